@@ -3,6 +3,9 @@ import type { CounterOrder } from '#domain/order/counter-order.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
+/** Events before the order's last one, which may be of its mails, among which the last change is looked for. */
+const MOST_PASSED_OVER = 2_000
+
 export async function findCounterOrder(
   db: Db,
   { account, folio }: { account: string; folio: number },
@@ -15,7 +18,9 @@ export async function findCounterOrder(
           where hold.account = ${account} and hold.order_id = placed.id and ended_at is null
           having count(*) > 0) as held,
         (select json_build_object('actor', actor, 'at', floor(extract(epoch from at) * 1000)::bigint) from event
-          where event.account = ${account} and event.seq = placed.event_seq) as "lastChange",
+          where event.account = ${account} and event.seq between placed.event_seq - ${MOST_PASSED_OVER}::int and placed.event_seq
+            and event.subject = placed.id::text and event.kind in ('order-advanced', 'order-cancelled', 'hold-moved', 'hold-ended')
+          order by event.seq desc limit 1) as "lastChange",
         (select count(*)::int from "order" earlier where earlier.account = ${account}
           and lower(earlier.customer_email) = lower(placed.customer_email) and earlier.id < placed.id) as "earlierOrders",
         (select event_seq from store where store.account = ${account}) as seq

@@ -2,7 +2,7 @@
 export interface CounterOrder {
   /** Until when it holds pieces, null without an end; null where it holds none. */
   held: { until: number | null } | null
-  /** Who changed it last, and when; null where that is no longer known. */
+  /** Who moved it last, and when; null where nobody has, or where that is no longer known. */
   lastChange: { actor: string; at: number } | null
   /** How many orders the e-mail had placed before. */
   earlierOrders: number

@@ -19,8 +19,6 @@ export const PERMISSIONS = {
   'revoke-invitation': OWNERS,
   'change-role': OWNERS,
   'end-membership': OWNERS,
-
-  'see-activity': MANAGERS,
 } as const satisfies Record<string, readonly Role[]>
 
 /** An action or a page of the counter that a role may be allowed. */

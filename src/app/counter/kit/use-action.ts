@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { type SubmitTarget, useFetcher } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type SubmitTarget, useFetcher, useRevalidator } from 'react-router'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { AccountAction } from '../account-action.ts'
@@ -25,14 +25,20 @@ interface ActionOptions {
 export function useAction({ intent, path, sentences = {}, done = 'Guardado', onSettled }: ActionOptions) {
   const fetcher = useFetcher<ActionOutcome>()
   const { state, data } = fetcher
+  const { revalidate } = useRevalidator()
+  const reload = useEffectEvent(revalidate)
   const settled = useRef<ActionOutcome | undefined>(undefined)
   const settle = useRef(onSettled)
   settle.current = onSettled
   useEffect(() => {
-    if (state !== 'idle' || !data || settled.current === data) return
+    // The outcome is there before the page's data is loaded again, by which whoever ran it may be gone.
+    if (state === 'submitting' || !data || settled.current === data) return
     settled.current = data
-    if (!data.ok) showToast(String(data.sentence ?? sentenceOf(data.code, sentences)), { look: 'danger' })
-    else if (done !== '') showToast(done)
+    if (!data.ok) {
+      // React Router does so only after what was done: a page that was wrong about something shows it now as it is.
+      if (data.code !== 'offline') void reload()
+      showToast(String(data.sentence ?? sentenceOf(data.code, sentences)), { look: 'danger' })
+    } else if (done !== '') showToast(done)
     settle.current?.(data)
   }, [state, data, sentences, done])
   return {

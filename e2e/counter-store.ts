@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
+import { vitrina } from '../test/command-caller.ts'
+import { prepareContext } from './context.ts'
+import { expect } from './fixtures.ts'
+
+export const PASSWORD = 'azul-metro-9'
+
+const HEADS = [
+  'id',
+  'nombre',
+  'marca',
+  'categoria',
+  'variante_id',
+  'sku',
+  'codigo',
+  'Color',
+  'Talla',
+  'precio',
+  'existencia',
+]
+
+/** A row a variant, as the plain CSV has them. */
+export const DRESS = ['vestido', 'Vestido Jacaranda', 'Casa Mora', 'Vestidos'] as const
+
+async function run(...args: string[]): Promise<string> {
+  const { status, stdout, stderr } = await vitrina(args, { env: { DATA_DIR: process.env.VITRINA_DATA_DIR } })
+  if (status > 1) throw new Error(`The command ${args.join(' ')} ended with ${status}: ${stderr}`)
+  return stdout.trim()
+}
+
+/** A store of its own for a journey at the counter, so that no other journey's orders are on its board. */
+export async function openCounterStore({ project, testId }: TestInfo, rows: readonly string[][] = []): Promise<string> {
+  const account = `m-${project.name}-${testId.slice(-8)}-${Date.now() % 100_000}`.toLowerCase()
+  await run('store', 'create', '--account', account, '--name', 'Bazar Mora')
+  if (rows.length > 0) {
+    const path = join(tmpdir(), `${account}.csv`)
+    await writeFile(path, [HEADS, ...rows].map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n'))
+    await run('import', '--store', account, '--format', 'csv', path)
+  }
+  return account
+}
+
+/** Invites somebody as an operator does, and returns the path of the link. */
+export async function inviteByCommand(account: string, email: string, role = 'owner'): Promise<string> {
+  const url = await run('staff', 'invite', '--store', account, '--email', email, '--role', role)
+  return new URL(url).pathname
+}
+
+/** Takes somebody into the staff, and signs them in. */
+export async function enterCounter(
+  page: Page,
+  account: string,
+  { name = 'Lucía Mora', role = 'owner' } = {},
+): Promise<void> {
+  const email = `${name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z]/g, '')}@${account}.example`
+  await page.goto(await inviteByCommand(account, email, role))
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Elige una contraseña').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Aceptar y entrar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Hola, ${name.split(' ')[0]}` })).toBeVisible()
+}
+
+/** A browser of somebody else, with the same device as the journey's own. */
+export async function anotherBrowser(browser: Browser, { project }: TestInfo): Promise<BrowserContext> {
+  const { viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId } = project.use
+  const context = await browser.newContext({
+    ...{ viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId },
+    serviceWorkers: 'block',
+    baseURL: process.env.VITRINA_ORIGIN,
+  })
+  await prepareContext(context)
+  return context
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#data/database/client.ts'
+import { isAllowed, PERMISSIONS, type Permission } from '#domain/staff/permissions.ts'
+import { ROLES, type Role } from '#domain/staff/role.ts'
+import { type ActionIds, COUNTER_ACTIONS, COUNTER_PAGES } from '../../../test/counter-actions.ts'
+import { type CounterApp, createCounterApp } from '../../../test/counter-app.ts'
+import { createStore } from '../../../test/create-store.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { addOrder } from '../../../test/order.ts'
+import { rowsOf } from '../../../test/rows-of.ts'
+
+const names = Object.keys(PERMISSIONS) as Permission[]
+
+describeOnEngines('what a role may do at a counter', (engine) => {
+  let database: Database
+  let app: CounterApp
+  const ids: Record<string, ActionIds> = {}
+  const cookies = {} as Record<Role, string>
+
+  beforeAll(async () => {
+    database = await engine.open()
+    app = await createCounterApp(database)
+    for (const account of ['luna', 'norte']) ids[account] = await fill(account)
+    for (const role of ROLES) {
+      await app.join('luna', `${role}@luna.example`, role)
+      cookies[role] = await app.signIn('luna', `${role}@luna.example`)
+    }
+  })
+  afterAll(() => app.close())
+
+  async function fill(account: string): Promise<ActionIds> {
+    const { db } = database
+    const { productIds } = await createStore(db, { account, products: [{ name: 'Vestido' }, { name: 'Falda' }] })
+    const folio = account === 'luna' ? 1 : 901
+    await addOrder(db, { account, productIds, folio, email: 'ana@correo.mx' })
+    const personId = await app.join(account, `alguien@${account}.example`, 'seller')
+    return { folio, personId, productId: productIds[0] ?? 0 }
+  }
+  const own = (): ActionIds => ids.luna ?? { folio: 0, personId: '', productId: 0 }
+  const foreign = (): ActionIds => ids.norte ?? { folio: 0, personId: '', productId: 0 }
+
+  const cases = names.flatMap((name) => ROLES.map((role) => [name, role, isAllowed(role, name)] as const))
+
+  it.each(cases)('%s by %s: %s', async (name, role, isPermitted) => {
+    const page = COUNTER_PAGES[name]
+    const action = COUNTER_ACTIONS[name]
+    if (page) {
+      const { status } = await app.get(`/luna/mostrador${page}`, cookies[role])
+      expect(status).toBe(isPermitted ? 200 : 403)
+    }
+    if (action) {
+      const { path, body } = action(own())
+      const before = isPermitted ? null : await rowsOf(database.db, 'luna')
+      const { status } = await app.act(`/luna/mostrador${path}`, { intent: name, ...body }, cookies[role])
+      if (isPermitted) expect([200, 409]).toContain(status)
+      else {
+        expect(status).toBe(403)
+        expect(await rowsOf(database.db, 'luna')).toEqual(before)
+      }
+    }
+    expect(page ?? action).toBeDefined()
+  })
+
+  it('does nothing for whoever is not signed in', async () => {
+    const before = await rowsOf(database.db, 'luna')
+    for (const name of names) {
+      const action = COUNTER_ACTIONS[name]?.(own())
+      if (!action) continue
+      const { status } = await app.act(`/luna/mostrador${action.path}`, { intent: name, ...action.body })
+      expect(status).toBe(401)
+    }
+    expect(await rowsOf(database.db, 'luna')).toEqual(before)
+  })
+
+  it('changes nothing of another store, whatever ids are sent', async () => {
+    const before = await rowsOf(database.db, 'norte')
+    for (const name of names) {
+      const action = COUNTER_ACTIONS[name]?.(foreign())
+      if (!action) continue
+      const { status } = await app.act(`/luna/mostrador${action.path}`, { intent: name, ...action.body }, cookies.owner)
+      expect(status).toBeLessThan(500)
+      const there = await app.act(`/norte/mostrador${action.path}`, { intent: name, ...action.body }, cookies.owner)
+      expect(there.status).toBe(401)
+    }
+    expect(await rowsOf(database.db, 'norte')).toEqual(before)
+  })
+
+  const UNREADABLE = ['', '{', 'null', '[]', '{"intent":7}', '{"intent":"toString"}', '{"intent":"nada"}']
+  const HOSTILE = { orders: 'x', seen: 1, id: {}, personId: [], email: 9, until: 'mañana', to: null, scanned: '\0' }
+
+  it('rejects what no page sends', async () => {
+    for (const name of names) {
+      const path = `/luna/mostrador${COUNTER_ACTIONS[name]?.(own()).path}`
+      for (const body of UNREADABLE)
+        expect((await app.send(`${path}.data`, body, { cookie: cookies.owner })).status).toBe(400)
+      expect((await app.act(path, { intent: name, ...HOSTILE }, cookies.owner)).status).toBeLessThan(500)
+    }
+    expect(app.logged).toEqual([])
+  })
+})

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endMembership } from '#actions/staff/end-membership.ts'
+import { inviteMember } from '#actions/staff/invite-member.ts'
+import type { Database } from '#data/database/client.ts'
+import { attempt } from '#data/schema/attempt.ts'
+import { invitationPath } from '#domain/staff/staff-links.ts'
+import { type CounterApp, cookiesOf, createCounterApp, PASSWORD } from '../../../test/counter-app.ts'
+import { createStore } from '../../../test/create-store.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+
+describeOnEngines('signing in to a counter', (engine) => {
+  let database: Database
+  let app: CounterApp
+  let now = new Date('2026-11-20T18:00:00Z')
+  const OWNER = 'duena@luna.example'
+
+  beforeAll(async () => {
+    database = await engine.open()
+    app = await createCounterApp(database, { now: () => now })
+    for (const account of ['luna', 'norte']) await createStore(database.db, { account })
+    await app.join('luna', OWNER, 'owner')
+  })
+  afterAll(() => app.close())
+
+  const invite = async (email: string, account = 'luna') => {
+    const origin = { account, actor: 'command:test', now } as const
+    const invited = await inviteMember(database.db, { ...origin, email, role: 'seller', queueMail: null })
+    if (!invited.ok) throw new Error(invited.code)
+    return `/${account}${invitationPath(app.invitations, { account, id: invited.id })}`
+  }
+  const accept = (path: string, fields: Record<string, string> = { name: 'Ana', password: PASSWORD }, cookie = '') =>
+    app.post(path, fields, { cookie })
+
+  it('lets in who knows the password, and leads back to the page', async () => {
+    const { status, headers } = await app.post('/luna/mostrador/entrar?a=/pedidos', {
+      email: OWNER,
+      password: PASSWORD,
+    })
+    expect(status).toBe(302)
+    expect(headers.get('location')).toBe('/luna/mostrador/pedidos')
+    const cookie = headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    const page = await app.get('/luna/mostrador/pedidos', cookiesOf(headers))
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
+    expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  })
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/entrar'])(
+    'does not lead to %s',
+    async (a) => {
+      const path = `/luna/mostrador/entrar?${new URLSearchParams({ a })}`
+      const { headers } = await app.post(path, { email: OWNER, password: PASSWORD })
+      expect(headers.get('location')).toBe('/luna/mostrador')
+    },
+  )
+
+  it('leads whoever is not signed in to where one signs in', async () => {
+    const { status, headers } = await app.get('/luna/mostrador/equipo?x=1')
+    expect(status).toBe(302)
+    expect(headers.get('location')).toBe('/luna/mostrador/entrar?a=%2Fequipo%3Fx%3D1')
+  })
+
+  it('lets nobody in to the counter of another store', async () => {
+    const cookie = await app.signIn('luna', OWNER)
+    expect((await app.get('/norte/mostrador/pedidos', cookie)).status).toBe(302)
+    expect(await app.signIn('norte', OWNER)).toBe('')
+  })
+
+  it('tells as much of an e-mail of nobody as of a wrong password', async () => {
+    const wrong = await app.post('/luna/mostrador/entrar', { email: OWNER, password: 'otra-cosa-1' })
+    const nobody = await app.post('/luna/mostrador/entrar', { email: 'nadie@luna.example', password: 'otra-cosa-1' })
+    expect(wrong.status).toBe(401)
+    expect(nobody.status).toBe(401)
+    expect(wrong.body.text).toContain('El correo o la contraseña no son correctos.')
+    expect(nobody.body.text).toContain('El correo o la contraseña no son correctos.')
+    await database.db.delete(attempt)
+  })
+
+  it('takes ten wrong passwords from an IP, and then the right one no longer either, until it has waited', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 12; count++) {
+      const { status } = await app.post('/luna/mostrador/entrar', { email: OWNER, password: `mal-${count}-mal-mal` })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+    const right = { email: OWNER, password: PASSWORD }
+    expect((await app.post('/luna/mostrador/entrar', right)).status).toBe(429)
+    expect((await app.post('/luna/mostrador/entrar', right, { peer: '187.1.1.1' })).status).toBe(302)
+    now = new Date(now.getTime() + 11 * 60_000)
+    expect((await app.post('/luna/mostrador/entrar', right)).status).toBe(302)
+    await database.db.delete(attempt)
+  })
+
+  describe('by an invitation', () => {
+    it('takes whoever is new into the staff, once', async () => {
+      const path = await invite('ana@luna.example')
+      expect((await app.get(path)).body.text).toContain('Te esperan en el mostrador')
+      const accepted = await accept(path)
+      expect(accepted.status).toBe(302)
+      expect((await app.get('/luna/mostrador/pedidos', cookiesOf(accepted.headers))).status).toBe(200)
+      const again = await accept(path, { name: 'Otra', password: PASSWORD })
+      expect(again.status).toBe(410)
+      expect(again.body.text).toContain('Esta invitación ya se usó.')
+    })
+
+    it('rejects a day late, a changed signature, and one that was taken back', async () => {
+      const late = await invite('tarde@luna.example')
+      const before = now
+      now = new Date(now.getTime() + 8 * 86_400_000)
+      expect((await accept(late)).body.text).toContain('Esta invitación ya venció.')
+      now = before
+      const path = await invite('otra@luna.example')
+      expect((await accept(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)).status).toBe(410)
+      await invite('otra@luna.example')
+      expect((await accept(path)).body.text).toContain('La tienda retiró esta invitación.')
+    })
+
+    it('is for its own e-mail alone', async () => {
+      const path = await invite('beto@luna.example')
+      const cookie = await app.signIn('luna', OWNER)
+      expect((await accept(path, {}, cookie)).body.text).toContain('Esta invitación es para otro correo.')
+    })
+
+    it('has somebody who has an account in another store sign in with it', async () => {
+      const path = await invite(OWNER, 'norte')
+      expect((await accept(path, { password: 'no-es-esta-1' })).status).toBe(401)
+      const accepted = await accept(path, { password: PASSWORD })
+      expect(accepted.status).toBe(302)
+      const cookie = cookiesOf(accepted.headers)
+      expect((await app.get('/norte/mostrador/pedidos', cookie)).status).toBe(200)
+      expect((await app.get('/luna/mostrador/pedidos', cookie)).status).toBe(200)
+      await database.db.delete(attempt)
+    })
+
+    it.each([
+      [{ name: '', password: PASSWORD }, 'Escribe un nombre.'],
+      [{ name: 'Eva', password: 'corta' }, 'La contraseña debe tener al menos 10 caracteres.'],
+      [{ name: 'Eva', password: '1234567890' }, 'Esa contraseña se adivina fácil.'],
+      [{}, 'Escribe un nombre.'],
+    ])('rejects %o and can be accepted afterwards', async (fields, sentence) => {
+      const path = await invite('eva@luna.example')
+      const rejected = await accept(path, fields as Record<string, string>)
+      expect(rejected.status).toBe(422)
+      expect(rejected.body.text).toContain(sentence)
+    })
+  })
+
+  it('ends at once for somebody whom the store lets go', async () => {
+    const personId = await app.join('luna', 'fuera@luna.example', 'seller')
+    const cookie = await app.signIn('luna', 'fuera@luna.example')
+    expect((await app.get('/luna/mostrador/pedidos', cookie)).status).toBe(200)
+    await endMembership(database.db, { account: 'luna', actor: 'command:test', now, personId })
+    expect((await app.get('/luna/mostrador/pedidos', cookie)).status).toBe(302)
+    expect(
+      (await app.act('/luna/mostrador/entregar', { intent: 'hand-over-order', scanned: '1' }, cookie)).status,
+    ).toBe(401)
+    expect(await app.signIn('luna', 'fuera@luna.example')).toBe('')
+  })
+
+  it('ends by signing out, on this device', async () => {
+    const [one, other] = [await app.signIn('luna', OWNER), await app.signIn('luna', OWNER)]
+    await app.post('/luna/mostrador/salir', {}, { cookie: one })
+    expect((await app.get('/luna/mostrador/pedidos', one)).status).toBe(302)
+    expect((await app.get('/luna/mostrador/pedidos', other)).status).toBe(200)
+  })
+
+  describe('with another password', () => {
+    it('is possible by a link in a mail, once, and signs all devices out', async () => {
+      const before = await app.signIn('luna', OWNER)
+      app.mails.length = 0
+      expect((await app.post('/luna/mostrador/contrasena', { email: OWNER })).status).toBe(200)
+      const [job] = app.mails
+      if (job?.kind !== 'new-password') throw new Error('no mail was queued')
+      const path = `/luna/mostrador/nueva-contrasena/${job.token}`
+      expect((await app.post(path, { password: 'verde-metro-8' })).headers.get('location')).toBe(
+        '/luna/mostrador/entrar',
+      )
+      expect((await app.post(path, { password: 'rojo-metro-77' })).status).toBe(410)
+      expect((await app.get('/luna/mostrador/pedidos', before)).status).toBe(302)
+      expect(await app.signIn('luna', OWNER)).toBe('')
+      expect(await app.signIn('luna', OWNER, 'verde-metro-8')).not.toBe('')
+      await database.db.delete(attempt)
+    })
+
+    it('mails nobody who is not of the staff, and tells no difference', async () => {
+      app.mails.length = 0
+      const known = await app.post('/luna/mostrador/contrasena', { email: OWNER })
+      const unknown = await app.post('/luna/mostrador/contrasena', { email: 'nadie@luna.example' })
+      expect(unknown.status).toBe(known.status)
+      expect(app.mails).toHaveLength(1)
+    })
+  })
+
+  it('lets the owner of a demo store in by the link, on this machine alone', async () => {
+    const { db } = database
+    await createStore(db, { account: 'demo', isDemo: true })
+    await app.join('demo', 'demo@mostrador.example', 'owner')
+    const path = `/demo/mostrador/entrar/demo/${app.demoLinks.sign({ account: 'demo' })}`
+    const headers = { host: 'localhost' }
+    const here = await app.request(path, { headers }, '127.0.0.1')
+    expect(here.headers.get('location')).toBe('/demo/mostrador')
+    expect((await app.get('/demo/mostrador/pedidos', cookiesOf(here.headers))).status).toBe(200)
+    const elsewhere = await app.request(path, { headers }, '189.203.1.1')
+    expect(elsewhere.headers.get('location')).toBe('/demo/mostrador/entrar')
+    const forwarded = await app.request(path, { headers: { ...headers, 'x-forwarded-for': '1.2.3.4' } }, '127.0.0.1')
+    expect(forwarded.headers.get('location')).toBe('/demo/mostrador/entrar')
+    const other = `/luna/mostrador/entrar/demo/${app.demoLinks.sign({ account: 'luna' })}`
+    expect((await app.request(other, { headers }, '127.0.0.1')).headers.get('location')).toBe('/luna/mostrador/entrar')
+  })
+})

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { hashPassword } from 'better-auth/crypto'
+import { acceptInvitation } from '#actions/staff/accept-invitation.ts'
+import { inviteMember } from '#actions/staff/invite-member.ts'
+import type { Database } from '#data/database/client.ts'
+import type { MailQueue } from '#data/notification/mail-queue.ts'
+import type { MailJob } from '#domain/notification/mail-job.ts'
+import type { Role } from '#domain/staff/role.ts'
+import { createDemoLinks, createInvitationSigner } from '#server/adapters/staff-signers.ts'
+import type { CounterHandler } from '#server/http/counter-handler.ts'
+import { openSubscriptions } from '#server/readers/event-subscriptions.ts'
+import { createOrderApp } from './order-app.ts'
+
+type CounterModule = typeof import('../src/server/counter/app.ts')
+
+const built = pathToFileURL(resolve(import.meta.dirname, '../build/counter/server/index.js')).href
+const SECRET = 'no secret of a store'
+export const PASSWORD = 'azul-metro-9'
+
+/** Takes the jobs of messages that would be sent. */
+function noteMails(mails: MailJob[]): MailQueue {
+  return {
+    isReady: () => true,
+    queue: async (_tx, jobs) => void mails.push(...jobs),
+    wake() {},
+    send: async () => 'not-sent',
+  }
+}
+
+interface CounterOptions {
+  now?: () => Date
+}
+
+/** The built app with its counter over a database, requested as a browser does. */
+export async function createCounterApp(database: Database, { now = () => new Date() }: CounterOptions = {}) {
+  const { db } = database
+  const mails: MailJob[] = []
+  const mail = noteMails(mails)
+  const events = await openSubscriptions(database)
+  const closing = new AbortController()
+  let counter: Promise<CounterHandler> | null = null
+  const invitations = createInvitationSigner([SECRET])
+  const demoLinks = createDemoLinks([SECRET])
+  const app = await createOrderApp(db, {
+    now,
+    parts: { mail, counter: () => (counter ??= load()) },
+  })
+
+  async function load(): Promise<CounterHandler> {
+    const { createCounter } = (await import(/* @vite-ignore */ built)) as CounterModule
+    const log = { error: (entry: unknown) => app.logged.push(JSON.stringify(entry)) }
+    return createCounter(
+      {
+        ...{ db, mail, events, invitations, demoLinks, now, secrets: [SECRET] as const, closing: closing.signal },
+        limits: app.services.limits,
+        publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
+        log: log as never,
+      },
+      'production',
+    )
+  }
+
+  /** Requests a page of a counter, or its data, as a signed-in browser does. */
+  const get = (path: string, cookie = '') => app.request(path, { headers: { cookie } })
+
+  /** Sends a form as a browser does that has no scripts. */
+  const post = (path: string, fields: Record<string, string>, { cookie = '', peer = '189.203.1.1' } = {}) =>
+    app.request(
+      path,
+      {
+        method: 'POST',
+        body: new URLSearchParams(fields).toString(),
+        headers: {
+          cookie,
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+        },
+      },
+      peer,
+    )
+
+  /** Runs an action as a page does. */
+  const act = (path: string, body: object, cookie = '') => app.send(`${path}.data`, body, { cookie })
+
+  /** Takes somebody into the staff of a store. */
+  async function join(account: string, email: string, role: Role): Promise<string> {
+    const origin = { account, actor: 'command:test', now: now() } as const
+    const invited = await inviteMember(db, { ...origin, email, role, queueMail: null })
+    if (!invited.ok) throw new Error(invited.code)
+    const by = { name: email.split('@')[0] ?? '', passwordDigest: await hashPassword(PASSWORD) }
+    const accepted = await acceptInvitation(db, { account, now: now(), id: invited.id, by })
+    if (!accepted.ok) throw new Error(accepted.code)
+    return accepted.personId
+  }
+
+  /** @returns the cookies of somebody who signs in; '' where that is rejected */
+  async function signIn(account: string, email: string, password = PASSWORD): Promise<string> {
+    const { headers } = await post(`/${account}/mostrador/entrar`, { email, password })
+    return cookiesOf(headers)
+  }
+
+  const close = async () => {
+    closing.abort()
+    await events.close()
+  }
+  return { ...app, mails, invitations, demoLinks, get, post, act, join, signIn, close }
+}
+
+export type CounterApp = Awaited<ReturnType<typeof createCounterApp>>
+
+/** The cookies of a response as a browser sends them back. */
+export function cookiesOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .filter((cookie) => !/max-age=0/i.test(cookie))
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
