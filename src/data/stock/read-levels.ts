@@ -1,0 +1,133 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PickedOption } from '#domain/cart/cart-line.ts'
+import type { LevelFilter } from '#domain/stock/level-filter.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+import { chosenOptions } from '../product/variant-laterals.ts'
+import { folded, LEVEL_CONDITIONS, levelSearch } from './level-conditions.ts'
+
+/** The pieces of a variant in a warehouse, as the staff sees them. */
+export interface Level {
+  warehouseFid: string
+  onHand: number
+  held: number
+  available: number
+  /** Pieces that were sold beyond those that were counted. */
+  oversold: number
+  /** Null where the warehouse need not have any. */
+  minimum: number | null
+  countedAt: Date | null
+}
+
+/** A variant with its levels. */
+export interface VariantLevels {
+  variantId: number
+  productId: number
+  name: string
+  options: PickedOption[]
+  sku: string | null
+  barcode: string | null
+  /** Blob key of the product's first image that is ready. */
+  image: string | null
+  /** Whether it is sold on the page: neither withdrawn nor unpublished. */
+  isShown: boolean
+  /** Whether it is sold without stock control. */
+  withoutStock: boolean
+  /** In the sequence of the warehouses' keys; a warehouse in which nobody has counted it has none. */
+  levels: Level[]
+}
+
+export interface LevelList {
+  account: string
+  /** Words of the name, the SKU or the barcode; '' for all. */
+  search: string
+  /** The levels of one warehouse, and what was counted there alone; null for all. */
+  warehouseFid: string | null
+  filter: LevelFilter
+  /** Rows before those that are read, so that a table can jump anywhere. */
+  offset: number
+  limit: number
+}
+
+/**
+ * Reads a range of the variants of a store with their levels, by name and then as their products have them, and counts them
+ * all. Variants that were withdrawn are read while a warehouse still has some; those that nobody counts are read where
+ * neither warehouse nor filter is chosen.
+ */
+export async function readLevels(
+  db: Db,
+  { account, search, warehouseFid, filter, offset, limit }: LevelList,
+): Promise<{ variants: VariantLevels[]; total: number }> {
+  const [found] = await rows<{ variants: VariantLevels[] | null; total: number }>(
+    db,
+    sql`
+      with product as materialized (
+        select id, name, ${folded(sql`name`)} as name_key, published, without_stock from product where account = ${account}
+      ), matching as materialized (
+        select variant.id, variant.position, product.id as product_id, product.name_key
+        from variant join product on product.id = variant.product_id
+        ${levelJoin({ account, warehouseFid, filter })}
+        where variant.account = ${account} and ${levelSearch(search) ?? sql`true`}
+      ), page as (
+        select id, row_number() over () as place from (
+          select id from matching order by name_key collate "C", product_id, position, id
+          limit ${limit}::int offset ${offset}::int) as range
+      )
+      select (select count(*)::int from matching) as total, (
+        select json_agg(json_build_object('variantId', variant.id, 'productId', product.id, 'name', product.name,
+          'options', coalesce(chosen.options, '[]'), 'sku', variant.sku, 'barcode', variant.barcode, 'image', shown.blob_key,
+          'isShown', variant.active and product.published, 'withoutStock', product.without_stock,
+          'levels', coalesce(counted.levels, '[]')) order by page.place)
+        from page
+        join variant on variant.account = ${account} and variant.id = page.id
+        join product on product.id = variant.product_id
+        ${chosenOptions(account)}
+        left join lateral (
+          select blob_key from image
+          where account = ${account} and product_id = product.id and state = 'ready'
+          order by position, id limit 1) as shown on true
+        left join lateral (${levelsOf(account, warehouseFid)}) as counted on true) as variants`,
+  )
+  const variants = (found?.variants ?? []).map((variant) => ({
+    ...variant,
+    levels: variant.levels.map((level) => ({ ...level, countedAt: level.countedAt && new Date(level.countedAt) })),
+  }))
+  return { variants, total: found?.total ?? 0 }
+}
+
+/** A place without pieces that was not counted is one that a transfer has opened. */
+function levelsOf(account: string, warehouseFid: string | null): SQL {
+  return sql`
+    select json_agg(json_build_object('warehouseFid', stock.warehouse_fid, 'onHand', stock.on_hand, 'held', stock.held,
+      'available', greatest(stock.on_hand - stock.held, 0), 'oversold', stock.oversold, 'minimum', minimum.pieces,
+      'countedAt', stock.counted_at) order by stock.warehouse_fid) as levels
+    from stock
+    left join stock_minimum as minimum on minimum.account = ${account} and minimum.product_id = variant.product_id
+      and minimum.warehouse_fid = stock.warehouse_fid
+    where stock.account = ${account} and stock.variant_id = variant.id
+      ${warehouseFid === null ? sql`` : sql`and stock.warehouse_fid = ${warehouseFid}`}`
+}
+
+/** Leaves those variants whose levels are looked at. */
+function levelJoin({ account, warehouseFid, filter }: Pick<LevelList, 'account' | 'warehouseFid' | 'filter'>): SQL {
+  const isThere = warehouseFid === null ? sql`true` : sql`stock.warehouse_fid = ${warehouseFid}`
+  if (filter === 'all') {
+    const isAny = sql`select from stock where stock.account = ${account} and stock.variant_id = variant.id and ${isThere}`
+    const isLeft = sql`(stock.on_hand > 0 or stock.held > 0 or stock.oversold > 0)`
+    return sql`
+      join lateral (select 1 as one) as level on (variant.active or exists (${isAny} and ${isLeft}))
+        ${warehouseFid === null ? sql`` : sql`and exists (${isAny})`}`
+  }
+  return sql`
+    join (
+      select stock.variant_id, sum(stock.held) as held, sum(greatest(stock.on_hand - stock.held, 0)) as available,
+        bool_or(stock.oversold > 0 or stock.held > stock.on_hand) as is_oversold,
+        bool_or(greatest(stock.on_hand - stock.held, 0) < minimum.pieces) as is_below
+      from stock
+      join variant as own on own.account = ${account} and own.id = stock.variant_id
+      left join stock_minimum as minimum on minimum.account = ${account} and minimum.product_id = own.product_id
+        and minimum.warehouse_fid = stock.warehouse_fid
+      where stock.account = ${account} and ${isThere}
+      group by stock.variant_id) as level on level.variant_id = variant.id
+      and ${LEVEL_CONDITIONS[filter]} and not product.without_stock and (variant.active or level.held > 0)`
+}
