@@ -13,6 +13,7 @@ import { describeOnEngines } from '../../test/engines.ts'
 import { EXAMPLE_WEBHOOKS, insertExampleWebhooks } from '../../test/example-webhooks.ts'
 import { newMove } from '../../test/new-move.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../test/order-request.ts'
+import { withoutInserts } from '../../test/without-inserts.ts'
 import { deleteLabels } from './catalogue/delete-labels.ts'
 import { putLabels } from './catalogue/put-labels.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
@@ -147,17 +148,6 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     return recordPoints(db, { ...luna, entries })
   }
   const image = { id: 2 ** 40, source: 'x.webp' }
-  /** Has every statement that inserts into the table fail, until the work is done. */
-  async function withoutInserts(table: string, work: () => Promise<unknown>): Promise<unknown> {
-    await db.execute(sql`
-      create or replace function be_away() returns trigger language plpgsql as $$ begin
-        raise exception 'the table is away';
-      end $$`)
-    await db.execute(sql`
-      create trigger away before insert on ${sql.identifier(table)} for each statement execute function be_away()`)
-    return work().finally(() => db.execute(sql`drop trigger away on ${sql.identifier(table)}`))
-  }
-
   /** An action, what becomes of it, a pattern where it throws, and what happens before. */
   type Case = [act: () => Promise<unknown>, becomes: unknown, prepare?: () => Promise<unknown>]
   const CASES: Record<string, Case> = {
@@ -190,7 +180,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       /no queue/,
     ],
     'an order that cannot be written': [
-      () => withoutInserts('hold', () => order({ lines: vestido() })),
+      () => withoutInserts(db, 'hold', () => order({ lines: vestido() })),
       /Failed query/,
     ],
     'an order that is not there, and is advanced': [
@@ -213,7 +203,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       /no queue/,
     ],
     'an order that is handed over and cannot be recorded': [
-      () => withoutInserts('stock_event', () => handOverOrder(db, { ...ofTill(), scanned: 'PEDIDO-1' })),
+      () => withoutInserts(db, 'stock_event', () => handOverOrder(db, { ...ofTill(), scanned: 'PEDIDO-1' })),
       /Failed query/,
     ],
     'an order that is handed over again': [
@@ -237,14 +227,14 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     'a review of what was not bought': [() => review({ folio: 99 }), 'order-unknown'],
     'a review by somebody else': [() => review({ email: 'luz@correo.mx' }), 'order-unknown'],
     'a review that there is': [() => review({ rating: 1 }), 'already-reviewed', () => review({})],
-    'a review that cannot be written': [() => withoutInserts('review', () => review({ folio: 2 })), /Failed query/],
+    'a review that cannot be written': [() => withoutInserts(db, 'review', () => review({ folio: 2 })), /Failed query/],
     'a review from its source that is the same': [
       () => putReviews(db, { ...luna, reviews: [sourceReview] }),
       ['unchanged'],
       () => putReviews(db, { ...luna, reviews: [sourceReview] }),
     ],
     'a review from its source that cannot be written': [
-      () => withoutInserts('event', () => putReviews(db, { ...luna, reviews: [{ ...sourceReview, rating: 1 }] })),
+      () => withoutInserts(db, 'event', () => putReviews(db, { ...luna, reviews: [{ ...sourceReview, rating: 1 }] })),
       /Failed query/,
     ],
     'a review from its source of no product': [
@@ -261,7 +251,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       () => putLabels(db, { ...luna, kind: 'brand', labels: [roble] }),
     ],
     'a brand whose event cannot be written': [
-      () => withoutInserts('event', () => putLabels(db, { ...luna, kind: 'brand', labels: [{ ...roble, key: 'x' }] })),
+      () => withoutInserts(db, 'event', () => putLabels(db, { ...luna, kind: 'brand', labels: [{ ...roble, key: 'x' }] })),
       /Failed query/,
     ],
     'the deletion of no brand': [
@@ -278,7 +268,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       { ok: false, code: 'product-unknown' },
     ],
     'an upload whose event cannot be written': [
-      () => withoutInserts('event', () => putImage(db, { ...luna, ...upload, source: 'otra.png' })),
+      () => withoutInserts(db, 'event', () => putImage(db, { ...luna, ...upload, source: 'otra.png' })),
       /Failed query/,
     ],
     'the deletion of no image': [() => deleteImage(db, { ...luna, product: 'falda', source: 'nada.png' }), false],
@@ -303,7 +293,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       /Failed query/,
     ],
     'an import whose event cannot be written': [
-      () => withoutInserts('event', () => applyImport(db, { ...luna, products: [{ ...stated, externalId: 'otra' }] })),
+      () => withoutInserts(db, 'event', () => applyImport(db, { ...luna, products: [{ ...stated, externalId: 'otra' }] })),
       /Failed query/,
     ],
     'an import into no store': [() => applyImport(db, { ...nadie, products: [stated] }), /Failed query/],
@@ -343,12 +333,12 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     'holds whose pieces cannot be given back': [
       () => {
         const later = new Date(NOON.getTime() + 30 * 86_400_000)
-        return withoutInserts('listing_due', () => endHolds(db, { ...luna, now: later }))
+        return withoutInserts(db, 'listing_due', () => endHolds(db, { ...luna, now: later }))
       },
       /Failed query/,
     ],
     'pieces that cannot be let go': [
-      () => withoutInserts('listing_due', () => releaseHold(db, { ...luna, order: { folio: 1 } })),
+      () => withoutInserts(db, 'listing_due', () => releaseHold(db, { ...luna, order: { folio: 1 } })),
       /Failed query/,
     ],
     'pieces of no order, which are let go': [
@@ -412,7 +402,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       () => putBranch(db, { ...luna, branch: roma }),
     ],
     'a branch that cannot be written': [
-      () => withoutInserts('business_hours', () => putBranch(db, { ...luna, branch: { ...roma, name: 'Otra' } })),
+      () => withoutInserts(db, 'business_hours', () => putBranch(db, { ...luna, branch: { ...roma, name: 'Otra' } })),
       /Failed query/,
     ],
     'the deletion of the only branch': [
@@ -486,7 +476,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     ],
     'a store that there is': [() => addStore(db, { ...luna, name: 'Otra' }), false],
     'a store that cannot be written': [
-      () => withoutInserts('branch', () => addStore(db, { ...nadie, name: 'Nadie' })),
+      () => withoutInserts(db, 'branch', () => addStore(db, { ...nadie, name: 'Nadie' })),
       /Failed query/,
     ],
   }

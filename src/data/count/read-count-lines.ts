@@ -55,24 +55,26 @@ export async function readCountLines(
     sql`
       with line as materialized (
         select *, counted - expected as difference from (${lines}) as line where ${isWanted}
-      ), page as materialized (
-        select *, count(*) over ()::int as total from line
+      ), wanted as materialized (
+        select *, row_number() over (order by ${ORDERS[filter]}, variant_id) as place from line
         where ${filter === 'all' ? sql`true` : DIFFERS}
-        order by ${ORDERS[filter]}, variant_id limit ${limit} offset ${offset}
-      )
+      ), page as (select * from wanted where place > ${offset} order by place limit ${limit})
       select page.variant_id as "variantId", page.counted, page.counted_at as "countedAt",
         page.counted_by as "countedBy", page.expected, page.difference, page.moved_meanwhile as "movedMeanwhile",
         page.unit_price as "unitPrice", page.difference * page.unit_price::bigint as value, page.outcome,
-        stock.on_hand as "onHand", ${NAMES}, page.total
-      from page
-      join variant on variant.account = ${account} and variant.id = page.variant_id
-      join product on product.account = ${account} and product.id = variant.product_id
+        stock.on_hand as "onHand", ${NAMES}, counted.total
+      from (select count(*)::int as total from wanted) as counted
+      left join page on true
+      left join variant on variant.account = ${account} and variant.id = page.variant_id
+      left join product on product.account = ${account} and product.id = variant.product_id
       left join stock on stock.account = ${account} and stock.variant_id = page.variant_id
         and stock.warehouse_fid = ${count.warehouseFid}
       ${chosenOptions(account)}
-      order by ${ORDERS[filter]}, page.variant_id`,
+      order by page.place`,
   )
-  const shown = found.map(({ total: _, ...line }) => ({ ...line, countedAt: new Date(line.countedAt) }))
+  // Beyond the last line there is a row with the number of lines alone.
+  const onPage = found.filter(({ variantId }) => variantId !== null)
+  const shown = onPage.map(({ total: _, ...line }) => ({ ...line, countedAt: new Date(line.countedAt) }))
   return { lines: shown, total: found[0]?.total ?? 0 }
 }
 

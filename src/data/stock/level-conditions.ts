@@ -33,13 +33,28 @@ export function levelSearch(search: string): SQL | null {
   return sql`((${hasWords}) or variant.sku = ${spellings} or variant.barcode = ${spellings})`
 }
 
-/**
- * Conditions on the sums of a variant in the warehouses that are looked at: `held`, `available`, `is_oversold` and
- * `is_below`, whether one of the warehouses has fewer than its minimum.
- */
-export const LEVEL_CONDITIONS: Record<Exclude<LevelFilter, 'all'>, SQL> = {
-  'below-minimum': sql`level.is_below`,
+/** Conditions on the sums of a variant in the warehouses that are looked at: `held`, `available` and `is_oversold`. */
+export const LEVEL_CONDITIONS: Record<Exclude<LevelFilter, 'all' | 'below-minimum'>, SQL> = {
   'sold-out': sql`level.available = 0`,
   held: sql`level.held > 0`,
   oversold: sql`level.is_oversold`,
+}
+
+/**
+ * The places that have fewer pieces available than they should: of a variant that the store counts elsewhere alone a
+ * warehouse has none; one that nobody counts at all is missing nowhere.
+ */
+export function shortPlaces({ account, warehouseFid }: { account: string; warehouseFid: string | null }): SQL {
+  return sql`
+    select variant.id as variant_id, product.name, minimum.warehouse_fid, minimum.pieces as minimum, there.available,
+      there.everywhere - there.available as elsewhere
+    from stock_minimum as minimum
+    join product on product.account = ${account} and product.id = minimum.product_id and not product.without_stock
+    join variant on variant.account = ${account} and variant.product_id = product.id and variant.active
+    cross join lateral (
+      select coalesce(sum(greatest(on_hand - held, 0)) filter (where stock.warehouse_fid = minimum.warehouse_fid), 0)::int
+        as available, coalesce(sum(greatest(on_hand - held, 0)), 0)::int as everywhere, count(*) as places
+      from stock where stock.account = ${account} and stock.variant_id = variant.id) as there
+    where minimum.account = ${account} and there.places > 0 and there.available < minimum.pieces
+      ${warehouseFid === null ? sql`` : sql`and minimum.warehouse_fid = ${warehouseFid}`}`
 }

@@ -3,6 +3,7 @@ import type { PickedOption } from '#domain/cart/cart-line.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { chosenOptions } from '../product/variant-laterals.ts'
+import { shortPlaces } from './level-conditions.ts'
 
 /** A variant of which a warehouse has fewer pieces than it should. */
 export interface ShortLevel {
@@ -26,10 +27,7 @@ interface ShortLevelList {
   limit: number
 }
 
-/**
- * Reads what is below its minimum, that of which most is missing first. Of a variant that the store counts elsewhere alone
- * the warehouse has none; one that nobody counts at all is missing nowhere.
- */
+/** Reads what is below its minimum, that of which most is missing first. */
 export async function readBelowMinimum(
   db: Db,
   { account, warehouseFid, offset, limit }: ShortLevelList,
@@ -38,26 +36,19 @@ export async function readBelowMinimum(
     db,
     sql`
       with short as materialized (
-        select variant.id as variant_id, product.name, minimum.warehouse_fid, minimum.pieces as minimum,
-          there.available, there.everywhere - there.available as elsewhere, count(*) over ()::int as total
-        from stock_minimum as minimum
-        join product on product.account = ${account} and product.id = minimum.product_id and not product.without_stock
-        join variant on variant.account = ${account} and variant.product_id = product.id and variant.active
-        cross join lateral (
-          select coalesce(sum(greatest(on_hand - held, 0)) filter (where stock.warehouse_fid = minimum.warehouse_fid), 0)::int
-            as available, coalesce(sum(greatest(on_hand - held, 0)), 0)::int as everywhere, count(*) as places
-          from stock where stock.account = ${account} and stock.variant_id = variant.id) as there
-        where minimum.account = ${account} and there.places > 0 and there.available < minimum.pieces
-          ${warehouseFid === null ? sql`` : sql`and minimum.warehouse_fid = ${warehouseFid}`}
-        order by minimum.pieces - there.available desc, product.name, variant.id, minimum.warehouse_fid
-        limit ${limit} offset ${offset}
-      )
-      select short.variant_id as "variantId", variant.product_id as "productId", short.name,
-        coalesce(chosen.options, '[]') as options, variant.sku, short.warehouse_fid as "warehouseFid", short.available,
-        short.minimum, short.elsewhere, short.total
-      from short join variant on variant.account = ${account} and variant.id = short.variant_id
+        select *, row_number() over (order by minimum - available desc, name, variant_id, warehouse_fid) as place
+        from (${shortPlaces({ account, warehouseFid })}) as short
+      ), page as (select * from short where place > ${offset} order by place limit ${limit})
+      select page.variant_id as "variantId", variant.product_id as "productId", page.name,
+        coalesce(chosen.options, '[]') as options, variant.sku, page.warehouse_fid as "warehouseFid", page.available,
+        page.minimum, page.elsewhere, counted.total
+      from (select count(*)::int as total from short) as counted
+      left join page on true
+      left join variant on variant.account = ${account} and variant.id = page.variant_id
       ${chosenOptions(account)}
-      order by short.minimum - short.available desc, short.name, short.variant_id, short.warehouse_fid`,
+      order by page.place`,
   )
-  return { levels: found.map(({ total: _, ...level }) => level), total: found[0]?.total ?? 0 }
+  // Beyond the last one there is a row with their number alone.
+  const onPage = found.filter(({ variantId }) => variantId !== null)
+  return { levels: onPage.map(({ total: _, ...level }) => level), total: found[0]?.total ?? 0 }
 }

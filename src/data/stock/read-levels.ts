@@ -4,11 +4,13 @@ import type { LevelFilter } from '#domain/stock/level-filter.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { chosenOptions } from '../product/variant-laterals.ts'
-import { folded, LEVEL_CONDITIONS, levelSearch } from './level-conditions.ts'
+import { folded, LEVEL_CONDITIONS, levelSearch, shortPlaces } from './level-conditions.ts'
 
 /** The pieces of a variant in a warehouse, as the staff sees them. */
 export interface Level {
   warehouseFid: string
+  /** False where nobody has counted the variant, but the warehouse should have some. */
+  isCounted: boolean
   onHand: number
   held: number
   available: number
@@ -33,7 +35,7 @@ export interface VariantLevels {
   isShown: boolean
   /** Whether it is sold without stock control. */
   withoutStock: boolean
-  /** In the sequence of the warehouses' keys; a warehouse in which nobody has counted it has none. */
+  /** In the sequence of the warehouses' keys; one in which nobody has counted it, and that need not have any, has none. */
   levels: Level[]
 }
 
@@ -61,11 +63,11 @@ export async function readLevels(
   const [found] = await rows<{ variants: VariantLevels[] | null; total: number }>(
     db,
     sql`
-      with product as materialized (
+      with named as materialized (
         select id, name, ${folded(sql`name`)} as name_key, published, without_stock from product where account = ${account}
       ), matching as materialized (
         select variant.id, variant.position, product.id as product_id, product.name_key
-        from variant join product on product.id = variant.product_id
+        from variant join named as product on product.id = variant.product_id
         ${levelJoin({ account, warehouseFid, filter })}
         where variant.account = ${account} and ${levelSearch(search) ?? sql`true`}
       ), page as (
@@ -80,7 +82,7 @@ export async function readLevels(
           'levels', coalesce(counted.levels, '[]')) order by page.place)
         from page
         join variant on variant.account = ${account} and variant.id = page.id
-        join product on product.id = variant.product_id
+        join named as product on product.id = variant.product_id
         ${chosenOptions(account)}
         left join lateral (
           select blob_key from image
@@ -95,17 +97,21 @@ export async function readLevels(
   return { variants, total: found?.total ?? 0 }
 }
 
-/** A place without pieces that was not counted is one that a transfer has opened. */
 function levelsOf(account: string, warehouseFid: string | null): SQL {
   return sql`
-    select json_agg(json_build_object('warehouseFid', stock.warehouse_fid, 'onHand', stock.on_hand, 'held', stock.held,
-      'available', greatest(stock.on_hand - stock.held, 0), 'oversold', stock.oversold, 'minimum', minimum.pieces,
-      'countedAt', stock.counted_at) order by stock.warehouse_fid) as levels
-    from stock
+    select json_agg(json_build_object('warehouseFid', place.warehouse_fid, 'isCounted', stock.variant_id is not null,
+      'onHand', coalesce(stock.on_hand, 0), 'held', coalesce(stock.held, 0),
+      'available', greatest(coalesce(stock.on_hand - stock.held, 0), 0), 'oversold', coalesce(stock.oversold, 0),
+      'minimum', minimum.pieces, 'countedAt', stock.counted_at) order by place.warehouse_fid) as levels
+    from (
+      select warehouse_fid from stock where account = ${account} and variant_id = variant.id
+      union select warehouse_fid from stock_minimum
+      where account = ${account} and product_id = variant.product_id) as place
+    left join stock on stock.account = ${account} and stock.variant_id = variant.id
+      and stock.warehouse_fid = place.warehouse_fid
     left join stock_minimum as minimum on minimum.account = ${account} and minimum.product_id = variant.product_id
-      and minimum.warehouse_fid = stock.warehouse_fid
-    where stock.account = ${account} and stock.variant_id = variant.id
-      ${warehouseFid === null ? sql`` : sql`and stock.warehouse_fid = ${warehouseFid}`}`
+      and minimum.warehouse_fid = place.warehouse_fid
+    ${warehouseFid === null ? sql`` : sql`where place.warehouse_fid = ${warehouseFid}`}`
 }
 
 /** Leaves those variants whose levels are looked at. */
@@ -118,16 +124,17 @@ function levelJoin({ account, warehouseFid, filter }: Pick<LevelList, 'account' 
       join lateral (select 1 as one) as level on (variant.active or exists (${isAny} and ${isLeft}))
         ${warehouseFid === null ? sql`` : sql`and exists (${isAny})`}`
   }
+  if (filter === 'below-minimum') {
+    return sql`
+      join (
+        select distinct variant_id from (${shortPlaces({ account, warehouseFid })}) as short) as level
+        on level.variant_id = variant.id`
+  }
   return sql`
     join (
       select stock.variant_id, sum(stock.held) as held, sum(greatest(stock.on_hand - stock.held, 0)) as available,
-        bool_or(stock.oversold > 0 or stock.held > stock.on_hand) as is_oversold,
-        bool_or(greatest(stock.on_hand - stock.held, 0) < minimum.pieces) as is_below
-      from stock
-      join variant as own on own.account = ${account} and own.id = stock.variant_id
-      left join stock_minimum as minimum on minimum.account = ${account} and minimum.product_id = own.product_id
-        and minimum.warehouse_fid = stock.warehouse_fid
-      where stock.account = ${account} and ${isThere}
+        bool_or(stock.oversold > 0 or stock.held > stock.on_hand) as is_oversold
+      from stock where stock.account = ${account} and ${isThere}
       group by stock.variant_id) as level on level.variant_id = variant.id
       and ${LEVEL_CONDITIONS[filter]} and not product.without_stock and (variant.active or level.held > 0)`
 }
