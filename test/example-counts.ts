@@ -85,17 +85,25 @@ export function driveCounts({ account, now }: { account: string; now: Date }): R
   const ids = [1, 2]
   const each = <Result>(work: (id: number) => Promise<Result>) => Promise.all(ids.map(work))
   /** The other store's counts, as if they were this one's. */
-  const counts = ids.map((id): Count => ({
-    ...{ id, warehouseFid: 'matriz', warehouse: '', categoryId: null, category: null, note: '', unscanned: null },
-    ...{ state: id === 1 ? 'open' : 'applied', startedBy: actor, startedAt: now, endedBy: null, endedAt: null },
-  }))
+  const counts = ids.map(
+    (id): Count => ({
+      ...{ id, warehouseFid: 'matriz', warehouse: '', categoryId: null, category: null, note: '', unscanned: null },
+      ...{ state: id === 1 ? 'open' : 'applied', startedBy: actor, startedAt: now, endedBy: null, endedAt: null },
+    }),
+  )
   const ofCounts = <Result>(work: (count: Count & { account: string }) => Promise<Result>) =>
     Promise.all(counts.map((count) => work({ ...count, account })))
   const pageOf = { filter: 'all' as const, variantIds: null, offset: 0, limit: 99 }
   const scanOf = (variantId: number) => ({ id: EXAMPLE.scan, mode: 'add' as const, pieces: 1, at: now, variantId })
   const linesOf = ({ variantIds }: Known) => variantIds.map((variantId) => ({ variantId, pieces: 1 }))
   const route = { key: EXAMPLE.key, from: 'matriz', to: 'bodega', note: '' }
-  const adjustment = { id: EXAMPLE.adjustment, warehouseFid: 'matriz', pieces: 1, reason: 'recovered' as const, note: '' }
+  const adjustment = {
+    id: EXAMPLE.adjustment,
+    warehouseFid: 'matriz',
+    pieces: 1,
+    reason: 'recovered' as const,
+    note: '',
+  }
   const countLine = (variantId: number) => ({
     ...{ variantId, counted: 1, countedAt: now, countedBy: actor, expected: 1, movedMeanwhile: 0, unitPrice: 1 },
     outcome: 'applied' as const,
@@ -155,7 +163,9 @@ export function driveCounts({ account, now }: { account: string; now: Date }): R
     receiveTransfer: (db) => each((transferId) => receiveTransfer(db, { ...by, transferId, differing: [] })),
     cancelTransfer: (db) => each((transferId) => cancelTransfer(db, { ...by, transferId })),
     bringIn: (db, known) =>
-      orRejected(db.transaction((tx) => bringIn(tx, { ...by, warehouseFid: 'matriz', eventId: 'x', lines: linesOf(known) }))),
+      orRejected(
+        db.transaction((tx) => bringIn(tx, { ...by, warehouseFid: 'matriz', eventId: 'x', lines: linesOf(known) })),
+      ),
     lockStock: (db, { variantIds }) => lockStock(db, { ...own, warehouseFid: 'matriz', variantIds }),
     insertStock: (db, { variantIds }) => insertStock(db, { ...own, warehouseFid: 'matriz', variantIds }),
     lockLevelPlaces: (db, { variantIds }) => {
@@ -173,7 +183,10 @@ export function driveCounts({ account, now }: { account: string; now: Date }): R
     changeLevel: (db, { variantIds }) =>
       Promise.all(variantIds.map((variantId) => changeLevel(db, { ...by, ...adjustment, variantId }))),
     writeMinimums: (db, { productIds }) =>
-      writeMinimums(db, { ...own, minimums: productIds.map((productId) => ({ productId, warehouseFid: 'matriz', pieces: 1 })) }),
+      writeMinimums(db, {
+        ...own,
+        minimums: productIds.map((productId) => ({ productId, warehouseFid: 'matriz', pieces: 1 })),
+      }),
     setMinimums: (db, { productIds }) => {
       const minimums = productIds.map((productId) => ({ productId, warehouseFid: 'matriz', pieces: null }))
       return setMinimums(db, { ...by, minimums })

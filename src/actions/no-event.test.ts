@@ -17,6 +17,10 @@ import { withoutInserts } from '../../test/without-inserts.ts'
 import { deleteLabels } from './catalogue/delete-labels.ts'
 import { putLabels } from './catalogue/put-labels.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
+import { applyCount } from './count/apply-count.ts'
+import { dropCount } from './count/drop-count.ts'
+import { recordCount } from './count/record-count.ts'
+import { startCount } from './count/start-count.ts'
 import { issueCoupon } from './coupon/issue-coupon.ts'
 import { recordPoints } from './customer/record-points.ts'
 import { upsertCustomers } from './customer/upsert-customers.ts'
@@ -39,13 +43,18 @@ import { deleteReviews } from './review/delete-reviews.ts'
 import { leaveReview } from './review/leave-review.ts'
 import { putReviews } from './review/put-reviews.ts'
 import { changeSynonyms } from './search/change-synonyms.ts'
+import { changeLevel } from './stock/change-level.ts'
 import { moveStock } from './stock/move-stock.ts'
+import { setMinimums } from './stock/set-minimums.ts'
 import { addStore } from './store/add-store.ts'
 import { changeStore } from './store/change-store.ts'
 import { deleteBranch } from './store/delete-branch.ts'
 import { deleteWarehouse } from './store/delete-warehouse.ts'
 import { putBranch } from './store/put-branch.ts'
 import { putWarehouse } from './store/put-warehouse.ts'
+import { cancelTransfer } from './transfer/cancel-transfer.ts'
+import { receiveTransfer } from './transfer/receive-transfer.ts'
+import { sendTransfer } from './transfer/send-transfer.ts'
 import { addWebhook } from './webhook/add-webhook.ts'
 import { changeWebhook } from './webhook/change-webhook.ts'
 import { endWebhook } from './webhook/end-webhook.ts'
@@ -130,6 +139,14 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     const about = { productId: bought?.id ?? 0, folio: 1, email: 'ana@correo.mx', rating: 5, body: 'Bien.' }
     const left = await leaveReview(db, { ...luna, ...about, ...more })
     return left.ok ? 'left' : left.code
+  }
+  const transfer = (to: string) => {
+    const lines = [{ variantId: line('Falda').variantId, pieces: 1 }]
+    return sendTransfer(db, { ...luna, key: 'k-1', from: 'matriz', to, note: '', lines })
+  }
+  const adjust = (id: string, name: string) => {
+    const change = { id, pieces: 1, reason: 'recovered' as const, note: '' }
+    return changeLevel(db, { ...luna, ...change, variantId: line(name).variantId, warehouseFid: 'matriz' })
   }
   const ofTill = () => ({ ...luna, queueMail: async () => {} })
   const entry = () => {
@@ -251,7 +268,8 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       () => putLabels(db, { ...luna, kind: 'brand', labels: [roble] }),
     ],
     'a brand whose event cannot be written': [
-      () => withoutInserts(db, 'event', () => putLabels(db, { ...luna, kind: 'brand', labels: [{ ...roble, key: 'x' }] })),
+      () =>
+        withoutInserts(db, 'event', () => putLabels(db, { ...luna, kind: 'brand', labels: [{ ...roble, key: 'x' }] })),
       /Failed query/,
     ],
     'the deletion of no brand': [
@@ -293,7 +311,8 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       /Failed query/,
     ],
     'an import whose event cannot be written': [
-      () => withoutInserts(db, 'event', () => applyImport(db, { ...luna, products: [{ ...stated, externalId: 'otra' }] })),
+      () =>
+        withoutInserts(db, 'event', () => applyImport(db, { ...luna, products: [{ ...stated, externalId: 'otra' }] })),
       /Failed query/,
     ],
     'an import into no store': [() => applyImport(db, { ...nadie, products: [stated] }), /Failed query/],
@@ -319,6 +338,59 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
           ],
         }),
       /Failed query/,
+    ],
+    'a count that is open already': [
+      () => startCount(db, { ...luna, warehouseFid: 'matriz', categoryId: null, note: '' }),
+      { ok: false, code: 'count-open', id: 1 },
+      () => startCount(db, { ...luna, warehouseFid: 'matriz', categoryId: null, note: '' }),
+    ],
+    'a count of no warehouse': [
+      () => startCount(db, { ...luna, warehouseFid: 'nada', categoryId: null, note: '' }),
+      { ok: false, code: 'warehouse-unknown' },
+    ],
+    'a scan of nothing': [
+      () => {
+        const scan = { id: 'a', mode: 'add' as const, pieces: 1, at: NOON, code: 'NADA' }
+        return recordCount(db, { ...luna, countId: 1, scans: [scan] })
+      },
+      { ok: true, scans: [{ ok: false, code: 'unknown-code' }] },
+    ],
+    'a count without a scan, which is to be applied': [
+      () => applyCount(db, { ...luna, countId: 1, unscanned: 'zero' }),
+      { ok: false, code: 'nothing-counted' },
+    ],
+    'a count that was dropped': [
+      async () => [
+        await dropCount(db, { ...luna, countId: 1 }),
+        await applyCount(db, { ...luna, countId: 1, unscanned: 'zero' }),
+      ],
+      [
+        { ok: true, isChanged: false },
+        { ok: false, code: 'count-dropped' },
+      ],
+      () => dropCount(db, { ...luna, countId: 1 }),
+    ],
+    'a transfer to where it is': [() => transfer('matriz'), { ok: false, code: 'same-warehouse' }],
+    'a transfer to nowhere': [() => transfer('nada'), { ok: false, code: 'warehouse-unknown' }],
+    'a transfer that is not there': [
+      async () => [
+        await receiveTransfer(db, { ...luna, transferId: 99, differing: [] }),
+        await cancelTransfer(db, { ...luna, transferId: 99 }),
+      ],
+      Array(2).fill({ ok: false, code: 'transfer-unknown' }),
+    ],
+    'a level of what nobody counts, which is changed': [
+      () => adjust('a-1', 'Bolsa'),
+      { ok: false, code: 'not-counted' },
+    ],
+    'a level that was changed': [
+      () => adjust('a-2', 'Falda'),
+      expect.objectContaining({ ok: true, isNew: false }),
+      () => adjust('a-2', 'Falda'),
+    ],
+    'minimums of what is not there': [
+      () => setMinimums(db, { ...luna, minimums: [{ productId: 2 ** 40, warehouseFid: 'matriz', pieces: 3 }] }),
+      { ok: true, changed: 0 },
     ],
     'a group of synonyms that is not there': [
       () => changeSynonyms(db, { ...luna, terms: ['gala', 'fiesta'], id: 2 ** 40 }),

@@ -152,7 +152,13 @@ describeOnEngines('a count that is applied', (engine) => {
     expect(await apply('zero')).toEqual({ ok: true, isChanged: true })
     expect([await store.placeOf(m), await store.placeOf(falda)]).toMatchObject([{ onHand: 0 }, { onHand: 0 }])
     expect([await store.placeOf(bolsa), await store.placeOf(ch)]).toMatchObject([undefined, { onHand: 5 }])
-    expect(await lineOf(falda)).toMatchObject({ counted: 0, expected: 2, difference: -2, value: -40_000, outcome: 'zeroed' })
+    expect(await lineOf(falda)).toMatchObject({
+      counted: 0,
+      expected: 2,
+      difference: -2,
+      value: -40_000,
+      outcome: 'zeroed',
+    })
     // A sale of before the last scan that comes late had been made of what was not there any more.
     await store.sell(m, -1, minutes(8))
     expect(await store.placeOf(m)).toEqual({ onHand: 0, held: 0, oversold: 0 })
@@ -165,7 +171,13 @@ describeOnEngines('a count that is applied', (engine) => {
     await store.sell(falda, -1, minutes(20))
     await apply('zero')
     expect([await store.placeOf(m), await store.placeOf(falda)]).toMatchObject([{ onHand: 18 }, { onHand: 2 }])
-    expect((await outcomes()).sort()).toEqual([[ch, 'applied'], [m, 'moved'], [falda, 'moved']].sort())
+    expect((await outcomes()).sort()).toEqual(
+      [
+        [ch, 'applied'],
+        [m, 'moved'],
+        [falda, 'moved'],
+      ].sort(),
+    )
   })
 
   it('of a category concerns nothing else', async () => {
@@ -208,17 +220,20 @@ describeOnEngines('a count that is applied', (engine) => {
     expect(await applyCount(db, { ...store.by, countId: 2 ** 40, unscanned: 'leave' })).toMatchObject({ ok: false })
   })
 
-  it.each(['stock_count_line', 'event', 'listing_due'])('is whole or nothing when %s cannot be written', async (table) => {
-    const { ch, m } = store.ids
-    await record(scan(ch, 3, 10), scan(m, 1, 10))
-    await expect(withoutInserts(db, table, () => apply('zero'))).rejects.toThrow('Failed query')
-    expect([await store.placeOf(ch), await store.placeOf(m)]).toMatchObject([{ onHand: 5 }, { onHand: 8 }])
-    expect(await db.$count(stockCountLine, eq(stockCountLine.account, store.account))).toBe(0)
-    const isCount = and(eq(stockCount.account, store.account), eq(stockCount.id, countId))
-    expect((await db.select().from(stockCount).where(isCount))[0]?.state).toBe('open')
-    expect(await apply()).toEqual({ ok: true, isChanged: true })
-    expect(await store.placeOf(ch)).toMatchObject({ onHand: 3 })
-  })
+  it.each(['stock_count_line', 'event', 'listing_due'])(
+    'is whole or nothing when %s cannot be written',
+    async (table) => {
+      const { ch, m } = store.ids
+      await record(scan(ch, 3, 10), scan(m, 1, 10))
+      await expect(withoutInserts(db, table, () => apply('zero'))).rejects.toThrow('Failed query')
+      expect([await store.placeOf(ch), await store.placeOf(m)]).toMatchObject([{ onHand: 5 }, { onHand: 8 }])
+      expect(await db.$count(stockCountLine, eq(stockCountLine.account, store.account))).toBe(0)
+      const isCount = and(eq(stockCount.account, store.account), eq(stockCount.id, countId))
+      expect((await db.select().from(stockCount).where(isCount))[0]?.state).toBe('open')
+      expect(await apply()).toEqual({ ok: true, isChanged: true })
+      expect(await store.placeOf(ch)).toMatchObject({ onHand: 3 })
+    },
+  )
 
   it('is applied when it is undone for another’s sake', async () => {
     const { ch } = store.ids
@@ -231,9 +246,12 @@ describeOnEngines('a count that is applied', (engine) => {
   })
 
   it('ends at the same stock, whatever tills and shoppers do at that moment', async () => {
-    const sales = fc.array(fc.record({ minute: fc.integer({ min: 1, max: 30 }), pieces: fc.integer({ min: -2, max: 2 }) }), {
-      maxLength: 6,
-    })
+    const sales = fc.array(
+      fc.record({ minute: fc.integer({ min: 1, max: 30 }), pieces: fc.integer({ min: -2, max: 2 }) }),
+      {
+        maxLength: 6,
+      },
+    )
     await fc.assert(
       fc.asyncProperty(sales, fc.integer({ min: 0, max: 9 }), fc.nat({ max: 2 }), async (sold, counted, ordered) => {
         store = await openCountStore(db)

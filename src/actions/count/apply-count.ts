@@ -62,10 +62,7 @@ interface LinesToLock {
 }
 
 /** Locks the places of a count, and reads what becomes of each: from then on nothing comes or goes there. */
-async function lockLines(
-  tx: Db,
-  { account, count, unscanned, lastScanAt }: LinesToLock,
-): Promise<CountLine[]> {
+async function lockLines(tx: Db, { account, count, unscanned, lastScanAt }: LinesToLock): Promise<CountLine[]> {
   const of = { account, ...count }
   const scanned = await readScannedLines(tx, of)
   const variantIds = unscanned === 'zero' ? await readUnscannedIds(tx, of) : []

@@ -111,7 +111,10 @@ describeOnEngines('a count', (engine) => {
     const { ch, m, falda } = store.ids
     await db.update(variant).set({ barcode: '750' }).where(eq(variant.account, store.account))
     const isOf = (name: string) => store.productId(name)
-    await db.update(product).set({ published: false }).where(eq(product.id, await isOf('Bolsa')))
+    await db
+      .update(product)
+      .set({ published: false })
+      .where(eq(product.id, await isOf('Bolsa')))
     expect(await record(scan('a', { code: '750' }))).toEqual({
       ok: true,
       scans: [{ ok: false, code: 'ambiguous-code', variantIds: [ch, m, falda] }],
@@ -196,7 +199,9 @@ describeOnEngines('a count', (engine) => {
         const sequence = [...scans.toReversed(), ...scans]
         if (isAtOnce) await Promise.all(sequence.map((each) => record(each)))
         else for (const each of sequence) await record(each)
-        const inTime = scans.toSorted((left, right) => left.at.getTime() - right.at.getTime() || (left.id < right.id ? -1 : 1))
+        const inTime = scans.toSorted(
+          (left, right) => left.at.getTime() - right.at.getTime() || (left.id < right.id ? -1 : 1),
+        )
         const expected = inTime.reduce((sum, { mode, pieces }) => (mode === 'set' ? pieces : sum + pieces), 0)
         expect(await counted(store.ids.ch)).toBe(expected)
       }),

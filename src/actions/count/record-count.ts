@@ -47,13 +47,20 @@ export async function recordCount(
     const fresh = scans.filter((scan) => !known.has(scan.id))
     if (count.state !== 'open' && fresh.length > 0) return { ok: false, code: 'count-closed' }
     const judged = await judgeScans(tx, { account, now, count, scans: fresh })
-    const toWrite = firstsById([...judged].flatMap(([{ id, mode, pieces, at }, outcome]) =>
-      outcome.ok ? [{ id, mode, pieces, at: at < now ? at : now, variantId: outcome.variantId }] : [],
-    ))
+    const toWrite = firstsById(
+      [...judged].flatMap(([{ id, mode, pieces, at }, outcome]) =>
+        outcome.ok ? [{ id, mode, pieces, at: at < now ? at : now, variantId: outcome.variantId }] : [],
+      ),
+    )
     const inserted = await insertScans(tx, { account, id, scannedBy: actor, scans: toWrite })
     if (inserted.size > 0) {
       const payload = { change: 'recorded' as const, scans: inserted.size }
-      await appendEvents(tx, { account, actor, at: now, events: [{ kind: 'count-changed', subject: String(id), payload }] })
+      await appendEvents(tx, {
+        account,
+        actor,
+        at: now,
+        events: [{ kind: 'count-changed', subject: String(id), payload }],
+      })
     }
     return { ok: true, scans: scans.map((scan) => outcomeOf(scan, { known, judged, inserted })) }
   })

@@ -31,7 +31,11 @@ describeOnEngines('a level that is changed', (engine) => {
   const onHand = async () => (await store.placeOf(store.ids.ch))?.onHand
 
   it('has the reason, and is told like a move', async () => {
-    expect(await change(-2, { reason: 'damaged', note: 'Costura abierta' })).toEqual({ ok: true, isNew: true, onHand: 3 })
+    expect(await change(-2, { reason: 'damaged', note: 'Costura abierta' })).toEqual({
+      ok: true,
+      isNew: true,
+      onHand: 3,
+    })
     const vestido = String(await store.productId('Vestido'))
     const place = { variantId: store.ids.ch, warehouseFid: 'matriz', pieces: -2 }
     expect(await eventsOf(db, store.account)).toMatchObject([
@@ -73,7 +77,9 @@ describeOnEngines('a level that is changed', (engine) => {
     ['recovered pieces that go', -1, 'recovered', 'reason-direction'],
   ])('is not changed by %s', async (_, pieces, reason, code) => {
     expect(await change(pieces, { reason })).toEqual({ ok: false, code })
-    expect([await onHand(), await db.$count(stockAdjustment, eq(stockAdjustment.account, store.account))]).toEqual([5, 0])
+    expect([await onHand(), await db.$count(stockAdjustment, eq(stockAdjustment.account, store.account))]).toEqual([
+      5, 0,
+    ])
   })
 
   it('has been counted: what nobody counts there has no level', async () => {
@@ -91,9 +97,12 @@ describeOnEngines('a level that is changed', (engine) => {
     expect(await change(-2)).toMatchObject({ onHand: 3 })
   })
 
-  it.each(['stock_adjustment', 'stock_event', 'event'])('is whole or nothing when %s cannot be written', async (table) => {
-    await expect(withoutInserts(db, table, () => change(-2))).rejects.toThrow('Failed query')
-    expect(await onHand()).toBe(5)
-    expect(await change(-2)).toEqual({ ok: true, isNew: true, onHand: 3 })
-  })
+  it.each(['stock_adjustment', 'stock_event', 'event'])(
+    'is whole or nothing when %s cannot be written',
+    async (table) => {
+      await expect(withoutInserts(db, table, () => change(-2))).rejects.toThrow('Failed query')
+      expect(await onHand()).toBe(5)
+      expect(await change(-2)).toEqual({ ok: true, isNew: true, onHand: 3 })
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { lockStock } from '#data/stock/lock-stock.ts'
 import { findAdjustment, insertAdjustment, type StoredAdjustment } from '#data/stock/write-adjustment.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { type AdjustmentRejection, type AdjustmentReason, checkAdjustment } from '#domain/stock/adjustment.ts'
+import { type AdjustmentReason, type AdjustmentRejection, checkAdjustment } from '#domain/stock/adjustment.ts'
 import { counterMoveId, moveTime } from '#domain/stock/stock-move.ts'
 import { moveStock } from './move-stock.ts'
 
@@ -46,7 +46,8 @@ export async function changeLevel(db: Db, { actor, now, ...given }: ChangeLevelO
     if (!stock) return { ok: false, code: 'not-counted' }
     if (known) return { ok: true, isNew: false, onHand: stock.onHand }
     if (stock.onHand + pieces < 0) return { ok: false, code: 'stock-short', left: stock.onHand }
-    if (!(await insertAdjustment(tx, { ...given, adjustedBy: actor, at: now }))) return { ok: false, code: 'key-reused' }
+    if (!(await insertAdjustment(tx, { ...given, adjustedBy: actor, at: now })))
+      return { ok: false, code: 'key-reused' }
     const place = { variantId, warehouseFid, pieces }
     const move = { ...place, eventId: counterMoveId('ajuste', id), at: moveTime(now, stock.countedAt) }
     const { changes } = await moveStock(tx, { account, actor, now, moves: [move] })

@@ -21,11 +21,9 @@ export type SetMinimums =
  * Sets the fewest pieces that warehouses should have available of each variant of products, or that it does not matter.
  * All of them or none.
  */
-export async function setMinimums(
-  db: Db,
-  { account, actor, now, minimums }: MinimumOptions,
-): Promise<SetMinimums> {
-  if (!minimums.every(({ pieces }) => pieces === null || isMinimum(pieces))) return { ok: false, code: 'minimum-invalid' }
+export async function setMinimums(db: Db, { account, actor, now, minimums }: MinimumOptions): Promise<SetMinimums> {
+  if (!minimums.every(({ pieces }) => pieces === null || isMinimum(pieces)))
+    return { ok: false, code: 'minimum-invalid' }
   const lasts = [...new Map(minimums.map((each) => [`${each.productId} ${each.warehouseFid}`, each])).values()]
   return inTransaction(db, async (tx) => {
     const changed = await writeMinimums(tx, { account, minimums: lasts })

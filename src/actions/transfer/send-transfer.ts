@@ -47,13 +47,17 @@ export async function sendTransfer(db: Db, options: SendOptions): Promise<SentTr
   const lines = joinLines(options.lines)
   return inTransaction(db, async (tx) => {
     for (const fid of [from, to].sort()) {
-      if (!(await lockWarehouse(tx, { account, fid, mode: 'key share' }))) return { ok: false, code: 'warehouse-unknown' }
+      if (!(await lockWarehouse(tx, { account, fid, mode: 'key share' })))
+        return { ok: false, code: 'warehouse-unknown' }
     }
     return sendWithin(tx, { ...options, lines })
   })
 }
 
-async function sendWithin(tx: Db, { account, actor, now, key, from, to, note, lines }: SendOptions): Promise<SentTransfer> {
+async function sendWithin(
+  tx: Db,
+  { account, actor, now, key, from, to, note, lines }: SendOptions,
+): Promise<SentTransfer> {
   const variantIds = lines.map(({ variantId }) => variantId)
   const stock = await lockStock(tx, { account, warehouseFid: from, variantIds })
   // Once the locks are taken, the same transfer that was sent at the same moment can be seen.

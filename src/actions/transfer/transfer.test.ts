@@ -45,15 +45,27 @@ describeOnEngines('a transfer', (engine) => {
   it('leaves one warehouse at once and is in the other when it arrives', async () => {
     const { ch, m } = store.ids
     const id = await sent(line(ch, 2), line(m, 3), line(ch, 1))
-    expect([await everywhere(ch), await everywhere(m)]).toEqual([[2, undefined], [5, undefined]])
+    expect([await everywhere(ch), await everywhere(m)]).toEqual([
+      [2, undefined],
+      [5, undefined],
+    ])
     expect(await receive(id)).toEqual({ ok: true, isChanged: true })
-    expect([await everywhere(ch), await everywhere(m)]).toEqual([[2, 3], [5, 3]])
+    expect([await everywhere(ch), await everywhere(m)]).toEqual([
+      [2, 3],
+      [5, 3],
+    ])
     const vestido = await store.productId('Vestido')
     expect(await eventNames(db, store.account)).toEqual([
       ...[`stock-moved ${vestido}`, `transfer-changed ${id}`],
       ...[`stock-moved ${vestido}`, `transfer-changed ${id}`],
     ])
-    const [list] = await readTransfers(db, { account: store.account, state: null, warehouseFid: 'bodega', before: null, limit: 9 })
+    const [list] = await readTransfers(db, {
+      account: store.account,
+      state: null,
+      warehouseFid: 'bodega',
+      before: null,
+      limit: 9,
+    })
     expect(list).toMatchObject({ from: 'Matriz', to: 'Bodega', state: 'received', variants: 2, sent: 6, received: 6 })
     expect(await readTransferLines(db, { account: store.account, id })).toMatchObject([
       { variantId: ch, name: 'Vestido', sent: 3, received: 3 },
@@ -111,7 +123,11 @@ describeOnEngines('a transfer', (engine) => {
     expect(await receive(id, line(store.ids.bolsa, 1))).toEqual({ ok: false, code: 'variant-not-sent' })
     expect(await receive(id, line(ch, -1))).toEqual({ ok: false, code: 'pieces-invalid' })
     expect(await receive(id, line(ch, 0), line(m, 3))).toEqual({ ok: true, isChanged: true })
-    expect([await everywhere(ch), await everywhere(m), await everywhere(falda)]).toEqual([[3, undefined], [6, 3], [1, 2]])
+    expect([await everywhere(ch), await everywhere(m), await everywhere(falda)]).toEqual([
+      [3, undefined],
+      [6, 3],
+      [1, 2],
+    ])
     const lines = await readTransferLines(db, { account: store.account, id })
     expect(lines.map(({ name, sent: pieces, received }) => [name, pieces, received])).toEqual([
       ['Falda', 2, 2],
@@ -135,7 +151,10 @@ describeOnEngines('a transfer', (engine) => {
   it('moves pieces, however far ahead a count’s clock was', async () => {
     const { ch } = store.ids
     const level = { variantId: ch, pieces: 5, eventId: 'c', at: minutes(4), expected: null }
-    await setLevels(db, { ...store.by, levels: ['matriz', 'bodega'].map((warehouseFid) => ({ ...level, warehouseFid })) })
+    await setLevels(db, {
+      ...store.by,
+      levels: ['matriz', 'bodega'].map((warehouseFid) => ({ ...level, warehouseFid })),
+    })
     await receiveTransfer(db, { ...store.by, transferId: await sent(line(ch, 2)), differing: [] })
     expect(await everywhere(ch)).toEqual([3, 7])
     // A count of the same time that comes later.
@@ -168,27 +187,31 @@ describeOnEngines('a transfer', (engine) => {
   it('never takes what a shopper orders at that moment, nor loses a piece', async () => {
     const quantity = fc.integer({ min: 1, max: 4 })
     await fc.assert(
-      fc.asyncProperty(fc.array(quantity, { maxLength: 3 }), fc.array(quantity, { maxLength: 3 }), async (orders, sends) => {
-        store = await openCountStore(db)
-        const { ch } = store.ids
-        const [placed, transfers] = await Promise.all([
-          Promise.all(orders.map((pieces) => store.order(ch, pieces))),
-          Promise.all(
-            sends.map(async (pieces, index) => {
-              const result = await send([line(ch, pieces)], { key: `k-${index}` })
-              if (result.ok && index % 2 === 0) await cancel(result.id)
-              else if (result.ok) await receive(result.id)
-              return result.ok && index % 2 === 1 ? pieces : 0
-            }),
-          ),
-        ])
-        const held = placed.reduce((sum, result, index) => sum + (result.ok ? (orders[index] ?? 0) : 0), 0)
-        const moved = transfers.reduce((sum, pieces) => sum + pieces, 0)
-        const [here, there] = [await store.placeOf(ch), await store.placeOf(ch, 'bodega')]
-        expect([here?.onHand, there?.onHand ?? 0]).toEqual([5 - moved, moved])
-        expect((here?.held ?? 0) + (there?.held ?? 0)).toBe(held)
-        for (const place of [here, there]) expect(place?.held ?? 0).toBeLessThanOrEqual(place?.onHand ?? 0)
-      }),
+      fc.asyncProperty(
+        fc.array(quantity, { maxLength: 3 }),
+        fc.array(quantity, { maxLength: 3 }),
+        async (orders, sends) => {
+          store = await openCountStore(db)
+          const { ch } = store.ids
+          const [placed, transfers] = await Promise.all([
+            Promise.all(orders.map((pieces) => store.order(ch, pieces))),
+            Promise.all(
+              sends.map(async (pieces, index) => {
+                const result = await send([line(ch, pieces)], { key: `k-${index}` })
+                if (result.ok && index % 2 === 0) await cancel(result.id)
+                else if (result.ok) await receive(result.id)
+                return result.ok && index % 2 === 1 ? pieces : 0
+              }),
+            ),
+          ])
+          const held = placed.reduce((sum, result, index) => sum + (result.ok ? (orders[index] ?? 0) : 0), 0)
+          const moved = transfers.reduce((sum, pieces) => sum + pieces, 0)
+          const [here, there] = [await store.placeOf(ch), await store.placeOf(ch, 'bodega')]
+          expect([here?.onHand, there?.onHand ?? 0]).toEqual([5 - moved, moved])
+          expect((here?.held ?? 0) + (there?.held ?? 0)).toBe(held)
+          for (const place of [here, there]) expect(place?.held ?? 0).toBeLessThanOrEqual(place?.onHand ?? 0)
+        },
+      ),
       { numRuns: 25 },
     )
   })

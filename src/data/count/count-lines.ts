@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LineOutcome } from '#domain/count/count.ts'
-import { counterMoveId } from '#domain/stock/stock-move.ts'
 import type { Actor } from '#domain/event/event.ts'
+import { counterMoveId } from '#domain/stock/stock-move.ts'
 
 /** What was counted of a variant, beside what should have been there. */
 export interface CountLine {
@@ -86,7 +86,11 @@ export function appliedLines({ account, id }: CountOfLines): SQL {
 }
 
 /** The places in the scope of a count that have pieces, or too few, for a statement that joins `variant` and `product`. */
-export function placesInScope({ account, warehouseFid, categoryId }: CountOfLines & { categoryId: number | null }): SQL {
+export function placesInScope({
+  account,
+  warehouseFid,
+  categoryId,
+}: CountOfLines & { categoryId: number | null }): SQL {
   return sql`
     stock
     join variant on variant.account = ${account} and variant.id = stock.variant_id

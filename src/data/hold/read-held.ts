@@ -37,7 +37,8 @@ export async function readHeld(
   { account, variantId, warehouseFid, after, limit }: HeldList,
 ): Promise<HeldPieces[]> {
   const isAfter =
-    after && sql`and (hold.order_id, hold.variant_id, hold.warehouse_fid) >
+    after &&
+    sql`and (hold.order_id, hold.variant_id, hold.warehouse_fid) >
       (${after.orderId}::bigint, ${after.variantId}::bigint, ${after.warehouseFid})`
   const found = await rows<{ [Field in keyof HeldPieces]: HeldPieces[Field] }>(
     db,

@@ -30,10 +30,7 @@ interface AdjustmentList {
 }
 
 /** Reads the adjustments of a store, the newest first. */
-export async function readAdjustments(
-  db: Db,
-  { account, before, limit }: AdjustmentList,
-): Promise<ShownAdjustment[]> {
+export async function readAdjustments(db: Db, { account, before, limit }: AdjustmentList): Promise<ShownAdjustment[]> {
   const isBefore = before && sql`and (done.at, done.id) < (${before.at.toISOString()}::timestamptz, ${before.id})`
   const found = await rows<{ [Field in keyof ShownAdjustment]: ShownAdjustment[Field] }>(
     db,

@@ -117,9 +117,11 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     const below = (warehouseFid: string | null = null, offset = 0) =>
       readBelowMinimum(db, { account: store.account, warehouseFid, offset, limit: 9 })
     const { levels, total } = await below()
-    expect(levels.map(({ sku, warehouseFid, available, minimum, elsewhere }) => {
-      return [sku, warehouseFid, available, minimum, elsewhere]
-    })).toEqual([
+    expect(
+      levels.map(({ sku, warehouseFid, available, minimum, elsewhere }) => {
+        return [sku, warehouseFid, available, minimum, elsewhere]
+      }),
+    ).toEqual([
       ['V-CH', 'bodega', 0, 1, 5],
       ['V-M', 'matriz', 2, 3, 2],
     ])
@@ -170,7 +172,10 @@ describeOnEngines('the levels that the staff sees', (engine) => {
   })
 
   it('are of one store alone', async () => {
-    await createStore(db, { account: `norte-${store.account}`, products: [{ name: 'Vestido', variants: [{ sku: 'N-1' }] }] })
+    await createStore(db, {
+      account: `norte-${store.account}`,
+      products: [{ name: 'Vestido', variants: [{ sku: 'N-1' }] }],
+    })
     expect(await skus({ search: 'vestido' })).toEqual(['V-CH', 'V-M'])
   })
 })

@@ -60,20 +60,21 @@ export async function readLevels(
   db: Db,
   { account, search, warehouseFid, filter, offset, limit }: LevelList,
 ): Promise<{ variants: VariantLevels[]; total: number }> {
+  const { ofProduct, condition } = levelSearch(search)
   const [found] = await rows<{ variants: VariantLevels[] | null; total: number }>(
     db,
     sql`
       with named as materialized (
-        select id, name, ${folded(sql`name`)} as name_key, published, without_stock from product where account = ${account}
+        select id, without_stock, row_number() over (order by name_key, id) as rank ${ofProduct}
+        from (select id, without_stock, ${folded(sql`name`)} as name_key from product where account = ${account}) as own
       ), matching as materialized (
-        select variant.id, variant.position, product.id as product_id, product.name_key
-        from variant join named as product on product.id = variant.product_id
-        ${levelJoin({ account, warehouseFid, filter })}
-        where variant.account = ${account} and ${levelSearch(search) ?? sql`true`}
+        select variant.id, named.rank, variant.position
+        from variant join named on named.id = variant.product_id
+        where variant.account = ${account} and ${condition}
+          and ${isLookedAt({ account, warehouseFid, filter })}
       ), page as (
         select id, row_number() over () as place from (
-          select id from matching order by name_key collate "C", product_id, position, id
-          limit ${limit}::int offset ${offset}::int) as range
+          select id from matching order by rank, position, id limit ${limit}::int offset ${offset}::int) as range
       )
       select (select count(*)::int from matching) as total, (
         select json_agg(json_build_object('variantId', variant.id, 'productId', product.id, 'name', product.name,
@@ -82,7 +83,7 @@ export async function readLevels(
           'levels', coalesce(counted.levels, '[]')) order by page.place)
         from page
         join variant on variant.account = ${account} and variant.id = page.id
-        join named as product on product.id = variant.product_id
+        join product on product.account = ${account} and product.id = variant.product_id
         ${chosenOptions(account)}
         left join lateral (
           select blob_key from image
@@ -114,27 +115,20 @@ function levelsOf(account: string, warehouseFid: string | null): SQL {
     ${warehouseFid === null ? sql`` : sql`where place.warehouse_fid = ${warehouseFid}`}`
 }
 
-/** Leaves those variants whose levels are looked at. */
-function levelJoin({ account, warehouseFid, filter }: Pick<LevelList, 'account' | 'warehouseFid' | 'filter'>): SQL {
-  const isThere = warehouseFid === null ? sql`true` : sql`stock.warehouse_fid = ${warehouseFid}`
-  if (filter === 'all') {
-    const isAny = sql`select from stock where stock.account = ${account} and stock.variant_id = variant.id and ${isThere}`
-    const isLeft = sql`(stock.on_hand > 0 or stock.held > 0 or stock.oversold > 0)`
-    return sql`
-      join lateral (select 1 as one) as level on (variant.active or exists (${isAny} and ${isLeft}))
-        ${warehouseFid === null ? sql`` : sql`and exists (${isAny})`}`
-  }
+/** A condition on `variant` and `named`: whether the levels of the variant are looked at. */
+function isLookedAt({ account, warehouseFid, filter }: Pick<LevelList, 'account' | 'warehouseFid' | 'filter'>): SQL {
+  const there = sql`
+    from stock where stock.account = ${account} ${warehouseFid === null ? sql`` : sql`and stock.warehouse_fid = ${warehouseFid}`}`
   if (filter === 'below-minimum') {
-    return sql`
-      join (
-        select distinct variant_id from (${shortPlaces({ account, warehouseFid })}) as short) as level
-        on level.variant_id = variant.id`
+    return sql`variant.id in (select variant_id from (${shortPlaces({ account, warehouseFid })}) as short)`
+  }
+  if (filter === 'all') {
+    const isLeft = sql`exists (
+      select ${there} and stock.variant_id = variant.id and (stock.on_hand > 0 or stock.held > 0 or stock.oversold > 0))`
+    const isCounted = warehouseFid === null ? sql`true` : sql`variant.id in (select stock.variant_id ${there})`
+    return sql`(variant.active or ${isLeft}) and ${isCounted}`
   }
   return sql`
-    join (
-      select stock.variant_id, sum(stock.held) as held, sum(greatest(stock.on_hand - stock.held, 0)) as available,
-        bool_or(stock.oversold > 0 or stock.held > stock.on_hand) as is_oversold
-      from stock where stock.account = ${account} and ${isThere}
-      group by stock.variant_id) as level on level.variant_id = variant.id
-      and ${LEVEL_CONDITIONS[filter]} and not product.without_stock and (variant.active or level.held > 0)`
+    not named.without_stock and (variant.active or ${filter !== 'sold-out'}::boolean) and variant.id in (
+      select stock.variant_id ${there} group by stock.variant_id having ${LEVEL_CONDITIONS[filter]})`
 }

@@ -53,7 +53,10 @@ export function receivedLines(sent: readonly TransferLine[], differing: readonly
   if (![...others.values()].every(isPieces)) return { ok: false, code: 'pieces-invalid' }
   const isSent = new Set(sent.map(({ variantId }) => variantId))
   if (![...others.keys()].every((id) => isSent.has(id))) return { ok: false, code: 'variant-not-sent' }
-  return { ok: true, lines: sent.map(({ variantId, pieces }) => ({ variantId, pieces: others.get(variantId) ?? pieces })) }
+  return {
+    ok: true,
+    lines: sent.map(({ variantId, pieces }) => ({ variantId, pieces: others.get(variantId) ?? pieces })),
+  }
 }
 
 function isPieces(pieces: number): boolean {
