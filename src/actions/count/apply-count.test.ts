@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { handOverOrder } from '#actions/order/hand-over-order.ts'
@@ -13,6 +13,7 @@ import { conflictOnce } from '../../../test/conflict-once.ts'
 import { type CountStore, minutes, openCountStore } from '../../../test/count-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
+import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { withoutInserts } from '../../../test/without-inserts.ts'
 import { applyCount } from './apply-count.ts'
 import { dropCount } from './drop-count.ts'
@@ -242,6 +243,28 @@ describeOnEngines('a count that is applied', (engine) => {
     const applied = await apply()
     await takeAway()
     expect(applied).toEqual({ ok: true, isChanged: true })
+    expect(await store.placeOf(ch)).toMatchObject({ onHand: 3 })
+  })
+
+  // The embedded engine has one connection, so nobody waits for anybody.
+  it.runIf(engine.name === 'postgres')('is whole or nothing when the database goes away amid it', async () => {
+    const { ch } = store.ids
+    const given = scan(ch, 3, 10)
+    await record(given, scan(store.ids.m, 1, 10))
+    await db.transaction(async (tx) => {
+      await tx.select().from(stock).where(eq(stock.account, store.account)).for('update')
+      const applied = apply('zero').catch((error: unknown) => error)
+      await expect.poll(() => countLockWaiters(db)).toBe(1)
+      await db.execute(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      expect(await applied).toBeInstanceOf(Error)
+    })
+    // What the device is not sure of it sends again.
+    const again = await recordCount(db, { ...store.by, now: minutes(600), countId, scans: [given] })
+    expect(again).toMatchObject({ ok: true, scans: [{ ok: true, isNew: false }] })
+    expect(await store.placeOf(ch)).toMatchObject({ onHand: 5 })
+    expect(await apply()).toEqual({ ok: true, isChanged: true })
     expect(await store.placeOf(ch)).toMatchObject({ onHand: 3 })
   })
 

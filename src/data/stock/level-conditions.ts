@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { codeSpellings, parseScannedCode } from '#domain/barcode/scanned-code.ts'
-import type { LevelFilter } from '#domain/stock/level-filter.ts'
 import { fold } from '#domain/text/fold.ts'
 
 /** The letters with accents that names have, and what `fold` (domain/text) makes of them. */
 const [ACCENTED, PLAIN] = ['ÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇáàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc'.repeat(2)]
 
-/** A name as `fold` writes it, as far as Spanish goes. By bytes, since the locale's rules take several times as long. */
-export function folded(name: SQL): SQL {
-  return sql`translate(lower(${name} collate "C"), ${sql.raw(`'${ACCENTED}', '${PLAIN}'`)})`
-}
+/**
+ * The key by which the names of `product` sort, for a statement that has `listing`, too, which has it. Of what is not
+ * listed it is worked out, as far as Spanish goes: for ten thousand names that would take longer than all the rest.
+ */
+export const NAME_KEY = sql`
+  coalesce(listing.name_key, translate(lower(product.name collate "C"), ${sql.raw(`'${ACCENTED}', '${PLAIN}'`)}))`
 
 /** The most words of a search that count. */
 const MOST_WORDS = 8
@@ -27,10 +28,11 @@ interface LevelSearch {
  * compared once for each product, as there are several variants of each.
  */
 export function levelSearch(search: string): LevelSearch {
-  const words = fold(search.toWellFormed().replaceAll('\0', '')).split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  const words = fold(search.toWellFormed().replace(/[\0~]/g, '')).split(' ').filter(Boolean).slice(0, MOST_WORDS)
   if (words.length === 0) return { ofProduct: sql``, condition: sql`true` }
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  const ofProduct = patterns.map((like, index) => sql`, name_key like ${like} as ${has(index)}`)
+  // In the key an `ñ` is `n~`, so that it sorts after `n`; people who search may write either.
+  const ofProduct = patterns.map((like, index) => sql`, replace(name_key, '~', '') like ${like} as ${has(index)}`)
   const hasWords = patterns.map((like, index) => {
     return sql`(named.${has(index)} or lower(variant.sku collate "C") like ${like} or variant.barcode like ${like})`
   })
@@ -45,13 +47,6 @@ export function levelSearch(search: string): LevelSearch {
 /** The column that tells whether a product's name has a word of the search. */
 function has(index: number): SQL {
   return sql.identifier(`has_${index}`).getSQL()
-}
-
-/** Conditions on the `stock` of a variant in all of the warehouses that are looked at. */
-export const LEVEL_CONDITIONS: Record<Exclude<LevelFilter, 'all' | 'below-minimum'>, SQL> = {
-  'sold-out': sql`not bool_or(stock.on_hand > stock.held)`,
-  held: sql`bool_or(stock.held > 0)`,
-  oversold: sql`bool_or(stock.oversold > 0 or stock.held > stock.on_hand)`,
 }
 
 /**

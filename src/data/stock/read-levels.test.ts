@@ -92,6 +92,17 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     expect(await skus({ filter, warehouseFid })).toEqual(found)
   })
 
+  it('are searched for with an ñ or without, listed or not', async () => {
+    const { account } = await createStore(db, {
+      account: `enie-${store.account}`,
+      products: [{ name: 'Pañuelo Ñandú' }, { name: 'Paño', published: false }, { name: 'Panza' }],
+    })
+    const names = async (search: string) => (await read({ account, search })).variants.map(({ name }) => name)
+    expect(await names('')).toEqual(['Paño', 'Panza', 'Pañuelo Ñandú'])
+    for (const search of ['pañ', 'PAN~', 'pan']) expect(await names(`${search} u`)).toEqual(['Pañuelo Ñandú'])
+    expect(await names('paño')).toEqual(['Paño'])
+  })
+
   it('are those of what is not sold any more as long as there is some', async () => {
     const { ch, falda } = store.ids
     await db.update(variant).set({ active: false }).where(isVariant(ch))

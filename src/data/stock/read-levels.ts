@@ -4,7 +4,7 @@ import type { LevelFilter } from '#domain/stock/level-filter.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { chosenOptions } from '../product/variant-laterals.ts'
-import { folded, LEVEL_CONDITIONS, levelSearch, shortPlaces } from './level-conditions.ts'
+import { levelSearch, NAME_KEY, shortPlaces } from './level-conditions.ts'
 
 /** The pieces of a variant in a warehouse, as the staff sees them. */
 export interface Level {
@@ -61,17 +61,20 @@ export async function readLevels(
   { account, search, warehouseFid, filter, offset, limit }: LevelList,
 ): Promise<{ variants: VariantLevels[]; total: number }> {
   const { ofProduct, condition } = levelSearch(search)
+  const { join, isLookedAt } = levelsLookedAt({ account, warehouseFid, filter })
   const [found] = await rows<{ variants: VariantLevels[] | null; total: number }>(
     db,
     sql`
       with named as materialized (
-        select id, without_stock, row_number() over (order by name_key, id) as rank ${ofProduct}
-        from (select id, without_stock, ${folded(sql`name`)} as name_key from product where account = ${account}) as own
+        select id, without_stock, row_number() over (order by name_key collate "C", id) as rank ${ofProduct}
+        from (
+          select product.id, product.without_stock, ${NAME_KEY} as name_key
+          from product left join listing on listing.account = ${account} and listing.product_id = product.id
+          where product.account = ${account}) as own
       ), matching as materialized (
         select variant.id, named.rank, variant.position
-        from variant join named on named.id = variant.product_id
-        where variant.account = ${account} and ${condition}
-          and ${isLookedAt({ account, warehouseFid, filter })}
+        from variant join named on named.id = variant.product_id ${join}
+        where variant.account = ${account} and ${condition} and ${isLookedAt}
       ), page as (
         select id, row_number() over () as place from (
           select id from matching order by rank, position, id limit ${limit}::int offset ${offset}::int) as range
@@ -115,20 +118,31 @@ function levelsOf(account: string, warehouseFid: string | null): SQL {
     ${warehouseFid === null ? sql`` : sql`where place.warehouse_fid = ${warehouseFid}`}`
 }
 
-/** A condition on `variant` and `named`: whether the levels of the variant are looked at. */
-function isLookedAt({ account, warehouseFid, filter }: Pick<LevelList, 'account' | 'warehouseFid' | 'filter'>): SQL {
-  const there = sql`
-    from stock where stock.account = ${account} ${warehouseFid === null ? sql`` : sql`and stock.warehouse_fid = ${warehouseFid}`}`
+/** A join of `variant` and `named`, and a condition on all of them, for those variants whose levels are looked at. */
+function levelsLookedAt({ account, warehouseFid, filter }: Pick<LevelList, 'account' | 'warehouseFid' | 'filter'>) {
   if (filter === 'below-minimum') {
-    return sql`variant.id in (select variant_id from (${shortPlaces({ account, warehouseFid })}) as short)`
+    const short = sql`select distinct variant_id from (${shortPlaces({ account, warehouseFid })}) as place`
+    return { join: sql`join (${short}) as short on short.variant_id = variant.id`, isLookedAt: sql`true` }
   }
-  if (filter === 'all') {
-    const isLeft = sql`exists (
-      select ${there} and stock.variant_id = variant.id and (stock.on_hand > 0 or stock.held > 0 or stock.oversold > 0))`
-    const isCounted = warehouseFid === null ? sql`true` : sql`variant.id in (select stock.variant_id ${there})`
-    return sql`(variant.active or ${isLeft}) and ${isCounted}`
+  if (warehouseFid === null && filter === 'all') {
+    const isLeft = sql`select from stock where stock.account = ${account} and stock.variant_id = variant.id and ${HAS_SOME}`
+    return { join: sql``, isLookedAt: sql`(variant.active or exists (${isLeft}))` }
   }
-  return sql`
-    not named.without_stock and (variant.active or ${filter !== 'sold-out'}::boolean) and variant.id in (
-      select stock.variant_id ${there} group by stock.variant_id having ${LEVEL_CONDITIONS[filter]})`
+  const there = sql`
+    select variant_id, sum(on_hand) as on_hand, sum(held) as held, sum(oversold) as oversold,
+      bool_or(on_hand > held) as is_available, bool_or(held > on_hand) as is_short
+    from stock where account = ${account} ${warehouseFid === null ? sql`` : sql`and warehouse_fid = ${warehouseFid}`}
+    group by variant_id`
+  const isLookedAt = sql`(variant.active or ${HAS_SOME}) and ${CONDITIONS[filter]}`
+  return { join: sql`join (${there}) as stock on stock.variant_id = variant.id`, isLookedAt }
+}
+
+const HAS_SOME = sql`(stock.on_hand > 0 or stock.held > 0 or stock.oversold > 0)`
+
+/** Conditions on the sums of a variant in the warehouses that are looked at. */
+const CONDITIONS: Record<Exclude<LevelFilter, 'below-minimum'>, SQL> = {
+  all: sql`true`,
+  'sold-out': sql`variant.active and not named.without_stock and not stock.is_available`,
+  held: sql`stock.held > 0`,
+  oversold: sql`not named.without_stock and (stock.oversold > 0 or stock.is_short)`,
 }
