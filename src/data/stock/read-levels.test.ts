@@ -1,17 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { setMinimums } from '#actions/stock/set-minimums.ts'
 import type { LevelFilter } from '#domain/stock/level-filter.ts'
 import { type CountStore, minutes, openCountStore } from '../../../test/count-store.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { eventNames } from '../../../test/events.ts'
 import type { Db } from '../database/client.ts'
 import { readHeld } from '../hold/read-held.ts'
 import { product, variant } from '../schema/product.ts'
 import { stock } from '../schema/stock.ts'
 import { readBelowMinimum } from './read-below-minimum.ts'
 import { readLevels } from './read-levels.ts'
+import { writeMinimums } from './write-minimums.ts'
 
 describeOnEngines('the levels that the staff sees', (engine) => {
   let db: Db
@@ -34,8 +33,8 @@ describeOnEngines('the levels that the staff sees', (engine) => {
   const skus = async (more: Partial<Parameters<typeof readLevels>[1]> = {}) =>
     (await read(more)).variants.map(({ sku }) => sku)
   const isVariant = (id: number) => and(eq(variant.account, store.account), eq(variant.id, id))
-  const setMinimum = (productId: number, warehouseFid: string, pieces: number | null) =>
-    setMinimums(db, { ...store.by, minimums: [{ productId, warehouseFid, pieces }] })
+  const setMinimum = (productId: number, warehouseFid: string, pieces: number) =>
+    writeMinimums(db, { account: store.account, minimums: [{ productId, warehouseFid, pieces }] })
 
   it('are by variant, by name, and by warehouse', async () => {
     await store.order(store.ids.m, 3)
@@ -122,7 +121,7 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     const { m } = store.ids
     const vestido = await store.productId('Vestido')
     await store.order(m, 6)
-    expect(await setMinimum(vestido, 'matriz', 3)).toEqual({ ok: true, changed: 1 })
+    expect(await setMinimum(vestido, 'matriz', 3)).toEqual([vestido])
     await setMinimum(await store.productId('Bolsa'), 'matriz', 9)
     await setMinimum(vestido, 'bodega', 1)
     const below = (warehouseFid: string | null = null, offset = 0) =>
@@ -140,28 +139,6 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     expect((await read({ warehouseFid: 'bodega', filter: 'below-minimum' })).variants).toMatchObject([
       { sku: 'V-CH', levels: [{ warehouseFid: 'bodega', isCounted: false, onHand: 0, minimum: 1 }] },
     ])
-  })
-
-  it('have minimums that are set, changed and taken away', async () => {
-    const vestido = await store.productId('Vestido')
-    const minimums = [
-      { productId: vestido, warehouseFid: 'matriz', pieces: 9 },
-      { productId: vestido, warehouseFid: 'matriz', pieces: 6 },
-      { productId: vestido, warehouseFid: 'nadie', pieces: 6 },
-      { productId: 2 ** 40, warehouseFid: 'matriz', pieces: 6 },
-    ]
-    const set = (given: typeof minimums | { pieces: null; productId: number; warehouseFid: string }[]) =>
-      setMinimums(db, { ...store.by, minimums: given })
-    expect(await set(minimums)).toEqual({ ok: true, changed: 1 })
-    expect(await set(minimums)).toEqual({ ok: true, changed: 0 })
-    expect(await skus({ filter: 'below-minimum' })).toEqual(['V-CH'])
-    for (const pieces of [0, -1, 1.5, 10_000]) {
-      expect(await setMinimum(vestido, 'matriz', pieces)).toEqual({ ok: false, code: 'minimum-invalid' })
-    }
-    expect(await setMinimum(vestido, 'matriz', null)).toEqual({ ok: true, changed: 1 })
-    expect(await setMinimum(vestido, 'matriz', null)).toEqual({ ok: true, changed: 0 })
-    expect(await skus({ filter: 'below-minimum' })).toEqual([])
-    expect(await eventNames(db, store.account)).toEqual(['minimums-changed', 'minimums-changed'])
   })
 
   it('tell which orders hold pieces of what, for whom and until when', async () => {
