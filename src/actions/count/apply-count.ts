@@ -15,7 +15,7 @@ interface ApplyOptions {
   actor: Actor
   now: Date
   countId: number
-  /** What becomes of variants of the scope that have pieces, and that nobody scanned. */
+  /** Whether variants of the scope that nobody scanned stay as they are, or have no pieces any more. */
   unscanned: Unscanned
 }
 

@@ -6,13 +6,13 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { codeSpellings, parseScannedCode } from '#domain/barcode/scanned-code.ts'
 import type { RecordRejection } from '#domain/count/count.ts'
-import { checkScan, type Scan, type ScanRejection } from '#domain/count/scan.ts'
+import { type CountScan, checkScan, type ScanRejection } from '#domain/count/scan.ts'
 import type { Actor } from '#domain/event/event.ts'
 
 /** A scan, of a variant or of an untrusted code: a barcode or SKU. */
-export type GivenScan = Scan & ({ variantId: number } | { code: string })
+export type GivenScan = CountScan & ({ variantId: number } | { code: string })
 
-interface RecordOptions {
+interface ScansToRecord {
   account: string
   actor: Actor
   now: Date
@@ -38,7 +38,7 @@ export type RecordedCount =
  */
 export async function recordCount(
   db: Db,
-  { account, actor, now, countId: id, scans }: RecordOptions,
+  { account, actor, now, countId: id, scans }: ScansToRecord,
 ): Promise<RecordedCount> {
   return inTransaction(db, async (tx) => {
     const count = await lockCount(tx, { account, id, mode: 'share' })
@@ -66,7 +66,7 @@ export async function recordCount(
   })
 }
 
-/** What no scan can be named by is left out: the database would throw on it. */
+/** The ids of scans, without those that no scan can have: the database would throw on them. */
 function idsOf(scans: readonly GivenScan[]): string[] {
   return scans.map((scan) => scan.id).filter((id) => !id.includes('\0') && id.isWellFormed())
 }

@@ -9,7 +9,7 @@ interface MinimumOptions {
   account: string
   actor: Actor
   now: Date
-  /** Of a product and warehouse that come twice, the last. */
+  /** The last one stands where a product and warehouse come twice. */
   minimums: readonly Minimum[]
 }
 

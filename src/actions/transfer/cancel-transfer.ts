@@ -8,7 +8,7 @@ import type { CancelRejection } from '#domain/transfer/transfer.ts'
 import { bringIn } from './bring-in.ts'
 import { transferChanged } from './transfer-changed.ts'
 
-interface CancelOptions {
+interface TransferToCancel {
   account: string
   actor: Actor
   now: Date
@@ -22,7 +22,7 @@ export type CancelledTransfer =
 /** Cancels a transfer that has not arrived: its pieces go back, once. Locks: transfer, variants, stock, store. */
 export async function cancelTransfer(
   db: Db,
-  { account, actor, now, transferId: id }: CancelOptions,
+  { account, actor, now, transferId: id }: TransferToCancel,
 ): Promise<CancelledTransfer> {
   return inTransaction(db, async (tx) => {
     const sent = await lockTransfer(tx, { account, id })

@@ -3,7 +3,7 @@ import type { LineOutcome } from '#domain/count/count.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { counterMoveId } from '#domain/stock/stock-move.ts'
 
-/** What was counted of a variant, beside what should have been there. */
+/** The pieces of a variant that were counted, beside those that should have been there. */
 export interface CountLine {
   variantId: number
   counted: number

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CountState, Unscanned } from '#domain/count/count.ts'
-import type { Scan } from '#domain/count/scan.ts'
+import type { CountScan } from '#domain/count/scan.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
@@ -58,7 +58,7 @@ export async function lockCount(
   return found ?? null
 }
 
-export type ScanToWrite = Scan & { variantId: number }
+export type ScanToWrite = CountScan & { variantId: number }
 
 /** Inserts scans of a count that is locked. @returns the ids of those that it did not have yet */
 export async function insertScans(

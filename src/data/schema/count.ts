@@ -24,7 +24,7 @@ export const stockCount = pgTable(
     /** Who applied or dropped it, and when. */
     endedBy: text().$type<Actor>(),
     endedAt: instant(),
-    /** What became of the variants that nobody scanned, once it was applied. */
+    /** Whether variants that nobody scanned stayed as they were, once it was applied. */
     unscanned: text({ enum: UNSCANNED }),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const stockCount = pgTable(
   ],
 )
 
-/** What people scanned in a count; a variant's pieces are the last that were set, and what was added after that. */
+/** The scans of people in a count; a variant's pieces are the last that were set, and what was added after that. */
 export const stockCountScan = pgTable(
   'stock_count_scan',
   {
@@ -57,7 +57,7 @@ export const stockCountScan = pgTable(
   ],
 )
 
-/** What became of each variant when a count was applied. */
+/** The outcome of each variant when a count was applied. */
 export const stockCountLine = pgTable(
   'stock_count_line',
   {

@@ -4,12 +4,12 @@ import { REPORTED_WITHIN_MS } from '../stock/till-time.ts'
 export const COUNT_STATES = ['open', 'applied', 'dropped'] as const
 export type CountState = (typeof COUNT_STATES)[number]
 
-/** What becomes of the variants of a count that nobody scanned: they stay as they are, or there are none. */
+/** Whether variants of a count that nobody scanned stay as they are, or have no pieces any more. */
 export const UNSCANNED = ['leave', 'zero'] as const
 export type Unscanned = (typeof UNSCANNED)[number]
 
 /**
- * What became of a variant when its count was applied:
+ * The outcome of a variant when its count was applied:
  * - `applied`: the pieces that were counted stand
  * - `outdated`: somebody else has counted it later, which stands
  * - `zeroed`: nobody scanned it, so that there are none

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { MOST_AHEAD_MS } from '../time/time-ahead.ts'
-import { checkScan, type Scan, scanTime } from './scan.ts'
+import { type CountScan, checkScan, scanTime } from './scan.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
-const check = (more: Partial<Scan>) => checkScan({ id: 'a', mode: 'add', pieces: 1, at: NOW, ...more }, NOW)
+const check = (more: Partial<CountScan>) => checkScan({ id: 'a', mode: 'add', pieces: 1, at: NOW, ...more }, NOW)
 
 it('adds pieces, takes some back, or states how many there are', () => {
-  const scans: Partial<Scan>[] = [{}, { pieces: -1 }, { mode: 'set', pieces: 0 }, { pieces: 99_999 }]
+  const scans: Partial<CountScan>[] = [{}, { pieces: -1 }, { mode: 'set', pieces: 0 }, { pieces: 99_999 }]
   expect(scans.map(check)).toEqual([null, null, null, null])
 })
 
-it.each<Partial<Scan>>([
+it.each<Partial<CountScan>>([
   { pieces: 0.5 },
   { pieces: 100_000 },
   { pieces: Number.NaN },

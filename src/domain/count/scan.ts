@@ -11,7 +11,7 @@ const MOST_PIECES = 99_999
 const LONGEST_ID = 64
 
 /** Something that was scanned, or typed, in a count. */
-export interface Scan {
+export interface CountScan {
   /** Made by the device, so that a scan that is sent again counts once. */
   id: string
   mode: ScanMode
@@ -27,7 +27,7 @@ export type ScanRejection = InvalidScan | 'unknown-code' | 'ambiguous-code' | 'o
 type InvalidScan = 'scan-invalid' | 'time-ahead' | 'too-old'
 
 /** Checks a scan by itself. @returns null where nothing is wrong */
-export function checkScan({ id, mode, pieces, at }: Scan, now: Date): InvalidScan | null {
+export function checkScan({ id, mode, pieces, at }: CountScan, now: Date): InvalidScan | null {
   const isId = id !== '' && id.length <= LONGEST_ID && !id.includes('\0') && id.isWellFormed()
   const least = mode === 'set' ? 0 : -MOST_PIECES
   if (!isId || !Number.isInteger(pieces) || pieces < least || pieces > MOST_PIECES) return 'scan-invalid'
