@@ -107,7 +107,11 @@ export default {
       severity: 'error',
       from: {
         path: '^src/app/',
-        pathNot: [test, '^src/app/[^/]+/routes/', '^src/app/(counter/)?(root\\.tsx|entry\\.server\\.tsx|context\\.ts)$'],
+        pathNot: [
+          test,
+          '^src/app/[^/]+/routes/',
+          '^src/app/(counter/)?(root\\.tsx|entry\\.server\\.tsx|context\\.ts)$',
+        ],
       },
       to: { path: ['^src/(data|actions|server|cli)/', '^node_modules/zod/'], reachable: true },
     },

@@ -13,9 +13,14 @@ import { describeOnEngines } from '../../test/engines.ts'
 import { EXAMPLE_WEBHOOKS, insertExampleWebhooks } from '../../test/example-webhooks.ts'
 import { newMove } from '../../test/new-move.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../test/order-request.ts'
+import { withoutInserts } from '../../test/without-inserts.ts'
 import { deleteLabels } from './catalogue/delete-labels.ts'
 import { putLabels } from './catalogue/put-labels.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
+import { applyCount } from './count/apply-count.ts'
+import { dropCount } from './count/drop-count.ts'
+import { recordCount } from './count/record-count.ts'
+import { startCount } from './count/start-count.ts'
 import { issueCoupon } from './coupon/issue-coupon.ts'
 import { recordPoints } from './customer/record-points.ts'
 import { upsertCustomers } from './customer/upsert-customers.ts'
@@ -38,13 +43,18 @@ import { deleteReviews } from './review/delete-reviews.ts'
 import { leaveReview } from './review/leave-review.ts'
 import { putReviews } from './review/put-reviews.ts'
 import { changeSynonyms } from './search/change-synonyms.ts'
+import { changeLevel } from './stock/change-level.ts'
 import { moveStock } from './stock/move-stock.ts'
+import { setMinimums } from './stock/set-minimums.ts'
 import { addStore } from './store/add-store.ts'
 import { changeStore } from './store/change-store.ts'
 import { deleteBranch } from './store/delete-branch.ts'
 import { deleteWarehouse } from './store/delete-warehouse.ts'
 import { putBranch } from './store/put-branch.ts'
 import { putWarehouse } from './store/put-warehouse.ts'
+import { cancelTransfer } from './transfer/cancel-transfer.ts'
+import { receiveTransfer } from './transfer/receive-transfer.ts'
+import { sendTransfer } from './transfer/send-transfer.ts'
 import { addWebhook } from './webhook/add-webhook.ts'
 import { changeWebhook } from './webhook/change-webhook.ts'
 import { endWebhook } from './webhook/end-webhook.ts'
@@ -130,6 +140,14 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     const left = await leaveReview(db, { ...luna, ...about, ...more })
     return left.ok ? 'left' : left.code
   }
+  const transfer = (to: string) => {
+    const lines = [{ variantId: line('Falda').variantId, pieces: 1 }]
+    return sendTransfer(db, { ...luna, key: 'k-1', from: 'matriz', to, note: '', lines })
+  }
+  const adjust = (id: string, name: string) => {
+    const change = { id, pieces: 1, reason: 'recovered' as const, note: '' }
+    return changeLevel(db, { ...luna, ...change, variantId: line(name).variantId, warehouseFid: 'matriz' })
+  }
   const ofTill = () => ({ ...luna, queueMail: async () => {} })
   const entry = () => {
     const order = { id: orderId, folio: 1, email: 'a@b.mx', total: 1, lines: [], header: { clientenombre: 'Ana' } }
@@ -147,17 +165,6 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     return recordPoints(db, { ...luna, entries })
   }
   const image = { id: 2 ** 40, source: 'x.webp' }
-  /** Has every statement that inserts into the table fail, until the work is done. */
-  async function withoutInserts(table: string, work: () => Promise<unknown>): Promise<unknown> {
-    await db.execute(sql`
-      create or replace function be_away() returns trigger language plpgsql as $$ begin
-        raise exception 'the table is away';
-      end $$`)
-    await db.execute(sql`
-      create trigger away before insert on ${sql.identifier(table)} for each statement execute function be_away()`)
-    return work().finally(() => db.execute(sql`drop trigger away on ${sql.identifier(table)}`))
-  }
-
   /** An action, what becomes of it, a pattern where it throws, and what happens before. */
   type Case = [act: () => Promise<unknown>, becomes: unknown, prepare?: () => Promise<unknown>]
   const CASES: Record<string, Case> = {
@@ -190,7 +197,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       /no queue/,
     ],
     'an order that cannot be written': [
-      () => withoutInserts('hold', () => order({ lines: vestido() })),
+      () => withoutInserts(db, 'hold', () => order({ lines: vestido() })),
       /Failed query/,
     ],
     'an order that is not there, and is advanced': [
@@ -213,7 +220,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       /no queue/,
     ],
     'an order that is handed over and cannot be recorded': [
-      () => withoutInserts('stock_event', () => handOverOrder(db, { ...ofTill(), scanned: 'PEDIDO-1' })),
+      () => withoutInserts(db, 'stock_event', () => handOverOrder(db, { ...ofTill(), scanned: 'PEDIDO-1' })),
       /Failed query/,
     ],
     'an order that is handed over again': [
@@ -237,14 +244,14 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     'a review of what was not bought': [() => review({ folio: 99 }), 'order-unknown'],
     'a review by somebody else': [() => review({ email: 'luz@correo.mx' }), 'order-unknown'],
     'a review that there is': [() => review({ rating: 1 }), 'already-reviewed', () => review({})],
-    'a review that cannot be written': [() => withoutInserts('review', () => review({ folio: 2 })), /Failed query/],
+    'a review that cannot be written': [() => withoutInserts(db, 'review', () => review({ folio: 2 })), /Failed query/],
     'a review from its source that is the same': [
       () => putReviews(db, { ...luna, reviews: [sourceReview] }),
       ['unchanged'],
       () => putReviews(db, { ...luna, reviews: [sourceReview] }),
     ],
     'a review from its source that cannot be written': [
-      () => withoutInserts('event', () => putReviews(db, { ...luna, reviews: [{ ...sourceReview, rating: 1 }] })),
+      () => withoutInserts(db, 'event', () => putReviews(db, { ...luna, reviews: [{ ...sourceReview, rating: 1 }] })),
       /Failed query/,
     ],
     'a review from its source of no product': [
@@ -261,7 +268,8 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       () => putLabels(db, { ...luna, kind: 'brand', labels: [roble] }),
     ],
     'a brand whose event cannot be written': [
-      () => withoutInserts('event', () => putLabels(db, { ...luna, kind: 'brand', labels: [{ ...roble, key: 'x' }] })),
+      () =>
+        withoutInserts(db, 'event', () => putLabels(db, { ...luna, kind: 'brand', labels: [{ ...roble, key: 'x' }] })),
       /Failed query/,
     ],
     'the deletion of no brand': [
@@ -278,7 +286,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       { ok: false, code: 'product-unknown' },
     ],
     'an upload whose event cannot be written': [
-      () => withoutInserts('event', () => putImage(db, { ...luna, ...upload, source: 'otra.png' })),
+      () => withoutInserts(db, 'event', () => putImage(db, { ...luna, ...upload, source: 'otra.png' })),
       /Failed query/,
     ],
     'the deletion of no image': [() => deleteImage(db, { ...luna, product: 'falda', source: 'nada.png' }), false],
@@ -303,7 +311,8 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       /Failed query/,
     ],
     'an import whose event cannot be written': [
-      () => withoutInserts('event', () => applyImport(db, { ...luna, products: [{ ...stated, externalId: 'otra' }] })),
+      () =>
+        withoutInserts(db, 'event', () => applyImport(db, { ...luna, products: [{ ...stated, externalId: 'otra' }] })),
       /Failed query/,
     ],
     'an import into no store': [() => applyImport(db, { ...nadie, products: [stated] }), /Failed query/],
@@ -330,6 +339,59 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
         }),
       /Failed query/,
     ],
+    'a count that is open already': [
+      () => startCount(db, { ...luna, warehouseFid: 'matriz', categoryId: null, note: '' }),
+      { ok: false, code: 'count-open', id: 1 },
+      () => startCount(db, { ...luna, warehouseFid: 'matriz', categoryId: null, note: '' }),
+    ],
+    'a count of no warehouse': [
+      () => startCount(db, { ...luna, warehouseFid: 'nada', categoryId: null, note: '' }),
+      { ok: false, code: 'warehouse-unknown' },
+    ],
+    'a scan of nothing': [
+      () => {
+        const scan = { id: 'a', mode: 'add' as const, pieces: 1, at: NOON, code: 'NADA' }
+        return recordCount(db, { ...luna, countId: 1, scans: [scan] })
+      },
+      { ok: true, scans: [{ ok: false, code: 'unknown-code' }] },
+    ],
+    'a count without a scan, which is to be applied': [
+      () => applyCount(db, { ...luna, countId: 1, unscanned: 'zero' }),
+      { ok: false, code: 'nothing-counted' },
+    ],
+    'a count that was dropped': [
+      async () => [
+        await dropCount(db, { ...luna, countId: 1 }),
+        await applyCount(db, { ...luna, countId: 1, unscanned: 'zero' }),
+      ],
+      [
+        { ok: true, isChanged: false },
+        { ok: false, code: 'count-dropped' },
+      ],
+      () => dropCount(db, { ...luna, countId: 1 }),
+    ],
+    'a transfer to where it is': [() => transfer('matriz'), { ok: false, code: 'same-warehouse' }],
+    'a transfer to nowhere': [() => transfer('nada'), { ok: false, code: 'warehouse-unknown' }],
+    'a transfer that is not there': [
+      async () => [
+        await receiveTransfer(db, { ...luna, transferId: 99, differing: [] }),
+        await cancelTransfer(db, { ...luna, transferId: 99 }),
+      ],
+      Array(2).fill({ ok: false, code: 'transfer-unknown' }),
+    ],
+    'a level of what nobody counts, which is changed': [
+      () => adjust('a-1', 'Bolsa'),
+      { ok: false, code: 'not-counted' },
+    ],
+    'a level that was changed': [
+      () => adjust('a-2', 'Falda'),
+      expect.objectContaining({ ok: true, isNew: false }),
+      () => adjust('a-2', 'Falda'),
+    ],
+    'minimums of what is not there': [
+      () => setMinimums(db, { ...luna, minimums: [{ productId: 2 ** 40, warehouseFid: 'matriz', pieces: 3 }] }),
+      { ok: true, changed: 0 },
+    ],
     'a group of synonyms that is not there': [
       () => changeSynonyms(db, { ...luna, terms: ['gala', 'fiesta'], id: 2 ** 40 }),
       { ok: false, code: 'synonyms-unknown' },
@@ -343,12 +405,12 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     'holds whose pieces cannot be given back': [
       () => {
         const later = new Date(NOON.getTime() + 30 * 86_400_000)
-        return withoutInserts('listing_due', () => endHolds(db, { ...luna, now: later }))
+        return withoutInserts(db, 'listing_due', () => endHolds(db, { ...luna, now: later }))
       },
       /Failed query/,
     ],
     'pieces that cannot be let go': [
-      () => withoutInserts('listing_due', () => releaseHold(db, { ...luna, order: { folio: 1 } })),
+      () => withoutInserts(db, 'listing_due', () => releaseHold(db, { ...luna, order: { folio: 1 } })),
       /Failed query/,
     ],
     'pieces of no order, which are let go': [
@@ -412,7 +474,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       () => putBranch(db, { ...luna, branch: roma }),
     ],
     'a branch that cannot be written': [
-      () => withoutInserts('business_hours', () => putBranch(db, { ...luna, branch: { ...roma, name: 'Otra' } })),
+      () => withoutInserts(db, 'business_hours', () => putBranch(db, { ...luna, branch: { ...roma, name: 'Otra' } })),
       /Failed query/,
     ],
     'the deletion of the only branch': [
@@ -486,7 +548,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     ],
     'a store that there is': [() => addStore(db, { ...luna, name: 'Otra' }), false],
     'a store that cannot be written': [
-      () => withoutInserts('branch', () => addStore(db, { ...nadie, name: 'Nadie' })),
+      () => withoutInserts(db, 'branch', () => addStore(db, { ...nadie, name: 'Nadie' })),
       /Failed query/,
     ],
   }

@@ -98,7 +98,7 @@ import { idempotency } from '#data/schema/order.ts'
 import { brand, category, optionType, product, variant } from '#data/schema/product.ts'
 import { review } from '#data/schema/review.ts'
 import { synonym } from '#data/schema/search.ts'
-import { branch, businessHours } from '#data/schema/store.ts'
+import { branch, businessHours, warehouse } from '#data/schema/store.ts'
 import { findPhotoMatches } from '#data/search/find-photo-matches.ts'
 import { findSearchMatch } from '#data/search/find-search-match.ts'
 import { readKnownStems } from '#data/search/read-known-stems.ts'
@@ -160,6 +160,7 @@ import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
 import { tablesOfStores } from '../../test/all-tables.ts'
 import { createStore } from '../../test/create-store.ts'
 import { describeOnBothEngines } from '../../test/engines.ts'
+import { driveCounts, insertExampleCounts } from '../../test/example-counts.ts'
 import { EXAMPLE_WEBHOOKS, insertExampleWebhooks } from '../../test/example-webhooks.ts'
 import { newMove } from '../../test/new-move.ts'
 import { addOrder, orderContents, orderedLine } from '../../test/order.ts'
@@ -1019,6 +1020,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     }
     return results
   },
+  ...driveCounts({ ...norte, now }),
 }
 
 /** Data functions that take no account, with the reason. */
@@ -1054,6 +1056,10 @@ const NOT_DRIVEN: Record<string, string> = {
   withImportSession: 'a lock by name',
   rows: 'runs the statement that it is given',
   readSeqs: 'the numbers of the last events of the stores that are named',
+  scannedPieces: 'a part of the statements of readScannedLines and others',
+  appliedLines: 'as scannedPieces',
+  placesInScope: 'as scannedPieces',
+  shortPlaces: 'a part of the statements of readBelowMinimum and readLevels',
   variantRows: 'the statement of readVariants',
   readyImageRows: 'the statement of readReadyImages',
 }
@@ -1145,7 +1151,11 @@ describeOnBothEngines('with the account of another store', (engine) => {
       notificationIds: (await db.select({ id: notification.id }).from(notification)).map(({ id }) => id),
     }
     expect(Object.values(known).map((ids) => ids.length)).toEqual([1, 1, 2, 1, 1, 1, 1, 1, 1])
+    await db.insert(warehouse).values([{ ...luna, fid: 'bodega', name: 'Secreto' }])
+    const [productId = 0, variantId = 0] = [created.productIds[0], known.variantIds[0]]
+    await insertExampleCounts(db, { ...luna, now, productId, variantId })
     await createStore(db, { ...norte, domain: 'norte.mx', products: [{ name: 'Propio' }] })
+    await db.insert(warehouse).values({ ...norte, fid: 'bodega', name: 'Bodega' })
   })
 
   beforeEach(async () => {

@@ -1,16 +1,9 @@
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
-import {
-  findConflicts,
-  findUncountedPlaces,
-  insertEmptyStock,
-  takePlaceLocks,
-  type WrittenState,
-  writeLevels,
-} from '#data/stock/write-levels.ts'
+import { findConflicts, type WrittenState, writeLevels } from '#data/stock/write-levels.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { isNewer, isSameCount, newestLevels, placeKey, type StockLevel } from '#domain/stock/stock-move.ts'
+import { lockLevelPlaces } from './lock-level-places.ts'
 
 interface LevelOptions {
   account: string
@@ -40,7 +33,7 @@ type SetLevel = { state: LevelState; onHand: number } | null
  */
 export async function setLevels(db: Db, { account, actor, now: at, levels }: LevelOptions): Promise<SetLevel[]> {
   const { conflicts, newest, written } = await inTransaction(db, async (tx) => {
-    await lockPlaces(tx, { account, levels })
+    await lockLevelPlaces(tx, { account, levels })
     const conflicts = await findConflicts(tx, { account, levels })
     const newest = newestLevels(levels.filter((level) => !conflicts.has(level)))
     return { conflicts, newest, written: await writeLevels(tx, { account, actor, at, levels: [...newest.values()] }) }
@@ -56,22 +49,6 @@ export async function setLevels(db: Db, { account, actor, now: at, levels }: Lev
     if (standing === level) return found
     return { ...found, state: stateBeside(level, { standing, state: found.state }) }
   })
-}
-
-/** Locks the places of levels, those that nobody has counted by their variants, and has stock where one is written. */
-async function lockPlaces(
-  tx: Db,
-  { account, levels }: { account: string; levels: readonly StockLevel[] },
-): Promise<void> {
-  const places = [...newestLevels(levels).values()]
-  const uncounted = await findUncountedPlaces(tx, { account, places })
-  if (uncounted.length > 0) {
-    await takeVariantLocks(tx, { account, variantIds: uncounted.map(({ variantId }) => variantId) })
-    // What the caller saw cannot have been there.
-    const written = new Set(levels.filter(({ expected }) => expected === null).map(placeKey))
-    await insertEmptyStock(tx, { account, places: uncounted.filter((place) => written.has(placeKey(place))) })
-  }
-  await takePlaceLocks(tx, { account, places })
 }
 
 /** The outcome of a level beside that of the level of the same place which stands. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { isOrderMoveId } from '#domain/stock/stock-move.ts'
+import { isReservedMoveId } from '#domain/stock/stock-move.ts'
 import { batchResult } from '../core/batch.ts'
 import { broken, type FieldRule, id, key, moment } from '../core/fields.ts'
 
@@ -31,8 +31,8 @@ export const ONE_REFERENCE: FieldRule = [
 
 export const RESERVED: FieldRule = [
   'reserved',
-  'Los ids que empiezan con pedido: son de los pedidos.',
-  'Ids that begin with pedido: belong to orders.',
+  'Los ids que empiezan con pedido: o mostrador: son de Vitrina.',
+  'Ids that begin with pedido: or mostrador: belong to Vitrina.',
 ]
 
 const almacen = key()
@@ -74,7 +74,7 @@ export const MoveSchema = z
       .max(MOST_PIECES)
       .openapi({ description: 'Negativas salieron (venta), positivas entraron (devolución, resurtido).', example: -1 }),
     evento: key()
-      .refine((id) => !isOrderMoveId(id), broken(RESERVED))
+      .refine((id) => !isReservedMoveId(id), broken(RESERVED))
       .openapi({
         type: ['string', 'integer'],
         description: 'Tu propio id de lo que pasó, como el del ticket: cuenta una vez por variante y almacén.',

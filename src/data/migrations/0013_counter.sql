@@ -1,3 +1,46 @@
+CREATE TABLE "stock_count" (
+	"account" text NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stock_count_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"warehouse_fid" text NOT NULL,
+	"category_id" bigint,
+	"category_label" text,
+	"note" text DEFAULT '' NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"started_by" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"ended_by" text,
+	"ended_at" timestamp with time zone,
+	"unscanned" text,
+	CONSTRAINT "stock_count_account_id_pk" PRIMARY KEY("account","id")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_count_line" (
+	"account" text NOT NULL,
+	"count_id" bigint NOT NULL,
+	"variant_id" bigint NOT NULL,
+	"counted" integer NOT NULL,
+	"counted_at" timestamp with time zone NOT NULL,
+	"counted_by" text,
+	"expected" integer,
+	"moved_meanwhile" integer NOT NULL,
+	"unit_price" integer,
+	"outcome" text NOT NULL,
+	CONSTRAINT "stock_count_line_account_count_id_variant_id_pk" PRIMARY KEY("account","count_id","variant_id"),
+	CONSTRAINT "stock_count_line_counted" CHECK ("stock_count_line"."counted" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "stock_count_scan" (
+	"account" text NOT NULL,
+	"count_id" bigint NOT NULL,
+	"id" text NOT NULL,
+	"variant_id" bigint NOT NULL,
+	"mode" text NOT NULL,
+	"pieces" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"scanned_by" text NOT NULL,
+	CONSTRAINT "stock_count_scan_account_count_id_id_pk" PRIMARY KEY("account","count_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "person" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -93,12 +136,76 @@ CREATE TABLE "staff" (
 	CONSTRAINT "staff_role" CHECK ("staff"."role" in ('owner', 'manager', 'seller'))
 );
 --> statement-breakpoint
+CREATE TABLE "stock_adjustment" (
+	"account" text NOT NULL,
+	"id" text NOT NULL,
+	"variant_id" bigint NOT NULL,
+	"warehouse_fid" text NOT NULL,
+	"pieces" integer NOT NULL,
+	"reason" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"adjusted_by" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "stock_adjustment_account_id_pk" PRIMARY KEY("account","id")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_minimum" (
+	"account" text NOT NULL,
+	"product_id" bigint NOT NULL,
+	"warehouse_fid" text NOT NULL,
+	"pieces" integer NOT NULL,
+	CONSTRAINT "stock_minimum_account_product_id_warehouse_fid_pk" PRIMARY KEY("account","product_id","warehouse_fid"),
+	CONSTRAINT "stock_minimum_pieces" CHECK ("stock_minimum"."pieces" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "transfer" (
+	"account" text NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "transfer_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"from_fid" text NOT NULL,
+	"to_fid" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"state" text DEFAULT 'sent' NOT NULL,
+	"sent_by" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"ended_by" text,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "transfer_account_id_pk" PRIMARY KEY("account","id"),
+	CONSTRAINT "transfer_warehouses" CHECK ("transfer"."from_fid" <> "transfer"."to_fid")
+);
+--> statement-breakpoint
+CREATE TABLE "transfer_line" (
+	"account" text NOT NULL,
+	"transfer_id" bigint NOT NULL,
+	"variant_id" bigint NOT NULL,
+	"sent" integer NOT NULL,
+	"received" integer,
+	CONSTRAINT "transfer_line_account_transfer_id_variant_id_pk" PRIMARY KEY("account","transfer_id","variant_id"),
+	CONSTRAINT "transfer_line_pieces" CHECK ("transfer_line"."sent" > 0 and "transfer_line"."received" >= 0)
+);
+--> statement-breakpoint
+ALTER TABLE "stock_count" ADD CONSTRAINT "stock_count_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_count" ADD CONSTRAINT "stock_count_account_warehouse_fid_warehouse_account_fid_fk" FOREIGN KEY ("account","warehouse_fid") REFERENCES "public"."warehouse"("account","fid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_count_line" ADD CONSTRAINT "stock_count_line_account_count_id_stock_count_account_id_fk" FOREIGN KEY ("account","count_id") REFERENCES "public"."stock_count"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_count_line" ADD CONSTRAINT "stock_count_line_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_count_scan" ADD CONSTRAINT "stock_count_scan_account_count_id_stock_count_account_id_fk" FOREIGN KEY ("account","count_id") REFERENCES "public"."stock_count"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_count_scan" ADD CONSTRAINT "stock_count_scan_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_credential" ADD CONSTRAINT "person_credential_user_id_person_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_passkey" ADD CONSTRAINT "person_passkey_user_id_person_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_second_factor" ADD CONSTRAINT "person_second_factor_user_id_person_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_session" ADD CONSTRAINT "person_session_user_id_person_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff" ADD CONSTRAINT "staff_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_adjustment" ADD CONSTRAINT "stock_adjustment_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_adjustment" ADD CONSTRAINT "stock_adjustment_account_warehouse_fid_warehouse_account_fid_fk" FOREIGN KEY ("account","warehouse_fid") REFERENCES "public"."warehouse"("account","fid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_minimum" ADD CONSTRAINT "stock_minimum_account_product_id_product_account_id_fk" FOREIGN KEY ("account","product_id") REFERENCES "public"."product"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_minimum" ADD CONSTRAINT "stock_minimum_account_warehouse_fid_warehouse_account_fid_fk" FOREIGN KEY ("account","warehouse_fid") REFERENCES "public"."warehouse"("account","fid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer" ADD CONSTRAINT "transfer_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer" ADD CONSTRAINT "transfer_account_from_fid_warehouse_account_fid_fk" FOREIGN KEY ("account","from_fid") REFERENCES "public"."warehouse"("account","fid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer" ADD CONSTRAINT "transfer_account_to_fid_warehouse_account_fid_fk" FOREIGN KEY ("account","to_fid") REFERENCES "public"."warehouse"("account","fid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_line" ADD CONSTRAINT "transfer_line_account_transfer_id_transfer_account_id_fk" FOREIGN KEY ("account","transfer_id") REFERENCES "public"."transfer"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfer_line" ADD CONSTRAINT "transfer_line_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "stock_count_scan_variant" ON "stock_count_scan" USING btree ("account","count_id","variant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "person_email" ON "person" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "person_credential_provider" ON "person_credential" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "person_credential_person" ON "person_credential" USING btree ("user_id");--> statement-breakpoint
@@ -110,6 +217,9 @@ CREATE INDEX "person_session_person" ON "person_session" USING btree ("user_id")
 CREATE INDEX "person_verification_identifier" ON "person_verification" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "person_verification_age" ON "person_verification" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "staff_person" ON "staff" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "stock_adjustment_newest" ON "stock_adjustment" USING btree ("account","at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "transfer_key" ON "transfer" USING btree ("account","key");--> statement-breakpoint
+CREATE INDEX "hold_active" ON "hold" USING btree ("account","variant_id","warehouse_fid") WHERE "hold"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "order_open" ON "order" USING btree ("account","id") WHERE "order"."status" = 'Abierto' and "order"."preparation_status" <> 'Entregado';--> statement-breakpoint
 CREATE INDEX "order_handed_over" ON "order" USING btree ("account","handed_over_at") WHERE "order"."handed_over_at" is not null;--> statement-breakpoint
 CREATE INDEX "order_cancelled" ON "order" USING btree ("account","cancelled_at") WHERE "order"."cancelled_at" is not null;

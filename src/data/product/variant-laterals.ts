@@ -16,10 +16,9 @@ export function countedPieces(account: string): SQL {
       where stock.account = ${account} and stock.variant_id = variant.id) as counted on true`
 }
 
-/** Joins for a statement that has `variant`: its {@link countedPieces}, and `chosen.options`, the options. For a cart, which has few. */
-export function variantLaterals(account: string): SQL {
+/** A join for a statement that has `variant`: `chosen.options`, its options. For few rows. */
+export function chosenOptions(account: string): SQL {
   return sql`
-    ${countedPieces(account)}
     left join lateral (
       select json_agg(json_build_object('role', option_type.role, 'label', option_type.label,
         'value', option_value.label) order by option_type.id) as options
@@ -27,4 +26,9 @@ export function variantLaterals(account: string): SQL {
       join option_type on option_type.account = ${account} and option_type.id = variant_option.option_type_id
       join option_value on option_value.account = ${account} and option_value.id = variant_option.option_value_id
       where variant_option.account = ${account} and variant_option.variant_id = variant.id) as chosen on true`
+}
+
+/** Joins for a statement that has `variant`: its {@link countedPieces} and its {@link chosenOptions}. For a cart, which has few. */
+export function variantLaterals(account: string): SQL {
+  return sql`${countedPieces(account)} ${chosenOptions(account)}`
 }

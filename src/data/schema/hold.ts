@@ -24,6 +24,7 @@ export const hold = pgTable(
       columns: [t.account, t.variantId, t.warehouseFid],
       foreignColumns: [stock.account, stock.variantId, stock.warehouseFid],
     }),
+    index('hold_active').on(t.account, t.variantId, t.warehouseFid).where(sql`${t.endedAt} is null`),
     index('hold_expiry').on(t.expiresAt).where(sql`${t.endedAt} is null`),
     check('hold_quantity', sql`${t.quantity} > 0`),
   ],

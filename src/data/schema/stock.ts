@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Actor } from '#domain/event/event.ts'
+import { ADJUSTMENT_REASONS } from '#domain/stock/adjustment.ts'
 import { account, createdAt, instant, reference } from './columns.ts'
-import { variant } from './product.ts'
+import { product, variant } from './product.ts'
 import { warehouse } from './store.ts'
 
 export const stock = pgTable(
@@ -54,5 +56,52 @@ export const stockEvent = pgTable(
     foreignKey({ columns: [t.account, t.warehouseFid], foreignColumns: [warehouse.account, warehouse.fid] }),
     index('stock_event_place').on(t.account, t.variantId, t.warehouseFid, t.at),
     index('stock_event_age').on(t.createdAt),
+  ],
+)
+
+/** Pieces that the staff took off or added by hand, and why. What they did to stock is a move (decision 052). */
+export const stockAdjustment = pgTable(
+  'stock_adjustment',
+  {
+    account: account(),
+    /** Made by the device: what is sent again counts once. */
+    id: text().notNull(),
+    variantId: reference().notNull(),
+    warehouseFid: text().notNull(),
+    /** Positive came in, negative left. */
+    pieces: integer().notNull(),
+    reason: text({ enum: ADJUSTMENT_REASONS }).notNull(),
+    note: text().notNull().default(''),
+    adjustedBy: text().$type<Actor>().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.id] }),
+    foreignKey({ columns: [t.account, t.variantId], foreignColumns: [variant.account, variant.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.account, t.warehouseFid], foreignColumns: [warehouse.account, warehouse.fid] }),
+    index('stock_adjustment_newest').on(t.account, t.at, t.id),
+  ],
+)
+
+/** The fewest pieces that a warehouse should have available of each variant of a product. */
+export const stockMinimum = pgTable(
+  'stock_minimum',
+  {
+    account: account(),
+    productId: reference().notNull(),
+    warehouseFid: text().notNull(),
+    pieces: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.productId, t.warehouseFid] }),
+    foreignKey({ columns: [t.account, t.productId], foreignColumns: [product.account, product.id] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.account, t.warehouseFid], foreignColumns: [warehouse.account, warehouse.fid] }).onDelete(
+      'cascade',
+    ),
+    check('stock_minimum_pieces', sql`${t.pieces} > 0`),
   ],
 )

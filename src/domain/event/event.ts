@@ -3,7 +3,9 @@ import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import type { Centavos } from '../money/money.ts'
 import type { OrderStatuses } from '../order/order-progress.ts'
 import type { Role } from '../staff/role.ts'
+import type { AdjustmentReason } from '../stock/adjustment.ts'
 import type { StockChange } from '../stock/stock-move.ts'
+import type { TransferState } from '../transfer/transfer.ts'
 
 /** The person or program that changed something: a shopper; a job or a command by its name, an API key or one of the staff by id. */
 export type Actor = 'shopper' | `${'job' | 'command' | 'key' | 'staff'}:${string}`
@@ -43,6 +45,14 @@ export interface EventPayloads {
   'hold-moved': { until: string | null }
   /** Pieces came or went in a warehouse, as at a till. Subject: the product. */
   'stock-moved': { moves: StockChange[] }
+  /** The staff took pieces off or added some, which a `stock-moved` tells as well. Subject: the product. */
+  'stock-adjusted': { variantId: number; warehouseFid: string; pieces: number; reason: AdjustmentReason }
+  /** The fewest pieces that a warehouse should have of some products. Subject: none. */
+  'minimums-changed': { products: number }
+  /** `scans`: how many were recorded. What an applied count did to stock, a `stock-moved` tells. Subject: the count. */
+  'count-changed': { change: 'started' | 'dropped' | 'applied' } | { change: 'recorded'; scans: number }
+  /** `pieces`: those that were sent, arrived or went back. Subject: the transfer. */
+  'transfer-changed': { change: TransferState; pieces: number }
   /** A product, or what is around it, changed. Subject: the product. */
   'product-changed': { aspects: ListingAspect[] }
   /** The listing of a product followed what was sold, held or delivered a moment before. Subject: the product. */

@@ -18,6 +18,9 @@ describe('the tags of what an event changed', () => {
     ],
     [{ kind: 'hold-ended', subject: '9', payload: { productIds: [4] } }, ['product:4']],
     [{ kind: 'hold-moved', subject: '9', payload: { until: null } }, []],
+    // What they did to stock is told by other events.
+    [{ kind: 'count-changed', subject: '9', payload: { change: 'applied' } }, []],
+    [{ kind: 'transfer-changed', subject: '9', payload: { change: 'sent', pieces: 3 } }, []],
     [
       {
         kind: 'order-advanced',

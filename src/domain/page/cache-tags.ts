@@ -48,6 +48,10 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'store-changed':
       return ['store']
     case 'hold-moved':
+    case 'stock-adjusted':
+    case 'minimums-changed':
+    case 'count-changed':
+    case 'transfer-changed':
     case 'order-linked':
     case 'confirmation-sent':
     case 'staff-notified':

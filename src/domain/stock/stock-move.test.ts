@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { changesAvailability, newestLevels } from './stock-move.ts'
+import {
+  changesAvailability,
+  counterMoveId,
+  isReservedMoveId,
+  moveTime,
+  newestLevels,
+  orderMoveId,
+} from './stock-move.ts'
 
 const move = (variantId: number, warehouseFid: string, pieces: number) => ({ variantId, warehouseFid, pieces })
 
@@ -51,5 +58,22 @@ describe('changesAvailability', () => {
     expect([moved(-1, 1), moved(2, 9), moved(-2, 0, 2), moved(1, 3, 4)].map(changesAvailability)).toEqual(
       Array(4).fill(false),
     )
+  })
+})
+
+describe('a move of our own', () => {
+  it('has an id that no point of sale can give', () => {
+    expect([orderMoveId(7), counterMoveId('conteo', 7), counterMoveId('ajuste', 'a-1')].map(isReservedMoveId)).toEqual(
+      Array(3).fill(true),
+    )
+    expect(['ticket-7', 'mi-pedido:7', ''].map(isReservedMoveId)).toEqual([false, false, false])
+  })
+
+  it('follows the last count of its place, whatever the clocks', () => {
+    const now = new Date('2026-11-20T12:00:00.500Z')
+    expect(moveTime(now, null)).toBe(now)
+    expect(moveTime(now, new Date('2026-11-20T12:00:00Z'))).toBe(now)
+    expect(moveTime(now, now)).toEqual(new Date('2026-11-20T12:00:00.501Z'))
+    expect(moveTime(now, new Date('2026-11-20T12:04:00Z'))).toEqual(new Date('2026-11-20T12:04:00.001Z'))
   })
 })

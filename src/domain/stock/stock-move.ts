@@ -83,7 +83,27 @@ export function orderMoveId(orderId: number): string {
   return `${ORDER_MOVE}${orderId}`
 }
 
-/** Whether only an order may have a move of this id. */
-export function isOrderMoveId(eventId: string): boolean {
-  return eventId.startsWith(ORDER_MOVE)
+/** The beginning of the ids of moves and counts that the staff leaves. */
+const COUNTER_MOVE = 'mostrador:'
+
+/**
+ * The id of a move or count of the staff's: no point of sale can give it.
+ * @param of the table of what it comes from, and its id there
+ */
+export function counterMoveId(of: 'conteo' | 'traspaso' | 'ajuste', id: number | string): string {
+  return `${COUNTER_MOVE}${of}:${id}`
+}
+
+/** Whether only an order or the staff may have a move of this id. */
+export function isReservedMoveId(eventId: string): boolean {
+  return eventId.startsWith(ORDER_MOVE) || eventId.startsWith(COUNTER_MOVE)
+}
+
+/**
+ * The time of a move that is recorded here and now: it follows the last count of its place, however the clock was set by
+ * which that was counted, or it would change no pieces (decision 031).
+ * @param countedAt of the last count; null where none has a time
+ */
+export function moveTime(now: Date, countedAt: Date | null): Date {
+  return countedAt === null || countedAt < now ? now : new Date(countedAt.getTime() + 1)
 }

@@ -70,6 +70,8 @@ const silent: Partial<Record<EventKind, NewEvent>> = {
   'confirmation-sent': { kind: 'confirmation-sent', subject: '12', payload: {} },
   'staff-notified': { kind: 'staff-notified', subject: '12', payload: {} },
   'listing-changed': { kind: 'listing-changed', subject: '9', payload: { aspects: ['card'] } },
+  'count-changed': { kind: 'count-changed', subject: '1', payload: { change: 'applied' } },
+  'transfer-changed': { kind: 'transfer-changed', subject: '1', payload: { change: 'sent', pieces: 3 } },
   'review-left': { kind: 'review-left', subject: '9', payload: { orderId: 12, rating: 5 } },
   'reviews-changed': { kind: 'reviews-changed', subject: '9', payload: {} },
   'coupon-issued': { kind: 'coupon-issued', subject: 'fiesta', payload: { discountPercentage: 10 } },

@@ -1,0 +1,83 @@
+import type { CountLine } from '#data/count/count-lines.ts'
+import { readScannedLines, readScanTimes, readUnscannedIds, readUnscannedLines } from '#data/count/read-counted.ts'
+import { insertCountLines, type LockedCount, lockCount, writeCountEnd } from '#data/count/write-count.ts'
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import { type ApplyRejection, checkApply, type Unscanned } from '#domain/count/count.ts'
+import type { Actor } from '#domain/event/event.ts'
+import { counterMoveId, type StockLevel } from '#domain/stock/stock-move.ts'
+import { lockLevelPlaces } from '../stock/lock-level-places.ts'
+import { setLevels } from '../stock/set-levels.ts'
+
+interface ApplyOptions {
+  account: string
+  actor: Actor
+  now: Date
+  countId: number
+  /** Whether variants of the scope that nobody scanned stay as they are, or have no pieces any more. */
+  unscanned: Unscanned
+}
+
+export type AppliedCount =
+  /** `isChanged` is false where it was applied before: it is applied once. */
+  { ok: true; isChanged: boolean } | { ok: false; code: ApplyRejection }
+
+/**
+ * Applies a count: the pieces of each variant become what was counted at the moment of its last scan, and what was sold,
+ * came or went since is added (decision 031); what orders hold stays held. Of what nobody scanned there are none if that
+ * is chosen, as of the count's last scan; where something came or went since the count was started nothing changes, since
+ * nobody knows whether it was there when people passed (decision 052). All of it or nothing. Locks: count, variants,
+ * stock, store.
+ */
+export async function applyCount(
+  db: Db,
+  { account, actor, now, countId: id, unscanned }: ApplyOptions,
+): Promise<AppliedCount> {
+  return inTransaction(db, async (tx) => {
+    const count = await lockCount(tx, { account, id, mode: 'no key update' })
+    if (!count) return { ok: false, code: 'count-unknown' }
+    if (count.state === 'dropped') return { ok: false, code: 'count-dropped' }
+    if (count.state === 'applied') return { ok: true, isChanged: false }
+    const countedAt = await readScanTimes(tx, { account, ...count })
+    const code = checkApply({ startedAt: count.startedAt, countedAt, unscanned }, now)
+    if (code) return { ok: false, code }
+    const lines = await lockLines(tx, { account, count, unscanned, lastScanAt: countedAt[0] ?? now })
+    // The store's row is locked from the levels on: what others wait for comes last.
+    await insertCountLines(tx, { account, id, lines })
+    await writeCountEnd(tx, { account, id, state: 'applied', endedBy: actor, endedAt: now, unscanned })
+    const standing = lines.filter(({ outcome }) => outcome === 'applied' || outcome === 'zeroed')
+    await setLevels(tx, { account, actor, now, levels: standing.map((line) => levelOf(line, count)) })
+    const event = { kind: 'count-changed' as const, subject: String(id), payload: { change: 'applied' as const } }
+    await appendEvents(tx, { account, actor, at: now, events: [event] })
+    return { ok: true, isChanged: true }
+  })
+}
+
+interface LinesToLock {
+  account: string
+  count: LockedCount
+  unscanned: Unscanned
+  lastScanAt: Date
+}
+
+/** Locks the places of a count, and reads what becomes of each: from then on nothing comes or goes there. */
+async function lockLines(tx: Db, { account, count, unscanned, lastScanAt }: LinesToLock): Promise<CountLine[]> {
+  const of = { account, ...count }
+  const scanned = await readScannedLines(tx, of)
+  const variantIds = unscanned === 'zero' ? await readUnscannedIds(tx, of) : []
+  const none = variantIds.map((variantId) => ({ variantId, counted: 0, countedAt: lastScanAt }))
+  await lockLevelPlaces(tx, { account, levels: [...scanned, ...none].map((line) => levelOf(line, count)) })
+  return [
+    ...(await readScannedLines(tx, of)),
+    ...(await readUnscannedLines(tx, { ...of, variantIds, countedAt: lastScanAt })),
+  ]
+}
+
+function levelOf(
+  { variantId, counted, countedAt }: Pick<CountLine, 'variantId' | 'counted' | 'countedAt'>,
+  { id, warehouseFid }: LockedCount,
+): StockLevel {
+  const eventId = counterMoveId('conteo', id)
+  return { variantId, warehouseFid, eventId, at: countedAt, pieces: counted, expected: null }
+}

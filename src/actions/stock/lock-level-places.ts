@@ -1,0 +1,20 @@
+import type { Db } from '#data/database/client.ts'
+import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
+import { findUncountedPlaces, insertEmptyStock, takePlaceLocks } from '#data/stock/write-levels.ts'
+import { newestLevels, placeKey, type StockLevel } from '#domain/stock/stock-move.ts'
+
+/** Locks the places of levels, those that nobody has counted by their variants, and has stock where one is written. */
+export async function lockLevelPlaces(
+  tx: Db,
+  { account, levels }: { account: string; levels: readonly StockLevel[] },
+): Promise<void> {
+  const places = [...newestLevels(levels).values()]
+  const uncounted = await findUncountedPlaces(tx, { account, places })
+  if (uncounted.length > 0) {
+    await takeVariantLocks(tx, { account, variantIds: uncounted.map(({ variantId }) => variantId) })
+    // What the caller saw cannot have been there.
+    const written = new Set(levels.filter(({ expected }) => expected === null).map(placeKey))
+    await insertEmptyStock(tx, { account, places: uncounted.filter((place) => written.has(placeKey(place))) })
+  }
+  await takePlaceLocks(tx, { account, places })
+}
