@@ -6,6 +6,7 @@ import {
   type StillDays,
   type StillStock,
 } from '#domain/report/goods-figures.ts'
+import type { IdleStock } from '#domain/report/report.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { optionLabel } from './option-label.ts'
@@ -15,12 +16,6 @@ interface StockOf {
   account: string
   now: Date
   stillDays: StillDays
-}
-
-export interface IdleStock {
-  still: StillStock
-  /** Most pieces a week first. */
-  soldOut: SoldOutVariant[]
 }
 
 const MOST_STILL = 50

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SoldGoods, SoldRank } from '#domain/report/goods-figures.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
-import { boundsOf, type StorePeriod } from './report-orders.ts'
 import { optionLabel } from './option-label.ts'
+import { boundsOf, type StorePeriod } from './report-orders.ts'
 
 /** Products that are listed. */
 const MOST_PRODUCTS = 50

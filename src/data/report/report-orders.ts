@@ -45,5 +45,7 @@ function offsetOf(spans: readonly ClockSpan[]): SQL {
   const [first, ...later] = spans
   if (!first) return sql`0`
   const offset = sql.raw(String(first.offset / 1_000))
-  return later.length === 0 ? offset : sql`case when created_at < ${instant(first.end)} then ${offset} else ${offsetOf(later)} end`
+  return later.length === 0
+    ? offset
+    : sql`case when created_at < ${instant(first.end)} then ${offset} else ${offsetOf(later)} end`
 }

@@ -64,8 +64,8 @@ export const order = pgTable(
     foreignKey({ columns: [t.account, t.customerId], foreignColumns: [customer.account, customer.id] }),
     // All that the figures of a period need, so that they are summed without reading the table (domain/report).
     index('order_report').on(
-      ...[t.account, t.createdAt, t.status, t.branchFid, t.deliveryMethod, t.total, t.id] as const,
-      ...[t.readyAt, t.handedOverAt] as const,
+      ...([t.account, t.createdAt, t.status, t.branchFid, t.deliveryMethod, t.total, t.id] as const),
+      ...([t.readyAt, t.handedOverAt] as const),
     ),
     index('order_email').on(t.account, sql`lower(${t.customerEmail})`),
     check('order_amounts', sql`${t.total} >= 0 and ${t.discount} >= 0 and ${t.shipping} >= 0`),

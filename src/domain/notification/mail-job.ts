@@ -10,3 +10,5 @@ export type MailJob =
   | { kind: 'order-notice'; account: string; orderId: number }
   /** The folios of all orders of an e-mail, sent to it. */
   | { kind: 'folios'; account: string; email: string }
+  /** The figures of the week before a Monday (a calendar day), to an e-mail that the store named. */
+  | { kind: 'weekly-figures'; account: string; email: string; monday: string }

@@ -69,10 +69,7 @@ function isSale({ isCancelled }: OrderGroup): boolean {
 }
 
 function sumOf(groups: readonly Sales[]): Sales {
-  return groups.reduce(
-    (sum, { orders, sales }) => ({ orders: sum.orders + orders, sales: sum.sales + sales }),
-    NOTHING,
-  )
+  return groups.reduce((sum, { orders, sales }) => ({ orders: sum.orders + orders, sales: sum.sales + sales }), NOTHING)
 }
 
 function totalsOf(groups: readonly OrderGroup[]): PeriodTotals {
@@ -101,7 +98,9 @@ function daysFigures(groups: readonly OrderGroup[], period: Period): OrderFigure
 function placesFigures(groups: readonly OrderGroup[]): OrderFigures['places'] {
   const sold = groups.flatMap((group) => {
     const { branchFid, deliveryMethod } = group
-    return isSale(group) && branchFid !== null && deliveryMethod !== null ? [{ ...group, branchFid, deliveryMethod }] : []
+    return isSale(group) && branchFid !== null && deliveryMethod !== null
+      ? [{ ...group, branchFid, deliveryMethod }]
+      : []
   })
   const places = Map.groupBy(sold, ({ branchFid, deliveryMethod }) => `${deliveryMethod} ${branchFid}`)
   return [...places.values()]

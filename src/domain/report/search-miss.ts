@@ -12,6 +12,22 @@ export interface SearchMiss {
   term: string
 }
 
+/** A term that found nothing on some days. */
+export interface MissedSearch {
+  way: SearchWay
+  /** Folded. */
+  term: string
+  /**
+   * Requests that it found nothing for: those of the dropdown, which come while somebody types, as well as those of the
+   * catalogue's page. It is no number of people.
+   */
+  count: number
+  lastDay: string
+}
+
+/** How long misses are stored. */
+export const MISSES_STORED_MS = 90 * 86_400_000
+
 /** Characters of a term that is counted; a longer one is a sentence that nobody searches twice. */
 export const MOST_CHARACTERS = 60
 /** Digits from which on a text may be a telephone or the number of a card. */

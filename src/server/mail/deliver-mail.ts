@@ -38,7 +38,7 @@ export interface Delivery {
 export async function deliverMail(job: MailJob, { db, settings, id, now, parts, record }: Delivery): Promise<void> {
   const { signer } = parts
   if (job.kind === 'order-notice') await notifyStaff({ db, settings, signer, now }, job)
-  const letter = await readMessage({ db, settings, origin: parts.origin(), signer }, job)
+  const letter = await readMessage({ db, settings, origin: parts.origin(), signer, now }, job)
   if (!letter) return
   const { sender: name, to, replyTo, message } = letter
   const written = await parts.render(message)

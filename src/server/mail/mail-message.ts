@@ -1,5 +1,6 @@
 import type { ListedOrder } from '#data/order/read-folios.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import type { WeekFigures } from '#domain/report/week-figures.ts'
 
 /** The store as a message shows it; its URLs are absolute. */
 export interface MailStore {
@@ -36,8 +37,16 @@ export interface FoliosMessage {
   count: number
 }
 
+export interface WeeklyMessage {
+  kind: 'weekly-figures'
+  store: MailStore
+  figures: WeekFigures
+  /** The URL of the page that shows them, where only the store's people come. */
+  url: string
+}
+
 /** The contents of a message. */
-export type MailMessage = OrderMessage | FoliosMessage
+export type MailMessage = OrderMessage | FoliosMessage | WeeklyMessage
 
 export interface RenderedMail {
   subject: string

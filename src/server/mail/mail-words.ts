@@ -1,7 +1,8 @@
 import { POINTS_REASON } from '#domain/checkout/order-amounts.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { PaymentStatus } from '#domain/order/order-progress.ts'
-import type { MailMessage, OrderMessage } from './mail-message.ts'
+import { writtenDay } from '#domain/time/written-time.ts'
+import type { MailMessage, OrderMessage, WeeklyMessage } from './mail-message.ts'
 
 /** Text of the link to the search for orders. */
 export const SEARCH_LINK = 'Buscar Pedido'
@@ -38,7 +39,23 @@ export function mailWords(message: MailMessage): MailWords {
       closesWithSearch: false,
     }
   }
+  if (message.kind === 'weekly-figures') return weeklyWords(message)
   return ORDER_WORDS[message.kind](message)
+}
+
+function weeklyWords({ store, figures }: WeeklyMessage): MailWords {
+  const { period, totals } = figures
+  const orders = totals.orders === 1 ? '1 pedido' : `${totals.orders} pedidos`
+  return {
+    subject: `Tu semana en ${store.name}: ${orders}`,
+    preview: `${orders} por ${formatPrice(totals.sales)}.`,
+    title: 'Tu semana',
+    lead: `Así le fue a ${store.name} del ${writtenDay(period.from)}, al ${writtenDay(period.to)}, comparado con la semana anterior.`,
+    action: 'Abrir el tablero',
+    closing:
+      'Recibes este mensaje cada lunes porque la tienda lo pidió para ti. Se puede quitar en los avisos de la tienda.',
+    closesWithSearch: false,
+  }
 }
 
 const ORDER_WORDS: Record<OrderMessage['kind'], (message: OrderMessage) => MailWords> = {

@@ -1,6 +1,8 @@
 import type { Db } from '#data/database/client.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { readFolios } from '#data/order/read-folios.ts'
+import { readWeekFigures } from '#data/report/read-week-figures.ts'
+import { readWeeklyReceivers } from '#data/report/weekly-mails.ts'
 import type { Store } from '#data/store/find-store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { orderBranch } from '#domain/order/order-branch.ts'
@@ -29,7 +31,11 @@ export interface LetterSources {
   origin: PublicOrigin
   signer: Pick<OrderSigner, 'signLink'>
   settings: StoreSettings
+  now: () => Date
 }
+
+/** The page of the figures, among those of the store's people. */
+const REPORT_PATH = '/mostrador/tablero'
 
 const LOGO_WIDTH = 400
 const IMAGE_WIDTH = 400
@@ -39,6 +45,7 @@ export async function readMessage(sources: LetterSources, job: MailJob): Promise
   const store = await sources.settings.store(job.account)
   if (!store) return null
   if (job.kind === 'folios') return readFoliosLetter(sources, store, job.email)
+  if (job.kind === 'weekly-figures') return readWeeklyLetter(sources, store, job)
   const found = await findOrder(sources.db, { account: job.account, id: job.orderId })
   if (!found) return null
   const order = unlinkedOrder(found)
@@ -98,6 +105,29 @@ async function readFoliosLetter(sources: LetterSources, store: Store, email: str
       store: mailStore(sources, store),
       count,
       orders: newest.map((order) => ({ ...order, url: orderUrl(sources, store, order.folio) })),
+    },
+  }
+}
+
+/** None where the e-mail is no longer to receive it: it may have waited for its mail server. */
+async function readWeeklyLetter(
+  sources: LetterSources,
+  store: Store,
+  { email, monday }: MailJob & { kind: 'weekly-figures' },
+): Promise<Letter | null> {
+  const { db, origin } = sources
+  const { account, timeZone } = store
+  const receivers = await readWeeklyReceivers(db, { account })
+  if (!receivers.includes(email)) return null
+  return {
+    sender: shownStoreName(store),
+    to: { name: '', address: email },
+    replyTo: null,
+    message: {
+      kind: 'weekly-figures',
+      store: mailStore(sources, store),
+      figures: await readWeekFigures(db, { account, timeZone, monday, now: sources.now() }),
+      url: canonicalUrl(store, origin, REPORT_PATH),
     },
   }
 }

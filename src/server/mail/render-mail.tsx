@@ -3,6 +3,7 @@ import { FoliosMail } from './folios-mail.tsx'
 import type { MailMessage, RenderedMail } from './mail-message.ts'
 import { mailWords } from './mail-words.ts'
 import { OrderMail } from './order-mail.tsx'
+import { WeeklyMail } from './weekly-mail.tsx'
 import { writeText } from './write-text.ts'
 
 /**
@@ -10,10 +11,14 @@ import { writeText } from './write-text.ts'
  * formatter of source code along.
  */
 export async function renderMail(message: MailMessage): Promise<RenderedMail> {
-  const body = message.kind === 'folios' ? <FoliosMail message={message} /> : <OrderMail message={message} />
   return {
     subject: mailWords(message).subject,
-    html: `<!doctype html>${renderToStaticMarkup(body)}`,
+    html: `<!doctype html>${renderToStaticMarkup(bodyOf(message))}`,
     text: writeText(message),
   }
+}
+
+function bodyOf(message: MailMessage) {
+  if (message.kind === 'folios') return <FoliosMail message={message} />
+  return message.kind === 'weekly-figures' ? <WeeklyMail message={message} /> : <OrderMail message={message} />
 }

@@ -3,6 +3,7 @@ import { dateOfMoment } from '#domain/time/written-time.ts'
 import type { MailMessage } from './mail-message.ts'
 import { mailWords, SEARCH_LINK } from './mail-words.ts'
 import { type Facts, factsOf, orderAmountRows } from './order-facts.ts'
+import { weeklySections } from './weekly-sections.ts'
 
 /** Writes a message as plain text, for mail programs that show no HTML. */
 export function writeText(message: MailMessage): string {
@@ -18,6 +19,12 @@ export function writeText(message: MailMessage): string {
       [`Pedido #${folio}: ${dateOfMoment(store.timeZone, placedAt)}, ${formatPrice(total)}`, url].join('\n'),
     )
     return joined([...head, ...orders, ...foot])
+  }
+  if (message.kind === 'weekly-figures') {
+    const sections = weeklySections(message).map(({ title, rows }) =>
+      [title, ...rows.map(({ name, value }) => `${name}: ${value}`)].join('\n'),
+    )
+    return joined([...head, ...sections, `${action}:\n${message.url}`, ...foot])
   }
   const { order, url } = message
   const { parts, total } = orderAmountRows(order)
