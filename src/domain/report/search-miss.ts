@@ -40,7 +40,12 @@ const GTIN = /^(?:\d{8}|\d{12,14})$/
  * @returns null for what is not counted, since it is too long or may tell of a person: an e-mail, a telephone, a card
  */
 export function missedTerm({ way, term }: SearchMiss): string | null {
-  const folded = fold(term.toWellFormed().replace(/[\p{C}\s]+/gu, ' '))
+  const folded = fold(
+    term
+      .toWellFormed()
+      .normalize('NFKC')
+      .replace(/[\p{C}\s]+/gu, ' '),
+  )
   if (folded === '' || folded.length > MOST_CHARACTERS || folded.includes('@')) return null
   if (way === 'barcode' && isItemNumber(folded)) return folded
   const digits = folded.match(/\p{Nd}/gu)?.length ?? 0

@@ -44,6 +44,7 @@ const page = (text: string, init?: ResponseInit, tags: CacheTag[] = ['store']): 
   response: new Response(text, { headers: { 'content-type': 'text/html' }, ...init }),
   tags: () => new Set(tags),
   failure: () => null,
+  missed: () => null,
 })
 
 describe('a page', () => {
