@@ -39,8 +39,9 @@ export const STILL_DAYS = [30, 60, 90] as const
 export type StillDays = (typeof STILL_DAYS)[number]
 
 /**
- * A product of which pieces are on hand and none was ordered for some days, nor reported by a till as sold (of which the
- * last eight days are known: docs/rules.md has no longer memory). One that is newer than that does not stand still.
+ * A product of which pieces are on hand and none was ordered for some days, nor reported by a till as gone: what tills
+ * report is stored for eight days (`MOVES_STORED_MS`), so one that sells at the till alone is known to do so for as long.
+ * One that came later than these days ago does not stand still.
  */
 export interface StillProduct {
   productId: number
