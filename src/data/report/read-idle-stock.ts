@@ -34,8 +34,8 @@ export async function readIdleStock(db: Db, of: StockOf): Promise<IdleStock> {
   const [read] = await rows<{ still: StillStock; soldOut: SoldOutRow[] }>(
     db,
     sql`
-      with sold as materialized (${soldSince(of.account, since)}), counted as materialized (${countedStock(of.account)}),
-        ${stillProducts(of)}, ${soldOutVariants(of, since)}
+      with sold as materialized (${soldSince(of.account, since)}), ${stillProducts(of)},
+        ${soldOutVariants(of, since)}
       select ${stillStock(of.account)} as still,
         (select coalesce(json_agg(row_to_json(missing)), '[]') from missing) as "soldOut"`,
   )
@@ -45,7 +45,7 @@ export async function readIdleStock(db: Db, of: StockOf): Promise<IdleStock> {
   }))
   return {
     still: read?.still ?? { products: [], count: 0, onHand: 0, bound: 0 },
-    soldOut: soldOut.sort((one, other) => other.perWeek - one.perWeek).slice(0, MOST_SOLD_OUT),
+    soldOut: soldOut.sort((one, other) => other.perWeek - one.perWeek),
   }
 }
 
@@ -59,38 +59,31 @@ function soldSince(account: string, since: number): SQL {
     group by line.product_id, line.variant_id`
 }
 
-/** The pieces of each variant that a warehouse counts: on hand, and those that can be sold online. */
-function countedStock(account: string): SQL {
-  return sql`
-    select variant.product_id, variant.id as variant_id, variant.active, summed.on_hand, summed.available
-    from (
-      select stock.variant_id, sum(stock.on_hand)::int as on_hand,
-        sum(case when warehouse.serves_online then greatest(stock.on_hand - stock.held, 0) else 0 end)::int as available
-      from stock
-      join warehouse on warehouse.account = ${account} and warehouse.fid = stock.warehouse_fid
-      where stock.account = ${account}
-      group by stock.variant_id) as summed
-    join variant on variant.account = ${account} and variant.id = summed.variant_id`
-}
-
-/** `still`: products with pieces of which none was sold. */
+/** `still`: products with pieces of which none was sold. Stock is read of those alone that were not ordered. */
 function stillProducts({ account, now, stillDays }: StockOf): SQL {
   const since = instant(now.getTime() - stillDays * DAY_MS)
   return sql`
     ordered as materialized (select product_id, max(ordered_at) as ordered_at from sold group by product_id),
-    on_hand as materialized (
-      select product_id, sum(on_hand)::int as on_hand from counted where on_hand > 0 group by product_id
+    unordered as materialized (
+      select product.id, ordered.ordered_at from product
+      left join ordered on ordered.product_id = product.id
+      where product.account = ${account} and product.created_at < ${since}
+        and (ordered.ordered_at is null or ordered.ordered_at < ${since})
+    ), on_hand as materialized (
+      select unordered.id as product_id, unordered.ordered_at, sum(stock.on_hand)::int as on_hand
+      from unordered
+      join variant on variant.account = ${account} and variant.product_id = unordered.id
+      join stock on stock.account = ${account} and stock.variant_id = variant.id
+      where stock.on_hand > 0
+      group by unordered.id, unordered.ordered_at
     ), still as materialized (
-      select on_hand.product_id, on_hand.on_hand, ordered.ordered_at, listing.price::bigint * on_hand.on_hand as bound
+      select on_hand.*, listing.price::bigint * on_hand.on_hand as bound
       from on_hand
-      join product on product.account = ${account} and product.id = on_hand.product_id and product.created_at < ${since}
-      left join ordered on ordered.product_id = on_hand.product_id
       left join listing on listing.account = ${account} and listing.product_id = on_hand.product_id
-      where (ordered.ordered_at is null or ordered.ordered_at < ${since})
-        and not exists (
-          select from stock_event join variant on variant.account = ${account} and variant.id = stock_event.variant_id
-          where stock_event.account = ${account} and variant.product_id = on_hand.product_id
-            and stock_event.pieces < 0 and stock_event.at >= ${since}))`
+      where not exists (
+        select from stock_event join variant on variant.account = ${account} and variant.id = stock_event.variant_id
+        where stock_event.account = ${account} and variant.product_id = on_hand.product_id
+          and stock_event.pieces < 0 and stock_event.at >= ${since}))`
 }
 
 function stillStock(account: string): SQL {
@@ -108,8 +101,8 @@ function stillStock(account: string): SQL {
 }
 
 /**
- * `missing`: variants of which nothing is left and that were ordered. Among those with as many pieces the demand a week
- * differs by thirteen times at most, so that it is ranked among many more than are listed.
+ * `missing`: variants of which nothing is left, those of which most was ordered. They come in that sequence, so that the
+ * catalogue is looked up for no more of them than are listed.
  */
 function soldOutVariants({ account }: StockOf, since: number): SQL {
   return sql`
@@ -120,14 +113,20 @@ function soldOutVariants({ account }: StockOf, since: number): SQL {
         floor(extract(epoch from product.created_at) * 1000)::bigint as "createdAt",
         coalesce(missed.rejected, 0) as rejected
       from (
-        select sold.product_id, sold.variant_id, sold.pieces, sold.ordered_at from sold
-        join counted on counted.variant_id = sold.variant_id and counted.available = 0 and counted.active
-        join product on product.account = ${account} and product.id = sold.product_id and product.published
-          and not product.without_stock
-        order by sold.pieces desc, sold.variant_id limit ${MOST_SOLD_OUT}) as sold
-      join product on product.account = ${account} and product.id = sold.product_id
+        select sold.* from sold
+        join (
+          select stock.variant_id from stock
+          join warehouse on warehouse.account = ${account} and warehouse.fid = stock.warehouse_fid
+          where stock.account = ${account} group by stock.variant_id
+          having sum(case when warehouse.serves_online then greatest(stock.on_hand - stock.held, 0) else 0 end) = 0
+        ) as gone on gone.variant_id = sold.variant_id
+        order by sold.pieces desc, sold.variant_id offset 0) as sold
+      join variant on variant.account = ${account} and variant.id = sold.variant_id and variant.active
+      join product on product.account = ${account} and product.id = sold.product_id and product.published
+        and not product.without_stock
       left join (
         select variant_id, sum(count)::int as rejected from stock_miss
         where account = ${account} and created_at >= ${instant(since)} group by variant_id
-      ) as missed on missed.variant_id = sold.variant_id)`
+      ) as missed on missed.variant_id = sold.variant_id
+      order by sold.pieces desc, sold.variant_id limit ${MOST_SOLD_OUT})`
 }

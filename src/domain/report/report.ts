@@ -6,7 +6,7 @@ import type { MissedSearch } from './search-miss.ts'
 /** What of the stock stands still, and what is missing in it. */
 export interface IdleStock {
   still: StillStock
-  /** Most pieces a week first. */
+  /** The hundred of which most pieces were ordered; most pieces a week first. */
   soldOut: SoldOutVariant[]
 }
 
