@@ -8,7 +8,7 @@ export interface OrdersSize {
   orders: number
   /** Days before now over which they are spread evenly. */
   days: number
-  /** Of a store of `loadCatalogue`. */
+  /** As the store was loaded by `loadCatalogue`. */
   products: number
   variantsEach: number
 }

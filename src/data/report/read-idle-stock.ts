@@ -12,7 +12,7 @@ import { rows } from '../database/rows.ts'
 import { optionLabel } from './option-label.ts'
 import { instant } from './report-orders.ts'
 
-interface StockOf {
+interface IdleOf {
   account: string
   now: Date
   stillDays: StillDays
@@ -29,7 +29,7 @@ type SoldOutRow = Omit<SoldOutVariant, 'perWeek'> & { createdAt: number }
  * Reads what of the stock stands still, and what is missing in it: both follow from the orders of the last `DEMAND_DAYS`
  * and from what is on hand now.
  */
-export async function readIdleStock(db: Db, of: StockOf): Promise<IdleStock> {
+export async function readIdleStock(db: Db, of: IdleOf): Promise<IdleStock> {
   const since = of.now.getTime() - DEMAND_DAYS * DAY_MS
   const [read] = await rows<{ still: StillStock; soldOut: SoldOutRow[] }>(
     db,
@@ -60,7 +60,7 @@ function soldSince(account: string, since: number): SQL {
 }
 
 /** `still`: products with pieces of which none was sold. Stock is read of those alone that were not ordered. */
-function stillProducts({ account, now, stillDays }: StockOf): SQL {
+function stillProducts({ account, now, stillDays }: IdleOf): SQL {
   const since = instant(now.getTime() - stillDays * DAY_MS)
   return sql`
     ordered as materialized (select product_id, max(ordered_at) as ordered_at from sold group by product_id),
@@ -104,7 +104,7 @@ function stillStock(account: string): SQL {
  * `missing`: variants of which nothing is left, those of which most was ordered. They come in that sequence, so that the
  * catalogue is looked up for no more of them than are listed.
  */
-function soldOutVariants({ account }: StockOf, since: number): SQL {
+function soldOutVariants({ account }: IdleOf, since: number): SQL {
   return sql`
     missing as materialized (
       select sold.product_id as "productId", sold.variant_id as "variantId", product.name,

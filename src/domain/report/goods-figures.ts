@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 
-/** What was sold of something: pieces of orders that were not cancelled, at the prices of their lines, with tax and before coupon and points. */
+/** The pieces and the money of something that was sold: pieces of orders that were not cancelled, at the prices of their lines, with tax and before coupon and points. */
 export interface Sold {
   pieces: number
   money: Centavos
@@ -12,7 +12,7 @@ export interface SoldProduct extends Sold {
   name: string
   /** Blob key; null is the placeholder. */
   image: string | null
-  /** What was sold of it in the period before. */
+  /** The same in the period before. */
   before: Sold
   /** Those that sold in the period, most pieces first; `label`: its options, `Arena · M`, '' where it has none. */
   variants: (Sold & { variantId: number; label: string })[]
@@ -49,7 +49,7 @@ export interface StillProduct {
   image: string | null
   /** Pieces on hand, in all warehouses. */
   onHand: number
-  /** What these pieces would bring at the price that its card shows; null where it has none. */
+  /** The money that these pieces would bring at the price that its card shows; null where it has none. */
   bound: Centavos | null
   /** When it was ordered last, milliseconds since 1970; null where that is longer ago than `STILL_DAYS` goes. */
   orderedAt: number | null

@@ -14,7 +14,7 @@ export interface PeriodTotals extends Sales {
   averageOrder: Centavos | null
   /** Orders of the period that have been cancelled, whenever that was. */
   cancelled: number
-  /** What they came to. */
+  /** The sum of their totals. */
   cancelledSales: Centavos
 }
 

@@ -11,11 +11,11 @@ export interface WeekFigures extends Pick<OrderFigures, 'totals' | 'before'> {
   products: SoldProduct[]
   soldOut: SoldOutVariant[]
   missed: MissedSearch[]
-  /** Of the week alone. */
+  /** Those of the week alone. */
   preparation: PreparationTimes[]
 }
 
-/** What a mail shows of each list. */
+/** Rows of each list that a mail shows. */
 export const MOST_IN_MAIL = 5
 
 /** The change of an amount since the period before, in whole percent; null where there was nothing to compare with. */

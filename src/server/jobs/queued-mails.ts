@@ -30,7 +30,7 @@ const FIRST = Date.UTC(2026, 0, 1) / 1_000
 /** More than any second since then. */
 const SHOPPERS = 10 ** 9
 
-/** What is for the store's own people. */
+/** Messages for the store's own people. */
 const FOR_STAFF: readonly MailJob['kind'][] = ['order-notice', 'weekly-figures']
 
 /** The newest of a backlog goes first, since its shopper looks for it now, and what is for shoppers before all notices. */

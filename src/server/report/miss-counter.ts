@@ -31,14 +31,14 @@ const AFTER_MS = 5_000
 /** Different misses that wait to be written; of more than these only those that wait are counted. */
 const MOST_WAITING = 2_000
 
-type Waiting = { account: string; day: string; count: number } & (
+type WaitingMiss = { account: string; day: string; count: number } & (
   | { way: SearchWay; term: string }
   | { variantId: number }
 )
 
 /** A counter whose callers never wait: it adds up in memory and writes in the background. What could not be written is lost. */
 export function createMissCounter({ db, now, report, afterMs = AFTER_MS }: MissCounterOptions): MissCounter {
-  let waiting = new Map<string, Waiting>()
+  let waiting = new Map<string, WaitingMiss>()
 
   const write = async () => {
     const counted = [...waiting.values()]
@@ -48,7 +48,7 @@ export function createMissCounter({ db, now, report, afterMs = AFTER_MS }: MissC
     }
   }
   const writing = coalesce(write, { afterMs, report })
-  const add = (miss: Waiting) => {
+  const add = (miss: WaitingMiss) => {
     const key = JSON.stringify({ ...miss, count: 0 })
     const known = waiting.get(key)
     if (known) known.count += 1
@@ -74,7 +74,7 @@ export function createMissCounter({ db, now, report, afterMs = AFTER_MS }: MissC
   }
 }
 
-async function writeDay(db: Db, misses: readonly Waiting[]): Promise<void> {
+async function writeDay(db: Db, misses: readonly WaitingMiss[]): Promise<void> {
   const [first] = misses
   if (!first) return
   const ofDay = { account: first.account, day: first.day }
