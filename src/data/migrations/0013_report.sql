@@ -26,8 +26,9 @@ CREATE TABLE "weekly_mail" (
 );
 --> statement-breakpoint
 CREATE TABLE "weekly_mail_sent" (
-	"account" text PRIMARY KEY NOT NULL,
-	"monday" date NOT NULL
+	"account" text NOT NULL,
+	"monday" date NOT NULL,
+	CONSTRAINT "weekly_mail_sent_account_pk" PRIMARY KEY("account")
 );
 --> statement-breakpoint
 ALTER TABLE "order" ADD COLUMN "branch_fid" text GENERATED ALWAYS AS (coalesce(payload -> 'header' ->> 'sucursal', '')) STORED;--> statement-breakpoint

@@ -59,10 +59,12 @@ export const weeklyMail = pgTable(
 )
 
 /** The last week of each store whose mails were queued, so that they are queued once. */
-export const weeklyMailSent = pgTable('weekly_mail_sent', {
-  account: account()
-    .primaryKey()
-    .references(() => store.account),
-  /** The Monday on which they were due, a calendar day of the store's time zone. */
-  monday: date({ mode: 'string' }).notNull(),
-})
+export const weeklyMailSent = pgTable(
+  'weekly_mail_sent',
+  {
+    account: account().references(() => store.account),
+    /** The Monday on which they were due, a calendar day of the store's time zone. */
+    monday: date({ mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.account] })],
+)

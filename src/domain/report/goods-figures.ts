@@ -1,6 +1,9 @@
 import type { Centavos } from '../money/money.ts'
 
-/** The pieces and the money of something that was sold: pieces of orders that were not cancelled, at the prices of their lines, with tax and before coupon and points. */
+/**
+ * The pieces and the money of something that was sold: pieces of orders that were not cancelled, at the prices of their
+ * lines, with tax and before coupon and points.
+ */
 export interface Sold {
   pieces: number
   money: Centavos
