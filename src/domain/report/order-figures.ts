@@ -32,7 +32,7 @@ export interface OrderFigures {
   weekdays: (Sales & { weekday: number })[]
 }
 
-/** The sums of a group of orders: of a day, of an hour of the day, or of a branch and delivery method; the others are null. */
+/** The sums of a group of orders: by day, by hour of the day, or by branch and delivery method; the others are null. */
 export interface OrderGroup extends Sales {
   isBefore: boolean
   isCancelled: boolean

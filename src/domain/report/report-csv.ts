@@ -143,7 +143,7 @@ export function reportFileName(table: ReportTable, { from, to }: Period): string
   return `tablero-${TABLES[table].name}-${from}-${to}.csv`
 }
 
-/** A text that somebody wrote: spreadsheets would run what begins like a formula, and take an apostrophe for a text's begin. */
+/** A text that somebody wrote. Spreadsheets would run one that begins like a formula; an apostrophe before it tells a text. */
 function written(text: string): string {
   return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
 }

@@ -36,7 +36,7 @@ type WaitingMiss = { account: string; day: string; count: number } & (
   | { variantId: number }
 )
 
-/** A counter whose callers never wait: it adds up in memory and writes in the background. What could not be written is lost. */
+/** A counter whose callers never wait: it adds up in memory and writes later. What could not be written is lost. */
 export function createMissCounter({ db, now, report, afterMs = AFTER_MS }: MissCounterOptions): MissCounter {
   let waiting = new Map<string, WaitingMiss>()
 
