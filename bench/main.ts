@@ -48,6 +48,11 @@ const BENCHES: Record<string, Bench> = {
     subject: 'Confirmations that have piled up, on PostgreSQL, sent to a mail server that answers at once.',
     load: () => import('./mailing.ts'),
   },
+  report: {
+    subject:
+      'The tablero of a store of 10,000 products × 6 variants with 100,000 orders of 250,000 lines on PostgreSQL.',
+    load: () => import('./report.ts'),
+  },
   assisted: {
     subject:
       'Outfits of a store of 10,000 products × 6 variants on PostgreSQL; codes and smiles of a demo store in Chromium, whose camera plays images made for this.',

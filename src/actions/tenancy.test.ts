@@ -87,6 +87,15 @@ import { findProductId, findProductIds } from '#data/product/find-product-id.ts'
 import { markWithdrawn } from '#data/product/mark-withdrawn.ts'
 import { readReadyImages } from '#data/product/read-ready-images.ts'
 import { readVariants } from '#data/product/read-variants.ts'
+import { countSearchMisses, countStockMisses } from '#data/report/count-misses.ts'
+import { readIdleStock } from '#data/report/read-idle-stock.ts'
+import { readMissedSearches } from '#data/report/read-missed-searches.ts'
+import { readOrderGroups } from '#data/report/read-order-groups.ts'
+import { readPreparation } from '#data/report/read-preparation.ts'
+import { readReport } from '#data/report/read-report.ts'
+import { readSoldGoods } from '#data/report/read-sold-goods.ts'
+import { readWeekFigures } from '#data/report/read-week-figures.ts'
+import { claimWeeklyMails, readWeeklyReceivers } from '#data/report/weekly-mails.ts'
 import { findPurchase, insertReview } from '#data/review/insert-review.ts'
 import { readReviews } from '#data/review/read-reviews.ts'
 import { deleteReviewRows, insertMissingReviews, lockReviews, writeReviews } from '#data/review/write-reviews.ts'
@@ -96,6 +105,7 @@ import { loyaltyEntry } from '#data/schema/loyalty.ts'
 import { notification } from '#data/schema/notification.ts'
 import { idempotency } from '#data/schema/order.ts'
 import { brand, category, optionType, product, variant } from '#data/schema/product.ts'
+import { searchMiss, stockMiss, weeklyMail, weeklyMailSent } from '#data/schema/report.ts'
 import { review } from '#data/schema/review.ts'
 import { synonym } from '#data/schema/search.ts'
 import { branch, businessHours, warehouse } from '#data/schema/store.ts'
@@ -235,6 +245,12 @@ interface Known {
 const luna = { account: 'luna' }
 const norte = { account: 'norte' }
 const now = new Date('2026-11-20T12:00:00Z')
+
+/** Everything that luna has ordered, looked for or sold. */
+const ofNorte = {
+  ...{ ...norte, timeZone: 'America/Mexico_City', period: { from: '2026-06-01', to: '2027-05-31' } },
+  ...{ now, by: 'pieces' as const, stillDays: 30 as const },
+}
 
 const lunasKey = 'key-of-an-order-of-luna'
 
@@ -749,6 +765,22 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   handOverOrder: (db) => handOverOrder(db, { ...norte, ...byTest, scanned: 'PEDIDO-7', queueMail: async () => {} }),
   readPieces: (db, { variantIds, productIds }) => readPieces(db, { ...norte, variantIds, productIds }),
   findSeqBefore: (db) => findSeqBefore(db, { ...norte, least: 0, before: new Date('2100-01-01') }),
+  readOrderGroups: (db) => readOrderGroups(db, ofNorte),
+  readPreparation: (db) => readPreparation(db, ofNorte),
+  readSoldGoods: (db) => readSoldGoods(db, ofNorte),
+  readIdleStock: (db) => readIdleStock(db, ofNorte),
+  readMissedSearches: (db) => readMissedSearches(db, ofNorte),
+  readReport: (db) => readReport(db, ofNorte),
+  readWeekFigures: (db) => readWeekFigures(db, { ...ofNorte, monday: '2026-11-23' }),
+  readWeeklyReceivers: (db) => readWeeklyReceivers(db, norte),
+  claimWeeklyMails: (db) => claimWeeklyMails(db, { ...norte, monday: '2026-11-23' }),
+  countSearchMisses: (db) =>
+    countSearchMisses(db, { ...norte, day: '2026-11-20', misses: [{ way: 'text', term: 'fiesta', count: 1 }] }),
+  countStockMisses: (db, { variantIds }) =>
+    countStockMisses(db, {
+      ...{ ...norte, day: '2026-11-20' },
+      misses: variantIds.map((variantId) => ({ variantId, count: 1 })),
+    }),
   readFolios: (db) => readFolios(db, { ...norte, email: 'secreto@luna.mx' }),
   refreshListing: (db, { productIds }) => refreshListing(db, { ...norte, productIds }),
   appendEvents: (db, { productIds }) =>
@@ -1038,6 +1070,8 @@ const NOT_DRIVEN: Record<string, string> = {
   forgetKeys: 'the background job of all stores',
   forgetRequests: 'as forgetKeys',
   forgetMoves: 'as forgetKeys',
+  forgetMisses: 'as forgetKeys',
+  readWeeklyStores: 'as readAccountsWithDueHolds',
   deleteBefore: 'as forgetKeys',
   findKey: 'looks for the account itself',
   claimDeliveries: 'as claimDueImages',
@@ -1128,6 +1162,9 @@ describeOnBothEngines('with the account of another store', (engine) => {
     await db.insert(idempotency).values({ ...luna, key: lunasKey, requestDigest: 'fiesta', orderId })
     await db.insert(synonym).values({ ...luna, terms: ['vestido', 'fiesta'] })
     await insertCoupon(db, { ...luna, coupon: secretCoupon })
+    await db.insert(searchMiss).values({ ...luna, day: '2026-11-20', way: 'text', term: 'fiesta', count: 7 })
+    await db.insert(weeklyMail).values({ ...luna, email: 'secreto@luna.mx' })
+    await db.insert(weeklyMailSent).values({ ...luna, monday: '2026-11-16' })
     expect(await countAttempt(db, { ...luna, ...lunasAttempt })).toBe(0)
     await claimFitting(db, { ...luna, ...lunasFitting })
     await settleFitting(db, { ...luna, id: lunasFitting.id, providerId: 'secreto' })
@@ -1139,6 +1176,8 @@ describeOnBothEngines('with the account of another store', (engine) => {
     await moveCursor(db, { ...luna, reader: 'secreto', seq: 31 })
     const idsIn = async (table: typeof image | typeof variant | typeof optionType | typeof synonym) =>
       (await db.select({ id: table.id }).from(table)).map(({ id }) => id)
+    const [sold] = await db.select({ id: variant.id }).from(variant)
+    await db.insert(stockMiss).values({ ...luna, day: '2026-11-20', variantId: sold?.id ?? 0, count: 7 })
     known = {
       productIds: created.productIds,
       variantIds: await idsIn(variant),

@@ -8,6 +8,7 @@ import type { Coupon } from '#domain/coupon/coupon.ts'
 import type { LookUpEmail } from '#domain/customer/look-up-email.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
+import type { SearchMiss } from '#domain/report/search-miss.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { type ClosedGate, GATE_STATUS, type OpenGate } from '#domain/store/gate.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
@@ -67,6 +68,8 @@ interface RequestFacts {
   report: (error: unknown) => void
   /** Notes what the page is made from: a cached page is dropped when any of it changes. */
   dependsOn: (...tags: CacheTag[]) => void
+  /** Notes that a search found nothing. It is counted with each response, also where that is a cached page (decision 056). */
+  noteMiss: (miss: SearchMiss) => void
   /** Parts of the document that a loader makes apart from its data, which would bring them to the browser a second time. */
   document: DocumentParts
 }
@@ -93,6 +96,8 @@ export interface StoreServices {
   /** Whom an order of this request is counted under. */
   orderedBy: () => Omit<OrderedBy, 'report'>
   mail: MailQueue
+  /** Counts an order that wanted more of these variants than there was. */
+  countShort: (variantIds: readonly number[]) => void
 }
 
 /** The context of a request that no open store serves, which has no services. */

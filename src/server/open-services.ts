@@ -35,6 +35,7 @@ import { createRateLimits } from './limits/rate-limits.ts'
 import type { RenderMail } from './mail/mail-message.ts'
 import { openSubscriptions } from './readers/event-subscriptions.ts'
 import { createLiveStores, type LiveStores } from './readers/live-stores.ts'
+import { createMissCounter } from './report/miss-counter.ts'
 import { reportOnce } from './report-once.ts'
 import { seedIfEmpty } from './seed.ts'
 import { serveCommands } from './serve-commands.ts'
@@ -108,7 +109,13 @@ export async function openServices(
     const fitting = provider && createFittingService({ db, provider, blobs, host, secrets, inSlot: decoding })
     const avatars = config.images && openAvatars(config.images, decoding)
     if (avatars) closing.push(avatars.close)
-    const pages = mode === 'production' ? createPageCache({ stores }) : null
+    const misses = createMissCounter({
+      db,
+      now: () => new Date(),
+      report: reportOnce((entry, text) => log.error(entry, text), 'searches that found nothing are not counted'),
+    })
+    closing.push(() => misses.close())
+    const pages = mode === 'production' ? createPageCache({ stores, misses }) : null
     const events = await openSubscriptions(database)
     closing.push(() => events.close())
     events.subscribe(stores.notify)
@@ -158,6 +165,7 @@ export async function openServices(
         mail,
         mailCounts,
         deliveryCounts: () => countDeliveries(db),
+        misses,
         api: (request, client) => api.fetch(request, client),
         counter,
       },

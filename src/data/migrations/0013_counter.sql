@@ -112,6 +112,39 @@ CREATE TABLE "person_verification" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "search_miss" (
+	"account" text NOT NULL,
+	"day" date NOT NULL,
+	"way" text NOT NULL,
+	"term" text NOT NULL,
+	"count" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "search_miss_account_day_way_term_pk" PRIMARY KEY("account","day","way","term"),
+	CONSTRAINT "search_miss_count" CHECK ("search_miss"."count" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "stock_miss" (
+	"account" text NOT NULL,
+	"day" date NOT NULL,
+	"variant_id" bigint NOT NULL,
+	"count" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stock_miss_account_day_variant_id_pk" PRIMARY KEY("account","day","variant_id"),
+	CONSTRAINT "stock_miss_count" CHECK ("stock_miss"."count" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "weekly_mail" (
+	"account" text NOT NULL,
+	"email" text NOT NULL,
+	CONSTRAINT "weekly_mail_account_email_pk" PRIMARY KEY("account","email")
+);
+--> statement-breakpoint
+CREATE TABLE "weekly_mail_sent" (
+	"account" text NOT NULL,
+	"monday" date NOT NULL,
+	CONSTRAINT "weekly_mail_sent_account_pk" PRIMARY KEY("account")
+);
+--> statement-breakpoint
 CREATE TABLE "invitation" (
 	"account" text NOT NULL,
 	"id" text NOT NULL,
@@ -184,6 +217,7 @@ CREATE TABLE "transfer_line" (
 	CONSTRAINT "transfer_line_pieces" CHECK ("transfer_line"."sent" > 0 and "transfer_line"."received" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "order" ADD COLUMN "branch_fid" text GENERATED ALWAYS AS (coalesce(payload -> 'header' ->> 'sucursal', '')) STORED;--> statement-breakpoint
 ALTER TABLE "stock_count" ADD CONSTRAINT "stock_count_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_count" ADD CONSTRAINT "stock_count_account_warehouse_fid_warehouse_account_fid_fk" FOREIGN KEY ("account","warehouse_fid") REFERENCES "public"."warehouse"("account","fid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_count_line" ADD CONSTRAINT "stock_count_line_account_count_id_stock_count_account_id_fk" FOREIGN KEY ("account","count_id") REFERENCES "public"."stock_count"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -194,6 +228,10 @@ ALTER TABLE "person_credential" ADD CONSTRAINT "person_credential_user_id_person
 ALTER TABLE "person_passkey" ADD CONSTRAINT "person_passkey_user_id_person_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_second_factor" ADD CONSTRAINT "person_second_factor_user_id_person_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_session" ADD CONSTRAINT "person_session_user_id_person_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_miss" ADD CONSTRAINT "search_miss_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_miss" ADD CONSTRAINT "stock_miss_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weekly_mail" ADD CONSTRAINT "weekly_mail_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weekly_mail_sent" ADD CONSTRAINT "weekly_mail_sent_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff" ADD CONSTRAINT "staff_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_adjustment" ADD CONSTRAINT "stock_adjustment_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -216,10 +254,13 @@ CREATE UNIQUE INDEX "person_session_token" ON "person_session" USING btree ("tok
 CREATE INDEX "person_session_person" ON "person_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "person_verification_identifier" ON "person_verification" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "person_verification_age" ON "person_verification" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "search_miss_age" ON "search_miss" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "stock_miss_age" ON "stock_miss" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "staff_person" ON "staff" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "stock_adjustment_newest" ON "stock_adjustment" USING btree ("account","at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "transfer_key" ON "transfer" USING btree ("account","key");--> statement-breakpoint
 CREATE INDEX "hold_active" ON "hold" USING btree ("account","variant_id","warehouse_fid") WHERE "hold"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "order_open" ON "order" USING btree ("account","id") WHERE "order"."status" = 'Abierto' and "order"."preparation_status" <> 'Entregado';--> statement-breakpoint
 CREATE INDEX "order_handed_over" ON "order" USING btree ("account","handed_over_at") WHERE "order"."handed_over_at" is not null;--> statement-breakpoint
-CREATE INDEX "order_cancelled" ON "order" USING btree ("account","cancelled_at") WHERE "order"."cancelled_at" is not null;
+CREATE INDEX "order_cancelled" ON "order" USING btree ("account","cancelled_at") WHERE "order"."cancelled_at" is not null;--> statement-breakpoint
+CREATE INDEX "order_report" ON "order" USING btree ("account","created_at","status","branch_fid","delivery_method","total","id","ready_at","handed_over_at");

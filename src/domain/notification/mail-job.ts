@@ -14,3 +14,5 @@ export type MailJob =
   | { kind: 'invitation'; account: string; invitationId: string }
   /** The link by which one of the staff, who forgot it, chooses another password; it can be used once. */
   | { kind: 'new-password'; account: string; personId: string; token: string }
+  /** The figures of the week before a Monday (a calendar day), to an e-mail that the store named. */
+  | { kind: 'weekly-figures'; account: string; email: string; monday: string }

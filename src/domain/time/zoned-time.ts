@@ -40,7 +40,7 @@ export function instantOf(timeZone: string, date: string, minutes: number): numb
 }
 
 /** Milliseconds by which the clocks of a time zone are ahead of UTC. */
-function offsetAt(timeZone: string, instant: number): number {
+export function offsetAt(timeZone: string, instant: number): number {
   const { date, hour, minute, second } = wallClock(timeZone, instant)
   const shown = Date.parse(`${date}T00:00:00Z`) + ((hour * 60 + minute) * 60 + second) * 1_000
   return shown - Math.floor(instant / 1_000) * 1_000

@@ -187,6 +187,20 @@ describeOnEngines('POST orders', (engine) => {
       expect(await traces()).toEqual(before)
     })
 
+    it('more pieces than there are, and counts the variants of which there were too few', async () => {
+      const short: string[] = []
+      const misses = {
+        countSearch() {},
+        countStock({ account }: { account: string }, variantIds: readonly number[]) {
+          short.push(...variantIds.map((id) => `${account} ${id}`))
+        },
+      }
+      const counting = await createOrderApp(db, { parts: { mail: mail.jobs.mail, misses } })
+      await counting.send('/luna/orders', good({ lines: [line(), line(last, 2)] }))
+      await counting.send('/luna/orders', good({ total: 1 }))
+      expect(short).toEqual([`luna ${last}`])
+    })
+
     it('a coupon that is another store’s, made up, expired a second ago, or used at the same moment', async () => {
       const withCoupon = (token: string) => good({ coupon: token, percentage: 10 })
       const expired = await coupon('late', 'luna', 10, NOON.getTime() - COUPON_LIFETIME - 1_000)

@@ -4,6 +4,7 @@ import type { Store } from '#data/store/find-store.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
 import { SEQ_HEADER } from '#domain/page/live-update.ts'
+import type { SearchMiss } from '#domain/report/search-miss.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { Rendered } from './page-renderer.ts'
 import type { StoreDirectory } from './store-directory.ts'
@@ -44,6 +45,7 @@ const page = (text: string, init?: ResponseInit, tags: CacheTag[] = ['store']): 
   response: new Response(text, { headers: { 'content-type': 'text/html' }, ...init }),
   tags: () => new Set(tags),
   failure: () => null,
+  missed: () => null,
 })
 
 describe('a page', () => {
@@ -327,6 +329,22 @@ describe('a page', () => {
       expect(atOnce('/luna', {}, 'HEAD')).toMatchObject({ status: 200, body: undefined })
       expect(atOnce('/luna', { 'if-none-match': sent?.headers?.etag ?? '' })).toMatchObject({ status: 304 })
       expect(rendered).toHaveLength(1)
+    })
+
+    it('of a search that found nothing is counted each time that it is read', async () => {
+      const counted: string[] = []
+      const misses = {
+        countSearch: (store: Pick<Store, 'account'>, { term }: SearchMiss) => counted.push(`${store.account} ${term}`),
+      }
+      pages = createPageCache({ stores: standing.stores, now: () => clock, misses })
+      render = async () => ({ ...page('nada'), missed: () => ({ way: 'text', term: 'capa' }) })
+      await Promise.all([get('/luna/search?term=capa'), get('/luna/search?term=capa')])
+      await get('/luna/search?term=capa')
+      await get('/luna/search?term=capa', {}, { method: 'HEAD' })
+      expect(rendered).toHaveLength(1)
+      expect(counted).toEqual(Array(3).fill('luna capa'))
+      expect([atOnce('/luna/search?term=capa'), atOnce('/luna/search?term=capa', {}, 'HEAD')]).not.toContain(null)
+      expect(counted).toHaveLength(4)
     })
 
     it('stays so while it is in demand and rendered anew, and is the new one then', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { SEQ_HEADER } from '#domain/page/live-update.ts'
+import type { MissCounter } from '../report/miss-counter.ts'
 import { TooBusy, workSlots } from '../work-slots.ts'
 import { type EncodedPage, isUnchanged } from './cached-page.ts'
 import { type CanonicalPage, canonicalPage } from './canonical-url.ts'
@@ -37,6 +38,8 @@ type LastPageRequest = Pick<PageRequest, 'request' | 'url' | 'known' | 'basename
 interface PageCacheOptions {
   stores: StoreDirectory
   limitBytes?: number
+  /** Counts the searches that found nothing, each time that such a page is sent. */
+  misses?: Pick<MissCounter, 'countSearch'>
   /** Milliseconds; only differences count. */
   now?: () => number
 }
@@ -68,6 +71,7 @@ const MAX_SHORTCUT_CHARACTERS = 4_000_000
 export function createPageCache({
   stores,
   limitBytes = DEFAULT_LIMIT_BYTES,
+  misses,
   now = () => performance.now(),
 }: PageCacheOptions): PageCache {
   const pages = createPageStore(limitBytes, now)
@@ -150,6 +154,7 @@ export function createPageCache({
         const shortcut = { key, share, account, domain: basename === '' ? domain : null }
         shortcuts.set(written, shortcut, { size: written.length + key.length })
       }
+      if (made.missed && request.method === 'GET') misses?.countSearch(known.store, made.missed)
       return send(pages, made, request)
     },
     async serveLast(page, reachedAgo) {
@@ -169,6 +174,7 @@ export function createPageCache({
       const page = stored.page.encoded(encoding)
       if (!page) return false
       condense(stored)
+      if (stored.missed && method === 'GET') misses?.countSearch(store, stored.missed)
       if (isUnchanged(headers['if-none-match'], page.etag)) outgoing.writeHead(304, page.unchangedHeaders).end()
       else outgoing.writeHead(200, page.headers).end(method === 'HEAD' ? undefined : page.body)
       return true

@@ -1,4 +1,5 @@
 import type { CacheTag } from '#domain/page/cache-tags.ts'
+import type { SearchMiss } from '#domain/report/search-miss.ts'
 import { buildCachedPage } from './cached-page.ts'
 import type { CanonicalPage } from './canonical-url.ts'
 import type { PageStore, StoredPage } from './page-store.ts'
@@ -30,6 +31,8 @@ export interface Rendered {
   tags: () => ReadonlySet<CacheTag>
   /** Tells whether the database was away in it, or anything else failed; null where nothing did. */
   failure: () => Failure | null
+  /** The search that found nothing in it. */
+  missed: () => SearchMiss | null
 }
 
 export type Failure = 'database-away' | 'other'
@@ -72,7 +75,7 @@ export function createPageRenderer({ pages, now }: RendererOptions) {
     const expiresAt = now() + LIFETIME_MS
     const rendering = pages.begin(account, page.known.seq)
     try {
-      const { response, tags, failure } = await page.render(new Request(ORIGIN + canonical.path))
+      const { response, tags, failure, missed } = await page.render(new Request(ORIGIN + canonical.path))
       const body = new Uint8Array(await response.arrayBuffer())
       const { 'content-length': _, ...headers } = Object.fromEntries(response.headers)
       if (failure() || !isCacheable(response)) {
@@ -83,7 +86,8 @@ export function createPageRenderer({ pages, now }: RendererOptions) {
       const counts = { requests: 0, requestsBefore: 0, served: 0 }
       const demand = { ...counts, countedFrom: now(), outdatedAt: null, isBeingRenewed: false, isCondensed: false }
       const { share } = canonical
-      const stored = { key, account, tags: tags(), share, page: cached, madeAt: now(), expiresAt, demand }
+      const found = { tags: tags(), missed: missed() }
+      const stored = { key, account, ...found, share, page: cached, madeAt: now(), expiresAt, demand }
       rendering.finish(stored)
       return stored
     } finally {

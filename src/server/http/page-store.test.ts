@@ -15,7 +15,7 @@ function stored(
   const page: CachedPage = { encoded: () => null, encode: fail, condense: fail, bytes }
   const counts = { requests: 0, requestsBefore: 0, served: 0, countedFrom: 0 }
   const demand = { ...counts, outdatedAt: null, isBeingRenewed: false, isCondensed: false }
-  return { key, account, tags: new Set(tags), share, page, madeAt: 0, expiresAt: 60_000, demand }
+  return { key, account, tags: new Set(tags), share, page, missed: null, madeAt: 0, expiresAt: 60_000, demand }
 }
 
 /** Stores a page that was rendered in no time. */

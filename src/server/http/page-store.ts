@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
 import type { Share } from '#domain/page/page-entry.ts'
+import type { SearchMiss } from '#domain/report/search-miss.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { StoreChange } from './store-entry.ts'
 
@@ -12,6 +13,8 @@ export interface StoredPage {
   tags: ReadonlySet<CacheTag>
   share: Share
   page: CachedPage
+  /** The search of which the page shows that it found nothing; null for all other pages. */
+  missed: SearchMiss | null
   /** Milliseconds on the cache's clock, as all times here and in `demand`. */
   madeAt: number
   expiresAt: number

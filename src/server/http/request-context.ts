@@ -17,6 +17,7 @@ interface Visit {
   scheme: Scheme
   report: RequestContext['report']
   dependsOn: RequestContext['dependsOn']
+  noteMiss: RequestContext['noteMiss']
 }
 
 /** Makes the context that loaders and actions work with, anew for each request. */
@@ -25,7 +26,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
 
   function storeServices({ known, services }: ResolvedStore, ip: Visit['ip']): StoreServices {
     const { account } = known.store
-    const { db, coupons, fitting, avatars, limits, orderSigner, mail } = services
+    const { db, coupons, fitting, avatars, limits, orderSigner, mail, misses } = services
     const client = { account, ip, now }
     return {
       db,
@@ -40,6 +41,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       orderSigner,
       orderedBy: () => ({ visitor: ip(), factor: services.orderLimitFactor }),
       mail,
+      countShort: (variantIds) => misses.countStock(known.store, variantIds),
     }
   }
 

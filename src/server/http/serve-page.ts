@@ -3,6 +3,7 @@ import { isDatabaseAway } from '#data/database/error-codes.ts'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
 import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import { findPersonalPage, routedPath } from '#domain/page/match-page.ts'
+import type { SearchMiss } from '#domain/report/search-miss.ts'
 import type { Gate } from '#domain/store/gate.ts'
 import { clientIpReader } from './client-ip.ts'
 import { leastSeq } from './least-seq.ts'
@@ -45,6 +46,7 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
       services.log.error({ err, account: known?.store.account, path: url.pathname }, 'a page failed')
     const render = async (page: Request): Promise<Rendered> => {
       let failure: Failure | null = null
+      let missed: SearchMiss | null = null
       const tags = new Set<CacheTag>()
       const report = (err: unknown) => {
         failure = isDatabaseAway(err) ? 'database-away' : (failure ?? 'other')
@@ -53,13 +55,22 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
       const dependsOn = (...more: CacheTag[]) => {
         for (const tag of more) tags.add(tag)
       }
-      const response = await storefront(page, basename, contextOf(resolved, { ip, scheme, report, dependsOn }))
-      return { response: withTrueStatus(response, failure), tags: () => tags, failure: () => failure }
+      const noteMiss = (miss: SearchMiss) => {
+        missed = miss
+      }
+      const visit = { ip, scheme, report, dependsOn, noteMiss }
+      const response = await storefront(page, basename, contextOf(resolved, visit))
+      const found = { tags: () => tags, missed: () => missed, failure: () => failure }
+      return { response: withTrueStatus(response, failure), ...found }
     }
     const pages = known && isReading(request) ? resolved.services.pages : null
     const page = { request, url, host, basename, render, report: logFailure, isExact: least > 0 }
     const cached = known && (await pages?.serve({ ...page, known }))
-    return withPageHeaders(cached || (await render(request)).response, gate, path)
+    if (cached) return withPageHeaders(cached, gate, path)
+    const { response, missed } = await render(request)
+    const miss = request.method === 'GET' ? missed() : null
+    if (known && miss) resolved.services.misses.countSearch(known.store, miss)
+    return withPageHeaders(response, gate, path)
   }
 }
 

@@ -11,6 +11,7 @@ import type { CouponSigner } from '../adapters/coupon-signer.ts'
 import type { DiskCheck } from '../disk-check.ts'
 import type { MailCounts } from '../jobs/queued-mails.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import type { MissCounter } from '../report/miss-counter.ts'
 import type { createAvatarMaker } from '../try-on/avatar-maker.ts'
 import type { createFittingService } from '../try-on/fitting-service.ts'
 import type { CounterHandler } from './counter-handler.ts'
@@ -43,6 +44,7 @@ export interface OpenServices {
   mail: MailQueue
   mailCounts: () => Promise<MailCounts | null>
   deliveryCounts: () => Promise<DeliveryCounts>
+  misses: Pick<MissCounter, 'countSearch' | 'countStock'>
   api: ApiHandler
   /** The counters; loaded when the first is requested. */
   counter: () => Promise<CounterHandler>

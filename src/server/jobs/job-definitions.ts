@@ -82,6 +82,22 @@ export const forgetDeliveriesJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
+/** Queues the mails with the figures of the week that are due, each store's on its Monday morning. */
+export const weeklyMailsJob = {
+  name: 'weekly-mails',
+  cron: '*/5 * * * *',
+  pollSeconds: 60,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
+/** Deletes what was looked for in vain so long ago that no report shows it (decision 056). */
+export const forgetMissesJob = {
+  name: 'forget-misses',
+  cron: '10 9 * * *',
+  pollSeconds: 60,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
 /** Deletes the attempts that no longer count (decision 022), and the fittings whose result is gone. */
 export const forgetAttemptsJob = {
   name: 'forget-attempts',

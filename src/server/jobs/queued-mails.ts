@@ -30,10 +30,13 @@ const FIRST = Date.UTC(2026, 0, 1) / 1_000
 /** More than any second since then. */
 const SHOPPERS = 10 ** 9
 
+/** Messages for the store's own people. */
+const FOR_STAFF: readonly MailJob['kind'][] = ['order-notice', 'weekly-figures']
+
 /** The newest of a backlog goes first, since its shopper looks for it now, and what is for shoppers before all notices. */
 function priorityOf({ kind }: MailJob, now: Date): number {
   const seconds = Math.min(Math.max(Math.floor(now.getTime() / 1_000) - FIRST, 0), SHOPPERS - 1)
-  return kind === 'order-notice' ? seconds : SHOPPERS + seconds
+  return FOR_STAFF.includes(kind) ? seconds : SHOPPERS + seconds
 }
 
 /** Interval at which the state of an awaited message is read; any process may send it. */

@@ -14,6 +14,7 @@ import { bossDatabase } from './boss-database.ts'
 import { imageJob } from './image-job.ts'
 import { mailJobs } from './mail-job.ts'
 import type { MailCounts } from './queued-mails.ts'
+import { reportJobs } from './report-jobs.ts'
 import { stockJobs } from './stock-jobs.ts'
 import { webhookJob } from './webhook-job.ts'
 
@@ -70,8 +71,9 @@ export function startJobs({
   const mails = mailJobs({ database, parts: mail, log, now, signal, report })
   const stock = stockJobs({ db, now, report })
   const webhooks = webhookJob({ db, poster, log, now, report })
+  const reports = reportJobs({ db, mail: mails.mail, now, report })
   // The messages come last: they can be queued once everything has begun.
-  const jobs: BackgroundJob[] = [stock, images, webhooks, mails]
+  const jobs: BackgroundJob[] = [stock, images, webhooks, reports, mails]
 
   // Any event of any process, even one that may have been missed, is a reason to look for images, for sales and for messages.
   const unsubscribe = events.subscribe(() => {

@@ -1,5 +1,6 @@
 import type { ListedOrder } from '#data/order/read-folios.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import type { WeekFigures } from '#domain/report/week-figures.ts'
 import type { Role } from '#domain/staff/role.ts'
 
 /** The store as a message shows it; its URLs are absolute. */
@@ -47,12 +48,19 @@ export interface StaffMessage {
   role: Role | null
 }
 
-/** The contents of a message. */
-export type MailMessage = OrderMessage | FoliosMessage | StaffMessage
-
 export function isStaffMessage(message: MailMessage): message is StaffMessage {
   return message.kind === 'invitation' || message.kind === 'new-password'
 }
+export interface WeeklyMessage {
+  kind: 'weekly-figures'
+  store: MailStore
+  figures: WeekFigures
+  /** The URL of the page that shows them, where only the store's people come. */
+  url: string
+}
+
+/** The contents of a message. */
+export type MailMessage = OrderMessage | FoliosMessage | StaffMessage | WeeklyMessage
 
 export interface RenderedMail {
   subject: string

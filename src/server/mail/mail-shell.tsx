@@ -2,7 +2,8 @@ import { Body, Container, Head, Heading, Html, Img, Link, Preview, Section, Text
 import type { ReactNode } from 'react'
 import type { MailStore } from './mail-message.ts'
 import { accentText, style } from './mail-style.ts'
-import { type MailWords, SEARCH_LINK } from './mail-words.ts'
+import { SEARCH_LINK } from './mail-words.ts'
+import type { MailWords } from './words.ts'
 
 interface MailShellProps {
   store: MailStore

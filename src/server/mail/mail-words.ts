@@ -1,25 +1,13 @@
 import { POINTS_REASON } from '#domain/checkout/order-amounts.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { PaymentStatus } from '#domain/order/order-progress.ts'
-import { ROLE_NAMES } from '#domain/staff/role.ts'
-import { isStaffMessage, type MailMessage, type OrderMessage, type StaffMessage } from './mail-message.ts'
+import { writtenDay } from '#domain/time/written-time.ts'
+import { isStaffMessage, type MailMessage, type OrderMessage, type WeeklyMessage } from './mail-message.ts'
+import { staffWords } from './staff-words.ts'
+import type { MailWords } from './words.ts'
 
 /** Text of the link to the search for orders. */
 export const SEARCH_LINK = 'Buscar Pedido'
-
-/** The texts of a message, apart from the order itself. */
-export interface MailWords {
-  subject: string
-  /** Shown beside the subject in a list of messages. */
-  preview: string
-  title: string
-  lead: string
-  /** Text of the button that opens the order. */
-  action: string
-  closing: string
-  /** Whether the closing speaks of the search for orders, which then is linked under it: not every store's header does. */
-  closesWithSearch: boolean
-}
 
 export function mailWords(message: MailMessage): MailWords {
   if (message.kind === 'folios') {
@@ -40,30 +28,21 @@ export function mailWords(message: MailMessage): MailWords {
     }
   }
   if (isStaffMessage(message)) return staffWords(message)
+  if (message.kind === 'weekly-figures') return weeklyWords(message)
   return ORDER_WORDS[message.kind](message)
 }
 
-function staffWords({ kind, store, role }: StaffMessage): MailWords {
-  if (kind === 'new-password') {
-    const lead = `Alguien pidió cambiar tu contraseña del mostrador de ${store.name}. Si fuiste tú, elige otra en la próxima hora.`
-    return {
-      subject: 'Elige otra contraseña',
-      preview: lead,
-      title: 'Elige otra contraseña',
-      lead,
-      action: 'Elegir contraseña',
-      closing: 'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue igual.',
-      closesWithSearch: false,
-    }
-  }
-  const lead = `${store.name} te invita a su mostrador${role ? ` como ${ROLE_NAMES[role].toLowerCase()}` : ''}: ahí se atienden sus pedidos, productos e inventario.`
+function weeklyWords({ store, figures }: WeeklyMessage): MailWords {
+  const { period, totals } = figures
+  const orders = totals.orders === 1 ? '1 pedido' : `${totals.orders} pedidos`
   return {
-    subject: `${store.name} te invita a su mostrador`,
-    preview: lead,
-    title: 'Te esperan en el mostrador',
-    lead,
-    action: 'Aceptar la invitación',
-    closing: 'La invitación es solo para este correo y vence en siete días.',
+    subject: `Tu semana en ${store.name}: ${orders}`,
+    preview: `${orders} por ${formatPrice(totals.sales)}.`,
+    title: 'Tu semana',
+    lead: `Así le fue a ${store.name} del ${writtenDay(period.from)}, al ${writtenDay(period.to)}, comparado con la semana anterior.`,
+    action: 'Abrir el tablero',
+    closing:
+      'Recibes este mensaje cada lunes porque la tienda lo pidió para ti. Se puede quitar en los avisos de la tienda.',
     closesWithSearch: false,
   }
 }

@@ -1,6 +1,8 @@
 import type { Db } from '#data/database/client.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { readFolios } from '#data/order/read-folios.ts'
+import { readWeekFigures } from '#data/report/read-week-figures.ts'
+import { readWeeklyReceivers } from '#data/report/weekly-mails.ts'
 import { findInvitation } from '#data/staff/find-invitation.ts'
 import { findPerson } from '#data/staff/find-person.ts'
 import type { Store } from '#data/store/find-store.ts'
@@ -38,6 +40,9 @@ export interface LetterSources {
   settings: StoreSettings
 }
 
+/** The page of the figures, among those of the store's people. */
+const REPORT_PATH = '/mostrador/tablero'
+
 const LOGO_WIDTH = 400
 const IMAGE_WIDTH = 400
 
@@ -47,6 +52,7 @@ export async function readMessage(sources: LetterSources, job: MailJob): Promise
   if (!store) return null
   if (job.kind === 'folios') return readFoliosLetter(sources, store, job.email)
   if (job.kind === 'invitation' || job.kind === 'new-password') return readStaffLetter(sources, store, job)
+  if (job.kind === 'weekly-figures') return readWeeklyLetter(sources, store, job)
   const found = await findOrder(sources.db, { account: job.account, id: job.orderId })
   if (!found) return null
   const order = unlinkedOrder(found)
@@ -128,6 +134,29 @@ async function readFoliosLetter(sources: LetterSources, store: Store, email: str
       store: mailStore(sources, store),
       count,
       orders: newest.map((order) => ({ ...order, url: orderUrl(sources, store, order.folio) })),
+    },
+  }
+}
+
+/** None where the e-mail is no longer to receive it: it may have waited for its mail server. */
+async function readWeeklyLetter(
+  sources: LetterSources,
+  store: Store,
+  { email, monday }: MailJob & { kind: 'weekly-figures' },
+): Promise<Letter | null> {
+  const { db, origin } = sources
+  const { account, timeZone } = store
+  const receivers = await readWeeklyReceivers(db, { account })
+  if (!receivers.includes(email)) return null
+  return {
+    sender: shownStoreName(store),
+    to: { name: '', address: email },
+    replyTo: null,
+    message: {
+      kind: 'weekly-figures',
+      store: mailStore(sources, store),
+      figures: await readWeekFigures(db, { account, timeZone, monday, now: sources.now() }),
+      url: canonicalUrl(store, origin, REPORT_PATH),
     },
   }
 }

@@ -5,6 +5,7 @@ import { isStaffMessage, type MailMessage, type RenderedMail } from './mail-mess
 import { mailWords } from './mail-words.ts'
 import { OrderMail } from './order-mail.tsx'
 import { StaffMail } from './staff-mail.tsx'
+import { WeeklyMail } from './weekly-mail.tsx'
 import { writeText } from './write-text.ts'
 
 /**
@@ -21,5 +22,6 @@ export async function renderMail(message: MailMessage): Promise<RenderedMail> {
 
 function bodyOf(message: MailMessage): ReactNode {
   if (isStaffMessage(message)) return <StaffMail message={message} />
-  return message.kind === 'folios' ? <FoliosMail message={message} /> : <OrderMail message={message} />
+  if (message.kind === 'folios') return <FoliosMail message={message} />
+  return message.kind === 'weekly-figures' ? <WeeklyMail message={message} /> : <OrderMail message={message} />
 }

@@ -3,6 +3,7 @@ import { dateOfMoment } from '#domain/time/written-time.ts'
 import { isStaffMessage, type MailMessage } from './mail-message.ts'
 import { mailWords, SEARCH_LINK } from './mail-words.ts'
 import { type Facts, factsOf, orderAmountRows } from './order-facts.ts'
+import { weeklySections } from './weekly-sections.ts'
 
 /** Writes a message as plain text, for mail programs that show no HTML. */
 export function writeText(message: MailMessage): string {
@@ -21,6 +22,12 @@ export function writeText(message: MailMessage): string {
   }
   if (isStaffMessage(message)) {
     return joined([...head, `${action}:\n${message.url}`, ...foot])
+  }
+  if (message.kind === 'weekly-figures') {
+    const sections = weeklySections(message).map(({ title, rows }) =>
+      [title, ...rows.map(({ name, value }) => `${name}: ${value}`)].join('\n'),
+    )
+    return joined([...head, ...sections, `${action}:\n${message.url}`, ...foot])
   }
   const { order, url } = message
   const { parts, total } = orderAmountRows(order)

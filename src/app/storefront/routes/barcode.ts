@@ -8,9 +8,10 @@ import { parseQuery } from './requests/parse-request.ts'
 
 /** Returns the variant with the code `?code=` (docs/rules.md#barcode). */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
-  const { db, account } = openStore(context)
+  const { db, account, noteMiss } = openStore(context)
   const { code } = parseQuery(request, barcodeQuery)
   const found = code === null ? null : await findVariantByCode(db, { account, spellings: codeSpellings(code) })
+  if (code !== null && !found) noteMiss({ way: 'barcode', term: code })
   const lookup: CodeLookup = found ? { ok: true, ...found } : { ok: false, code: 'barcode-unknown' }
   return Response.json(lookup)
 }

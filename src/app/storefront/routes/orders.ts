@@ -81,6 +81,7 @@ function placed(store: OpenStoreContext, { folio, isNew }: OrderResult & { ok: t
 }
 
 function rejection(store: OpenStoreContext, { ok: _, code, ...facts }: OrderRejection & { ok: false }): Response {
+  if (code === 'stock-short' && 'short' in facts) store.countShort(facts.short.map(({ variantId }) => variantId))
   // Only the browser that placed an order has its key, so it may see the order.
   const headers = 'folio' in facts ? cookieOf(store, facts.folio) : {}
   return rejected(REJECTION_STATUS[code], code, withSentences(facts), headers)

@@ -9,8 +9,10 @@ const MOST = 1 + 5
 
 /** Returns the products most like the one on a photo, by what the photo shows in words; none where there is no such thing. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
-  const { db, account, store } = openStore(context)
+  const { db, account, store, noteMiss } = openStore(context)
   const terms = parseQuery(request, photoSearchQuery)
   const search = { ...terms, account, limit: MOST, inStockOnly: store.showOnlyInStock }
-  return Response.json({ items: await findPhotoMatches(db, search) })
+  const items = await findPhotoMatches(db, search)
+  if (items.length === 0) noteMiss({ way: 'photo', term: `${terms.type} ${terms.color}` })
+  return Response.json({ items })
 }

@@ -36,6 +36,9 @@ export async function readCatalogue(
   const head = { store, origin: publicOrigin, products, pagination, search, subject, isNarrowed, branch }
   const { tags, structuredData } = catalogueHead(head)
   open.document.structuredData = structuredData
+  const chosen = catalogueParameters({ filters }, { forcesStock })
+  // With filters beside it, it may be these that leave nothing.
+  if (search !== '' && chosen.size === 1 && pagination.total === 0) open.noteMiss({ way: 'text', term: search })
   return {
     tags,
     subject,
@@ -44,7 +47,7 @@ export async function readCatalogue(
     search,
     understood: found?.understood ?? null,
     suggestion: found?.suggestion ?? null,
-    isFiltered: catalogueParameters({ filters }, { forcesStock }).size > 0,
+    isFiltered: chosen.size > 0,
     view: {
       query,
       sections: offeredSections(wholeSections(dictionary, counts, filters), filters, opened),

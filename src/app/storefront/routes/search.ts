@@ -10,13 +10,14 @@ import { searchQuery } from './requests/search.ts'
  * Returns the products of the dropdown for `?term=` (docs/rules.md#search-dropdown); after a failure there are none.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<SearchResult> {
-  const { db, account, store, report, dependsOn } = openStore(context)
+  const { db, account, store, report, dependsOn, noteMiss } = openStore(context)
   dependsOn(...searchTags())
   const { term: search } = parseQuery(request, searchQuery)
   if (search === '') return NO_RESULT
   try {
     const result = await searchProducts(db, { account, search, inStockOnly: store.showOnlyInStock })
     dependsOn(...result.items.map(({ id }) => cardTag(id)))
+    if (result.items.length === 0) noteMiss({ way: 'text', term: search })
     return result
   } catch (error) {
     report(error)

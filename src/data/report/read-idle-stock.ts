@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  DEMAND_DAYS,
+  demandPerWeek,
+  type SoldOutVariant,
+  type StillDays,
+  type StillStock,
+} from '#domain/report/goods-figures.ts'
+import type { IdleStock } from '#domain/report/report.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+import { optionLabel } from './option-label.ts'
+import { instant } from './report-orders.ts'
+
+interface IdleOf {
+  account: string
+  now: Date
+  stillDays: StillDays
+}
+
+const MOST_STILL = 50
+const MOST_SOLD_OUT = 100
+const DAY_MS = 86_400_000
+
+/** A variant as the statement returns it: when its product came, instead of the demand. */
+type SoldOutRow = Omit<SoldOutVariant, 'perWeek'> & { createdAt: number }
+
+/**
+ * Reads what of the stock stands still, and what is missing in it: both follow from the orders of the last `DEMAND_DAYS`
+ * and from what is on hand now.
+ */
+export async function readIdleStock(db: Db, of: IdleOf): Promise<IdleStock> {
+  const since = of.now.getTime() - DEMAND_DAYS * DAY_MS
+  const [read] = await rows<{ still: StillStock; soldOut: SoldOutRow[] }>(
+    db,
+    sql`
+      with sold as materialized (${soldSince(of.account, since)}), ${stillProducts(of)},
+        ${soldOutVariants(of, since)}
+      select ${stillStock(of.account)} as still,
+        (select coalesce(json_agg(row_to_json(missing)), '[]') from missing) as "soldOut"`,
+  )
+  const soldOut = (read?.soldOut ?? []).map(({ createdAt, ...row }) => ({
+    ...row,
+    perWeek: demandPerWeek({ ...row, since, createdAt }),
+  }))
+  return {
+    still: read?.still ?? { products: [], count: 0, onHand: 0, bound: 0 },
+    soldOut: soldOut.sort((one, other) => other.perWeek - one.perWeek),
+  }
+}
+
+function soldSince(account: string, since: number): SQL {
+  return sql`
+    select line.product_id, line.variant_id, sum(line.quantity)::int as pieces,
+      max(placed.created_at) as ordered_at
+    from "order" as placed
+    join order_line as line on line.account = ${account} and line.order_id = placed.id
+    where placed.account = ${account} and placed.created_at >= ${instant(since)} and placed.status <> 'Cancelado'
+    group by line.product_id, line.variant_id`
+}
+
+/** `still`: products with pieces of which none was sold. Stock is read of those alone that were not ordered. */
+function stillProducts({ account, now, stillDays }: IdleOf): SQL {
+  const since = instant(now.getTime() - stillDays * DAY_MS)
+  return sql`
+    ordered as materialized (select product_id, max(ordered_at) as ordered_at from sold group by product_id),
+    unordered as materialized (
+      select product.id, ordered.ordered_at from product
+      left join ordered on ordered.product_id = product.id
+      where product.account = ${account} and product.created_at < ${since}
+        and (ordered.ordered_at is null or ordered.ordered_at < ${since})
+    ), on_hand as materialized (
+      select unordered.id as product_id, unordered.ordered_at, sum(stock.on_hand)::int as on_hand
+      from unordered
+      join variant on variant.account = ${account} and variant.product_id = unordered.id
+      join stock on stock.account = ${account} and stock.variant_id = variant.id
+      where stock.on_hand > 0
+      group by unordered.id, unordered.ordered_at
+    ), still as materialized (
+      select on_hand.*, listing.price::bigint * on_hand.on_hand as bound
+      from on_hand
+      left join listing on listing.account = ${account} and listing.product_id = on_hand.product_id
+      where not exists (
+        select from stock_event join variant on variant.account = ${account} and variant.id = stock_event.variant_id
+        where stock_event.account = ${account} and variant.product_id = on_hand.product_id
+          and stock_event.pieces < 0 and stock_event.at >= ${since}))`
+}
+
+function stillStock(account: string): SQL {
+  return sql`(
+    select json_build_object('count', count(*), 'onHand', coalesce(sum(on_hand), 0), 'bound', coalesce(sum(bound), 0),
+      'products', (
+        select coalesce(json_agg(json_build_object('productId', most.product_id, 'name', product.name,
+          'image', listing.card -> 'images' ->> 0, 'onHand', most.on_hand, 'bound', most.bound,
+          'orderedAt', floor(extract(epoch from most.ordered_at) * 1000)::bigint)
+          order by most.bound desc nulls last, most.product_id), '[]')
+        from (select * from still order by bound desc nulls last, product_id limit ${MOST_STILL}) as most
+        join product on product.account = ${account} and product.id = most.product_id
+        left join listing on listing.account = ${account} and listing.product_id = most.product_id))
+    from still)`
+}
+
+/**
+ * `missing`: variants of which nothing is left, those of which most was ordered. They come in that sequence, so that the
+ * catalogue is looked up for no more of them than are listed.
+ */
+function soldOutVariants({ account }: IdleOf, since: number): SQL {
+  return sql`
+    missing as materialized (
+      select sold.product_id as "productId", sold.variant_id as "variantId", product.name,
+        ${optionLabel(account, sql`sold.variant_id`)} as label, sold.pieces,
+        floor(extract(epoch from sold.ordered_at) * 1000)::bigint as "orderedAt",
+        floor(extract(epoch from product.created_at) * 1000)::bigint as "createdAt",
+        coalesce(missed.rejected, 0) as rejected
+      from (
+        select sold.* from sold
+        join (
+          select stock.variant_id from stock
+          join warehouse on warehouse.account = ${account} and warehouse.fid = stock.warehouse_fid
+          where stock.account = ${account} group by stock.variant_id
+          having sum(case when warehouse.serves_online then greatest(stock.on_hand - stock.held, 0) else 0 end) = 0
+        ) as gone on gone.variant_id = sold.variant_id
+        order by sold.pieces desc, sold.variant_id offset 0) as sold
+      join variant on variant.account = ${account} and variant.id = sold.variant_id and variant.active
+      join product on product.account = ${account} and product.id = sold.product_id and product.published
+        and not product.without_stock
+      left join (
+        select variant_id, sum(count)::int as rejected from stock_miss
+        where account = ${account} and created_at >= ${instant(since)} group by variant_id
+      ) as missed on missed.variant_id = sold.variant_id
+      order by sold.pieces desc, sold.variant_id limit ${MOST_SOLD_OUT})`
+}

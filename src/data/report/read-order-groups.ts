@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
+import type { OrderGroup } from '#domain/report/order-figures.ts'
+import { addDays } from '#domain/time/zoned-time.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+import { boundsOf, clockHour, type StorePeriod } from './report-orders.ts'
+
+/** A group as the statement returns it; `day` is counted from 1970. */
+type Group = Omit<OrderGroup, 'day'> & { day: number | null; deliveryMethod: DeliveryMethod | null }
+
+/**
+ * Reads the sums of the orders of a period and of the one before it, by day, by hour of the day, and by branch and
+ * delivery method (domain/report/order-figures).
+ */
+export async function readOrderGroups(db: Db, of: StorePeriod): Promise<OrderGroup[]> {
+  const { before, begin, end } = boundsOf(of)
+  const groups = await rows<{ [Field in keyof Group]: Group[Field] }>(
+    db,
+    sql`
+      with hourly as materialized (
+        select ${clockHour(of)} as hour, created_at < ${begin} as is_before, status = 'Cancelado' as is_cancelled,
+          branch_fid, delivery_method, count(*)::int as orders, sum(total) as sales
+        from "order" where account = ${of.account} and created_at >= ${before} and created_at < ${end}
+        group by 1, 2, 3, 4, 5
+      ), placed as (
+        select floor(hour / 24.0)::int as day, mod(mod(hour, 24) + 24, 24) as hour, is_before, is_cancelled, branch_fid,
+          delivery_method, orders, sales
+        from hourly
+      )
+      select is_before as "isBefore", is_cancelled as "isCancelled", day, hour, branch_fid as "branchFid",
+        delivery_method as "deliveryMethod", sum(orders)::int as orders, sum(sales)::bigint as sales
+      from placed
+      group by is_before, is_cancelled, grouping sets ((day), (hour), (branch_fid, delivery_method))`,
+  )
+  return groups.map((group) => ({ ...group, day: group.day === null ? null : addDays('1970-01-01', group.day) }))
+}

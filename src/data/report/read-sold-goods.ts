@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SoldGoods, SoldRank } from '#domain/report/goods-figures.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+import { optionLabel } from './option-label.ts'
+import { boundsOf, type StorePeriod } from './report-orders.ts'
+
+/** Products that are listed. */
+const MOST_PRODUCTS = 50
+
+/**
+ * Reads what was sold in a period: the products that sold most, beside the period before, with their variants, and all
+ * sizes and colours.
+ */
+export async function readSoldGoods(db: Db, of: StorePeriod & { by: SoldRank }): Promise<SoldGoods> {
+  const [sold] = await rows<{ [Field in keyof SoldGoods]: SoldGoods[Field] }>(
+    db,
+    sql`
+      with ${soldVariants(of)}, ${soldProducts(of)}, ${soldValues(of.account)}
+      select (select coalesce(json_agg(row_to_json(best) order by best.${RANKS[of.by]} desc, best."productId"), '[]')
+          from best) as products,
+        (select coalesce(json_agg(row_to_json(valued) order by valued.pieces desc, valued.label), '[]')
+          from valued) as values`,
+  )
+  return sold ?? { products: [], values: [] }
+}
+
+const RANKS: Record<SoldRank, SQL> = { pieces: sql`pieces`, money: sql`money` }
+
+/**
+ * `sold`: what was sold of each variant in the period. Sums of sums are exact as floating-point numbers, up to 90 billion
+ * pesos, and slow as the `numeric` that they would be.
+ */
+function soldVariants(of: StorePeriod): SQL {
+  const { begin, end } = boundsOf(of)
+  return sql`
+    sold as materialized (
+      select line.product_id, line.variant_id, sum(line.quantity)::int as pieces, sum(line.total)::float8 as money
+      from "order" as placed
+      join order_line as line on line.account = ${of.account} and line.order_id = placed.id
+      where placed.account = ${of.account} and placed.created_at >= ${begin} and placed.created_at < ${end}
+        and placed.status <> 'Cancelado'
+      group by line.product_id, line.variant_id)`
+}
+
+/** `best`: the products that sold most. What was sold of them before is read for these alone. */
+function soldProducts({ by, ...of }: StorePeriod & { by: SoldRank }): SQL {
+  const { account } = of
+  const { before, begin } = boundsOf(of)
+  return sql`
+    ranked as materialized (
+      select product_id, sum(pieces) as pieces, sum(money)::bigint as money
+      from sold group by product_id order by sum(${RANKS[by]}) desc, product_id limit ${MOST_PRODUCTS}
+    ), placed_before as materialized (
+      select id from "order"
+      where account = ${account} and created_at >= ${before} and created_at < ${begin} and status <> 'Cancelado'
+    ), sold_before as (
+      select line.product_id, sum(line.quantity) as pieces, sum(line.total) as money
+      from order_line as line join placed_before on placed_before.id = line.order_id
+      where line.account = ${account} and line.product_id in (select product_id from ranked)
+      group by line.product_id
+    ), sold_variants as (
+      select sold.product_id, json_agg(json_build_object('variantId', sold.variant_id, 'pieces', sold.pieces,
+        'money', sold.money::bigint, 'label', ${optionLabel(account, sql`sold.variant_id`)})
+        order by sold.pieces desc, sold.variant_id) as variants
+      from ranked join sold on sold.product_id = ranked.product_id
+      group by sold.product_id
+    ), best as (
+      select ranked.product_id as "productId", product.name, listing.card -> 'images' ->> 0 as image, ranked.pieces,
+        ranked.money, sold_variants.variants,
+        json_build_object('pieces', coalesce(sold_before.pieces, 0), 'money', coalesce(sold_before.money, 0)) as before
+      from ranked
+      join product on product.account = ${account} and product.id = ranked.product_id
+      left join listing on listing.account = ${account} and listing.product_id = ranked.product_id
+      join sold_variants on sold_variants.product_id = ranked.product_id
+      left join sold_before on sold_before.product_id = ranked.product_id)`
+}
+
+/** `valued`: what was sold of each size and colour. */
+function soldValues(account: string): SQL {
+  return sql`
+    summed as materialized (
+      select variant_option.option_value_id, sum(pieces) as pieces, sum(money) as money
+      from sold
+      join variant_option on variant_option.account = ${account} and variant_option.variant_id = sold.variant_id
+      group by 1
+    ), valued as (
+      select option_type.role, option_value.label, sum(pieces)::int as pieces, sum(money)::bigint as money
+      from summed
+      join option_value on option_value.account = ${account} and option_value.id = summed.option_value_id
+      join option_type on option_type.account = ${account} and option_type.id = option_value.option_type_id
+      where option_type.role in ('size', 'color')
+      group by option_type.role, option_value.label)`
+}

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type ClockSpan, clockSpans } from '#domain/report/clock-spans.ts'
+import { type Period, periodBefore } from '#domain/report/period.ts'
+import { addDays, instantOf } from '#domain/time/zoned-time.ts'
+
+/** A period of a store, by its clock. */
+export interface StorePeriod {
+  account: string
+  timeZone: string
+  period: Period
+}
+
+/** The moments at which a period and the one before it begin, and at which it ends. */
+export interface Bounds {
+  before: SQL
+  begin: SQL
+  end: SQL
+}
+
+export function boundsOf({ timeZone, period }: StorePeriod): Bounds {
+  const midnight = (day: string) => instant(instantOf(timeZone, day, 0))
+  return {
+    before: midnight(periodBefore(period).from),
+    begin: midnight(period.from),
+    end: midnight(addDays(period.to, 1)),
+  }
+}
+
+/** A moment as a parameter. @param at milliseconds since 1970 */
+export function instant(at: number): SQL {
+  return sql`${new Date(at).toISOString()}::timestamptz`
+}
+
+/**
+ * The hour of `created_at` by the store's clock, counted from 1970: 24 a day. For a statement over a period and the one
+ * before it.
+ */
+export function clockHour({ timeZone, period }: StorePeriod): SQL {
+  const spans = clockSpans(timeZone, { from: periodBefore(period).from, to: period.to })
+  return sql`floor((date_part('epoch', created_at) + ${offsetOf(spans)}) / 3600)::int`
+}
+
+/** Seconds by which the clocks are ahead of UTC at `created_at`. */
+function offsetOf(spans: readonly ClockSpan[]): SQL {
+  const [first, ...later] = spans
+  if (!first) return sql`0`
+  const offset = sql.raw(String(first.offset / 1_000))
+  return later.length === 0
+    ? offset
+    : sql`case when created_at < ${instant(first.end)} then ${offset} else ${offsetOf(later)} end`
+}

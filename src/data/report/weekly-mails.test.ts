@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { createStore } from '../../../test/create-store.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
+import { addOrder } from '../../../test/order.ts'
+import type { Db } from '../database/client.ts'
+import { searchMiss, weeklyMail } from '../schema/report.ts'
+import { store } from '../schema/store.ts'
+import { readWeekFigures } from './read-week-figures.ts'
+import { claimWeeklyMails, readWeeklyReceivers, readWeeklyStores } from './weekly-mails.ts'
+
+const timeZone = 'America/Tijuana'
+
+describeOnBothEngines('the mails of a week', (engine) => {
+  let db: Db
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    const { productIds } = await createStore(db, { account: 'luna', timeZone, products: [{ name: 'Falda' }] })
+    for (const account of ['norte', 'cerrada', 'sur']) await createStore(db, { account })
+    await db.update(store).set({ isActive: false }).where(eq(store.account, 'cerrada'))
+    await db.insert(weeklyMail).values([
+      { account: 'luna', email: 'laura@luna.mx' },
+      { account: 'luna', email: 'ana@luna.mx' },
+      { account: 'norte', email: 'eva@norte.mx' },
+      { account: 'cerrada', email: 'nadie@cerrada.mx' },
+    ])
+    const order = (folio: number, at: string) =>
+      addOrder(db, { account: 'luna', productIds, folio, columns: { createdAt: new Date(at), total: 10_000 * folio } })
+    await order(1, '2026-11-16T07:59:59Z')
+    await order(2, '2026-11-16T08:00:00Z')
+    await order(4, '2026-11-23T07:59:59Z')
+    await order(8, '2026-11-23T08:00:00Z')
+    const missed = { account: 'luna', way: 'text' as const, count: 1 }
+    await db.insert(searchMiss).values([
+      { ...missed, day: '2026-11-15', term: 'antes' },
+      { ...missed, day: '2026-11-22', term: 'capa' },
+    ])
+  })
+
+  it('go to those whom an open store names', async () => {
+    expect(await readWeeklyStores(db)).toEqual([
+      { account: 'luna', timeZone },
+      { account: 'norte', timeZone: 'America/Mexico_City' },
+    ])
+    expect(await readWeeklyReceivers(db, { account: 'luna' })).toEqual(['ana@luna.mx', 'laura@luna.mx'])
+    expect(await readWeeklyReceivers(db, { account: 'sur' })).toEqual([])
+  })
+
+  it('are claimed once for a store and week, whoever comes', async () => {
+    const claim = (account: string, monday: string) => db.transaction((tx) => claimWeeklyMails(tx, { account, monday }))
+    const claims = await Promise.all(Array.from({ length: 6 }, () => claim('luna', '2026-11-23')))
+    expect(claims.filter((isClaimed) => isClaimed)).toHaveLength(1)
+    expect(await claim('norte', '2026-11-23')).toBe(true)
+    expect(await claim('luna', '2026-11-16')).toBe(false)
+    expect(await claim('luna', '2026-11-30')).toBe(true)
+  })
+
+  it('tell of Monday to Sunday by the store’s clock', async () => {
+    const now = new Date('2026-11-23T16:00:00Z')
+    const figures = await readWeekFigures(db, { account: 'luna', timeZone, monday: '2026-11-23', now })
+    expect(figures).toMatchObject({
+      period: { from: '2026-11-16', to: '2026-11-22' },
+      totals: { orders: 2, sales: 60_000, averageOrder: 30_000 },
+      before: { orders: 1, sales: 10_000 },
+      products: [{ name: 'Falda', pieces: 2, money: 20_000, before: { pieces: 1, money: 10_000 } }],
+      missed: [{ term: 'capa', count: 1 }],
+    })
+  })
+})

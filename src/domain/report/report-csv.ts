@@ -1,0 +1,149 @@
+import type { DeliveryMethod } from '../checkout/checkout-form.ts'
+import { csvLine } from '../export/csv-line.ts'
+import { decimalPesos } from '../money/money.ts'
+import { wallClock } from '../time/zoned-time.ts'
+import type { Period } from './period.ts'
+import type { Report } from './report.ts'
+import type { SearchWay } from './search-miss.ts'
+
+/** The tables behind the charts of the tablero. */
+export const REPORT_TABLES = [
+  ...(['days', 'places', 'hours', 'weekdays', 'products', 'variants', 'values'] as const),
+  ...(['still', 'sold-out', 'missed', 'preparation'] as const),
+] as const
+
+export type ReportTable = (typeof REPORT_TABLES)[number]
+
+interface CsvSource {
+  report: Report
+  timeZone: string
+  /** The store's branches by their keys; one that it no longer has is called by its key. */
+  branchNames: ReadonlyMap<string, string>
+}
+
+type Cell = string | number | null
+
+interface Table {
+  /** Part of the file's name. */
+  name: string
+  headings: readonly string[]
+  rows: (source: CsvSource) => Cell[][]
+}
+
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
+
+const METHODS: Record<DeliveryMethod, string> = { pickup: 'Recolección', delivery: 'Entrega a domicilio' }
+const WAYS: Record<SearchWay, string> = { text: 'Texto', barcode: 'Código de barras', photo: 'Foto' }
+
+const TABLES: Record<ReportTable, Table> = {
+  days: {
+    name: 'dias',
+    headings: ['Día', 'Pedidos', 'Ventas', 'Cancelados', 'Día anterior', 'Pedidos antes', 'Ventas antes'],
+    rows: ({ report }) =>
+      report.orders.days.map(({ day, orders, sales, cancelled, before }) => [
+        ...[day, orders, decimalPesos(sales), cancelled],
+        ...[before.day, before.orders, decimalPesos(before.sales)],
+      ]),
+  },
+  places: {
+    name: 'sucursales',
+    headings: ['Sucursal', 'Entrega', 'Pedidos', 'Ventas', 'Pedidos antes', 'Ventas antes'],
+    rows: ({ report, branchNames }) =>
+      report.orders.places.map(({ branchFid, deliveryMethod, orders, sales, before }) => [
+        ...[written(branchNames.get(branchFid) ?? branchFid), METHODS[deliveryMethod]],
+        ...[orders, decimalPesos(sales), before.orders, decimalPesos(before.sales)],
+      ]),
+  },
+  hours: {
+    name: 'horas',
+    headings: ['Hora', 'Pedidos', 'Ventas'],
+    rows: ({ report }) => report.orders.hours.map(({ hour, orders, sales }) => [hour, orders, decimalPesos(sales)]),
+  },
+  weekdays: {
+    name: 'dias-de-la-semana',
+    headings: ['Día de la semana', 'Pedidos', 'Ventas'],
+    rows: ({ report }) =>
+      report.orders.weekdays.map(({ weekday, orders, sales }) => [
+        ...[WEEKDAYS[weekday - 1] ?? '', orders, decimalPesos(sales)],
+      ]),
+  },
+  products: {
+    name: 'productos',
+    headings: ['Producto', 'Piezas', 'Importe', 'Piezas antes', 'Importe antes'],
+    rows: ({ report }) =>
+      report.goods.products.map(({ name, pieces, money, before }) => [
+        ...[written(name), pieces, decimalPesos(money), before.pieces, decimalPesos(before.money)],
+      ]),
+  },
+  variants: {
+    name: 'tallas-y-colores-por-producto',
+    headings: ['Producto', 'Talla y color', 'Piezas', 'Importe'],
+    rows: ({ report }) =>
+      report.goods.products.flatMap(({ name, variants }) =>
+        variants.map(({ label, pieces, money }) => [written(name), written(label), pieces, decimalPesos(money)]),
+      ),
+  },
+  values: {
+    name: 'tallas-y-colores',
+    headings: ['Tipo', 'Valor', 'Piezas', 'Importe'],
+    rows: ({ report }) =>
+      report.goods.values.map(({ role, label, pieces, money }) => [
+        ...[role === 'size' ? 'Talla' : 'Color', written(label), pieces, decimalPesos(money)],
+      ]),
+  },
+  still: {
+    name: 'sin-movimiento',
+    headings: ['Producto', 'Piezas', 'Valor a precio de venta', 'Último pedido'],
+    rows: ({ report, timeZone }) =>
+      report.still.products.map(({ name, onHand, bound, orderedAt }) => [
+        ...[written(name), onHand, bound === null ? null : decimalPesos(bound)],
+        orderedAt === null ? null : wallClock(timeZone, orderedAt).date,
+      ]),
+  },
+  'sold-out': {
+    name: 'agotados',
+    headings: ['Producto', 'Talla y color', 'Piezas por semana', 'Piezas', 'Último pedido', 'Pedidos rechazados'],
+    rows: ({ report, timeZone }) =>
+      report.soldOut.map(({ name, label, perWeek, pieces, orderedAt, rejected }) => [
+        ...[written(name), written(label), perWeek, pieces, wallClock(timeZone, orderedAt).date, rejected],
+      ]),
+  },
+  missed: {
+    name: 'busquedas-sin-resultados',
+    headings: ['Búsqueda', 'Por', 'Veces', 'Último día'],
+    rows: ({ report }) =>
+      report.missed.map(({ term, way, count, lastDay }) => [written(term), WAYS[way], count, lastDay]),
+  },
+  preparation: {
+    name: 'preparacion',
+    headings: [
+      ...['Periodo', 'Entrega', 'Listos', 'Minutos hasta estar listo: mediana', 'Nueve de diez'],
+      ...['Entregados', 'Minutos de listo a entregado: mediana', 'Nueve de diez'],
+    ],
+    rows: ({ report }) =>
+      report.preparation.map(({ isBefore, deliveryMethod, ready, untilReady, handedOver, untilHandedOver }) => [
+        ...[isBefore ? 'Anterior' : 'Actual', METHODS[deliveryMethod], ready, untilReady.median, untilReady.p90],
+        ...[handedOver, untilHandedOver?.median ?? null, untilHandedOver?.p90 ?? null],
+      ]),
+  },
+}
+
+/** Spreadsheets take a file without it for one in another encoding, and show `Ã±`. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** A table as a CSV file in UTF-8, with headings; amounts are pesos with two decimals, without sign and thousands. */
+export function reportCsv(table: ReportTable, source: CsvSource): string {
+  const { headings, rows } = TABLES[table]
+  const lines = rows(source).map((cells) => csvLine(cells.map((cell) => (cell === null ? '' : String(cell)))))
+  return BYTE_ORDER_MARK + csvLine(headings) + lines.join('')
+}
+
+/** `tablero-productos-2026-11-01-2026-11-30.csv` */
+export function reportFileName(table: ReportTable, { from, to }: Period): string {
+  return `tablero-${TABLES[table].name}-${from}-${to}.csv`
+}
+
+/** A text that somebody wrote. Spreadsheets would run one that begins like a formula; an apostrophe before it tells a text. */
+function written(text: string): string {
+  return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
+}

@@ -1,0 +1,74 @@
+import { formatPrice } from '#domain/money/money.ts'
+import type { PreparationTimes } from '#domain/report/preparation-times.ts'
+import { changePercent, type WeekFigures } from '#domain/report/week-figures.ts'
+import { unlinkedText } from '#domain/text/unlinked-text.ts'
+import type { WeeklyMessage } from './mail-message.ts'
+
+/** A part of the mail: rows of a name and what belongs to it. */
+export interface WeeklySection {
+  title: string
+  rows: { name: string; value: string }[]
+}
+
+/**
+ * The figures of a week in words, the same for HTML and text. Searches are words of strangers, and no link among them
+ * (decision 048). A part without anything to tell is left out.
+ */
+export function weeklySections({ figures }: WeeklyMessage): WeeklySection[] {
+  const { products, soldOut, missed, preparation } = figures
+  return [
+    { title: 'La semana', rows: totalRows(figures) },
+    {
+      title: 'Lo que más se vendió',
+      rows: products.map(({ name, pieces, money }) => ({
+        name,
+        value: `${piecesText(pieces)}, ${formatPrice(money)}`,
+      })),
+    },
+    {
+      title: 'Agotado y con demanda',
+      rows: soldOut.map(({ name, label, perWeek }) => ({
+        name: label === '' ? name : `${name}, ${label}`,
+        value: `${perWeek} por semana`,
+      })),
+    },
+    {
+      title: 'Búsquedas sin resultados',
+      rows: missed.map(({ term, count }) => ({
+        name: unlinkedText(term),
+        value: count === 1 ? '1 vez' : `${count} veces`,
+      })),
+    },
+    { title: 'Tiempo de preparación', rows: preparation.map(preparationRow) },
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+function totalRows({ totals, before }: WeekFigures): WeeklySection['rows'] {
+  const { orders, sales, averageOrder, cancelled } = totals
+  return [
+    { name: 'Pedidos', value: `${orders}${changeText(orders, before.orders)}` },
+    { name: 'Ventas', value: `${formatPrice(sales)}${changeText(sales, before.sales)}` },
+    ...(averageOrder === null ? [] : [{ name: 'Pedido promedio', value: formatPrice(averageOrder) }]),
+    ...(cancelled === 0 ? [] : [{ name: 'Cancelados', value: String(cancelled) }]),
+  ]
+}
+
+function changeText(now: number, before: number): string {
+  const percent = changePercent(now, before)
+  if (percent === null) return ''
+  return percent === 0 ? ' (igual que la anterior)' : ` (${percent > 0 ? '+' : '−'}${Math.abs(percent)} %)`
+}
+
+function preparationRow({ deliveryMethod, untilReady }: PreparationTimes) {
+  const name = deliveryMethod === 'pickup' ? 'Recolección' : 'Entrega a domicilio'
+  return { name, value: `la mitad en ${durationText(untilReady.median)} o menos` }
+}
+
+function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
+}
+
+function piecesText(pieces: number): string {
+  return pieces === 1 ? '1 pieza' : `${pieces} piezas`
+}
