@@ -56,6 +56,8 @@ export interface EventPayloads {
   'points-changed': { points: number }
   /** Subject: the coupon. */
   'coupon-issued': { discountPercentage: number }
+  /** A coupon of the store's own is new, has other terms, or was ended. Subject: the campaign. */
+  'campaign-changed': { change: 'added' | 'changed' | 'ended' }
   /** The groups that were added and removed, by id. Subject: none. */
   'synonyms-changed': { added: number | null; removed: number | null }
   /** Subject: none. */
@@ -66,6 +68,8 @@ export interface EventPayloads {
   'key-revoked': Record<string, never>
   /** `ended`: its receiver wants no more messages. Subject: the webhook. */
   'webhook-changed': { change: 'added' | 'changed' | 'removed' | 'secret-rotated' | 'delivery-resent' | 'ended' }
+  /** Who gets the store's notices, or a text of its mails, changed: what no page shows. Subject: none. */
+  'mailing-changed': { change: 'notices' | 'texts' }
   /** The store's configuration, branding or branches changed. Subject: none. */
   'store-changed': Record<string, never>
 }
