@@ -2,7 +2,14 @@
 export type Share = 'plain' | 'filtered' | 'free'
 
 /** The rate limits of a server, whose numbers are in server/limits. */
-export type RateLimitName = 'orderGuesses' | 'loyaltyLookups' | 'folioMails' | 'smileClaims' | 'looks' | 'avatars'
+export type RateLimitName =
+  | 'orderGuesses'
+  | 'loyaltyLookups'
+  | 'folioMails'
+  | 'smileClaims'
+  | 'codeClaims'
+  | 'looks'
+  | 'avatars'
 
 /** How a page is closed to search engines, besides what its own head tells them. */
 interface Crawling {

@@ -128,6 +128,14 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     limits: ['smileClaims'],
     crawling: NOINDEX,
   },
+  '/coupon': {
+    kind: 'action',
+    route: 'storefront/routes/coupon',
+    action: FROM_THE_PAGE,
+    limits: ['codeClaims'],
+    crawling: NOINDEX,
+  },
+  '/cupon/:code': { kind: 'personal', route: 'storefront/routes/coupon-link', parameters: [], crawling: NOINDEX },
   '/favorites': { kind: 'rendered', route: 'storefront/routes/favorites', parameters: [], crawling: DISALLOWED },
   '/dress-up': {
     kind: 'rendered',

@@ -95,6 +95,7 @@ describeOnEngines('each page of the table', (engine) => {
       loyaltyLookups: (client) => limits.loyaltyLookups(note('loyaltyLookups', client)),
       folioMails: (client) => limits.folioMails(note('folioMails', client)),
       smileClaims: (client) => limits.smileClaims(note('smileClaims', client)),
+      codeClaims: (client) => limits.codeClaims(note('codeClaims', client)),
       looks: (client) => limits.looks(note('looks', client)),
       avatars: (client) => limits.avatars(note('avatars', client)),
     }

@@ -1,4 +1,5 @@
 import type { ListedOrder } from '#data/order/read-folios.ts'
+import type { MailTexts } from '#domain/notification/mail-text.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 
 /** The store as a message shows it; its URLs are absolute. */
@@ -25,6 +26,8 @@ export interface OrderMessage {
   url: string
   /** Name of the recipient; '' when there is none. */
   greeted: string
+  /** Those that the store has changed; none of a notice. */
+  texts: MailTexts
 }
 
 export interface FoliosMessage {
@@ -34,6 +37,7 @@ export interface FoliosMessage {
   orders: (ListedOrder & { url: string })[]
   /** Number of all orders of the e-mail. */
   count: number
+  texts: MailTexts
 }
 
 /** The contents of a message. */

@@ -2,25 +2,17 @@ import { POINTS_REASON } from '#domain/checkout/order-amounts.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { PaymentStatus } from '#domain/order/order-progress.ts'
 import type { MailMessage, OrderMessage } from './mail-message.ts'
+import { firstNameOf, type MailWords, withOwnTexts } from './own-texts.ts'
 
 /** Text of the link to the search for orders. */
 export const SEARCH_LINK = 'Buscar Pedido'
 
-/** The texts of a message, apart from the order itself. */
-export interface MailWords {
-  subject: string
-  /** Shown beside the subject in a list of messages. */
-  preview: string
-  title: string
-  lead: string
-  /** Text of the button that opens the order. */
-  action: string
-  closing: string
-  /** Whether the closing speaks of the search for orders, which then is linked under it: not every store's header does. */
-  closesWithSearch: boolean
+/** The texts of a message, those that its store has changed in the place of ours. */
+export function mailWords(message: MailMessage): MailWords {
+  return withOwnTexts(builtInWords(message), message)
 }
 
-export function mailWords(message: MailMessage): MailWords {
+function builtInWords(message: MailMessage): MailWords {
   if (message.kind === 'folios') {
     const { store, orders, count } = message
     const { name } = store
@@ -33,6 +25,7 @@ export function mailWords(message: MailMessage): MailWords {
       lead: isWhole
         ? `Estos son los pedidos ${made}.`
         : `Estos son los ${orders.length} más recientes de los ${count} pedidos ${made}.`,
+      ...{ fact: '', note: '' },
       action: '',
       closing: 'Si no pediste este mensaje, no tienes que hacer nada.',
       closesWithSearch: false,
@@ -55,6 +48,7 @@ function confirmationWords({ order, store, greeted }: OrderMessage): MailWords {
     preview: `Gracias por comprar en ${store.name}. Total: ${formatPrice(order.total)}.`,
     title: firstName === '' ? '¡Gracias por tu compra!' : `¡Gracias por tu compra, ${firstName}!`,
     lead: `Tu pedido #${order.folio} está confirmado. Lo estamos procesando y te contactaremos pronto.`,
+    ...{ fact: '', note: '' },
     action: 'Ver tu pedido',
     closing: `Guarda este mensaje: con tu folio (${order.folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
     closesWithSearch: true,
@@ -73,6 +67,7 @@ function readyWords({ order: { folio, deliveryMethod }, store, greeted }: OrderM
     preview: lead,
     title,
     lead: greet(greeted, lead),
+    ...{ fact: '', note: '' },
     action: 'Ver tu pedido',
     closing: isPickup
       ? 'En la página de tu pedido están el código QR y el de barras que puedes mostrar en el mostrador.'
@@ -91,12 +86,14 @@ const REFUNDS: Record<PaymentStatus, string> = {
 function cancelledWords({ order, store, greeted }: OrderMessage): MailWords {
   const { folio, paymentStatus, discountReason } = order
   const hasPoints = discountReason.includes(POINTS_REASON)
-  const lead = `${store.name} canceló tu pedido #${folio}.${REFUNDS[paymentStatus]}`
+  const refund = REFUNDS[paymentStatus]
+  const lead = `${store.name} canceló tu pedido #${folio}.${refund}`
   return {
     subject: `Tu pedido #${folio} fue cancelado`,
     preview: lead,
     title: 'Tu pedido fue cancelado',
     lead: greet(greeted, lead),
+    ...{ fact: refund, note: '' },
     action: 'Ver tu pedido',
     closing: hasPoints
       ? 'Los puntos de lealtad que usaste en este pedido ya están otra vez en tu cuenta.'
@@ -107,10 +104,6 @@ function cancelledWords({ order, store, greeted }: OrderMessage): MailWords {
 
 function findLater(folio: number): string {
   return `Con tu folio (${folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`
-}
-
-function firstNameOf(greeted: string): string {
-  return greeted.trim().split(/\s+/)[0] ?? ''
 }
 
 function greet(greeted: string, lead: string): string {
@@ -126,6 +119,7 @@ function noticeWords({ order, greeted }: OrderMessage): MailWords {
     subject: `Nuevo pedido #${order.folio} de ${clientenombre}`,
     preview: placed,
     title: `Nuevo pedido #${order.folio}`,
+    ...{ fact: '', note: '' },
     lead: greeted === '' ? placed : `Hola, ${greeted}. ${placed}`,
     action: 'Ver el pedido',
     closing: `Responde a este mensaje para escribirle a ${clientenombre}.`,

@@ -3,6 +3,8 @@ import { findOrder } from '#data/order/find-order.ts'
 import { readFolios } from '#data/order/read-folios.ts'
 import type { Store } from '#data/store/find-store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
+import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
+import { receiversOf } from '#domain/notification/notice.ts'
 import { orderBranch } from '#domain/order/order-branch.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
@@ -19,7 +21,7 @@ import { unlinkedOrder } from './unlinked-order.ts'
 interface Letter {
   /** Name of the store. */
   sender: string
-  to: Mailbox
+  to: Mailbox[]
   replyTo: Mailbox | null
   message: MailMessage
 }
@@ -64,20 +66,29 @@ async function readCustomersLetter(
   const name = order.header.clientenombre
   return {
     sender: shownStoreName(store),
-    to: { name, address: order.email },
+    to: [{ name, address: order.email }],
     replyTo: vendorOf(store),
-    message: await orderMessage(sources, store, order, { kind, greeted: name }),
+    message: await orderMessage(sources, store, order, {
+      ...{ kind, greeted: name, texts: await textsOf(sources, store.account, kind) },
+    }),
   }
 }
 
 async function readNotice(sources: LetterSources, store: Store, order: OrderRecord): Promise<Letter | null> {
-  const vendor = vendorOf(store)
-  if (!vendor || !store.vendorEmailEnabled) return null
+  const to = receiversOf('new-order', {
+    vendor: { email: store.vendorEmail, name: store.vendorUserName ?? '', isEnabled: store.vendorEmailEnabled },
+    receivers: await sources.settings.receivers(store.account),
+  })
+  const [first, ...others] = to
+  if (!first) return null
   return {
     sender: shownStoreName(store),
-    to: vendor,
+    to,
     replyTo: { name: order.header.clientenombre, address: order.email },
-    message: await orderMessage(sources, store, order, { kind: 'order-notice', greeted: vendor.name }),
+    // One of several is not greeted before the others.
+    message: await orderMessage(sources, store, order, {
+      ...{ kind: 'order-notice', greeted: others.length > 0 ? '' : first.name, texts: {} },
+    }),
   }
 }
 
@@ -91,22 +102,23 @@ async function readFoliosLetter(sources: LetterSources, store: Store, email: str
     sender: shownStoreName(store),
     // The e-mail of the order, not the one that was typed now: spellings that are equal to the database may be different
     // mailboxes to the mail server.
-    to: { name: '', address: order.email },
+    to: [{ name: '', address: order.email }],
     replyTo: vendorOf(store),
     message: {
       kind: 'folios',
       store: mailStore(sources, store),
       count,
+      texts: await textsOf(sources, account, 'folios'),
       orders: newest.map((order) => ({ ...order, url: orderUrl(sources, store, order.folio) })),
     },
   }
 }
 
-async function orderMessage(
+export async function orderMessage(
   sources: LetterSources,
   store: Store,
   order: OrderRecord,
-  of: Pick<OrderMessage, 'kind' | 'greeted'>,
+  of: Pick<OrderMessage, 'kind' | 'greeted' | 'texts'>,
 ): Promise<OrderMessage> {
   const { settings, origin } = sources
   const branch =
@@ -121,7 +133,7 @@ async function orderMessage(
   }
 }
 
-function mailStore({ origin }: LetterSources, store: Store): MailStore {
+export function mailStore({ origin }: LetterSources, store: Store): MailStore {
   return {
     name: shownStoreName(store),
     logo: store.logo && canonicalImageUrl(store, origin, store.logo, LOGO_WIDTH),
@@ -132,8 +144,13 @@ function mailStore({ origin }: LetterSources, store: Store): MailStore {
   }
 }
 
-function orderUrl({ origin, signer }: LetterSources, store: Store, folio: number): string {
+export function orderUrl({ origin, signer }: LetterSources, store: Store, folio: number): string {
   return canonicalUrl(store, origin, orderPath(signer, { account: store.account, folio }))
+}
+
+async function textsOf({ settings }: LetterSources, account: string, kind: MailTextKind): Promise<MailTexts> {
+  const own = (await settings.texts(account)).filter((row) => row.kind === kind)
+  return Object.fromEntries(own.map(({ field, text }) => [field, text]))
 }
 
 function vendorOf({ vendorEmail, vendorUserName }: Store): Mailbox | null {

@@ -15,6 +15,7 @@ import { cartOf, useStoreCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { type ClearedCart, clearCart, restoreCart } from './clear-cart.ts'
 import { removeLine } from './remove-line.ts'
+import { takeCode } from './take-code.ts'
 import { takeCoupon } from './take-coupon.ts'
 import { useCart } from './use-cart.ts'
 import { useCartCheck } from './use-cart-check.ts'
@@ -56,6 +57,12 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
     await takeCoupon(token, storeCart)
     // The offer has disappeared with its dialog, which gives the focus back to it before the next frame.
     requestAnimationFrame(retainFocus)
+  }
+  const takeStatedCode = async (code: string) => {
+    const sentence = await takeCode(code, storeCart)
+    // The field has given its place to the coupon.
+    if (sentence === null) retainFocus()
+    return sentence
   }
   const clear = () => {
     retainFocus()
@@ -106,6 +113,7 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
             isCouponConfirmed={isCouponConfirmed}
             onRemoveCoupon={removeCoupon}
             onCouponToken={takeToken}
+            onCouponCode={takeStatedCode}
             onClear={clear}
           />
         </>

@@ -16,8 +16,30 @@ CREATE TABLE "campaign" (
 	CONSTRAINT "campaign_uses" CHECK ("campaign"."uses" >= 0 and "campaign"."most_uses" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "mail_text" (
+	"account" text NOT NULL,
+	"kind" text NOT NULL,
+	"field" text NOT NULL,
+	"text" text NOT NULL,
+	CONSTRAINT "mail_text_account_kind_field_pk" PRIMARY KEY("account","kind","field")
+);
+--> statement-breakpoint
+CREATE TABLE "notice_receiver" (
+	"account" text NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "notice_receiver_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"staff_id" text,
+	"kinds" text[] NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "notice_receiver_account_id_pk" PRIMARY KEY("account","id")
+);
+--> statement-breakpoint
 ALTER TABLE "coupon" ADD COLUMN "campaign_id" bigint;--> statement-breakpoint
 ALTER TABLE "campaign" ADD CONSTRAINT "campaign_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_text" ADD CONSTRAINT "mail_text_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_receiver" ADD CONSTRAINT "notice_receiver_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "campaign_code" ON "campaign" USING btree ("account","code") WHERE "campaign"."is_active";--> statement-breakpoint
+CREATE UNIQUE INDEX "notice_receiver_email" ON "notice_receiver" USING btree ("account",lower("email"));--> statement-breakpoint
 ALTER TABLE "coupon" ADD CONSTRAINT "coupon_account_campaign_id_campaign_account_id_fk" FOREIGN KEY ("account","campaign_id") REFERENCES "public"."campaign"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "coupon_campaign" ON "coupon" USING btree ("account","campaign_id") WHERE "coupon"."campaign_id" is not null;
