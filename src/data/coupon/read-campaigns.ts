@@ -53,6 +53,7 @@ export async function findCampaignByCode(
   return found ? campaignOf(found) : null
 }
 
-export function campaignOf({ account: _, createdAt: _at, ...found }: typeof campaign.$inferSelect): Campaign {
+export function campaignOf(row: typeof campaign.$inferSelect): Campaign {
+  const { account: _, createdAt: _at, ...found } = row
   return { ...found, startsAt: found.startsAt.getTime(), endsAt: found.endsAt?.getTime() ?? null }
 }
