@@ -74,7 +74,7 @@ test(
   async ({ page, browser, allowTrouble }, { project }) => {
     allowTrouble(/^response 409: POST .*\/(?:orders|coupon)$/)
     const code = singleUse(project.name)
-    const [line] = (await plentyOf(page, 'norte')).slice(9, 10) as [Line]
+    const [line] = (await plentyOf(page, 'norte')).slice(8, 9) as [Line]
     const { price } = line.variant
     // Otherwise it learns of the other order before it sends its own.
     await withoutStream(page)

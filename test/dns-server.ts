@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** The records of a name: where it leads, an alias in the place of addresses; or how the server treats who asks for it. */
+/** The records of a name: where it leads, an alias in the place of addresses; or how the server treats questions about it. */
 export type DnsRecords = { a?: string[]; aaaa?: string[]; cname?: string } | 'silent' | 'broken'
 
 const TYPES = { 1: 'a', 5: 'cname', 28: 'aaaa' } as const

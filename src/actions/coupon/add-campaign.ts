@@ -13,13 +13,13 @@ interface CampaignToAdd {
   form: CampaignForm
 }
 
-type Added =
+export type CampaignAdded =
   | { ok: true; id: number }
   | { ok: false; code: 'invalid'; errors: CampaignErrors }
   | { ok: false; code: 'code-taken' }
 
 /** Adds a coupon of the store's own. A code is free again once its campaign was ended. */
-export async function addCampaign(db: Db, { account, actor, now, form }: CampaignToAdd): Promise<Added> {
+export async function addCampaign(db: Db, { account, actor, now, form }: CampaignToAdd): Promise<CampaignAdded> {
   const checked = checkCampaign(form)
   if (!checked.ok) return { ok: false, code: 'invalid', errors: checked.errors }
   const { code, ...terms } = checked.campaign

@@ -17,7 +17,7 @@ interface CampaignToChange {
   seen: CampaignTerms
 }
 
-type Changed =
+export type CampaignChanged =
   | { ok: true }
   | { ok: false; code: 'invalid'; errors: CampaignErrors }
   | { ok: false; code: 'campaign-unknown' | 'campaign-ended' }
@@ -33,7 +33,7 @@ const TERMS: readonly (keyof CampaignTerms)[] = ['name', 'discountPercentage', '
 export async function changeCampaign(
   db: Db,
   { account, actor, now, id, terms, seen }: CampaignToChange,
-): Promise<Changed> {
+): Promise<CampaignChanged> {
   return inTransaction(db, async (tx) => {
     const campaign = await lockCampaign(tx, { account, id })
     if (!campaign) return { ok: false, code: 'campaign-unknown' }

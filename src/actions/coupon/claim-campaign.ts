@@ -17,13 +17,16 @@ interface CodeToClaim {
   couponId: string
 }
 
-type Claimed = { ok: true; coupon: Coupon } | { ok: false; code: CampaignRejection | 'code-unknown' }
+export type CodeClaimed = { ok: true; coupon: Coupon } | { ok: false; code: CampaignRejection | 'code-unknown' }
 
 /**
  * Issues a coupon for the code of a campaign. It takes none of the campaign's uses: the order that uses it does, so that
  * shoppers who only look take it from nobody (decision 053).
  */
-export async function claimCampaign(db: Db, { account, actor, now, code, couponId }: CodeToClaim): Promise<Claimed> {
+export async function claimCampaign(
+  db: Db,
+  { account, actor, now, code, couponId }: CodeToClaim,
+): Promise<CodeClaimed> {
   return inTransaction(db, async (tx) => {
     const campaign = await findCampaignByCode(tx, { account, code })
     if (!campaign) return { ok: false, code: 'code-unknown' }

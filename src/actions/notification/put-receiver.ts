@@ -19,10 +19,13 @@ interface ReceiverToPut {
   receiver: NoticeReceiver
 }
 
-type Put = { ok: true } | { ok: false; code: ReceiverErrorCode | 'too-many-receivers' }
+export type ReceiverPut = { ok: true } | { ok: false; code: ReceiverErrorCode | 'too-many-receivers' }
 
 /** Has somebody get notices of a store, or others than before: those that are stated, in place of all that the e-mail got. */
-export async function putReceiver(db: Db, { account, actor, now, receiver: stated }: ReceiverToPut): Promise<Put> {
+export async function putReceiver(
+  db: Db,
+  { account, actor, now, receiver: stated }: ReceiverToPut,
+): Promise<ReceiverPut> {
   const checked = checkReceiver(stated)
   if (!checked.ok) return checked
   const { receiver } = checked

@@ -22,7 +22,7 @@ interface MailTextToSet {
   seen: string
 }
 
-type Set =
+export type MailTextSet =
   | { ok: true; text: string }
   | { ok: false; code: MailTextErrorCode }
   | { ok: false; code: 'changed-meanwhile'; text: string }
@@ -31,7 +31,7 @@ type Set =
 export async function setMailText(
   db: Db,
   { account, actor, now, kind, field, text: stated, seen }: MailTextToSet,
-): Promise<Set> {
+): Promise<MailTextSet> {
   const checked = checkMailText({ kind, field, text: stated })
   if (!checked.ok) return checked
   const { text } = checked

@@ -15,13 +15,13 @@ interface BranchToAdd {
   branch: Omit<Branch, 'fid'>
 }
 
-type Added =
+export type BranchAdded =
   | { ok: true; fid: string }
   | { ok: false; code: 'invalid'; errors: BranchErrors }
   | { ok: false; code: 'branch-taken' }
 
 /** Adds a branch to a store as one of its staff; its key is its name's, and stays when the name changes. */
-export async function addBranch(db: Db, { account, actor, now, branch: stated }: BranchToAdd): Promise<Added> {
+export async function addBranch(db: Db, { account, actor, now, branch: stated }: BranchToAdd): Promise<BranchAdded> {
   const checked = checkBranch({ ...stated, fid: branchKey(stated.name) })
   if (!checked.ok) return { ok: false, code: 'invalid', errors: checked.errors }
   const { branch } = checked

@@ -18,7 +18,7 @@ interface BranchToChange {
   seen: Branch
 }
 
-type Changed =
+export type BranchChanged =
   | { ok: true; isChanged: boolean }
   | { ok: false; code: 'invalid'; errors: BranchErrors }
   | { ok: false; code: 'branch-unknown' }
@@ -31,7 +31,7 @@ type Changed =
 export async function changeBranch(
   db: Db,
   { account, actor, now, branch: stated, seen }: BranchToChange,
-): Promise<Changed> {
+): Promise<BranchChanged> {
   const { fid } = seen
   const checked = checkBranch({ ...stated, fid })
   if (!checked.ok) return { ok: false, code: 'invalid', errors: checked.errors }

@@ -20,7 +20,7 @@ interface SettingsToChange {
   seen: Partial<StaffSettings>
 }
 
-type Changed =
+export type SettingsChanged =
   | { ok: true; isChanged: boolean }
   | { ok: false; code: 'invalid'; errors: SettingErrors }
   | { ok: false; code: 'branch-unknown' | 'warehouse-unknown' }
@@ -33,7 +33,7 @@ type Changed =
 export async function changeSettings(
   db: Db,
   { account, actor, now, changes: stated, seen }: SettingsToChange,
-): Promise<Changed> {
+): Promise<SettingsChanged> {
   const checked = checkSettings(stated)
   if (!checked.ok) return { ok: false, code: 'invalid', errors: checked.errors }
   const { changes } = checked

@@ -13,13 +13,15 @@ interface DomainToSet {
   sharedHosts: readonly string[]
 }
 
-type Set = { ok: true; domain: string | null } | { ok: false; code: 'domain-invalid' | 'shared-host' | 'domain-taken' }
+export type DomainSet =
+  | { ok: true; domain: string | null }
+  | { ok: false; code: 'domain-invalid' | 'shared-host' | 'domain-taken' }
 
 /** Gives a store a domain of its own, or takes it away. Whether the domain leads here, nobody has to have checked. */
 export async function setDomain(
   db: Db,
   { account, actor, now, domain: written, sharedHosts }: DomainToSet,
-): Promise<Set> {
+): Promise<DomainSet> {
   const domain = written.trim() === '' ? null : parseDomain(written)
   if (domain === null && written.trim() !== '') return { ok: false, code: 'domain-invalid' }
   if (domain !== null && sharedHosts.includes(domain)) return { ok: false, code: 'shared-host' }

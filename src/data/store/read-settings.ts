@@ -13,7 +13,7 @@ const MOST = 1_000
 
 /** All that the staff see of their store's settings. */
 export interface SettingsView {
-  /** What they don't change here. */
+  /** The store itself, which they don't change here. */
   store: Pick<Store, 'account' | 'accountName' | 'plan' | 'isActive' | 'domain'>
   settings: StaffSettings
   branches: Branch[]

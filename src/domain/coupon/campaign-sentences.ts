@@ -13,7 +13,7 @@ export type CodeRejection =
   | 'too-many-attempts'
   | 'unexpected'
 
-/** What a shopper reads who has stated a code. */
+/** The sentence of each, for a shopper who has stated a code. */
 export const codeSentences: Record<CodeRejection, string> = {
   'code-unknown': 'No conocemos ese código. Revisa que esté bien escrito.',
   'campaign-not-begun': 'Este cupón todavía no empieza.',
@@ -30,7 +30,7 @@ export const codeSentences: Record<CodeRejection, string> = {
 /** Why a campaign was not written as the staff stated it. */
 export type CampaignChangeRejection = 'code-taken' | 'campaign-unknown' | 'campaign-ended' | 'changed-meanwhile'
 
-/** What the staff read. */
+/** The sentence of each, for the staff. */
 export const campaignSentences: Record<CampaignErrorCode | CampaignChangeRejection, string> = {
   'name-missing': 'Ponle un nombre.',
   'name-too-long': 'El nombre puede tener hasta 80 caracteres.',

@@ -1,6 +1,6 @@
 import { COUPON_LIFETIME, type Coupon, newCoupon } from './coupon.ts'
 
-/** What a campaign grants, as the store states it; times in milliseconds since 1970. */
+/** The terms of a campaign, as the store states it; times in milliseconds since 1970. */
 export interface CampaignTerms {
   /** How the staff call it; no shopper reads it. */
   name: string

@@ -9,7 +9,7 @@ export interface Coupon {
   source: CouponSource
 }
 
-/** What it was given for: a smile, or the code of a campaign. */
+/** The reasons for which coupons are given: a smile, or the code of a campaign. */
 export const COUPON_SOURCES = ['smile-detection', 'campaign'] as const
 
 export type CouponSource = (typeof COUPON_SOURCES)[number]

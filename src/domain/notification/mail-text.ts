@@ -14,7 +14,7 @@ export type MailTextField = (typeof MAIL_TEXT_FIELDS)[number]
 /** The texts of one mail that a store has changed. */
 export type MailTexts = Partial<Record<MailTextField, string>>
 
-/** What stands for a fact of the mail in a text. */
+/** The words that stand for a fact of the mail in a text. */
 export const PLACEHOLDERS = ['nombre', 'folio', 'tienda', 'total'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 

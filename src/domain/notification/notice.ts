@@ -1,6 +1,6 @@
 import { isSameEmail, parseEmail } from '../customer/email.ts'
 
-/** What a store tells its own people by e-mail. */
+/** The kinds of mails to a store's own people. */
 export const NOTICE_KINDS = ['new-order', 'order-due', 'low-stock', 'weekly-figures'] as const
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
@@ -38,7 +38,7 @@ export function receiversOf(
 
 export type ReceiverErrorCode = 'email-missing' | 'email-invalid' | 'name-invalid' | 'kinds-missing' | 'kind-unknown'
 
-/** What the staff read; `too-many-receivers` where the store has as many as it can have. */
+/** The sentence of each, for the staff; `too-many-receivers` where the store has as many as it can have. */
 export const receiverSentences: Record<ReceiverErrorCode | 'too-many-receivers', string> = {
   'email-missing': 'Escribe el email.',
   'email-invalid': 'Revisa el email: debe verse como nombre@correo.com.',

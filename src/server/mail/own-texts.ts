@@ -36,7 +36,7 @@ export function withOwnTexts(words: MailWords, message: MailMessage): MailWords 
   }
 }
 
-/** What a text's placeholders stand for. */
+/** The facts that a text's placeholders stand for. */
 function factsFor(message: MailMessage): Partial<Record<Placeholder, string>> {
   const tienda = message.store.name
   if (message.kind === 'folios') return { tienda }

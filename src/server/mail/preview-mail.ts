@@ -15,7 +15,7 @@ interface WantedPreview {
   texts: MailTexts
 }
 
-/** What has become of the order that each mail is about. */
+/** How far the order is that each mail is about. */
 const STAGES = {
   'order-confirmation': {},
   'order-ready': { preparationStatus: 'Preparado' },
