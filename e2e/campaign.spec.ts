@@ -17,7 +17,7 @@ test('the link of a campaign gives a coupon that counts down, lowers the total a
   const [line] = (await plentyOf(page, 'norte')).slice(7, 8) as [Line]
   const { price } = line.variant
   await fillCart(page, 'norte', [line])
-  await page.goto(`/norte/cupon/${FIESTA.code.toLowerCase()}`)
+  await page.goto(`/norte#cupon=${FIESTA.code.toLowerCase()}`)
   await expectToast(page, '¡Tienes 20 % de descuento!')
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/norte')
   await cartButton(page).click()
@@ -27,7 +27,7 @@ test('the link of a campaign gives a coupon that counts down, lowers the total a
   await expect(cartSheet(page).getByRole('button', { name: '¿Tienes un código?' })).toBeHidden()
   await expectAccessible(page)
   // Once more by the same link: a shopper has one coupon at a time.
-  await page.goto(`/norte/cupon/${FIESTA.code}`)
+  await page.evaluate((code) => location.assign(`#cupon=${code}`), FIESTA.code)
   await expect(page.getByRole('alert').getByText('Ya tienes un cupón activo.')).toBeVisible()
   await page.goto('/norte/checkout')
   await fillPickup(page, 'fiesta@correo.example')
@@ -41,7 +41,7 @@ test('a code is typed in the cart, which tells what is wrong with it', { tag: '@
   page,
   allowTrouble,
 }) => {
-  allowTrouble(/^response 4(?:04|09): POST .*\/coupon$/)
+  allowTrouble(/^response 4(?:04|09): POST .*\/cart$/)
   const [line] = (await plentyOf(page, 'norte')).slice(8, 9) as [Line]
   await fillCart(page, 'norte', [line])
   await page.goto('/norte')
@@ -72,7 +72,7 @@ test(
     tag: '@both-sizes',
   },
   async ({ page, browser, allowTrouble }, { project }) => {
-    allowTrouble(/^response 409: POST .*\/(?:orders|coupon)$/)
+    allowTrouble(/^response 409: POST .*\/(?:orders|cart)$/)
     const code = singleUse(project.name)
     const [line] = (await plentyOf(page, 'norte')).slice(8, 9) as [Line]
     const { price } = line.variant
@@ -83,7 +83,7 @@ test(
     const other = await others.newPage()
     for (const shopper of [page, other]) {
       await fillCart(shopper, 'norte', [line])
-      await shopper.goto(`${process.env.VITRINA_ORIGIN}/norte/cupon/${code}`)
+      await shopper.goto(`${process.env.VITRINA_ORIGIN}/norte#cupon=${code}`)
       await expectToast(shopper, '¡Tienes 20 % de descuento!')
       await shopper.goto(`${process.env.VITRINA_ORIGIN}/norte/checkout`)
       await fillPickup(shopper, 'ultimo@correo.example')
@@ -97,7 +97,7 @@ test(
     await expect(question(page).getByRole('definition')).toHaveText([pesos(lowered(price)), pesos(price)])
     await question(page).getByRole('button', { name: 'Confirmar con el nuevo total' }).click()
     await placedFolio(page)
-    await page.goto(`/norte/cupon/${code}`)
+    await page.goto(`/norte#cupon=${code}`)
     await expect(page.getByRole('alert').getByText('Este cupón se agotó.')).toBeVisible()
   },
 )

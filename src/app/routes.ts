@@ -26,8 +26,6 @@ export default [
   route('order-search', 'storefront/routes/order-search.tsx'),
   route('folios', 'storefront/routes/folios.ts'),
   route('smile', 'storefront/routes/smile.ts'),
-  route('coupon', 'storefront/routes/coupon.ts'),
-  route('cupon/:code', 'storefront/routes/coupon-link.ts'),
   route('favorites', 'storefront/routes/favorites.tsx'),
   route('dress-up', 'storefront/routes/dress-up.tsx'),
   route('dress-up/garments', 'storefront/routes/garments.ts'),

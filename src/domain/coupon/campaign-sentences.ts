@@ -1,7 +1,7 @@
 import { TOO_MANY_ATTEMPTS } from '../attempt/too-many-attempts.ts'
 import type { CampaignRejection } from './campaign.ts'
 import type { CampaignErrorCode } from './campaign-form.ts'
-import { couponSentences } from './coupon-sentences.ts'
+import { COUPON_FAILED, couponSentences } from './coupon-sentences.ts'
 
 /** Why the server gives no coupon for a code that a shopper states. */
 export type CodeRejection =
@@ -24,7 +24,7 @@ export const codeSentences: Record<CodeRejection, string> = {
   'coupon-active': couponSentences['coupon-active'],
   // When to try again is appended to it.
   'too-many-attempts': `${TOO_MANY_ATTEMPTS.title}.`,
-  unexpected: 'No pudimos darte tu cupón. Inténtalo de nuevo.',
+  unexpected: COUPON_FAILED,
 }
 
 /** Why a campaign was not written as the staff stated it. */

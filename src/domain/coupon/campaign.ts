@@ -64,7 +64,10 @@ export function parseCampaignCode(written: string): string | null {
   return isLong && /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/.test(code) ? code : null
 }
 
-/** The path within a store that a campaign's link and its QR lead to. */
-export function campaignPath(code: string): string {
-  return `/cupon/${code}`
+/**
+ * What a campaign's link and its QR lead to: the store's first page, which states the code behind the `#` by itself.
+ * @param home the URL of that page
+ */
+export function campaignUrl(home: string, code: string): string {
+  return `${home}#cupon=${code}`
 }

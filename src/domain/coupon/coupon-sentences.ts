@@ -14,3 +14,6 @@ export const couponSentences: Record<CouponRejection, string> = {
   'campaign-used-up': 'Este cupón se agotó.',
   'coupon-active': 'Ya tienes un cupón activo.',
 }
+
+/** Shown where it is not known why there is no coupon. */
+export const COUPON_FAILED = 'No pudimos darte tu cupón. Inténtalo de nuevo.'

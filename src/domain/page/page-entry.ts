@@ -63,6 +63,8 @@ interface PersonalEntry extends CommonEntry {
   crawling: Crawling
   /** The parameters that its loader reads. */
   parameters: readonly string[]
+  /** The rules for a POST to the same path. */
+  action?: PageAction
 }
 
 /** A page that is rendered for each visitor, and may be cached where its own headers allow it. */

@@ -76,7 +76,14 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     crawling: INDEXABLE,
   },
   '/products': { kind: 'rendered', route: 'storefront/routes/products', parameters: ['ids'], crawling: INDEXABLE },
-  '/cart': { kind: 'personal', route: 'storefront/routes/cart', parameters: ['variants'], crawling: INDEXABLE },
+  '/cart': {
+    kind: 'personal',
+    route: 'storefront/routes/cart',
+    parameters: ['variants'],
+    action: FROM_THE_PAGE,
+    limits: ['codeClaims'],
+    crawling: INDEXABLE,
+  },
   '/checkout': { kind: 'personal', route: 'storefront/routes/checkout', parameters: [], crawling: HIDDEN },
   // Only an order with points counts as a lookup of its e-mail.
   '/orders': {
@@ -128,14 +135,6 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     limits: ['smileClaims'],
     crawling: NOINDEX,
   },
-  '/coupon': {
-    kind: 'action',
-    route: 'storefront/routes/coupon',
-    action: FROM_THE_PAGE,
-    limits: ['codeClaims'],
-    crawling: NOINDEX,
-  },
-  '/cupon/:code': { kind: 'personal', route: 'storefront/routes/coupon-link', parameters: [], crawling: NOINDEX },
   '/favorites': { kind: 'rendered', route: 'storefront/routes/favorites', parameters: [], crawling: DISALLOWED },
   '/dress-up': {
     kind: 'rendered',

@@ -2,7 +2,7 @@
 export type RequestKind = 'page' | 'personal' | 'data' | 'asset' | 'image' | null
 
 /** Paths below a store that no device stores: they are a shopper's own, or happen once. */
-const PERSONAL = /^\/(?:order-|orders|folios|customer|smile|coupon|cupon\/|live|api\/|cart|barcode|sw\.js)/
+const PERSONAL = /^\/(?:order-|orders|folios|customer|smile|live|api\/|cart|barcode|sw\.js)/
 
 /** The path within a store; null for one of another store on the same host. */
 export function pathWithin(path: string, prefix: string): string | null {

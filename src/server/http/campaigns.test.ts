@@ -16,7 +16,7 @@ describeOnEngines('a coupon for a code', (engine) => {
   let now: Date
 
   const claim = (code: unknown = 'fiesta', headers: Record<string, string> = {}, peer?: string, account = 'luna') =>
-    app.send(`/${account}/coupon`, { code }, headers, peer)
+    app.send(`/${account}/cart`, { code }, headers, peer)
   const tokenOf = (received: { body: Record<string, unknown> }) => String(received.body.token)
   const check = async (token: string, account = 'luna') =>
     (await app.request(`/${account}/cart?variants=`, { headers: { [COUPON_HEADER]: token } })).body.coupon
@@ -88,16 +88,6 @@ describeOnEngines('a coupon for a code', (engine) => {
     ['a code of 20 kB', { code: 'x'.repeat(20_000) }, 413],
     ['a code of 1 kB', { code: 'x'.repeat(1_000) }, 400],
   ])('is not given for %s', async (_, body, status) => {
-    expect((await app.send('/luna/coupon', body)).status).toBe(status)
-  })
-
-  it.each([
-    ['/luna/cupon/FIESTA', '/luna#cupon=FIESTA'],
-    ['/luna/cupon/a%2Fb%23c', '/luna#cupon=a%2Fb%23c'],
-    ['/luna/cupon/%2F%2Fmalo.mx', '/luna#cupon=%2F%2Fmalo.mx'],
-  ])('leads by its link %s to the store, and is not given by that', async (url, location) => {
-    const { status, headers } = await app.request(url)
-    expect([status, headers.get('location')]).toEqual([302, location])
-    expect(await db.$count(coupon)).toBe(0)
+    expect((await app.send('/luna/cart', body)).status).toBe(status)
   })
 })

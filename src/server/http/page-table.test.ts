@@ -36,7 +36,7 @@ const ACCEPTED: Record<string, number> = {
   '/customer': 200,
   '/folios': 200,
   '/smile': 200,
-  '/coupon': 200,
+  '/cart': 200,
   '/api/fashn-request': 200,
   '/api/avatar-request': 200,
 }
@@ -108,7 +108,6 @@ describeOnEngines('each page of the table', (engine) => {
     `/luna${path === '/' ? '' : path.replace('*', '/nothing')}${QUERIES[path] ?? ''}`
       .replace(':id', String(product))
       .replace(':part', '1.xml')
-      .replace(':code', 'FIESTA')
 
   /** A body that the action accepts. */
   const bodyOf = (path: string) => {

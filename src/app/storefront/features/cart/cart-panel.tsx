@@ -6,6 +6,7 @@ import { SheetClose } from '#app/ui/sheet.tsx'
 import { setQuantity } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { lineNotices } from '#domain/cart/line-notices.ts'
+import { COUPON_FAILED } from '#domain/coupon/coupon-sentences.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { CouponBox } from '../coupon/coupon-box.tsx'
 import { couponOf } from '../coupon/coupon-store.ts'
@@ -15,7 +16,6 @@ import { cartOf, useStoreCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { type ClearedCart, clearCart, restoreCart } from './clear-cart.ts'
 import { removeLine } from './remove-line.ts'
-import { takeCode } from './take-code.ts'
 import { takeCoupon } from './take-coupon.ts'
 import { useCart } from './use-cart.ts'
 import { useCartCheck } from './use-cart-check.ts'
@@ -59,7 +59,8 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
     requestAnimationFrame(retainFocus)
   }
   const takeStatedCode = async (code: string) => {
-    const sentence = await takeCode(code, storeCart)
+    const part = await import('./take-code.ts').catch(() => null)
+    const sentence = part ? await part.takeCode(code, storeCart) : COUPON_FAILED
     // The field has given its place to the coupon.
     if (sentence === null) retainFocus()
     return sentence

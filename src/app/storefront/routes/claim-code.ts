@@ -6,19 +6,17 @@ import { parseCampaignCode } from '#domain/coupon/campaign.ts'
 import { type CodeRejection, codeSentences } from '#domain/coupon/campaign-sentences.ts'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 import { problem } from '#domain/problem/problem.ts'
-import { type OpenStoreContext, openStore } from '../../context.ts'
-import type { Route } from './+types/coupon.ts'
+import type { OpenStoreContext } from '../../context.ts'
 import { retryAfter } from './http.ts'
+import { statedCode } from './requests/campaign.ts'
 import { cartHeaders } from './requests/cart.ts'
-import { statedCode } from './requests/coupon.ts'
 import { parseBody, parseHeaders } from './requests/parse-request.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 const STATUS: Partial<Record<CodeRejection, number>> = { 'code-unknown': 404 }
 
 /** Gives the shopper a coupon for the code of a campaign (docs/rules.md#campaigns), as its token. */
-export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
-  const store = openStore(context)
+export async function claimCode(store: OpenStoreContext, request: Request): Promise<Response> {
   const parsed = await parseBody(request, statedCode)
   if (!parsed.ok) return rejected(parsed.status, parsed.code)
   const { code } = parsed.body
