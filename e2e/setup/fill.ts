@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { callCommand } from '../../src/cli/call-command.ts'
 import { commandCaller } from '../../test/command-caller.ts'
 import { addOrder } from '../../test/order.ts'
+import { addCampaigns } from './campaigns.ts'
 import { addOrderStores } from './order-stores.ts'
 
 // Fills the data folder before a server has it: the demo stores, which a fresh server would load by itself, orders, and
@@ -39,5 +40,6 @@ async function placeOrders(): Promise<void> {
   const productIds = listed.map(({ id }) => id)
   for (const order of ORDERS) await addOrder(db, { account: ORDERED, productIds, ...order })
   await addOrderStores(db)
+  await addCampaigns(db, ORDERED)
   await close()
 }

@@ -21,6 +21,9 @@ import { applyCount } from './count/apply-count.ts'
 import { dropCount } from './count/drop-count.ts'
 import { recordCount } from './count/record-count.ts'
 import { startCount } from './count/start-count.ts'
+import { addCampaign } from './coupon/add-campaign.ts'
+import { claimCampaign } from './coupon/claim-campaign.ts'
+import { endCampaign } from './coupon/end-campaign.ts'
 import { issueCoupon } from './coupon/issue-coupon.ts'
 import { recordPoints } from './customer/record-points.ts'
 import { upsertCustomers } from './customer/upsert-customers.ts'
@@ -33,6 +36,9 @@ import { settleImages } from './image/settle-images.ts'
 import { applyImport, applyImportWhole } from './import/apply-import.ts'
 import { markRead } from './notification/mark-read.ts'
 import { notifyOfOrder } from './notification/notify-of-order.ts'
+import { putReceiver } from './notification/put-receiver.ts'
+import { removeReceiver } from './notification/remove-receiver.ts'
+import { setMailText } from './notification/set-mail-text.ts'
 import { advanceOrder } from './order/advance-order.ts'
 import { cancelOrder } from './order/cancel-order.ts'
 import { handOverOrder } from './order/hand-over-order.ts'
@@ -47,6 +53,7 @@ import { changeLevel } from './stock/change-level.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { setMinimums } from './stock/set-minimums.ts'
 import { addStore } from './store/add-store.ts'
+import { changeSettings } from './store/change-settings.ts'
 import { changeStore } from './store/change-store.ts'
 import { deleteBranch } from './store/delete-branch.ts'
 import { deleteWarehouse } from './store/delete-warehouse.ts'
@@ -79,6 +86,12 @@ const upload = {
   ...{ product: 'falda', variant: null, source: 'frente.png', alt: '' },
   ...{ blobKey: 'd'.repeat(64), width: 3, height: 4 },
 }
+
+const fiesta = {
+  ...{ name: 'Fiesta', code: 'FIESTA', discountPercentage: 10 },
+  ...{ startsAt: 0, endsAt: null, mostUses: null },
+}
+const luz = { email: 'luz@luna.mx', name: 'Luz', staffId: null, kinds: ['new-order' as const] }
 
 /** A product as a file states it. */
 const stated: ImportProduct = {
@@ -442,6 +455,40 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     ],
     'a coupon that there is': [() => issueCoupon(db, { ...luna, coupon: couponOf('late') }), /Failed query/],
     'a coupon of no store': [() => issueCoupon(db, { ...nadie, coupon: couponOf('late') }), /Failed query/],
+    'a campaign whose code another has': [
+      () => addCampaign(db, { ...luna, form: fiesta }),
+      { ok: false, code: 'code-taken' },
+      () => addCampaign(db, { ...luna, form: fiesta }),
+    ],
+    'a campaign whose event cannot be written': [
+      () => withoutInserts(db, 'event', () => addCampaign(db, { ...luna, form: { ...fiesta, code: 'OTRA' } })),
+      /Failed query/,
+    ],
+    'a campaign that is not there, and is ended': [
+      () => endCampaign(db, { ...luna, id: 2 ** 40 }),
+      { ok: false, code: 'campaign-unknown' },
+    ],
+    'the code of no campaign': [
+      () => claimCampaign(db, { ...luna, code: 'NADA', couponId: 'c-1' }),
+      { ok: false, code: 'code-unknown' },
+    ],
+    'a receiver of notices who gets the same': [
+      () => putReceiver(db, { ...luna, receiver: luz }),
+      { ok: true },
+      () => putReceiver(db, { ...luna, receiver: luz }),
+    ],
+    'a receiver of notices that is not there': [
+      () => removeReceiver(db, { ...luna, key: { staffId: 'nadie' } }),
+      { isRemoved: false },
+    ],
+    'a text of a mail that is the built-in one': [
+      () => setMailText(db, { ...luna, kind: 'folios', field: 'note', text: ' ', seen: '' }),
+      { ok: true, text: '' },
+    ],
+    'a setting that somebody else has changed': [
+      () => changeSettings(db, { ...luna, changes: { accent: '#222222' }, seen: { accent: '#111111' } }),
+      expect.objectContaining({ ok: false, code: 'changed-meanwhile', fields: ['accent'] }),
+    ],
     'a notification that there is': [
       () => notifyOfOrder(db, { ...luna, entry: entry() }),
       undefined,

@@ -21,9 +21,11 @@ import { readListings } from '#data/catalogue/read-listings.ts'
 import { readSitemapProducts, readSitemapStarts } from '#data/catalogue/read-sitemap.ts'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import { writeOptionTypeFacts } from '#data/catalogue/write-option-type-facts.ts'
-import { checkCoupon, findCoupon } from '#data/coupon/check-coupon.ts'
+import { checkCoupon, findCoupon, findIssued } from '#data/coupon/check-coupon.ts'
 import { insertCoupon } from '#data/coupon/insert-coupon.ts'
+import { findCampaignByCode, readCampaigns } from '#data/coupon/read-campaigns.ts'
 import { redeemCoupon, releaseCoupon } from '#data/coupon/redeem-coupon.ts'
+import { insertCampaign, lockCampaign, markCampaignEnded, updateCampaign } from '#data/coupon/write-campaign.ts'
 import { createCustomer } from '#data/customer/create-customer.ts'
 import { findCustomer } from '#data/customer/find-customer.ts'
 import { findCustomerById, findCustomerIds, lockCustomers, readCustomers } from '#data/customer/read-customers.ts'
@@ -65,7 +67,11 @@ import { writeStock } from '#data/import/write-stock.ts'
 import { variantKey, writeVariants } from '#data/import/write-variants.ts'
 import { insertNotification } from '#data/notification/insert-notification.ts'
 import { hasNotification, markNotificationsRead } from '#data/notification/mark-notifications.ts'
+import { readMailTexts } from '#data/notification/read-mail-texts.ts'
 import { readNotifications } from '#data/notification/read-notifications.ts'
+import { readReceivers } from '#data/notification/read-receivers.ts'
+import { lockMailText, writeMailText } from '#data/notification/write-mail-text.ts'
+import { deleteReceivers, writeReceiver } from '#data/notification/write-receivers.ts'
 import { beginOrder } from '#data/order/begin-order.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { isFidFree } from '#data/order/is-fid-free.ts'
@@ -99,10 +105,11 @@ import { claimWeeklyMails, readWeeklyReceivers } from '#data/report/weekly-mails
 import { findPurchase, insertReview } from '#data/review/insert-review.ts'
 import { readReviews } from '#data/review/read-reviews.ts'
 import { deleteReviewRows, insertMissingReviews, lockReviews, writeReviews } from '#data/review/write-reviews.ts'
+import { campaign } from '#data/schema/coupon.ts'
 import { customer } from '#data/schema/customer.ts'
 import { image } from '#data/schema/image.ts'
 import { loyaltyEntry } from '#data/schema/loyalty.ts'
-import { notification } from '#data/schema/notification.ts'
+import { mailText, noticeReceiver, notification } from '#data/schema/notification.ts'
 import { idempotency } from '#data/schema/order.ts'
 import { brand, category, optionType, product, variant } from '#data/schema/product.ts'
 import { searchMiss, stockMiss, weeklyMail, weeklyMailSent } from '#data/schema/report.ts'
@@ -135,6 +142,7 @@ import { findBranch, findBranchByFid, readBranches } from '#data/store/find-bran
 import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { insertStore } from '#data/store/insert-store.ts'
 import { findOwnWarehouse } from '#data/store/own-warehouse.ts'
+import { readSettings } from '#data/store/read-settings.ts'
 import { findWarehouse, readWarehouseKeys, readWarehouses } from '#data/store/read-warehouses.ts'
 import { claimBranch, deleteBranchRow, lockBranch, writeBranch } from '#data/store/write-branch.ts'
 import { updateStore } from '#data/store/write-store.ts'
@@ -182,6 +190,10 @@ import { followRenames } from './catalogue/follow-renames.ts'
 import { putLabels } from './catalogue/put-labels.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
 import { withdrawProducts } from './catalogue/withdraw-products.ts'
+import { addCampaign } from './coupon/add-campaign.ts'
+import { changeCampaign } from './coupon/change-campaign.ts'
+import { claimCampaign } from './coupon/claim-campaign.ts'
+import { endCampaign } from './coupon/end-campaign.ts'
 import { issueCoupon } from './coupon/issue-coupon.ts'
 import { recordPoints } from './customer/record-points.ts'
 import { upsertCustomers } from './customer/upsert-customers.ts'
@@ -195,6 +207,9 @@ import { settleImages } from './image/settle-images.ts'
 import { applyImport, applyImportWhole, planImport } from './import/apply-import.ts'
 import { markRead } from './notification/mark-read.ts'
 import { notifyOfOrder } from './notification/notify-of-order.ts'
+import { putReceiver } from './notification/put-receiver.ts'
+import { removeReceiver } from './notification/remove-receiver.ts'
+import { setMailText } from './notification/set-mail-text.ts'
 import { advanceOrder } from './order/advance-order.ts'
 import { cancelOrder } from './order/cancel-order.ts'
 import { changeOrder } from './order/change-order.ts'
@@ -211,14 +226,19 @@ import { recordReviewsChanged } from './review/record-reviews-changed.ts'
 import { changeSynonyms } from './search/change-synonyms.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { setLevels } from './stock/set-levels.ts'
+import { addBranch } from './store/add-branch.ts'
 import { addStore } from './store/add-store.ts'
 import { addWarehouses } from './store/add-warehouses.ts'
+import { changeBranch } from './store/change-branch.ts'
+import { changeSettings } from './store/change-settings.ts'
 import { changeStore } from './store/change-store.ts'
 import { deleteBranch } from './store/delete-branch.ts'
 import { deleteWarehouse } from './store/delete-warehouse.ts'
 import { dropPages } from './store/drop-pages.ts'
+import { lockDefaults } from './store/lock-defaults.ts'
 import { putBranch } from './store/put-branch.ts'
 import { putWarehouse } from './store/put-warehouse.ts'
+import { setDomain } from './store/set-domain.ts'
 import { addWebhook } from './webhook/add-webhook.ts'
 import { changeWebhook } from './webhook/change-webhook.ts'
 import { endWebhook } from './webhook/end-webhook.ts'
@@ -237,6 +257,7 @@ interface Known {
   optionTypeIds: number[]
   synonymIds: number[]
   couponIds: string[]
+  campaignIds: number[]
   orderIds: number[]
   customerIds: number[]
   notificationIds: number[]
@@ -372,6 +393,15 @@ const CODES = ['750', 'S-1']
 /** The rest of what an action takes. */
 const byTest = { actor: 'command:test' as const, now }
 
+/** A campaign with the code of luna's. */
+const campaignForm = {
+  ...{ name: 'Norte', code: 'SECRETO', discountPercentage: 1 },
+  ...{ startsAt: now.getTime(), endsAt: null, mostUses: null },
+}
+/** A receiver and a text of mails in the places of luna's. */
+const otherReceiver = { email: 'secreto@luna.mx', name: 'Norte', staffId: '7', kinds: ['new-order' as const] }
+const textPlace = { ...norte, kind: 'folios' as const, field: 'note' as const }
+
 const couponWith = (id: string) => ({ ...secretCoupon, id, discountPercentage: 1 })
 
 const movesOf = (variantIds: readonly number[]) =>
@@ -491,6 +521,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   findFitting: (db) => findFitting(db, { ...norte, id: lunasFitting.id, now }),
   readFittingGarments: (db, { productIds }) => readFittingGarments(db, { ...norte, productIds }),
   findCoupon: (db, { couponIds }) => Promise.all(couponIds.map((id) => findCoupon(db, { ...norte, id }))),
+  findIssued: (db, { couponIds }) => Promise.all(couponIds.map((id) => findIssued(db, { ...norte, id }))),
   checkCoupon: async (db, { couponIds }) => {
     const verdicts = await Promise.all(couponIds.map((id) => checkCoupon(db, { ...norte, id, now })))
     return verdicts.map((verdict) => (verdict.ok || verdict.code !== 'coupon-unknown' ? 'luna' : ''))
@@ -500,6 +531,38 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     Promise.all(couponIds.map((id) => insertCoupon(db, { ...norte, coupon: couponWith(id) }))),
   issueCoupon: (db, { couponIds }) =>
     Promise.all(couponIds.map((id) => issueCoupon(db, { ...norte, ...byTest, coupon: couponWith(`${id} 2`) }))),
+  readCampaigns: async (db) => (await readCampaigns(db, { ...norte, before: null, limit: 99 })).map(({ name }) => name),
+  findCampaignByCode: async (db) => (await findCampaignByCode(db, { ...norte, code: 'SECRETO' }))?.name ?? null,
+  insertCampaign: (db) => insertCampaign(db, { ...norte, code: 'SECRETO', now, terms: campaignForm }),
+  lockCampaign: (db, { campaignIds }) => Promise.all(campaignIds.map((id) => lockCampaign(db, { ...norte, id }))),
+  updateCampaign: (db, { campaignIds }) =>
+    Promise.all(campaignIds.map((id) => updateCampaign(db, { ...norte, id, terms: campaignForm }))),
+  markCampaignEnded: (db, { campaignIds }) =>
+    Promise.all(campaignIds.map((id) => markCampaignEnded(db, { ...norte, id }))),
+  addCampaign: (db) => addCampaign(db, { ...norte, ...byTest, form: { ...campaignForm, code: 'OTRO' } }),
+  changeCampaign: (db, { campaignIds }) =>
+    Promise.all(
+      campaignIds.map((id) => {
+        const terms = { ...campaignForm, name: 'Otro' }
+        return changeCampaign(db, { ...norte, ...byTest, id, terms, seen: campaignForm })
+      }),
+    ),
+  endCampaign: (db, { campaignIds }) =>
+    Promise.all(campaignIds.map((id) => endCampaign(db, { ...norte, ...byTest, id }))),
+  claimCampaign: async (db) => {
+    const claimed = await claimCampaign(db, { ...norte, ...byTest, code: 'SECRETO', couponId: 'de-norte' })
+    // Norte has a campaign with the same code by now.
+    return claimed.ok && claimed.coupon.discountPercentage !== 1 ? 'luna' : ''
+  },
+  readReceivers: async (db) => (await readReceivers(db, norte)).map(({ name }) => name),
+  writeReceiver: (db) => writeReceiver(db, { ...norte, receiver: otherReceiver }),
+  deleteReceivers: (db) => deleteReceivers(db, { ...norte, key: { staffId: '7' } }),
+  putReceiver: (db) => putReceiver(db, { ...norte, ...byTest, receiver: otherReceiver }),
+  removeReceiver: (db) => removeReceiver(db, { ...norte, ...byTest, key: { email: otherReceiver.email } }),
+  readMailTexts: (db) => readMailTexts(db, norte),
+  lockMailText: (db) => lockMailText(db, textPlace),
+  writeMailText: (db) => writeMailText(db, { ...textPlace, text: 'Norte' }),
+  setMailText: (db) => setMailText(db, { ...textPlace, ...byTest, text: '', seen: 'Norte' }),
   findProduct: (db, { productIds }) => Promise.all(productIds.map((id) => findProduct(db, { ...norte, id }))),
   readVariants: (db, { productIds }) => readVariants(db, { ...norte, productIds }),
   readReadyImages: (db, { productIds }) => readReadyImages(db, { ...norte, productIds }),
@@ -931,6 +994,20 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   putWarehouse: (db) => putWarehouse(db, { ...norte, ...byTest, warehouse: { ...otherWarehouse, servesOnline: true } }),
   deleteWarehouse: (db) => deleteWarehouse(db, { ...norte, ...byTest, fid: 'matriz' }),
   markWarehouseListingsDue: (db) => markWarehouseListingsDue(db, { ...norte, warehouseFid: 'matriz' }),
+  readSettings: async (db) => {
+    const found = await readSettings(db, norte)
+    return [found?.settings.storeName, found?.branches.map(({ name }) => name), found?.mailTexts]
+  },
+  lockDefaults: (db) => lockDefaults(db, { ...norte, defaultBranch: 'secreta', defaultWarehouse: 'secreta' }),
+  changeSettings: (db) =>
+    changeSettings(db, { ...norte, ...byTest, changes: { storeName: 'Norte 2' }, seen: { storeName: 'norte' } }),
+  addBranch: (db) => addBranch(db, { ...norte, ...byTest, branch: { ...otherBranch, name: 'Secreta' } }),
+  changeBranch: (db) =>
+    changeBranch(db, { ...norte, ...byTest, branch: { ...otherBranch, phone: '1' }, seen: otherBranch }),
+  setDomain: async (db) => {
+    const taken = await setDomain(db, { ...norte, ...byTest, domain: 'luna.mx', sharedHosts: [] })
+    return taken.ok ? 'luna' : ''
+  },
   updateStore: (db) => updateStore(db, { ...norte, changes: { accountName: 'Norte SA' } }),
   changeStore: (db) => changeStore(db, { ...norte, ...byTest, changes: { domain: 'norte.mx', plan: 'premium' } }),
   dropPages: (db) => dropPages(db, { ...norte, ...byTest }),
@@ -1165,6 +1242,14 @@ describeOnBothEngines('with the account of another store', (engine) => {
     await db.insert(searchMiss).values({ ...luna, day: '2026-11-20', way: 'text', term: 'fiesta', count: 7 })
     await db.insert(weeklyMail).values({ ...luna, email: 'secreto@luna.mx' })
     await db.insert(weeklyMailSent).values({ ...luna, monday: '2026-11-16' })
+    const secret = { ...campaignForm, name: 'Secreto', discountPercentage: 77, startsAt: now }
+    const [ran] = await db
+      .insert(campaign)
+      .values({ ...luna, ...secret })
+      .returning()
+    await insertCoupon(db, { ...luna, coupon: couponWith('fiesta 3'), campaignId: ran?.id ?? 0 })
+    await db.insert(noticeReceiver).values({ ...luna, ...otherReceiver, name: 'Secreto' })
+    await db.insert(mailText).values({ ...textPlace, ...luna, text: 'Secreto' })
     expect(await countAttempt(db, { ...luna, ...lunasAttempt })).toBe(0)
     await claimFitting(db, { ...luna, ...lunasFitting })
     await settleFitting(db, { ...luna, id: lunasFitting.id, providerId: 'secreto' })
@@ -1185,6 +1270,7 @@ describeOnBothEngines('with the account of another store', (engine) => {
       optionTypeIds: await idsIn(optionType),
       synonymIds: await idsIn(synonym),
       couponIds: [secretCoupon.id],
+      campaignIds: [ran?.id ?? 0],
       orderIds: [orderId],
       customerIds: (await db.select({ id: customer.id }).from(customer)).map(({ id }) => id),
       notificationIds: (await db.select({ id: notification.id }).from(notification)).map(({ id }) => id),
@@ -1193,6 +1279,7 @@ describeOnBothEngines('with the account of another store', (engine) => {
     await db.insert(warehouse).values([{ ...luna, fid: 'bodega', name: 'Secreto' }])
     const [productId = 0, variantId = 0] = [created.productIds[0], known.variantIds[0]]
     await insertExampleCounts(db, { ...luna, now, productId, variantId })
+    expect(Object.values(known).map((ids) => ids.length)).toEqual([1, 1, 2, 1, 1, 1, 1, 1, 1, 1])
     await createStore(db, { ...norte, domain: 'norte.mx', products: [{ name: 'Propio' }] })
     await db.insert(warehouse).values({ ...norte, fid: 'bodega', name: 'Bodega' })
   })

@@ -31,10 +31,10 @@ export interface CouponTokens {
 }
 
 /**
- * Counts a claim of a smile coupon for the client's IP and the store, each for a day; where there were too many, it is not
+ * Counts a claim of a coupon for the client's IP and the store, each for a day; where there were too many, it is not
  * counted.
  */
-export type ClaimSmile = () => Promise<{ ok: true; takeBack: () => Promise<void> } | { ok: false; waitSeconds: number }>
+export type CountClaim = () => Promise<{ ok: true; takeBack: () => Promise<void> } | { ok: false; waitSeconds: number }>
 
 /**
  * Looks for an order by folio and e-mail, which could be guessed. Failed guesses are counted for the client's IP and for the
@@ -83,7 +83,9 @@ export interface StoreServices {
   catalogue: CatalogueMemory
   coupons: CouponTokens
   /** Counts a coupon that is claimed by a smile. */
-  claimSmile: ClaimSmile
+  claimSmile: CountClaim
+  /** Counts a code that a shopper states for a coupon. */
+  claimCode: CountClaim
   /** Null where the operator has no key: garments are tried on the drawn figure then. */
   fitting: FittingService | null
   /** Null where the operator has no key: avatars are drawn then. */

@@ -300,6 +300,8 @@ const WITH_FACTS: Record<WithFacts['code'], true> = {
   'coupon-unknown': true,
   'coupon-expired': true,
   'coupon-used': true,
+  'campaign-ended': true,
+  'campaign-used-up': true,
 }
 
 function needsFacts(rejection: BareRejection): rejection is Omit<WithFacts, keyof FreshFacts> & BareRejection {

@@ -3,10 +3,9 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { isUniqueViolation } from '#data/database/retry-on-conflict.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { findStoreByDomain, type StoreChanges } from '#data/store/find-store.ts'
-import { lockBranch } from '#data/store/write-branch.ts'
 import { updateStore } from '#data/store/write-store.ts'
-import { lockWarehouse } from '#data/store/write-warehouse.ts'
 import type { Actor } from '#domain/event/event.ts'
+import { lockDefaults } from './lock-defaults.ts'
 import { STORE_CHANGED } from './store-changed.ts'
 
 interface ChangeStoreOptions {
@@ -40,12 +39,8 @@ async function change(
   const { domain, defaultBranch, defaultWarehouse } = changes
   const owner = domain ? await findStoreByDomain(tx, { domain }) : null
   if (owner && owner.account !== account) return { ok: false, code: 'domain-taken' }
-  if (defaultBranch && !(await lockBranch(tx, { account, fid: defaultBranch, mode: 'key share' }))) {
-    return { ok: false, code: 'branch-unknown' }
-  }
-  if (defaultWarehouse && !(await lockWarehouse(tx, { account, fid: defaultWarehouse, mode: 'key share' }))) {
-    return { ok: false, code: 'warehouse-unknown' }
-  }
+  const missing = await lockDefaults(tx, { account, defaultBranch, defaultWarehouse })
+  if (missing) return { ok: false, code: missing }
   if (!(await updateStore(tx, { account, changes }))) return { ok: true }
   await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
   return { ok: true }

@@ -30,6 +30,8 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'customer-changed': {},
   'points-changed': { points: 5 },
   'coupon-issued': { discountPercentage: 10 },
+  'campaign-changed': { change: 'added' },
+  'mailing-changed': { change: 'notices' },
   'synonyms-changed': { added: 1, removed: null },
   'store-added': {},
   'key-created': { scopes: ['stock'] },

@@ -1,45 +1,66 @@
 import { and, eq } from 'drizzle-orm'
+import { type CampaignFacts, campaignEnd } from '#domain/coupon/campaign.ts'
 import { type Coupon, type CouponVerdict, isExpired } from '#domain/coupon/coupon.ts'
 import type { Db } from '../database/client.ts'
-import { coupon as table } from '../schema/coupon.ts'
+import { campaign, coupon as table } from '../schema/coupon.ts'
 
 interface CouponKey {
   account: string
   id: string
 }
 
+/** A coupon with what decides whether its campaign still counts; null where a smile gave it. */
+export interface IssuedCoupon {
+  coupon: Coupon
+  campaign: (CampaignFacts & { id: number }) | null
+}
+
 /** The current state of a coupon that the store issued; null when there is none under the id. */
-export async function findCoupon(
+export async function findCoupon(db: Db, key: CouponKey): Promise<Coupon | null> {
+  return (await findIssued(db, key))?.coupon ?? null
+}
+
+/** Finds a coupon with its campaign. @param lock whether the coupon, and not its campaign, is locked until the transaction ends */
+export async function findIssued(
   db: Db,
   { account, id }: CouponKey,
   { lock = false }: { lock?: boolean } = {},
-): Promise<Coupon | null> {
+): Promise<IssuedCoupon | null> {
   const reading = db
-    .select()
+    .select({ issued: table, campaign })
     .from(table)
+    .leftJoin(campaign, and(eq(campaign.account, table.account), eq(campaign.id, table.campaignId)))
     .where(and(eq(table.account, account), eq(table.id, id)))
-  const [found] = lock ? await reading.for('update') : await reading
+  const [found] = lock ? await reading.for('update', { of: table }) : await reading
   if (!found) return null
-  const { discountPercentage, source, createdAt, expiresAt, usedAt } = found
+  const { discountPercentage, source, createdAt, expiresAt, usedAt } = found.issued
   return {
-    id,
-    discountPercentage,
-    createdAt: createdAt.getTime(),
-    expiresAt: expiresAt.getTime(),
-    isUsed: usedAt !== null,
-    source,
+    coupon: {
+      ...{ id, discountPercentage, source, isUsed: usedAt !== null },
+      createdAt: createdAt.getTime(),
+      expiresAt: expiresAt.getTime(),
+    },
+    campaign: found.campaign && {
+      ...{ id: found.campaign.id, mostUses: found.campaign.mostUses, uses: found.campaign.uses },
+      isActive: found.campaign.isActive,
+      startsAt: found.campaign.startsAt.getTime(),
+      endsAt: found.campaign.endsAt?.getTime() ?? null,
+    },
   }
 }
 
 /** Checks whether a coupon can still be used. */
 export async function checkCoupon(db: Db, { now, ...key }: CouponKey & { now: Date }): Promise<CouponVerdict> {
-  return verdictOf(await findCoupon(db, key), now)
+  return verdictOf(await findIssued(db, key), now)
 }
 
 /** The verdict on a coupon, null for one that there is not. */
-export function verdictOf(coupon: Coupon | null, now: Date): CouponVerdict {
-  if (!coupon) return { ok: false, code: 'coupon-unknown' }
+export function verdictOf(issued: IssuedCoupon | null, now: Date): CouponVerdict {
+  if (!issued) return { ok: false, code: 'coupon-unknown' }
+  const { coupon, campaign } = issued
   if (coupon.isUsed) return { ok: false, code: 'coupon-used' }
+  const ended = campaign && campaignEnd(campaign, now.getTime())
+  if (ended) return { ok: false, code: ended }
   if (isExpired(coupon, now.getTime())) return { ok: false, code: 'coupon-expired' }
   return { ok: true, coupon }
 }

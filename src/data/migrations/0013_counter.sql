@@ -41,6 +41,43 @@ CREATE TABLE "stock_count_scan" (
 	CONSTRAINT "stock_count_scan_account_count_id_id_pk" PRIMARY KEY("account","count_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "campaign" (
+	"account" text NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "campaign_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"code" text NOT NULL,
+	"discount_percentage" smallint NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone,
+	"most_uses" integer,
+	"uses" integer DEFAULT 0 NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "campaign_account_id_pk" PRIMARY KEY("account","id"),
+	CONSTRAINT "campaign_code_form" CHECK ("campaign"."code" ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$'),
+	CONSTRAINT "campaign_percentage" CHECK ("campaign"."discount_percentage" between 1 and 100),
+	CONSTRAINT "campaign_uses" CHECK ("campaign"."uses" >= 0 and "campaign"."most_uses" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "mail_text" (
+	"account" text NOT NULL,
+	"kind" text NOT NULL,
+	"field" text NOT NULL,
+	"text" text NOT NULL,
+	CONSTRAINT "mail_text_account_kind_field_pk" PRIMARY KEY("account","kind","field")
+);
+--> statement-breakpoint
+CREATE TABLE "notice_receiver" (
+	"account" text NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "notice_receiver_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	"staff_id" text,
+	"kinds" text[] NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "notice_receiver_account_id_pk" PRIMARY KEY("account","id")
+);
+--> statement-breakpoint
 CREATE TABLE "person" (
 	"id" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -217,6 +254,7 @@ CREATE TABLE "transfer_line" (
 	CONSTRAINT "transfer_line_pieces" CHECK ("transfer_line"."sent" > 0 and "transfer_line"."received" >= 0)
 );
 --> statement-breakpoint
+ALTER TABLE "coupon" ADD COLUMN "campaign_id" bigint;--> statement-breakpoint
 ALTER TABLE "order" ADD COLUMN "branch_fid" text GENERATED ALWAYS AS (coalesce(payload -> 'header' ->> 'sucursal', '')) STORED;--> statement-breakpoint
 ALTER TABLE "stock_count" ADD CONSTRAINT "stock_count_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_count" ADD CONSTRAINT "stock_count_account_warehouse_fid_warehouse_account_fid_fk" FOREIGN KEY ("account","warehouse_fid") REFERENCES "public"."warehouse"("account","fid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -224,6 +262,9 @@ ALTER TABLE "stock_count_line" ADD CONSTRAINT "stock_count_line_account_count_id
 ALTER TABLE "stock_count_line" ADD CONSTRAINT "stock_count_line_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_count_scan" ADD CONSTRAINT "stock_count_scan_account_count_id_stock_count_account_id_fk" FOREIGN KEY ("account","count_id") REFERENCES "public"."stock_count"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_count_scan" ADD CONSTRAINT "stock_count_scan_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "campaign" ADD CONSTRAINT "campaign_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_text" ADD CONSTRAINT "mail_text_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_receiver" ADD CONSTRAINT "notice_receiver_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_credential" ADD CONSTRAINT "person_credential_user_id_person_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_passkey" ADD CONSTRAINT "person_passkey_user_id_person_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_second_factor" ADD CONSTRAINT "person_second_factor_user_id_person_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -244,6 +285,8 @@ ALTER TABLE "transfer" ADD CONSTRAINT "transfer_account_to_fid_warehouse_account
 ALTER TABLE "transfer_line" ADD CONSTRAINT "transfer_line_account_transfer_id_transfer_account_id_fk" FOREIGN KEY ("account","transfer_id") REFERENCES "public"."transfer"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer_line" ADD CONSTRAINT "transfer_line_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "stock_count_scan_variant" ON "stock_count_scan" USING btree ("account","count_id","variant_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "campaign_code" ON "campaign" USING btree ("account","code") WHERE "campaign"."is_active";--> statement-breakpoint
+CREATE UNIQUE INDEX "notice_receiver_email" ON "notice_receiver" USING btree ("account",lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "person_email" ON "person" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "person_credential_provider" ON "person_credential" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "person_credential_person" ON "person_credential" USING btree ("user_id");--> statement-breakpoint
@@ -259,6 +302,8 @@ CREATE INDEX "stock_miss_age" ON "stock_miss" USING btree ("created_at");--> sta
 CREATE INDEX "staff_person" ON "staff" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "stock_adjustment_newest" ON "stock_adjustment" USING btree ("account","at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "transfer_key" ON "transfer" USING btree ("account","key");--> statement-breakpoint
+ALTER TABLE "coupon" ADD CONSTRAINT "coupon_account_campaign_id_campaign_account_id_fk" FOREIGN KEY ("account","campaign_id") REFERENCES "public"."campaign"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "coupon_campaign" ON "coupon" USING btree ("account","campaign_id") WHERE "coupon"."campaign_id" is not null;--> statement-breakpoint
 CREATE INDEX "hold_active" ON "hold" USING btree ("account","variant_id","warehouse_fid") WHERE "hold"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "order_open" ON "order" USING btree ("account","id") WHERE "order"."status" = 'Abierto' and "order"."preparation_status" <> 'Entregado';--> statement-breakpoint
 CREATE INDEX "order_handed_over" ON "order" USING btree ("account","handed_over_at") WHERE "order"."handed_over_at" is not null;--> statement-breakpoint

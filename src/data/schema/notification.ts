@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { MailTextField, MailTextKind } from '#domain/notification/mail-text.ts'
+import type { NoticeKind } from '#domain/notification/notice.ts'
 import { account, createdAt, identity, reference } from './columns.ts'
 import { order } from './order.ts'
 import { store } from './store.ts'
@@ -27,4 +30,36 @@ export const notification = pgTable(
     uniqueIndex('notification_once').on(t.account, t.orderId),
     index('notification_newest').on(t.account, t.createdAt),
   ],
+)
+
+/** Who gets which notices of a store, besides the vendor of `store`. */
+export const noticeReceiver = pgTable(
+  'notice_receiver',
+  {
+    account: account().references(() => store.account),
+    id: identity().notNull(),
+    /** As it was typed. */
+    email: text().notNull(),
+    name: text().notNull().default(''),
+    /** Whose e-mail it is, of the staff; null for any other. */
+    staffId: text(),
+    kinds: text().array().$type<NoticeKind[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.id] }),
+    uniqueIndex('notice_receiver_email').on(t.account, sql`lower(${t.email})`),
+  ],
+)
+
+/** Texts of its mails that a store has changed; those without a row are the built-in ones. */
+export const mailText = pgTable(
+  'mail_text',
+  {
+    account: account().references(() => store.account),
+    kind: text().$type<MailTextKind>().notNull(),
+    field: text().$type<MailTextField>().notNull(),
+    text: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.kind, t.field] })],
 )

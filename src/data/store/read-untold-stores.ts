@@ -11,7 +11,9 @@ export async function readUntoldStores(
     db,
     sql`
       select account, (count(*) over ())::int as total from store
-      where is_active and (not vendor_email_enabled or coalesce(vendor_email, '') = '')
+      where is_active and (not vendor_email_enabled or coalesce(vendor_email, '') = '') and not exists (
+        select from notice_receiver
+        where notice_receiver.account = store.account and 'new-order' = any(notice_receiver.kinds))
       order by account limit ${limit}`,
   )
   return { accounts: found.map(({ account }) => account), total: found[0]?.total ?? 0 }

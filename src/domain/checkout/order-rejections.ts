@@ -41,6 +41,8 @@ export const ORDER_REJECTIONS: Record<OrderFailure, string> = {
   'coupon-unknown': `${couponSentences['coupon-unknown']} Revisa el nuevo total y, si estás de acuerdo, vuelve a enviarlo.`,
   'coupon-expired': `${couponSentences['coupon-expired']} Revisa el nuevo total y, si estás de acuerdo, vuelve a enviarlo.`,
   'coupon-used': `${couponSentences['coupon-used']} Revisa el nuevo total y, si estás de acuerdo, vuelve a enviarlo.`,
+  'campaign-ended': `${couponSentences['campaign-ended']} Revisa el nuevo total y, si estás de acuerdo, vuelve a enviarlo.`,
+  'campaign-used-up': `${couponSentences['campaign-used-up']} Revisa el nuevo total y, si estás de acuerdo, vuelve a enviarlo.`,
   'points-changed':
     'Tus puntos de lealtad cambiaron. Revisa el nuevo total y, si estás de acuerdo, vuelve a enviar tu pedido.',
   'key-reused': 'Ya habías hecho un pedido con esta compra, y sigue en pie. Revísalo antes de hacer otro.',

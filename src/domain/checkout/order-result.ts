@@ -1,4 +1,5 @@
 import type { CartCheck } from '../cart/cart-check.ts'
+import type { CouponVerdict } from '../coupon/coupon.ts'
 import type { Centavos } from '../money/money.ts'
 import type { CheckoutErrors } from './check-checkout.ts'
 import type { OrderLimited } from './order-limits.ts'
@@ -23,7 +24,7 @@ export type OrderRejection =
   | ({ code: 'changed' } & FreshFacts)
   /** There are fewer pieces left of these variants than wanted. */
   | ({ code: 'stock-short'; short: { variantId: number; left: number }[] } & FreshFacts)
-  | ({ code: 'coupon-unknown' | 'coupon-expired' | 'coupon-used' } & FreshFacts)
+  | ({ code: Extract<CouponVerdict, { ok: false }>['code'] } & FreshFacts)
   /** The customer no longer has the points that the shopper saw. How many there are, only a lookup reveals. */
   | { code: 'points-changed' }
   /** The key has placed an order already, of something else: that one stands. */

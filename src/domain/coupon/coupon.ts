@@ -6,20 +6,28 @@ export interface Coupon {
   createdAt: number
   expiresAt: number
   isUsed: boolean
-  source: 'smile-detection'
+  source: CouponSource
 }
 
-/** A coupon as the browser holds it: with the token, which only the server can sign. */
-export interface HeldCoupon extends Coupon {
+/** The reasons for which coupons are given: a smile, or the code of a campaign. */
+export const COUPON_SOURCES = ['smile-detection', 'campaign'] as const
+
+export type CouponSource = (typeof COUPON_SOURCES)[number]
+
+/**
+ * A coupon as the browser holds it: with the token, which only the server can sign. Where it comes from makes no
+ * difference there.
+ */
+export interface HeldCoupon extends Omit<Coupon, 'source'> {
   token: string
 }
 
 /** The server's verdict on a coupon token that was sent to it. */
 export type CouponVerdict =
   | { ok: true; coupon: Coupon }
-  | { ok: false; code: 'coupon-unknown' | 'coupon-expired' | 'coupon-used' }
+  | { ok: false; code: 'coupon-unknown' | 'coupon-expired' | 'coupon-used' | 'campaign-ended' | 'campaign-used-up' }
 
-/** Lifetime of a smile coupon in milliseconds (docs/rules.md#coupon-lifetime). */
+/** Lifetime of a coupon in milliseconds (docs/rules.md#coupon-lifetime). */
 export const COUPON_LIFETIME = 15 * 60_000
 
 /** The coupon that the server issues. */

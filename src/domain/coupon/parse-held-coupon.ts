@@ -10,16 +10,15 @@ const MAX_WRITTEN = 1_000
  * and whether the store issued it only the server knows.
  */
 export function parseHeldCoupon(untrusted: unknown): HeldCoupon | null {
-  const { id, token, discountPercentage, createdAt, expiresAt, isUsed, source } = fieldsOf(untrusted)
+  const { id, token, discountPercentage, createdAt, expiresAt, isUsed } = fieldsOf(untrusted)
   const isWhole =
     isWritten(id) &&
     isCouponToken(token) &&
     isPercentage(discountPercentage) &&
     isTime(createdAt) &&
     isTime(expiresAt) &&
-    typeof isUsed === 'boolean' &&
-    source === 'smile-detection'
-  return isWhole ? { id, token, discountPercentage, createdAt, expiresAt, isUsed, source } : null
+    typeof isUsed === 'boolean'
+  return isWhole ? { id, token, discountPercentage, createdAt, expiresAt, isUsed } : null
 }
 
 function isWritten(untrusted: unknown): untrusted is string {

@@ -67,6 +67,8 @@ export interface EventPayloads {
   'points-changed': { points: number }
   /** Subject: the coupon. */
   'coupon-issued': { discountPercentage: number }
+  /** A coupon of the store's own is new, has other terms, or was ended. Subject: the campaign. */
+  'campaign-changed': { change: 'added' | 'changed' | 'ended' }
   /** The groups that were added and removed, by id. Subject: none. */
   'synonyms-changed': { added: number | null; removed: number | null }
   /** Subject: none. */
@@ -87,6 +89,8 @@ export interface EventPayloads {
   'role-changed': { role: Role }
   /** The store let somebody go. Subject: the person. */
   'member-left': Record<string, never>
+  /** Who gets the store's notices, or a text of its mails, changed: what no page shows. Subject: none. */
+  'mailing-changed': { change: 'notices' | 'texts' }
   /** The store's configuration, branding or branches changed. Subject: none. */
   'store-changed': Record<string, never>
 }

@@ -59,6 +59,8 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'customer-changed':
     case 'points-changed':
     case 'coupon-issued':
+    case 'campaign-changed':
+    case 'mailing-changed':
     case 'key-created':
     case 'key-revoked':
     case 'webhook-changed':

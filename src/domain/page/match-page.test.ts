@@ -56,6 +56,7 @@ describe('a page that takes a POST', () => {
     ['/orders/', false],
     ['/customer', false],
     ['/folios', false],
+    ['/cart', true],
     ['/product/42/reviews', true],
     ['/product/abc/reviews/', true],
   ])('is at %s, and can be read: %s', (path, isRead) => {
@@ -70,7 +71,7 @@ describe('a page that takes a POST', () => {
     '/product/reviews',
     '/product/1/2/reviews',
     '/product/1',
-    '/cart',
+    '/products',
   ])('is not at %s', (path) => {
     expect(findAction(path)).toBeUndefined()
   })

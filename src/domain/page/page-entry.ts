@@ -2,7 +2,14 @@
 export type Share = 'plain' | 'filtered' | 'free'
 
 /** The rate limits of a server, whose numbers are in server/limits. */
-export type RateLimitName = 'orderGuesses' | 'loyaltyLookups' | 'folioMails' | 'smileClaims' | 'looks' | 'avatars'
+export type RateLimitName =
+  | 'orderGuesses'
+  | 'loyaltyLookups'
+  | 'folioMails'
+  | 'smileClaims'
+  | 'codeClaims'
+  | 'looks'
+  | 'avatars'
 
 /** How a page is closed to search engines, besides what its own head tells them. */
 interface Crawling {
@@ -56,6 +63,8 @@ interface PersonalEntry extends CommonEntry {
   crawling: Crawling
   /** The parameters that its loader reads. */
   parameters: readonly string[]
+  /** The rules for a POST to the same path. */
+  action?: PageAction
 }
 
 /** A page that is rendered for each visitor, and may be cached where its own headers allow it. */

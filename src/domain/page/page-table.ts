@@ -76,7 +76,14 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
     crawling: INDEXABLE,
   },
   '/products': { kind: 'rendered', route: 'storefront/routes/products', parameters: ['ids'], crawling: INDEXABLE },
-  '/cart': { kind: 'personal', route: 'storefront/routes/cart', parameters: ['variants'], crawling: INDEXABLE },
+  '/cart': {
+    kind: 'personal',
+    route: 'storefront/routes/cart',
+    parameters: ['variants'],
+    action: FROM_THE_PAGE,
+    limits: ['codeClaims'],
+    crawling: INDEXABLE,
+  },
   '/checkout': { kind: 'personal', route: 'storefront/routes/checkout', parameters: [], crawling: HIDDEN },
   // Only an order with points counts as a lookup of its e-mail.
   '/orders': {

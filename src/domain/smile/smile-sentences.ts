@@ -1,5 +1,5 @@
 import { TOO_MANY_ATTEMPTS } from '../attempt/too-many-attempts.ts'
-import { couponSentences } from '../coupon/coupon-sentences.ts'
+import { COUPON_FAILED, couponSentences } from '../coupon/coupon-sentences.ts'
 
 /** Why the server gives no coupon. */
 export type SmileRejection =
@@ -17,5 +17,5 @@ export const smileSentences: Record<SmileRejection, string> = {
   'coupon-active': couponSentences['coupon-active'],
   // When to try again is appended to it.
   'too-many-attempts': `${TOO_MANY_ATTEMPTS.title}.`,
-  unexpected: 'No pudimos darte tu cupón. Inténtalo de nuevo.',
+  unexpected: COUPON_FAILED,
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Coupon } from '#domain/coupon/coupon.ts'
+import { COUPON_SOURCES, type Coupon } from '#domain/coupon/coupon.ts'
 import type { Secrets } from '../config.ts'
 import { createSignature } from './signature.ts'
 
@@ -21,7 +21,7 @@ const payload = z.strictObject({
   discountPercentage: z.int().min(1).max(100),
   createdAt: z.int(),
   expiresAt: z.int(),
-  source: z.literal('smile-detection'),
+  source: z.enum(COUPON_SOURCES),
 })
 
 /** Tokens are `payload.signature`, both in base64url, which needs no escaping in a URL. */

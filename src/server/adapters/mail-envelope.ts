@@ -8,18 +8,18 @@ const ONE_EMAIL = /^[^\s<>()[\],;:"\\@]+@[^\s<>(),;:"\\@]+$/u
 
 /**
  * Builds a message for nodemailer.
- * @throws TypeError when sender or recipient is not a single e-mail
+ * @throws TypeError when the sender or a recipient is not a single e-mail
  */
 export function mailEnvelope({ id, from, to, replyTo, subject, html, text }: Mail) {
-  for (const { address } of [from, to]) if (!ONE_EMAIL.test(address)) throw new TypeError('not an e-mail')
+  for (const { address } of [from, ...to]) if (!ONE_EMAIL.test(address)) throw new TypeError('not an e-mail')
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     messageId: `<${id}@${domain}>`,
     from: visible(from),
-    to: visible(to),
+    to: to.map(visible),
     ...(replyTo ? { replyTo: visible(replyTo) } : {}),
     // Recipients are stated apart from the headers, so that none can be read out of a name.
-    envelope: { from: from.address, to: [to.address] },
+    envelope: { from: from.address, to: to.map(({ address }) => address) },
     subject: oneLine(subject),
     html,
     text,

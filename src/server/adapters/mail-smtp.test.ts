@@ -20,7 +20,7 @@ afterEach(async () => {
 const mail = (more: Partial<Mail> = {}): Mail => ({
   ...{ account: 'luna', id: 'order-notice.1', subject: 'Nuevo pedido #12', html: '<p>Año</p>', text: 'Año' },
   from: { name: 'Luna', address: 'no-reply@tiendas.mx' },
-  to: { name: 'Ana Ruiz', address: 'ana@correo.mx' },
+  to: [{ name: 'Ana Ruiz', address: 'ana@correo.mx' }],
   replyTo: { name: 'Laura', address: 'ventas@luna.mx' },
   ...more,
 })
@@ -49,7 +49,9 @@ it('hands a message over, with both parts, a reply-to, and the same Message-ID e
 it('keeps line breaks in names out of the headers', async () => {
   const evil = 'Ana\r\nBcc: todos@correo.mx\r\n\r\n<h1>Hola</h1>\u2028'
   const to = { name: evil, address: 'ana@correo.mx' }
-  await sender.send(mail({ to, from: { name: evil, address: 'no-reply@tiendas.mx' }, replyTo: to, subject: evil }))
+  await sender.send(
+    mail({ to: [to], from: { name: evil, address: 'no-reply@tiendas.mx' }, replyTo: to, subject: evil }),
+  )
   const [taken] = smtp.taken
   expect(taken?.to).toEqual(['ana@correo.mx'])
   expect(taken?.mail.headers.map(({ key }) => key)).not.toContain('bcc')
@@ -59,7 +61,7 @@ it('keeps line breaks in names out of the headers', async () => {
 
 it('lets nobody write encoded words: programs would decode them', async () => {
   const evil = '=?utf-8?Q?Ana=0D=0ABcc:_todos@correo.mx?='
-  await sender.send(mail({ to: { name: evil, address: 'ana@correo.mx' }, subject: evil }))
+  await sender.send(mail({ to: [{ name: evil, address: 'ana@correo.mx' }], subject: evil }))
   const [taken] = smtp.taken
   expect(taken?.mail.subject).toBe('= ?utf-8?Q?Ana=0D=0ABcc:_todos@correo.mx?=')
   expect(taken?.mail.to?.[0]?.name).toBe('= ?utf-8?Q?Ana=0D=0ABcc:_todos@correo.mx?=')
@@ -68,7 +70,7 @@ it('lets nobody write encoded words: programs would decode them', async () => {
 it.each(['ana@correo.mx, todos@correo.mx', 'Todos <todos@correo.mx>', 'a@b.mx\r\nRCPT TO:<c@d.mx>', '', 'ana'])(
   'writes to nobody where the e-mail is %j',
   async (address) => {
-    await expect(sender.send(mail({ to: { name: 'Ana', address } }))).rejects.toThrow('not an e-mail')
+    await expect(sender.send(mail({ to: [{ name: 'Ana', address }] }))).rejects.toThrow('not an e-mail')
     expect(smtp.taken).toEqual([])
   },
 )

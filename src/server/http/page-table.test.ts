@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addCampaign } from '#actions/coupon/add-campaign.ts'
 import type { Db } from '#data/database/client.ts'
 import { customer } from '#data/schema/customer.ts'
 import { variant } from '#data/schema/product.ts'
@@ -35,6 +36,7 @@ const ACCEPTED: Record<string, number> = {
   '/customer': 200,
   '/folios': 200,
   '/smile': 200,
+  '/cart': 200,
   '/api/fashn-request': 200,
   '/api/avatar-request': 200,
 }
@@ -96,6 +98,7 @@ describeOnEngines('each page of the table', (engine) => {
       loyaltyLookups: (client) => limits.loyaltyLookups(note('loyaltyLookups', client)),
       folioMails: (client) => limits.folioMails(note('folioMails', client)),
       smileClaims: (client) => limits.smileClaims(note('smileClaims', client)),
+      codeClaims: (client) => limits.codeClaims(note('codeClaims', client)),
       looks: (client) => limits.looks(note('looks', client)),
       avatars: (client) => limits.avatars(note('avatars', client)),
     }
@@ -112,7 +115,7 @@ describeOnEngines('each page of the table', (engine) => {
     if (path === '/orders') return orderRequest({ lines: [{ variantId, quantity: 1, price: 45_000 }], points: 10 })
     const look = { model_image: photo, garment_image: `/img/luna/${'a'.repeat(64)}/800`, category: 'tops' }
     return {
-      ...{ email: EMAIL, folio: String(FOLIO), rating: '5', body: 'Cae muy bien.', claim: 'smile' },
+      ...{ email: EMAIL, folio: String(FOLIO), rating: '5', body: 'Cae muy bien.', claim: 'smile', code: 'FIESTA' },
       ...{ ...look, avatar: DEFAULT_AVATAR },
     }
   }
@@ -130,6 +133,9 @@ describeOnEngines('each page of the table', (engine) => {
     variantId = (await db.select().from(variant))[0]?.id ?? 0
     await addOrder(db, { account: 'luna', productIds, folio: FOLIO, email: EMAIL })
     await db.update(customer).set({ loyaltyActive: true, loyaltyPoints: 50 })
+    const fiesta = { name: 'Fiesta', code: 'FIESTA', discountPercentage: 20, endsAt: null, mostUses: null }
+    const form = { ...fiesta, startsAt: NOON.getTime() }
+    await addCampaign(db, { account: 'luna', actor: 'command:test', now: NOON, form })
     sending = await startMail(database, { now: () => NOON })
     outside = await startTryOnServices()
   })

@@ -36,6 +36,7 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       lookUpEmail: limits.loyaltyLookups(client),
       mailToEmail: limits.folioMails(client),
       claimSmile: limits.smileClaims(client),
+      claimCode: limits.codeClaims(client),
       generateAvatar: avatars?.({ ...client, take: limits.avatars(client) }) ?? null,
       fitting: fitting?.({ account, now, take: limits.looks(client) }) ?? null,
       orderSigner,

@@ -2,6 +2,7 @@ import type { RateLimit } from '#data/attempt/count-attempt.ts'
 import type { RateLimitName } from '#domain/page/page-entry.ts'
 import { createAttemptLimit, type LimitSources } from './attempt-limit.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
+import { createCodeClaims } from './code-claims.ts'
 import { createEmailLookups, FOLIO_MAILS, LOYALTY_LOOKUPS, PASSWORD_MAILS } from './email-lookups.ts'
 import { AVATARS, createBudget, LOOKS } from './fitting-budget.ts'
 import { createOrderGuesses } from './order-guesses.ts'
@@ -14,6 +15,7 @@ export interface RateLimits {
   loyaltyLookups: ReturnType<typeof createEmailLookups>
   folioMails: ReturnType<typeof createEmailLookups>
   smileClaims: ReturnType<typeof createSmileClaims>
+  codeClaims: ReturnType<typeof createCodeClaims>
   looks: ReturnType<typeof createBudget>
   avatars: ReturnType<typeof createBudget>
   /** The limits of the counter. */
@@ -36,6 +38,7 @@ export function createRateLimits({ db, report, timeoutMs = TIMEOUT_MS }: RateLim
     loyaltyLookups: createEmailLookups(LOYALTY_LOOKUPS, limitOf),
     folioMails: createEmailLookups(FOLIO_MAILS, limitOf),
     smileClaims: createSmileClaims(limitOf),
+    codeClaims: createCodeClaims(limitOf),
     looks: createBudget(LOOKS, limitOf),
     avatars: createBudget(AVATARS, limitOf),
   } satisfies Record<RateLimitName, unknown>

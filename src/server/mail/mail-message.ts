@@ -1,4 +1,5 @@
 import type { ListedOrder } from '#data/order/read-folios.ts'
+import type { MailTexts } from '#domain/notification/mail-text.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { WeekFigures } from '#domain/report/week-figures.ts'
 import type { Role } from '#domain/staff/role.ts'
@@ -27,6 +28,8 @@ export interface OrderMessage {
   url: string
   /** Name of the recipient; '' when there is none. */
   greeted: string
+  /** Those that the store has changed; none of a notice. */
+  texts: MailTexts
 }
 
 export interface FoliosMessage {
@@ -36,6 +39,7 @@ export interface FoliosMessage {
   orders: (ListedOrder & { url: string })[]
   /** Number of all orders of the e-mail. */
   count: number
+  texts: MailTexts
 }
 
 /** A message to one of the store's staff, or to somebody who is to be. */

@@ -1,9 +1,9 @@
 import { Body, Container, Head, Heading, Html, Img, Link, Preview, Section, Text } from '@react-email/components'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { MailStore } from './mail-message.ts'
 import { accentText, style } from './mail-style.ts'
 import { SEARCH_LINK } from './mail-words.ts'
-import type { MailWords } from './words.ts'
+import type { MailWords } from './own-texts.ts'
 
 interface MailShellProps {
   store: MailStore
@@ -14,7 +14,7 @@ interface MailShellProps {
 /** The frame of a message: the store's logo or name above, a link to the store below. */
 export function MailShell({
   store,
-  words: { preview, title, lead, closing, closesWithSearch },
+  words: { preview, title, lead, note, closing, closesWithSearch },
   children,
 }: MailShellProps) {
   return (
@@ -35,8 +35,9 @@ export function MailShell({
             <Heading as="h1" style={style.title}>
               {title}
             </Heading>
-            <Text style={style.lead}>{lead}</Text>
+            <Text style={style.lead}>{inLines(lead)}</Text>
             {children}
+            {note && <Text style={style.closing}>{inLines(note)}</Text>}
             <Text style={style.closing}>
               {closing}
               {closesWithSearch && (
@@ -61,4 +62,15 @@ export function MailShell({
       </Body>
     </Html>
   )
+}
+
+/** A text with its line breaks, which HTML has not. */
+function inLines(text: string): ReactNode {
+  return text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a message is rendered once
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
 }

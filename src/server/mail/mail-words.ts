@@ -3,13 +3,19 @@ import { formatPrice } from '#domain/money/money.ts'
 import type { PaymentStatus } from '#domain/order/order-progress.ts'
 import { writtenDay } from '#domain/time/written-time.ts'
 import { isStaffMessage, type MailMessage, type OrderMessage, type WeeklyMessage } from './mail-message.ts'
+import { firstNameOf, type MailWords, withOwnTexts } from './own-texts.ts'
 import { staffWords } from './staff-words.ts'
-import type { MailWords } from './words.ts'
 
 /** Text of the link to the search for orders. */
 export const SEARCH_LINK = 'Buscar Pedido'
 
+/** The texts of a message, those that its store has changed in the place of ours. */
 export function mailWords(message: MailMessage): MailWords {
+  const words = builtInWords(message)
+  return 'texts' in message ? withOwnTexts(words, message) : words
+}
+
+function builtInWords(message: MailMessage): MailWords {
   if (message.kind === 'folios') {
     const { store, orders, count } = message
     const { name } = store
@@ -22,6 +28,7 @@ export function mailWords(message: MailMessage): MailWords {
       lead: isWhole
         ? `Estos son los pedidos ${made}.`
         : `Estos son los ${orders.length} más recientes de los ${count} pedidos ${made}.`,
+      ...{ fact: '', note: '' },
       action: '',
       closing: 'Si no pediste este mensaje, no tienes que hacer nada.',
       closesWithSearch: false,
@@ -40,6 +47,7 @@ function weeklyWords({ store, figures }: WeeklyMessage): MailWords {
     preview: `${orders} por ${formatPrice(totals.sales)}.`,
     title: 'Tu semana',
     lead: `Así le fue a ${store.name} del ${writtenDay(period.from)}, al ${writtenDay(period.to)}, comparado con la semana anterior.`,
+    ...{ fact: '', note: '' },
     action: 'Abrir el tablero',
     closing:
       'Recibes este mensaje cada lunes porque la tienda lo pidió para ti. Se puede quitar en los avisos de la tienda.',
@@ -61,6 +69,7 @@ function confirmationWords({ order, store, greeted }: OrderMessage): MailWords {
     preview: `Gracias por comprar en ${store.name}. Total: ${formatPrice(order.total)}.`,
     title: firstName === '' ? '¡Gracias por tu compra!' : `¡Gracias por tu compra, ${firstName}!`,
     lead: `Tu pedido #${order.folio} está confirmado. Lo estamos procesando y te contactaremos pronto.`,
+    ...{ fact: '', note: '' },
     action: 'Ver tu pedido',
     closing: `Guarda este mensaje: con tu folio (${order.folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
     closesWithSearch: true,
@@ -79,6 +88,7 @@ function readyWords({ order: { folio, deliveryMethod }, store, greeted }: OrderM
     preview: lead,
     title,
     lead: greet(greeted, lead),
+    ...{ fact: '', note: '' },
     action: 'Ver tu pedido',
     closing: isPickup
       ? 'En la página de tu pedido están el código QR y el de barras que puedes mostrar en el mostrador.'
@@ -97,12 +107,14 @@ const REFUNDS: Record<PaymentStatus, string> = {
 function cancelledWords({ order, store, greeted }: OrderMessage): MailWords {
   const { folio, paymentStatus, discountReason } = order
   const hasPoints = discountReason.includes(POINTS_REASON)
-  const lead = `${store.name} canceló tu pedido #${folio}.${REFUNDS[paymentStatus]}`
+  const refund = REFUNDS[paymentStatus]
+  const lead = `${store.name} canceló tu pedido #${folio}.${refund}`
   return {
     subject: `Tu pedido #${folio} fue cancelado`,
     preview: lead,
     title: 'Tu pedido fue cancelado',
     lead: greet(greeted, lead),
+    ...{ fact: refund, note: '' },
     action: 'Ver tu pedido',
     closing: hasPoints
       ? 'Los puntos de lealtad que usaste en este pedido ya están otra vez en tu cuenta.'
@@ -113,10 +125,6 @@ function cancelledWords({ order, store, greeted }: OrderMessage): MailWords {
 
 function findLater(folio: number): string {
   return `Con tu folio (${folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`
-}
-
-function firstNameOf(greeted: string): string {
-  return greeted.trim().split(/\s+/)[0] ?? ''
 }
 
 function greet(greeted: string, lead: string): string {
@@ -132,6 +140,7 @@ function noticeWords({ order, greeted }: OrderMessage): MailWords {
     subject: `Nuevo pedido #${order.folio} de ${clientenombre}`,
     preview: placed,
     title: `Nuevo pedido #${order.folio}`,
+    ...{ fact: '', note: '' },
     lead: greeted === '' ? placed : `Hola, ${greeted}. ${placed}`,
     action: 'Ver el pedido',
     closing: `Responde a este mensaje para escribirle a ${clientenombre}.`,

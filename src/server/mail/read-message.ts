@@ -7,6 +7,8 @@ import { findInvitation } from '#data/staff/find-invitation.ts'
 import { findPerson } from '#data/staff/find-person.ts'
 import type { Store } from '#data/store/find-store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
+import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
+import { receiversOf } from '#domain/notification/notice.ts'
 import { orderBranch } from '#domain/order/order-branch.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
@@ -26,7 +28,7 @@ import { unlinkedOrder } from './unlinked-order.ts'
 interface Letter {
   /** Name of the store. */
   sender: string
-  to: Mailbox
+  to: Mailbox[]
   replyTo: Mailbox | null
   message: MailMessage
 }
@@ -69,7 +71,7 @@ async function readStaffLetter(
   const { db, origin, invitations, now } = sources
   const { account } = store
   const letter = (to: Mailbox, path: string, role: Role | null): Letter => ({
-    ...{ sender: shownStoreName(store), to, replyTo: vendorOf(store) },
+    ...{ sender: shownStoreName(store), to: [to], replyTo: vendorOf(store) },
     message: { kind: job.kind, store: mailStore(sources, store), url: canonicalUrl(store, origin, path), role },
   })
   if (job.kind === 'new-password') {
@@ -100,20 +102,29 @@ async function readCustomersLetter(
   const name = order.header.clientenombre
   return {
     sender: shownStoreName(store),
-    to: { name, address: order.email },
+    to: [{ name, address: order.email }],
     replyTo: vendorOf(store),
-    message: await orderMessage(sources, store, order, { kind, greeted: name }),
+    message: await orderMessage(sources, store, order, {
+      ...{ kind, greeted: name, texts: await textsOf(sources, store.account, kind) },
+    }),
   }
 }
 
 async function readNotice(sources: LetterSources, store: Store, order: OrderRecord): Promise<Letter | null> {
-  const vendor = vendorOf(store)
-  if (!vendor || !store.vendorEmailEnabled) return null
+  const to = receiversOf('new-order', {
+    vendor: { email: store.vendorEmail, name: store.vendorUserName ?? '', isEnabled: store.vendorEmailEnabled },
+    receivers: await sources.settings.receivers(store.account),
+  })
+  const [first, ...others] = to
+  if (!first) return null
   return {
     sender: shownStoreName(store),
-    to: vendor,
+    to,
     replyTo: { name: order.header.clientenombre, address: order.email },
-    message: await orderMessage(sources, store, order, { kind: 'order-notice', greeted: vendor.name }),
+    // One of several is not greeted before the others.
+    message: await orderMessage(sources, store, order, {
+      ...{ kind: 'order-notice', greeted: others.length > 0 ? '' : first.name, texts: {} },
+    }),
   }
 }
 
@@ -127,12 +138,13 @@ async function readFoliosLetter(sources: LetterSources, store: Store, email: str
     sender: shownStoreName(store),
     // The e-mail of the order, not the one that was typed now: spellings that are equal to the database may be different
     // mailboxes to the mail server.
-    to: { name: '', address: order.email },
+    to: [{ name: '', address: order.email }],
     replyTo: vendorOf(store),
     message: {
       kind: 'folios',
       store: mailStore(sources, store),
       count,
+      texts: await textsOf(sources, account, 'folios'),
       orders: newest.map((order) => ({ ...order, url: orderUrl(sources, store, order.folio) })),
     },
   }
@@ -150,7 +162,7 @@ async function readWeeklyLetter(
   if (!receivers.includes(email)) return null
   return {
     sender: shownStoreName(store),
-    to: { name: '', address: email },
+    to: [{ name: '', address: email }],
     replyTo: null,
     message: {
       kind: 'weekly-figures',
@@ -161,11 +173,11 @@ async function readWeeklyLetter(
   }
 }
 
-async function orderMessage(
+export async function orderMessage(
   sources: LetterSources,
   store: Store,
   order: OrderRecord,
-  of: Pick<OrderMessage, 'kind' | 'greeted'>,
+  of: Pick<OrderMessage, 'kind' | 'greeted' | 'texts'>,
 ): Promise<OrderMessage> {
   const { settings, origin } = sources
   const branch =
@@ -180,7 +192,7 @@ async function orderMessage(
   }
 }
 
-function mailStore({ origin }: LetterSources, store: Store): MailStore {
+export function mailStore({ origin }: LetterSources, store: Store): MailStore {
   return {
     name: shownStoreName(store),
     logo: store.logo && canonicalImageUrl(store, origin, store.logo, LOGO_WIDTH),
@@ -191,8 +203,13 @@ function mailStore({ origin }: LetterSources, store: Store): MailStore {
   }
 }
 
-function orderUrl({ origin, signer }: LetterSources, store: Store, folio: number): string {
+export function orderUrl({ origin, signer }: LetterSources, store: Store, folio: number): string {
   return canonicalUrl(store, origin, orderPath(signer, { account: store.account, folio }))
+}
+
+async function textsOf({ settings }: LetterSources, account: string, kind: MailTextKind): Promise<MailTexts> {
+  const own = (await settings.texts(account)).filter((row) => row.kind === kind)
+  return Object.fromEntries(own.map(({ field, text }) => [field, text]))
 }
 
 function vendorOf({ vendorEmail, vendorUserName }: Store): Mailbox | null {

@@ -1,6 +1,6 @@
 import { ROLE_NAMES } from '#domain/staff/role.ts'
 import type { StaffMessage } from './mail-message.ts'
-import type { MailWords } from './words.ts'
+import type { MailWords } from './own-texts.ts'
 
 /** The texts of a message to one of the staff. */
 export function staffWords({ kind, store, role }: StaffMessage): MailWords {
@@ -11,6 +11,7 @@ export function staffWords({ kind, store, role }: StaffMessage): MailWords {
       preview: lead,
       title: 'Elige otra contraseña',
       lead,
+      ...{ fact: '', note: '' },
       action: 'Elegir contraseña',
       closing: 'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue igual.',
       closesWithSearch: false,
@@ -22,6 +23,7 @@ export function staffWords({ kind, store, role }: StaffMessage): MailWords {
     preview: lead,
     title: 'Te esperan en el mostrador',
     lead,
+    ...{ fact: '', note: '' },
     action: 'Aceptar la invitación',
     closing: 'La invitación es solo para este correo y vence en siete días.',
     closesWithSearch: false,

@@ -1,6 +1,9 @@
 import type { Db } from '#data/database/client.ts'
+import { type MailTextRow, readMailTexts } from '#data/notification/read-mail-texts.ts'
+import { readReceivers } from '#data/notification/read-receivers.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { findStoreByAccount, type Store } from '#data/store/find-store.ts'
+import type { NoticeReceiver } from '#domain/notification/notice.ts'
 import type { Branch } from '#domain/store/branch.ts'
 
 /** The facts that the messages of a store have in common. */
@@ -8,6 +11,10 @@ export interface StoreSettings {
   store(account: string): Promise<Store | null>
   /** Where orders are picked up. */
   branch(account: string): Promise<Branch | null>
+  /** Who gets notices, besides the vendor. */
+  receivers(account: string): Promise<NoticeReceiver[]>
+  /** The texts that the store has changed. */
+  texts(account: string): Promise<MailTextRow[]>
 }
 
 /** Reads a store's settings once, for messages that are written at the same moment. */
@@ -15,6 +22,8 @@ export function storeSettings(db: Db): StoreSettings {
   return {
     store: once((account) => findStoreByAccount(db, { account })),
     branch: once((account) => findBranch(db, { account })),
+    receivers: once((account) => readReceivers(db, { account })),
+    texts: once((account) => readMailTexts(db, { account })),
   }
 }
 

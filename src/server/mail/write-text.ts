@@ -7,10 +7,11 @@ import { weeklySections } from './weekly-sections.ts'
 
 /** Writes a message as plain text, for mail programs that show no HTML. */
 export function writeText(message: MailMessage): string {
-  const { title, lead, action, closing, closesWithSearch } = mailWords(message)
+  const { title, lead, note, action, closing, closesWithSearch } = mailWords(message)
   const { store } = message
   const head = [title, lead]
   const foot = [
+    ...(note === '' ? [] : [note]),
     closesWithSearch ? `${closing}\n${SEARCH_LINK}:\n${store.search}` : closing,
     `Este mensaje es de ${store.name}\n${store.home}`,
   ]

@@ -5,6 +5,7 @@ import type { CouponVerdict } from '#domain/coupon/coupon.ts'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
 import type { Route } from './+types/cart.ts'
+import { claimCode } from './claim-code.ts'
 import { cartHeaders, cartQuery } from './requests/cart.ts'
 import { parseHeaders, parseQuery } from './requests/parse-request.ts'
 
@@ -18,6 +19,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ca
   const { [COUPON_HEADER]: token } = parseHeaders(request, cartHeaders)
   const [offers, coupon] = await Promise.all([readOffers(db, { account, variantIds }), verdictOf(store, token)])
   return { offers, coupon, now: now.getTime() }
+}
+
+/** Exchanges the code of a campaign for a coupon of this shopper. */
+export function action({ context, request }: Route.ActionArgs): Promise<Response> {
+  return claimCode(openStore(context), request)
 }
 
 /** The signature proves that a token is ours, the coupon's row whether it still stands. */

@@ -23,6 +23,8 @@ const REJECTION_STATUS: Record<OrderRejection['code'], number> = {
   'coupon-unknown': 409,
   'coupon-expired': 409,
   'coupon-used': 409,
+  'campaign-ended': 409,
+  'campaign-used-up': 409,
   'points-changed': 409,
   'key-reused': 409,
 }

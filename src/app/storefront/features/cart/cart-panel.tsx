@@ -6,6 +6,7 @@ import { SheetClose } from '#app/ui/sheet.tsx'
 import { setQuantity } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { lineNotices } from '#domain/cart/line-notices.ts'
+import { COUPON_FAILED } from '#domain/coupon/coupon-sentences.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { CouponBox } from '../coupon/coupon-box.tsx'
 import { couponOf } from '../coupon/coupon-store.ts'
@@ -57,6 +58,13 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
     // The offer has disappeared with its dialog, which gives the focus back to it before the next frame.
     requestAnimationFrame(retainFocus)
   }
+  const takeStatedCode = async (code: string) => {
+    const part = await import('./take-code.ts').catch(() => null)
+    const sentence = part ? await part.takeCode(code, storeCart) : COUPON_FAILED
+    // The field has given its place to the coupon.
+    if (sentence === null) retainFocus()
+    return sentence
+  }
   const clear = () => {
     retainFocus()
     onClear(clearCart(account))
@@ -106,6 +114,7 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
             isCouponConfirmed={isCouponConfirmed}
             onRemoveCoupon={removeCoupon}
             onCouponToken={takeToken}
+            onCouponCode={takeStatedCode}
             onClear={clear}
           />
         </>

@@ -6,6 +6,7 @@ import type { HeldCoupon } from '#domain/coupon/coupon.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { CouponBox } from '../coupon/coupon-box.tsx'
 import { SmileButton } from '../smile/smile-button.tsx'
+import { CouponCode } from './coupon-code.tsx'
 
 interface CartSummaryProps {
   totals: CartTotals
@@ -14,6 +15,8 @@ interface CartSummaryProps {
   onRemoveCoupon: () => void
   /** Takes the coupon of a token. */
   onCouponToken: (token: string) => Promise<void>
+  /** Takes the coupon of a campaign's code; returns why there is none, in a sentence. */
+  onCouponCode: (code: string) => Promise<string | null>
   onClear: () => void
 }
 
@@ -24,6 +27,7 @@ export function CartSummary({
   isCouponConfirmed,
   onRemoveCoupon,
   onCouponToken,
+  onCouponCode,
   onClear,
 }: CartSummaryProps) {
   const { subtotal, discount, total, itemCount } = totals
@@ -32,7 +36,10 @@ export function CartSummary({
       {coupon ? (
         <CouponBox coupon={coupon} isConfirmed={isCouponConfirmed} onRemove={onRemoveCoupon} />
       ) : (
-        <SmileButton onToken={onCouponToken} />
+        <div>
+          <SmileButton onToken={onCouponToken} />
+          <CouponCode onCode={onCouponCode} />
+        </div>
       )}
       <dl className="grid grid-cols-[1fr_auto] gap-y-0.5 tabular-nums">
         <dt className="text-muted">Subtotal</dt>

@@ -1,19 +1,23 @@
 import { showToast } from '#app/ui/toast.ts'
 import type { StoreCart } from './cart-store.ts'
 
-/** A URL with a coupon: `/luna#coupon=…`. What is behind the `#` never reaches a server's log. */
-const MARK = '#coupon='
+/**
+ * URLs with a coupon, and with the code of a campaign: `/luna#coupon=…`, `/luna#cupon=…`. What is behind the `#` never
+ * reaches a server's log.
+ */
+const MARKS = { coupon: '#coupon=', code: '#cupon=' } as const
 
 /** Takes the coupon of the page's URL, now and whenever one comes into it, until the returned function is called. */
 export function takeCouponsOfLinks(storeCart: StoreCart): () => void {
   const take = async () => {
     const { hash, pathname, search } = location
-    if (!hash.startsWith(MARK)) return
+    const isCode = hash.startsWith(MARKS.code)
+    if (!isCode && !hash.startsWith(MARKS.coupon)) return
     // Out of the URL at once: it is neither reloaded nor shared with it.
     history.replaceState(history.state, '', pathname + search)
     try {
-      const { takeCoupon } = await import('./take-coupon.ts')
-      await takeCoupon(decodeURIComponent(hash.slice(MARK.length)), storeCart)
+      const written = decodeURIComponent(hash.slice(hash.indexOf('=') + 1))
+      await (isCode ? takeCodeOfLink(written, storeCart) : takeTokenOfLink(written, storeCart))
     } catch {
       showToast('No pudimos leer tu cupón', { description: 'Vuelve a abrir su enlace.', look: 'danger' })
     }
@@ -21,4 +25,15 @@ export function takeCouponsOfLinks(storeCart: StoreCart): () => void {
   void take()
   window.addEventListener('hashchange', take)
   return () => window.removeEventListener('hashchange', take)
+}
+
+async function takeTokenOfLink(token: string, storeCart: StoreCart): Promise<void> {
+  const { takeCoupon } = await import('./take-coupon.ts')
+  await takeCoupon(token, storeCart)
+}
+
+async function takeCodeOfLink(code: string, storeCart: StoreCart): Promise<void> {
+  const { takeCode } = await import('./take-code.ts')
+  const sentence = await takeCode(code, storeCart)
+  if (sentence !== null) showToast(sentence, { look: 'danger' })
 }

@@ -15,6 +15,8 @@ const REJECTIONS: Record<OrderRejection['code'], true> = {
   'coupon-unknown': true,
   'coupon-expired': true,
   'coupon-used': true,
+  'campaign-ended': true,
+  'campaign-used-up': true,
   'points-changed': true,
   'key-reused': true,
 }

@@ -1,5 +1,5 @@
+import type { CodePath, CounterCodePaths } from '#app/codes/code-paths.ts'
 import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
-import type { CodePath, CounterCodePaths } from './code-paths.ts'
 
 /**
  * CSS pixels. The size of the QR is from docs/rules.md#counter-codes; a module of the barcode is as wide as the

@@ -1,9 +1,9 @@
+import { type CounterCodePaths, counterCodes } from '#app/codes/code-paths.ts'
 import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
-import { type CounterCodePaths, counterCodes } from './code-paths.ts'
 import {
   type DeliveryDetails,
   deliveryDetails,

@@ -4,7 +4,8 @@ import { Button } from '#app/ui/button.tsx'
 import { DialogWindow } from '#app/ui/dialog-window.tsx'
 import { useOnNavigation } from '#app/ui/use-on-navigation.ts'
 import { type SmileClaim, type SmileOffer, WAIT_WITHOUT_CAMERA } from '#domain/smile/smile-offer.ts'
-import { claimCoupon } from './claim-coupon.ts'
+import { smileSentences } from '#domain/smile/smile-sentences.ts'
+import { claimCoupon } from '../coupon/claim-coupon.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import { SmileCamera } from './smile-camera.tsx'
 
@@ -36,7 +37,7 @@ export function SmileDialog({ offer, isOpen, onClose, opener, onToken }: SmileDi
   useOnNavigation(() => isOpen && close())
   const claim = async (by: SmileClaim) => {
     setClaiming(true)
-    const claimed = await claimCoupon(url, by)
+    const claimed = await claimCoupon(url, { claim: by }, smileSentences)
     if (claimed.ok) {
       await onToken(claimed.token)
       close()

@@ -1,6 +1,4 @@
 import { postJson } from '#app/fetching/post-json.ts'
-import type { SmileClaim } from '#domain/smile/smile-offer.ts'
-import { smileSentences } from '#domain/smile/smile-sentences.ts'
 
 /** Milliseconds. */
 const TIMEOUT = 10_000
@@ -8,15 +6,23 @@ const TIMEOUT = 10_000
 /** The token of a coupon, or why there is none, in a sentence. */
 export type ClaimedCoupon = { ok: true; token: string } | { ok: false; sentence: string }
 
-/** Claims a coupon. No response, or one that can't be parsed, counts as a failure. @param url the URL of the store's `/smile` */
-export async function claimCoupon(url: string, claim: SmileClaim): Promise<ClaimedCoupon> {
-  const failed = { ok: false, sentence: smileSentences.unexpected } as const
+/**
+ * Claims a coupon. No response, or one that can't be parsed, counts as a failure.
+ * @param url the store's URL for such claims
+ * @param sentences the sentence of each code that it responds with
+ */
+export async function claimCoupon(
+  url: string,
+  claim: object,
+  sentences: Readonly<Record<string, string> & { unexpected: string }>,
+): Promise<ClaimedCoupon> {
+  const failed = { ok: false, sentence: sentences.unexpected } as const
   try {
-    const response = await postJson(url, JSON.stringify({ claim }), AbortSignal.timeout(TIMEOUT))
+    const response = await postJson(url, JSON.stringify(claim), AbortSignal.timeout(TIMEOUT))
     const { token, code, title } = (await response.json()) as { token?: unknown; code?: unknown; title?: unknown }
     if (response.ok && typeof token === 'string') return { ok: true, token }
     // The server's own sentence tells when to try again, too.
-    const isKnown = typeof code === 'string' && Object.hasOwn(smileSentences, code)
+    const isKnown = typeof code === 'string' && Object.hasOwn(sentences, code)
     return isKnown && typeof title === 'string' ? { ok: false, sentence: title } : failed
   } catch {
     return failed

@@ -1,0 +1,21 @@
+import { lockCampaign, markCampaignEnded } from '#data/coupon/write-campaign.ts'
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import type { Actor } from '#domain/event/event.ts'
+import { campaignChanged } from './campaign-changed.ts'
+
+/** Ends a campaign for good: its code gives no coupon any more, and those that it gave and nobody used count no longer. */
+export async function endCampaign(
+  db: Db,
+  { account, actor, now, id }: { account: string; actor: Actor; now: Date; id: number },
+): Promise<{ ok: true; isChanged: boolean } | { ok: false; code: 'campaign-unknown' }> {
+  return inTransaction(db, async (tx) => {
+    const campaign = await lockCampaign(tx, { account, id })
+    if (!campaign) return { ok: false, code: 'campaign-unknown' }
+    if (!campaign.isActive) return { ok: true, isChanged: false }
+    await markCampaignEnded(tx, { account, id })
+    await appendEvents(tx, { account, actor, at: now, events: [campaignChanged(id, 'ended')] })
+    return { ok: true, isChanged: true }
+  })
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import { readReceivers } from '#data/notification/read-receivers.ts'
+import { writeReceiver } from '#data/notification/write-receivers.ts'
+import { isSameEmail } from '#domain/customer/email.ts'
+import type { Actor } from '#domain/event/event.ts'
+import {
+  checkReceiver,
+  MOST_RECEIVERS,
+  type NoticeReceiver,
+  type ReceiverErrorCode,
+} from '#domain/notification/notice.ts'
+
+interface ReceiverToPut {
+  account: string
+  actor: Actor
+  now: Date
+  receiver: NoticeReceiver
+}
+
+export type ReceiverPut = { ok: true } | { ok: false; code: ReceiverErrorCode | 'too-many-receivers' }
+
+/** Has somebody get notices of a store, or others than before: those that are stated, in place of all that the e-mail got. */
+export async function putReceiver(
+  db: Db,
+  { account, actor, now, receiver: stated }: ReceiverToPut,
+): Promise<ReceiverPut> {
+  const checked = checkReceiver(stated)
+  if (!checked.ok) return checked
+  const { receiver } = checked
+  return inTransaction(db, async (tx) => {
+    const known = await readReceivers(tx, { account })
+    const isKnown = known.some(({ email }) => isSameEmail(email, receiver.email))
+    if (!isKnown && known.length >= MOST_RECEIVERS) return { ok: false, code: 'too-many-receivers' }
+    if (!(await writeReceiver(tx, { account, receiver }))) return { ok: true }
+    const events = [{ kind: 'mailing-changed' as const, subject: '', payload: { change: 'notices' as const } }]
+    await appendEvents(tx, { account, actor, at: now, events })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import { claimBranch, writeBranch } from '#data/store/write-branch.ts'
+import type { Actor } from '#domain/event/event.ts'
+import type { Branch } from '#domain/store/branch.ts'
+import { type BranchErrors, branchKey, checkBranch } from '#domain/store/branch-form.ts'
+import { STORE_CHANGED } from './store-changed.ts'
+
+interface BranchToAdd {
+  account: string
+  actor: Actor
+  now: Date
+  /** Without the key, which its name gives it. */
+  branch: Omit<Branch, 'fid'>
+}
+
+export type BranchAdded =
+  | { ok: true; fid: string }
+  | { ok: false; code: 'invalid'; errors: BranchErrors }
+  | { ok: false; code: 'branch-taken' }
+
+/** Adds a branch to a store as one of its staff; its key is its name's, and stays when the name changes. */
+export async function addBranch(db: Db, { account, actor, now, branch: stated }: BranchToAdd): Promise<BranchAdded> {
+  const checked = checkBranch({ ...stated, fid: branchKey(stated.name) })
+  if (!checked.ok) return { ok: false, code: 'invalid', errors: checked.errors }
+  const { branch } = checked
+  return inTransaction(db, async (tx) => {
+    const isNew = await claimBranch(tx, { account, fid: branch.fid, name: branch.name })
+    if (!isNew) return { ok: false, code: 'branch-taken' }
+    await writeBranch(tx, { account, written: branch })
+    await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
+    return { ok: true, fid: branch.fid }
+  })
+}

@@ -1,0 +1,51 @@
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import { findBranchByFid } from '#data/store/find-branch.ts'
+import { lockBranch, writeBranch } from '#data/store/write-branch.ts'
+import type { Actor } from '#domain/event/event.ts'
+import type { Branch } from '#domain/store/branch.ts'
+import { type BranchErrors, checkBranch } from '#domain/store/branch-form.ts'
+import { changedFields, changedMeanwhile } from '#domain/store/changed-meanwhile.ts'
+import { STORE_CHANGED } from './store-changed.ts'
+
+interface BranchToChange {
+  account: string
+  actor: Actor
+  now: Date
+  branch: Branch
+  /** How the page showed it. */
+  seen: Branch
+}
+
+export type BranchChanged =
+  | { ok: true; isChanged: boolean }
+  | { ok: false; code: 'invalid'; errors: BranchErrors }
+  | { ok: false; code: 'branch-unknown' }
+  | { ok: false; code: 'changed-meanwhile'; fields: (keyof Branch)[]; branch: Branch }
+
+/**
+ * Changes what a page wants otherwise of a branch, as one of the staff; nothing where somebody else has changed the same
+ * since the page showed it. The hours of a week are one field, and so are the special days.
+ */
+export async function changeBranch(
+  db: Db,
+  { account, actor, now, branch: stated, seen }: BranchToChange,
+): Promise<BranchChanged> {
+  const { fid } = seen
+  const checked = checkBranch({ ...stated, fid })
+  if (!checked.ok) return { ok: false, code: 'invalid', errors: checked.errors }
+  return inTransaction(db, async (tx) => {
+    const isThere = await lockBranch(tx, { account, fid, mode: 'update' })
+    const current = isThere ? await findBranchByFid(tx, { account, fid }) : null
+    if (!current) return { ok: false, code: 'branch-unknown' }
+    const wanted = changedFields(seen, checked.branch)
+    const fields = changedMeanwhile({ current, seen, wanted })
+    if (fields.length > 0) return { ok: false, code: 'changed-meanwhile', fields, branch: current }
+    if (Object.keys(changedFields(current, { ...current, ...wanted })).length === 0)
+      return { ok: true, isChanged: false }
+    await writeBranch(tx, { account, written: { ...current, ...wanted } })
+    await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
+    return { ok: true, isChanged: true }
+  })
+}

@@ -1,0 +1,180 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Db } from '#data/database/client.ts'
+import { event } from '#data/schema/event.ts'
+import { store } from '#data/schema/store.ts'
+import { readSettings } from '#data/store/read-settings.ts'
+import type { Branch } from '#domain/store/branch.ts'
+import type { StaffSettings } from '#domain/store/staff-settings.ts'
+import { createStore } from '../../../test/create-store.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
+import { NOON } from '../../../test/order-request.ts'
+import { addBranch } from './add-branch.ts'
+import { changeBranch } from './change-branch.ts'
+import { changeSettings } from './change-settings.ts'
+import { setDomain } from './set-domain.ts'
+
+describeOnBothEngines('the settings of a store', (engine) => {
+  let db: Db
+  const by = { account: 'luna', actor: 'staff:7' as const, now: NOON }
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+  })
+  beforeEach(async () => {
+    await db.execute(sql`truncate ${store} cascade`)
+    await createStore(db, { account: 'luna', storeName: 'Luna', vendorEmail: 'ventas@luna.mx' })
+    await createStore(db, { account: 'norte', storeName: 'Norte', domain: 'norte.mx' })
+  })
+
+  async function view(account = 'luna') {
+    const found = await readSettings(db, { account })
+    if (!found) throw new Error('no store')
+    return found
+  }
+  const change = (changes: Partial<StaffSettings>, seen: Partial<StaffSettings>) =>
+    changeSettings(db, { ...by, changes, seen })
+  const events = async () =>
+    (await db.select().from(event).where(eq(event.account, 'luna'))).map(({ kind, actor }) => `${kind} ${actor}`)
+
+  it('are read at once, without what is another store’s', async () => {
+    expect(await view()).toMatchObject({
+      store: { account: 'luna', plan: 'basic', isActive: true, domain: null },
+      settings: { storeName: 'Luna', shippingLocal: 8_000, smileCoupons: 'anyone', timeZone: 'America/Mexico_City' },
+      ...{ branches: [], receivers: [], mailTexts: [], warehouses: [{ fid: 'matriz' }] },
+      vendor: { email: 'ventas@luna.mx', name: '', isEnabled: true },
+    })
+    expect(await readSettings(db, { account: 'nadie' })).toBeNull()
+  })
+
+  it('change as one of the staff, tidied, and of this store alone', async () => {
+    const { settings: seen } = await view()
+    const changes = {
+      ...{ storeName: ' Luna Roma ', accent: '#AABBCC', shippingLocal: 9_550, whatsappPhone: '55 1234 5678' },
+      ...{ invoicingUrl: 'https://facturas.luna.mx', logo: 'a'.repeat(64) },
+    }
+    expect(await change(changes, seen)).toEqual({ ok: true, isChanged: true })
+    expect((await view()).settings).toEqual({
+      ...{ ...seen, ...changes, storeName: 'Luna Roma', accent: '#aabbcc', whatsappPhone: '5512345678' },
+      invoicingUrl: 'https://facturas.luna.mx/',
+    })
+    expect((await view('norte')).settings.storeName).toBe('Norte')
+    expect(await change(changes, seen)).toEqual({ ok: true, isChanged: false })
+    expect(await change({ whatsappPhone: ' ' }, { whatsappPhone: '5512345678' })).toEqual({ ok: true, isChanged: true })
+    expect((await view()).settings.whatsappPhone).toBeNull()
+    expect(await events()).toEqual(Array(2).fill('store-changed staff:7'))
+  })
+
+  it('stay as they are where one is wrong, by name', async () => {
+    const { settings: seen } = await view()
+    const changes = {
+      storeName: ' ',
+      accent: 'red',
+      shippingLocal: -1,
+      whatsappPhone: '123',
+      invoicingUrl: 'http://a.mx',
+    }
+    expect(await change({ ...changes, timeZone: 'Luna/Roma', virtualFitting: true }, seen)).toEqual({
+      ok: false,
+      code: 'invalid',
+      errors: {
+        ...{ storeName: 'missing', accent: 'color-invalid', shippingLocal: 'amount-invalid' },
+        ...{ whatsappPhone: 'phone-invalid', invoicingUrl: 'url-invalid', timeZone: 'time-zone-unknown' },
+      },
+    })
+    expect(await change({ defaultBranch: 'nada' }, seen)).toEqual({ ok: false, code: 'branch-unknown' })
+    expect(await change({ defaultWarehouse: 'nada' }, seen)).toEqual({ ok: false, code: 'warehouse-unknown' })
+    expect((await view()).settings).toEqual(seen)
+    expect(await events()).toEqual([])
+  })
+
+  it('have no plan that the staff could change', async () => {
+    const stated = { storeName: 'Luna 2', plan: 'premium', isActive: false, nextFolio: 1 } as Partial<StaffSettings>
+    expect(await change(stated, (await view()).settings)).toEqual({ ok: true, isChanged: true })
+    expect((await view()).store).toMatchObject({ plan: 'basic', isActive: true })
+  })
+
+  it('tell the later of two people which of hers somebody else has changed, and change none of them', async () => {
+    const { settings: seen } = await view()
+    expect(await change({ storeName: 'Luna A', accent: '#111111' }, seen)).toEqual({ ok: true, isChanged: true })
+    expect(await change({ storeName: 'Luna B', shippingLocal: 1 }, seen)).toMatchObject({
+      ok: false,
+      code: 'changed-meanwhile',
+      fields: ['storeName'],
+      settings: { storeName: 'Luna A', shippingLocal: 8_000 },
+    })
+    expect(await change({ shippingLocal: 1 }, seen)).toEqual({ ok: true, isChanged: true })
+    expect(await change({ storeName: 'Luna A' }, seen)).toEqual({ ok: true, isChanged: false })
+    expect((await view()).settings).toMatchObject({ storeName: 'Luna A', shippingLocal: 1 })
+  })
+
+  it('are changed by one of many who change the same at the same moment', async () => {
+    const { settings: seen } = await view()
+    const names = Array.from({ length: 8 }, (_, n) => `Luna ${n}`)
+    const results = await Promise.all(names.map((storeName) => change({ storeName }, seen)))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    const others = results.flatMap((result) => (result.ok ? [] : [result.code]))
+    expect(others).toEqual(Array(7).fill('changed-meanwhile'))
+  })
+
+  it('have a domain that no other store has, and that can be one', async () => {
+    const set = (domain: string) => setDomain(db, { ...by, domain, sharedHosts: ['tiendas.mx'] })
+    expect(await set('https://luna.mx')).toEqual({ ok: false, code: 'domain-invalid' })
+    expect(await set('tiendas.mx')).toEqual({ ok: false, code: 'shared-host' })
+    expect(await set('Norte.mx')).toEqual({ ok: false, code: 'domain-taken' })
+    expect(await set(' Luna.MX. ')).toEqual({ ok: true, domain: 'luna.mx' })
+    expect((await view()).store.domain).toBe('luna.mx')
+    expect(await set('')).toEqual({ ok: true, domain: null })
+    const both = await Promise.all(
+      ['luna', 'norte'].map((account) => setDomain(db, { ...by, account, domain: 'nueva.mx', sharedHosts: [] })),
+    )
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  const roma: Omit<Branch, 'fid'> = {
+    ...{ name: 'Luna Roma Norte', street: 'Chiapas', exterior: '148', neighbourhood: '', locality: '', state: '' },
+    phone: '55 0143 3270',
+    hours: [
+      { day: 2, opens: 600, closes: 1_200 },
+      { day: 1, opens: 600, closes: 840 },
+    ],
+    specialDays: [
+      { date: '2026-12-25', spans: [], note: ' Navidad ' },
+      { date: '2026-12-24', spans: [{ opens: 600, closes: 840 }], note: '' },
+    ],
+  }
+
+  it('have branches that are added under their names, once', async () => {
+    expect(await addBranch(db, { ...by, branch: roma })).toEqual({ ok: true, fid: 'luna-roma-norte' })
+    expect(await addBranch(db, { ...by, branch: roma })).toEqual({ ok: false, code: 'branch-taken' })
+    const [added] = (await view()).branches
+    expect(added).toMatchObject({
+      ...{ fid: 'luna-roma-norte', hours: [{ day: 1 }, { day: 2 }] },
+      specialDays: [{ date: '2026-12-24' }, { date: '2026-12-25', note: 'Navidad' }],
+    })
+    const wrong = { ...roma, name: '', hours: [{ day: 1, opens: 600, closes: 600 }], specialDays: [] }
+    expect(await addBranch(db, { ...by, branch: wrong })).toMatchObject({
+      code: 'invalid',
+      errors: { fields: { name: 'missing' }, hours: ['empty-span'], specialDays: [] },
+    })
+    expect(await events()).toEqual(['store-changed staff:7'])
+  })
+
+  it('have branches that two people change: the hours of one and the phone of the other', async () => {
+    await addBranch(db, { ...by, branch: roma })
+    const [seen] = (await view()).branches
+    if (!seen) throw new Error('no branch')
+    const put = (more: Partial<Branch>) => changeBranch(db, { ...by, seen, branch: { ...seen, ...more } })
+    const hours = [{ day: 1, opens: 540, closes: 840 }]
+    expect(await put({ hours })).toEqual({ ok: true, isChanged: true })
+    expect(await put({ phone: '55 5555 5555' })).toEqual({ ok: true, isChanged: true })
+    expect(await put({ hours: null, name: 'Otra' })).toMatchObject({
+      ...{ ok: false, code: 'changed-meanwhile', fields: ['hours'] },
+      branch: { hours, phone: '55 5555 5555' },
+    })
+    expect(await put({ hours })).toEqual({ ok: true, isChanged: false })
+    expect((await view()).branches).toEqual([{ ...seen, hours, phone: '55 5555 5555' }])
+    const elsewhere = { ...by, account: 'norte', seen, branch: { ...seen, name: 'Mía' } }
+    expect(await changeBranch(db, elsewhere)).toEqual({ ok: false, code: 'branch-unknown' })
+  })
+})

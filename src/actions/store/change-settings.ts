@@ -1,0 +1,56 @@
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
+import { staffSettings } from '#data/store/read-settings.ts'
+import { updateStore } from '#data/store/write-store.ts'
+import type { Actor } from '#domain/event/event.ts'
+import { changedMeanwhile } from '#domain/store/changed-meanwhile.ts'
+import { checkSettings, type SettingErrors, type StaffSettings } from '#domain/store/staff-settings.ts'
+import { lockDefaults } from './lock-defaults.ts'
+import { STORE_CHANGED } from './store-changed.ts'
+
+interface SettingsToChange {
+  account: string
+  actor: Actor
+  now: Date
+  /** The settings that the page wants otherwise. */
+  changes: Partial<StaffSettings>
+  /** How the page showed them. */
+  seen: Partial<StaffSettings>
+}
+
+export type SettingsChanged =
+  | { ok: true; isChanged: boolean }
+  | { ok: false; code: 'invalid'; errors: SettingErrors }
+  | { ok: false; code: 'branch-unknown' | 'warehouse-unknown' }
+  | { ok: false; code: 'changed-meanwhile'; fields: (keyof StaffSettings)[]; settings: StaffSettings }
+
+/**
+ * Changes settings of a store as one of its staff: all that are given, or none where somebody else has changed one of them
+ * since the page showed it. People who change different settings at the same moment do not stop each other.
+ */
+export async function changeSettings(
+  db: Db,
+  { account, actor, now, changes: stated, seen }: SettingsToChange,
+): Promise<SettingsChanged> {
+  const checked = checkSettings(stated)
+  if (!checked.ok) return { ok: false, code: 'invalid', errors: checked.errors }
+  const { changes } = checked
+  return inTransaction(db, async (tx) => {
+    const { defaultBranch, defaultWarehouse } = changes
+    const missing = await lockDefaults(tx, { account, defaultBranch, defaultWarehouse })
+    if (missing) return { ok: false, code: missing }
+    if (await updateStore(tx, { account, changes, seen })) {
+      await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
+      return { ok: true, isChanged: true }
+    }
+    const store = await findStoreByAccount(tx, { account })
+    if (!store) throw new Error(`no store ${account}`)
+    const settings = staffSettings(store)
+    const fields = changedMeanwhile({ current: settings, seen, wanted: changes })
+    return fields.length > 0
+      ? { ok: false, code: 'changed-meanwhile', fields, settings }
+      : { ok: true, isChanged: false }
+  })
+}

@@ -1,0 +1,20 @@
+import { codeSentences } from '#domain/coupon/campaign-sentences.ts'
+import { canTakeCoupon } from '#domain/coupon/coupon.ts'
+import { claimCoupon } from '../coupon/claim-coupon.ts'
+import { couponOf } from '../coupon/coupon-store.ts'
+import type { StoreCart } from './cart-store.ts'
+import { takeCoupon } from './take-coupon.ts'
+
+/**
+ * Exchanges the code of a campaign for a coupon of this shopper, and holds it. It is fetched when there is a code: the parts
+ * of the cart are named in what every page loads first.
+ * @returns why there is none, in a sentence; null where there is
+ */
+export async function takeCode(code: string, storeCart: StoreCart): Promise<string | null> {
+  const { account, cartUrl } = storeCart
+  if (!canTakeCoupon(couponOf(account).get(), Date.now())) return codeSentences['coupon-active']
+  const claimed = await claimCoupon(cartUrl, { code }, codeSentences)
+  if (!claimed.ok) return claimed.sentence
+  await takeCoupon(claimed.token, storeCart)
+  return null
+}

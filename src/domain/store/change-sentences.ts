@@ -1,0 +1,45 @@
+import type { BranchErrorCode } from './branch-form.ts'
+import type { SettingErrorCode } from './staff-settings.ts'
+
+/** Why what the staff state about their store is not stored: a field by itself, or the change as a whole. */
+export type StoreChangeCode =
+  | SettingErrorCode
+  | BranchErrorCode
+  | 'invalid'
+  | 'changed-meanwhile'
+  | 'branch-unknown'
+  | 'branch-taken'
+  | 'branch-in-use'
+  | 'warehouse-unknown'
+  | 'domain-invalid'
+  | 'domain-taken'
+  | 'shared-host'
+
+export const storeChangeSentences: Record<StoreChangeCode, string> = {
+  missing: 'Falta este dato.',
+  'too-long': 'Es demasiado largo.',
+  characters: 'Tiene caracteres que no se pueden mostrar.',
+  'image-unknown': 'No encontramos esa imagen. Súbela otra vez.',
+  'color-invalid': 'Un color se escribe #rrggbb.',
+  'amount-invalid': 'Escribe un importe de cero o más.',
+  'phone-invalid': 'Un número de WhatsApp tiene 10 dígitos, o de 10 a 15 con el código de país.',
+  'url-invalid': 'Debe ser una dirección https://.',
+  'time-zone-unknown': 'No existe esa zona horaria.',
+  'percentage-invalid': 'El descuento es un número entero de 1 a 100.',
+  'choice-unknown': 'Elige una de las opciones.',
+  'too-many': 'Son demasiados.',
+  'date-invalid': 'No existe esa fecha.',
+  'date-twice': 'La fecha se repite.',
+  'time-invalid': 'Esa hora no existe.',
+  'empty-span': 'Cierra a la hora en que abre.',
+  'overlapping-span': 'Se encima con otro horario.',
+  invalid: 'Revisa los campos marcados.',
+  'changed-meanwhile': 'Alguien más lo cambió mientras lo editabas.',
+  'branch-unknown': 'Esa sucursal ya no está.',
+  'branch-taken': 'Ya tienes una sucursal con esa clave.',
+  'branch-in-use': 'En esa sucursal se recogen los pedidos: elige antes otra.',
+  'warehouse-unknown': 'Ese almacén ya no está.',
+  'domain-invalid': 'No es un dominio, como tienda.luna.mx.',
+  'domain-taken': 'Otra tienda tiene ese dominio.',
+  'shared-host': 'Es el dominio que comparten todas las tiendas.',
+}

@@ -1,0 +1,17 @@
+/** Where a domain leads, as its DNS has it at this moment. */
+export type DomainState =
+  | { code: 'points-here' }
+  /** `found`: the addresses and names that it leads to, and that are not ours. */
+  | { code: 'points-elsewhere'; found: string[] }
+  /** Nobody has written a record for it, or it is not registered. */
+  | { code: 'no-record' }
+  /** No answer came in time, or none that can be read: nothing is known. */
+  | { code: 'lookup-failed' }
+
+export const domainSentences: Record<DomainState['code'], string> = {
+  'points-here': 'El dominio llega a tu tienda.',
+  'points-elsewhere': 'El dominio llega a otro lugar. Cambia sus registros donde lo compraste.',
+  'no-record':
+    'El dominio todavía no tiene registros. Agrégalos donde lo compraste; pueden tardar unas horas en verse.',
+  'lookup-failed': 'No pudimos comprobar el dominio. Inténtalo de nuevo en un momento.',
+}

@@ -1,0 +1,141 @@
+import { whatsappDigits, whatsappState } from '../checkout/whatsapp-number.ts'
+import type { Centavos } from '../money/money.ts'
+import { SMILE_COUPONS, type SmileCoupons } from '../smile/smile-offer.ts'
+import { isTimeZone, parseAccent, parseSecureUrl } from './store-settings.ts'
+
+/**
+ * The settings of a store that its staff change. The plan is the operator's, and the domain has an action of its own.
+ * Images are blob keys.
+ */
+export interface StaffSettings {
+  storeName: string
+  storeDescription: string
+  logo: string | null
+  favicon: string | null
+  coverImage: string | null
+  accent: string
+  showOnlyInStock: boolean
+  virtualFitting: boolean
+  shippingLocal: Centavos
+  shippingNationalStandard: Centavos
+  shippingNationalExpress: Centavos
+  whatsappEnabled: boolean
+  whatsappPhone: string | null
+  invoicingUrl: string | null
+  timeZone: string
+  sundayPickup: boolean
+  /** Keys of a branch and a warehouse of the store. */
+  defaultBranch: string | null
+  defaultWarehouse: string | null
+  couponPercentage: number
+  smileCoupons: SmileCoupons
+}
+
+export type SettingErrorCode =
+  | 'missing'
+  | 'too-long'
+  | 'characters'
+  | 'image-unknown'
+  | 'color-invalid'
+  | 'amount-invalid'
+  | 'phone-invalid'
+  | 'url-invalid'
+  | 'time-zone-unknown'
+  | 'percentage-invalid'
+  | 'choice-unknown'
+
+export type SettingErrors = Partial<Record<keyof StaffSettings, SettingErrorCode>>
+
+/** A setting as it is stored, or what is wrong with it. */
+type Checked<Value> = { value: Value } | { error: SettingErrorCode }
+
+const MAX_NAME_LENGTH = 200
+const MAX_DESCRIPTION_LENGTH = 1_000
+const MAX_URL_LENGTH = 2_000
+/** More than any parcel costs. */
+const MOST_SHIPPING: Centavos = 100_000_000
+
+const CHECKS: { [Name in keyof StaffSettings]: (value: StaffSettings[Name]) => Checked<StaffSettings[Name]> } = {
+  storeName: (name) => (name.trim() === '' ? { error: 'missing' } : checkLine(name, MAX_NAME_LENGTH)),
+  storeDescription: (text) => checkLine(text, MAX_DESCRIPTION_LENGTH),
+  logo: checkImage,
+  favicon: checkImage,
+  coverImage: checkImage,
+  accent: (colour) => parsed(parseAccent(colour), 'color-invalid'),
+  showOnlyInStock: (value) => ({ value }),
+  virtualFitting: (value) => ({ value }),
+  shippingLocal: checkShipping,
+  shippingNationalStandard: checkShipping,
+  shippingNationalExpress: checkShipping,
+  whatsappEnabled: (value) => ({ value }),
+  whatsappPhone: checkPhone,
+  invoicingUrl: (url) => (isNone(url) ? { value: null } : parsed(secureUrl(url), 'url-invalid')),
+  timeZone: (zone) => (isTimeZone(zone) ? { value: zone } : { error: 'time-zone-unknown' }),
+  sundayPickup: (value) => ({ value }),
+  defaultBranch: (value) => ({ value }),
+  defaultWarehouse: (value) => ({ value }),
+  couponPercentage: (value) => (isBetween(value, 1, 100) ? { value } : { error: 'percentage-invalid' }),
+  smileCoupons: (value) => (SMILE_COUPONS.includes(value) ? { value } : { error: 'choice-unknown' }),
+}
+
+export const SETTING_NAMES = Object.keys(CHECKS) as (keyof StaffSettings)[]
+
+/** The settings that a page wants otherwise, as they are stored, or a code for each that is wrong. Others are left out. */
+export function checkSettings(
+  stated: Partial<StaffSettings>,
+): { ok: true; changes: Partial<StaffSettings> } | { ok: false; errors: SettingErrors } {
+  const errors: SettingErrors = {}
+  const changes: Partial<StaffSettings> = {}
+  for (const name of SETTING_NAMES) checkOne(name, stated, { changes, errors })
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, changes }
+}
+
+function checkOne<Name extends keyof StaffSettings>(
+  name: Name,
+  stated: Partial<StaffSettings>,
+  { changes, errors }: { changes: Partial<StaffSettings>; errors: SettingErrors },
+): void {
+  const value = stated[name]
+  if (value === undefined) return
+  const checked = CHECKS[name](value)
+  if ('error' in checked) errors[name] = checked.error
+  else changes[name] = checked.value
+}
+
+function parsed<Value>(value: Value | null, error: SettingErrorCode): Checked<Value> {
+  return value === null ? { error } : { value }
+}
+
+/** A line of text without the spaces around it, which a page and the database can hold. */
+function checkLine(written: string, most: number): Checked<string> {
+  const value = written.trim()
+  if (value.length > most) return { error: 'too-long' }
+  return value.isWellFormed() && !/\p{Cc}/u.test(value) ? { value } : { error: 'characters' }
+}
+
+function checkImage(key: string | null): Checked<string | null> {
+  return key === null || /^[0-9a-f]{64}$/.test(key) ? { value: key } : { error: 'image-unknown' }
+}
+
+function checkShipping(amount: Centavos): Checked<Centavos> {
+  return isBetween(amount, 0, MOST_SHIPPING) ? { value: amount } : { error: 'amount-invalid' }
+}
+
+function checkPhone(phone: string | null): Checked<string | null> {
+  if (isNone(phone)) return { value: null }
+  return whatsappState(phone) === 'valid' ? { value: whatsappDigits(phone) } : { error: 'phone-invalid' }
+}
+
+function secureUrl(written: string): string | null {
+  const url = parseSecureUrl(written)
+  return url !== null && url.length <= MAX_URL_LENGTH ? url : null
+}
+
+/** A field that is left empty states that there is none. */
+function isNone(written: string | null): written is null | '' {
+  return written === null || written.trim() === ''
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}
