@@ -307,7 +307,7 @@ function plansOver({ productIds, variantIds, imageIds }: Known): Record<'change'
     },
     ...{ blobKey: null, width: null, height: null, failure: null },
   }))
-  const stored = { id, digest: { catalogue: 'c1', stock: 's1' }, state: null, variants, images }
+  const stored = { id, digest: { catalogue: 'c1', stock: 's1' }, state: null, staffEdits: {}, variants, images }
   const over = (product: ImportProduct) => planProduct({ product, digest, stored, folderImages })
   const dearer = sameKey.variants.map((variant) => ({ ...variant, price: 200, options: [red] }))
   const uncounted = sameKey.variants.map((variant) => ({ ...variant, stock: 'uncounted' as const }))

@@ -40,7 +40,7 @@ type SetLevel = { state: LevelState; onHand: number } | null
  */
 export async function setLevels(db: Db, { account, actor, now: at, levels }: LevelOptions): Promise<SetLevel[]> {
   const { conflicts, newest, written } = await inTransaction(db, async (tx) => {
-    await lockPlaces(tx, { account, levels })
+    await lockLevelPlaces(tx, { account, levels })
     const conflicts = await findConflicts(tx, { account, levels })
     const newest = newestLevels(levels.filter((level) => !conflicts.has(level)))
     return { conflicts, newest, written: await writeLevels(tx, { account, actor, at, levels: [...newest.values()] }) }
@@ -59,7 +59,7 @@ export async function setLevels(db: Db, { account, actor, now: at, levels }: Lev
 }
 
 /** Locks the places of levels, those that nobody has counted by their variants, and has stock where one is written. */
-async function lockPlaces(
+export async function lockLevelPlaces(
   tx: Db,
   { account, levels }: { account: string; levels: readonly StockLevel[] },
 ): Promise<void> {
