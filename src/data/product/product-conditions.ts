@@ -73,7 +73,7 @@ function textConditions(account: string, text: string): SQL[] {
       places.push(
         sql`product.fid ${like} ${part}`,
         sql`product.id in (
-          select product_id from variant
+          select distinct product_id from variant
           where variant.account = ${account} and variant.active
             and (variant.sku ${like} ${part} or variant.barcode ${like} ${part}))`,
       )
