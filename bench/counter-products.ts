@@ -41,7 +41,7 @@ const SEARCHES = [
   'pantalon mezclilla',
 ]
 
-/** What the counter reads and writes of a store of 10,000 products on PostgreSQL. */
+/** Reads and writes of the counter's products: a store of 10,000 on PostgreSQL. */
 export async function measure(): Promise<Figure[]> {
   return withWorkspace(async ({ postgres }) =>
     withEmptyDatabase(await postgres(), async (url) => {

@@ -451,7 +451,7 @@ function notificationOf(id: number) {
 /** Every function of data and actions that takes an account, called for norte with luna's ids. */
 const cutBlob = { blobKey: 'c'.repeat(64), width: 1, height: 1 }
 
-/** What somebody of luna's staff saw of a part of its product. */
+/** The version that luna's staff saw of a part of its product. */
 async function lunasVersion(db: Db, productIds: readonly number[], part: 'facts' | 'variants' | 'images') {
   const found = await findEditedProduct(db, { ...luna, id: productIds[0] ?? 0 })
   return found?.versions[part] ?? ''

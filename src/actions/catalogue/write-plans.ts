@@ -17,7 +17,7 @@ type ProductIds = ReadonlyMap<string, number>
 
 interface PlansToWrite {
   account: string
-  /** Of products that change. */
+  /** Those of products that change. */
   plans: readonly ProductPlan[]
   now: Date
   /** Takes the locks of stock that is written later in the transaction: those of listings come after them. */

@@ -5,7 +5,7 @@ import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 
-type Found = Omit<EditedProduct, 'versions' | 'createdAt' | 'updatedAt' | 'variants'> & {
+type ReadEdited = Omit<EditedProduct, 'versions' | 'createdAt' | 'updatedAt' | 'variants'> & {
   createdAt: Date
   updatedAt: Date
   variants: EditedVariant[]
@@ -16,7 +16,7 @@ export async function findEditedProduct(
   db: Db,
   { account, id }: { account: string; id: number },
 ): Promise<EditedProduct | null> {
-  const [found] = await rows<{ [Field in keyof Found]: Found[Field] }>(
+  const [found] = await rows<{ [Field in keyof ReadEdited]: ReadEdited[Field] }>(
     db,
     prepared(sql`
       select product.id, product.external_id as "externalId", product.fid, product.name, product.description,
@@ -82,7 +82,7 @@ function versionsOf({
   images,
   variants,
   ...product
-}: Omit<Found, 'createdAt' | 'updatedAt'>): EditedProduct['versions'] {
+}: Omit<ReadEdited, 'createdAt' | 'updatedAt'>): EditedProduct['versions'] {
   const { name, description, brand, category, basePrice, originalPrice, discountPercent, discountAmount } = product
   return {
     facts: digestOf([

@@ -7,7 +7,7 @@ import { isByPieces, productConditions } from './product-conditions.ts'
 import { piecesOf, pricesOf } from './product-sums.ts'
 
 /** A row of the staff's table of products. */
-export interface ProductRow {
+export interface TableProduct {
   id: number
   fid: string | null
   name: string
@@ -39,7 +39,7 @@ interface ProductWindow {
   limit: number
 }
 
-/** What rows are sorted by; what has none of it comes last either way. */
+/** The key of rows by each column; what has none of it comes last either way. */
 const SORTS: Record<ProductSort, SQL> = {
   name: sql`product.folded_name collate "C"`,
   brand: sql`brand.key collate "C"`,
@@ -60,10 +60,10 @@ const SORTS: Record<ProductSort, SQL> = {
 export async function readProductTable(
   db: Db,
   { account, filter, sort, descending, offset, limit }: ProductWindow,
-): Promise<{ rows: ProductRow[]; total: number }> {
+): Promise<{ rows: TableProduct[]; total: number }> {
   const usesPieces = isByPieces(filter) || sort === 'available' || sort === 'onHand'
   const direction = descending ? sql`desc nulls last` : sql`asc nulls last`
-  const [found] = await rows<{ total: number; rows: ProductRow[] | null }>(
+  const [found] = await rows<{ total: number; rows: TableProduct[] | null }>(
     db,
     sql`
       with matching as materialized (

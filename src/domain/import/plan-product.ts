@@ -100,9 +100,9 @@ export type FolderImages = ReadonlyMap<string, FolderImage>
 
 interface PlanInput {
   product: ImportProduct
-  /** Of what the source states. */
+  /** The digest of what the source states. */
   digest: Digest
-  /** What the staff changed, as the product has it. */
+  /** The staff's edits that stand, and the digest of the product with them, as it is given here. */
   retained?: { edits: StaffEdits; catalogue: string }
   /** Null when the store has no such product yet. */
   stored: StoredProduct | null

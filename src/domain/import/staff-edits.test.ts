@@ -20,7 +20,7 @@ const source: ImportProduct = {
 const edit = (after: Partial<ImportProduct>, edits: StaffEdits = {}) =>
   noteStaffEdits(edits, { before: source, after: { ...source, ...after }, digestOf })
 
-/** What a source's next statement becomes after the staff's change. */
+/** Returns what a source's next statement becomes after the staff's change. */
 function stateAgain(change: Partial<ImportProduct>, stated: Partial<ImportProduct>) {
   const stored = { ...source, ...change }
   return retainStaffEdits({ ...source, ...stated }, { stored, edits: edit(change), digestOf })

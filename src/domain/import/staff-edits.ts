@@ -1,7 +1,7 @@
 import type { ImportImage, ImportLabel, ImportProduct, ImportVariant } from './import-product.ts'
 
 /**
- * What the staff changed of a product: of each thing the digest of what its source had stated until then, '' where it had
+ * The things that the staff changed of a product: of each the digest of what its source had stated until then, '' where it had
  * stated nothing. What they changed stays until the source states something else of it (decision 051).
  */
 export type StaffEdits = Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ const VARIANT_FACTS = Object.keys(VARIANT_TEXTS) as VariantFact[]
 
 /** The name of all images together: which there are, in which sequence. */
 const IMAGES = 'images'
-/** Of a variant: that it is there. */
+/** The name of a variant's being there at all, and the text of it. */
 const LISTED = 'listed'
 
 function labelText(label: ImportLabel | null): string {

@@ -25,7 +25,7 @@ export function checkBulkChange(change: BulkChange): PriceRuleError | FactError 
 }
 
 /** The prices of a product as they are stored. */
-interface PricedProduct<Variant> {
+interface ProductPrices<Variant> {
   basePrice: number
   originalPrice: number | null
   variants: readonly Variant[]
@@ -34,7 +34,7 @@ interface PricedProduct<Variant> {
 /** A product with its own price and those of its variants changed, each by itself. */
 export function changeProductPrices<
   Variant extends { price: number; originalPrice: number | null },
-  Of extends PricedProduct<Variant>,
+  Of extends ProductPrices<Variant>,
 >(product: Of, rule: PriceRule): Of {
   const { basePrice, originalPrice } = product
   const own = changePriced({ price: basePrice, originalPrice }, rule)

@@ -17,12 +17,12 @@ export interface EditedProduct extends ProductFacts {
   images: EditedImage[]
   /** Those that are sold in their sequence, then those that no longer are. */
   variants: EditedVariant[]
-  /** Of the store, those that serve orders first. */
+  /** All of the store, those that serve orders first. */
   warehouses: { fid: string; name: string; servesOnline: boolean }[]
   versions: ProductVersions
 }
 
-/** What somebody saw of each part of a product, in short: a change over another one is rejected. Pieces are no part of it. */
+/** Each part of a product as somebody saw it, in short: a change over another one is rejected. Pieces are no part of it. */
 export interface ProductVersions {
   facts: string
   variants: string
@@ -56,6 +56,6 @@ export interface EditedVariant {
   originalPrice: Centavos | null
   active: boolean
   options: { type: string; value: string; role: 'color' | 'size' | 'other'; swatch: string | null }[]
-  /** Of warehouses that count it. */
+  /** In warehouses that count it. */
   stock: { warehouseFid: string; onHand: number; held: number; available: number }[]
 }

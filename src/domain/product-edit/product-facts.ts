@@ -3,7 +3,7 @@ import { MAX_DESCRIPTION } from '../import/import-limits.ts'
 import { MAX_TEXT } from '../limits/limits.ts'
 import { type Centavos, MAX_CENTAVOS } from '../money/money.ts'
 
-/** What the staff state of a product apart from its variants and images. */
+/** A product as the staff state it, apart from its variants and images. */
 export interface ProductFacts {
   name: string
   /** HTML. */
@@ -11,7 +11,7 @@ export interface ProductFacts {
   /** By their names, which are new to the store or not; null for none. */
   brand: string | null
   category: string | null
-  /** What a variant without a price of its own costs; 0 is none. */
+  /** The price of variants without one of their own; 0 is none. */
   basePrice: Centavos
   originalPrice: Centavos | null
   /** Percent, 0 to 100. */

@@ -1,4 +1,4 @@
-/** What the staff's table of products is narrowed by. Of each, null and false are any. */
+/** A filter of the staff's table of products. Null and false are any. */
 export interface ProductFilter {
   /** Words of which each is in the name, the brand or a code. */
   text: string
