@@ -34,7 +34,7 @@ export async function addImage(
 ): Promise<{ ok: true; imageId: number } | { ok: false; code: ImageAddition }> {
   const alt = uploaded.alt.trim().replace(/\s+/g, ' ')
   if (alt.length > MAX_TEXT) return { ok: false, code: 'alt-too-long' }
-  const source = `${uploaded.blobKey.slice(0, 32)}.mostrador`
+  const source = `mostrador-${uploaded.blobKey.slice(0, 24)}.jpg`
   return inTransaction(db, async (tx) => {
     const readImages = async () =>
       (await readStoredImages(tx, { account, productIds: [productId] })).get(productId) ?? []
