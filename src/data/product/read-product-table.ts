@@ -75,7 +75,7 @@ export async function readProductTable(
             ? sql`left join category on category.account = ${account} and category.id = product.category_id`
             : sql``
         }
-        ${usesPieces ? sql`left join (${piecesOf(account)}) as pieces on pieces.product_id = product.id` : sql``}
+        ${usesPieces ? joinedPieces(account, filter) : sql``}
         ${
           sort === 'price' || sort === 'variants'
             ? sql`left join (${pricesOf(account)}) as prices on prices.product_id = product.id`
@@ -108,3 +108,13 @@ const ROW = sql`'id', product.id, 'fid', product.fid, 'name', product.name, 'blo
   'available', case when not pieces.uncounted then pieces.available end,
   'onHand', case when not pieces.uncounted then pieces.on_hand end,
   'updatedAt', floor(extract(epoch from product.updated_at) * 1000)::bigint`
+
+/** From so many letters a search leaves so few products that the pieces of each are added up by themselves. */
+const LEAST_OF_SEARCH = 3
+
+/** A join for a statement that has `product`: the pieces of those that a search has left, or of all at once. */
+function joinedPieces(account: string, { text }: ProductFilter): SQL {
+  return text.trim().length >= LEAST_OF_SEARCH
+    ? sql`left join lateral (${piecesOf(account, sql`and variant.product_id = product.id`)}) as pieces on true`
+    : sql`left join (${piecesOf(account)}) as pieces on pieces.product_id = product.id`
+}
