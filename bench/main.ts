@@ -62,6 +62,10 @@ const BENCHES: Record<string, Bench> = {
     subject: 'The fitting room of a demo store, and its catalogue without a network, in Chromium.',
     load: () => import('./fitting-room.ts'),
   },
+  'counter-products': {
+    subject: "The counter's products: a store of 10,000 products × 6 variants on PostgreSQL, without HTTP.",
+    load: () => import('./counter-products.ts'),
+  },
   client: { subject: 'The pages of a demo store in Chromium.', load: () => import('./client.ts') },
   lighthouse: {
     subject: 'Catalogue and product of a demo store and of a real catalogue, as Lighthouse finds them on a phone.',

@@ -51,13 +51,14 @@ import { readExportWarehouses } from '#data/export/read-export-warehouses.ts'
 import { endDueHolds, giveBackHeld } from '#data/hold/end-due-holds.ts'
 import { endOrderHolds } from '#data/hold/end-order-holds.ts'
 import { writeHoldEnd } from '#data/hold/write-hold-end.ts'
+import { writeArrangement, writeCut } from '#data/image/arrange-images.ts'
 import { findImageOwner } from '#data/image/find-image-owner.ts'
 import { lockOwners, markImagesFailed, markImagesReady, releaseImages } from '#data/image/mark-images.ts'
 import { deleteImageRow, markCatalogueChanged, writeImage } from '#data/image/write-image.ts'
 import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
 import { readCatalogue } from '#data/import/read-catalogue.ts'
 import { readReadySources } from '#data/import/read-ready-sources.ts'
-import { readStored } from '#data/import/read-stored.ts'
+import { readStored, readStoredImages, readStoredVariants } from '#data/import/read-stored.ts'
 import { retryFailedImages } from '#data/import/retry-failed-images.ts'
 import { writeImages } from '#data/import/write-images.ts'
 import { lockLabelChanges, readProductsOfLabels, writeLabels } from '#data/import/write-labels.ts'
@@ -88,11 +89,18 @@ import { writeOrderChange } from '#data/order/write-order-change.ts'
 import { readOutfit } from '#data/outfit/read-outfit.ts'
 import { readOutfitLabels } from '#data/outfit/read-outfit-labels.ts'
 import { readOutfitPool } from '#data/outfit/read-outfit-pool.ts'
+import { countBulkProducts, findBulkChange, insertBulkChange, takeBulkProducts } from '#data/product/bulk-changes.ts'
+import { findEditedProduct } from '#data/product/find-edited-product.ts'
 import { findProduct } from '#data/product/find-product.ts'
 import { findProductId, findProductIds } from '#data/product/find-product-id.ts'
+import { lockProducts } from '#data/product/lock-products.ts'
 import { markWithdrawn } from '#data/product/mark-withdrawn.ts'
+import { readPricePreview } from '#data/product/read-price-preview.ts'
+import { readProductLabels } from '#data/product/read-product-labels.ts'
+import { readProductTable } from '#data/product/read-product-table.ts'
 import { readReadyImages } from '#data/product/read-ready-images.ts'
 import { readVariants } from '#data/product/read-variants.ts'
+import { writeStaffEdits } from '#data/product/write-staff-edits.ts'
 import { countSearchMisses, countStockMisses } from '#data/report/count-misses.ts'
 import { readIdleStock } from '#data/report/read-idle-stock.ts'
 import { readMissedSearches } from '#data/report/read-missed-searches.ts'
@@ -175,6 +183,8 @@ import type { ImportOption, ImportProduct } from '#domain/import/import-product.
 import { type Digest, type FolderImages, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
 import { orderNotification } from '#domain/notification/order-notification.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
+import { NO_PRODUCT_FILTER } from '#domain/product-edit/product-filter.ts'
+import { PLAIN_GRID } from '#domain/product-edit/variant-grid.ts'
 import { tablesOfStores } from '../../test/all-tables.ts'
 import { createStore } from '../../test/create-store.ts'
 import { describeOnBothEngines } from '../../test/engines.ts'
@@ -190,6 +200,7 @@ import { followRenames } from './catalogue/follow-renames.ts'
 import { putLabels } from './catalogue/put-labels.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
 import { withdrawProducts } from './catalogue/withdraw-products.ts'
+import { writePlans } from './catalogue/write-plans.ts'
 import { addCampaign } from './coupon/add-campaign.ts'
 import { changeCampaign } from './coupon/change-campaign.ts'
 import { claimCampaign } from './coupon/claim-campaign.ts'
@@ -200,7 +211,11 @@ import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
 import { moveHoldEnd } from './hold/move-hold-end.ts'
 import { releaseHold } from './hold/release-hold.ts'
+import { addImage } from './image/add-image.ts'
+import { arrangeImages } from './image/arrange-images.ts'
+import { cutImage } from './image/cut-image.ts'
 import { deleteImage } from './image/delete-image.ts'
+import { editImages } from './image/edit-images.ts'
 import { putImage } from './image/put-image.ts'
 import { recordImagesChanged } from './image/record-images-changed.ts'
 import { settleImages } from './image/settle-images.ts'
@@ -219,13 +234,19 @@ import { limitOrder } from './order/limit-order.ts'
 import { linkOrder } from './order/link-order.ts'
 import { placeOrder } from './order/place-order.ts'
 import { recordConfirmation } from './order/record-confirmation.ts'
+import { beginBulkChange } from './product/begin-bulk-change.ts'
+import { changeProduct } from './product/change-product.ts'
+import { changeVariants, writeGridLevels } from './product/change-variants.ts'
+import { continueBulkChange } from './product/continue-bulk-change.ts'
+import { createProduct } from './product/create-product.ts'
+import { editProducts } from './product/edit-products.ts'
 import { deleteReviews } from './review/delete-reviews.ts'
 import { leaveReview } from './review/leave-review.ts'
 import { putReviews } from './review/put-reviews.ts'
 import { recordReviewsChanged } from './review/record-reviews-changed.ts'
 import { changeSynonyms } from './search/change-synonyms.ts'
 import { moveStock } from './stock/move-stock.ts'
-import { setLevels } from './stock/set-levels.ts'
+import { setLevels, setLevels } from './stock/set-levels.ts'
 import { addBranch } from './store/add-branch.ts'
 import { addStore } from './store/add-store.ts'
 import { addWarehouses } from './store/add-warehouses.ts'
@@ -345,7 +366,7 @@ function plansOver({ productIds, variantIds, imageIds }: Known): Record<'change'
     },
     ...{ blobKey: null, width: null, height: null, failure: null },
   }))
-  const stored = { id, digest: { catalogue: 'c1', stock: 's1' }, state: null, variants, images }
+  const stored = { id, digest: { catalogue: 'c1', stock: 's1' }, state: null, staffEdits: {}, variants, images }
   const over = (product: ImportProduct) => planProduct({ product, digest, stored, folderImages })
   const dearer = sameKey.variants.map((variant) => ({ ...variant, price: 200, options: [red] }))
   const uncounted = sameKey.variants.map((variant) => ({ ...variant, stock: 'uncounted' as const }))
@@ -447,6 +468,15 @@ const reviewOf = (productId: number) => {
 /** An upload with the name of luna's image. */
 const uploaded = { source: '0.webp', alt: '', blobKey: 'c'.repeat(64), width: 1, height: 1 }
 
+/** A change of all products of a store, which luna has begun, too. */
+const LUNAS_BULK = 'una-rebaja'
+const hideAll = {
+  ...{ id: LUNAS_BULK, change: { kind: 'published' as const, published: false } },
+  ...{ selection: { filter: NO_PRODUCT_FILTER }, most: 9, now },
+}
+
+const oneThird = { by: { kind: 'percent' as const, percent: -30 }, ending: 'none' as const, strikesFormer: true }
+
 const LABEL_KINDS = ['brand', 'category', 'optionType'] as const
 
 /** The labels of all stores, as if they were norte's. */
@@ -466,7 +496,95 @@ function notificationOf(id: number) {
 }
 
 /** Every function of data and actions that takes an account, called for norte with luna's ids. */
+const cutBlob = { blobKey: 'c'.repeat(64), width: 1, height: 1 }
+
+/** The version that luna's staff saw of a part of its product. */
+async function lunasVersion(db: Db, productIds: readonly number[], part: 'facts' | 'variants' | 'images') {
+  const found = await findEditedProduct(db, { ...luna, id: productIds[0] ?? 0 })
+  return found?.versions[part] ?? ''
+}
+
 const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
+  readProductLabels: (db) => readProductLabels(db, norte),
+  readProductTable: async (db, { productIds }) => {
+    const of = { ...norte, sort: 'name' as const, descending: false, offset: 0, limit: 9 }
+    const found = await readProductTable(db, { ...of, filter: NO_PRODUCT_FILTER })
+    const searches = SEARCHES.map((text) => readProductTable(db, { ...of, filter: { ...NO_PRODUCT_FILTER, text } }))
+    return [found.rows.filter(({ id }) => productIds.includes(id)), await Promise.all(searches)]
+  },
+  findEditedProduct: (db, { productIds }) =>
+    Promise.all(productIds.map((id) => findEditedProduct(db, { ...norte, id }))),
+  lockProducts: (db, { productIds }) => lockProducts(db, { ...norte, productIds }),
+  writeStaffEdits: (db, { productIds }) =>
+    Promise.all(
+      productIds.map((productId) => writeStaffEdits(db, { ...norte, productId, staffEdits: { name: '' }, now })),
+    ),
+  readStoredVariants: (db, { productIds }) => readStoredVariants(db, { ...norte, productIds }),
+  readStoredImages: (db, { productIds }) => readStoredImages(db, { ...norte, productIds }),
+  readPricePreview: (db, { productIds }) =>
+    readPricePreview(db, { ...norte, selection: { ids: productIds }, rule: oneThird, limit: 9, most: 9 }),
+  insertBulkChange: (db, { productIds }) =>
+    insertBulkChange(db, { ...norte, ...hideAll, id: 'otra', selection: { ids: productIds } }),
+  findBulkChange: (db) => findBulkChange(db, { ...norte, id: LUNAS_BULK }),
+  takeBulkProducts: (db) => takeBulkProducts(db, { ...norte, id: LUNAS_BULK, limit: 9 }),
+  countBulkProducts: (db) => countBulkProducts(db, { ...norte, id: LUNAS_BULK, changed: 1, now }),
+  writeArrangement: (db, { productIds, imageIds }) =>
+    Promise.all(
+      productIds.flatMap((productId) => [
+        writeArrangement(db, { ...norte, productId, images: [] }),
+        writeArrangement(db, {
+          ...{ ...norte, productId },
+          images: imageIds.map((id) => ({ id, alt: 'otro', variantId: null })),
+        }),
+      ]),
+    ),
+  writeCut: (db, { productIds, imageIds }) =>
+    Promise.all(
+      imageIds.map((imageId) =>
+        writeCut(db, { ...norte, productId: productIds[0] ?? 0, imageId, cut: null, ...cutBlob }),
+      ),
+    ),
+  writePlans: (db, known) =>
+    withEach(db, known, async (tx, products) => {
+      const plans = products.map(({ id, plan }) => ({ ...plan, storedId: id }))
+      return (await writePlans(tx, { ...norte, plans, now })).ids.size > 0 ? 'norte wrote its own' : ''
+    }),
+  editProducts: (db, { productIds }) =>
+    editProducts(db, { ...norte, now, productIds, edit: ({ product }) => ({ ...product, name: 'Otro' }) }),
+  createProduct: (db) =>
+    createProduct(db, { ...norte, ...byTest, key: 'secreto', facts: { name: 'Propio' }, sanitize: (html) => html }),
+  changeProduct: async (db, { productIds }) => {
+    const facts = { name: 'Otro', brand: 'ROBLE' }
+    const of = { ...norte, ...byTest, version: await lunasVersion(db, productIds, 'facts'), facts }
+    return changeProduct(db, { ...of, productId: productIds[0] ?? 0, sanitize: (html) => html })
+  },
+  changeVariants: async (db, { productIds }) => {
+    const of = { ...norte, ...byTest, version: await lunasVersion(db, productIds, 'variants'), grid: PLAIN_GRID }
+    return changeVariants(db, { ...of, productId: productIds[0] ?? 0 })
+  },
+  writeGridLevels: (db, { variantIds }) =>
+    writeGridLevels(db, { ...norte, ...byTest, levels: levelsOf(variantIds).map((level) => ({ ...level, index: 0 })) }),
+  beginBulkChange: (db, { productIds }) =>
+    beginBulkChange(db, { ...norte, ...hideAll, id: 'otra-mas', selection: { ids: productIds } }),
+  continueBulkChange: (db) => continueBulkChange(db, { ...norte, ...byTest, id: LUNAS_BULK }),
+  addImage: (db, { productIds, variantIds }) =>
+    Promise.all(
+      [null, ...variantIds].map((variantId) =>
+        addImage(db, { ...norte, ...byTest, productId: productIds[0] ?? 0, variantId, alt: '', ...cutBlob }),
+      ),
+    ),
+  arrangeImages: async (db, { productIds }) => {
+    const of = { ...norte, ...byTest, version: await lunasVersion(db, productIds, 'images'), images: [] }
+    return arrangeImages(db, { ...of, productId: productIds[0] ?? 0 })
+  },
+  cutImage: (db, { productIds, imageIds }) =>
+    Promise.all(
+      imageIds.map((imageId) =>
+        cutImage(db, { ...norte, ...byTest, productId: productIds[0] ?? 0, imageId, cut: null, ...cutBlob }),
+      ),
+    ),
+  editImages: (db, { productIds }) =>
+    editImages(db, { ...norte, ...byTest, productId: productIds[0] ?? 0, change: async () => null }),
   readListings: (db) => {
     const selection = { categoryIds: [], brandIds: [], options: [], minPrice: null, maxPrice: null, inStock: false }
     // Luna's ids are among the first.
@@ -1258,6 +1376,7 @@ describeOnBothEngines('with the account of another store', (engine) => {
     await claimRequest(db, { ...request, lockTimeout: 1_000 })
     await recordResponse(db, { ...request, status: 200, text: 'Secreto' })
     await insertExampleWebhooks(db, { ...luna, host: 'luna.mx', isOn: true })
+    await insertBulkChange(db, { ...luna, ...hideAll })
     await moveCursor(db, { ...luna, reader: 'secreto', seq: 31 })
     const idsIn = async (table: typeof image | typeof variant | typeof optionType | typeof synonym) =>
       (await db.select({ id: table.id }).from(table)).map(({ id }) => id)

@@ -1,24 +1,18 @@
-import { createHash } from 'node:crypto'
-import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { planForAnyStore } from '#data/database/plan-for-any-store.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
 import { readStored } from '#data/import/read-stored.ts'
 import { retryFailedImages } from '#data/import/retry-failed-images.ts'
-import { writeImages } from '#data/import/write-images.ts'
-import { lockLabelChanges, writeLabels } from '#data/import/write-labels.ts'
-import { writeDigests, writeProducts } from '#data/import/write-products.ts'
-import { writeStock } from '#data/import/write-stock.ts'
-import { type PlannedProduct, writeVariants } from '#data/import/write-variants.ts'
+import { lockLabelChanges } from '#data/import/write-labels.ts'
+import { writeDigests } from '#data/import/write-products.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
-import { productChanges } from '#domain/event/product-changes.ts'
-import { stockMoves } from '#domain/event/stock-moves.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'
 import { type FolderImages, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
 import { productDigestText } from '#domain/import/product-digest-text.ts'
-import { followRenames } from '../catalogue/follow-renames.ts'
+import { retainStaffEdits } from '#domain/import/staff-edits.ts'
+import { sha256 } from '../catalogue/sha256.ts'
+import { writePlans } from '../catalogue/write-plans.ts'
 
 interface Batch {
   account: string
@@ -92,31 +86,8 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<WrittenBatch> {
   await writeDigests(tx, { account, plans: plans.filter((planned) => planned.writesDigestAlone) })
   const touched = plans.filter((planned) => planned.status !== 'unchanged')
   if (touched.length === 0) return { plans, events: [] }
-  const changed = touched.filter((planned) => planned.writesCatalogue)
-  const brands = await writeLabels(tx, { account, kind: 'brand', labels: changed.map(({ product }) => product.brand) })
-  const categories = await writeLabels(tx, {
-    account,
-    kind: 'category',
-    labels: changed.map(({ product }) => product.category),
-  })
-  const ids = await writeProducts(tx, { account, plans: changed, brands, categories, now })
-  const products = touched.map((planned): PlannedProduct => {
-    const id = planned.storedId ?? ids.get(planned.product.externalId)
-    if (id === undefined) throw new Error(`product ${planned.product.externalId} was not written`)
-    return { id, plan: planned }
-  })
-  await writeDigests(tx, { account, plans: touched.filter((planned) => !planned.writesCatalogue), updatedAt: now })
-  const variants = await writeVariants(tx, { account, products })
-  const warehouseFid = await ensureWarehouse(tx, { account })
-  const short = await writeStock(tx, { account, warehouseFid, products, ids: variants, now })
-  await writeImages(tx, { account, products, ids: variants })
-  const productIds = products.map(({ id }) => id)
-  const changes = await refreshListing(tx, { account, productIds: productIds })
-  const renamed = await followRenames(tx, {
-    ...{ account, brandIds: brands.renamed, categoryIds: categories.renamed },
-    optionTypeIds: [],
-  })
-  return { plans, events: [...productChanges(productIds, changes, ['updated']), ...renamed, ...stockMoves(short)] }
+  const { events } = await writePlans(tx, { account, plans: touched, now })
+  return { plans, events }
 }
 
 /** Before any product is locked or written: a product that is written locks its brand and its category. */
@@ -150,11 +121,19 @@ async function plan(
     allImages: folderImages !== undefined,
     digestOf: sha256,
   })
-  return incoming.map(({ product, externalId, digest }) =>
-    planProduct({ product, digest, stored: stored.get(externalId) ?? null, folderImages: folderImages ?? new Map() }),
-  )
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return incoming.map(({ product, externalId, digest }) => {
+    const before = stored.get(externalId) ?? null
+    const folder = folderImages ?? new Map()
+    if (!before?.product || Object.keys(before.staffEdits).length === 0) {
+      return planProduct({ product, digest, stored: before, folderImages: folder })
+    }
+    const retained = retainStaffEdits(product, {
+      ...{ stored: before.product, edits: before.staffEdits, digestOf: sha256 },
+    })
+    const catalogue = sha256(productDigestText(retained.product).catalogue)
+    return planProduct({
+      ...{ product: retained.product, digest, stored: before, folderImages: folder },
+      retained: { edits: retained.edits, catalogue },
+    })
+  })
 }

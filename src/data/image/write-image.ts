@@ -34,7 +34,9 @@ export async function writeImage(
       ), changed as (
         update image set variant_id = ${variantId}::bigint, alt = ${alt}, state = 'ready', blob_key = ${blobKey},
           width = ${width}::int, height = ${height}::int, failure = null,
-          piece_key = case when image.blob_key = ${blobKey} then image.piece_key end
+          piece_key = case when image.blob_key = ${blobKey} then image.piece_key end,
+          cut = case when image.blob_key = ${blobKey} then image.cut end,
+          uncut_key = case when image.blob_key = ${blobKey} then image.uncut_key end
         from old where image.account = ${account} and image.id = old.id
           and (image.variant_id, image.alt, image.state, image.blob_key)
             is distinct from (${variantId}::bigint, ${alt}::text, 'ready', ${blobKey}::text)

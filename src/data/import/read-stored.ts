@@ -29,6 +29,9 @@ interface StoredToRead {
   digestOf: (text: string) => string
 }
 
+/** A stored product, whole where it differs from the import. */
+type ReadProduct = StoredProduct & { product: CatalogueProduct | null }
+
 /**
  * Reads the stored products of these external ids; with `lock`, locks them in a fixed order. The rest is read only
  * for products that differ from the import; with `allImages`, images are read for all.
@@ -36,10 +39,15 @@ interface StoredToRead {
 export async function readStored(
   db: Db,
   { account, incoming, lock, allImages, digestOf }: StoredToRead,
-): Promise<Map<string, StoredProduct>> {
+): Promise<Map<string, ReadProduct>> {
   const ids = incoming.map((product) => product.externalId)
   const query = db
-    .select({ id: product.id, externalId: product.externalId, sourceDigest: product.sourceDigest })
+    .select({
+      id: product.id,
+      externalId: product.externalId,
+      sourceDigest: product.sourceDigest,
+      staffEdits: product.staffEdits,
+    })
     .from(product)
     .where(and(eq(product.account, account), inArray(product.externalId, ids)))
     .orderBy(asc(product.id))
@@ -47,28 +55,42 @@ export async function readStored(
   if (found.length === 0) return new Map()
   const digests = new Map(incoming.map((product) => [product.externalId, formatDigest(product.digest)]))
   const differing = found.filter((row) => row.sourceDigest !== digests.get(row.externalId)).map((row) => row.id)
-  const variants = await readVariants(db, account, differing)
-  const states = new Map(
-    (await readCatalogue(db, { account, productIds: differing })).map((each) => [each.id, stateOf(each, digestOf)]),
-  )
-  const images = await readImages(db, account, allImages ? found.map((row) => row.id) : differing)
+  const variants = await readStoredVariants(db, { account, productIds: differing })
+  const whole = await readCatalogue(db, { account, productIds: differing })
+  const products = new Map(whole.map((each) => [each.id, each]))
+  const states = new Map(whole.map((each) => [each.id, stateOf(each, digestOf)]))
+  const images = await readStoredImages(db, { account, productIds: allImages ? found.map((row) => row.id) : differing })
   return new Map(
-    found.map(({ id, externalId, sourceDigest }) => [
+    found.map(({ id, externalId, sourceDigest, staffEdits }) => [
       externalId,
       {
-        ...{ id, digest: parseDigest(sourceDigest), state: states.get(id) ?? null },
+        ...{ id, digest: parseDigest(sourceDigest), state: states.get(id) ?? null, staffEdits },
+        ...{ product: products.get(id) ?? null },
         ...{ variants: variants.get(id) ?? [], images: images.get(id) ?? [] },
       },
     ]),
   )
 }
 
-function stateOf(stored: CatalogueProduct, digestOf: (text: string) => string): StoredProduct['state'] {
+/** The state of a product as a plan compares it with what is stated. */
+export function stateOf(
+  stored: CatalogueProduct,
+  digestOf: (text: string) => string,
+): NonNullable<StoredProduct['state']> {
   const catalogue = digestOf(productDigestText({ ...stored, line: 0, complete: true }).catalogue)
   return { catalogue, pieces: new Map(stored.variants.map(({ externalId, stock }) => [externalId, stock])) }
 }
 
-async function readVariants(db: Db, account: string, productIds: number[]): Promise<Map<number, StoredVariant[]>> {
+interface OfProducts {
+  account: string
+  productIds: readonly number[]
+}
+
+/** Reads all variants of products, those too that are no longer sold. */
+export async function readStoredVariants(
+  db: Db,
+  { account, productIds }: OfProducts,
+): Promise<Map<number, StoredVariant[]>> {
   if (productIds.length === 0) return new Map()
   const found = await db
     .select({
@@ -85,11 +107,15 @@ async function readVariants(db: Db, account: string, productIds: number[]): Prom
       invoicing: variant.invoicing,
     })
     .from(variant)
-    .where(and(eq(variant.account, account), inArray(variant.productId, productIds)))
+    .where(and(eq(variant.account, account), inArray(variant.productId, [...productIds])))
   return Map.groupBy(found, (row) => row.productId)
 }
 
-async function readImages(db: Db, account: string, productIds: number[]): Promise<Map<number, StoredImage[]>> {
+/** Reads the images of products in their sequence, in whichever state. */
+export async function readStoredImages(
+  db: Db,
+  { account, productIds }: OfProducts,
+): Promise<Map<number, StoredImage[]>> {
   if (productIds.length === 0) return new Map()
   const found = await db
     .select({
@@ -107,7 +133,7 @@ async function readImages(db: Db, account: string, productIds: number[]): Promis
     })
     .from(image)
     .leftJoin(variant, and(eq(variant.account, image.account), eq(variant.id, image.variantId)))
-    .where(and(eq(image.account, account), inArray(image.productId, productIds)))
+    .where(and(eq(image.account, account), inArray(image.productId, [...productIds])))
     .orderBy(asc(image.productId), asc(image.position), asc(image.id))
   return Map.groupBy(found, (row) => row.productId)
 }

@@ -22,6 +22,7 @@ const STATED = [
   'published',
   'invoicing',
   'sourceDigest',
+  'staffEdits',
   'updatedAt',
 ] as const
 
@@ -42,7 +43,7 @@ export async function writeProducts(
   { account, plans, brands, categories, now }: ProductsToWrite,
 ): Promise<Map<string, number>> {
   if (plans.length === 0) return new Map()
-  const values = plans.map(({ product: stated, digest }) => ({
+  const values = plans.map(({ product: stated, digest, staffEdits }) => ({
     account,
     externalId: stated.externalId,
     fid: stated.fid,
@@ -58,7 +59,8 @@ export async function writeProducts(
     withoutStock: stated.withoutStock,
     published: stated.published,
     invoicing: stated.invoicing,
-    sourceDigest: formatDigest(digest),
+    sourceDigest: digest && formatDigest(digest),
+    staffEdits,
     createdAt: stated.createdAt ?? now,
     updatedAt: now,
   }))
@@ -73,18 +75,19 @@ export async function writeProducts(
 }
 
 /**
- * Records the digests of products of which no more than the stock has changed.
+ * Records the digests, and what still stands of the staff's edits, of products of which no more than the stock has changed.
  * @param updatedAt when they changed; undefined if nothing but the digest has
  */
 export async function writeDigests(
   tx: Db,
   { account, plans, updatedAt }: { account: string; plans: readonly ProductPlan[]; updatedAt?: Date },
 ): Promise<void> {
-  const values = plans.flatMap(({ storedId, digest }) =>
-    storedId === null ? [] : [{ id: storedId, sourceDigest: formatDigest(digest), updatedAt }],
+  const values = plans.flatMap(({ storedId, digest, staffEdits }) =>
+    storedId === null ? [] : [{ id: storedId, sourceDigest: digest && formatDigest(digest), staffEdits, updatedAt }],
   )
   if (values.length === 0) return
-  const stated = updatedAt ? (['sourceDigest', 'updatedAt'] as const) : (['sourceDigest'] as const)
+  const facts = ['sourceDigest', 'staffEdits'] as const
+  const stated = updatedAt ? ([...facts, 'updatedAt'] as const) : facts
   const set = recordset({ table: product, fields: ['id', ...stated], rows: values })
   await tx.execute(
     sql`update product set ${assignments(product, stated, 'r')}

@@ -1,3 +1,21 @@
+CREATE TABLE "bulk_change" (
+	"account" text NOT NULL,
+	"id" text NOT NULL,
+	"change" jsonb NOT NULL,
+	"total" integer NOT NULL,
+	"changed" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "bulk_change_account_id_pk" PRIMARY KEY("account","id")
+);
+--> statement-breakpoint
+CREATE TABLE "bulk_change_product" (
+	"account" text NOT NULL,
+	"change_id" text NOT NULL,
+	"product_id" bigint NOT NULL,
+	CONSTRAINT "bulk_change_product_account_change_id_product_id_pk" PRIMARY KEY("account","change_id","product_id")
+);
+--> statement-breakpoint
 CREATE TABLE "stock_count" (
 	"account" text NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "stock_count_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -255,7 +273,14 @@ CREATE TABLE "transfer_line" (
 );
 --> statement-breakpoint
 ALTER TABLE "coupon" ADD COLUMN "campaign_id" bigint;--> statement-breakpoint
+ALTER TABLE "image" ADD COLUMN "cut" jsonb;--> statement-breakpoint
+ALTER TABLE "image" ADD COLUMN "uncut_key" text;--> statement-breakpoint
 ALTER TABLE "order" ADD COLUMN "branch_fid" text GENERATED ALWAYS AS (coalesce(payload -> 'header' ->> 'sucursal', '')) STORED;--> statement-breakpoint
+ALTER TABLE "product" ADD COLUMN "folded_name" text GENERATED ALWAYS AS (translate(lower("product"."name"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc')) STORED;--> statement-breakpoint
+ALTER TABLE "product" ADD COLUMN "staff_edits" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "bulk_change" ADD CONSTRAINT "bulk_change_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_change_product" ADD CONSTRAINT "bulk_change_product_account_change_id_bulk_change_account_id_fk" FOREIGN KEY ("account","change_id") REFERENCES "public"."bulk_change"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bulk_change_product" ADD CONSTRAINT "bulk_change_product_account_product_id_product_account_id_fk" FOREIGN KEY ("account","product_id") REFERENCES "public"."product"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_count" ADD CONSTRAINT "stock_count_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_count" ADD CONSTRAINT "stock_count_account_warehouse_fid_warehouse_account_fid_fk" FOREIGN KEY ("account","warehouse_fid") REFERENCES "public"."warehouse"("account","fid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_count_line" ADD CONSTRAINT "stock_count_line_account_count_id_stock_count_account_id_fk" FOREIGN KEY ("account","count_id") REFERENCES "public"."stock_count"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -284,6 +309,7 @@ ALTER TABLE "transfer" ADD CONSTRAINT "transfer_account_from_fid_warehouse_accou
 ALTER TABLE "transfer" ADD CONSTRAINT "transfer_account_to_fid_warehouse_account_fid_fk" FOREIGN KEY ("account","to_fid") REFERENCES "public"."warehouse"("account","fid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer_line" ADD CONSTRAINT "transfer_line_account_transfer_id_transfer_account_id_fk" FOREIGN KEY ("account","transfer_id") REFERENCES "public"."transfer"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer_line" ADD CONSTRAINT "transfer_line_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "bulk_change_newest" ON "bulk_change" USING btree ("account","created_at");--> statement-breakpoint
 CREATE INDEX "stock_count_scan_variant" ON "stock_count_scan" USING btree ("account","count_id","variant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "campaign_code" ON "campaign" USING btree ("account","code") WHERE "campaign"."is_active";--> statement-breakpoint
 CREATE UNIQUE INDEX "notice_receiver_email" ON "notice_receiver" USING btree ("account",lower("email"));--> statement-breakpoint
@@ -308,4 +334,6 @@ CREATE INDEX "hold_active" ON "hold" USING btree ("account","variant_id","wareho
 CREATE INDEX "order_open" ON "order" USING btree ("account","id") WHERE "order"."status" = 'Abierto' and "order"."preparation_status" <> 'Entregado';--> statement-breakpoint
 CREATE INDEX "order_handed_over" ON "order" USING btree ("account","handed_over_at") WHERE "order"."handed_over_at" is not null;--> statement-breakpoint
 CREATE INDEX "order_cancelled" ON "order" USING btree ("account","cancelled_at") WHERE "order"."cancelled_at" is not null;--> statement-breakpoint
-CREATE INDEX "order_report" ON "order" USING btree ("account","created_at","status","branch_fid","delivery_method","total","id","ready_at","handed_over_at");
+CREATE INDEX "order_report" ON "order" USING btree ("account","created_at","status","branch_fid","delivery_method","total","id","ready_at","handed_over_at");--> statement-breakpoint
+CREATE INDEX "product_words" ON "product" USING gin ("account","folded_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "variant_codes" ON "variant" USING gin ("account","sku" gin_trgm_ops,"barcode" gin_trgm_ops);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { ImageCut } from '#domain/image/image-cut.ts'
 import { account, identity, instant, reference } from './columns.ts'
 import { product, variant } from './product.ts'
 
@@ -19,6 +20,10 @@ export const image = pgTable(
     state: text({ enum: ['pending', 'ready', 'failed'] }).notNull(),
     /** SHA-256 of the original, hexadecimal: its name in the blob store. */
     blobKey: text(),
+    /** How the staff turned and cropped it; null as it came. */
+    cut: jsonb().$type<ImageCut>(),
+    /** The blob before that; null where it is `blobKey`. */
+    uncutKey: text(),
     /** The blob of the garment alone, transparent and in the frame of the body, if the store has one (domain/try-on/body). */
     pieceKey: text(),
     width: integer(),

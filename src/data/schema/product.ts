@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
@@ -10,8 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { StaffEdits } from '#domain/import/staff-edits.ts'
 import type { InvoicingFacts } from '#domain/product/invoicing-facts.ts'
-import { account, centavos, createdAt, identity, reference } from './columns.ts'
+import { account, centavos, createdAt, foldedText, identity, reference } from './columns.ts'
 import { store } from './store.ts'
 
 export const category = pgTable(
@@ -99,6 +101,8 @@ export const product = pgTable(
     fid: text(),
     kind: text({ enum: ['simple', 'variants'] }).notNull(),
     name: text().notNull(),
+    /** `name` without case and accents, in which the staff's search looks for beginnings and parts of words. */
+    foldedName: text().generatedAlwaysAs((): SQL => foldedText(product.name)),
     /** Sanitised HTML. */
     description: text().notNull().default(''),
     brandId: reference(),
@@ -116,6 +120,8 @@ export const product = pgTable(
     invoicing: jsonb().$type<InvoicingFacts>().notNull().default({}),
     /** Digest of the last import, so that an unchanged row is not written again. */
     sourceDigest: text(),
+    /** Changes by the staff, each beside what the source had stated until then (decision 051). */
+    staffEdits: jsonb().$type<StaffEdits>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -127,6 +133,7 @@ export const product = pgTable(
     index('product_fid').on(t.account, t.fid),
     index('product_brand').on(t.account, t.brandId),
     index('product_category').on(t.account, t.categoryId),
+    index('product_words').using('gin', t.account, t.foldedName.op('gin_trgm_ops')),
   ],
 )
 
@@ -159,6 +166,7 @@ export const variant = pgTable(
     index('variant_fid').on(t.account, t.fid),
     index('variant_barcode').on(t.account, t.barcode),
     index('variant_sku').on(t.account, t.sku),
+    index('variant_codes').using('gin', t.account, t.sku.op('gin_trgm_ops'), t.barcode.op('gin_trgm_ops')),
   ],
 )
 

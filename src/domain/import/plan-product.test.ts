@@ -48,6 +48,7 @@ const STORED: StoredProduct = {
   id: 7,
   digest: DIGEST,
   state: null,
+  staffEdits: {},
   variants: PRODUCT.variants.map(({ options: _, stock: __, ...variant }, position) => ({
     ...variant,
     id: 70 + position,

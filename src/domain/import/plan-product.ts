@@ -8,6 +8,7 @@ import {
   type WarehousePieces,
   warehousePieces,
 } from './import-product.ts'
+import type { StaffEdits } from './staff-edits.ts'
 
 /** The two digests of a product (see product-digest-text), stored as `catalogue.stock`. */
 export interface Digest {
@@ -65,6 +66,7 @@ export interface StoredProduct {
   digest: Digest | null
   /** The product as it stands, which is read only where the digests differ. */
   state: { catalogue: string; pieces: ReadonlyMap<string, readonly WarehousePieces[]> } | null
+  staffEdits: StaffEdits
   variants: readonly StoredVariant[]
   images: readonly StoredImage[]
 }
@@ -77,7 +79,9 @@ type ChangedImage = PlannedImage & { id: number; moves: boolean; settles: boolea
 export interface ProductPlan {
   status: 'new' | 'changed' | 'unchanged'
   product: ImportProduct
-  digest: Digest
+  /** Null for one that no source has stated. */
+  digest: Digest | null
+  staffEdits: StaffEdits
   storedId: number | null
   /** Whether the product row and what hangs on it is written. */
   writesCatalogue: boolean
@@ -96,7 +100,10 @@ export type FolderImages = ReadonlyMap<string, FolderImage>
 
 interface PlanInput {
   product: ImportProduct
+  /** The digest of what the source states. */
   digest: Digest
+  /** The staff's edits that stand, and the digest of the product with them, as it is given here. */
+  retained?: { edits: StaffEdits; catalogue: string }
   /** Null when the store has no such product yet. */
   stored: StoredProduct | null
   /** Empty without an image folder. */
@@ -104,17 +111,19 @@ interface PlanInput {
 }
 
 /** The changes that an import makes to one product: none at all when the source is as it was last time. */
-export function planProduct({ product, digest: ofSource, stored, folderImages }: PlanInput): ProductPlan {
+export function planProduct({ product, digest: ofSource, retained, stored, folderImages }: PlanInput): ProductPlan {
   const state = stored?.state ?? null
   // What was stated last is still known by a source that states nothing: stated again, it is no news.
   const isStated = product.variants.some(({ stock }) => stock !== 'unstated')
   const digest = isStated || !stored?.digest ? ofSource : { ...ofSource, stock: stored.digest.stock }
-  const isNewCatalogue = stored?.digest?.catalogue !== digest.catalogue && state?.catalogue !== digest.catalogue
+  const catalogue = retained?.catalogue ?? digest.catalogue
+  const isNewCatalogue = stored?.digest?.catalogue !== digest.catalogue && state?.catalogue !== catalogue
   const isNewStock = stored?.digest?.stock !== digest.stock && !(state && hasPieces(state.pieces, product))
   const plan: ProductPlan = {
     status: 'new',
     product,
     digest,
+    staffEdits: retained?.edits ?? stored?.staffEdits ?? {},
     storedId: stored?.id ?? null,
     writesCatalogue: isNewCatalogue,
     writesStock: isNewStock,

@@ -45,7 +45,7 @@ describeOnEngines('the mails of a store', (engine) => {
 
   const set = (kind: MailTextKind, field: MailTextField, text: string) =>
     setMailText(db, { account: 'luna', actor: 'staff:7', now: NOON, kind, field, text, seen: '' })
-  async function sent(kind: Exclude<MailTextKind, 'folios'>, account = 'luna'): Promise<Email> {
+  async function sent(kind: Exclude<MailTextKind, 'folios'> | 'order-notice', account = 'luna'): Promise<Email> {
     const job: MailJob = { kind, account, orderId: orderIds.get(account) ?? 0 }
     const parts = mailParts(folder)
     await deliverMail(job, {

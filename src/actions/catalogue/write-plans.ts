@@ -1,0 +1,63 @@
+import { refreshListing } from '#data/catalogue/refresh-listing.ts'
+import type { Db } from '#data/database/client.ts'
+import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
+import { writeImages } from '#data/import/write-images.ts'
+import { writeLabels } from '#data/import/write-labels.ts'
+import { writeDigests, writeProducts } from '#data/import/write-products.ts'
+import { writeStock } from '#data/import/write-stock.ts'
+import { type PlannedProduct, type VariantIds, writeVariants } from '#data/import/write-variants.ts'
+import type { NewEvent } from '#domain/event/event.ts'
+import { productChanges } from '#domain/event/product-changes.ts'
+import { stockMoves } from '#domain/event/stock-moves.ts'
+import type { ProductPlan } from '#domain/import/plan-product.ts'
+import { followRenames } from './follow-renames.ts'
+
+/** Ids of products by external id. */
+type ProductIds = ReadonlyMap<string, number>
+
+interface PlansToWrite {
+  account: string
+  /** Those of products that change. */
+  plans: readonly ProductPlan[]
+  now: Date
+  /** Takes the locks of stock that is written later in the transaction: those of listings come after them. */
+  lockStock?: ((variants: VariantIds, ids: ProductIds) => Promise<void>) | undefined
+}
+
+interface WrittenPlans {
+  ids: ProductIds
+  variants: VariantIds
+  events: NewEvent[]
+}
+
+/** Writes products as they are planned, with their variants, stock, images and listings. Whoever calls it appends the events. */
+export async function writePlans(tx: Db, { account, plans, now, lockStock }: PlansToWrite): Promise<WrittenPlans> {
+  const changed = plans.filter((planned) => planned.writesCatalogue)
+  const brands = await writeLabels(tx, { account, kind: 'brand', labels: changed.map(({ product }) => product.brand) })
+  const categories = await writeLabels(tx, {
+    account,
+    kind: 'category',
+    labels: changed.map(({ product }) => product.category),
+  })
+  const ids = await writeProducts(tx, { account, plans: changed, brands, categories, now })
+  const products = plans.map((planned): PlannedProduct => {
+    const id = planned.storedId ?? ids.get(planned.product.externalId)
+    if (id === undefined) throw new Error(`product ${planned.product.externalId} was not written`)
+    return { id, plan: planned }
+  })
+  await writeDigests(tx, { account, plans: plans.filter((planned) => !planned.writesCatalogue), updatedAt: now })
+  const variants = await writeVariants(tx, { account, products })
+  const warehouseFid = await ensureWarehouse(tx, { account })
+  const short = await writeStock(tx, { account, warehouseFid, products, ids: variants, now })
+  await writeImages(tx, { account, products, ids: variants })
+  const written = new Map(products.map(({ id, plan }) => [plan.product.externalId, id]))
+  await lockStock?.(variants, written)
+  const productIds = products.map(({ id }) => id)
+  const changes = await refreshListing(tx, { account, productIds })
+  const renamed = await followRenames(tx, {
+    ...{ account, brandIds: brands.renamed, categoryIds: categories.renamed },
+    optionTypeIds: [],
+  })
+  const events = [...productChanges(productIds, changes, ['updated']), ...renamed, ...stockMoves(short)]
+  return { ids: written, variants, events }
+}

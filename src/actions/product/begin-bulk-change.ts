@@ -1,0 +1,35 @@
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { insertBulkChange } from '#data/product/bulk-changes.ts'
+import { type BulkChange, checkBulkChange } from '#domain/product-edit/bulk-change.ts'
+import { MOST_SELECTED, type ProductSelection } from '#domain/product-edit/product-filter.ts'
+
+interface BeginOptions {
+  account: string
+  now: Date
+  /** Made by whoever begins it, such as a UUID: sent again, it is begun once. */
+  id: string
+  change: BulkChange
+  selection: ProductSelection
+}
+
+export type BegunChange =
+  | { ok: true; total: number; isNew: boolean }
+  | { ok: false; code: NonNullable<ReturnType<typeof checkBulkChange>> }
+
+/**
+ * Writes down what many products are to become, and which: up to 10,000 of them, by id where a filter leaves more. Products
+ * that come to fit the filter later are not among them. Nothing of a product changes before it is continued, and nothing
+ * that anybody sees, so that it leaves no event.
+ */
+export async function beginBulkChange(
+  db: Db,
+  { account, now, id, change, selection }: BeginOptions,
+): Promise<BegunChange> {
+  const code = checkBulkChange(change)
+  if (code !== null) return { ok: false, code }
+  return inTransaction(db, async (tx) => {
+    const total = await insertBulkChange(tx, { account, id, change, selection, most: MOST_SELECTED, now })
+    return { ok: true, total: total ?? 0, isNew: total !== null }
+  })
+}

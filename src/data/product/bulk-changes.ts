@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import type { BulkChange, BulkProgress } from '#domain/product-edit/bulk-change.ts'
+import type { ProductSelection } from '#domain/product-edit/product-filter.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+import { isByPieces, selectionConditions } from './product-conditions.ts'
+import { piecesOf } from './product-sums.ts'
+
+interface BulkToBegin {
+  account: string
+  /** Made by whoever begins it. */
+  id: string
+  change: BulkChange
+  selection: ProductSelection
+  /** Products at most. */
+  most: number
+  now: Date
+}
+
+/**
+ * Writes down a change and the products that it is to be made of, unless one of that id was begun before.
+ * @returns how many products; null if it is not begun now
+ */
+export async function insertBulkChange(
+  tx: Db,
+  { account, id, change, selection, most, now }: BulkToBegin,
+): Promise<number | null> {
+  const begun = await rows<{ id: string }>(
+    tx,
+    sql`
+      insert into bulk_change (account, id, change, total, created_at)
+      values (${account}, ${id}, ${JSON.stringify(change)}::jsonb, 0, ${now.toISOString()}::timestamptz)
+      on conflict do nothing returning id`,
+  )
+  if (begun.length === 0) return null
+  const byPieces = 'filter' in selection && isByPieces(selection.filter)
+  const [written] = await rows<{ total: number }>(
+    tx,
+    sql`
+      with chosen as (
+        insert into bulk_change_product (account, change_id, product_id)
+        select ${account}, ${id}, product.id from product
+        ${byPieces ? sql`left join (${piecesOf(account)}) as pieces on pieces.product_id = product.id` : sql``}
+        where ${selectionConditions(account, selection)}
+        order by product.id limit ${most}
+        returning 1
+      ), counted as (select count(*)::int as total from chosen)
+      update bulk_change set total = counted.total, ended_at = case when counted.total = 0 then created_at end
+      from counted where account = ${account} and id = ${id}
+      returning counted.total`,
+  )
+  return written?.total ?? 0
+}
+
+/** Finds a change of many products, and how far it is; null where the store has none of that id. */
+export async function findBulkChange(
+  db: Db,
+  { account, id }: { account: string; id: string },
+): Promise<BulkProgress | null> {
+  const [found] = await rows<{ [Field in keyof BulkProgress]: BulkProgress[Field] }>(
+    db,
+    sql`
+      select change, total, changed, total - (
+          select count(*)::int from bulk_change_product where account = ${account} and change_id = ${id}) as done,
+        ended_at is not null as "hasEnded"
+      from bulk_change where account = ${account} and id = ${id}`,
+  )
+  return found ?? null
+}
+
+/**
+ * Takes products of a change that are still to be done. Rows that another process is doing are left to it.
+ * @returns their ids
+ */
+export async function takeBulkProducts(
+  tx: Db,
+  { account, id, limit }: { account: string; id: string; limit: number },
+): Promise<number[]> {
+  const taken = await rows<{ productId: number }>(
+    tx,
+    sql`
+      with taken as materialized (
+        select product_id from bulk_change_product where account = ${account} and change_id = ${id}
+        order by product_id limit ${limit} for update skip locked)
+      delete from bulk_change_product using taken
+      where bulk_change_product.account = ${account} and change_id = ${id}
+        and bulk_change_product.product_id = taken.product_id
+      returning bulk_change_product.product_id as "productId"`,
+  )
+  return taken.map(({ productId }) => productId).sort((a, b) => a - b)
+}
+
+/** Counts products that a change has changed, and marks it as ended once none is left. */
+export async function countBulkProducts(
+  tx: Db,
+  { account, id, changed, now }: { account: string; id: string; changed: number; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update bulk_change set changed = changed + ${changed}::int,
+      ended_at = case when not exists (
+        select 1 from bulk_change_product where account = ${account} and change_id = ${id})
+        then ${now.toISOString()}::timestamptz end
+    where account = ${account} and id = ${id} and ended_at is null`)
+}

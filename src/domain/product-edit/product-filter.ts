@@ -1,0 +1,42 @@
+/** A filter of the staff's table of products. Null and false are any. */
+export interface ProductFilter {
+  /** Words of which each is in the name, the brand or a code. */
+  text: string
+  /** Ids; `none` are the products without one. */
+  categoryId: number | 'none' | null
+  brandId: number | 'none' | null
+  published: boolean | null
+  /** By all that is available in all warehouses; `low` is one to five pieces. What nobody counts is in stock. */
+  stock: 'in-stock' | 'low' | 'sold-out' | null
+  withoutImage: boolean
+  /** A variant of it has none, nor has the product. */
+  withoutPrice: boolean
+  /** A variant of it has none. */
+  withoutBarcode: boolean
+}
+
+export const NO_PRODUCT_FILTER: ProductFilter = {
+  ...{ text: '', categoryId: null, brandId: null, published: null, stock: null },
+  ...{ withoutImage: false, withoutPrice: false, withoutBarcode: false },
+}
+
+/** The columns that the table can be sorted by. */
+export const PRODUCT_SORTS = [
+  'name',
+  'brand',
+  'category',
+  'price',
+  'published',
+  'available',
+  'onHand',
+  'variants',
+  'updatedAt',
+] as const
+
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+/** Products that something is done with at once: these, or all that a filter leaves. */
+export type ProductSelection = { ids: readonly number[] } | { filter: ProductFilter }
+
+/** The most products that are changed at once. */
+export const MOST_SELECTED = 10_000
