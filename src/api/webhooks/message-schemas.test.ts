@@ -31,6 +31,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'key-created': { scopes: ['stock'] },
   'key-revoked': {},
   'webhook-changed': { change: 'added' },
+  'import-changed': { change: 'begun' },
   'store-changed': {},
 }
 

@@ -50,7 +50,9 @@ async function run(database: Database, account: string, path: string, options: O
     addsWarehouses: false,
     findImages: null,
     onRejection: (rejection) => log.reject(rejection),
-    onProgress: () => isStopped && stop.abort(),
+    onProgress: () => {
+      if (isStopped) stop.abort()
+    },
     pace: ALONE,
     signal: stop.signal,
     now: () => new Date(),

@@ -58,6 +58,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'key-created':
     case 'key-revoked':
     case 'webhook-changed':
+    case 'import-changed':
       return []
   }
 }
