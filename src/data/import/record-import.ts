@@ -25,17 +25,33 @@ interface OpenedFile {
   format: CsvFormat
   encoding: TextEncoding
   rows: number
+  /** Whether what was counted and rejected of it is counted anew, as a check begins anew where it was cut short. */
+  isAnew: boolean
   now: Date
 }
 
 /** Records what the file of a claimed import is. @returns false when the claim no longer counts */
-export async function recordOpened(db: Db, { format, encoding, rows, now, ...claim }: ImportClaim & OpenedFile) {
-  const recorded = await db
-    .update(importRun)
-    .set({ format, encoding, rows, dueAt: new Date(now.getTime() + IMPORT_LEASE_MS) })
-    .where(isClaimed(claim))
-    .returning({ id: importRun.id })
-  return recorded.length > 0
+export async function recordOpened(
+  db: Db,
+  { format, encoding, rows, isAnew, now, ...claim }: ImportClaim & OpenedFile,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const recorded = await tx
+      .update(importRun)
+      .set({
+        ...{ format, encoding, rows, dueAt: new Date(now.getTime() + IMPORT_LEASE_MS) },
+        ...(isAnew ? { counts: null, rejections: 0 } : {}),
+      })
+      .where(isClaimed(claim))
+      .returning({ id: importRun.id })
+    if (recorded.length === 0) return false
+    if (isAnew) {
+      await tx
+        .delete(importRejection)
+        .where(and(eq(importRejection.account, claim.account), eq(importRejection.runId, claim.id)))
+    }
+    return true
+  })
 }
 
 interface Progress {
