@@ -80,9 +80,9 @@ export async function releaseClaim(
     .where(isClaimed(claim))
 }
 
-export function isClaimed({ account, id, claim }: ImportClaim): SQL | undefined {
+export function isClaimed(own: ImportClaim): SQL | undefined {
   return and(
-    ...[eq(importRun.account, account), eq(importRun.id, id), eq(importRun.claim, claim)],
+    ...[eq(importRun.account, own.account), eq(importRun.id, own.id), eq(importRun.claim, own.claim)],
     inArray(importRun.state, [...WORKED_STATES]),
   )
 }

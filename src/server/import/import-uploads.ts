@@ -81,7 +81,10 @@ export function createImportUploads({
     if (!Number.isSafeInteger(at) || at < 0 || at > receivedBytes) return rejected('wrong-offset')
     const maxBytes = Math.min(UPLOAD_PIECE_BYTES, bytes - at)
     const appended = await uploads.append(account, file, { at, body: body ?? none(), maxBytes })
-    if (!appended.ok) return rejected(appended.code)
+    if (!appended.ok) {
+      const reached = Math.min(receivedBytes, (await uploads.size(account, file)) ?? 0)
+      return { ok: false, code: appended.code, receivedBytes: reached }
+    }
     const { end } = appended
     if (end < bytes) {
       const isRecorded = await recordUploaded(db, { account, id, receivedBytes: end, now: now() })

@@ -28,6 +28,8 @@ export const ALONE: ImportPace = { products: 250, items: 2_000, rest: 0 }
  * for a page to be read.
  */
 export const BESIDE_VISITORS: ImportPace = { products: 50, items: 400, rest: 50 }
+/** In such a process, too, where something else has the import give way to them. */
+export const GIVING_WAY: ImportPace = { ...BESIDE_VISITORS, rest: 0 }
 
 interface RunInput {
   database: Database
@@ -47,6 +49,8 @@ interface RunInput {
   /** Called after each batch, and awaited before the next one. */
   onProgress: (counts: ImportCounts) => void | Promise<void>
   pace: ImportPace
+  /** Awaited before each batch, for as long as others need the process. */
+  giveWay?: () => Promise<void>
   /** Ends the import after the batch that is under way. */
   signal: AbortSignal
   now: () => Date
@@ -70,6 +74,7 @@ export async function runImport(input: RunInput): Promise<RunResult> {
       await addMissing(session.db, { ...originOf(input), fids: source.warehouses ?? [], known })
     }
     for await (const batch of batches(source.products({ warehouses }), pace)) {
+      await input.giveWay?.()
       if (signal.aborted) break
       passed += batch.reduce((sum, { rows }) => sum + rows, 0)
       if (passed <= from.rows.read) {

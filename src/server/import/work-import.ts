@@ -9,11 +9,13 @@ import type { UploadStore } from '../adapters/upload-store.ts'
 import { type CsvSource, openCsvSource } from './csv-source.ts'
 import { FileError } from './file-error.ts'
 import { createImportPreview, type ImportPreview } from './import-preview.ts'
-import { BESIDE_VISITORS, runImport } from './run-import.ts'
+import { GIVING_WAY, runImport } from './run-import.ts'
 
 interface WorkTools {
   database: Database
   uploads: UploadStore
+  /** Awaited before each batch. */
+  giveWay: () => Promise<void>
   now: () => Date
   /** Ends the work after the batch that is under way; another process, or the next one, goes on. */
   signal: AbortSignal
@@ -69,7 +71,7 @@ async function readProducts(
   claimed: ClaimedImport,
   { opened: { source }, lost }: { opened: CsvSource; lost: AbortController },
 ): Promise<void> {
-  const { database, now, signal } = tools
+  const { database, giveWay, now, signal } = tools
   const { account, state } = claimed
   const claim = claimOf(claimed)
   const isDryRun = state === 'checking'
@@ -87,7 +89,8 @@ async function readProducts(
     from: (isDryRun ? null : claimed.counts) ?? emptyCounts(),
     onRejection: (rejection) => rejections.push(rejection),
     onPlans: isDryRun ? preview.add : undefined,
-    pace: BESIDE_VISITORS,
+    pace: GIVING_WAY,
+    giveWay,
   })
   if (lost.signal.aborted) return
   if (!result.ok) return release(tools, claimed, LOCKED_MS)

@@ -9,6 +9,7 @@ import type { UploadStore } from '../adapters/upload-store.ts'
 import { workImport } from '../import/work-import.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
+import { giveWay } from './give-way.ts'
 import { forgetImportsJob } from './job-definitions.ts'
 
 interface ImportJobOptions {
@@ -45,12 +46,13 @@ export function importJob({ database, uploads, now, signal, report }: ImportJobO
 } {
   const { db } = database
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
+  const turn = giveWay(signal)
   const working = new Set<Promise<void>>()
 
   const work = async (claimed: ClaimedImport) => {
     const { account, id, claim } = claimed
     try {
-      await workImport({ database, uploads, now, signal }, claimed)
+      await workImport({ database, uploads, giveWay: turn, now, signal }, claimed)
     } catch (error) {
       report(error)
       const dueAt = new Date(now().getTime() + RETRY_MS)
