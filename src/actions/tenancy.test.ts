@@ -84,6 +84,7 @@ import { readUnheldLines } from '#data/order/read-unheld-lines.ts'
 import { takeStock } from '#data/order/take-stock.ts'
 import { writeOrder } from '#data/order/write-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
+import { readPickLists } from '#data/order/read-pick-lists.ts'
 import { readOutfit } from '#data/outfit/read-outfit.ts'
 import { readOutfitLabels } from '#data/outfit/read-outfit-labels.ts'
 import { readOutfitPool } from '#data/outfit/read-outfit-pool.ts'
@@ -864,6 +865,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   dropImport: (db) => dropImport(db, { ...asImport, ...byTest }),
   rereadImport: (db) => rereadImport(db, { ...asImport, ...byTest, format: 'csv' }),
   settleImport: (db) => settleImport(db, { ...asImport, ...byTest, of: { claim: 1 }, outcome: { state: 'done' } }),
+  readPickLists: (db, { orderIds }) => readPickLists(db, { ...norte, orderIds }),
   readWebhooks: (db) => readWebhooks(db, norte),
   findWebhook: (db) => findWebhook(db, asWebhook),
   readSubscribed: async (db) =>
