@@ -10,13 +10,22 @@ export interface ReadPage {
   height: number
   /** The texts in the sequence in which they were drawn. */
   texts: string[]
-  /** The codes that a reader finds on the printed page. */
-  codes: { format: string; text: string }[]
+  /** The codes that a reader finds on the printed page. Of many on one page it may miss some. */
+  codes: ReadCode[]
+  /** Reads the codes of a part of it alone, as a scanner is held to one label. Millimetres. */
+  codesIn(part: { x: number; y: number; width: number; height: number }): Promise<ReadCode[]>
 }
 
-/** Pixels per inch, as a shop's printer has. */
-const RESOLUTION = 203
+interface ReadCode {
+  format: string
+  text: string
+}
+
+/** Pixels per inch of a thermal printer, and of one for sheets. */
+const RESOLUTIONS = { roll: 203.2, sheet: 300 }
 const POINTS_PER_INCH = 72
+/** Millimetres. No thermal printer of a store has wider paper. */
+const WIDEST_ROLL = 110
 
 let isPrepared = false
 
@@ -36,17 +45,25 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
     const { width, height } = page.getViewport({ scale: 1 })
-    const viewport = page.getViewport({ scale: RESOLUTION / POINTS_PER_INCH })
+    const resolution = RESOLUTIONS[inMillimetres(width) > WIDEST_ROLL ? 'sheet' : 'roll']
+    const viewport = page.getViewport({ scale: resolution / POINTS_PER_INCH })
     const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
     const context = canvas.getContext('2d')
     await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise
     const { items } = await page.getTextContent()
-    const image = context.getImageData(0, 0, canvas.width, canvas.height) as never
-    const found = await readBarcodes(image, { tryHarder: true, maxNumberOfSymbols: 255 })
+    const codesIn: ReadPage['codesIn'] = async ({ x, y, width, height }) => {
+      const [left = 0, top = 0, right = 0, bottom = 0] = [x, y, x + width, y + height].map((millimetres) =>
+        Math.round((millimetres / 25.4) * resolution),
+      )
+      const image = context.getImageData(left, top, right - left, bottom - top) as never
+      const found = await readBarcodes(image, { tryHarder: true })
+      return found.map(({ format, text }) => ({ format, text }))
+    }
     pages.push({
+      codesIn,
       ...{ width: inMillimetres(width), height: inMillimetres(height) },
       texts: items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str] : [])),
-      codes: found.map(({ format, text }) => ({ format, text })),
+      codes: await codesIn({ x: 0, y: 0, width: inMillimetres(width), height: inMillimetres(height) }),
     })
   }
   await pdf.destroy()

@@ -53,16 +53,22 @@ import { findImageOwner } from '#data/image/find-image-owner.ts'
 import { lockOwners, markImagesFailed, markImagesReady, releaseImages } from '#data/image/mark-images.ts'
 import { deleteImageRow, markCatalogueChanged, writeImage } from '#data/image/write-image.ts'
 import { releaseClaim, renewClaim } from '#data/import/claim-import.ts'
-import { findUpload } from '#data/import/find-upload.ts'
-import { findImportRun, findOpenImport, readImportPreview, readImportRejections, readImportRuns } from '#data/import/read-import-runs.ts'
-import { recordFileDeleted, recordOpened, recordProgress, recordUploaded } from '#data/import/record-import.ts'
-import { beginImportPass, insertImportRun, lockImportRun, writeImportState } from '#data/import/write-import-run.ts'
 import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
+import { findUpload } from '#data/import/find-upload.ts'
 import { readCatalogue } from '#data/import/read-catalogue.ts'
+import {
+  findImportRun,
+  findOpenImport,
+  readImportPreview,
+  readImportRejections,
+  readImportRuns,
+} from '#data/import/read-import-runs.ts'
 import { readReadySources } from '#data/import/read-ready-sources.ts'
 import { readStored } from '#data/import/read-stored.ts'
+import { recordFileDeleted, recordOpened, recordProgress, recordUploaded } from '#data/import/record-import.ts'
 import { retryFailedImages } from '#data/import/retry-failed-images.ts'
 import { writeImages } from '#data/import/write-images.ts'
+import { beginImportPass, insertImportRun, lockImportRun, writeImportState } from '#data/import/write-import-run.ts'
 import { lockLabelChanges, readProductsOfLabels, writeLabels } from '#data/import/write-labels.ts'
 import { writeOptionTypes, writeOptionValues } from '#data/import/write-options.ts'
 import { writeDigests, writeProducts } from '#data/import/write-products.ts'
@@ -80,11 +86,11 @@ import { readFolios } from '#data/order/read-folios.ts'
 import { readKey } from '#data/order/read-key.ts'
 import { readOrderedLines } from '#data/order/read-ordered-lines.ts'
 import { findPosOrder, readOrders } from '#data/order/read-orders.ts'
+import { readPickLists } from '#data/order/read-pick-lists.ts'
 import { readUnheldLines } from '#data/order/read-unheld-lines.ts'
 import { takeStock } from '#data/order/take-stock.ts'
 import { writeOrder } from '#data/order/write-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
-import { readPickLists } from '#data/order/read-pick-lists.ts'
 import { readOutfit } from '#data/outfit/read-outfit.ts'
 import { readOutfitLabels } from '#data/outfit/read-outfit-labels.ts'
 import { readOutfitPool } from '#data/outfit/read-outfit-pool.ts'
@@ -843,8 +849,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   renewClaim: (db) => renewClaim(db, { ...asClaim, now: new Date(now.getTime() + 1_000) }),
   releaseClaim: (db) => releaseClaim(db, { ...asClaim, dueAt: new Date(now.getTime() + 1_000), isAttempt: false }),
   recordUploaded: (db) => recordUploaded(db, { ...asImport, receivedBytes: 3, now }),
-  recordOpened: (db) =>
-    recordOpened(db, { ...asClaim, format: 'csv', encoding: 'utf-8', rows: 3, isAnew: true, now }),
+  recordOpened: (db) => recordOpened(db, { ...asClaim, format: 'csv', encoding: 'utf-8', rows: 3, isAnew: true, now }),
   recordProgress: (db) => {
     const rejection = { line: 1, lastLine: 1, product: '', loss: 'product', code: 'missing-id', value: '' } as const
     return recordProgress(db, { ...asClaim, counts: emptyCounts(), rejections: [{ ...rejection, path: [] }], now })
@@ -1184,11 +1189,14 @@ describeOnBothEngines('with the account of another store', (engine) => {
     const request = { ...luna, keyId: LUNAS_API_KEY, key: norteRequest.key, requestDigest: 'fiesta', now }
     await claimRequest(db, { ...request, lockTimeout: 1_000 })
     await recordResponse(db, { ...request, status: 200, text: 'Secreto' })
-    await db.insert(importRun).overridingSystemValue().values({
-      ...{ ...luna, id: LUNAS_IMPORT, actor: 'staff:secreto', fileName: 'Secreto.csv', file: 'fiesta', bytes: 4 },
-      ...{ state: 'checking', claim: 1, counts: emptyCounts(), dueAt: now, createdAt: now },
-      preview: [{ status: 'new', externalId: 'S-1', line: 2, name: 'Secreto', variants: 1, changes: [], more: 0 }],
-    })
+    await db
+      .insert(importRun)
+      .overridingSystemValue()
+      .values({
+        ...{ ...luna, id: LUNAS_IMPORT, actor: 'staff:secreto', fileName: 'Secreto.csv', file: 'fiesta', bytes: 4 },
+        ...{ state: 'checking', claim: 1, counts: emptyCounts(), dueAt: now, createdAt: now },
+        preview: [{ status: 'new', externalId: 'S-1', line: 2, name: 'Secreto', variants: 1, changes: [], more: 0 }],
+      })
     await db.insert(importRejection).values({
       ...{ ...luna, runId: LUNAS_IMPORT, number: 1, line: 2, lastLine: 2, product: 'S-1', loss: 'product' },
       ...{ code: 'missing-name', value: 'Secreto' },

@@ -19,10 +19,7 @@ interface RereadOptions {
 export type RereadImport = { ok: true } | { ok: false; code: 'import-not-found' | 'import-open' | 'not-readable' }
 
 /** Has the file of an import checked again, as one of another format; also of an import that failed by the first one. */
-export async function rereadImport(
-  db: Db,
-  { account, actor, now, id, format }: RereadOptions,
-): Promise<RereadImport> {
+export async function rereadImport(db: Db, { account, actor, now, id, format }: RereadOptions): Promise<RereadImport> {
   return inTransaction(db, async (tx) => {
     const run = await lockImportRun(tx, { account, id })
     if (!run) return { ok: false, code: 'import-not-found' }

@@ -9,13 +9,13 @@ import type { ImportFailure } from '#domain/import/import-run.ts'
 import type { ProductChange } from '#domain/import/product-change.ts'
 import { importChanged } from './import-changed.ts'
 
-/** What became of a check or an application. */
+/** The outcome of a check or an application. */
 export type ImportOutcome =
   | { state: 'checked'; planned: ImportCounts; preview: ProductChange[] }
   | { state: 'done' }
   | { state: 'failed'; failure: ImportFailure; place?: FileFlawPlace }
 
-interface SettleOptions {
+interface SettleImportOptions {
   account: string
   actor: Actor
   now: Date
@@ -28,7 +28,7 @@ interface SettleOptions {
 /** Records what became of an import. @returns false when it is somebody else's by now, or over */
 export async function settleImport(
   db: Db,
-  { account, actor, now, id, of, outcome }: SettleOptions,
+  { account, actor, now, id, of, outcome }: SettleImportOptions,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const run = await lockImportRun(tx, { account, id })

@@ -20,7 +20,7 @@ export interface ClaimedImport {
   file: string | null
   /** Null until it is chosen or recognised. */
   format: CsvFormat | null
-  /** What an application that was cut short has done; null at a beginning. */
+  /** The counts of an application that was cut short; null at a beginning. */
   counts: ImportCounts | null
   actor: Actor
   confirmedBy: Actor | null

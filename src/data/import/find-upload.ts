@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { importRun } from '../schema/import.ts'
 
-/** What is needed of an import to take pieces of its file. */
+/** An import, as far as pieces of its file are taken by it. */
 export type Upload = Pick<typeof importRun.$inferSelect, 'state' | 'file' | 'bytes' | 'receivedBytes'>
 
 export async function findUpload(db: Db, { account, id }: { account: string; id: number }): Promise<Upload | null> {

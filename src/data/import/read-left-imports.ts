@@ -5,23 +5,25 @@ import { importRun } from '../schema/import.ts'
 /** Imports looked at in one go. */
 const LIMIT = 100
 
-/** Reads the imports, of any store, whose file has stopped coming, or that nobody has confirmed. */
+/** Reads the imports, of any store, whose file has stopped coming or comes for too long, or that nobody has confirmed. */
 export async function readAbandonedImports(
   db: Db,
-  { receivingBefore, checkedBefore }: { receivingBefore: Date; checkedBefore: Date },
+  { receivingBefore, begunBefore, checkedBefore }: Record<'receivingBefore' | 'begunBefore' | 'checkedBefore', Date>,
 ): Promise<{ account: string; id: number; state: 'receiving' | 'checked' }[]> {
-  const { account, id, state, dueAt } = importRun
+  const { account, id, state, dueAt, createdAt } = importRun
   const found = await db
     .select({ account, id, state })
     .from(importRun)
     .where(
       or(
-        and(eq(state, 'receiving'), lt(dueAt, receivingBefore)),
+        and(eq(state, 'receiving'), or(lt(dueAt, receivingBefore), lt(createdAt, begunBefore))),
         and(eq(state, 'checked'), lt(dueAt, checkedBefore)),
       ),
     )
     .limit(LIMIT)
-  return found.flatMap((left) => (left.state === 'receiving' || left.state === 'checked' ? { ...left, state: left.state } : []))
+  return found.flatMap((left) =>
+    left.state === 'receiving' || left.state === 'checked' ? { ...left, state: left.state } : [],
+  )
 }
 
 /**

@@ -50,7 +50,7 @@ export async function lockImportRun(tx: Db, { account, id }: ImportKey): Promise
   return found ?? null
 }
 
-/** What becomes of an import; members that are left out stay. */
+/** A step of an import; members that are left out stay. */
 export interface ImportChange {
   state: ImportState
   receivedBytes?: number
@@ -87,7 +87,5 @@ export async function beginImportPass(tx: Db, { account, id }: ImportKey): Promi
     .update(importRun)
     .set({ counts: null, rejections: 0, failure: null, failureLine: null, failureValue: null })
     .where(and(eq(importRun.account, account), eq(importRun.id, id)))
-  await tx
-    .delete(importRejection)
-    .where(and(eq(importRejection.account, account), eq(importRejection.runId, id)))
+  await tx.delete(importRejection).where(and(eq(importRejection.account, account), eq(importRejection.runId, id)))
 }

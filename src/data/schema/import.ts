@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Actor } from '#domain/event/event.ts'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
 import type { ImportCounts } from '#domain/import/import-counts.ts'
@@ -32,7 +43,7 @@ export const importRun = pgTable(
     state: text({ enum: IMPORT_STATES }).notNull().default('receiving'),
     /** Rows of the file without its header; 0 until they are counted. */
     rows: integer().notNull().default(0),
-    /** What it would do; null until it is checked. */
+    /** The counts of its check; null until it is checked. */
     planned: jsonb().$type<ImportCounts>(),
     /** How far the check or the application is. */
     counts: jsonb().$type<ImportCounts>(),
@@ -80,6 +91,8 @@ export const importRejection = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.account, t.runId, t.number] }),
-    foreignKey({ columns: [t.account, t.runId], foreignColumns: [importRun.account, importRun.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.account, t.runId], foreignColumns: [importRun.account, importRun.id] }).onDelete(
+      'cascade',
+    ),
   ],
 )

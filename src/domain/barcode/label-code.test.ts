@@ -36,13 +36,22 @@ describe('what is to be printed', () => {
     [[-1, 5], 0, 'bad-copies'],
     [[1], 65, 'bad-start'],
   ])('%j from %i on is rejected as %j', (copies, start, flaw) => {
-    expect(checkLabels(copies.map((each) => ({ copies: each })), sheet, start)).toBe(flaw)
+    expect(
+      checkLabels(
+        copies.map((each) => ({ copies: each })),
+        sheet,
+        start,
+      ),
+    ).toBe(flaw)
   })
 
-  it.each(Object.entries(LABEL_FORMATS))('fits on the page: %s', (_, { page, label, columns, rows, left, top, pitch }) => {
-    expect(left + (columns - 1) * pitch.x + label.width).toBeLessThanOrEqual(page.width)
-    expect(top + (rows - 1) * pitch.y + label.height).toBeLessThanOrEqual(page.height)
-    expect(pitch.x).toBeGreaterThanOrEqual(label.width)
-    expect(pitch.y).toBeGreaterThanOrEqual(label.height)
-  })
+  it.each(Object.entries(LABEL_FORMATS))(
+    'fits on the page: %s',
+    (_, { page, label, columns, rows, left, top, pitch }) => {
+      expect(left + (columns - 1) * pitch.x + label.width).toBeLessThanOrEqual(page.width)
+      expect(top + (rows - 1) * pitch.y + label.height).toBeLessThanOrEqual(page.height)
+      expect(pitch.x).toBeGreaterThanOrEqual(label.width)
+      expect(pitch.y).toBeGreaterThanOrEqual(label.height)
+    },
+  )
 })

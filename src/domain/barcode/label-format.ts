@@ -20,7 +20,7 @@ function roll(name: string, width: number, height: number): LabelFormat {
   return { name, page: label, label, columns: 1, rows: 1, left: 0, top: 0, pitch: { x: width, y: height } }
 }
 
-/** The formats that shops have: rolls of thermal printers, and sheets by the measures that their makers state. */
+/** The formats that stores have: rolls of thermal printers, and sheets by the measures that their makers state. */
 export const LABEL_FORMATS = {
   'roll-50x25': roll('Rollo térmico de 50 × 25 mm', 50, 25),
   'roll-38x25': roll('Rollo térmico de 38 × 25 mm', 38, 25),
@@ -70,7 +70,11 @@ export const LABEL_SENTENCES: Record<LabelFlaw, string> = {
  * @param start how many labels of the first sheet are gone already
  * @returns null where it can be
  */
-export function checkLabels(labels: readonly { copies: number }[], format: LabelFormat, start: number): LabelFlaw | null {
+export function checkLabels(
+  labels: readonly { copies: number }[],
+  format: LabelFormat,
+  start: number,
+): LabelFlaw | null {
   if (labels.some(({ copies }) => !Number.isSafeInteger(copies) || copies < 0)) return 'bad-copies'
   if (!Number.isSafeInteger(start) || start < 0 || start >= format.columns * format.rows) return 'bad-start'
   const all = labels.reduce((sum, { copies }) => sum + copies, 0)

@@ -67,7 +67,9 @@ export interface EventPayloads {
   /** `ended`: its receiver wants no more messages. Subject: the webhook. */
   'webhook-changed': { change: 'added' | 'changed' | 'removed' | 'secret-rotated' | 'delivery-resent' | 'ended' }
   /** How far an import of the counter is; what it changes has events of its own. Subject: the import. */
-  'import-changed': { change: 'begun' | 'received' | 'checked' | 'reread' | 'confirmed' | 'done' | 'failed' | 'dropped' }
+  'import-changed': {
+    change: 'begun' | 'received' | 'checked' | 'reread' | 'confirmed' | 'done' | 'failed' | 'dropped'
+  }
   /** The store's configuration, branding or branches changed. Subject: none. */
   'store-changed': Record<string, never>
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a file as a whole, so that nothing of it can be imported. */
+/** A flaw of a file as a whole, so that nothing of it can be imported. */
 export type FileFlaw =
   | 'not-found'
   | 'folder'

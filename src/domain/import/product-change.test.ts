@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CatalogueProduct } from '../export/catalogue-product.ts'
 import type { ImportProduct } from './import-product.ts'
-import { fieldChanges, productChange } from './product-change.ts'
+import { fieldChanges, productChange, type StoredFacts } from './product-change.ts'
 
 const label = (text: string) => ({ key: text.toLowerCase(), label: text, fid: null })
 const size = (text: string) => ({
@@ -13,20 +12,19 @@ const variant = (externalId: string, text: string, price = 10_000) => ({
   ...{ options: [size(text)], invoicing: {} },
 })
 
-const stored: CatalogueProduct = {
-  ...{ id: 1, externalId: 'blusa', fid: null, kind: 'variants', name: 'Blusa', description: '', invoicing: {} },
+const stored: StoredFacts = {
+  ...{ externalId: 'blusa', fid: null, kind: 'variants', name: 'Blusa', description: '', invoicing: {} },
   ...{ brand: label('Roble'), category: null, basePrice: 0, originalPrice: null, discountPercent: 0 },
-  ...{ discountAmount: 0, withoutStock: false, published: true, createdAt: new Date(0) },
-  images: [{ source: 'https://a.mx/1.jpg', alt: '', variantExternalId: null, blobKey: null }],
+  ...{ discountAmount: 0, withoutStock: false, published: true },
+  images: [{ source: 'https://a.mx/1.jpg', alt: '', variantExternalId: null }],
   variants: [
-    { ...variant('ch', 'CH'), id: 1, stock: [{ warehouse: null, pieces: 3 }] },
-    { ...variant('m', 'M'), id: 2, stock: [] },
+    { ...variant('ch', 'CH'), stock: [{ warehouse: null, pieces: 3 }] },
+    { ...variant('m', 'M'), stock: [] },
   ],
 }
 
-const { id: _, ...facts } = stored
 const same: ImportProduct = {
-  ...facts,
+  ...stored,
   line: 7,
   complete: true,
   createdAt: null,

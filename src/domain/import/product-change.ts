@@ -1,8 +1,21 @@
-import type { CatalogueProduct } from '../export/catalogue-product.ts'
 import { type InvoicingFacts, invoicingText } from '../product/invoicing-facts.ts'
-import type { ImportLabel, ImportOption, ImportProduct, ImportStock, WarehousePieces } from './import-product.ts'
+import type {
+  ImportImage,
+  ImportLabel,
+  ImportOption,
+  ImportProduct,
+  ImportStock,
+  ImportVariant,
+  WarehousePieces,
+} from './import-product.ts'
 import { warehousePieces } from './import-product.ts'
 import type { ProductPlan } from './plan-product.ts'
+
+/** A stored product as a source would state it, as far as it is compared with one. */
+export interface StoredFacts extends Omit<ImportProduct, 'line' | 'complete' | 'createdAt' | 'variants' | 'images'> {
+  variants: (ImportVariant & { stock: readonly WarehousePieces[] })[]
+  images: readonly ImportImage[]
+}
 
 /** Whether a field is shown as text, pesos, a number, yes or no, or only as changed. */
 type FieldKind = 'text' | 'money' | 'number' | 'flag' | 'mark'
@@ -66,7 +79,7 @@ export interface FieldChange {
   after: ChangeValue
 }
 
-/** What an import would do to a product. */
+/** All that an import would do to a product. */
 export interface ProductChange {
   status: 'new' | 'changed'
   externalId: string
@@ -87,7 +100,7 @@ const SHOWN_CHANGES = 20
 const SHOWN_TEXT = 160
 
 /** @param stored the product as it is; null for a new one */
-export function productChange({ product, status }: ProductPlan, stored: CatalogueProduct | null): ProductChange {
+export function productChange({ product, status }: ProductPlan, stored: StoredFacts | null): ProductChange {
   const all = stored ? fieldChanges(product, stored) : []
   return {
     status: status === 'new' ? 'new' : 'changed',
@@ -99,7 +112,7 @@ export function productChange({ product, status }: ProductPlan, stored: Catalogu
 }
 
 /** The fields of a stored product that differ from those that a file states. */
-export function fieldChanges(product: ImportProduct, stored: CatalogueProduct): FieldChange[] {
+export function fieldChanges(product: ImportProduct, stored: StoredFacts): FieldChange[] {
   return [
     ...differing(null, stored, product, [
       ...(['name', 'description', 'basePrice', 'originalPrice', 'discountPercent', 'discountAmount'] as const),
@@ -113,7 +126,7 @@ export function fieldChanges(product: ImportProduct, stored: CatalogueProduct): 
   ]
 }
 
-function variantChanges(product: ImportProduct, stored: CatalogueProduct): FieldChange[] {
+function variantChanges(product: ImportProduct, stored: StoredFacts): FieldChange[] {
   const before = new Map(stored.variants.map((variant) => [variant.externalId, variant]))
   const listed = new Set(product.variants.map(({ externalId }) => externalId))
   const gone = product.complete ? stored.variants.filter(({ externalId }) => !listed.has(externalId)) : []
@@ -148,7 +161,11 @@ function differing<Field extends ChangedField>(
 }
 
 /** Spellings that differ only in case or accents are one label. */
-function labelChange(field: 'brand' | 'category', before: ImportLabel | null, after: ImportLabel | null): FieldChange[] {
+function labelChange(
+  field: 'brand' | 'category',
+  before: ImportLabel | null,
+  after: ImportLabel | null,
+): FieldChange[] {
   if (before?.key === after?.key && before?.fid === after?.fid) return []
   return [change(field, { before: before?.label ?? null, after: after?.label ?? null })]
 }
@@ -157,7 +174,7 @@ function invoicingChange(variant: string | null, before: InvoicingFacts, after: 
   return invoicingText(before) === invoicingText(after) ? [] : [mark('invoicing', variant)]
 }
 
-function imageChange({ images }: ImportProduct, stored: CatalogueProduct): FieldChange[] {
+function imageChange({ images }: ImportProduct, stored: StoredFacts): FieldChange[] {
   if (images === null) return []
   const text = (list: readonly { source: string; alt: string; variantExternalId: string | null }[]) =>
     JSON.stringify(list.map(({ source, alt, variantExternalId }) => [source, alt, variantExternalId]))
@@ -182,7 +199,12 @@ function mark(field: 'added' | 'retired' | 'invoicing', variant: string | null):
 
 function change(
   field: ChangedField,
-  { variant = null, warehouse = null, before, after }: Partial<FieldChange> & { before: ChangeValue; after: ChangeValue },
+  {
+    variant = null,
+    warehouse = null,
+    before,
+    after,
+  }: Partial<FieldChange> & { before: ChangeValue; after: ChangeValue },
 ): FieldChange {
   return { field, variant, warehouse, before: cutValue(before), after: cutValue(after) }
 }

@@ -7,10 +7,8 @@ export interface PickList {
   placed: { day: string; time: string }
   customer: { name: string; phone: string }
   /** A pickup with its day (`yyyy-MM-dd`) and time (`HH:mm`), or where a delivery goes to, a line each. */
-  destination:
-    | { method: 'pickup'; branch: string; day: string; time: string }
-    | { method: 'delivery'; lines: string[] }
-  /** What the customer wrote; empty where they wrote nothing. */
+  destination: { method: 'pickup'; branch: string; day: string; time: string } | { method: 'delivery'; lines: string[] }
+  /** As the customer wrote them; empty where they wrote none. */
   notes: string
   total: Centavos
   lines: PickLine[]

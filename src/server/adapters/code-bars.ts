@@ -16,10 +16,7 @@ export function barcodeModules({ text, symbology }: LabelCode): boolean[] {
 }
 
 /** The bars of a barcode that fills a place as well as whole modules do. */
-export function barRectangles(
-  modules: readonly boolean[],
-  { x, y, width, height }: Rectangle,
-): Rectangle[] {
+export function barRectangles(modules: readonly boolean[], { x, y, width, height }: Rectangle): Rectangle[] {
   const module = width / modules.length
   return runs(modules).map(({ from, length }) => ({ x: x + from * module, y, width: length * module, height }))
 }

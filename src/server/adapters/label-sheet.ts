@@ -1,6 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type LabelCode, labelCode } from '#domain/barcode/label-code.ts'
-import { checkLabels, LABEL_FORMATS, type LabelFlaw, type LabelFormat, type LabelFormatCode } from '#domain/barcode/label-format.ts'
+import {
+  checkLabels,
+  LABEL_FORMATS,
+  type LabelFlaw,
+  type LabelFormat,
+  type LabelFormatCode,
+} from '#domain/barcode/label-format.ts'
 import { type Centavos, formatPrice } from '#domain/money/money.ts'
 import { barcodeModules, barRectangles } from './code-bars.ts'
 import { openPdf, type PdfDocument, type Rectangle } from './pdf-document.ts'
@@ -29,16 +35,19 @@ interface SheetOptions {
 
 /** Millimetres around what is printed on a label. */
 const INSET = 1.8
-/** Millimetres of a module of a barcode: thinner ones are not read from a shop's printer, wider ones not needed. */
+/** Millimetres of a module of a barcode: thinner ones are not read from a store's printer, wider ones not needed. */
 const THINNEST = 0.19
 const WIDEST = 0.33
-/** A thermal printer's dot: bars that are whole dots are sharp. */
+/** A dot of the thermal printers that print rolls: bars that are whole dots are sharp. */
 const DOT = 0.125
 /** Labels that are drawn before others have their turn. */
 const AT_ONCE = 30
 
 /** Makes the labels of variants as a PDF, each as often as it has copies, with its bars as vectors. */
-export async function makeLabelSheet(labels: readonly Label[], { format: code, start = 0 }: SheetOptions): Promise<LabelSheet> {
+export async function makeLabelSheet(
+  labels: readonly Label[],
+  { format: code, start = 0 }: SheetOptions,
+): Promise<LabelSheet> {
   const format: LabelFormat = LABEL_FORMATS[code]
   const flaw = checkLabels(labels, format, start)
   if (flaw) return { ok: false, code: flaw }
@@ -66,19 +75,24 @@ function boxAt({ columns, left, top, pitch, label }: LabelFormat, place: number)
 interface Bars {
   text: string
   modules: boolean[]
-  /** Of all modules, millimetres. */
+  /** All modules together, millimetres. */
   width: number
 }
 
 /** @returns null where there is no code, or no bars of it that are wide enough */
-function barsOf(code: LabelCode | null, { label }: LabelFormat): Bars | null {
+function barsOf(code: LabelCode | null, { label, columns, rows }: LabelFormat): Bars | null {
   if (!code) return null
   const modules = barcodeModules(code)
   // The quiet zones may reach the label's edge, where the paper ends.
   const widest = Math.min(WIDEST, label.width / modules.length)
   if (widest < THINNEST) return null
-  const module = widest < 2 * DOT ? widest : Math.floor(widest / DOT) * DOT
+  const isRoll = columns * rows === 1
+  const module = isRoll && widest >= 2 * DOT ? wholeDots(widest) : widest
   return { text: code.text, modules, width: module * modules.length }
+}
+
+function wholeDots(length: number): number {
+  return Math.floor(length / DOT) * DOT
 }
 
 interface DrawnLabel {
@@ -103,7 +117,7 @@ function drawLabel(pdf: PdfDocument, { label, bars, box }: DrawnLabel): void {
   const under = isLow ? 2 : 2.8
   const end = box.y + box.height - INSET / 2
   if (bars) {
-    const place = { x: box.x + (box.width - bars.width) / 2, y, width: bars.width, height: end - under - y }
+    const place = { x: wholeDots(box.x + (box.width - bars.width) / 2), y, width: bars.width, height: end - under - y }
     pdf.fill(barRectangles(bars.modules, place))
   }
   const written = bars?.text ?? label.barcode ?? label.sku ?? ''

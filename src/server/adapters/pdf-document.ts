@@ -37,19 +37,30 @@ export interface Rectangle extends Point {
 const POINTS = 72 / 25.4
 /** The face that the pages have, embedded with the letters that are used. */
 const FACES = { regular: '400', bold: '600' } as const
-/** Of the size of the type; a little more than its lines take, or the last one would not fit. */
+/** Times the size of the type: a little more than its lines take, or the last one would not fit. */
 const LINE_HEIGHT = 1.3
 
 /**
  * Begins a PDF whose pages have one size. The library is loaded with the first one: a process that makes none is the smaller
  * without it.
  */
-export async function openPdf({ title, width, height }: { title: string; width: number; height: number }): Promise<PdfDocument> {
+export async function openPdf({
+  title,
+  width,
+  height,
+}: {
+  title: string
+  width: number
+  height: number
+}): Promise<PdfDocument> {
   const { default: PDFDocument } = await import('pdfkit')
   const size: [number, number] = [width * POINTS, height * POINTS]
   const pdf = new PDFDocument({ size, margin: 0, autoFirstPage: false, info: { Title: title, Creator: 'Vitrina' } })
   for (const [name, weight] of Object.entries(FACES)) {
-    pdf.registerFont(name, require.resolve(`@fontsource/instrument-sans/files/instrument-sans-latin-${weight}-normal.woff`))
+    pdf.registerFont(
+      name,
+      require.resolve(`@fontsource/instrument-sans/files/instrument-sans-latin-${weight}-normal.woff`),
+    )
   }
   const pieces: Buffer[] = []
   const ended = new Promise<Buffer>((resolve, reject) => {

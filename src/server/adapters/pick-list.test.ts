@@ -30,18 +30,23 @@ it('a pick list has the lines of an order, where its pieces hang, and the code b
   for (const shown of ['Pedido 1042', 'María José Peña Núñez', 'Recoge en Álamos', '2026-11-21 16:00', 'Con moño']) {
     expect(text).toContain(shown)
   }
-  for (const shown of ['Blusa Ñandú / Café / CH', 'BL-01 7501234567893', 'Centro: 1, Sur: 1', '2 piezas · Total $2,598.00']) {
+  for (const shown of [
+    'Blusa Ñandú / Café / CH',
+    'BL-01 7501234567893',
+    'Centro: 1, Sur: 1',
+    '2 piezas · Total $2,598.00',
+  ]) {
     expect(text).toContain(shown)
   }
 })
 
 it('orders begin a page each, and go on to more where they are long', async () => {
   const [line] = order.lines
-  const long = { ...order, folio: 7, lines: Array.from({ length: 60 }, () => line).flatMap((each) => each ?? []) }
+  const long = { ...order, folio: 7, lines: Array.from({ length: 25 }, () => line).flatMap((each) => each ?? []) }
   const pages = await readPdf(await printing.pickLists({ storeName, orders: [long, order] }))
-  expect(pages.map(({ codes }) => codes.map(({ text }) => text))).toEqual([['PEDIDO-7'], [], [], ['PEDIDO-1042']])
+  expect(pages.map(({ codes }) => codes.map(({ text }) => text))).toEqual([['PEDIDO-7'], [], ['PEDIDO-1042']])
   const shown = pages.flatMap(({ texts }) => texts).filter((text) => text === 'Blusa Ñandú / Café / CH')
-  expect(shown).toHaveLength(61)
+  expect(shown).toHaveLength(26)
 })
 
 it('a packing label has both codes of an order, and where it goes', async () => {

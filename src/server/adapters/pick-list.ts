@@ -1,6 +1,6 @@
+import { formatPrice } from '#domain/money/money.ts'
 import { folioQrText } from '#domain/order/folio.ts'
 import { type PickLine, type PickList, pickedPieces } from '#domain/order/pick-list.ts'
-import { formatPrice } from '#domain/money/money.ts'
 import { barcodeModules, barRectangles, qrRectangles } from './code-bars.ts'
 import { openPdf, type PdfDocument } from './pdf-document.ts'
 

@@ -1,7 +1,7 @@
 import type { makeLabelSheet } from './label-sheet.ts'
 import type { makePackingLabels, makePickLists } from './pick-list.ts'
 
-/** What the counter prints, as PDF. */
+/** Makes what the counter prints, as PDF. */
 export interface Printing {
   labels: typeof makeLabelSheet
   pickLists: typeof makePickLists

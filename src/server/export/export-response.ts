@@ -11,7 +11,10 @@ interface ExportOptions {
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' }
 
 /** A store's products as a file to be downloaded, which an import takes. */
-export function productsResponse(db: Db, { format, account, day }: ExportOptions & { format: ProductFormat }): Response {
+export function productsResponse(
+  db: Db,
+  { format, account, day }: ExportOptions & { format: ProductFormat },
+): Response {
   const text = exportProducts(db, format, { account, onPage: async () => {} })
   return fileResponse(text, { name: `${account}-productos-${day}.${format}`, type: TYPES[format] })
 }

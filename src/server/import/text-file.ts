@@ -110,7 +110,7 @@ export async function* utf8Chunks(
   yield* encoding === 'utf-8' ? checkedUtf8(path, version) : windowsAsUtf8(path, version)
 }
 
-/** What Windows-1252 leaves undefined is decoded as control characters, which no text has. */
+/** Bytes that Windows-1252 leaves undefined are decoded as control characters, which no text has. */
 const UNDEFINED_IN_WINDOWS = /[\u0081\u008d\u008f\u0090\u009d]/
 
 async function* windowsAsUtf8(path: string, version: FileVersion): AsyncGenerator<Buffer> {

@@ -74,7 +74,7 @@ describeOnBothEngines('an import of the counter', (engine) => {
   const work = async ({ signal = new AbortController().signal, giveWay = async () => {} } = {}) =>
     workImport({ database, uploads, giveWay, now, signal }, await claim())
   /** Does something once some batches have been imported. */
-  const afterBatches = (batches: number, act: () => void | Promise<unknown>) => {
+  const afterBatches = (batches: number, act: () => unknown) => {
     let begun = 0
     return async () => {
       if (begun++ === batches) await act()
@@ -140,10 +140,15 @@ describeOnBothEngines('an import of the counter', (engine) => {
     const before = (await eventsOf(database.db, ana.account)).filter(({ kind }) => kind === 'product-changed').length
     const id = await checkAndConfirm(many())
     await work()
-    expect(await run(id)).toMatchObject({ state: 'done', counts: { products: { new: 0, changed: 0, unchanged: MANY } } })
+    expect(await run(id)).toMatchObject({
+      state: 'done',
+      counts: { products: { new: 0, changed: 0, unchanged: MANY } },
+    })
     const events = await eventsOf(database.db, ana.account)
     expect(events.filter(({ kind }) => kind === 'product-changed')).toHaveLength(before)
-    expect(events.filter(({ kind }) => kind === 'product-changed').every(({ actor }) => actor === 'staff:eva')).toBe(true)
+    expect(events.filter(({ kind }) => kind === 'product-changed').every(({ actor }) => actor === 'staff:eva')).toBe(
+      true,
+    )
   })
 
   it('goes on where the process ended, and counts all that it did', async () => {

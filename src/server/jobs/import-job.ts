@@ -33,6 +33,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** A file of which no piece has come for so long does not come any more. */
 const RECEIVING_MS = 15 * MINUTE_MS
+/** Nor does one that is not whole by then. */
+const WHOLE_WITHIN_MS = 120 * MINUTE_MS
 /** Longer nobody thinks about what an import would change. */
 const CHECKED_MS = 7 * DAY_MS
 /** For so long the file of an import that failed may be read again, as another format. */
@@ -60,7 +62,11 @@ export function importJob({ database, uploads, now, signal, report }: ImportJobO
     }
   }
   const endAbandoned = async () => {
-    const limits = { receivingBefore: before(RECEIVING_MS), checkedBefore: before(CHECKED_MS) }
+    const limits = {
+      receivingBefore: before(RECEIVING_MS),
+      begunBefore: before(WHOLE_WITHIN_MS),
+      checkedBefore: before(CHECKED_MS),
+    }
     for (const { account, id, state } of await readAbandonedImports(db, limits)) {
       const failure = state === 'receiving' ? 'upload-abandoned' : 'not-confirmed'
       const outcome = { state: 'failed' as const, failure } as const
