@@ -28,7 +28,14 @@ export default {
     { from: { path: '^src/app/ui/' }, to: { path: '^src/app/ui/' } },
     {
       from: { path: '^src/cli/' },
-      to: { path: ['^src/(cli|actions|data|domain)/', '^demo/', '^src/server/config\\.ts$', '^src/server/adapters/'] },
+      to: {
+        path: [
+          '^src/(cli|actions|data|domain)/',
+          '^demo/',
+          '^src/server/config\\.ts$',
+          '^src/server/(adapters|import|export)/',
+        ],
+      },
     },
     // The entry points of the server lie above both: it runs commands, and knows them only as what it is handed.
     { from: { path: '^src/(main|dev)\\.ts$' }, to: { path: ['^src/server/', '^src/cli/run-command\\.ts$'] } },

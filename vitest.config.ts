@@ -7,7 +7,11 @@ import { isWholeRun } from './test/is-whole-run.ts'
 const setupFiles = ['test/setup/console-error.ts']
 const temporaryFolder = 'test/setup/temporary-folder.ts'
 const databases = 'test/setup/databases.ts'
-const withDatabases = ['src/{actions,api,cli,data}/**/*.test.ts', 'demo/load.test.ts', 'test/engines.test.ts']
+const withDatabases = [
+  'src/{actions,api,cli,data,server/import,server/export}/**/*.test.ts',
+  'demo/load.test.ts',
+  'test/engines.test.ts',
+]
 const browserTests = 'src/app/**/*.browser.test.tsx'
 // Named, since Vite does not look for those of an `import()` and would load the page again amid the test that meets one.
 const browserPackages = [
@@ -85,6 +89,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['src/server/**/*.test.ts', 'test/{client-bundle,hostile-description}.test.ts'],
+          exclude: withDatabases,
           globalSetup: [databases, temporaryFolder, productionBuild],
           setupFiles,
         },

@@ -1,12 +1,16 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import type { Db } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
+import { folderUploadStore } from '#server/adapters/upload-store.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import type { AppServices } from '#server/http/services.ts'
 import { createStoreDirectory } from '#server/http/store-directory.ts'
+import { createImportUploads } from '#server/import/import-uploads.ts'
 import { createRateLimits } from '#server/limits/rate-limits.ts'
 
 /** Where no jobs run, nothing is sent. */
@@ -37,6 +41,7 @@ export function openServices(db: Db) {
     // Tests order more than shoppers do, from one IP.
     orderLimitFactor: 1_000,
     ...{ coupons: createCouponSigner([secret]), orderSigner: createOrderSigner([secret]), mail: NO_MAIL },
+    importUploads: createImportUploads({ db, uploads: folderUploadStore(join(tmpdir(), 'vitrina-uploads')) }),
     mailCounts: async () => ({ failed: 0, waiting: 0 }),
     deliveryCounts: async () => ({ failed: 0, pending: 0 }),
     misses: { countSearch() {}, countStock() {} },

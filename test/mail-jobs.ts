@@ -11,6 +11,7 @@ import type { MailJob } from '#domain/notification/mail-job.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import { folderSender } from '#server/adapters/mail-folder.ts'
 import type { MailSender } from '#server/adapters/mail-sender.ts'
+import { folderUploadStore } from '#server/adapters/upload-store.ts'
 import { bossDatabase } from '#server/jobs/boss-database.ts'
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
 import { createStore } from './create-store.ts'
@@ -54,6 +55,7 @@ export function useMailJobs(engine: Engine) {
       database,
       events: NO_EVENTS,
       blobs: folderBlobStore(join(folder, 'blobs')),
+      uploads: folderUploadStore(join(folder, 'imports')),
       mail: mailParts(folder, sender),
       log,
     })

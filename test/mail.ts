@@ -8,6 +8,7 @@ import { folderSender } from '#server/adapters/mail-folder.ts'
 import type { MailSender } from '#server/adapters/mail-sender.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
 import { createInvitationSigner } from '#server/adapters/staff-signers.ts'
+import { folderUploadStore } from '#server/adapters/upload-store.ts'
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
 import type { MailParts } from '#server/mail/deliver-mail.ts'
 import { renderMail } from '#server/mail/render-mail.tsx'
@@ -42,8 +43,9 @@ export async function startMail(
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'))
   const silent = { info() {}, warn() {}, error() {} }
   const blobs = folderBlobStore(join(folder, 'blobs'))
+  const uploads = folderUploadStore(join(folder, 'imports'))
   const events = await openSubscriptions(database)
-  const jobs = startJobs({ database, events, blobs, mail: mailParts(folder, sender), log: silent, now })
+  const jobs = startJobs({ database, events, blobs, uploads, mail: mailParts(folder, sender), log: silent, now })
   await jobs.started
   const stop = () => jobs.stop().finally(() => events.close())
   return { jobs: { ...jobs, stop }, sent: (account) => readMails(join(folder, account)) }

@@ -34,6 +34,12 @@ import { deleteImage } from './image/delete-image.ts'
 import { putImage } from './image/put-image.ts'
 import { settleImages } from './image/settle-images.ts'
 import { applyImport, applyImportWhole } from './import/apply-import.ts'
+import { beginImport } from './import/begin-import.ts'
+import { confirmImport } from './import/confirm-import.ts'
+import { dropImport } from './import/drop-import.ts'
+import { receiveImport } from './import/receive-import.ts'
+import { rereadImport } from './import/reread-import.ts'
+import { settleImport } from './import/settle-import.ts'
 import { markRead } from './notification/mark-read.ts'
 import { notifyOfOrder } from './notification/notify-of-order.ts'
 import { putReceiver } from './notification/put-receiver.ts'
@@ -329,6 +335,25 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       /Failed query/,
     ],
     'an import into no store': [() => applyImport(db, { ...nadie, products: [stated] }), /Failed query/],
+    'an import of the counter that cannot be': [
+      async () => [
+        await beginImport(db, { ...luna, fileName: 'a.csv', bytes: 0, format: null }),
+        await receiveImport(db, { ...luna, id: 1 }),
+        await confirmImport(db, { ...luna, id: 1 }),
+        await dropImport(db, { ...luna, id: 1 }),
+        await rereadImport(db, { ...luna, id: 1, format: 'csv' }),
+        await settleImport(db, { ...luna, id: 1, of: { claim: 0 }, outcome: { state: 'done' } }),
+      ],
+      [
+        { ok: false, code: 'file-empty' },
+        ...Array.from({ length: 4 }, () => ({ ok: false, code: 'import-not-found' })),
+        false,
+      ],
+    ],
+    'an import of the counter of no store': [
+      () => beginImport(db, { ...nadie, fileName: 'a.csv', bytes: 1, format: null }),
+      /Failed query/,
+    ],
     'no moves': [() => moveStock(db, { ...luna, moves: [] }), { changes: [], isRecorded: [] }],
     'moves of what is not counted or not there': [
       () =>

@@ -55,12 +55,23 @@ import { writeArrangement, writeCut } from '#data/image/arrange-images.ts'
 import { findImageOwner } from '#data/image/find-image-owner.ts'
 import { lockOwners, markImagesFailed, markImagesReady, releaseImages } from '#data/image/mark-images.ts'
 import { deleteImageRow, markCatalogueChanged, writeImage } from '#data/image/write-image.ts'
+import { releaseClaim, renewClaim } from '#data/import/claim-import.ts'
 import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
+import { findUpload } from '#data/import/find-upload.ts'
 import { readCatalogue } from '#data/import/read-catalogue.ts'
+import {
+  findImportRun,
+  findOpenImport,
+  readImportPreview,
+  readImportRejections,
+  readImportRuns,
+} from '#data/import/read-import-runs.ts'
 import { readReadySources } from '#data/import/read-ready-sources.ts'
 import { readStored, readStoredImages, readStoredVariants } from '#data/import/read-stored.ts'
+import { recordFileDeleted, recordOpened, recordProgress, recordUploaded } from '#data/import/record-import.ts'
 import { retryFailedImages } from '#data/import/retry-failed-images.ts'
 import { writeImages } from '#data/import/write-images.ts'
+import { beginImportPass, insertImportRun, lockImportRun, writeImportState } from '#data/import/write-import-run.ts'
 import { lockLabelChanges, readProductsOfLabels, writeLabels } from '#data/import/write-labels.ts'
 import { writeOptionTypes, writeOptionValues } from '#data/import/write-options.ts'
 import { writeDigests, writeProducts } from '#data/import/write-products.ts'
@@ -82,6 +93,7 @@ import { readFolios } from '#data/order/read-folios.ts'
 import { readKey } from '#data/order/read-key.ts'
 import { readOrderedLines } from '#data/order/read-ordered-lines.ts'
 import { findPosOrder, readOrders } from '#data/order/read-orders.ts'
+import { readPickLists } from '#data/order/read-pick-lists.ts'
 import { readUnheldLines } from '#data/order/read-unheld-lines.ts'
 import { takeStock } from '#data/order/take-stock.ts'
 import { writeOrder } from '#data/order/write-order.ts'
@@ -116,6 +128,7 @@ import { deleteReviewRows, insertMissingReviews, lockReviews, writeReviews } fro
 import { campaign } from '#data/schema/coupon.ts'
 import { customer } from '#data/schema/customer.ts'
 import { image } from '#data/schema/image.ts'
+import { importRejection, importRun } from '#data/schema/import.ts'
 import { loyaltyEntry } from '#data/schema/loyalty.ts'
 import { mailText, noticeReceiver, notification } from '#data/schema/notification.ts'
 import { idempotency } from '#data/schema/order.ts'
@@ -179,6 +192,7 @@ import {
 import { orderAmounts } from '#domain/checkout/order-amounts.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { productChanges } from '#domain/event/product-changes.ts'
+import { emptyCounts } from '#domain/import/import-counts.ts'
 import type { ImportOption, ImportProduct } from '#domain/import/import-product.ts'
 import { type Digest, type FolderImages, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
 import { orderNotification } from '#domain/notification/order-notification.ts'
@@ -220,6 +234,12 @@ import { putImage } from './image/put-image.ts'
 import { recordImagesChanged } from './image/record-images-changed.ts'
 import { settleImages } from './image/settle-images.ts'
 import { applyImport, applyImportWhole, planImport } from './import/apply-import.ts'
+import { beginImport } from './import/begin-import.ts'
+import { confirmImport } from './import/confirm-import.ts'
+import { dropImport } from './import/drop-import.ts'
+import { receiveImport } from './import/receive-import.ts'
+import { rereadImport } from './import/reread-import.ts'
+import { settleImport } from './import/settle-import.ts'
 import { markRead } from './notification/mark-read.ts'
 import { notifyOfOrder } from './notification/notify-of-order.ts'
 import { putReceiver } from './notification/put-receiver.ts'
@@ -246,7 +266,7 @@ import { putReviews } from './review/put-reviews.ts'
 import { recordReviewsChanged } from './review/record-reviews-changed.ts'
 import { changeSynonyms } from './search/change-synonyms.ts'
 import { moveStock } from './stock/move-stock.ts'
-import { setLevels, setLevels } from './stock/set-levels.ts'
+import { setLevels } from './stock/set-levels.ts'
 import { addBranch } from './store/add-branch.ts'
 import { addStore } from './store/add-store.ts'
 import { addWarehouses } from './store/add-warehouses.ts'
@@ -452,6 +472,12 @@ function customerWith(id: number) {
     ...{ loyaltyActive: true, record: {} },
   }
 }
+/** Luna's import, as norte would name it. */
+const LUNAS_IMPORT = 901
+const asImport = { ...norte, id: LUNAS_IMPORT }
+const asClaim = { ...asImport, claim: 1 }
+const norteImport = { fileName: 'propio.csv', bytes: 4, format: null }
+
 /** Luna's webhook, and a message to it, as norte would name them. */
 const asWebhook = { ...norte, id: EXAMPLE_WEBHOOKS.first }
 const asDelivery = { ...norte, webhookId: EXAMPLE_WEBHOOKS.first, id: EXAMPLE_WEBHOOKS.delivery }
@@ -1029,6 +1055,36 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   },
   lockCursor: async (db) => ((await lockCursor(db, { ...norte, reader: 'secreto' })) === 31 ? 'luna' : ''),
   moveCursor: (db) => moveCursor(db, { ...norte, reader: 'secreto', seq: 1 }),
+  insertImportRun: (db) =>
+    insertImportRun(db, { ...norte, ...norteImport, actor: 'staff:ana', file: 'propio', createdAt: now }),
+  lockImportRun: (db) => lockImportRun(db, asImport),
+  writeImportState: (db) => writeImportState(db, { ...asImport, now, change: { state: 'dropped' } }),
+  beginImportPass: (db) => beginImportPass(db, asImport),
+  renewClaim: (db) => renewClaim(db, { ...asClaim, now: new Date(now.getTime() + 1_000) }),
+  releaseClaim: (db) => releaseClaim(db, { ...asClaim, dueAt: new Date(now.getTime() + 1_000), isAttempt: false }),
+  recordUploaded: (db) => recordUploaded(db, { ...asImport, receivedBytes: 3, now }),
+  recordOpened: (db) => recordOpened(db, { ...asClaim, format: 'csv', encoding: 'utf-8', rows: 3, isAnew: true, now }),
+  recordProgress: (db) => {
+    const rejection = { line: 1, lastLine: 1, product: '', loss: 'product', code: 'missing-id', value: '' } as const
+    return recordProgress(db, { ...asClaim, counts: emptyCounts(), rejections: [{ ...rejection, path: [] }], now })
+  },
+  recordFileDeleted: (db) => recordFileDeleted(db, asImport),
+  findUpload: (db) => findUpload(db, asImport),
+  findImportRun: (db) => findImportRun(db, asImport),
+  findOpenImport: (db) => findOpenImport(db, norte),
+  readImportRuns: (db) => readImportRuns(db, { ...norte, before: null, limit: 10 }),
+  readImportPreview: (db) => readImportPreview(db, asImport),
+  readImportRejections: (db) => readImportRejections(db, { ...asImport, after: 0, limit: 10 }),
+  beginImport: async (db) => {
+    const begun = await beginImport(db, { ...norte, ...byTest, ...norteImport })
+    return begun.ok || begun.code
+  },
+  receiveImport: (db) => receiveImport(db, { ...asImport, ...byTest }),
+  confirmImport: (db) => confirmImport(db, { ...asImport, ...byTest }),
+  dropImport: (db) => dropImport(db, { ...asImport, ...byTest }),
+  rereadImport: (db) => rereadImport(db, { ...asImport, ...byTest, format: 'csv' }),
+  settleImport: (db) => settleImport(db, { ...asImport, ...byTest, of: { claim: 1 }, outcome: { state: 'done' } }),
+  readPickLists: (db, { orderIds }) => readPickLists(db, { ...norte, orderIds }),
   readWebhooks: (db) => readWebhooks(db, norte),
   findWebhook: (db) => findWebhook(db, asWebhook),
   readSubscribed: async (db) =>
@@ -1270,6 +1326,10 @@ const NOT_DRIVEN: Record<string, string> = {
   deleteBefore: 'as forgetKeys',
   findKey: 'looks for the account itself',
   claimDeliveries: 'as claimDueImages',
+  claimImport: 'as claimDueImages',
+  readAbandonedImports: 'as readAccountsWithDueHolds',
+  readLeftFiles: 'as readAccountsWithDueHolds',
+  forgetImports: 'as forgetKeys',
   readUnreadStores: 'as readAccountsWithDueHolds',
   readUntoldStores: 'what the log of the whole installation names',
   countDeliveries: 'metrics of the whole installation',
@@ -1375,6 +1435,18 @@ describeOnBothEngines('with the account of another store', (engine) => {
     const request = { ...luna, keyId: LUNAS_API_KEY, key: norteRequest.key, requestDigest: 'fiesta', now }
     await claimRequest(db, { ...request, lockTimeout: 1_000 })
     await recordResponse(db, { ...request, status: 200, text: 'Secreto' })
+    await db
+      .insert(importRun)
+      .overridingSystemValue()
+      .values({
+        ...{ ...luna, id: LUNAS_IMPORT, actor: 'staff:secreto', fileName: 'Secreto.csv', file: 'fiesta', bytes: 4 },
+        ...{ state: 'checking', claim: 1, counts: emptyCounts(), dueAt: now, createdAt: now },
+        preview: [{ status: 'new', externalId: 'S-1', line: 2, name: 'Secreto', variants: 1, changes: [], more: 0 }],
+      })
+    await db.insert(importRejection).values({
+      ...{ ...luna, runId: LUNAS_IMPORT, number: 1, line: 2, lastLine: 2, product: 'S-1', loss: 'product' },
+      ...{ code: 'missing-name', value: 'Secreto' },
+    })
     await insertExampleWebhooks(db, { ...luna, host: 'luna.mx', isOn: true })
     await insertBulkChange(db, { ...luna, ...hideAll })
     await moveCursor(db, { ...luna, reader: 'secreto', seq: 31 })

@@ -1,5 +1,5 @@
 import { type Command, type CommandWork, parseArguments, UsageError } from './command.ts'
-import { exportOrders } from './export/export-orders.ts'
+import { writeOrders } from './export/write-orders.ts'
 import { releaseOrder } from './release-order.ts'
 
 const OPTIONS = {
@@ -48,7 +48,7 @@ Se puede usar con el servidor en marcha.`,
 function parseExport(account: string, values: OrderValues, cwd: string): CommandWork {
   const { since, format, out } = values
   rejectOthers(values, ['folio'], 'export')
-  return exportOrders({ account, since, format, out }, cwd)
+  return writeOrders({ account, since, format, out }, cwd)
 }
 
 function parseRelease(account: string, values: OrderValues): CommandWork {

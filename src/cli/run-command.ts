@@ -2,6 +2,7 @@ import { DatabaseUnavailable } from '#data/database/client.ts'
 import type { CommandCaller, Output, RunCommand } from '#server/adapters/command-context.ts'
 import { SecretUnavailable } from '#server/adapters/open-secret.ts'
 import { InvalidEnvironment } from '#server/config.ts'
+import { FileError } from '#server/import/file-error.ts'
 import { type Command, CommandError, type CommandWork, UsageError } from './command.ts'
 
 /** The commands, each with a line on what it does. A command's module is loaded when it is called. */
@@ -117,7 +118,7 @@ export async function orSentence(stderr: Output, run: () => Promise<number>): Pr
 }
 
 function isExpected(error: unknown): error is Error {
-  return [CommandError, DatabaseUnavailable, InvalidEnvironment, SecretUnavailable].some(
+  return [CommandError, DatabaseUnavailable, FileError, InvalidEnvironment, SecretUnavailable].some(
     (kind) => error instanceof kind,
   )
 }

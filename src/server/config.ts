@@ -203,3 +203,8 @@ export function mailFolder(config: Config): string {
 export function blobFolder(config: Config): string {
   return join(config.dataDir, 'blobs')
 }
+
+/** The folder of files that are being imported from the counter. */
+export function uploadFolder(config: Config): string {
+  return join(config.dataDir, 'imports')
+}

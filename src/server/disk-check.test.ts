@@ -31,16 +31,19 @@ it('finds a disk full on which nothing can be written any more', async () => {
   expect(await check()).toBeNull()
 })
 
-it.each(['', 'blobs', 'derived', 'mail', 'pglite'])('finds a disk full with too little room in %j', async (part) => {
-  await mkdir(join(dataDir, 'blobs'))
-  let free = LEAST_FREE_BYTES
-  const freeBytes = async (path: string) => (path === join(dataDir, part) ? free : Number.POSITIVE_INFINITY)
-  const check = createDiskCheck(dataDir, { freeBytes, now })
-  expect(await check()).toBeNull()
-  free -= 1
-  clock = 3_000
-  expect(await check()).toEqual({ status: 'disk-full' })
-})
+it.each(['', 'blobs', 'derived', 'imports', 'mail', 'pglite'])(
+  'finds a disk full with too little room in %j',
+  async (part) => {
+    await mkdir(join(dataDir, 'blobs'))
+    let free = LEAST_FREE_BYTES
+    const freeBytes = async (path: string) => (path === join(dataDir, part) ? free : Number.POSITIVE_INFINITY)
+    const check = createDiskCheck(dataDir, { freeBytes, now })
+    expect(await check()).toBeNull()
+    free -= 1
+    clock = 3_000
+    expect(await check()).toEqual({ status: 'disk-full' })
+  },
+)
 
 it.each([
   ['/proc/vitrina', 'ENOENT'],

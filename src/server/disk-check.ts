@@ -23,7 +23,7 @@ const LIFETIME_MS = 3_000
 export const PROBE_FILE = 'disk-check'
 const PROBE = Buffer.alloc(16 * 1_024, 'vitrina')
 /** Folders in it that may be disks of their own. */
-const PARTS = ['blobs', 'derived', 'mail', 'pglite']
+const PARTS = ['blobs', 'derived', 'imports', 'mail', 'pglite']
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 

@@ -24,12 +24,14 @@ import { createWebhookPoster } from './adapters/post-webhook.ts'
 import { inspectImage } from './adapters/raster-image.ts'
 import { sanitizeDescription } from './adapters/sanitize-description.ts'
 import { createDemoLinks, createInvitationSigner } from './adapters/staff-signers.ts'
+import { folderUploadStore } from './adapters/upload-store.ts'
 import { createImageRoutes } from './api/images/image-routes.ts'
-import { blobFolder, type Config, mailFolder } from './config.ts'
+import { blobFolder, type Config, mailFolder, uploadFolder } from './config.ts'
 import type { LoadCounter } from './counter/counter-services.ts'
 import { createPageCache, OLDEST_MS } from './http/page-cache.ts'
 import type { AppServices, OpenServices } from './http/services.ts'
 import { createStoreDirectory, type StoreDirectory } from './http/store-directory.ts'
+import { createImportUploads } from './import/import-uploads.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import type { RenderMail } from './mail/mail-message.ts'
@@ -87,6 +89,7 @@ export async function openServices(
     const invitations = createInvitationSigner(secrets)
     const demoLinks = createDemoLinks(secrets)
     const blobs = folderBlobStore(blobFolder(config))
+    const uploads = folderUploadStore(uploadFolder(config))
     await seedIfEmpty(database, { blobs, now: new Date() })
     const { db } = database
     for (const { account, storeName } of await readOpenDemoStores(db)) {
@@ -133,7 +136,7 @@ export async function openServices(
     }
     const targets = webhookTargets(config.allowsPrivateWebhooks)
     const poster = createWebhookPoster({ targets })
-    const jobs = startJobs({ database, events, blobs, mail: mailParts, log, poster })
+    const jobs = startJobs({ database, events, blobs, uploads, mail: mailParts, log, poster })
     closing.push(() => jobs.stop())
     // No other process can open the embedded database, so this one runs what commands are called meanwhile.
     if (database.engine === 'pglite') {
@@ -162,6 +165,7 @@ export async function openServices(
         fitting,
         avatars: avatars?.of ?? null,
         orderSigner,
+        importUploads: createImportUploads({ db, uploads }),
         mail,
         mailCounts,
         deliveryCounts: () => countDeliveries(db),

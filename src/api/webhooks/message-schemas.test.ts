@@ -42,6 +42,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'member-joined': { role: 'owner' },
   'role-changed': { role: 'seller' },
   'member-left': {},
+  'import-changed': { change: 'begun' },
   'store-changed': {},
 }
 

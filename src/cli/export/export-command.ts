@@ -3,9 +3,9 @@ import { findStoreByAccount } from '#data/store/find-store.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { blobFolder } from '#server/config.ts'
+import { exportProducts, IMPORT_FORMAT, type ProductFormat } from '#server/export/export-products.ts'
 import { type Command, CommandError, parseArguments, UsageError } from '../command.ts'
 import { writeExport } from './export-output.ts'
-import { exportProducts, IMPORT_FORMAT, type ProductFormat } from './export-products.ts'
 import { openImageFiles } from './image-files.ts'
 
 const OPTIONS = {

@@ -9,19 +9,20 @@ import { FIRST_WAREHOUSE } from '#domain/store/first-warehouse.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { blobFolder } from '#server/config.ts'
+import type { ImportSource } from '#server/import/import-source.ts'
+import { openPlainSource } from '#server/import/plain-source.ts'
+import { openPosSource } from '#server/import/pos-source.ts'
+import { ALONE, BESIDE_VISITORS, runImport } from '#server/import/run-import.ts'
+import { openShopifyJsonSource } from '#server/import/shopify-json-source.ts'
+import { openShopifySource } from '#server/import/shopify-source.ts'
+import { openWooSource } from '#server/import/woo-source.ts'
 import { type Command, CommandError, parseArguments, UsageError } from '../command.ts'
 import { parseStoreEmail, UNTOLD } from '../store-email.ts'
+import { findFolderImages } from './find-folder-images.ts'
 import { openImageFolder } from './image-folder.ts'
 import { ImportLog } from './import-log.ts'
-import type { ImportSource } from './import-source.ts'
-import { openPlainSource } from './plain-source.ts'
-import { openPosSource } from './pos-source.ts'
 import { Progress } from './progress.ts'
-import { ALONE, BESIDE_VISITORS, runImport } from './run-import.ts'
-import { openShopifyJsonSource } from './shopify-json-source.ts'
-import { openShopifySource } from './shopify-source.ts'
 import { summarize } from './summary.ts'
-import { openWooSource } from './woo-source.ts'
 
 const FORMATS: Record<string, (path: string) => Promise<ImportSource>> = {
   'shopify-csv': openShopifySource,
@@ -129,19 +130,24 @@ async function importInto(database: Database, run: Run): Promise<number> {
   const { account, isDryRun } = parsed
   const signal = context.interruption()
   try {
-    const counts = await runImport({
+    const result = await runImport({
       database,
       source,
       account,
+      actor: 'command:import',
       isDryRun,
       addsWarehouses: parsed.create,
-      folder,
-      log,
+      findImages: folder && ((db, products) => findFolderImages(db, { account, products, folder, log })),
+      onRejection: (rejection) => log.reject(rejection),
       onProgress: (soFar) => progress.show(soFar),
       pace: context.servesVisitors ? BESIDE_VISITORS : ALONE,
       signal,
       now: () => new Date(),
     })
+    if (!result.ok) {
+      throw new CommandError(`Ya hay otra importación en curso en la tienda «${account}»; espera a que termine.`)
+    }
+    const { counts } = result
     const isInterrupted = signal.aborted && counts.rows.read < source.rows
     log.end()
     progress.clear()

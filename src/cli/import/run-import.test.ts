@@ -11,13 +11,13 @@ import { image } from '#data/schema/image.ts'
 import { brand, category, product, variant } from '#data/schema/product.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import type { ImportCounts } from '#domain/import/import-counts.ts'
+import { openPosSource } from '#server/import/pos-source.ts'
+import { ALONE, runImport } from '#server/import/run-import.ts'
+import { openShopifySource } from '#server/import/shopify-source.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
 import { itWithShared } from '../../../test/shared.ts'
 import { ImportLog } from './import-log.ts'
-import { openPosSource } from './pos-source.ts'
-import { ALONE, runImport } from './run-import.ts'
-import { openShopifySource } from './shopify-source.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../../test/fixtures')
 const ODDITIES = join(FIXTURES, 'shopify-rarezas.csv')
@@ -41,21 +41,25 @@ async function run(database: Database, account: string, path: string, options: O
   const log = new ImportLog((line) => lines.push(line), undefined)
   const stop = new AbortController()
   if (!isDryRun) await addStore(database.db, { account, actor: 'command:import', now: new Date(), name: account })
-  const counts = await runImport({
+  const result = await runImport({
     database,
     source: await open(path),
     account,
+    actor: 'command:import',
     isDryRun,
     addsWarehouses: false,
-    folder: null,
-    log,
-    onProgress: () => isStopped && stop.abort(),
+    findImages: null,
+    onRejection: (rejection) => log.reject(rejection),
+    onProgress: () => {
+      if (isStopped) stop.abort()
+    },
     pace: ALONE,
     signal: stop.signal,
     now: () => new Date(),
   })
   log.end()
-  return { counts, lines }
+  if (!result.ok) throw new Error(result.code)
+  return { counts: result.counts, lines }
 }
 
 /** Reads everything that an import writes, without what differs between two imports of the same file. */

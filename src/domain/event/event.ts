@@ -91,6 +91,10 @@ export interface EventPayloads {
   'member-left': Record<string, never>
   /** Who gets the store's notices, or a text of its mails, changed: what no page shows. Subject: none. */
   'mailing-changed': { change: 'notices' | 'texts' }
+  /** How far an import of the counter is; what it changes has events of its own. Subject: the import. */
+  'import-changed': {
+    change: 'begun' | 'received' | 'checked' | 'reread' | 'confirmed' | 'done' | 'failed' | 'dropped'
+  }
   /** The store's configuration, branding or branches changed. Subject: none. */
   'store-changed': Record<string, never>
 }

@@ -69,6 +69,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'member-joined':
     case 'role-changed':
     case 'member-left':
+    case 'import-changed':
       return []
   }
 }

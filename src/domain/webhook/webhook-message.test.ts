@@ -78,6 +78,7 @@ const silent: Partial<Record<EventKind, NewEvent>> = {
   'store-changed': { kind: 'store-changed', subject: '', payload: {} },
   'key-revoked': { kind: 'key-revoked', subject: 'caja', payload: {} },
   'webhook-changed': { kind: 'webhook-changed', subject: '1', payload: { change: 'added' } },
+  'import-changed': { kind: 'import-changed', subject: '1', payload: { change: 'begun' } },
 }
 
 it.each(Object.entries(silent))('tells nothing of %s', (_, event) => {

@@ -9,6 +9,7 @@ import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Timer } from '#domain/time/timer.ts'
 import type { CouponSigner } from '../adapters/coupon-signer.ts'
 import type { DiskCheck } from '../disk-check.ts'
+import type { ImportUploads } from '../import/import-uploads.ts'
 import type { MailCounts } from '../jobs/queued-mails.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { MissCounter } from '../report/miss-counter.ts'
@@ -41,6 +42,8 @@ export interface OpenServices {
   /** Null where the operator has no key of an image provider. */
   avatars: ReturnType<typeof createAvatarMaker> | null
   orderSigner: OrderSigner
+  /** Takes the files of imports from the counter. */
+  importUploads: ImportUploads
   mail: MailQueue
   mailCounts: () => Promise<MailCounts | null>
   deliveryCounts: () => Promise<DeliveryCounts>

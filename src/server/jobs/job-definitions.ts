@@ -98,6 +98,14 @@ export const forgetMissesJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
+/** Deletes the imports of three months ago. */
+export const forgetImportsJob = {
+  name: 'forget-imports',
+  cron: '30 9 * * *',
+  pollSeconds: 60,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
 /** Deletes the attempts that no longer count (decision 022), and the fittings whose result is gone. */
 export const forgetAttemptsJob = {
   name: 'forget-attempts',

@@ -18,12 +18,14 @@ import { mailParts } from '../../../test/mail.ts'
 import { leaveStoreChanged } from '../../../test/store-changed.ts'
 import { type BlobStore, folderBlobStore } from '../adapters/blob-store.ts'
 import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
+import { folderUploadStore, type UploadStore } from '../adapters/upload-store.ts'
 import { type ChannelNotice, type EventSubscriptions, openSubscriptions } from '../readers/event-subscriptions.ts'
 import { fetchDueImages } from './fetch-due-images.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
 
 let folder: string
 let blobs: BlobStore
+let uploads: UploadStore
 let server: Server
 let origin: string
 let imageBytes: Buffer
@@ -38,6 +40,7 @@ const log = { info: note('info'), warn: note('warn'), error: note('error') }
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vitrina-jobs-'))
   blobs = folderBlobStore(folder)
+  uploads = folderUploadStore(folder)
   imageBytes = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#345' } })
     .png()
     .toBuffer()
@@ -92,7 +95,7 @@ describeOnEngines('the background jobs', (engine) => {
     fetcher: ImageFetcher = loopbackFetcher(),
     over: Pick<EventSubscriptions, 'subscribe'> = events,
   ): Jobs {
-    const jobs = startJobs({ database, events: over, blobs, mail: mailParts(folder), log, fetcher })
+    const jobs = startJobs({ database, events: over, blobs, uploads, mail: mailParts(folder), log, fetcher })
     running.push(jobs)
     return jobs
   }
@@ -247,6 +250,7 @@ describeOnEngines('the background jobs', (engine) => {
         database,
         events: { subscribe: () => () => ended.push('subscription') },
         blobs,
+        uploads,
         mail: mailParts(folder),
         log,
         fetcher: {

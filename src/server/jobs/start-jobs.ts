@@ -6,12 +6,14 @@ import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
 import { createWebhookPoster, type WebhookPoster } from '../adapters/post-webhook.ts'
+import type { UploadStore } from '../adapters/upload-store.ts'
 import type { MailParts } from '../mail/deliver-mail.ts'
 import type { EventSubscriptions } from '../readers/event-subscriptions.ts'
 import { reportOnce } from '../report-once.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { bossDatabase } from './boss-database.ts'
 import { imageJob } from './image-job.ts'
+import { importJob } from './import-job.ts'
 import { mailJobs } from './mail-job.ts'
 import type { MailCounts } from './queued-mails.ts'
 import { reportJobs } from './report-jobs.ts'
@@ -22,6 +24,7 @@ interface JobsOptions {
   database: Database
   events: Pick<EventSubscriptions, 'subscribe'>
   blobs: BlobStore
+  uploads: UploadStore
   mail: MailParts
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   fetcher?: ImageFetcher
@@ -52,6 +55,7 @@ export function startJobs({
   database,
   events,
   blobs,
+  uploads,
   mail,
   log,
   fetcher = createImageFetcher(),
@@ -72,14 +76,16 @@ export function startJobs({
   const stock = stockJobs({ db, now, report })
   const webhooks = webhookJob({ db, poster, log, now, report })
   const reports = reportJobs({ db, mail: mails.mail, now, report })
+  const imports = importJob({ database, uploads, now, signal, report })
   // The messages come last: they can be queued once everything has begun.
-  const jobs: BackgroundJob[] = [stock, images, webhooks, reports, mails]
+  const jobs: BackgroundJob[] = [stock, images, webhooks, reports, imports, mails]
 
-  // Any event of any process, even one that may have been missed, is a reason to look for images, for sales and for messages.
+  // Any event of any process, even one that may have been missed, is a reason to look for images, for sales, for messages and for imports.
   const unsubscribe = events.subscribe(() => {
     images.wake()
     stock.wake()
     webhooks.wake()
+    imports.wake()
   })
 
   const start = async () => {

@@ -23,6 +23,7 @@ import { mailParts } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
 import { leaveStoreChanged } from '../../../test/store-changed.ts'
 import { folderBlobStore } from '../adapters/blob-store.ts'
+import { folderUploadStore } from '../adapters/upload-store.ts'
 import { type EventSubscriptions, openSubscriptions } from '../readers/event-subscriptions.ts'
 import { bossDatabase } from './boss-database.ts'
 import {
@@ -73,6 +74,7 @@ describeOnBothEngines('what follows from orders', (engine) => {
       events,
       database,
       blobs: folderBlobStore(folder),
+      uploads: folderUploadStore(folder),
       mail: mailParts(folder),
       log,
       now: () => NOW,

@@ -4,13 +4,12 @@ import { addWarehouses } from '#actions/store/add-warehouses.ts'
 import type { Database, Db } from '#data/database/client.ts'
 import { type ImportSession, withImportSession } from '#data/import/import-session.ts'
 import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
+import type { Actor } from '#domain/event/event.ts'
 import { countParsed, countPlan, emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
 import { type ImportProduct, warehousePieces } from '#domain/import/import-product.ts'
 import { type ParsedProduct, rejectRepeated } from '#domain/import/parsed-product.ts'
-import { CommandError } from '../command.ts'
-import { findFolderImages } from './find-folder-images.ts'
-import type { ImageFolder } from './image-folder.ts'
-import type { ImportLog } from './import-log.ts'
+import type { FolderImages, ProductPlan } from '#domain/import/plan-product.ts'
+import type { Rejection } from '#domain/import/rejection.ts'
 import type { ImportSource } from './import-source.ts'
 
 /** How an import is cut into pieces. A batch is one transaction, and ends at whichever limit comes first. */
@@ -29,28 +28,45 @@ export const ALONE: ImportPace = { products: 250, items: 2_000, rest: 0 }
  * for a page to be read.
  */
 export const BESIDE_VISITORS: ImportPace = { products: 50, items: 400, rest: 50 }
+/** In such a process, too, where something else has the import give way to them. */
+export const GIVING_WAY: ImportPace = { ...BESIDE_VISITORS, rest: 0 }
 
 interface RunInput {
   database: Database
   source: ImportSource
   account: string
+  actor: Actor
   isDryRun: boolean
   /** Whether warehouses that the file names are added where the store has none such. */
   addsWarehouses: boolean
-  folder: ImageFolder | null
-  log: ImportLog
-  /** Called after each batch. */
-  onProgress: (counts: ImportCounts) => void
+  /** Finds images of a batch that came with the file; null where all are fetched by their URLs. */
+  findImages: ((db: Db, products: readonly ImportProduct[]) => Promise<FolderImages>) | null
+  /** Counts of an import of the same file that was cut short: what was read then is passed over. */
+  from?: ImportCounts
+  onRejection: (rejection: Rejection) => void
+  /** Called with what was done, or would be done, to the products of a batch. */
+  onPlans?: (plans: readonly ProductPlan[]) => void
+  /** Called after each batch, and awaited before the next one. */
+  onProgress: (counts: ImportCounts) => void | Promise<void>
   pace: ImportPace
+  /** Awaited before each batch, for as long as others need the process. */
+  giveWay?: () => Promise<void>
   /** Ends the import after the batch that is under way. */
   signal: AbortSignal
   now: () => Date
 }
 
-/** Imports a file into an existing store, batch by batch. @throws CommandError when another import of the store runs */
-export async function runImport(input: RunInput): Promise<ImportCounts> {
-  const { database, source, account, addsWarehouses, signal, pace, onProgress } = input
-  const counts = emptyCounts()
+type RunResult = { ok: true; counts: ImportCounts } | { ok: false; code: 'import-running' }
+
+/**
+ * Imports a file into an existing store, batch by batch, or returns what that would do. Only one import of a store runs at
+ * a time: `import-running`.
+ * @throws FileError when the file has changed since it was opened
+ */
+export async function runImport(input: RunInput): Promise<RunResult> {
+  const { database, source, account, addsWarehouses, from = emptyCounts(), signal, pace, onProgress } = input
+  const counts = structuredClone(from)
+  let passed = 0
   const result = await withImportSession(database, { account }, async (session) => {
     const known = await readWarehouseKeys(session.db, { account })
     const warehouses = addsWarehouses ? null : known
@@ -58,17 +74,21 @@ export async function runImport(input: RunInput): Promise<ImportCounts> {
       await addMissing(session.db, { ...originOf(input), fids: source.warehouses ?? [], known })
     }
     for await (const batch of batches(source.products({ warehouses }), pace)) {
+      await input.giveWay?.()
       if (signal.aborted) break
+      passed += batch.reduce((sum, { rows }) => sum + rows, 0)
+      if (passed <= from.rows.read) {
+        // What repeats a product of these is rejected all the same.
+        await rejectRepeats(session, batch)
+        continue
+      }
       await importBatch(session, { ...input, known }, batch, counts)
-      onProgress(counts)
+      await onProgress(counts)
       // An aborted rest rejects, which is expected.
       if (pace.rest > 0) await pause(pace.rest, undefined, { signal }).catch(() => {})
     }
   })
-  if (!result.ok) {
-    throw new CommandError(`Ya hay otra importación en curso en la tienda «${account}»; espera a que termine.`)
-  }
-  return counts
+  return result.ok ? { ok: true, counts } : result
 }
 
 async function* batches(products: AsyncIterable<ParsedProduct>, pace: ImportPace): AsyncGenerator<ParsedProduct[]> {
@@ -92,15 +112,15 @@ async function importBatch(
   batch: ParsedProduct[],
   counts: ImportCounts,
 ): Promise<void> {
-  const { account, isDryRun, known, folder, log } = input
+  const { account, isDryRun, known, findImages, onRejection, onPlans } = input
   const parsedProducts = await rejectRepeats(session, batch)
   for (const parsed of parsedProducts) {
     countParsed(counts, parsed)
-    for (const rejection of parsed.rejections) log.reject(rejection)
+    for (const rejection of parsed.rejections) onRejection(rejection)
   }
   const products = parsedProducts.flatMap((parsed) => parsed.product ?? [])
   if (products.length === 0) return
-  const folderImages = folder ? await findFolderImages(session.db, { account, products, folder, log }) : undefined
+  const folderImages = (await findImages?.(session.db, products)) ?? undefined
   const by = originOf(input)
   // Without leave to add any, products with others were rejected before.
   if (!isDryRun) await addMissing(session.db, { ...by, fids: warehousesOf(products), known })
@@ -108,10 +128,11 @@ async function importBatch(
     ? await planImport(session.db, { account, products, folderImages })
     : await applyImport(session.db, { ...by, products, folderImages })
   for (const plan of plans) countPlan(counts, plan)
+  onPlans?.(plans)
 }
 
-function originOf({ account, now }: RunInput) {
-  return { account, actor: 'command:import' as const, now: now() }
+function originOf({ account, actor, now }: RunInput) {
+  return { account, actor, now: now() }
 }
 
 function warehousesOf(products: readonly ImportProduct[]): string[] {

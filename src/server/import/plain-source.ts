@@ -1,5 +1,6 @@
 import { checkText } from '#domain/import/check-text.ts'
 import { cellOf } from '#domain/import/csv-columns.ts'
+import type { TextEncoding } from '#domain/import/import-run.ts'
 import { parsePlainHeader } from '#domain/import/plain-columns.ts'
 import { parsePlainProduct } from '#domain/import/plain-product.ts'
 import { openGroupedSource } from './grouped-source.ts'
@@ -11,12 +12,16 @@ function isKey(fid: string): boolean {
 }
 
 /** Opens a plain CSV of products (docs/rules.md#plain-csv). @throws FileError */
-export function openPlainSource(path: string): Promise<ImportSource> {
-  return openGroupedSource(path, {
-    parseHeader: parsePlainHeader,
-    keyOf: (columns, row) => cellOf(columns, row, 'id'),
-    missingKey: 'missing-id',
-    warehousesOf: ({ warehouses }) => warehouses.map(({ fid }) => fid).filter(isKey),
-    parse: parsePlainProduct,
-  })
+export function openPlainSource(path: string, encoding?: TextEncoding): Promise<ImportSource> {
+  return openGroupedSource(
+    path,
+    {
+      parseHeader: parsePlainHeader,
+      keyOf: (columns, row) => cellOf(columns, row, 'id'),
+      missingKey: 'missing-id',
+      warehousesOf: ({ warehouses }) => warehouses.map(({ fid }) => fid).filter(isKey),
+      parse: parsePlainProduct,
+    },
+    encoding,
+  )
 }

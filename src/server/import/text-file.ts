@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Stats } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
+import type { TextEncoding } from '#domain/import/import-run.ts'
 import { FileError } from './file-error.ts'
 
 const CHUNK_BYTES = 64 * 1024
@@ -10,8 +11,15 @@ const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 /** Size and time of a file, to notice that it has changed between two readings. */
 export type FileVersion = Pick<Stats, 'size' | 'mtimeMs'>
 
-/** Checks that the file exists and that its first bytes look like text in UTF-8. @throws FileError */
-export async function openTextFile(path: string): Promise<{ version: FileVersion; head: Buffer }> {
+/**
+ * Checks that the file exists and that its first bytes look like text.
+ * @returns with its first bytes, in UTF-8
+ * @throws FileError
+ */
+export async function openTextFile(
+  path: string,
+  encoding: TextEncoding = 'utf-8',
+): Promise<{ version: FileVersion; head: Buffer }> {
   const stats = await stat(path).catch((cause: NodeJS.ErrnoException) => {
     throw cause.code === 'ENOENT' ? new FileError('not-found', path) : unreadable(path, cause)
   })
@@ -23,7 +31,7 @@ export async function openTextFile(path: string): Promise<{ version: FileVersion
   if (kind) throw new FileError(kind, path)
   const text = head.subarray(head.subarray(0, BOM.length).equals(BOM) ? BOM.length : 0)
   if (stats.size <= CHUNK_BYTES && text.toString('latin1').trim() === '') throw new FileError('empty', path)
-  return { version: stats, head: text }
+  return { version: stats, head: encoding === 'utf-8' ? text : Buffer.from(fromWindows(text)) }
 }
 
 async function openFile(path: string): Promise<FileHandle> {
@@ -53,11 +61,70 @@ function kindOf(head: Buffer): 'excel' | 'utf-16' | 'not-csv' | null {
 }
 
 /**
- * Yields the file's bytes without a byte order mark, in pieces that end between characters.
- * @param version size and time of the file when it was opened
- * @throws FileError with the line of the first byte that is not UTF-8, or when the file has changed since
+ * Recognises how the file is written by its first character beyond ASCII: in Windows-1252 a letter with an accent is
+ * followed by what no UTF-8 has there. Further bytes that are wrong are an error of the file.
+ * @throws FileError
  */
-export async function* utf8Chunks(path: string, version: FileVersion): AsyncGenerator<Buffer> {
+export async function recogniseEncoding(path: string): Promise<TextEncoding> {
+  const file = await openFile(path)
+  try {
+    let position = 0
+    for await (const read of file.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })) {
+      const at = (read as Buffer).findIndex((byte) => byte > 0x7f)
+      if (at === -1) {
+        position += (read as Buffer).length
+        continue
+      }
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, position + at)
+      return isCharacter(buffer.subarray(0, bytesRead)) ? 'utf-8' : 'windows-1252'
+    }
+    return 'utf-8'
+  } catch (cause) {
+    throw unreadable(path, cause)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Whether the bytes begin with a character in UTF-8; a byte order mark is one. */
+function isCharacter(bytes: Buffer): boolean {
+  return [2, 3, 4].some((length) => length <= bytes.length && isUtf8(bytes.subarray(0, length)))
+}
+
+const WINDOWS = new TextDecoder('windows-1252')
+
+function fromWindows(bytes: Uint8Array): string {
+  return WINDOWS.decode(bytes)
+}
+
+/**
+ * Yields the file's text in UTF-8 without a byte order mark, in pieces that end between characters.
+ * @param version size and time of the file when it was opened
+ * @throws FileError with the line of the first byte that is no text, or when the file has changed since
+ */
+export async function* utf8Chunks(
+  path: string,
+  version: FileVersion,
+  encoding: TextEncoding = 'utf-8',
+): AsyncGenerator<Buffer> {
+  yield* encoding === 'utf-8' ? checkedUtf8(path, version) : windowsAsUtf8(path, version)
+}
+
+/** Bytes that Windows-1252 leaves undefined are decoded as control characters, which no text has. */
+const UNDEFINED_IN_WINDOWS = /[\u0081\u008d\u008f\u0090\u009d]/
+
+async function* windowsAsUtf8(path: string, version: FileVersion): AsyncGenerator<Buffer> {
+  let line = 1
+  for await (const read of bytesOf(path, version)) {
+    const text = fromWindows(read)
+    const bad = text.search(UNDEFINED_IN_WINDOWS)
+    if (bad !== -1) throw new FileError('not-utf-8', path, { line: line + countNewlines(read.subarray(0, bad)) })
+    line += countNewlines(read)
+    yield Buffer.from(text)
+  }
+}
+
+async function* checkedUtf8(path: string, version: FileVersion): AsyncGenerator<Buffer> {
   let carried: Buffer = Buffer.alloc(0)
   let line = 1
   let isFirst = true

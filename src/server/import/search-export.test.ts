@@ -5,7 +5,6 @@ import { searchProducts } from '#data/search/search-products.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { itWithShared } from '../../../test/shared.ts'
 import { sharedCsvPath } from '../../../test/shared-csv.ts'
-import { ImportLog } from './import-log.ts'
 import { ALONE, runImport } from './run-import.ts'
 import { openShopifySource } from './shopify-source.ts'
 
@@ -20,21 +19,20 @@ describeOnEngines('the export of a real store', (engine) => {
     if (sharedCsvPath === undefined) return
     database = await engine.open()
     await addStore(database.db, { account: 'moda', actor: 'command:import', now: new Date(), name: 'Moda' })
-    const log = new ImportLog(() => undefined, undefined)
     await runImport({
       database,
       source: await openShopifySource(sharedCsvPath),
       account: 'moda',
       isDryRun: false,
       addsWarehouses: false,
-      folder: null,
-      log,
+      actor: 'command:import',
+      findImages: null,
+      onRejection: () => {},
       onProgress: () => undefined,
       pace: ALONE,
       signal: new AbortController().signal,
       now: () => new Date(),
     })
-    log.end()
   })
 
   describe('is searched', () => {

@@ -1,6 +1,5 @@
-import { CommandError } from '../command.ts'
-
-type FileErrorCode =
+/** A flaw of a file as a whole, so that nothing of it can be imported. */
+export type FileFlaw =
   | 'not-found'
   | 'folder'
   | 'not-a-file'
@@ -22,12 +21,14 @@ type FileErrorCode =
   | 'element-too-long'
   | 'changed'
 
-interface Detail {
+/** Where in the file it is, from 1, and what the sentence names: an error code, columns, megabytes. */
+export interface FileFlawPlace {
   line: number
   value: string
 }
 
-const SENTENCES: Record<FileErrorCode, (file: string, detail: Detail) => string> = {
+/** Takes the file as its reader knows it: by its path, or by its name. */
+export const FILE_FLAW_SENTENCES: Record<FileFlaw, (file: string, place: FileFlawPlace) => string> = {
   'not-found': (file) => `No existe el archivo ${file}.`,
   folder: (file) => `${file} es una carpeta; indica el archivo con los productos.`,
   'not-a-file': (file) => `${file} no es un archivo que se pueda leer dos veces; guárdalo primero en el disco.`,
@@ -54,15 +55,4 @@ const SENTENCES: Record<FileErrorCode, (file: string, detail: Detail) => string>
   'element-too-long': (file, { line, value }) =>
     `El archivo ${file} no es un JSON de productos: el producto de la línea ${line} mide más de ${value} MB.`,
   changed: (file) => `El archivo ${file} cambió mientras se leía; vuelve a importarlo.`,
-}
-
-/** The file as a whole cannot be imported. */
-export class FileError extends CommandError {
-  override name = 'FileError'
-  readonly code: FileErrorCode
-
-  constructor(code: FileErrorCode, path: string, detail: Partial<Detail> & { cause?: unknown } = {}) {
-    super(SENTENCES[code](path, { line: detail.line ?? 1, value: detail.value ?? '' }), { cause: detail.cause })
-    this.code = code
-  }
 }

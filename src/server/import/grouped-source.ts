@@ -1,4 +1,5 @@
 import type { CsvHeader, CsvRow } from '#domain/import/csv-columns.ts'
+import type { TextEncoding } from '#domain/import/import-run.ts'
 import type { ParsedProduct, ParseOptions } from '#domain/import/parsed-product.ts'
 import type { RejectionCode } from '#domain/import/rejection.ts'
 import { type Grouped, type RowGroup, RowGrouper } from '#domain/import/row-grouper.ts'
@@ -22,8 +23,9 @@ interface GroupedFormat<Columns extends { count: number }> {
 export async function openGroupedSource<Columns extends { count: number }>(
   path: string,
   format: GroupedFormat<Columns>,
+  encoding?: TextEncoding,
 ): Promise<ImportSource> {
-  const structure = await readCsvStructure(path, format.parseHeader)
+  const structure = await readCsvStructure(path, format.parseHeader, encoding)
   const warehouses = format.warehousesOf?.(structure.columns) ?? []
   return {
     rows: structure.rows,

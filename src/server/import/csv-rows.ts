@@ -7,7 +7,7 @@ import { utf8Chunks } from './text-file.ts'
 /** Yields the rows of the file after its header. */
 export async function* csvRows(
   path: string,
-  { version, delimiter }: Pick<CsvStructure<unknown>, 'version' | 'delimiter'>,
+  { version, encoding, delimiter }: Pick<CsvStructure<unknown>, 'version' | 'encoding' | 'delimiter'>,
 ): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter,
@@ -17,7 +17,7 @@ export async function* csvRows(
     maxRecordSize: MAX_ROW_BYTES * 2,
   })
   // An error of the file destroys the parser, and is thrown by the loop below.
-  pipeline(Readable.from(utf8Chunks(path, version), { objectMode: false }), parser, () => undefined)
+  pipeline(Readable.from(utf8Chunks(path, version, encoding), { objectMode: false }), parser, () => undefined)
   let line = 1
   let isHeaderPast = false
   for await (const cells of parser as AsyncIterable<string[]>) {

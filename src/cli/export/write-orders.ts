@@ -1,9 +1,6 @@
 import { resolve } from 'node:path'
-import type { Db } from '#data/database/client.ts'
-import { readExportOrders } from '#data/export/read-export-orders.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
-import { csvLine } from '#domain/export/csv-line.ts'
-import { type ExportOrder, exportOrder, ORDER_COLUMNS, orderRows } from '#domain/export/export-order.ts'
+import { exportOrders } from '#server/export/export-orders.ts'
 import { CommandError, type CommandWork, UsageError } from '../command.ts'
 import { writeExport } from './export-output.ts'
 
@@ -15,11 +12,8 @@ export interface OrderExport {
   out: string | undefined
 }
 
-/** Orders in memory at a time. */
-const PAGE = 200
-
 /** Writes the orders of a store, from the oldest to the newest. */
-export function exportOrders({ account, since: written, format = 'json', out }: OrderExport, cwd: string): CommandWork {
+export function writeOrders({ account, since: written, format = 'json', out }: OrderExport, cwd: string): CommandWork {
   if (written === undefined) throw new UsageError('Falta la fecha: --since 2026-01-01.')
   const since = parseSince(written)
   if (format !== 'json' && format !== 'csv') throw new UsageError(`No existe el formato «${format}»; usa json o csv.`)
@@ -29,8 +23,7 @@ export function exportOrders({ account, since: written, format = 'json', out }: 
     try {
       const { db } = database
       if (!(await findStoreByAccount(db, { account }))) throw new CommandError(`No existe la tienda «${account}».`)
-      const pages = orderPages(db, account, since)
-      await writeExport(format === 'csv' ? csvOf(pages) : jsonOf(pages), { path, stdout })
+      await writeExport(exportOrders(db, format, { account, since }), { path, stdout })
     } finally {
       await database.close()
     }
@@ -48,24 +41,4 @@ function parseSince(written: string): Date {
     throw new UsageError(`«${written}» no es una fecha; escríbela como 2026-01-01 o 2026-01-01T06:00:00Z.`)
   }
   return since
-}
-
-async function* orderPages(db: Db, account: string, since: Date): AsyncGenerator<ExportOrder[]> {
-  let after = 0
-  for (;;) {
-    const page = await readExportOrders(db, { account, since, after, limit: PAGE })
-    const last = page.at(-1)
-    if (!last) return
-    yield page
-    after = last.id
-  }
-}
-
-async function* jsonOf(pages: AsyncIterable<ExportOrder[]>): AsyncGenerator<string> {
-  for await (const page of pages) yield page.map((order) => `${JSON.stringify(exportOrder(order))}\n`).join('')
-}
-
-async function* csvOf(pages: AsyncIterable<ExportOrder[]>): AsyncGenerator<string> {
-  yield `\ufeff${csvLine(ORDER_COLUMNS)}`
-  for await (const page of pages) yield page.flatMap(orderRows).map(csvLine).join('')
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type CsvRow, isBlankRow } from '#domain/import/csv-columns.ts'
 import { MAX_ROWS_PER_PRODUCT } from '#domain/import/import-limits.ts'
+import type { TextEncoding } from '#domain/import/import-run.ts'
 import type { ParsedProduct } from '#domain/import/parsed-product.ts'
 import { parseWooHeader, type WooColumns } from '#domain/import/woo-columns.ts'
 import { parseWooProduct, rejectOrphan, wooKeys, wooParent, wooRowKind } from '#domain/import/woo-product.ts'
@@ -13,8 +14,8 @@ import { type CsvStructure, readCsvStructure } from './csv-structure.ts'
 import type { ImportSource, SourceStore } from './import-source.ts'
 
 /** Opens a CSV of products that WooCommerce exported. @throws FileError */
-export async function openWooSource(path: string): Promise<ImportSource> {
-  const structure = await readCsvStructure(path, parseWooHeader)
+export async function openWooSource(path: string, encoding?: TextEncoding): Promise<ImportSource> {
+  const structure = await readCsvStructure(path, parseWooHeader, encoding)
   return { rows: structure.rows, products: (store) => parseProducts(path, structure, store) }
 }
 

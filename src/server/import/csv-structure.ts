@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import type { CsvHeader } from '#domain/import/csv-columns.ts'
+import type { TextEncoding } from '#domain/import/import-run.ts'
 import { FileError } from './file-error.ts'
 import { type FileVersion, openTextFile, utf8Chunks } from './text-file.ts'
 
 /** How a CSV file is split into rows and cells. */
 export interface CsvStructure<Columns> {
   version: FileVersion
+  encoding: TextEncoding
   delimiter: string
   columns: Columns
   /** Rows with something in them, without the header. */
@@ -18,20 +20,21 @@ const DELIMITERS = [',', ';', '\t']
 export const MAX_ROW_BYTES = 4 * 1024 * 1024
 
 /**
- * Reads the whole file once before anything is written, to check that it is text in UTF-8, a CSV with the columns that
+ * Reads the whole file once before anything is written, to check that it is text, a CSV with the columns that
  * are needed, and complete. @throws FileError
  */
 export async function readCsvStructure<Columns extends { count: number }>(
   path: string,
   parseHeader: (cells: readonly string[]) => CsvHeader<Columns>,
+  encoding: TextEncoding = 'utf-8',
 ): Promise<CsvStructure<Columns>> {
-  const { version, head } = await openTextFile(path)
+  const { version, head } = await openTextFile(path, encoding)
   const { delimiter, columns } = readHeader(path, head, parseHeader)
   const scanner = new RowScanner(path, delimiter)
-  for await (const chunk of utf8Chunks(path, version)) scanner.push(chunk)
+  for await (const chunk of utf8Chunks(path, version, encoding)) scanner.push(chunk)
   const rows = scanner.end(columns.count) - 1
   if (rows === 0) throw new FileError('only-header', path)
-  return { version, delimiter, columns, rows }
+  return { version, encoding, delimiter, columns, rows }
 }
 
 function readHeader<Columns>(
@@ -39,19 +42,21 @@ function readHeader<Columns>(
   head: Buffer,
   parseHeader: (cells: readonly string[]) => CsvHeader<Columns>,
 ): Pick<CsvStructure<Columns>, 'delimiter' | 'columns'> {
+  const tried = splitHeader(head).map((split) => ({ ...split, header: parseHeader(split.cells) }))
+  for (const { delimiter, header } of tried) if (header.ok) return { delimiter, columns: header.columns }
+  const [best] = tried.sort((a, b) => foundIn(b.header) - foundIn(a.header))
+  if (!best || best.header.ok || (best.header.found === 0 && !looksLikeCsv(tried))) throw new FileError('not-csv', path)
+  throw new FileError('missing-columns', path, { value: best.header.missing.join(', ') })
+}
+
+/** Splits the header by each delimiter that there may be. @param head the first bytes of a file, in UTF-8 */
+export function splitHeader(head: Buffer): { delimiter: string; cells: string[] }[] {
   const line =
     head
       .toString('utf8')
       .split(/\r?\n/)
       .find((text) => text.trim() !== '') ?? ''
-  const tried = DELIMITERS.map((delimiter) => {
-    const cells = cellsOf(line, delimiter)
-    return { delimiter, cells, header: parseHeader(cells) }
-  })
-  for (const { delimiter, header } of tried) if (header.ok) return { delimiter, columns: header.columns }
-  const [best] = tried.sort((a, b) => foundIn(b.header) - foundIn(a.header))
-  if (!best || best.header.ok || (best.header.found === 0 && !looksLikeCsv(tried))) throw new FileError('not-csv', path)
-  throw new FileError('missing-columns', path, { value: best.header.missing.join(', ') })
+  return DELIMITERS.map((delimiter) => ({ delimiter, cells: cellsOf(line, delimiter) }))
 }
 
 function cellsOf(line: string, delimiter: string): string[] {

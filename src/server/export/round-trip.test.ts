@@ -12,10 +12,10 @@ import { readCatalogue } from '#data/import/read-catalogue.ts'
 import { product } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
+import type { Rejection } from '#domain/import/rejection.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
 import { OTHER_WAREHOUSES, randomProducts } from '../../../test/random-products.ts'
-import { ImportLog } from '../import/import-log.ts'
 import { openPlainSource } from '../import/plain-source.ts'
 import { openPosSource } from '../import/pos-source.ts'
 import { ALONE, runImport } from '../import/run-import.ts'
@@ -48,17 +48,18 @@ describeOnEngines('an export that is imported', (engine) => {
   const importText = async (account: string, format: ProductFormat, text: string, addsWarehouses = false) => {
     const path = join(folder, `export.${format}`)
     await writeFile(path, text)
-    const lines: string[] = []
-    const counts = await runImport({
-      ...{ database, account, isDryRun: false, addsWarehouses, folder: null, pace: ALONE },
+    const rejections: Rejection[] = []
+    const result = await runImport({
+      ...{ database, account, isDryRun: false, addsWarehouses, findImages: null, pace: ALONE },
+      actor: 'command:import',
       source: await OPEN[format](path),
-      log: new ImportLog((line) => lines.push(line), undefined),
+      onRejection: (rejection) => rejections.push(rejection),
       onProgress: () => {},
       signal: new AbortController().signal,
       now: () => new Date('2026-04-01T12:00:00Z'),
     })
-    expect(lines).toEqual([])
-    return counts.products
+    expect(rejections).toEqual([])
+    return result.ok && result.counts.products
   }
   /** Everything of a store's products but what two stores cannot share. */
   const catalogue = async (account: string) => {

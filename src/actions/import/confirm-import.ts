@@ -1,0 +1,28 @@
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import { beginImportPass, lockImportRun, writeImportState } from '#data/import/write-import-run.ts'
+import type { Actor } from '#domain/event/event.ts'
+import { importChanged } from './import-changed.ts'
+
+interface ConfirmOptions {
+  account: string
+  actor: Actor
+  now: Date
+  id: number
+}
+
+export type ConfirmedImport = { ok: true } | { ok: false; code: 'import-not-found' | 'not-checked' }
+
+/** Has an import change the store that was checked; who confirms it is the actor of what it changes. */
+export async function confirmImport(db: Db, { account, actor, now, id }: ConfirmOptions): Promise<ConfirmedImport> {
+  return inTransaction(db, async (tx) => {
+    const run = await lockImportRun(tx, { account, id })
+    if (!run) return { ok: false, code: 'import-not-found' }
+    if (run.state !== 'checked') return { ok: false, code: 'not-checked' }
+    await beginImportPass(tx, { account, id })
+    await writeImportState(tx, { account, id, now, change: { state: 'applying', confirmedBy: actor } })
+    await appendEvents(tx, { account, actor, at: now, events: [importChanged(id, 'confirmed')] })
+    return { ok: true }
+  })
+}

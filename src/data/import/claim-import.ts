@@ -1,0 +1,96 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/event/event.ts'
+import type { CsvFormat } from '#domain/import/csv-format.ts'
+import type { ImportCounts } from '#domain/import/import-counts.ts'
+import { WORKED_STATES } from '#domain/import/import-run.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+import { importRun } from '../schema/import.ts'
+
+/** An import that is this caller's to work on, as long as its claim lasts. */
+export interface ClaimedImport {
+  account: string
+  id: number
+  state: 'checking' | 'applying'
+  /** The number of the claim: a later one takes the import over. */
+  claim: number
+  /** This one included, of claims that nobody worked off. */
+  attempts: number
+  /** Its name in the folder of uploads; null when it is deleted there. */
+  file: string | null
+  /** Null until it is chosen or recognised. */
+  format: CsvFormat | null
+  /** The counts of an application that was cut short; null at a beginning. */
+  counts: ImportCounts | null
+  actor: Actor
+  confirmedBy: Actor | null
+}
+
+export type ImportClaim = Pick<ClaimedImport, 'account' | 'id' | 'claim'>
+
+/** Milliseconds that a claim lasts if it is not renewed: then the process that had it is dead, or as good as that. */
+export const IMPORT_LEASE_MS = 60_000
+
+/**
+ * Claims the import of any store that has waited for the longest, for this caller alone. The attempt is counted here, so
+ * that a file that crashes the process each time runs out of attempts.
+ * @returns null where none waits
+ */
+export async function claimImport(db: Db, { now }: { now: Date }): Promise<ClaimedImport | null> {
+  const [claimed] = await rows<ClaimedImport & Record<string, unknown>>(
+    db,
+    sql`
+      with due as materialized (
+        select account, id from import_run
+        where state in ('received', 'checking', 'applying') and due_at <= ${instant(now)}
+        order by due_at, account limit 1 for update skip locked
+      )
+      update import_run r set claim = r.claim + 1, attempts = r.attempts + 1, due_at = ${lapsesAt(now)},
+        state = case when r.state = 'received' then 'checking' else r.state end
+      from due where r.account = due.account and r.id = due.id
+      returning r.account, r.id, r.state, r.claim, r.attempts, r.file, r.format, r.counts, r.actor,
+        r.confirmed_by as "confirmedBy"`,
+  )
+  return claimed ?? null
+}
+
+/** @returns false when the claim no longer counts: somebody dropped the import, or another process has it */
+export async function renewClaim(db: Db, { now, ...claim }: ImportClaim & { now: Date }): Promise<boolean> {
+  const renewed = await db
+    .update(importRun)
+    .set({ dueAt: new Date(now.getTime() + IMPORT_LEASE_MS) })
+    .where(isClaimed(claim))
+    .returning({ id: importRun.id })
+  return renewed.length > 0
+}
+
+/**
+ * Gives an import back before it was worked off.
+ * @param dueAt when it may be claimed again
+ * @param isAttempt whether it counts as an attempt: it failed, and was not merely interrupted
+ */
+export async function releaseClaim(
+  db: Db,
+  { dueAt, isAttempt, ...claim }: ImportClaim & { dueAt: Date; isAttempt: boolean },
+): Promise<void> {
+  const { attempts } = importRun
+  await db
+    .update(importRun)
+    .set({ dueAt, ...(isAttempt ? {} : { attempts: sql`${attempts} - 1` }) })
+    .where(isClaimed(claim))
+}
+
+export function isClaimed(own: ImportClaim): SQL | undefined {
+  return and(
+    ...[eq(importRun.account, own.account), eq(importRun.id, own.id), eq(importRun.claim, own.claim)],
+    inArray(importRun.state, [...WORKED_STATES]),
+  )
+}
+
+function lapsesAt(now: Date): SQL {
+  return instant(new Date(now.getTime() + IMPORT_LEASE_MS))
+}
+
+function instant(at: Date): SQL {
+  return sql`${at.toISOString()}::timestamptz`
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { OrderHeader } from '#domain/order/order-payload.ts'
+import type { PickLine, PickList } from '#domain/order/pick-list.ts'
+import type { Db } from '../database/client.ts'
+import { hold } from '../schema/hold.ts'
+import { order, orderLine } from '../schema/order.ts'
+import { warehouse } from '../schema/store.ts'
+
+interface OrdersToPick {
+  account: string
+  orderIds: readonly number[]
+}
+
+/** Reads orders as they are picked and packed, by folio, with the warehouses in which their pieces are held. */
+export async function readPickLists(db: Db, { account, orderIds }: OrdersToPick): Promise<PickList[]> {
+  const found = await db
+    .select({ id: order.id, folio: order.folio, total: order.total, payload: order.payload })
+    .from(order)
+    .where(and(eq(order.account, account), inArray(order.id, [...orderIds])))
+    .orderBy(asc(order.folio))
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const lines = await readLines(db, { account, orderIds: ids })
+  const places = await readPlaces(db, { account, orderIds: ids })
+  return found.map(({ id, folio, total, payload: { header, details } }) => ({
+    ...{ folio, total, placed: { day: header.fecha, time: header.hora } },
+    customer: { name: header.clientenombre, phone: header.clientetelefono },
+    destination: destinationOf(header),
+    notes: [header.pickup_notes, header.delivery_instructions, header.comentarios].find((text) => text) ?? '',
+    lines: (lines.get(id) ?? []).map(({ position, variantId, name, quantity }): PickLine => {
+      const detail = details[position]
+      const held = places.get(id)?.filter((place) => place.variantId === variantId) ?? []
+      return {
+        ...{ name: detail?.nombre ?? name, sku: detail?.sku ?? '', barcode: detail?.code ?? '', quantity },
+        places: held.map(({ name: warehouseName, pieces }) => ({ warehouse: warehouseName, pieces })),
+      }
+    }),
+  }))
+}
+
+async function readLines(db: Db, { account, orderIds }: OrdersToPick) {
+  const { orderId, position, variantId, name, quantity } = orderLine
+  const found = await db
+    .select({ orderId, position, variantId, name, quantity })
+    .from(orderLine)
+    .where(and(eq(orderLine.account, account), inArray(orderId, [...orderIds])))
+    .orderBy(asc(position))
+  return Map.groupBy(found, (line) => line.orderId)
+}
+
+async function readPlaces(db: Db, { account, orderIds }: OrdersToPick) {
+  const found = await db
+    .select({ orderId: hold.orderId, variantId: hold.variantId, name: warehouse.name, pieces: hold.quantity })
+    .from(hold)
+    .innerJoin(warehouse, and(eq(warehouse.account, hold.account), eq(warehouse.fid, hold.warehouseFid)))
+    .where(and(eq(hold.account, account), inArray(hold.orderId, [...orderIds])))
+    .orderBy(asc(warehouse.name))
+  return Map.groupBy(found, (place) => place.orderId)
+}
+
+function destinationOf(header: OrderHeader): PickList['destination'] {
+  if (header.delivery_method === 'pickup') {
+    const { sucursalnombre: branch, pickup_date: day = '', pickup_time: time = '' } = header
+    return { method: 'pickup', branch, day, time }
+  }
+  const street = [header.clientecalle, header.clienteexterior, header.clienteinterior]
+  const place = [header.clientemunicipio, header.clienteestado, header.clientecodigo]
+  const lines = [joined(street, ' '), header.clientecolonia, joined(place, ', '), header.clientereferencia]
+  return { method: 'delivery', lines: lines.filter((line) => line !== '') }
+}
+
+function joined(parts: readonly string[], separator: string): string {
+  return parts.filter((part) => part !== '').join(separator)
+}

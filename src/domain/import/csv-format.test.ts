@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { recogniseFormat } from './csv-format.ts'
+
+const SHOPIFY = 'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Variant Price,Image Src'
+const WOO = 'ID,Type,SKU,Name,Published,Description,Regular price,Categories,Images,Parent'
+const WOO_ES = 'ID,Tipo,SKU,Nombre,Publicado,Descripción,Precio normal,Categorías,Imágenes,Superior'
+
+describe('the format of a file', () => {
+  it.each([
+    [SHOPIFY, 'shopify-csv'],
+    [SHOPIFY.toUpperCase(), 'shopify-csv'],
+    [WOO, 'woo-csv'],
+    [WOO_ES, 'woo-csv'],
+    ['id,nombre,precio', 'csv'],
+    ['Precio,ID,Nombre,existencia[sur],Categoría,Descripción', 'csv'],
+  ])('is recognised by its header %s', (header, format) => {
+    expect(recogniseFormat(header.split(','))).toEqual({ ok: true, format })
+  })
+
+  it('is the closest one, with what is missing, where the header is that of none', () => {
+    const cut = SHOPIFY.split(',').filter((cell) => cell !== 'Variant Price')
+    expect(recogniseFormat(cut)).toMatchObject({
+      ok: false,
+      closest: { format: 'shopify-csv', missing: ['Variant Price'] },
+    })
+    expect(recogniseFormat(['fecha', 'folio'])).toEqual({ ok: false, closest: null })
+  })
+})

@@ -1,0 +1,51 @@
+import { parsePlainHeader } from './plain-columns.ts'
+import { parseShopifyHeader } from './shopify-columns.ts'
+import { parseWooHeader } from './woo-columns.ts'
+
+/** The CSV files that an import reads, by the names that the command line has for them. */
+export const CSV_FORMATS = ['shopify-csv', 'woo-csv', 'csv'] as const
+
+export type CsvFormat = (typeof CSV_FORMATS)[number]
+
+export function isCsvFormat(written: string): written is CsvFormat {
+  return CSV_FORMATS.some((format) => format === written)
+}
+
+/** Texts that people read. */
+export const CSV_FORMAT_NAMES: Record<CsvFormat, string> = {
+  'shopify-csv': 'Shopify',
+  'woo-csv': 'WooCommerce',
+  csv: 'CSV de Vitrina',
+}
+
+const HEADERS: Record<CsvFormat, typeof parsePlainHeader | typeof parseShopifyHeader | typeof parseWooHeader> = {
+  'shopify-csv': parseShopifyHeader,
+  'woo-csv': parseWooHeader,
+  csv: parsePlainHeader,
+}
+
+/** How a header fits a format: the count of its columns that are known, and those that are required and missing. */
+interface Fit {
+  format: CsvFormat
+  found: number
+  missing: readonly string[]
+}
+
+export type RecognisedFormat =
+  | { ok: true; format: CsvFormat }
+  /** `closest` is the format with the most columns of the header; null where it has none of any. */
+  | { ok: false; closest: Fit | null }
+
+/** Recognises a format by the cells of a file's header: the one that knows the most of them, and needs no others. */
+export function recogniseFormat(cells: readonly string[]): RecognisedFormat {
+  const fits = CSV_FORMATS.map((format): Fit => {
+    const header = HEADERS[format](cells)
+    return header.ok
+      ? { format, found: header.columns.at.size, missing: [] }
+      : { format, found: header.found, missing: header.missing }
+  }).sort((a, b) => b.found - a.found)
+  const whole = fits.find(({ missing }) => missing.length === 0)
+  if (whole) return { ok: true, format: whole.format }
+  const [closest] = fits
+  return { ok: false, closest: closest && closest.found > 0 ? closest : null }
+}

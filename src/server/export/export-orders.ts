@@ -1,0 +1,44 @@
+import type { Db } from '#data/database/client.ts'
+import { readExportOrders } from '#data/export/read-export-orders.ts'
+import { csvLine } from '#domain/export/csv-line.ts'
+import { type ExportOrder, exportOrder, ORDER_COLUMNS, orderRows } from '#domain/export/export-order.ts'
+
+interface OrdersToExport {
+  account: string
+  /** Those that were placed from then on. */
+  since: Date
+}
+
+export type OrderFormat = 'csv' | 'json'
+
+/** Orders in memory at a time. */
+const PAGE = 200
+
+/**
+ * Yields a store's orders as text, page by page, from the oldest to the newest: a JSON object a line, or a CSV with a row for
+ * each line of an order (docs/rules.md#export).
+ */
+export function exportOrders(db: Db, format: OrderFormat, options: OrdersToExport): AsyncGenerator<string> {
+  const pages = orderPages(db, options)
+  return format === 'csv' ? csvOf(pages) : jsonOf(pages)
+}
+
+async function* orderPages(db: Db, { account, since }: OrdersToExport): AsyncGenerator<ExportOrder[]> {
+  let after = 0
+  for (;;) {
+    const page = await readExportOrders(db, { account, since, after, limit: PAGE })
+    const last = page.at(-1)
+    if (!last) return
+    yield page
+    after = last.id
+  }
+}
+
+async function* jsonOf(pages: AsyncIterable<ExportOrder[]>): AsyncGenerator<string> {
+  for await (const page of pages) yield page.map((order) => `${JSON.stringify(exportOrder(order))}\n`).join('')
+}
+
+async function* csvOf(pages: AsyncIterable<ExportOrder[]>): AsyncGenerator<string> {
+  yield `\ufeff${csvLine(ORDER_COLUMNS)}`
+  for await (const page of pages) yield page.flatMap(orderRows).map(csvLine).join('')
+}

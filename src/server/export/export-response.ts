@@ -1,0 +1,53 @@
+import type { Db } from '#data/database/client.ts'
+import { exportOrders } from './export-orders.ts'
+import { exportProducts, type ProductFormat } from './export-products.ts'
+
+interface ExportOptions {
+  account: string
+  /** `yyyy-MM-dd` by the clock of the store, for the name of the file. */
+  day: string
+}
+
+const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' }
+
+/** A store's products as a file to be downloaded, which an import takes. */
+export function productsResponse(
+  db: Db,
+  { format, account, day }: ExportOptions & { format: ProductFormat },
+): Response {
+  const text = exportProducts(db, format, { account, onPage: async () => {} })
+  return fileResponse(text, { name: `${account}-productos-${day}.${format}`, type: TYPES[format] })
+}
+
+/** A store's orders since a moment as a file to be downloaded, for spreadsheets. */
+export function ordersResponse(db: Db, { since, account, day }: ExportOptions & { since: Date }): Response {
+  const text = exportOrders(db, 'csv', { account, since })
+  return fileResponse(text, { name: `${account}-pedidos-${day}.csv`, type: TYPES.csv })
+}
+
+/**
+ * Text as it is read from the database: a page at a time, no faster than it is taken, and no further once nobody takes it. An
+ * error in its middle cuts the response, so that half of a file is not taken for the whole.
+ */
+function fileResponse(text: AsyncGenerator<string>, { name, type }: { name: string; type: string }): Response {
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await text.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      },
+      async cancel() {
+        await text.return(undefined)
+      },
+    },
+    { highWaterMark: 1 },
+  )
+  const headers = {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  }
+  return new Response(body, { headers })
+}

@@ -1,0 +1,44 @@
+import { type CsvFormat, recogniseFormat } from '#domain/import/csv-format.ts'
+import type { TextEncoding } from '#domain/import/import-run.ts'
+import { splitHeader } from './csv-structure.ts'
+import type { ImportSource } from './import-source.ts'
+import { openPlainSource } from './plain-source.ts'
+import { openShopifySource } from './shopify-source.ts'
+import { openTextFile, recogniseEncoding } from './text-file.ts'
+import { openWooSource } from './woo-source.ts'
+
+const OPEN: Record<CsvFormat, (path: string, encoding: TextEncoding) => Promise<ImportSource>> = {
+  'shopify-csv': openShopifySource,
+  'woo-csv': openWooSource,
+  csv: openPlainSource,
+}
+
+export interface CsvSource {
+  format: CsvFormat
+  encoding: TextEncoding
+  source: ImportSource
+}
+
+/**
+ * Opens a CSV of products, whichever it is of those that an import reads, and however it is written.
+ * @param chosen the format; null recognises it by the header
+ * @throws FileError
+ */
+export async function openCsvSource(path: string, chosen: CsvFormat | null): Promise<CsvSource> {
+  // First, as it states why a file cannot be read.
+  await openTextFile(path)
+  const encoding = await recogniseEncoding(path)
+  const format = chosen ?? (await formatOf(path, encoding))
+  return { format, encoding, source: await OPEN[format](path, encoding) }
+}
+
+/** The closest format where the header is that of none: opened as that, the file is rejected with what it lacks. */
+async function formatOf(path: string, encoding: TextEncoding): Promise<CsvFormat> {
+  const { head } = await openTextFile(path, encoding)
+  const recognised = splitHeader(head).map(({ cells }) => recogniseFormat(cells))
+  const whole = recognised.find(({ ok }) => ok)
+  if (whole?.ok) return whole.format
+  const closest = recognised.flatMap((each) => (each.ok || !each.closest ? [] : each.closest))
+  const [best] = closest.sort((a, b) => b.found - a.found)
+  return best?.format ?? 'csv'
+}

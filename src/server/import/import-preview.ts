@@ -1,0 +1,38 @@
+import type { Db } from '#data/database/client.ts'
+import { readCatalogue } from '#data/import/read-catalogue.ts'
+import { MAX_PREVIEWED } from '#domain/import/import-run.ts'
+import type { ProductPlan } from '#domain/import/plan-product.ts'
+import { type ProductChange, productChange } from '#domain/import/product-change.ts'
+
+/** Collects what an import would do to the first products that it would add, and to the first that it would change. */
+export interface ImportPreview {
+  add(plans: readonly ProductPlan[]): void
+  /** Reads how the products stand that were added since the last time. */
+  read(db: Db): Promise<void>
+  /** In the sequence of the file. */
+  changes(): ProductChange[]
+}
+
+export function createImportPreview({ account }: { account: string }): ImportPreview {
+  const left = { new: MAX_PREVIEWED, changed: MAX_PREVIEWED }
+  const changes: ProductChange[] = []
+  let waiting: ProductPlan[] = []
+  return {
+    add(plans) {
+      for (const plan of plans) {
+        if (plan.status === 'unchanged' || left[plan.status] === 0) continue
+        left[plan.status] -= 1
+        waiting.push(plan)
+      }
+    },
+    async read(db) {
+      if (waiting.length === 0) return
+      const productIds = waiting.flatMap(({ storedId }) => storedId ?? [])
+      const found = productIds.length > 0 ? await readCatalogue(db, { account, productIds }) : []
+      const stored = new Map(found.map((product) => [product.id, product]))
+      changes.push(...waiting.map((plan) => productChange(plan, stored.get(plan.storedId ?? 0) ?? null)))
+      waiting = []
+    },
+    changes: () => changes,
+  }
+}

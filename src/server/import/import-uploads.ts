@@ -1,0 +1,130 @@
+import { type BegunImport, beginImport } from '#actions/import/begin-import.ts'
+import { receiveImport } from '#actions/import/receive-import.ts'
+import type { Db } from '#data/database/client.ts'
+import { findUpload, type Upload } from '#data/import/find-upload.ts'
+import { recordUploaded } from '#data/import/record-import.ts'
+import type { Actor } from '#domain/event/event.ts'
+import type { CsvFormat } from '#domain/import/csv-format.ts'
+import { checkUpload, UPLOAD_PIECE_BYTES } from '#domain/import/import-run.ts'
+import type { UploadFailure } from '#domain/import/import-run-sentences.ts'
+import type { UploadStore } from '../adapters/upload-store.ts'
+
+interface Sender {
+  account: string
+  actor: Actor
+}
+
+interface NewUpload extends Sender {
+  fileName: string
+  /** Length of the file. */
+  bytes: number
+  /** Null: it is recognised by the file's header. */
+  format: CsvFormat | null
+}
+
+interface SentPiece extends Sender {
+  id: number
+  /** Where in the file it belongs, in bytes from 0. */
+  at: number
+  /** The body of a request, at most `UPLOAD_PIECE_BYTES`; null has no bytes. */
+  body: AsyncIterable<Uint8Array> | null
+}
+
+export type ReceivedPiece =
+  | { ok: true; receivedBytes: number; isWhole: boolean }
+  /** `receivedBytes` tells where to go on; null where that leads nowhere. */
+  | { ok: false; code: UploadFailure; receivedBytes: number | null }
+
+/** Takes the files of imports, a piece a request (decision 055). */
+export interface ImportUploads {
+  begin(file: NewUpload): Promise<BegunUpload>
+  receive(piece: SentPiece): Promise<ReceivedPiece>
+}
+
+export type BegunUpload = { ok: true; id: number } | { ok: false; code: UploadFailure }
+
+/** Pieces that one process takes at once; each holds a connection for as long as it comes. */
+const AT_ONCE = 8
+
+/** Statuses of the responses that reject a file, or a piece of it. */
+export const UPLOAD_STATUS: Record<UploadFailure, number> = {
+  'file-empty': 422,
+  'file-too-large': 413,
+  'import-open': 409,
+  'import-not-found': 404,
+  'not-receiving': 409,
+  'wrong-offset': 409,
+  'piece-too-large': 413,
+  'cut-off': 400,
+  'too-slow': 408,
+  'disk-full': 507,
+  'file-missing': 410,
+  'too-busy': 503,
+}
+
+export function createImportUploads({
+  db,
+  uploads,
+  now = () => new Date(),
+}: {
+  db: Db
+  uploads: UploadStore
+  now?: () => Date
+}): ImportUploads {
+  /** Imports of which a piece is coming. */
+  const busy = new Set<string>()
+
+  const take = async (piece: SentPiece, { file, bytes, receivedBytes }: Upload): Promise<ReceivedPiece> => {
+    const { account, actor, id, at, body } = piece
+    const rejected = (code: UploadFailure) => ({ ok: false as const, code, receivedBytes })
+    if (file === null) return { ok: false, code: 'file-missing', receivedBytes: null }
+    if (!Number.isSafeInteger(at) || at < 0 || at > receivedBytes) return rejected('wrong-offset')
+    const maxBytes = Math.min(UPLOAD_PIECE_BYTES, bytes - at)
+    const appended = await uploads.append(account, file, { at, body: body ?? none(), maxBytes })
+    if (!appended.ok) {
+      const reached = Math.min(receivedBytes, (await uploads.size(account, file)) ?? 0)
+      return { ok: false, code: appended.code, receivedBytes: reached }
+    }
+    const { end } = appended
+    if (end < bytes) {
+      const isRecorded = await recordUploaded(db, { account, id, receivedBytes: end, now: now() })
+      return isRecorded ? { ok: true, receivedBytes: end, isWhole: false } : rejected('not-receiving')
+    }
+    // A piece that came twice at once, to two processes, may have been cut off in one of them.
+    const size = await uploads.size(account, file)
+    if (size !== bytes) return { ok: false, code: 'wrong-offset', receivedBytes: size }
+    const received = await receiveImport(db, { account, actor, now: now(), id })
+    return received.ok ? { ok: true, receivedBytes: bytes, isWhole: true } : rejected(received.code)
+  }
+
+  return {
+    async begin(file) {
+      const code = checkUpload(file.bytes)
+      if (code) return { ok: false, code }
+      if (!(await uploads.hasRoom(file.bytes))) return { ok: false, code: 'disk-full' }
+      return withoutFile(await beginImport(db, { ...file, now: now() }))
+    },
+    async receive(piece) {
+      const { account, id } = piece
+      const upload = await findUpload(db, { account, id })
+      if (!upload) return { ok: false, code: 'import-not-found', receivedBytes: null }
+      if (upload.state !== 'receiving') return { ok: false, code: 'not-receiving', receivedBytes: null }
+      const name = `${account}/${id}`
+      if (busy.has(name) || busy.size >= AT_ONCE) {
+        return { ok: false, code: 'too-busy', receivedBytes: upload.receivedBytes }
+      }
+      busy.add(name)
+      try {
+        return await take(piece, upload)
+      } finally {
+        busy.delete(name)
+      }
+    },
+  }
+}
+
+function withoutFile(begun: BegunImport): BegunUpload {
+  return begun.ok ? { ok: true, id: begun.id } : begun
+}
+
+async function* none(): AsyncGenerator<Uint8Array> {}

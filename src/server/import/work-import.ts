@@ -1,0 +1,119 @@
+import { type ImportOutcome, settleImport } from '#actions/import/settle-import.ts'
+import type { Database } from '#data/database/client.ts'
+import { type ClaimedImport, releaseClaim, renewClaim } from '#data/import/claim-import.ts'
+import { recordOpened, recordProgress } from '#data/import/record-import.ts'
+import { emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
+import { MAX_IMPORT_ATTEMPTS } from '#domain/import/import-run.ts'
+import type { Rejection } from '#domain/import/rejection.ts'
+import type { UploadStore } from '../adapters/upload-store.ts'
+import { type CsvSource, openCsvSource } from './csv-source.ts'
+import { FileError } from './file-error.ts'
+import { createImportPreview, type ImportPreview } from './import-preview.ts'
+import { GIVING_WAY, runImport } from './run-import.ts'
+
+interface WorkTools {
+  database: Database
+  uploads: UploadStore
+  /** Awaited before each batch. */
+  giveWay: () => Promise<void>
+  now: () => Date
+  /** Ends the work after the batch that is under way; another process, or the next one, goes on. */
+  signal: AbortSignal
+}
+
+/** Milliseconds between two renewals of a claim, since the first batch of a large file takes its time. */
+const RENEW_MS = 15_000
+/** Milliseconds until an import is tried again that waits for one of the command line. */
+const LOCKED_MS = 5_000
+
+/**
+ * Works on an import that is claimed until it is checked or applied, somebody drops it, or the process ends.
+ * @throws what is no flaw of its file; then it is to be released
+ */
+export async function workImport(tools: WorkTools, claimed: ClaimedImport): Promise<void> {
+  if (claimed.attempts > MAX_IMPORT_ATTEMPTS) return settle(tools, claimed, { state: 'failed', failure: 'gave-up' })
+  try {
+    await readFile(tools, claimed)
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error
+    const { code, place } = error
+    const failure = code === 'not-found' ? ('file-missing' as const) : code
+    await settle(tools, claimed, { state: 'failed', failure, place })
+  }
+}
+
+async function readFile(tools: WorkTools, claimed: ClaimedImport): Promise<void> {
+  const { database, uploads, now, signal } = tools
+  const { account, file, format, state } = claimed
+  if (file === null) return settle(tools, claimed, { state: 'failed', failure: 'file-missing' })
+  const claim = claimOf(claimed)
+  const lost = new AbortController()
+  const renewal = setInterval(() => {
+    // A renewal that fails is tried again, and the claim lapses where none succeeds.
+    renewClaim(database.db, { ...claim, now: now() }).then(
+      (isOwn) => isOwn || lost.abort(),
+      () => {},
+    )
+  }, RENEW_MS)
+  try {
+    const opened = await openCsvSource(uploads.path(account, file), format)
+    const { source, ...kind } = opened
+    const isAnew = state === 'checking' || claimed.counts === null
+    if (!(await recordOpened(database.db, { ...claim, ...kind, rows: source.rows, isAnew, now: now() }))) return
+    await readProducts({ ...tools, signal: AbortSignal.any([signal, lost.signal]) }, claimed, { opened, lost })
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+async function readProducts(
+  tools: WorkTools,
+  claimed: ClaimedImport,
+  { opened: { source }, lost }: { opened: CsvSource; lost: AbortController },
+): Promise<void> {
+  const { database, giveWay, now, signal } = tools
+  const { account, state } = claimed
+  const claim = claimOf(claimed)
+  const isDryRun = state === 'checking'
+  const preview = createImportPreview({ account })
+  let rejections: Rejection[] = []
+  const onProgress = async (counts: ImportCounts) => {
+    await preview.read(database.db)
+    const isOwn = await recordProgress(database.db, { ...claim, counts, rejections, now: now() })
+    rejections = []
+    if (!isOwn) lost.abort()
+  }
+  const result = await runImport({
+    ...{ database, source, account, isDryRun, addsWarehouses: false, findImages: null, onProgress, signal, now },
+    actor: claimed.confirmedBy ?? claimed.actor,
+    from: (isDryRun ? null : claimed.counts) ?? emptyCounts(),
+    onRejection: (rejection) => rejections.push(rejection),
+    onPlans: isDryRun ? preview.add : undefined,
+    pace: GIVING_WAY,
+    giveWay,
+  })
+  if (lost.signal.aborted) return
+  if (!result.ok) return release(tools, claimed, LOCKED_MS)
+  if (result.counts.rows.read < source.rows) return release(tools, claimed, 0)
+  await settle(tools, claimed, isDryRun ? checked(result.counts, preview) : { state: 'done' })
+}
+
+function checked(planned: ImportCounts, preview: ImportPreview): ImportOutcome {
+  return { state: 'checked', planned, preview: preview.changes() }
+}
+
+async function settle(tools: WorkTools, claimed: ClaimedImport, outcome: ImportOutcome): Promise<void> {
+  const { database, now } = tools
+  const { account, id, claim } = claimed
+  await settleImport(database.db, { account, actor: 'job:import', now: now(), id, of: { claim }, outcome })
+}
+
+/** Gives the import back, which has not failed. */
+async function release({ database, now }: WorkTools, claimed: ClaimedImport, waitMs: number): Promise<void> {
+  const dueAt = new Date(now().getTime() + waitMs)
+  await releaseClaim(database.db, { ...claimOf(claimed), dueAt, isAttempt: false })
+}
+
+function claimOf({ account, id, claim }: ClaimedImport) {
+  return { account, id, claim }
+}

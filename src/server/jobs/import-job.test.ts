@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beginImport } from '#actions/import/begin-import.ts'
+import { confirmImport } from '#actions/import/confirm-import.ts'
+import { dropImport } from '#actions/import/drop-import.ts'
+import type { Database } from '#data/database/client.ts'
+import { findImportRun } from '#data/import/read-import-runs.ts'
+import { importRun } from '#data/schema/import.ts'
+import { createStore } from '../../../test/create-store.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
+import { eventsOf } from '../../../test/events.ts'
+import { mailParts } from '../../../test/mail.ts'
+import { folderBlobStore } from '../adapters/blob-store.ts'
+import { folderUploadStore, type UploadStore } from '../adapters/upload-store.ts'
+import { createImportUploads } from '../import/import-uploads.ts'
+import { type EventSubscriptions, openSubscriptions } from '../readers/event-subscriptions.ts'
+import { type Jobs, startJobs } from './start-jobs.ts'
+
+const ana = { actor: 'staff:ana' as const }
+const TEXT = 'id,nombre,precio\nA,Blusa,100\nB,Falda,200\n'
+
+describeOnBothEngines('the imports of the counter', (engine) => {
+  let database: Database
+  let folder: string
+  let uploads: UploadStore
+  let events: EventSubscriptions
+  let running: Jobs[]
+  let stores = 0
+  let account: string
+
+  beforeAll(async () => {
+    database = await engine.open()
+    folder = await mkdtemp(join(tmpdir(), 'vitrina-import-job-'))
+    uploads = folderUploadStore(join(folder, 'imports'))
+    events = await openSubscriptions(database)
+  })
+  afterAll(async () => {
+    await events.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  beforeEach(async () => {
+    running = []
+    account = `store-${++stores}`
+    await createStore(database.db, { account })
+  })
+  afterEach(() => Promise.all(running.map((jobs) => jobs.stop())))
+
+  const start = async () => {
+    const log = { info() {}, warn() {}, error: (entry: unknown) => console.error(entry) }
+    const blobs = folderBlobStore(join(folder, 'blobs'))
+    const jobs = startJobs({ database, events, blobs, uploads, mail: mailParts(folder), log })
+    running.push(jobs)
+    await jobs.started
+  }
+  const send = async (text: string) => {
+    const receiver = createImportUploads({ db: database.db, uploads })
+    const begun = await receiver.begin({ ...ana, account, fileName: 'a.csv', bytes: text.length, format: null })
+    if (!begun.ok) throw new Error(begun.code)
+    const body = (async function* () {
+      yield Buffer.from(text)
+    })()
+    expect(await receiver.receive({ ...ana, account, id: begun.id, at: 0, body })).toMatchObject({ isWhole: true })
+    return begun.id
+  }
+  const state = (id: number) => async () => (await findImportRun(database.db, { account, id }))?.state
+  const files = () => readdir(join(folder, 'imports', account))
+
+  it('are checked and applied without anybody waiting, once, however many processes there are', async () => {
+    await start()
+    if (engine.name === 'postgres') await start()
+    const id = await send(TEXT)
+    await expect.poll(state(id)).toBe('checked')
+    expect(await files()).toHaveLength(1)
+    await confirmImport(database.db, { ...ana, account, now: new Date(), id })
+    await expect.poll(state(id)).toBe('done')
+    await expect.poll(files).toEqual([])
+    const happened = (await eventsOf(database.db, account)).map(({ kind, actor, payload }) =>
+      kind === 'import-changed' ? `${payload.change} by ${actor}` : `${kind} by ${actor}`,
+    )
+    expect(happened).toEqual([
+      ...['begun by staff:ana', 'received by staff:ana', 'checked by job:import', 'confirmed by staff:ana'],
+      ...['product-changed by staff:ana', 'product-changed by staff:ana', 'done by job:import'],
+    ])
+  })
+
+  it('end when their file stops coming, and nothing of it is left once they are dropped', async () => {
+    const { db } = database
+    const left = { ...ana, account, now: new Date(Date.now() - 16 * 60_000), fileName: 'a.csv', bytes: 9, format: null }
+    const begun = await beginImport(db, left)
+    if (!begun.ok) throw new Error(begun.code)
+    await start()
+    await expect.poll(state(begun.id)).toBe('failed')
+    expect(await findImportRun(db, { account, id: begun.id })).toMatchObject({ failure: 'upload-abandoned' })
+    const id = await send(TEXT)
+    await expect.poll(state(id)).toBe('checked')
+    await dropImport(db, { ...ana, account, now: new Date(), id })
+    await expect.poll(files).toEqual([])
+    expect(await db.$count(importRun, eq(importRun.account, account))).toBe(2)
+  })
+})

@@ -1,0 +1,120 @@
+import type { PgBoss } from 'pg-boss'
+import { settleImport } from '#actions/import/settle-import.ts'
+import type { Database } from '#data/database/client.ts'
+import { type ClaimedImport, claimImport, releaseClaim } from '#data/import/claim-import.ts'
+import { forgetImports } from '#data/import/forget-imports.ts'
+import { readAbandonedImports, readLeftFiles } from '#data/import/read-left-imports.ts'
+import { recordFileDeleted } from '#data/import/record-import.ts'
+import type { UploadStore } from '../adapters/upload-store.ts'
+import { workImport } from '../import/work-import.ts'
+import { type BackgroundJob, beginScheduled } from './background-job.ts'
+import { coalesce } from './coalesce.ts'
+import { giveWay } from './give-way.ts'
+import { forgetImportsJob } from './job-definitions.ts'
+
+interface ImportJobOptions {
+  database: Database
+  uploads: UploadStore
+  now: () => Date
+  /** Ends the imports under way after their batch. */
+  signal: AbortSignal
+  report: (err: unknown) => void
+}
+
+const LOOK_AFTER_MS = 50
+const LOOK_REST_MS = 500
+/** Interval of looking for imports of dead processes, and for those that wait for one of the command line. */
+const LOOK_MS = 5_000
+/** Imports that one process works on at once: a short one need not wait for a long one of another store. */
+const AT_ONCE = 2
+/** Milliseconds until an import is tried again after an error. */
+const RETRY_MS = 30_000
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** A file of which no piece has come for so long does not come any more. */
+const RECEIVING_MS = 15 * MINUTE_MS
+/** Nor does one that is not whole by then. */
+const WHOLE_WITHIN_MS = 120 * MINUTE_MS
+/** Longer nobody thinks about what an import would change. */
+const CHECKED_MS = 7 * DAY_MS
+/** For so long the file of an import that failed may be read again, as another format. */
+const FAILED_FILE_MS = 60 * MINUTE_MS
+const STORED_MS = 90 * DAY_MS
+
+/** Works on the imports of the counter, in every process: claims in the database part them among these (decision 055). */
+export function importJob({ database, uploads, now, signal, report }: ImportJobOptions): BackgroundJob & {
+  /** Has imports looked for that wait. */
+  wake(): void
+} {
+  const { db } = database
+  const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
+  const turn = giveWay(signal)
+  const working = new Set<Promise<void>>()
+
+  const work = async (claimed: ClaimedImport) => {
+    const { account, id, claim } = claimed
+    try {
+      await workImport({ database, uploads, giveWay: turn, now, signal }, claimed)
+    } catch (error) {
+      report(error)
+      const dueAt = new Date(now().getTime() + RETRY_MS)
+      await releaseClaim(db, { account, id, claim, dueAt, isAttempt: true })
+    }
+  }
+  const endAbandoned = async () => {
+    const limits = {
+      receivingBefore: before(RECEIVING_MS),
+      begunBefore: before(WHOLE_WITHIN_MS),
+      checkedBefore: before(CHECKED_MS),
+    }
+    for (const { account, id, state } of await readAbandonedImports(db, limits)) {
+      const failure = state === 'receiving' ? 'upload-abandoned' : 'not-confirmed'
+      const outcome = { state: 'failed' as const, failure } as const
+      await settleImport(db, { account, actor: 'job:import', now: now(), id, of: { state }, outcome })
+    }
+  }
+  const deleteFiles = async () => {
+    for (const { account, id, file } of await readLeftFiles(db, { failedBefore: before(FAILED_FILE_MS) })) {
+      await uploads.delete(account, file)
+      await recordFileDeleted(db, { account, id })
+    }
+  }
+  const looks = coalesce(
+    async () => {
+      await endAbandoned()
+      await deleteFiles()
+      while (!signal.aborted && working.size < AT_ONCE) {
+        const claimed = await claimImport(db, { now: now() })
+        if (!claimed) return
+        // An import whose claim cannot be given back is claimed again once it has lapsed.
+        const own = work(claimed).catch(report)
+        working.add(own)
+        own.then(() => {
+          working.delete(own)
+          looks.wake()
+        })
+      }
+    },
+    { afterMs: LOOK_AFTER_MS, restMs: LOOK_REST_MS, report },
+  )
+  let timer: NodeJS.Timeout | undefined
+  const pause = () => clearInterval(timer)
+  return {
+    wake: looks.wake,
+    async begin(boss: PgBoss) {
+      pause()
+      await beginScheduled(boss, forgetImportsJob, async () => {
+        await forgetImports(db, { before: before(STORED_MS) })
+        return {}
+      })
+      looks.wake()
+      timer = setInterval(looks.wake, LOOK_MS)
+    },
+    pause,
+    async end() {
+      pause()
+      await looks.stop()
+      await Promise.all(working)
+    },
+  }
+}
