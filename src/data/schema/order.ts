@@ -60,6 +60,7 @@ export const order = pgTable(
     index('order_fid').on(t.account, t.fid),
     index('order_changed').on(t.account, t.eventSeq),
     foreignKey({ columns: [t.account, t.customerId], foreignColumns: [customer.account, customer.id] }),
+    index('order_customer').on(t.account, t.customerId, t.createdAt),
     index('order_email').on(t.account, sql`lower(${t.customerEmail})`),
     check('order_amounts', sql`${t.total} >= 0 and ${t.discount} >= 0 and ${t.shipping} >= 0`),
   ],

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { account, createdAt, identity, reference } from './columns.ts'
+import { account, createdAt, identity, instant, reference } from './columns.ts'
 import { order } from './order.ts'
 import { product } from './product.ts'
 
@@ -29,6 +29,10 @@ export const review = pgTable(
     body: text().notNull().default(''),
     published: boolean().notNull().default(true),
     createdAt: createdAt(),
+    /** What the store answers, plain text; null where it does not. */
+    answer: text(),
+    /** When the answer was written first. */
+    answeredAt: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.account, t.id] }),
@@ -39,6 +43,7 @@ export const review = pgTable(
     uniqueIndex('review_once_per_order').on(t.account, t.orderId, t.productId),
     uniqueIndex('review_external_id').on(t.account, t.externalId),
     index('review_product').on(t.account, t.productId, t.createdAt),
+    index('review_newest').on(t.account, t.createdAt, t.id),
     check('review_rating', sql`${t.rating} between 1 and 5`),
   ],
 )

@@ -1,0 +1,39 @@
+import type { OrderHeader } from '../order/order-payload.ts'
+
+/** Who an erased customer is from then on, for the staff and on the pages of the orders that remain. */
+export const ERASED_NAME = 'Cliente eliminado'
+
+/** The author of a review whose buyer was erased. */
+export const ERASED_AUTHOR = 'Cliente'
+
+/** The message of a notification about an order whose customer was erased. */
+export const ERASED_MESSAGE = 'Pedido de un cliente que pidió eliminar sus datos.'
+
+/** The reason of the entry that takes the points of a customer who is erased. */
+export const ERASED_REASON = 'Datos eliminados'
+
+const ERASED_EMAIL = /^eliminado-\d+$/
+
+/** What stands in place of the e-mail: as it has no @, no form takes it and no message is sent to it. */
+export function erasedEmail(customerId: number): string {
+  return `eliminado-${customerId}`
+}
+
+export function isErasedEmail(email: string): boolean {
+  return ERASED_EMAIL.test(email)
+}
+
+/** The fields of an order's payload that tell of a person, or in which a person may have written. */
+export const PERSONAL_FIELDS: readonly (keyof OrderHeader)[] = [
+  ...(['clientenombre', 'clientetelefono', 'clientecorreo', 'clientecalle', 'clienteexterior'] as const),
+  ...(['clienteinterior', 'clientecodigo', 'clientereferencia', 'clientecolonia', 'clientemunicipio'] as const),
+  ...(['clienteestado', 'clientepais', 'comentarios', 'pickup_notes', 'delivery_instructions'] as const),
+  'delivery_time_preference',
+]
+
+/** All that a store knows a person by: customers change e-mail and phone, and orders have those of their time. */
+export interface PersonTraits {
+  names: readonly string[]
+  emails: readonly string[]
+  phones: readonly string[]
+}
