@@ -12,15 +12,14 @@ export const ERASED_MESSAGE = 'Pedido de un cliente que pidió eliminar sus dato
 /** The reason of the entry that takes the points of a customer who is erased. */
 export const ERASED_REASON = 'Datos eliminados'
 
-const ERASED_EMAIL = /^eliminado-\d+$/
-
-/** What stands in place of the e-mail: as it has no @, no form takes it and no message is sent to it. */
-export function erasedEmail(customerId: number): string {
-  return `eliminado-${customerId}`
-}
+/**
+ * What stands in place of the e-mail, with the row's id behind it: as it has no @, no form takes it and no message is sent
+ * to it.
+ */
+export const ERASED_EMAIL = 'eliminado-'
 
 export function isErasedEmail(email: string): boolean {
-  return ERASED_EMAIL.test(email)
+  return email.startsWith(ERASED_EMAIL) && !email.includes('@')
 }
 
 /** The fields of an order's payload that tell of a person, or in which a person may have written. */

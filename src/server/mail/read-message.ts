@@ -2,6 +2,7 @@ import type { Db } from '#data/database/client.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { readFolios } from '#data/order/read-folios.ts'
 import type { Store } from '#data/store/find-store.ts'
+import { isErasedEmail } from '#domain/customer/erased-customer.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { orderBranch } from '#domain/order/order-branch.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
@@ -40,7 +41,8 @@ export async function readMessage(sources: LetterSources, job: MailJob): Promise
   if (!store) return null
   if (job.kind === 'folios') return readFoliosLetter(sources, store, job.email)
   const found = await findOrder(sources.db, { account: job.account, id: job.orderId })
-  if (!found) return null
+  // Whoever was erased is told nothing, nor is anybody told of them.
+  if (!found || isErasedEmail(found.email)) return null
   const order = unlinkedOrder(found)
   if (job.kind === 'order-notice') return readNotice(sources, store, order)
   return isNews[job.kind](order) ? readCustomersLetter(sources, store, order, job.kind) : null
