@@ -17,6 +17,9 @@ import { deleteLabels } from './catalogue/delete-labels.ts'
 import { putLabels } from './catalogue/put-labels.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
 import { issueCoupon } from './coupon/issue-coupon.ts'
+import { adjustPoints } from './customer/adjust-points.ts'
+import { changeCustomer } from './customer/change-customer.ts'
+import { eraseCustomer } from './customer/erase-customer.ts'
 import { recordPoints } from './customer/record-points.ts'
 import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
@@ -34,9 +37,12 @@ import { handOverOrder } from './order/hand-over-order.ts'
 import { linkOrder } from './order/link-order.ts'
 import { placeOrder } from './order/place-order.ts'
 import { recordConfirmation } from './order/record-confirmation.ts'
+import { answerReview } from './review/answer-review.ts'
 import { deleteReviews } from './review/delete-reviews.ts'
+import { hideReview } from './review/hide-review.ts'
 import { leaveReview } from './review/leave-review.ts'
 import { putReviews } from './review/put-reviews.ts'
+import { showReview } from './review/show-review.ts'
 import { changeSynonyms } from './search/change-synonyms.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { addStore } from './store/add-store.ts'
@@ -146,6 +152,11 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     const entries = [{ customerId: found?.id ?? 0, eventId, points: amount, reason: 'Compra' }]
     return recordPoints(db, { ...luna, entries })
   }
+  /** The customer of the order that there is, as the staff names her. */
+  const ana = async () => {
+    const [found] = await db.select().from(customer).where(eq(customer.email, 'ana@correo.mx'))
+    return { ...luna, customerId: found?.id ?? 0, seen: found?.updatedAt ?? NOON }
+  }
   const image = { id: 2 ** 40, source: 'x.webp' }
   /** Has every statement that inserts into the table fail, until the work is done. */
   async function withoutInserts(table: string, work: () => Promise<unknown>): Promise<unknown> {
@@ -192,6 +203,37 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     'an order that cannot be written': [
       () => withoutInserts('hold', () => order({ lines: vestido() })),
       /Failed query/,
+    ],
+    'a customer who is erased with orders on their way': [
+      async () => eraseCustomer(db, { ...(await ana()), dropMails: async () => {} }),
+      { ok: false, code: 'has-open-orders', folios: [1, 2] },
+    ],
+    'a customer who is changed into what she is': [
+      async () => changeCustomer(db, { ...(await ana()), changes: { name: 'Ana Ruiz' } }),
+      { ok: true, isChanged: false },
+    ],
+    'a customer whom somebody else has changed': [
+      async () => {
+        const changed = await changeCustomer(db, { ...(await ana()), changes: { name: 'Eva' }, seen: new Date(0) })
+        return 'code' in changed && changed.code
+      },
+      'changed-meanwhile',
+    ],
+    'points that are taken by hand and are not there': [
+      async () => adjustPoints(db, { ...(await ana()), points: -5, reason: 'Espera', key: 'uno' }),
+      { ok: false, code: 'points-short' },
+    ],
+    'a review that is not there, and is hidden': [
+      () => hideReview(db, { ...luna, reviewId: 2 ** 40 }),
+      { ok: false, code: 'review-not-found' },
+    ],
+    'a review that is not there, and is shown': [
+      () => showReview(db, { ...luna, reviewId: 2 ** 40 }),
+      { ok: false, code: 'review-not-found' },
+    ],
+    'an answer of nothing': [
+      () => answerReview(db, { ...luna, reviewId: 2 ** 40, text: ' ' }),
+      { ok: false, code: 'answer-missing' },
     ],
     'an order that is not there, and is advanced': [
       () => advanceOrder(db, { ...ofTill(), order: { folio: 99 }, to: { paymentStatus: 'Pagado' } }),
