@@ -172,8 +172,8 @@ import { productChanges } from '#domain/event/product-changes.ts'
 import type { ImportOption, ImportProduct } from '#domain/import/import-product.ts'
 import { type Digest, type FolderImages, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
 import { orderNotification } from '#domain/notification/order-notification.ts'
-import { ANY_REVIEW } from '#domain/review/staff-review.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
+import { ANY_REVIEW } from '#domain/review/staff-review.ts'
 import { tablesOfStores } from '../../test/all-tables.ts'
 import { createStore } from '../../test/create-store.ts'
 import { describeOnBothEngines } from '../../test/engines.ts'
@@ -617,9 +617,9 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       lockPerson: (db: Db, customerId: number) => lockPerson(db, { ...norte, customerId }),
       hasOtherOrders: async (db: Db, customerId: number) =>
         (await hasOtherOrders(db, { ...norte, customerId, orderIds: [] })) ? 'luna' : '',
-      eraseOrders: (db: Db, customerId: number) => eraseOrders(db, { ...norte, customerId, erasedId: customerId, seq: 1 }),
-      erasePoints: (db: Db, customerId: number) =>
-        erasePoints(db, { ...norte, customerId, erasedId: customerId, now }),
+      eraseOrders: (db: Db, customerId: number) =>
+        eraseOrders(db, { ...norte, customerId, erasedId: customerId, seq: 1 }),
+      erasePoints: (db: Db, customerId: number) => erasePoints(db, { ...norte, customerId, erasedId: customerId, now }),
       deleteCustomerRow: (db: Db, customerId: number) => deleteCustomerRow(db, { ...norte, customerId }),
       eraseOrderTraces: (db: Db, customerId: number) => eraseOrderTraces(db, { ...norte, erasedId: customerId }),
     }).map(([name, drive]) => [

@@ -35,7 +35,8 @@ describeOnBothEngines('a customer whom the staff changes', (engine) => {
     await db.delete(customer)
     const known = { updatedAt: BEFORE, createdAt: BEFORE }
     for (const account of ['luna', 'norte']) {
-      if ((await db.select().from(store).where(eq(store.account, account))).length === 0) await createStore(db, { account })
+      if ((await db.select().from(store).where(eq(store.account, account))).length === 0)
+        await createStore(db, { account })
     }
     const inserted = await db
       .insert(customer)

@@ -66,7 +66,10 @@ describeOnEngines('a customer who is erased while', (engine) => {
   it.skipIf(isAlone)('a review is left has not left it', async () => {
     const { folio, customerId } = await handedOver()
     const db = stores.database()
-    const [sold] = await db.select().from(variant).where(eq(variant.id, stores.id('Blusa 0')))
+    const [sold] = await db
+      .select()
+      .from(variant)
+      .where(eq(variant.id, stores.id('Blusa 0')))
     const opinion = { productId: sold?.productId ?? 0, folio, email, rating: 5, body: 'Bien.' }
     let left: ReturnType<typeof leaveReview> | undefined
     await erase(customerId, async () => {

@@ -77,7 +77,10 @@ describeOnBothEngines('to erase a customer', (engine) => {
     const placed = await findOrder(db, { account: 'luna', folio })
     if (!placed) throw new Error('no order')
     const customerId = await xochitl()
-    const [sold] = await db.select().from(variant).where(eq(variant.id, stores.id('Vestido 0')))
+    const [sold] = await db
+      .select()
+      .from(variant)
+      .where(eq(variant.id, stores.id('Vestido 0')))
     const productId = sold?.productId ?? 0
     await notifyOfOrder(db, {
       ...{ actor: 'job:mail', now: NOON },
@@ -167,7 +170,9 @@ describeOnBothEngines('to erase a customer', (engine) => {
       expect(await erase(id)).toEqual({ ok: false, code: 'customer-not-found' })
       expect((await findCustomerIds(db, { account: 'luna', references: [{ id }, { fid: String(id) }] })).size).toBe(0)
       const points = { points: 5, reason: 'x', key: `de ${id}` }
-      expect(await adjustPoints(db, { ...staff, customerId: id, ...points })).toMatchObject({ code: 'customer-not-found' })
+      expect(await adjustPoints(db, { ...staff, customerId: id, ...points })).toMatchObject({
+        code: 'customer-not-found',
+      })
     }
     for (const search of ['', 'eliminado', String(folio)]) {
       expect((await readCustomerList(db, { account: 'luna', search, before: null, limit: 10 })).customers).toEqual([])

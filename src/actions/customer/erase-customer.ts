@@ -76,7 +76,11 @@ async function write(tx: Db, { account, actor, now, customerId, dropMails, trait
   await eraseOrderTraces(tx, { account, erasedId })
   await erasePoints(tx, { account, customerId, erasedId, now })
   await deleteCustomerRow(tx, { account, customerId })
-  const erased: NewEvent = { kind: 'customer-erased', subject: String(customerId), payload: { orders: orderIds.length } }
+  const erased: NewEvent = {
+    kind: 'customer-erased',
+    subject: String(customerId),
+    payload: { orders: orderIds.length },
+  }
   const reviews = productIds.map((id): NewEvent => ({ kind: 'reviews-changed', subject: String(id), payload: {} }))
   await appendEvents(tx, { account, actor, at: now, events: [erased, ...reviews] })
 }

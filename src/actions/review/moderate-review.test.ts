@@ -36,7 +36,8 @@ describeOnBothEngines('a review', (engine) => {
     return page.reviews
   }
   const places = async (filter: Partial<ReviewFilter>) => (await read(filter)).map((each) => ids.indexOf(each.id))
-  const shown = async () => (await readReviews(db, { account: 'luna', productId: vestido, sort: 'recent', page: 1 }))?.reviews
+  const shown = async () =>
+    (await readReviews(db, { account: 'luna', productId: vestido, sort: 'recent', page: 1 }))?.reviews
   const card = async () => {
     const [found] = await db.select().from(listing).where(eq(listing.productId, vestido))
     return found && { rating: found.rating, count: found.reviewCount }
@@ -54,7 +55,15 @@ describeOnBothEngines('a review', (engine) => {
     orderId = (await addOrder(db, { account: 'luna', productIds: [vestido], folio: 77 })).orderId
     const at = (day: number) => new Date(Date.UTC(2026, 9, day))
     await db.insert(review).values([
-      { account: 'luna', productId: vestido, rating: 5, author: 'Ana R.', body: 'Me encantó.', createdAt: at(1), orderId },
+      {
+        account: 'luna',
+        productId: vestido,
+        rating: 5,
+        author: 'Ana R.',
+        body: 'Me encantó.',
+        createdAt: at(1),
+        orderId,
+      },
       { account: 'luna', productId: vestido, rating: 1, author: 'Luz', body: 'Se despintó.', createdAt: at(2) },
       { account: 'luna', productId: falda, rating: 3, author: 'Eva', createdAt: at(2) },
     ])
@@ -133,9 +142,21 @@ describeOnBothEngines('a review', (engine) => {
 
   it('is listed for the staff with its product and its order', async () => {
     const [newest, , oldest] = await read()
-    expect(newest).toMatchObject({ rating: 3, body: '', order: null, product: { id: falda, name: 'Falda', image: null } })
+    expect(newest).toMatchObject({
+      rating: 3,
+      body: '',
+      order: null,
+      product: { id: falda, name: 'Falda', image: null },
+    })
     expect(oldest).toEqual({
-      ...{ id: id(0), rating: 5, author: 'Ana R.', body: 'Me encantó.', createdAt: Date.UTC(2026, 9, 1), isHidden: false },
+      ...{
+        id: id(0),
+        rating: 5,
+        author: 'Ana R.',
+        body: 'Me encantó.',
+        createdAt: Date.UTC(2026, 9, 1),
+        isHidden: false,
+      },
       answer: null,
       product: { id: vestido, name: 'Vestido Jacaranda', image: 'a'.repeat(64) },
       order: { id: orderId, folio: 77 },
@@ -151,7 +172,8 @@ describeOnBothEngines('a review', (engine) => {
     expect(await places({ productId: vestido })).toEqual([1, 0])
     expect(await places({ search: 'JACARANDA desPINTO' })).toEqual([1])
     expect(await places({ search: 'encánto ana' })).toEqual([0])
-    for (const search of ['%', '\0', 'ajeno', '_']) expect(await places({ search })).toEqual(search === '\0' ? [2, 1, 0] : [])
+    for (const search of ['%', '\0', 'ajeno', '_'])
+      expect(await places({ search })).toEqual(search === '\0' ? [2, 1, 0] : [])
     const [placed] = await db.select({ customerId: order.customerId }).from(order).where(eq(order.id, orderId))
     expect(await places({ customerId: placed?.customerId ?? 0 })).toEqual([0])
     expect(await countStaffReviews(db, { account: 'luna' })).toEqual({ all: 3, hidden: 1, unanswered: 1 })
@@ -161,7 +183,12 @@ describeOnBothEngines('a review', (engine) => {
     const seen: number[] = []
     let before: ReviewPlace | null = null
     do {
-      const page: StaffReviewPage = await readStaffReviews(db, { account: 'luna', filter: ANY_REVIEW, before, limit: 1 })
+      const page: StaffReviewPage = await readStaffReviews(db, {
+        account: 'luna',
+        filter: ANY_REVIEW,
+        before,
+        limit: 1,
+      })
       seen.push(...page.reviews.map((each) => ids.indexOf(each.id)))
       before = page.next
     } while (before !== null)

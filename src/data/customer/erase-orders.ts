@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { CANCELLED_REASON, POINTS_REASON } from '#domain/checkout/order-amounts.ts'
-import {
-  ERASED_EMAIL,
-  ERASED_MESSAGE,
-  ERASED_NAME,
-  ERASED_REASON,
-  PERSONAL_FIELDS,
-} from '#domain/customer/erased-customer.ts'
+import { ERASED_EMAIL, ERASED_MESSAGE, ERASED_NAME, ERASED_REASON } from '#domain/customer/erased-customer.ts'
+import { PERSONAL_FIELDS } from '#domain/order/personal-fields.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 

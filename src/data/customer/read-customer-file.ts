@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { CustomerOrder, CustomerSummary, PointsEntry } from '#domain/customer/staff-customer.ts'
+import type { CustomerSummary, PointsEntry } from '#domain/customer/staff-customer.ts'
+import type { CustomerOrder } from '#domain/order/customer-order.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { customer } from '../schema/customer.ts'

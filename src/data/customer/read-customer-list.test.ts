@@ -49,7 +49,13 @@ describeOnBothEngines('the customers of a store', (engine) => {
   it('are listed from the newest on, page by page, with what they ordered and did not cancel', async () => {
     const first = await list('', null, 2)
     expect(first.customers.map(({ name }) => name)).toEqual(['JOSE\u0301 A\u0301VILA', 'María Núñez'])
-    expect(first.customers[0]).toMatchObject({ orders: 0, spent: 0, lastOrderAt: null, points: 20, loyaltyActive: false })
+    expect(first.customers[0]).toMatchObject({
+      orders: 0,
+      spent: 0,
+      lastOrderAt: null,
+      points: 20,
+      loyaltyActive: false,
+    })
     const second = await list('', first.next, 2)
     expect(second).toEqual({
       customers: [
@@ -84,12 +90,21 @@ describeOnBothEngines('the customers of a store', (engine) => {
     expect((await names('1042')).sort()).toEqual(['Ana Ruiz', 'JOSE\u0301 A\u0301VILA'])
   })
 
-  it.each(['Ajena', 'eliminado', '%', '_', '\\', 'ri', 'ana nunez', '#9999', '99999999999', "' or true --", '\0ana\0x'])(
-    'are not found by %j',
-    async (search) => {
-      expect(await names(search)).toEqual([])
-    },
-  )
+  it.each([
+    'Ajena',
+    'eliminado',
+    '%',
+    '_',
+    '\\',
+    'ri',
+    'ana nunez',
+    '#9999',
+    '99999999999',
+    "' or true --",
+    '\0ana\0x',
+  ])('are not found by %j', async (search) => {
+    expect(await names(search)).toEqual([])
+  })
 
   it('have a file of their own in their own store', async () => {
     expect(await findCustomerFile(db, { ...luna, id: anaId })).toMatchObject({
@@ -111,7 +126,9 @@ describeOnBothEngines('the customers of a store', (engine) => {
     expect(more.map(({ folio }) => folio)).toEqual([1042])
     const entries = await readPointsEntries(db, { ...of, before: null, limit: 1 })
     expect(entries).toMatchObject([{ points: -2, reason: 'Compra', order: null }])
-    expect(await readPointsEntries(db, { ...of, before: entries[0]?.id ?? null, limit: 9 })).toMatchObject([{ points: 5 }])
+    expect(await readPointsEntries(db, { ...of, before: entries[0]?.id ?? null, limit: 9 })).toMatchObject([
+      { points: 5 },
+    ])
     expect(await readPointsEntries(db, { ...of, account: 'norte', before: null, limit: 9 })).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type CustomerSearch, parseCustomerSearch } from '#domain/customer/customer-search.ts'
 import type { CustomerSummary } from '#domain/customer/staff-customer.ts'
+import { parseScannedFolio } from '#domain/order/folio.ts'
 import type { Db } from '../database/client.ts'
 import { literally } from '../database/like-pattern.ts'
 import { rows } from '../database/rows.ts'
@@ -26,7 +27,7 @@ export async function readCustomerList(
   db: Db,
   { account, search: written, before, limit }: CustomerList,
 ): Promise<CustomerListPage> {
-  const search = parseCustomerSearch(written)
+  const search = parseCustomerSearch(written, parseScannedFolio(written))
   const found = await rows<{ [Field in keyof CustomerSummary]: CustomerSummary[Field] }>(
     db,
     sql`
@@ -67,5 +68,7 @@ function matching({
     sql` and `,
   )
   // Each with an index of its own. One customer may be found both ways.
-  return folio === null ? page(hasWords) : sql`(${page(ofFolio)}) union (${page(hasWords)}) order by id desc limit ${limit}::int`
+  return folio === null
+    ? page(hasWords)
+    : sql`(${page(ofFolio)}) union (${page(hasWords)}) order by id desc limit ${limit}::int`
 }

@@ -36,10 +36,7 @@ export interface ActivityPage {
  * Reads what happened in a store, the newest first: for 30 days all of it, and what the staff did for two years (decision
  * 054).
  */
-export async function readActivity(
-  db: Db,
-  { account, filter, before, limit }: ActivityQuery,
-): Promise<ActivityPage> {
+export async function readActivity(db: Db, { account, filter, before, limit }: ActivityQuery): Promise<ActivityPage> {
   const conditions = sql.join([sql`account = ${account}`, ...conditionsOf(filter, before)], sql` and `)
   // What was moved to the audit is older than all that is left, and in one of both at any moment.
   const of = (table: PgTable) => sql`
@@ -74,11 +71,7 @@ function conditionsOf({ actor, kinds, from, to, about }: ActivityFilter, before:
 type Names = Pick<ActivityEntry, 'folio' | 'product' | 'till'>
 
 /** Reads the names of what these events happened to, and of the tills that did it. */
-async function readNames(
-  db: Db,
-  account: string,
-  events: readonly StoreEvent[],
-): Promise<(of: StoreEvent) => Names> {
+async function readNames(db: Db, account: string, events: readonly StoreEvent[]): Promise<(of: StoreEvent) => Names> {
   const idsOf = (subject: ActivitySubject) =>
     sql.param([...new Set(events.flatMap((each) => (SUBJECTS[each.kind] === subject ? [each.subject] : [])))])
   const keys = sql.param([...new Set(events.flatMap(({ actor }) => keyOf(actor) ?? []))])

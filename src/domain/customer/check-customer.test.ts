@@ -18,7 +18,10 @@ it.each<[CustomerChanges, object]>([
   [{ phone: '555\n1' }, { phone: 'control-character' }],
   [{ reference: 'a\0' }, { reference: 'control-character' }],
   [{ country: '\ud800' }, { country: 'control-character' }],
-  [{ name: '', email: 'ana' }, { name: 'name-missing', email: 'email-invalid' }],
+  [
+    { name: '', email: 'ana' },
+    { name: 'name-missing', email: 'email-invalid' },
+  ],
 ])('does not take %j', (changes, errors) => {
   expect(checkCustomer(changes)).toEqual({ ok: false, errors })
 })

@@ -13,7 +13,12 @@ export type ContactField = (typeof CONTACT_FIELDS)[number]
 /** What the staff changes of a customer; what is not stated stays as it is. */
 export type CustomerChanges = Partial<Pick<CustomerFields, ContactField | 'loyaltyActive'>>
 
-export type ContactErrorCode = 'name-missing' | 'email-missing' | 'email-invalid' | 'text-too-long' | 'control-character'
+export type ContactErrorCode =
+  | 'name-missing'
+  | 'email-missing'
+  | 'email-invalid'
+  | 'text-too-long'
+  | 'control-character'
 
 export type ContactErrors = Partial<Record<ContactField, ContactErrorCode>>
 

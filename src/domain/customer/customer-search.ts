@@ -1,4 +1,3 @@
-import { parseScannedFolio } from '../order/folio.ts'
 import { fold } from '../text/fold.ts'
 
 /** What somebody at the counter looks a customer up by. */
@@ -23,12 +22,12 @@ const PHONE_DIGITS = 10
 /**
  * Parses what was typed: a name, an e-mail, a phone, parts of them, or a folio with or without its sign (`#1042`,
  * `PEDIDO-1042`). A number by itself may be a folio or a part of a phone.
+ * @param folio the folio that the text is, if it is one
  * @returns null where there is nothing to look for
  */
-export function parseCustomerSearch(written: string): CustomerSearch | null {
+export function parseCustomerSearch(written: string, folio: number | null): CustomerSearch | null {
   const text = [...written.replace(/\p{Cc}|\p{Cs}/gu, ' ')].slice(0, MAX_LENGTH).join('').trim()
   if (text === '') return null
-  const folio = parseScannedFolio(text)
   if (folio !== null && !/^\d/.test(text)) return { words: [], folio }
   const digits = text.replace(/\D/g, '')
   if (PHONE.test(text) && digits !== '') return { words: [wordOf(digits.slice(-PHONE_DIGITS))], folio }

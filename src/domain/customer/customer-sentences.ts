@@ -16,7 +16,8 @@ export const CUSTOMER_SENTENCES: Record<CustomerCode, string> = {
   'customer-not-found': 'Ese cliente ya no está en la tienda.',
   invalid: 'Revisa los campos marcados.',
   'email-taken': 'Otro cliente de la tienda ya tiene ese email.',
-  'changed-meanwhile': 'Alguien más cambió los datos de este cliente mientras los editabas. Revisa los suyos y los tuyos.',
+  'changed-meanwhile':
+    'Alguien más cambió los datos de este cliente mientras los editabas. Revisa los suyos y los tuyos.',
   'points-short': 'El cliente no tiene tantos puntos.',
   'points-too-many': 'Son más puntos de los que se pueden guardar.',
   'has-open-orders': 'Tiene pedidos que no se han entregado. Entrégalos o cancélalos antes de eliminar sus datos.',

@@ -1,5 +1,3 @@
-import type { OrderHeader } from '../order/order-payload.ts'
-
 /** Who an erased customer is from then on, for the staff and on the pages of the orders that remain. */
 export const ERASED_NAME = 'Cliente eliminado'
 
@@ -21,14 +19,6 @@ export const ERASED_EMAIL = 'eliminado-'
 export function isErasedEmail(email: string): boolean {
   return email.startsWith(ERASED_EMAIL) && !email.includes('@')
 }
-
-/** The fields of an order's payload that tell of a person, or in which a person may have written. */
-export const PERSONAL_FIELDS: readonly (keyof OrderHeader)[] = [
-  ...(['clientenombre', 'clientetelefono', 'clientecorreo', 'clientecalle', 'clienteexterior'] as const),
-  ...(['clienteinterior', 'clientecodigo', 'clientereferencia', 'clientecolonia', 'clientemunicipio'] as const),
-  ...(['clienteestado', 'clientepais', 'comentarios', 'pickup_notes', 'delivery_instructions'] as const),
-  'delivery_time_preference',
-]
 
 /** All that a store knows a person by: customers change e-mail and phone, and orders have those of their time. */
 export interface PersonTraits {

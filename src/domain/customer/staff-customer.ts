@@ -1,5 +1,4 @@
 import type { Centavos } from '../money/money.ts'
-import type { OrderStatuses } from '../order/order-progress.ts'
 
 /** A customer as a list of the staff's shows it. Cancelled orders count for nothing. */
 export interface CustomerSummary {
@@ -15,17 +14,6 @@ export interface CustomerSummary {
   points: number
   /** Whether points can be gathered and spent. */
   loyaltyActive: boolean
-}
-
-/** An order as the page of its customer lists it. */
-export interface CustomerOrder extends OrderStatuses {
-  id: number
-  folio: number
-  /** Milliseconds since 1970. */
-  placedAt: number
-  total: Centavos
-  /** Pieces. */
-  pieces: number
 }
 
 /** Points that came or went. */

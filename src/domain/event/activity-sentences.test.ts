@@ -5,7 +5,16 @@ import { actorLabel } from './actor-label.ts'
 import type { NewEvent } from './event.ts'
 
 const entryOf = (event: NewEvent, names: Partial<ActivityEntry> = {}) =>
-  ({ ...event, seq: 1, actor: 'staff:eva', at: 0, folio: 12, product: 'Vestido', till: null, ...names }) as ActivityEntry
+  ({
+    ...event,
+    seq: 1,
+    actor: 'staff:eva',
+    at: 0,
+    folio: 12,
+    product: 'Vestido',
+    till: null,
+    ...names,
+  }) as ActivityEntry
 const sentence = (event: NewEvent, names?: Partial<ActivityEntry>) =>
   activitySentence(entryOf(event, names), { timeZone: 'America/Mexico_City' })
 
@@ -39,7 +48,16 @@ it.each<[NewEvent, string]>([
     'Apartó las piezas del pedido #12 hasta el martes, 24 de noviembre, 18:00.',
   ],
   [
-    { kind: 'stock-moved', ...product, payload: { moves: [{ ...move, pieces: -3 }, { ...move, pieces: 1 }] } },
+    {
+      kind: 'stock-moved',
+      ...product,
+      payload: {
+        moves: [
+          { ...move, pieces: -3 },
+          { ...move, pieces: 1 },
+        ],
+      },
+    },
     'Registró 2 piezas menos de «Vestido».',
   ],
   [
@@ -61,7 +79,9 @@ it.each<[NewEvent, string]>([
 
 it('tells of what has no name, or has it no longer', () => {
   const nameless = { folio: null, product: null }
-  expect(sentence({ kind: 'confirmation-sent', ...order, payload: {} }, nameless)).toBe('Envió la confirmación de un pedido.')
+  expect(sentence({ kind: 'confirmation-sent', ...order, payload: {} }, nameless)).toBe(
+    'Envió la confirmación de un pedido.',
+  )
   expect(sentence({ kind: 'review-hidden', ...product, payload: { reviewId: 1 } }, nameless)).toBe(
     'Ocultó una opinión de un producto.',
   )

@@ -58,7 +58,8 @@ const SENTENCES: Sentences = {
   },
   'points-changed': ({ points }) => `${points > 0 ? 'Dio' : 'Quitó'} ${pointCount(Math.abs(points))} a un cliente.`,
   'coupon-issued': ({ discountPercentage }) => `Emitió un cupón de ${discountPercentage} %.`,
-  'synonyms-changed': ({ added }) => (added === null ? 'Quitó sinónimos de la búsqueda.' : 'Agregó sinónimos a la búsqueda.'),
+  'synonyms-changed': ({ added }) =>
+    added === null ? 'Quitó sinónimos de la búsqueda.' : 'Agregó sinónimos a la búsqueda.',
   'store-added': () => 'Abrió la tienda.',
   'key-created': () => 'Creó una clave para un punto de venta.',
   'key-revoked': () => 'Revocó la clave de un punto de venta.',

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { parseAnswer } from './check-answer.ts'
 
 it('takes plain text, tidied', () => {
-  expect(parseAnswer(' Gracias por tu visita.\r\nTe esperamos. ')).toEqual({ text: 'Gracias por tu visita.\nTe esperamos.' })
+  expect(parseAnswer(' Gracias por tu visita.\r\nTe esperamos. ')).toEqual({
+    text: 'Gracias por tu visita.\nTe esperamos.',
+  })
   expect(parseAnswer('x'.repeat(1_000))).toEqual({ text: 'x'.repeat(1_000) })
 })
 
