@@ -4,7 +4,6 @@ import { mailboxOf } from '#domain/customer/mailbox-of.ts'
 import { namesPerson } from '#domain/customer/names-person.ts'
 import { digestWho } from '../attempt/digest-who.ts'
 import type { Db } from '../database/client.ts'
-import { literally } from '../database/like-pattern.ts'
 import { recordset } from '../database/recordset.ts'
 import { attempt } from '../schema/attempt.ts'
 import { review } from '../schema/review.ts'
@@ -56,10 +55,11 @@ export async function eraseResponses(
     ...names.map((name) => JSON.stringify(name)),
     ...phones.filter((phone) => phone.replace(/\D/g, '').length >= LEAST_DIGITS),
   ]
-  const patterns = texts.map((text) => `%${literally(text)}%`)
+  // As they are spelled in the orders: without regard to case it takes ten times as long.
   await tx.execute(sql`
     update api_request set body = '{}'
-    where account = ${account} and body ilike any(${sql.param(patterns)}::text[])`)
+    where account = ${account}
+      and exists (select from unnest(${sql.param(texts)}::text[]) as told (text) where strpos(body, told.text) > 0)`)
 }
 
 /** Deletes the attempts that were counted under an e-mail of a person alone; those under an IP, too, end within a day. */

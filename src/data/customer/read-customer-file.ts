@@ -29,7 +29,7 @@ export async function findCustomerFile(
         floor(extract(epoch from max(created_at)) * 1000)::bigint as "lastOrderAt"
       from "order" where account = ${account} and customer_id = ${id}::bigint and status <> 'Cancelado'`,
   )
-  const { account: _account, erasedAt: _erasedAt, ...fields } = record
+  const { account: _account, erasedAt: _erasedAt, lookup: _lookup, ...fields } = record
   return { ...fields, ...(figures ?? { orders: 0, spent: 0, lastOrderAt: null }) }
 }
 

@@ -5,7 +5,6 @@ import { parseScannedFolio } from '#domain/order/folio.ts'
 import type { Db } from '../database/client.ts'
 import { literally } from '../database/like-pattern.ts'
 import { rows } from '../database/rows.ts'
-import { customer, lookupText } from '../schema/customer.ts'
 
 interface CustomerList {
   account: string
@@ -62,9 +61,10 @@ function matching({
   const ofFolio = sql`
     customer.id = (select customer_id from "order" where "order".account = ${account} and folio = ${folio}::int)`
   if (words.length === 0) return page(ofFolio)
-  const text = lookupText(customer)
   const hasWords = sql.join(
-    words.map(({ text: word, isBeginning }) => sql`${text} like ${`%${isBeginning ? ' ' : ''}${literally(word)}%`}`),
+    words.map(
+      ({ text: word, isBeginning }) => sql`customer.lookup like ${`%${isBeginning ? ' ' : ''}${literally(word)}%`}`,
+    ),
     sql` and `,
   )
   // Each with an index of its own. One customer may be found both ways.

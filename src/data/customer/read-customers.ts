@@ -10,7 +10,7 @@ export interface CustomerRow extends StoredCustomer {
   updatedAt: Date
 }
 
-const { account: _account, erasedAt: _erasedAt, ...columns } = getTableColumns(customer)
+const { account: _account, erasedAt: _erasedAt, lookup: _lookup, ...columns } = getTableColumns(customer)
 
 /** Nobody reads or changes a customer who was erased: only the orders that remain lead there. */
 const isKnown = isNull(customer.erasedAt)

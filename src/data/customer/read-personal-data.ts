@@ -10,7 +10,7 @@ import { findCustomerFile } from './read-customer-file.ts'
 const { account: _order, ...orderColumns } = getTableColumns(order)
 const { account: _line, ...lineColumns } = getTableColumns(orderLine)
 const { account: _entry, ...entryColumns } = getTableColumns(loyaltyEntry)
-const { account: _review, ...reviewColumns } = getTableColumns(review)
+const { account: _review, lookup: _lookup, ...reviewColumns } = getTableColumns(review)
 const { account: _notification, ...notificationColumns } = getTableColumns(notification)
 const { account: _coupon, ...couponColumns } = getTableColumns(coupon)
 

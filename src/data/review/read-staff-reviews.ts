@@ -4,7 +4,6 @@ import { fold } from '#domain/text/fold.ts'
 import type { Db } from '../database/client.ts'
 import { literally } from '../database/like-pattern.ts'
 import { rows } from '../database/rows.ts'
-import { foldedText } from '../schema/folded-text.ts'
 
 interface ReviewsQuery {
   account: string
@@ -41,6 +40,7 @@ export async function readStaffReviews(
           order by image.position, image.id limit 1) as image
       from review
       join product on product.account = ${account} and product.id = review.product_id
+      left join listing on listing.account = ${account} and listing.product_id = review.product_id
       left join "order" on "order".account = ${account} and "order".id = review.order_id
       where review.account = ${account} and ${sql.join(conditionsOf(filter, before), sql` and `)}
       order by review.created_at desc, review.id desc limit ${limit + 1}::int`,
@@ -101,10 +101,17 @@ function conditionsOf(filter: ReviewFilter, before: ReviewPlace | null): SQL[] {
   if (isAnswered !== null) conditions.push(isAnswered ? sql`review.answer is not null` : sql`review.answer is null`)
   if (productId !== null) conditions.push(sql`review.product_id = ${productId}::bigint`)
   if (customerId !== null) conditions.push(sql`"order".customer_id = ${customerId}::bigint`)
-  const text = foldedText(sql`review.body || ' ' || review.author || ' ' || product.name`)
-  // The database throws on a text with a zero.
-  for (const word of fold(search.replaceAll('\0', ' ')).split(' ').slice(0, MOST_WORDS)) {
-    if (word !== '') conditions.push(sql`${text} like ${`%${literally(word)}%`}`)
+  const words = wordsOf(search)
+  if (words.length > 0) {
+    const inReview = words.map((word) => sql`review.lookup like ${word}`)
+    const inName = words.map((word) => sql`replace(listing.name_key, 'n~', 'n') like ${word}`)
+    conditions.push(sql`((${sql.join(inReview, sql` and `)}) or (${sql.join(inName, sql` and `)}))`)
   }
   return conditions
+}
+
+function wordsOf(search: string): string[] {
+  // The database throws on a text with a zero.
+  const words = fold(search.replaceAll('\0', ' ')).split(' ').slice(0, MOST_WORDS)
+  return words.filter((word) => word !== '').map((word) => `%${literally(word)}%`)
 }

@@ -1,13 +1,8 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { account, createdAt, identity, instant } from './columns.ts'
 import { foldedText } from './folded-text.ts'
 import { store } from './store.ts'
-
-/** What customers are looked up by: name, e-mail and the digits of the phone, folded, with a space before each. */
-export function lookupText({ name, email, phone }: Record<'name' | 'email' | 'phone', AnyColumn>): SQL {
-  return foldedText(sql`' ' || ${name} || ' ' || ${email} || ' ' || regexp_replace(${phone}, '[^0-9]+', '', 'g')`)
-}
 
 export const customer = pgTable(
   'customer',
@@ -38,12 +33,19 @@ export const customer = pgTable(
     updatedAt: createdAt(),
     /** When the person had its data erased (decision 054): all that is left is whose orders are one customer's. */
     erasedAt: instant(),
+    /** What it is looked up by: name, e-mail and the digits of the phone, folded, with a space before each. */
+    lookup: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => {
+        const { name, email, phone } = customer
+        return foldedText(sql`' ' || ${name} || ' ' || ${email} || ' ' || regexp_replace(${phone}, '[^0-9]+', '', 'g')`)
+      }),
   },
   (t) => [
     primaryKey({ columns: [t.account, t.id] }),
     index('customer_fid').on(t.account, t.fid),
     uniqueIndex('customer_email').on(t.account, sql`lower(${t.email})`),
-    index('customer_lookup').using('gin', t.account, sql`(${lookupText(t)}) gin_trgm_ops`),
+    index('customer_lookup').using('gin', t.account, t.lookup.op('gin_trgm_ops')),
     check('customer_points', sql`${t.loyaltyPoints} >= 0`),
   ],
 )

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { account, createdAt, identity, instant, reference } from './columns.ts'
+import { foldedText } from './folded-text.ts'
 import { order } from './order.ts'
 import { product } from './product.ts'
 
@@ -33,6 +34,10 @@ export const review = pgTable(
     answer: text(),
     /** When the answer was written first. */
     answeredAt: instant(),
+    /** What the staff looks it up by: author and text, folded. */
+    lookup: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedText(sql`${review.author} || ' ' || ${review.body}`)),
   },
   (t) => [
     primaryKey({ columns: [t.account, t.id] }),

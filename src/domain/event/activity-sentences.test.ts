@@ -20,7 +20,10 @@ const sentence = (event: NewEvent, names?: Partial<ActivityEntry>) =>
 
 const order = { subject: '3' }
 const product = { subject: '7' }
-const steps = { folio: 12, paymentStatus: 'Pagado', preparationStatus: 'Entregado', productIds: [] } as const
+const steps = {
+  ...{ folio: 12, paymentStatus: 'Pagado' as const, preparationStatus: 'Entregado' as const },
+  productIds: [],
+}
 const move = { variantId: 1, warehouseFid: 'matriz', onHand: 5, held: 0 }
 
 it.each<[NewEvent, string]>([

@@ -30,7 +30,7 @@ export interface ReviewFilter {
   isAnswered: boolean | null
   productId: number | null
   customerId: number | null
-  /** Words that text, author and product's name must have together, in whatever spelling; '' is any. */
+  /** Words, in whatever spelling, that text and author have, or the name of the listed product; '' is any. */
   search: string
 }
 
