@@ -5,12 +5,12 @@ import { type ContactErrors, type CustomerChanges, checkCustomer } from '#domain
 import type { Actor } from '#domain/event/event.ts'
 import { upsertCustomers } from './upsert-customers.ts'
 
-interface ChangeOptions {
+interface ChangeCustomerOptions {
   account: string
   actor: Actor
   now: Date
   customerId: number
-  /** What is not stated stays as it is. */
+  /** Fields that are not stated stay as they are. */
   changes: CustomerChanges
   /** The customer's `updatedAt` that the changes were made on. */
   seen: Date
@@ -26,7 +26,7 @@ type ChangedCustomer =
 /** Changes a customer's contact data, and whether points are gathered. The orders stay as they were placed. */
 export async function changeCustomer(
   db: Db,
-  { account, actor, now, customerId, changes, seen }: ChangeOptions,
+  { account, actor, now, customerId, changes, seen }: ChangeCustomerOptions,
 ): Promise<ChangedCustomer> {
   const checked = checkCustomer(changes)
   if (!checked.ok) return { ok: false, code: 'invalid', errors: checked.errors }

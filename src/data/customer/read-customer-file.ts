@@ -33,7 +33,7 @@ export async function findCustomerFile(
   return { ...fields, ...(figures ?? { orders: 0, spent: 0, lastOrderAt: null }) }
 }
 
-interface CustomerPage {
+interface PageOfCustomer {
   account: string
   customerId: number
   /** The id before which the page begins; null for the newest. */
@@ -44,7 +44,7 @@ interface CustomerPage {
 /** Reads the orders of a customer, the newest first, the cancelled ones among them. */
 export async function readCustomerOrders(
   db: Db,
-  { account, customerId, before, limit }: CustomerPage,
+  { account, customerId, before, limit }: PageOfCustomer,
 ): Promise<CustomerOrder[]> {
   return rows<{ [Field in keyof CustomerOrder]: CustomerOrder[Field] }>(
     db,
@@ -63,7 +63,7 @@ export async function readCustomerOrders(
 /** Reads the entries of a customer's points, the newest first. */
 export async function readPointsEntries(
   db: Db,
-  { account, customerId, before, limit }: CustomerPage,
+  { account, customerId, before, limit }: PageOfCustomer,
 ): Promise<PointsEntry[]> {
   const { id, points, reason, orderId, createdAt } = loyaltyEntry
   const conditions = [eq(loyaltyEntry.account, account), eq(loyaltyEntry.customerId, customerId)]

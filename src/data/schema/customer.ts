@@ -33,7 +33,7 @@ export const customer = pgTable(
     updatedAt: createdAt(),
     /** When the person had its data erased (decision 054): all that is left is whose orders are one customer's. */
     erasedAt: instant(),
-    /** What it is looked up by: name, e-mail and the digits of the phone, folded, with a space before each. */
+    /** The text that it is looked up by: name, e-mail and the digits of the phone, folded, with a space before each. */
     lookup: text()
       .notNull()
       .generatedAlwaysAs((): SQL => {

@@ -30,11 +30,11 @@ export const review = pgTable(
     body: text().notNull().default(''),
     published: boolean().notNull().default(true),
     createdAt: createdAt(),
-    /** What the store answers, plain text; null where it does not. */
+    /** The store's answer, plain text; null where there is none. */
     answer: text(),
     /** When the answer was written first. */
     answeredAt: instant(),
-    /** What the staff looks it up by: author and text, folded. */
+    /** The text that the staff looks it up by: author and body, folded. */
     lookup: text()
       .notNull()
       .generatedAlwaysAs((): SQL => foldedText(sql`${review.author} || ' ' || ${review.body}`)),

@@ -10,7 +10,7 @@ export const CONTACT_FIELDS = [
 
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 
-/** What the staff changes of a customer; what is not stated stays as it is. */
+/** The staff's changes to a customer; fields that are not stated stay as they are. */
 export type CustomerChanges = Partial<Pick<CustomerFields, ContactField | 'loyaltyActive'>>
 
 export type ContactErrorCode =

@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 
-/** What somebody at the counter looks a customer up by. */
+/** A text by which somebody at the counter looks a customer up, parsed. */
 export interface CustomerSearch {
   /** Folded words, each of which name, e-mail or phone must have, at the beginning of a word or anywhere in it. */
   words: { text: string; isBeginning: boolean }[]

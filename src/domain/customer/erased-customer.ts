@@ -11,7 +11,7 @@ export const ERASED_MESSAGE = 'Pedido de un cliente que pidió eliminar sus dato
 export const ERASED_REASON = 'Datos eliminados'
 
 /**
- * What stands in place of the e-mail, with the row's id behind it: as it has no @, no form takes it and no message is sent
+ * The text that stands in place of the e-mail, with the row's id behind it: as it has no @, no form takes it and no message is sent
  * to it.
  */
 export const ERASED_EMAIL = 'eliminado-'

@@ -16,7 +16,7 @@ interface Named {
 
 type Sentences = { [Kind in EventKind]: (payload: EventPayloads[Kind], named: Named) => string }
 
-/** What somebody did, to be read after the name of who did it. */
+/** A sentence on what somebody did, to be read after the name of who did it. */
 const SENTENCES: Sentences = {
   'order-placed': ({ total }, { order }) => `Hizo ${order} por ${formatPrice(total)}.`,
   'order-advanced': ({ status, paymentStatus, preparationStatus }, { order }) => {
@@ -96,7 +96,7 @@ const WEBHOOKS: Record<EventPayloads['webhook-changed']['change'], string> = {
 const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 const whole = new Intl.NumberFormat('es-MX')
 
-/** What happened, in a sentence that is read after the name of who did it. `timeZone`: the store's. */
+/** An event as a sentence that is read after the name of who did it. `timeZone`: the store's. */
 export function activitySentence(entry: ActivityEntry, { timeZone }: { timeZone: string }): string {
   const { kind, payload, folio, product } = entry
   const named = {

@@ -1,6 +1,6 @@
 import type { EventKind, StoreEvent } from './event.ts'
 
-/** What an event happened to, so far as there is something to name or to open. */
+/** The thing that an event happened to, so far as there is something to name or to open. */
 export type ActivitySubject = 'order' | 'product' | 'customer' | 'other'
 
 export const SUBJECTS: Record<EventKind, ActivitySubject> = {

@@ -8,7 +8,7 @@ export interface Review {
   body: string
   /** ISO 8601. */
   createdAt: string
-  /** What the store answered; null where it did not. */
+  /** The store's answer; null where there is none. */
   answer: ReviewAnswer | null
 }
 

@@ -22,7 +22,7 @@ export interface StaffReview {
   order: { id: number; folio: number } | null
 }
 
-/** What the staff looks for among the reviews; null is any. */
+/** The reviews that the staff looks for; null is any. */
 export interface ReviewFilter {
   /** 1 to 5. */
   rating: number | null

@@ -55,8 +55,8 @@ export async function insertMails(
 }
 
 /**
- * Deletes messages from the queue, whatever became of them, in a transaction: pg-boss stores with a failed one what the
- * mail server said, which may name its receiver. One that is being sent at the moment goes out.
+ * Deletes messages from the queue, whatever became of them, in a transaction: pg-boss stores with a failed one how the
+ * mail server rejected it, which may name its receiver. One that is being sent at the moment goes out.
  */
 export async function deleteMails(
   tx: Db,

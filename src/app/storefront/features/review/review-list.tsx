@@ -116,7 +116,7 @@ function ReviewItem({ review }: { review: Review }) {
   )
 }
 
-/** What the store answered, set off from what it answers. */
+/** The store's answer, set off from the review. */
 function Answer({ answer: { text, answeredAt } }: { answer: ReviewAnswer }) {
   const store = useStore()
   return (
