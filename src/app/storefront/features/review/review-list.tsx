@@ -4,7 +4,6 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { opinionCount, starCount } from '#domain/review/rating-words.ts'
 import type { Review, ReviewAnswer } from '#domain/review/review.ts'
 import { parseReviewSort, type ReviewSort } from '#domain/review/review-query.ts'
-import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
 import { useStore } from '../store/use-store.ts'
 import { ReviewsFailure } from './reviews-failure.tsx'
@@ -118,12 +117,12 @@ function ReviewItem({ review }: { review: Review }) {
 
 /** The store's answer, set off from the review. */
 function Answer({ answer: { text, answeredAt } }: { answer: ReviewAnswer }) {
-  const store = useStore()
+  const { storeName, timeZone } = useStore()
   return (
     <div className="mt-3 border-l-2 border-hairline pl-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
-        <p className="min-w-0 [overflow-wrap:anywhere]">Respuesta de {shownStoreName(store)}</p>
-        <time dateTime={answeredAt}>{dateOfMoment(store.timeZone, Date.parse(answeredAt))}</time>
+        <p className="min-w-0 [overflow-wrap:anywhere]">Respuesta de {storeName.trim() || 'la tienda'}</p>
+        <time dateTime={answeredAt}>{dateOfMoment(timeZone, Date.parse(answeredAt))}</time>
       </div>
       <p className="mt-1 text-pretty [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
     </div>
