@@ -17,6 +17,7 @@ import { createRateLimits } from '#server/limits/rate-limits.ts'
 const NO_MAIL: MailQueue = {
   isReady: () => false,
   queue: () => Promise.reject(new Error('there are no jobs')),
+  drop: () => Promise.reject(new Error('there are no jobs')),
   wake() {},
   send: () => Promise.resolve('not-sent'),
 }

@@ -23,6 +23,7 @@ function noteMails(mails: MailJob[]): MailQueue {
   return {
     isReady: () => true,
     queue: async (_tx, jobs) => void mails.push(...jobs),
+    drop: async () => {},
     wake() {},
     send: async () => 'not-sent',
   }

@@ -25,6 +25,9 @@ import { addCampaign } from './coupon/add-campaign.ts'
 import { claimCampaign } from './coupon/claim-campaign.ts'
 import { endCampaign } from './coupon/end-campaign.ts'
 import { issueCoupon } from './coupon/issue-coupon.ts'
+import { adjustPoints } from './customer/adjust-points.ts'
+import { changeCustomer } from './customer/change-customer.ts'
+import { eraseCustomer } from './customer/erase-customer.ts'
 import { recordPoints } from './customer/record-points.ts'
 import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
@@ -51,9 +54,12 @@ import { handOverOrder } from './order/hand-over-order.ts'
 import { linkOrder } from './order/link-order.ts'
 import { placeOrder } from './order/place-order.ts'
 import { recordConfirmation } from './order/record-confirmation.ts'
+import { answerReview } from './review/answer-review.ts'
 import { deleteReviews } from './review/delete-reviews.ts'
+import { hideReview } from './review/hide-review.ts'
 import { leaveReview } from './review/leave-review.ts'
 import { putReviews } from './review/put-reviews.ts'
+import { showReview } from './review/show-review.ts'
 import { changeSynonyms } from './search/change-synonyms.ts'
 import { changeLevel } from './stock/change-level.ts'
 import { moveStock } from './stock/move-stock.ts'
@@ -183,6 +189,11 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     const entries = [{ customerId: found?.id ?? 0, eventId, points: amount, reason: 'Compra' }]
     return recordPoints(db, { ...luna, entries })
   }
+  /** The customer of the order that there is, as the staff names her. */
+  const ana = async () => {
+    const [found] = await db.select().from(customer).where(eq(customer.email, 'ana@correo.mx'))
+    return { ...luna, customerId: found?.id ?? 0, seen: found?.updatedAt ?? NOON }
+  }
   const image = { id: 2 ** 40, source: 'x.webp' }
   /** An action, what becomes of it, a pattern where it throws, and what happens before. */
   type Case = [act: () => Promise<unknown>, becomes: unknown, prepare?: () => Promise<unknown>]
@@ -218,6 +229,37 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     'an order that cannot be written': [
       () => withoutInserts(db, 'hold', () => order({ lines: vestido() })),
       /Failed query/,
+    ],
+    'a customer who is erased with orders on their way': [
+      async () => eraseCustomer(db, { ...(await ana()), dropMails: async () => {} }),
+      { ok: false, code: 'has-open-orders', folios: [1, 2] },
+    ],
+    'a customer who is changed into what she is': [
+      async () => changeCustomer(db, { ...(await ana()), changes: { name: 'Ana Ruiz' } }),
+      { ok: true, isChanged: false },
+    ],
+    'a customer whom somebody else has changed': [
+      async () => {
+        const changed = await changeCustomer(db, { ...(await ana()), changes: { name: 'Eva' }, seen: new Date(0) })
+        return 'code' in changed && changed.code
+      },
+      'changed-meanwhile',
+    ],
+    'points that are taken by hand and are not there': [
+      async () => adjustPoints(db, { ...(await ana()), points: -5, reason: 'Espera', key: 'uno' }),
+      { ok: false, code: 'points-short' },
+    ],
+    'a review that is not there, and is hidden': [
+      () => hideReview(db, { ...luna, reviewId: 2 ** 40 }),
+      { ok: false, code: 'review-not-found' },
+    ],
+    'a review that is not there, and is shown': [
+      () => showReview(db, { ...luna, reviewId: 2 ** 40 }),
+      { ok: false, code: 'review-not-found' },
+    ],
+    'an answer of nothing': [
+      () => answerReview(db, { ...luna, reviewId: 2 ** 40, text: ' ' }),
+      { ok: false, code: 'answer-missing' },
     ],
     'an order that is not there, and is advanced': [
       () => advanceOrder(db, { ...ofTill(), order: { folio: 99 }, to: { paymentStatus: 'Pagado' } }),

@@ -27,8 +27,21 @@ import { findCampaignByCode, readCampaigns } from '#data/coupon/read-campaigns.t
 import { redeemCoupon, releaseCoupon } from '#data/coupon/redeem-coupon.ts'
 import { insertCampaign, lockCampaign, markCampaignEnded, updateCampaign } from '#data/coupon/write-campaign.ts'
 import { createCustomer } from '#data/customer/create-customer.ts'
+import {
+  deleteCustomerRow,
+  eraseOrders,
+  eraseOrderTraces,
+  erasePoints,
+  hasOtherOrders,
+  insertErasedCustomer,
+} from '#data/customer/erase-orders.ts'
+import { eraseAuthor, eraseResponses, forgetAttemptsOf } from '#data/customer/erase-traces.ts'
 import { findCustomer } from '#data/customer/find-customer.ts'
+import { lockOwnOrders, lockPerson } from '#data/customer/lock-person.ts'
+import { findCustomerFile, readCustomerOrders, readPointsEntries } from '#data/customer/read-customer-file.ts'
+import { readCustomerList } from '#data/customer/read-customer-list.ts'
 import { findCustomerById, findCustomerIds, lockCustomers, readCustomers } from '#data/customer/read-customers.ts'
+import { readPersonalData } from '#data/customer/read-personal-data.ts'
 import { giveBackPoints, spendPoints } from '#data/customer/spend-points.ts'
 import { insertCustomers, writeCustomers } from '#data/customer/write-customers.ts'
 import {
@@ -43,6 +56,7 @@ import { rows } from '#data/database/rows.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { lockCursor, moveCursor } from '#data/event/event-cursors.ts'
 import { findSeqBefore } from '#data/event/find-seq-before.ts'
+import { readActivity } from '#data/event/read-activity.ts'
 import { readEvents } from '#data/event/read-events.ts'
 import { takeEventLock } from '#data/event/take-event-lock.ts'
 import { readExportIds } from '#data/export/read-export-ids.ts'
@@ -123,7 +137,9 @@ import { readSoldGoods } from '#data/report/read-sold-goods.ts'
 import { readWeekFigures } from '#data/report/read-week-figures.ts'
 import { claimWeeklyMails, readWeeklyReceivers } from '#data/report/weekly-mails.ts'
 import { findPurchase, insertReview } from '#data/review/insert-review.ts'
+import { lockReview, writeAnswer, writePublished } from '#data/review/moderate-review.ts'
 import { readReviews } from '#data/review/read-reviews.ts'
+import { countStaffReviews, readStaffReviews } from '#data/review/read-staff-reviews.ts'
 import { deleteReviewRows, insertMissingReviews, lockReviews, writeReviews } from '#data/review/write-reviews.ts'
 import { campaign } from '#data/schema/coupon.ts'
 import { customer } from '#data/schema/customer.ts'
@@ -199,6 +215,7 @@ import { orderNotification } from '#domain/notification/order-notification.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
 import { NO_PRODUCT_FILTER } from '#domain/product-edit/product-filter.ts'
 import { PLAIN_GRID } from '#domain/product-edit/variant-grid.ts'
+import { ANY_REVIEW } from '#domain/review/staff-review.ts'
 import { tablesOfStores } from '../../test/all-tables.ts'
 import { createStore } from '../../test/create-store.ts'
 import { describeOnBothEngines } from '../../test/engines.ts'
@@ -220,6 +237,9 @@ import { changeCampaign } from './coupon/change-campaign.ts'
 import { claimCampaign } from './coupon/claim-campaign.ts'
 import { endCampaign } from './coupon/end-campaign.ts'
 import { issueCoupon } from './coupon/issue-coupon.ts'
+import { adjustPoints } from './customer/adjust-points.ts'
+import { changeCustomer } from './customer/change-customer.ts'
+import { eraseCustomer } from './customer/erase-customer.ts'
 import { recordPoints } from './customer/record-points.ts'
 import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
@@ -260,10 +280,14 @@ import { changeVariants, writeGridLevels } from './product/change-variants.ts'
 import { continueBulkChange } from './product/continue-bulk-change.ts'
 import { createProduct } from './product/create-product.ts'
 import { editProducts } from './product/edit-products.ts'
+import { answerReview } from './review/answer-review.ts'
 import { deleteReviews } from './review/delete-reviews.ts'
+import { hideReview } from './review/hide-review.ts'
 import { leaveReview } from './review/leave-review.ts'
+import { publishReview } from './review/publish-review.ts'
 import { putReviews } from './review/put-reviews.ts'
 import { recordReviewsChanged } from './review/record-reviews-changed.ts'
+import { showReview } from './review/show-review.ts'
 import { changeSynonyms } from './search/change-synonyms.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { setLevels } from './stock/set-levels.ts'
@@ -463,6 +487,10 @@ const otherBranch = {
 const otherWarehouse = { fid: 'matriz', name: 'Norte', servesOnline: false }
 /** How luna's customer is named. */
 const LUNAS_CUSTOMER = { fid: 'F-1', email: 'secreto@luna.mx' }
+
+const LUNAS_TRAITS = { names: ['Secreto'], emails: [LUNAS_CUSTOMER.email], phones: [] }
+/** Luna's rows are among the first of every table. */
+const FIRST_IDS = Array.from({ length: 9 }, (_, index) => index)
 
 /** A customer of norte with the id of one of luna's. */
 function customerWith(id: number) {
@@ -773,6 +801,67 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
         }),
       ),
     ),
+  readStaffReviews: async (db, { productIds }) => {
+    const filters = [ANY_REVIEW, ...productIds.map((productId) => ({ ...ANY_REVIEW, productId }))]
+    const pages = filters.map((filter) => readStaffReviews(db, { ...norte, filter, before: null, limit: 99 }))
+    return Promise.all(pages)
+  },
+  countStaffReviews: async (db) => ((await countStaffReviews(db, norte)).all > 1 ? 'luna' : ''),
+  lockReview: (db) => Promise.all(FIRST_IDS.map((id) => lockReview(db, { ...norte, id }))),
+  writePublished: (db) => Promise.all(FIRST_IDS.map((id) => writePublished(db, { ...norte, id, published: false }))),
+  writeAnswer: (db) =>
+    Promise.all(FIRST_IDS.map((id) => writeAnswer(db, { ...norte, id, answer: 'Gracias.', answeredAt: now }))),
+  publishReview: (db) =>
+    Promise.all(FIRST_IDS.map((reviewId) => publishReview(db, { ...norte, ...byTest, reviewId, published: false }))),
+  showReview: (db) => Promise.all(FIRST_IDS.map((reviewId) => showReview(db, { ...norte, ...byTest, reviewId }))),
+  hideReview: (db) => Promise.all(FIRST_IDS.map((reviewId) => hideReview(db, { ...norte, ...byTest, reviewId }))),
+  answerReview: (db) =>
+    Promise.all(FIRST_IDS.map((reviewId) => answerReview(db, { ...norte, ...byTest, reviewId, text: 'Gracias.' }))),
+  readCustomerList: (db) =>
+    Promise.all(
+      ['', LUNAS_CUSTOMER.email, '7', '#7'].map((search) =>
+        readCustomerList(db, { ...norte, search, before: null, limit: 99 }),
+      ),
+    ),
+  ...Object.fromEntries(
+    Object.entries({
+      findCustomerFile: (db: Db, id: number) => findCustomerFile(db, { ...norte, id }),
+      readCustomerOrders: (db: Db, customerId: number) =>
+        readCustomerOrders(db, { ...norte, customerId, before: null, limit: 99 }),
+      readPointsEntries: (db: Db, customerId: number) =>
+        readPointsEntries(db, { ...norte, customerId, before: null, limit: 99 }),
+      readPersonalData: (db: Db, customerId: number) => readPersonalData(db, { ...norte, customerId }),
+      changeCustomer: (db: Db, customerId: number) =>
+        changeCustomer(db, { ...norte, ...byTest, customerId, changes: { name: 'Eva' }, seen: now }),
+      adjustPoints: (db: Db, customerId: number) =>
+        adjustPoints(db, { ...norte, ...byTest, customerId, points: 5, reason: 'Espera', key: 'uno' }),
+      eraseCustomer: (db: Db, customerId: number) =>
+        eraseCustomer(db, { ...norte, ...byTest, customerId, dropMails: async () => {} }),
+      lockOwnOrders: (db: Db, customerId: number) => lockOwnOrders(db, { ...norte, customerId }),
+      lockPerson: (db: Db, customerId: number) => lockPerson(db, { ...norte, customerId }),
+      hasOtherOrders: async (db: Db, customerId: number) =>
+        (await hasOtherOrders(db, { ...norte, customerId, orderIds: [] })) ? 'luna' : '',
+      eraseOrders: (db: Db, customerId: number) =>
+        eraseOrders(db, { ...norte, customerId, erasedId: customerId, seq: 1 }),
+      erasePoints: (db: Db, customerId: number) => erasePoints(db, { ...norte, customerId, erasedId: customerId, now }),
+      deleteCustomerRow: (db: Db, customerId: number) => deleteCustomerRow(db, { ...norte, customerId }),
+      eraseOrderTraces: (db: Db, customerId: number) => eraseOrderTraces(db, { ...norte, erasedId: customerId }),
+    }).map(([name, drive]) => [
+      name,
+      (db: Db, { customerIds }: Known) => Promise.all(customerIds.map((id) => drive(db, id))),
+    ]),
+  ),
+  insertErasedCustomer: async (db) => {
+    await insertErasedCustomer(db, { ...norte, now })
+  },
+  eraseAuthor: (db, { orderIds }) => eraseAuthor(db, { ...norte, orderIds, traits: LUNAS_TRAITS }),
+  eraseResponses: (db) => eraseResponses(db, { ...norte, traits: LUNAS_TRAITS }),
+  forgetAttemptsOf: (db) => forgetAttemptsOf(db, { ...norte, emails: [lunasAttempt.who, LUNAS_CUSTOMER.email] }),
+  readActivity: async (db) => {
+    const filter = { actor: null, kinds: null, from: null, to: null, about: null }
+    const { entries } = await readActivity(db, { ...norte, filter, before: null, limit: 1_000 })
+    return entries.map(({ kind, folio, till }) => [kind, folio, till])
+  },
   readCustomers: (db) =>
     Promise.all([
       readCustomers(db, { ...norte, after: 0, limit: 99, email: LUNAS_CUSTOMER.email, fid: null }),
@@ -1337,6 +1426,7 @@ const NOT_DRIVEN: Record<string, string> = {
   forgetAttempts: 'as forgetKeys',
   forgetFittings: 'as forgetKeys',
   forgetEvents: 'as forgetKeys',
+  forgetAuditEntries: 'as forgetKeys',
   asTransaction: 'runs the work that it is given',
   isTransaction: 'looks at the handle alone',
   planForAnyStore: 'sets how statements are planned',

@@ -5,7 +5,7 @@ import { createCustomer } from '#data/customer/create-customer.ts'
 import { spendPoints } from '#data/customer/spend-points.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import { isLockTimeout } from '#data/database/retry-on-conflict.ts'
+import { isLockTimeout, retryWhereDeleted } from '#data/database/retry-on-conflict.ts'
 import { sentTogether } from '#data/database/sent-together.ts'
 import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { beginOrder, type OrderingStore, type OrderStart } from '#data/order/begin-order.ts'
@@ -54,7 +54,8 @@ interface PlaceOrderOptions {
  */
 export async function placeOrder(db: Db, options: PlaceOrderOptions): Promise<OrderResult> {
   try {
-    return await inTransaction(db, (tx) => placeOnce(tx, options))
+    // Its customer may have been erased meanwhile.
+    return await retryWhereDeleted(() => inTransaction(db, (tx) => placeOnce(tx, options)))
   } catch (error) {
     if (isLockTimeout(error)) return { ok: false, code: 'busy' }
     if (error instanceof NotCounted) {

@@ -61,6 +61,7 @@ describeOnEngines('reviews', (engine) => {
         author: 'Ana P.',
         body: 'Opinión 12',
         createdAt: '2026-10-12T00:00:00.000Z',
+        answer: null,
       })
       const second = await read(account, vestido, 'recent', 2)
       expect(second?.reviews.map(({ body }) => body)).toEqual(['Opinión 2', 'Opinión 1'])

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { StoredCustomer } from '#domain/customer/plan-customers.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
@@ -10,7 +10,10 @@ export interface CustomerRow extends StoredCustomer {
   updatedAt: Date
 }
 
-const { account: _account, ...columns } = getTableColumns(customer)
+const { account: _account, erasedAt: _erasedAt, lookup: _lookup, ...columns } = getTableColumns(customer)
+
+/** Nobody reads or changes a customer who was erased: only the orders that remain lead there. */
+const isKnown = isNull(customer.erasedAt)
 
 interface CustomerPage {
   account: string
@@ -27,7 +30,7 @@ export async function readCustomers(
   db: Db,
   { account, after, limit, email, fid }: CustomerPage,
 ): Promise<CustomerRow[]> {
-  const conditions = [eq(customer.account, account), gt(customer.id, after)]
+  const conditions = [eq(customer.account, account), isKnown, gt(customer.id, after)]
   if (email !== null) conditions.push(hasEmail([email]))
   if (fid !== null) conditions.push(eq(customer.fid, fid))
   return db
@@ -46,7 +49,7 @@ export async function findCustomerById(
   const [found] = await db
     .select(columns)
     .from(customer)
-    .where(and(eq(customer.account, account), eq(customer.id, id)))
+    .where(and(eq(customer.account, account), eq(customer.id, id), isKnown))
   return found ?? null
 }
 
@@ -65,7 +68,10 @@ export async function lockCustomers(
     .select(columns)
     .from(customer)
     .where(
-      and(eq(customer.account, account), or(inArray(customer.id, ids), inArray(customer.fid, fids), hasEmail(emails))),
+      and(
+        ...[eq(customer.account, account), isKnown],
+        or(inArray(customer.id, ids), inArray(customer.fid, fids), hasEmail(emails)),
+      ),
     )
     .orderBy(asc(customer.id))
     .for('no key update')
@@ -101,7 +107,7 @@ export async function findCustomerIds(
       select given.place, found.id
       from json_to_recordset(${JSON.stringify(given)}) as given (place int, id bigint, fid text, email text)
       cross join lateral (
-        select customer.id from customer where account = ${account} and customer.id = given.id
+        select customer.id from customer where account = ${account} and customer.id = given.id and erased_at is null
         union all
         select customer.id from customer where account = ${account} and lower(customer.email) = given.email
         union all (

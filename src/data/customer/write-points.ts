@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { customer } from '../schema/customer.ts'
@@ -35,7 +35,10 @@ export async function insertPoints(
   return new Map(inserted.flatMap(({ id, externalId }) => (externalId === null ? [] : [[externalId, id]])))
 }
 
-/** Reads how many points customers have, and locks them by their ids until the transaction ends. */
+/**
+ * Reads how many points customers have, and locks them by their ids until the transaction ends. One who was erased has
+ * none and gets none.
+ */
 export async function lockBalances(
   tx: Db,
   { account, customerIds }: { account: string; customerIds: number[] },
@@ -43,7 +46,7 @@ export async function lockBalances(
   const found = await tx
     .select({ id: customer.id, points: customer.loyaltyPoints })
     .from(customer)
-    .where(and(eq(customer.account, account), inArray(customer.id, customerIds)))
+    .where(and(eq(customer.account, account), inArray(customer.id, customerIds), isNull(customer.erasedAt)))
     .orderBy(customer.id)
     .for('no key update')
   return new Map(found.map(({ id, points }) => [id, points]))

@@ -25,6 +25,14 @@ export function retryWhereAdded<Result>(transaction: () => Promise<Result>): Pro
   return retry(transaction, ADDED_ATTEMPTS, (error) => error instanceof JustAdded || isUniqueViolation(error))
 }
 
+/**
+ * Runs a transaction again that refers to a row which another one has just deleted, as a foreign key tells: now it is not
+ * found.
+ */
+export function retryWhereDeleted<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  return retry(transaction, ADDED_ATTEMPTS, isForeignKeyViolation)
+}
+
 /** Thrown where another transaction has just added a row that was to be added. */
 export class JustAdded extends Error {
   override name = 'JustAdded'

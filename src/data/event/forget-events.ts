@@ -7,6 +7,7 @@ const BATCH = 1_000
 
 /**
  * Deletes the events of every store that happened before a moment, the oldest first, so that those that stay have no gap.
+ * Those of the staff become entries of the audit (decision 054).
  * @returns how many were deleted
  */
 export async function forgetEvents(db: Db, { before }: { before: Date }): Promise<number> {
@@ -26,13 +27,30 @@ async function forgetOfStore(db: Db, account: string, before: Date): Promise<num
         with oldest as materialized (
           select seq, at from event where account = ${account} order by seq limit ${BATCH}
         ), young as (
-          select min(seq) as seq from oldest where at >= ${before.toISOString()}::timestamptz)
-        delete from event using oldest, young
-        where event.account = ${account} and event.seq = oldest.seq and (young.seq is null or oldest.seq < young.seq)
-        returning 1 as one`,
+          select min(seq) as seq from oldest where at >= ${before.toISOString()}::timestamptz
+        ), gone as (
+          delete from event using oldest, young
+          where event.account = ${account} and event.seq = oldest.seq and (young.seq is null or oldest.seq < young.seq)
+          returning event.*
+        ), audited as (
+          insert into audit_entry (account, seq, kind, subject, payload, actor, at)
+          select account, seq, kind, subject, payload, actor, at from gone where actor like 'staff:%')
+        select 1 as one from gone`,
     )
     deleted = gone.length
     all += deleted
   } while (deleted === BATCH)
   return all
+}
+
+/**
+ * Deletes the entries of every store's audit that happened before a moment. A day's are few enough for one statement.
+ * @returns how many were deleted
+ */
+export async function forgetAuditEntries(db: Db, { before }: { before: Date }): Promise<number> {
+  const gone = await rows(
+    db,
+    sql`delete from audit_entry where at < ${before.toISOString()}::timestamptz returning 1 as one`,
+  )
+  return gone.length
 }

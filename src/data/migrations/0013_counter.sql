@@ -77,6 +77,17 @@ CREATE TABLE "campaign" (
 	CONSTRAINT "campaign_uses" CHECK ("campaign"."uses" >= 0 and "campaign"."most_uses" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "audit_entry" (
+	"account" text NOT NULL,
+	"seq" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "audit_entry_account_seq_pk" PRIMARY KEY("account","seq")
+);
+--> statement-breakpoint
 CREATE TABLE "import_rejection" (
 	"account" text NOT NULL,
 	"run_id" bigint NOT NULL,
@@ -315,11 +326,16 @@ CREATE TABLE "transfer_line" (
 );
 --> statement-breakpoint
 ALTER TABLE "coupon" ADD COLUMN "campaign_id" bigint;--> statement-breakpoint
+ALTER TABLE "customer" ADD COLUMN "erased_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "customer" ADD COLUMN "lookup" text GENERATED ALWAYS AS (translate(lower(' ' || "customer"."name" || ' ' || "customer"."email" || ' ' || regexp_replace("customer"."phone", '[^0-9]+', '', 'g')), 'áàâäãåāăąçćčďéèêëēėęěíìîïīįñńňóòôöõōőřśšťúùûüūůűýÿžźż̧̀́̂̃̈̊̌', 'aaaaaaaaacccdeeeeeeeeiiiiiinnnooooooorsstuuuuuuuyyzzz')) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "image" ADD COLUMN "cut" jsonb;--> statement-breakpoint
 ALTER TABLE "image" ADD COLUMN "uncut_key" text;--> statement-breakpoint
 ALTER TABLE "order" ADD COLUMN "branch_fid" text GENERATED ALWAYS AS (coalesce(payload -> 'header' ->> 'sucursal', '')) STORED;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "folded_name" text GENERATED ALWAYS AS (translate(lower("product"."name"), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc')) STORED;--> statement-breakpoint
 ALTER TABLE "product" ADD COLUMN "staff_edits" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "review" ADD COLUMN "answer" text;--> statement-breakpoint
+ALTER TABLE "review" ADD COLUMN "answered_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "review" ADD COLUMN "lookup" text GENERATED ALWAYS AS (translate(lower("review"."author" || ' ' || "review"."body"), 'áàâäãåāăąçćčďéèêëēėęěíìîïīįñńňóòôöõōőřśšťúùûüūůűýÿžźż̧̀́̂̃̈̊̌', 'aaaaaaaaacccdeeeeeeeeiiiiiinnnooooooorsstuuuuuuuyyzzz')) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "bulk_change" ADD CONSTRAINT "bulk_change_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_change_product" ADD CONSTRAINT "bulk_change_product_account_change_id_bulk_change_account_id_fk" FOREIGN KEY ("account","change_id") REFERENCES "public"."bulk_change"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_change_product" ADD CONSTRAINT "bulk_change_product_account_product_id_product_account_id_fk" FOREIGN KEY ("account","product_id") REFERENCES "public"."product"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -330,6 +346,7 @@ ALTER TABLE "stock_count_line" ADD CONSTRAINT "stock_count_line_account_variant_
 ALTER TABLE "stock_count_scan" ADD CONSTRAINT "stock_count_scan_account_count_id_stock_count_account_id_fk" FOREIGN KEY ("account","count_id") REFERENCES "public"."stock_count"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_count_scan" ADD CONSTRAINT "stock_count_scan_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "campaign" ADD CONSTRAINT "campaign_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_entry" ADD CONSTRAINT "audit_entry_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_rejection" ADD CONSTRAINT "import_rejection_account_run_id_import_run_account_id_fk" FOREIGN KEY ("account","run_id") REFERENCES "public"."import_run"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_run" ADD CONSTRAINT "import_run_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_text" ADD CONSTRAINT "mail_text_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -356,6 +373,7 @@ ALTER TABLE "transfer_line" ADD CONSTRAINT "transfer_line_account_variant_id_var
 CREATE INDEX "bulk_change_newest" ON "bulk_change" USING btree ("account","created_at");--> statement-breakpoint
 CREATE INDEX "stock_count_scan_variant" ON "stock_count_scan" USING btree ("account","count_id","variant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "campaign_code" ON "campaign" USING btree ("account","code") WHERE "campaign"."is_active";--> statement-breakpoint
+CREATE INDEX "audit_entry_age" ON "audit_entry" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "import_run_open" ON "import_run" USING btree ("account") WHERE "import_run"."state" in ('receiving', 'received', 'checking', 'checked', 'applying');--> statement-breakpoint
 CREATE INDEX "import_run_due" ON "import_run" USING btree ("due_at") WHERE "import_run"."state" in ('received', 'checking', 'applying');--> statement-breakpoint
 CREATE INDEX "import_run_file" ON "import_run" USING btree ("created_at") WHERE "import_run"."file" is not null;--> statement-breakpoint
@@ -377,10 +395,14 @@ CREATE INDEX "stock_adjustment_newest" ON "stock_adjustment" USING btree ("accou
 CREATE UNIQUE INDEX "transfer_key" ON "transfer" USING btree ("account","key");--> statement-breakpoint
 ALTER TABLE "coupon" ADD CONSTRAINT "coupon_account_campaign_id_campaign_account_id_fk" FOREIGN KEY ("account","campaign_id") REFERENCES "public"."campaign"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "coupon_campaign" ON "coupon" USING btree ("account","campaign_id") WHERE "coupon"."campaign_id" is not null;--> statement-breakpoint
+CREATE INDEX "customer_lookup" ON "customer" USING gin ("account","lookup" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "event_staff" ON "event" USING btree ("account","actor","seq") WHERE "event"."actor" like 'staff:%';--> statement-breakpoint
 CREATE INDEX "hold_active" ON "hold" USING btree ("account","variant_id","warehouse_fid") WHERE "hold"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "order_open" ON "order" USING btree ("account","id") WHERE "order"."status" = 'Abierto' and "order"."preparation_status" <> 'Entregado';--> statement-breakpoint
 CREATE INDEX "order_handed_over" ON "order" USING btree ("account","handed_over_at") WHERE "order"."handed_over_at" is not null;--> statement-breakpoint
 CREATE INDEX "order_cancelled" ON "order" USING btree ("account","cancelled_at") WHERE "order"."cancelled_at" is not null;--> statement-breakpoint
 CREATE INDEX "order_report" ON "order" USING btree ("account","created_at","status","branch_fid","delivery_method","total","id","ready_at","handed_over_at");--> statement-breakpoint
+CREATE INDEX "order_customer" ON "order" USING btree ("account","customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "product_words" ON "product" USING gin ("account","folded_name" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "variant_codes" ON "variant" USING gin ("account","sku" gin_trgm_ops,"barcode" gin_trgm_ops);
+CREATE INDEX "variant_codes" ON "variant" USING gin ("account","sku" gin_trgm_ops,"barcode" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "review_newest" ON "review" USING btree ("account","created_at","id");

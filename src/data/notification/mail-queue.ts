@@ -4,6 +4,12 @@ import type { Db } from '../database/client.ts'
 /** Adds mails to the queue, in the given transaction. */
 export type QueueMail = (tx: Db, jobs: MailJob[]) => Promise<void>
 
+/** Takes from the queue, in the given transaction, the mails about these orders and those to these e-mails. */
+export type DropMails = (
+  tx: Db,
+  of: { account: string; orderIds: readonly number[]; emails: readonly string[] },
+) => Promise<void>
+
 /**
  * The outcome of a mail that was waited for. One that is `under-way` may arrive later, or never; one that was
  * `not-sent` never arrives.
@@ -15,6 +21,7 @@ export interface MailQueue {
   /** False until the jobs run: nothing can be queued before. */
   isReady: () => boolean
   queue: QueueMail
+  drop: DropMails
   /** Wakes the worker to send what was queued, once its transaction is committed. */
   wake: () => void
   /** Queues a mail and waits for its outcome, at most the given milliseconds. */

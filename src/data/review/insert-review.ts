@@ -5,7 +5,10 @@ import { customer } from '../schema/customer.ts'
 import { order, orderLine } from '../schema/order.ts'
 import { review } from '../schema/review.ts'
 
-/** Finds the order in which a listed product was bought, by the folio and the e-mail of its buyer. */
+/**
+ * Finds the order in which a listed product was bought, by the folio and the e-mail of its buyer, and locks it against the
+ * erasing of its buyer until the transaction ends.
+ */
 export async function findPurchase(
   db: Db,
   { account, productId, folio, email }: { account: string; productId: number; folio: number; email: string },
@@ -28,6 +31,7 @@ export async function findPurchase(
         exists(line),
       ),
     )
+    .for('share', { of: order })
   return found
 }
 

@@ -21,7 +21,7 @@ export async function readReviews(
     sql`
       select
         (select json_agg(each) from (
-          select id, rating, author, body, created_at as "createdAt" ${published}
+          select id, rating, author, body, created_at as "createdAt", answer, answered_at as "answeredAt" ${published}
           order by ${ORDERS[sort]} limit ${REVIEWS_PER_PAGE} offset ${(page - 1) * REVIEWS_PER_PAGE}
         ) as each) as reviews,
         (select json_object_agg(rating, count) from (
@@ -35,7 +35,7 @@ export async function readReviews(
   const total = histogram.reduce((sum, count) => sum + count, 0)
   const stars = histogram.reduce((sum, count, index) => sum + count * (index + 1), 0)
   return {
-    reviews: (found.reviews ?? []).map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
+    reviews: (found.reviews ?? []).map(shownReview),
     page,
     pageCount: Math.max(1, Math.ceil(total / REVIEWS_PER_PAGE)),
     total,
@@ -45,8 +45,18 @@ export async function readReviews(
   }
 }
 
+function shownReview({ answer, answeredAt, createdAt, ...review }: ListedReview): Review {
+  return {
+    ...review,
+    createdAt: new Date(createdAt).toISOString(),
+    answer: answer === null ? null : { text: answer, answeredAt: new Date(answeredAt ?? createdAt).toISOString() },
+  }
+}
+
+type ListedReview = Omit<Review, 'answer'> & { answer: string | null; answeredAt: string | null }
+
 interface ReviewRow extends Record<string, unknown> {
-  reviews: Review[] | null
+  reviews: ListedReview[] | null
   /** Counts by rating; ratings that nobody gave are missing. */
   counts: Record<string, number> | null
   acceptsReviews: boolean

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { account, createdAt, identity } from './columns.ts'
+import { account, createdAt, identity, instant } from './columns.ts'
+import { foldedText } from './folded-text.ts'
 import { store } from './store.ts'
 
 export const customer = pgTable(
@@ -30,11 +31,21 @@ export const customer = pgTable(
     record: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    /** When the person had its data erased (decision 054): all that is left is whose orders are one customer's. */
+    erasedAt: instant(),
+    /** The text that it is looked up by: name, e-mail and the digits of the phone, folded, with a space before each. */
+    lookup: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => {
+        const { name, email, phone } = customer
+        return foldedText(sql`' ' || ${name} || ' ' || ${email} || ' ' || regexp_replace(${phone}, '[^0-9]+', '', 'g')`)
+      }),
   },
   (t) => [
     primaryKey({ columns: [t.account, t.id] }),
     index('customer_fid').on(t.account, t.fid),
     uniqueIndex('customer_email').on(t.account, sql`lower(${t.email})`),
+    index('customer_lookup').using('gin', t.account, t.lookup.op('gin_trgm_ops')),
     check('customer_points', sql`${t.loyaltyPoints} >= 0`),
   ],
 )

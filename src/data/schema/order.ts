@@ -72,6 +72,7 @@ export const order = pgTable(
       ...([t.account, t.createdAt, t.status, t.branchFid, t.deliveryMethod, t.total, t.id] as const),
       ...([t.readyAt, t.handedOverAt] as const),
     ),
+    index('order_customer').on(t.account, t.customerId, t.createdAt),
     index('order_email').on(t.account, sql`lower(${t.customerEmail})`),
     check('order_amounts', sql`${t.total} >= 0 and ${t.discount} >= 0 and ${t.shipping} >= 0`),
   ],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -10,7 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { account, createdAt, identity, reference } from './columns.ts'
+import { account, createdAt, identity, instant, reference } from './columns.ts'
+import { foldedText } from './folded-text.ts'
 import { order } from './order.ts'
 import { product } from './product.ts'
 
@@ -29,6 +30,14 @@ export const review = pgTable(
     body: text().notNull().default(''),
     published: boolean().notNull().default(true),
     createdAt: createdAt(),
+    /** The store's answer, plain text; null where there is none. */
+    answer: text(),
+    /** When the answer was written first. */
+    answeredAt: instant(),
+    /** The text that the staff looks it up by: author and body, folded. */
+    lookup: text()
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedText(sql`${review.author} || ' ' || ${review.body}`)),
   },
   (t) => [
     primaryKey({ columns: [t.account, t.id] }),
@@ -39,6 +48,7 @@ export const review = pgTable(
     uniqueIndex('review_once_per_order').on(t.account, t.orderId, t.productId),
     uniqueIndex('review_external_id').on(t.account, t.externalId),
     index('review_product').on(t.account, t.productId, t.createdAt),
+    index('review_newest').on(t.account, t.createdAt, t.id),
     check('review_rating', sql`${t.rating} between 1 and 5`),
   ],
 )

@@ -61,8 +61,15 @@ export interface EventPayloads {
   'review-left': { orderId: number; rating: number }
   /** Reviews of the product came from its source, changed or were deleted. Subject: the product. */
   'reviews-changed': Record<string, never>
+  /** The staff shows a review again that was hidden, or no longer shows it. Subject: the product. */
+  'review-shown': { reviewId: number }
+  'review-hidden': { reviewId: number }
+  /** The store answered a review, or changed or removed its answer. Subject: the product. */
+  'review-answered': { reviewId: number; change: 'added' | 'changed' | 'removed' }
   /** A customer's record is new, or changed. Subject: the customer. */
   'customer-changed': Record<string, never>
+  /** All that named a customer was erased. Subject: the customer, of whom nothing else has the id. */
+  'customer-erased': { orders: number }
   /** Loyalty points came or went outside of orders. Subject: the customer. */
   'points-changed': { points: number }
   /** Subject: the coupon. */

@@ -41,6 +41,9 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
       return payload.aspects.flatMap((aspect) => aspectTags(aspect, Number(subject)))
     case 'review-left':
     case 'reviews-changed':
+    case 'review-shown':
+    case 'review-hidden':
+    case 'review-answered':
       return [`reviews:${Number(subject)}`]
     case 'synonyms-changed':
       return ['synonyms']
@@ -57,6 +60,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'staff-notified':
     case 'notification-read':
     case 'customer-changed':
+    case 'customer-erased':
     case 'points-changed':
     case 'coupon-issued':
     case 'campaign-changed':

@@ -8,6 +8,15 @@ export interface Review {
   body: string
   /** ISO 8601. */
   createdAt: string
+  /** The store's answer; null where there is none. */
+  answer: ReviewAnswer | null
+}
+
+export interface ReviewAnswer {
+  /** Plain text; line breaks count. */
+  text: string
+  /** ISO 8601. */
+  answeredAt: string
 }
 
 /** A product's reviews as its panel shows them: the summary of all, and one page of them. */

@@ -46,6 +46,44 @@ describeOnBothEngines('messages', (engine) => {
     expect(await attempts()).toHaveLength(1)
   })
 
+  it('are dropped with whoever they are about, whatever became of them, and nobody else’s', async () => {
+    const { jobs, database } = all()
+    const job = await placeOrder()
+    await jobs.mail.send(job, 30_000)
+    const { boss, stop } = await openQueue()
+    const later = { startAfter: 3_600 }
+    await boss.insert(mailJob.name, [
+      { data: { ...job, kind: 'order-ready' }, ...later },
+      { data: { ...job, account: 'norte' }, ...later },
+      { data: { kind: 'folios', account: 'luna', email: 'ANA@correo.mx' }, ...later },
+      { data: { kind: 'folios', account: 'luna', email: 'eva@correo.mx' }, ...later },
+    ])
+    await stop()
+    const drop = () =>
+      database.db.transaction((tx) =>
+        jobs.mail.drop(tx, { account: 'luna', orderIds: [job.orderId], emails: ['Ana@Correo.mx'] }),
+      )
+    await drop()
+    const left = await rows<{ data: MailJob }>(
+      database.db,
+      sql`select data from pgboss.job where name = 'mail' order by data->>'account'`,
+    )
+    expect(left.map(({ data }) => data)).toEqual([
+      { kind: 'folios', account: 'luna', email: 'eva@correo.mx' },
+      { ...job, account: 'norte' },
+    ])
+    await jobs.stop()
+    await expect(drop()).rejects.toThrow('the jobs have not started')
+  })
+
+  it('are not written to who was erased, nor about them', async () => {
+    const { jobs, database } = all()
+    const job = await placeOrder()
+    await database.db.update(order).set({ customerEmail: 'eliminado-7' })
+    expect(await jobs.mail.send(job, 30_000)).toBe('sent')
+    expect(await sent()).toEqual([])
+  })
+
   it('go out once, though a confirmation is queued twice', async () => {
     const { jobs } = all()
     const job = await placeOrder()

@@ -8,7 +8,7 @@ import { giveWay } from './give-way.ts'
 import { mailJob } from './job-definitions.ts'
 import { mailAttempts } from './mail-attempts.ts'
 import { startMailWorkers } from './mail-workers.ts'
-import { countMails, insertMails, type MailCounts, releaseMails, sendAwaited } from './queued-mails.ts'
+import { countMails, deleteMails, insertMails, type MailCounts, releaseMails, sendAwaited } from './queued-mails.ts'
 
 interface MailJobOptions {
   database: Database
@@ -89,6 +89,11 @@ function mailQueue(
   return {
     isReady: () => runningBoss() !== null,
     queue: async (tx, jobs) => insertMails(boss(), { tx, jobs, now: waiting.now() }),
+    drop: async (tx, of) => {
+      // Without the jobs there may be no queue yet.
+      boss()
+      await deleteMails(tx, of)
+    },
     wake: waiting.wake,
     send: async (job, withinMs) => sendAwaited(boss(), job, { ...waiting, withinMs }),
   }

@@ -57,6 +57,22 @@ export async function insertMails(
   )
 }
 
+/**
+ * Deletes messages from the queue, whatever became of them, in a transaction: pg-boss stores with a failed one how the
+ * mail server rejected it, which may name its receiver. One that is being sent at the moment goes out.
+ */
+export async function deleteMails(
+  tx: Db,
+  { account, orderIds, emails }: { account: string; orderIds: readonly number[]; emails: readonly string[] },
+): Promise<void> {
+  const lowered = emails.map((email) => email.toLowerCase())
+  await tx.execute(sql`
+    delete from pgboss.job
+    where name = ${name} and data->>'account' = ${account}
+      and (data->>'orderId' = any(${sql.param(orderIds.map(String))}::text[])
+        or lower(data->>'email') = any(${sql.param(lowered)}::text[]))`)
+}
+
 interface AwaitedMail {
   database: Database
   withinMs: number

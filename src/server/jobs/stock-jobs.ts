@@ -5,7 +5,7 @@ import { forgetRequests } from '#data/api-key/api-requests.ts'
 import { forgetAttempts } from '#data/attempt/forget-attempts.ts'
 import { readDueStores } from '#data/catalogue/read-due-stores.ts'
 import type { Db } from '#data/database/client.ts'
-import { forgetEvents } from '#data/event/forget-events.ts'
+import { forgetAuditEntries, forgetEvents } from '#data/event/forget-events.ts'
 import { readAccountsWithDueHolds } from '#data/hold/read-due-stores.ts'
 import { forgetKeys } from '#data/order/forget-keys.ts'
 import { forgetMoves } from '#data/stock/forget-moves.ts'
@@ -35,8 +35,10 @@ const LISTINGS_AFTER_MS = 100
 const LISTINGS_REST_MS = 300
 /** Nobody presses the same 'Realizar Pedido' a month later. */
 const KEY_LIFETIME_MS = 30 * 86_400_000
-/** No reader is away for longer; what an audit needs longer is in the tables themselves. */
+/** No reader is away for longer. */
 const EVENT_LIFETIME_MS = 30 * 86_400_000
+/** Who of the staff did what is known for two years (decision 054). */
+const AUDIT_LIFETIME_MS = 2 * 365 * 86_400_000
 
 /** Updates listings after sales, ends holds, and deletes old order keys, reports, attempts, fittings and events. */
 export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob & {
@@ -67,6 +69,7 @@ export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob 
       })
       await beginScheduled(boss, forgetEventsJob, async () => {
         await forgetEvents(db, { before: new Date(now().getTime() - EVENT_LIFETIME_MS) })
+        await forgetAuditEntries(db, { before: new Date(now().getTime() - AUDIT_LIFETIME_MS) })
         return {}
       })
       await beginScheduled(boss, forgetReportsJob, async () => {

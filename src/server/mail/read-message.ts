@@ -6,6 +6,7 @@ import { readWeeklyReceivers } from '#data/report/weekly-mails.ts'
 import { findInvitation } from '#data/staff/find-invitation.ts'
 import { findPerson } from '#data/staff/find-person.ts'
 import type { Store } from '#data/store/find-store.ts'
+import { isErasedEmail } from '#domain/customer/erased-customer.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import { receiversOf } from '#domain/notification/notice.ts'
@@ -56,7 +57,8 @@ export async function readMessage(sources: LetterSources, job: MailJob): Promise
   if (job.kind === 'invitation' || job.kind === 'new-password') return readStaffLetter(sources, store, job)
   if (job.kind === 'weekly-figures') return readWeeklyLetter(sources, store, job)
   const found = await findOrder(sources.db, { account: job.account, id: job.orderId })
-  if (!found) return null
+  // Whoever was erased is told nothing, nor is anybody told of them.
+  if (!found || isErasedEmail(found.email)) return null
   const order = unlinkedOrder(found)
   if (job.kind === 'order-notice') return readNotice(sources, store, order)
   return isNews[job.kind](order) ? readCustomersLetter(sources, store, order, job.kind) : null

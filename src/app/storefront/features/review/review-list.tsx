@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { opinionCount, starCount } from '#domain/review/rating-words.ts'
-import type { Review } from '#domain/review/review.ts'
+import type { Review, ReviewAnswer } from '#domain/review/review.ts'
 import { parseReviewSort, type ReviewSort } from '#domain/review/review-query.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
 import { useStore } from '../store/use-store.ts'
@@ -96,7 +96,7 @@ export function ReviewList({
 }
 
 function ReviewItem({ review }: { review: Review }) {
-  const { rating, author, body, createdAt } = review
+  const { rating, author, body, createdAt, answer } = review
   const { timeZone } = useStore()
   const date = dateOfMoment(timeZone, Date.parse(createdAt))
   return (
@@ -110,6 +110,21 @@ function ReviewItem({ review }: { review: Review }) {
       </div>
       {body !== '' && <p className="mt-2 text-pretty [overflow-wrap:anywhere] whitespace-pre-line">{body}</p>}
       <p className="mt-1 text-sm text-muted">{author}</p>
+      {answer && <Answer answer={answer} />}
     </li>
+  )
+}
+
+/** The store's answer, set off from the review. */
+function Answer({ answer: { text, answeredAt } }: { answer: ReviewAnswer }) {
+  const { storeName, timeZone } = useStore()
+  return (
+    <div className="mt-3 border-l-2 border-hairline pl-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+        <p className="min-w-0 [overflow-wrap:anywhere]">Respuesta de {storeName.trim() || 'la tienda'}</p>
+        <time dateTime={answeredAt}>{dateOfMoment(timeZone, Date.parse(answeredAt))}</time>
+      </div>
+      <p className="mt-1 text-pretty [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
+    </div>
   )
 }

@@ -1,0 +1,49 @@
+import { lockBalances } from '#data/customer/write-points.ts'
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { type AdjustmentErrorCode, checkAdjustment, type PointsAdjustment } from '#domain/customer/check-points.ts'
+import type { Actor } from '#domain/event/event.ts'
+import { recordPoints } from './record-points.ts'
+
+interface AdjustOptions extends PointsAdjustment {
+  account: string
+  actor: Actor
+  now: Date
+  customerId: number
+  /** Made by the page for each adjustment, such as a UUID: sent twice on a bad line, it counts once. */
+  key: string
+}
+
+type AdjustedPoints =
+  /** `balance`: the points from then on. `isChanged` is false where the adjustment was received before. */
+  | { ok: true; balance: number; isChanged: boolean }
+  | { ok: false; code: AdjustmentErrorCode | 'customer-not-found' | 'points-short' | 'points-too-many' }
+
+/** Keys of the staff's are told from those of tills by this. */
+const KEYS = 'mostrador:'
+
+/** Gives a customer points by hand, or takes some, never more than there are; the reason is in the customer's history. */
+export async function adjustPoints(
+  db: Db,
+  { account, actor, now, customerId, points, reason, key }: AdjustOptions,
+): Promise<AdjustedPoints> {
+  const checked = checkAdjustment({ points, reason })
+  if (!checked.ok) return checked
+  if (!Number.isSafeInteger(customerId)) return { ok: false, code: 'customer-not-found' }
+  return inTransaction(db, async (tx) => {
+    const before = await readBalance(tx, { account, customerId })
+    if (before === null) return { ok: false, code: 'customer-not-found' }
+    const entry = { customerId, eventId: `${KEYS}${key}`, ...checked.adjustment }
+    const [outcome = 'repeated'] = await recordPoints(tx, { account, actor, now, entries: [entry] })
+    if (outcome === 'repeated') return { ok: true, balance: before, isChanged: false }
+    if (outcome !== 'applied') return { ok: false, code: outcome }
+    return { ok: true, balance: before + checked.adjustment.points, isChanged: true }
+  })
+}
+
+async function readBalance(
+  tx: Db,
+  { account, customerId }: { account: string; customerId: number },
+): Promise<number | null> {
+  return (await lockBalances(tx, { account, customerIds: [customerId] })).get(customerId) ?? null
+}

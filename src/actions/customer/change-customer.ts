@@ -1,0 +1,46 @@
+import { type CustomerRow, lockCustomers } from '#data/customer/read-customers.ts'
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { type ContactErrors, type CustomerChanges, checkCustomer } from '#domain/customer/check-customer.ts'
+import type { Actor } from '#domain/event/event.ts'
+import { upsertCustomers } from './upsert-customers.ts'
+
+interface ChangeCustomerOptions {
+  account: string
+  actor: Actor
+  now: Date
+  customerId: number
+  /** Fields that are not stated stay as they are. */
+  changes: CustomerChanges
+  /** The customer's `updatedAt` that the changes were made on. */
+  seen: Date
+}
+
+type ChangedCustomer =
+  | { ok: true; isChanged: boolean }
+  | { ok: false; code: 'invalid'; errors: ContactErrors }
+  | { ok: false; code: 'customer-not-found' | 'email-taken' }
+  /** Somebody else, or a till, changed the customer since. `stored`: as it is now. */
+  | { ok: false; code: 'changed-meanwhile'; stored: CustomerRow }
+
+/** Changes a customer's contact data, and whether points are gathered. The orders stay as they were placed. */
+export async function changeCustomer(
+  db: Db,
+  { account, actor, now, customerId, changes, seen }: ChangeCustomerOptions,
+): Promise<ChangedCustomer> {
+  const checked = checkCustomer(changes)
+  if (!checked.ok) return { ok: false, code: 'invalid', errors: checked.errors }
+  return inTransaction(db, async (tx) => {
+    const ids = Number.isSafeInteger(customerId) ? [customerId] : []
+    const emails = checked.changes.email === undefined ? [] : [checked.changes.email]
+    // With whoever has the e-mail, so that all are locked by their ids.
+    const locked = await lockCustomers(tx, { account, ids, fids: [], emails })
+    const stored = locked.find(({ id }) => id === customerId)
+    if (!stored) return { ok: false, code: 'customer-not-found' }
+    if (stored.updatedAt.getTime() !== seen.getTime()) return { ok: false, code: 'changed-meanwhile', stored }
+    const items = [{ id: customerId, fields: checked.changes }]
+    const [result] = await upsertCustomers(tx, { account, actor, now, items })
+    if (result?.ok) return { ok: true, isChanged: result.isChanged }
+    return { ok: false, code: result?.code === 'email-taken' ? 'email-taken' : 'customer-not-found' }
+  })
+}

@@ -1,0 +1,7 @@
+import type { Db } from '#data/database/client.ts'
+import { type ModeratedReview, type ModerateOptions, publishReview } from './publish-review.ts'
+
+/** Shows shoppers a review no longer. It stays so when its source sends it again. */
+export function hideReview(db: Db, options: ModerateOptions): Promise<ModeratedReview> {
+  return publishReview(db, { ...options, published: false })
+}

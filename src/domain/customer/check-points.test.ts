@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { checkAdjustment } from './check-points.ts'
+
+it('takes points either way, with a reason', () => {
+  const adjustment = { points: -5, reason: 'Se cobraron dos veces' }
+  expect(checkAdjustment({ points: -5, reason: ' Se cobraron dos veces ' })).toEqual({ ok: true, adjustment })
+  expect(checkAdjustment({ points: 1_000_000, reason: 'x' }).ok).toBe(true)
+})
+
+it.each([
+  [0, 'x', 'points-invalid'],
+  [1.5, 'x', 'points-invalid'],
+  [Number.NaN, 'x', 'points-invalid'],
+  [-1_000_001, 'x', 'points-invalid'],
+  [5, '  ', 'reason-missing'],
+  [5, 'x'.repeat(256), 'reason-too-long'],
+  [5, 'a\0b', 'control-character'],
+])('does not take %d for %j', (points, reason, code) => {
+  expect(checkAdjustment({ points, reason })).toEqual({ ok: false, code })
+})

@@ -1,0 +1,169 @@
+import type { ListingAspect } from '../catalogue/listing-aspects.ts'
+import { formatPrice } from '../money/money.ts'
+import { starCount } from '../review/rating-words.ts'
+import { ROLE_NAMES } from '../staff/role.ts'
+import { REASON_LABELS } from '../stock/adjustment-sentences.ts'
+import { dayAndTime } from '../time/written-time.ts'
+import type { TransferState } from '../transfer/transfer.ts'
+import type { ActivityEntry } from './activity.ts'
+import type { EventKind, EventPayloads } from './event.ts'
+
+interface Named {
+  /** `el pedido #12`, and after 'de': `del pedido #12` */
+  order: string
+  ofOrder: string
+  /** `«Vestido»` */
+  product: string
+  timeZone: string
+}
+
+type Sentences = { [Kind in EventKind]: (payload: EventPayloads[Kind], named: Named) => string }
+
+/** A sentence on what somebody did, to be read after the name of who did it. */
+const SENTENCES: Sentences = {
+  'order-placed': ({ total }, { order }) => `Hizo ${order} por ${formatPrice(total)}.`,
+  'order-advanced': ({ status, paymentStatus, preparationStatus }, { order }) => {
+    const closed = status === 'Abierto' ? '' : ` y ${status.toLowerCase()}`
+    return `Pasó ${order} a «${preparationStatus}», con pago «${paymentStatus}»${closed}.`
+  },
+  'order-cancelled': ({ points }, { order }) => {
+    return points > 0 ? `Canceló ${order} y devolvió ${pointCount(points)}.` : `Canceló ${order}.`
+  },
+  'order-linked': ({ fid }, { order }) => `Registró ${order} en el punto de venta con la clave «${fid}».`,
+  'confirmation-sent': (_, { ofOrder }) => `Envió la confirmación ${ofOrder}.`,
+  'notification-read': ({ upTo }) => (upTo ? 'Leyó los avisos de pedidos.' : 'Leyó un aviso de pedido.'),
+  'staff-notified': (_, { ofOrder }) => `Avisó a la tienda ${ofOrder}.`,
+  'hold-ended': (_, { ofOrder }) => `Soltó las piezas apartadas ${ofOrder}.`,
+  'hold-moved': ({ until }, { ofOrder, timeZone }) => {
+    if (until === null) return `Apartó las piezas ${ofOrder} hasta que salga de la tienda.`
+    const { date, time } = dayAndTime(timeZone, Date.parse(until))
+    return `Apartó las piezas ${ofOrder} hasta el ${date}, ${time}.`
+  },
+  'stock-moved': ({ moves }, { product }) => {
+    const pieces = moves.reduce((sum, move) => sum + move.pieces, 0)
+    if (pieces === 0) return `Registró las existencias de ${product}.`
+    return `Registró ${pieceCount(Math.abs(pieces))} ${pieces > 0 ? 'más' : 'menos'} de ${product}.`
+  },
+  'product-changed': ({ aspects }, { product }) => {
+    const names = [...new Set(aspects.map((aspect) => ASPECTS[aspect]))]
+    return names.length === 0 ? `Cambió ${product}.` : `Cambió ${product}: ${list.format(names)}.`
+  },
+  'listing-changed': (_, { product }) => `Actualizó ${product} en el catálogo.`,
+  'review-left': ({ rating }, { product }) => `Opinó de ${product} con ${starCount(rating)}.`,
+  'reviews-changed': (_, { product }) => `Cambió opiniones de ${product}.`,
+  'review-shown': (_, { product }) => `Volvió a mostrar una opinión de ${product}.`,
+  'review-hidden': (_, { product }) => `Ocultó una opinión de ${product}.`,
+  'review-answered': ({ change }, { product }) => `${ANSWERS[change]} una opinión de ${product}.`,
+  'customer-changed': () => 'Cambió los datos de un cliente.',
+  'customer-erased': ({ orders }) => {
+    if (orders === 0) return 'Eliminó los datos de un cliente sin pedidos.'
+    return `Eliminó los datos de un cliente; ${orders === 1 ? 'su pedido queda' : `sus ${orders} pedidos quedan`} sin nombre.`
+  },
+  'points-changed': ({ points }) => `${points > 0 ? 'Dio' : 'Quitó'} ${pointCount(Math.abs(points))} a un cliente.`,
+  'coupon-issued': ({ discountPercentage }) => `Emitió un cupón de ${discountPercentage} %.`,
+  'synonyms-changed': ({ added }) =>
+    added === null ? 'Quitó sinónimos de la búsqueda.' : 'Agregó sinónimos a la búsqueda.',
+  'store-added': () => 'Abrió la tienda.',
+  'key-created': () => 'Creó una clave para un punto de venta.',
+  'key-revoked': () => 'Revocó la clave de un punto de venta.',
+  'webhook-changed': ({ change }) => WEBHOOKS[change],
+  'store-changed': () => 'Cambió los datos de la tienda.',
+  'mailing-changed': ({ change }) =>
+    change === 'texts' ? 'Cambió los textos de los correos.' : 'Cambió quién recibe avisos.',
+  'campaign-changed': ({ change }) => `${CHANGES[change]} un cupón de la tienda.`,
+  'stock-adjusted': ({ pieces, reason }, { product }) =>
+    `Ajustó ${product}: ${pieceCount(Math.abs(pieces))} ${pieces > 0 ? 'más' : 'menos'} (${REASON_LABELS[reason].toLowerCase()}).`,
+  'minimums-changed': ({ products }) =>
+    `Cambió los mínimos de ${products === 1 ? 'un producto' : `${whole.format(products)} productos`}.`,
+  'count-changed': (payload) =>
+    payload.change === 'recorded'
+      ? `Contó: ${payload.scans === 1 ? '1 lectura' : `${whole.format(payload.scans)} lecturas`}.`
+      : COUNTS[payload.change],
+  'transfer-changed': ({ change, pieces }) => `${TRANSFERS[change]} un traspaso de ${pieceCount(pieces)}.`,
+  'import-changed': ({ change }) => IMPORTS[change],
+  'member-invited': ({ role }) => `Invitó a alguien como ${ROLE_NAMES[role].toLowerCase()}.`,
+  'invitation-revoked': () => 'Retiró una invitación.',
+  'member-joined': ({ role }) => `Entró al equipo como ${ROLE_NAMES[role].toLowerCase()}.`,
+  'role-changed': ({ role }) => `Dio a alguien el papel de ${ROLE_NAMES[role].toLowerCase()}.`,
+  'member-left': () => 'Quitó a alguien del equipo.',
+}
+
+const ASPECTS: Record<ListingAspect, string> = {
+  members: 'ficha',
+  stock: 'existencias',
+  price: 'precio',
+  rating: 'calificación',
+  name: 'nombre',
+  words: 'textos',
+  card: 'tarjeta',
+  updated: 'datos',
+}
+
+const CHANGES: Record<EventPayloads['campaign-changed']['change'], string> = {
+  added: 'Agregó',
+  changed: 'Cambió',
+  ended: 'Terminó',
+}
+
+const COUNTS: Record<'started' | 'dropped' | 'applied', string> = {
+  started: 'Empezó un conteo.',
+  dropped: 'Descartó un conteo.',
+  applied: 'Aplicó un conteo.',
+}
+
+const TRANSFERS: Record<TransferState, string> = {
+  sent: 'Envió',
+  received: 'Recibió',
+  cancelled: 'Canceló',
+}
+
+const IMPORTS: Record<EventPayloads['import-changed']['change'], string> = {
+  begun: 'Empezó a subir un archivo de productos.',
+  received: 'Subió un archivo de productos.',
+  checked: 'Revisó un archivo de productos.',
+  reread: 'Volvió a leer un archivo de productos.',
+  confirmed: 'Confirmó una importación.',
+  done: 'Terminó una importación.',
+  failed: 'No pudo terminar una importación.',
+  dropped: 'Descartó una importación.',
+}
+
+const ANSWERS: Record<EventPayloads['review-answered']['change'], string> = {
+  added: 'Respondió',
+  changed: 'Cambió la respuesta a',
+  removed: 'Quitó la respuesta a',
+}
+
+const WEBHOOKS: Record<EventPayloads['webhook-changed']['change'], string> = {
+  added: 'Agregó un webhook.',
+  changed: 'Cambió un webhook.',
+  removed: 'Quitó un webhook.',
+  'secret-rotated': 'Renovó el secreto de un webhook.',
+  'delivery-resent': 'Reenvió un aviso de un webhook.',
+  ended: 'Apagó un webhook porque su servidor ya no quiere avisos.',
+}
+
+const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
+const whole = new Intl.NumberFormat('es-MX')
+
+/** An event as a sentence that is read after the name of who did it. `timeZone`: the store's. */
+export function activitySentence(entry: ActivityEntry, { timeZone }: { timeZone: string }): string {
+  const { kind, payload, folio, product } = entry
+  const named = {
+    order: folio === null ? 'un pedido' : `el pedido #${folio}`,
+    ofOrder: folio === null ? 'de un pedido' : `del pedido #${folio}`,
+    product: product === null ? 'un producto' : `«${product}»`,
+    timeZone,
+  }
+  // A kind and its payload belong together, which the type of a looked-up function does not know.
+  const sentence = SENTENCES[kind] as (payload: ActivityEntry['payload'], named: Named) => string
+  return sentence(payload, named)
+}
+
+function pointCount(points: number): string {
+  return `${whole.format(points)} ${points === 1 ? 'punto' : 'puntos'}`
+}
+
+function pieceCount(pieces: number): string {
+  return `${whole.format(pieces)} ${pieces === 1 ? 'pieza' : 'piezas'}`
+}

@@ -1,0 +1,61 @@
+import type { EventKind, StoreEvent } from './event.ts'
+
+/** The thing that an event happened to, so far as there is something to name or to open. */
+export type ActivitySubject = 'order' | 'product' | 'customer' | 'other'
+
+export const SUBJECTS: Record<EventKind, ActivitySubject> = {
+  'order-placed': 'order',
+  'order-advanced': 'order',
+  'order-cancelled': 'order',
+  'order-linked': 'order',
+  'confirmation-sent': 'order',
+  'staff-notified': 'order',
+  'hold-ended': 'order',
+  'hold-moved': 'order',
+  'stock-moved': 'product',
+  'product-changed': 'product',
+  'listing-changed': 'product',
+  'review-left': 'product',
+  'reviews-changed': 'product',
+  'review-shown': 'product',
+  'review-hidden': 'product',
+  'review-answered': 'product',
+  'customer-changed': 'customer',
+  'customer-erased': 'customer',
+  'points-changed': 'customer',
+  'notification-read': 'other',
+  'coupon-issued': 'other',
+  'synonyms-changed': 'other',
+  'store-added': 'other',
+  'key-created': 'other',
+  'key-revoked': 'other',
+  'webhook-changed': 'other',
+  'stock-adjusted': 'product',
+  'minimums-changed': 'other',
+  'count-changed': 'other',
+  'transfer-changed': 'other',
+  'campaign-changed': 'other',
+  'mailing-changed': 'other',
+  'import-changed': 'other',
+  'member-invited': 'other',
+  'invitation-revoked': 'other',
+  'member-joined': 'other',
+  'role-changed': 'other',
+  'member-left': 'other',
+  'store-changed': 'other',
+}
+
+/** An event with the names that its sentence has; null where there is none, or no longer. */
+export type ActivityEntry = StoreEvent & {
+  /** The folio of the order that it happened to. */
+  folio: number | null
+  /** The name of the product that it happened to. */
+  product: string | null
+  /** The name of the API key that did it. */
+  till: string | null
+}
+
+/** The kinds of events that happen to such a subject. */
+export function kindsOf(subject: ActivitySubject): EventKind[] {
+  return (Object.keys(SUBJECTS) as EventKind[]).filter((kind) => SUBJECTS[kind] === subject)
+}
