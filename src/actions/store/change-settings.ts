@@ -6,7 +6,7 @@ import { staffSettings } from '#data/store/read-settings.ts'
 import { updateStore } from '#data/store/write-store.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { changedMeanwhile } from '#domain/store/changed-meanwhile.ts'
-import { checkSettings, type SettingErrors, type StaffSettings } from '#domain/store/staff-settings.ts'
+import { checkSettings, type SettingErrors, type StaffSettings } from '#domain/settings/staff-settings.ts'
 import { lockDefaults } from './lock-defaults.ts'
 import { STORE_CHANGED } from './store-changed.ts'
 

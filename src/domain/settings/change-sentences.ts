@@ -1,4 +1,4 @@
-import type { BranchErrorCode } from './branch-form.ts'
+import type { BranchErrorCode } from '../store/branch-form.ts'
 import type { SettingErrorCode } from './staff-settings.ts'
 
 /** Why what the staff state about their store is not stored: a field by itself, or the change as a whole. */
