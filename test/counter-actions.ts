@@ -28,6 +28,11 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
   'cancel-order': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { seen, reason: 'Se acabó.' } }),
   'move-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { until: null } }),
   'release-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: {} }),
+  'add-push': () => ({
+    path: '/avisos',
+    body: { endpoint: 'https://push.example/a1', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+  }),
+  'end-push': () => ({ path: '/avisos', body: { endpoint: 'https://push.example/a1' } }),
   'invite-member': () => ({ path: '/equipo', body: { email: 'nueva@correo.example', role: 'seller' } }),
   'revoke-invitation': () => ({ path: '/equipo', body: { id: 'una-que-no-existe' } }),
   'change-role': ({ personId }) => ({ path: '/equipo', body: { personId, role: 'manager' } }),

@@ -53,7 +53,17 @@ export async function createCounterApp(database: Database, { now = () => new Dat
     const log = { error: (entry: unknown) => app.logged.push(JSON.stringify(entry)) }
     return createCounter(
       {
-        ...{ db, mail, events, invitations, demoLinks, now, secrets: [SECRET] as const, closing: closing.signal },
+        ...{
+          db,
+          mail,
+          events,
+          invitations,
+          demoLinks,
+          pushKey: 'B'.repeat(87),
+          now,
+          secrets: [SECRET] as const,
+          closing: closing.signal,
+        },
         limits: app.services.limits,
         publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
         log: log as never,

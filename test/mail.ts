@@ -9,6 +9,7 @@ import type { MailSender } from '#server/adapters/mail-sender.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
 import { createInvitationSigner } from '#server/adapters/staff-signers.ts'
 import { folderUploadStore } from '#server/adapters/upload-store.ts'
+import { createPusher } from '#server/adapters/web-push.ts'
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
 import type { MailParts } from '#server/mail/deliver-mail.ts'
 import { renderMail } from '#server/mail/render-mail.tsx'
@@ -26,6 +27,7 @@ export function mailParts(folder: string, sender: MailSender = folderSender(fold
     origin: () => ({ publicUrl: undefined, port: 3000 }),
     signer: createOrderSigner([SECRET]),
     invitations: createInvitationSigner([SECRET]),
+    pusher: createPusher({ secrets: [SECRET], subject: 'mailto:a@tiendas.mx' }),
   }
 }
 

@@ -25,6 +25,7 @@ import { inspectImage } from './adapters/raster-image.ts'
 import { sanitizeDescription } from './adapters/sanitize-description.ts'
 import { createDemoLinks, createInvitationSigner } from './adapters/staff-signers.ts'
 import { folderUploadStore } from './adapters/upload-store.ts'
+import { createPusher } from './adapters/web-push.ts'
 import { createImageRoutes } from './api/images/image-routes.ts'
 import { blobFolder, type Config, mailFolder, uploadFolder } from './config.ts'
 import type { LoadCounter } from './counter/counter-services.ts'
@@ -88,6 +89,8 @@ export async function openServices(
     const orderSigner = createOrderSigner(secrets)
     const invitations = createInvitationSigner(secrets)
     const demoLinks = createDemoLinks(secrets)
+    const pusher = createPusher({ secrets, subject: `mailto:${config.mailFrom}` })
+    closing.push(() => pusher.close())
     const blobs = folderBlobStore(blobFolder(config))
     const uploads = folderUploadStore(uploadFolder(config))
     await seedIfEmpty(database, { blobs, now: new Date() })
@@ -133,6 +136,7 @@ export async function openServices(
       origin: publicOrigin,
       signer: orderSigner,
       invitations,
+      pusher,
     }
     const targets = webhookTargets(config.allowsPrivateWebhooks)
     const poster = createWebhookPoster({ targets })
@@ -149,7 +153,19 @@ export async function openServices(
       ...{ blobs, inspectImage, sharedHosts: config.sharedHosts },
     })
     const counterServices = {
-      ...{ db, secrets, limits, invitations, demoLinks, mail, events, publicOrigin, closing: ending, log },
+      ...{
+        db,
+        secrets,
+        limits,
+        invitations,
+        demoLinks,
+        pushKey: pusher.publicKey,
+        mail,
+        events,
+        publicOrigin,
+        closing: ending,
+        log,
+      },
       now: () => new Date(),
     }
     const counter = onDemand(async () => (await loadCounter()).createCounter(counterServices, mode))

@@ -5,15 +5,19 @@ import { insertNotification } from '#data/notification/insert-notification.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { OrderNotification } from '#domain/notification/order-notification.ts'
 
-/** Adds the notification of an order for the store's staff, once, even if the job that does so runs again. */
+/**
+ * Adds the notification of an order for the store's staff, once, even if the job that does so runs again.
+ * @returns whether there was none before
+ */
 export async function notifyOfOrder(
   db: Db,
   { actor, now, entry }: { actor: Actor; now: Date; entry: OrderNotification },
-): Promise<void> {
+): Promise<boolean> {
   const { account, orderId } = entry
-  await inTransaction(db, async (tx) => {
-    if (!(await insertNotification(tx, entry))) return
+  return inTransaction(db, async (tx) => {
+    if (!(await insertNotification(tx, entry))) return false
     const events = [{ kind: 'staff-notified' as const, subject: String(orderId), payload: {} }]
     await appendEvents(tx, { account, actor, at: now, events })
+    return true
   })
 }

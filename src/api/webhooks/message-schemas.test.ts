@@ -46,6 +46,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'member-joined': { role: 'owner' },
   'role-changed': { role: 'seller' },
   'member-left': {},
+  'push-changed': { change: 'added' },
   'import-changed': { change: 'begun' },
   'store-changed': {},
 }

@@ -47,6 +47,8 @@ export interface CounterContext {
   auth: StaffAuth
   invitations: InvitationSigner
   demoLinks: DemoLinks
+  /** The key that browsers make subscriptions to notifications with, in base64url. */
+  pushKey: string
   mail: MailQueue
   /** Whether the visitor's browser runs on the machine of the server, and nobody else's can be meant. */
   isOwnMachine: boolean

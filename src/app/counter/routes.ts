@@ -11,6 +11,8 @@ export default [
   route('nueva-contrasena/:token', 'routes/new-password.tsx'),
   route('salir', 'routes/sign-out.ts'),
   route('eventos', 'routes/events.ts'),
+  route('avisos', 'routes/push.ts'),
+  route('sw.js', 'routes/service-worker.ts'),
   layout('routes/counter.tsx', [
     index('routes/home.tsx'),
     route('pedidos', 'routes/orders.tsx'),

@@ -220,6 +220,18 @@ CREATE TABLE "person_verification" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "push_subscription" (
+	"account" text NOT NULL,
+	"id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"server_key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "push_subscription_account_id_pk" PRIMARY KEY("account","id")
+);
+--> statement-breakpoint
 CREATE TABLE "search_miss" (
 	"account" text NOT NULL,
 	"day" date NOT NULL,
@@ -355,6 +367,7 @@ ALTER TABLE "person_credential" ADD CONSTRAINT "person_credential_user_id_person
 ALTER TABLE "person_passkey" ADD CONSTRAINT "person_passkey_user_id_person_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_second_factor" ADD CONSTRAINT "person_second_factor_user_id_person_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "person_session" ADD CONSTRAINT "person_session_user_id_person_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscription" ADD CONSTRAINT "push_subscription_account_person_id_staff_account_person_id_fk" FOREIGN KEY ("account","person_id") REFERENCES "public"."staff"("account","person_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_miss" ADD CONSTRAINT "search_miss_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_miss" ADD CONSTRAINT "stock_miss_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "weekly_mail" ADD CONSTRAINT "weekly_mail_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -388,6 +401,7 @@ CREATE UNIQUE INDEX "person_session_token" ON "person_session" USING btree ("tok
 CREATE INDEX "person_session_person" ON "person_session" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "person_verification_identifier" ON "person_verification" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "person_verification_age" ON "person_verification" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "push_subscription_person" ON "push_subscription" USING btree ("account","person_id");--> statement-breakpoint
 CREATE INDEX "search_miss_age" ON "search_miss" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "stock_miss_age" ON "stock_miss" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "staff_person" ON "staff" USING btree ("person_id");--> statement-breakpoint

@@ -86,6 +86,8 @@ const SENTENCES: Sentences = {
   'member-joined': ({ role }) => `Entró al equipo como ${ROLE_NAMES[role].toLowerCase()}.`,
   'role-changed': ({ role }) => `Dio a alguien el papel de ${ROLE_NAMES[role].toLowerCase()}.`,
   'member-left': () => 'Quitó a alguien del equipo.',
+  'push-changed': ({ change }) =>
+    change === 'added' ? 'Activó los avisos en un dispositivo.' : 'Desactivó los avisos en un dispositivo.',
 }
 
 const ASPECTS: Record<ListingAspect, string> = {

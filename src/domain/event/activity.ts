@@ -42,6 +42,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'member-joined': 'other',
   'role-changed': 'other',
   'member-left': 'other',
+  'push-changed': 'other',
   'store-changed': 'other',
 }
 

@@ -102,6 +102,8 @@ export interface EventPayloads {
   'import-changed': {
     change: 'begun' | 'received' | 'checked' | 'reread' | 'confirmed' | 'done' | 'failed' | 'dropped'
   }
+  /** A device is notified of orders, or no longer. Subject: the person; none where the device was gone. */
+  'push-changed': { change: 'added' | 'removed' }
   /** The store's configuration, branding or branches changed. Subject: none. */
   'store-changed': Record<string, never>
 }

@@ -73,6 +73,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'member-joined':
     case 'role-changed':
     case 'member-left':
+    case 'push-changed':
     case 'import-changed':
       return []
   }

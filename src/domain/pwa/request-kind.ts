@@ -10,6 +10,8 @@ export function pathWithin(path: string, prefix: string): string | null {
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : null
 }
 
+const COUNTER = /^\/mostrador(?:\/|$)/
+
 interface Requested {
   /** The beginning of the store's paths: '' on its own domain. */
   prefix: string
@@ -20,7 +22,8 @@ export function kindOfRequest(path: string, { prefix, isNavigation }: Requested)
   if (path.startsWith('/assets/')) return 'asset'
   if (path.startsWith('/img/')) return 'image'
   const own = pathWithin(path.replace(/\.data$/, ''), prefix)
-  if (own === null) return null
+  // The counter has a worker of its own (decision 050).
+  if (own === null || COUNTER.test(own)) return null
   if (isNavigation) return PERSONAL.test(own) ? 'personal' : 'page'
   if (PERSONAL.test(own)) return null
   return path.endsWith('.data') || STORED_JSON.test(own) ? 'data' : null

@@ -17,6 +17,7 @@ export interface CounterServices {
   limits: RateLimits
   invitations: InvitationSigner
   demoLinks: DemoLinks
+  pushKey: string
   mail: MailQueue
   events: Pick<EventSubscriptions, 'subscribe'>
   publicOrigin: () => PublicOrigin

@@ -1,6 +1,7 @@
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { MailSender } from '../adapters/mail-sender.ts'
+import type { Pusher } from '../adapters/web-push.ts'
 import type { RenderMail } from './mail-message.ts'
 import { notifyStaff } from './notify-staff.ts'
 import { type LetterSources, readMessage } from './read-message.ts'
@@ -17,6 +18,8 @@ export interface MailParts {
   origin: () => PublicOrigin
   signer: LetterSources['signer']
   invitations: LetterSources['invitations']
+  /** Notifies the staff's devices of an order. */
+  pusher: Pusher
 }
 
 export interface Delivery {
@@ -37,8 +40,8 @@ export interface Delivery {
  * @throws when the message could not be read, rendered or handed over
  */
 export async function deliverMail(job: MailJob, { db, settings, id, now, parts, record }: Delivery): Promise<void> {
-  const { signer, invitations } = parts
-  if (job.kind === 'order-notice') await notifyStaff({ db, settings, signer, now }, job)
+  const { signer, invitations, pusher } = parts
+  if (job.kind === 'order-notice') await notifyStaff({ db, settings, signer, now, pusher }, job)
   const letter = await readMessage({ db, settings, origin: parts.origin(), signer, invitations, now }, job)
   if (!letter) return
   const { sender: name, to, replyTo, message } = letter

@@ -3,17 +3,26 @@ import type { Db } from '#data/database/client.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { orderNotification } from '#domain/notification/order-notification.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
+import type { Pusher } from '../adapters/web-push.ts'
+import { pushOrder } from '../push/push-order.ts'
 import { orderPath } from './order-path.ts'
 import type { StoreSettings } from './store-settings.ts'
 
-/** Tells the store's staff of an order in its back office. */
+/** Tells the store's staff of an order: in its back office, and on the devices that are to be notified, each once. */
 export async function notifyStaff(
   {
     db,
     settings,
     signer,
     now,
-  }: { db: Db; settings: StoreSettings; signer: Pick<OrderSigner, 'signLink'>; now: () => Date },
+    pusher,
+  }: {
+    db: Db
+    settings: StoreSettings
+    signer: Pick<OrderSigner, 'signLink'>
+    now: () => Date
+    pusher: Pusher
+  },
   { account, orderId }: { account: string; orderId: number },
 ): Promise<void> {
   const store = await settings.store(account)
@@ -24,5 +33,6 @@ export async function notifyStaff(
   const actionUrl = orderPath(signer, { account, folio })
   const vendor = { userKey, email }
   const entry = orderNotification({ account, actionUrl, order, store: { storeName, domain, vendor } })
-  await notifyOfOrder(db, { actor: 'job:mail', now: now(), entry })
+  const isNew = await notifyOfOrder(db, { actor: 'job:mail', now: now(), entry })
+  if (isNew) await pushOrder({ db, pusher, now, account, order })
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useStoreEvents } from '../../kit/use-store-events.ts'
+import { PushToggle } from '../push/push-toggle.tsx'
 import { BoardCard } from './board-card.tsx'
 import { BoardSelection } from './board-selection.tsx'
 import { allowSound, ring } from './order-sound.ts'
@@ -69,6 +70,7 @@ export function BoardPage({ board, timeZone, now: loadedAt }: BoardPageProps) {
           {hasSound ? <Bell aria-hidden="true" size={18} /> : <BellOff aria-hidden="true" size={18} />}
           {hasSound ? 'Con sonido' : 'Sin sonido'}
         </Button>
+        <PushToggle />
       </PageHead>
       <PickupHours orders={board.orders} timeZone={timeZone} now={now} />
       {board.openCount > board.orders.length && (

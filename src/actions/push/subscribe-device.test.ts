@@ -1,0 +1,53 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Db } from '#data/database/client.ts'
+import { readPushDevices } from '#data/push/read-subscriptions.ts'
+import { writeMember, writeMembershipEnd } from '#data/staff/write-member.ts'
+import { createStore } from '../../../test/create-store.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { eventsOf } from '../../../test/events.ts'
+import { subscribeDevice, unsubscribeDevice } from './subscribe-device.ts'
+
+describeOnEngines('a device that is notified', (engine) => {
+  let db: Db
+  const now = new Date('2026-11-25T18:00:00Z')
+  const device = { endpoint: 'https://push.example/a1', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+  const by = { account: 'luna', actor: 'staff:ana' as const, now, personId: 'ana' }
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    for (const account of ['luna', 'norte']) {
+      await createStore(db, { account })
+      for (const personId of ['ana', 'eva']) await writeMember(db, { account, personId, role: 'seller', at: now })
+    }
+  })
+
+  it('is its store’s, once, and whoever signs in on it last has it', async () => {
+    const subscribe = (personId = 'ana') => subscribeDevice(db, { ...by, personId, device, serverKey: 'K' })
+    expect(await subscribe()).toEqual({ ok: true, isChanged: true })
+    expect(await subscribe()).toEqual({ ok: true, isChanged: false })
+    expect(await subscribe('eva')).toEqual({ ok: true, isChanged: true })
+    expect(await readPushDevices(db, { account: 'luna' })).toMatchObject([{ ...device, serverKey: 'K' }])
+    expect(await readPushDevices(db, { account: 'norte' })).toEqual([])
+    expect((await eventsOf(db, 'luna')).map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['push-changed', 'ana'],
+      ['push-changed', 'eva'],
+    ])
+  })
+
+  it('is notified no longer once its person is let go, or by its own wish', async () => {
+    await writeMembershipEnd(db, { account: 'luna', personId: 'eva', at: now })
+    expect(await readPushDevices(db, { account: 'luna' })).toEqual([])
+    const { endpoint } = device
+    expect(await unsubscribeDevice(db, { ...by, account: 'norte', endpoint })).toBe(false)
+    expect(await unsubscribeDevice(db, { ...by, endpoint })).toBe(true)
+    expect(await unsubscribeDevice(db, { ...by, endpoint })).toBe(false)
+  })
+
+  it('has to be one', async () => {
+    const wrong = { ...device, endpoint: 'http://push.example' }
+    expect(await subscribeDevice(db, { ...by, device: wrong, serverKey: 'K' })).toEqual({
+      ok: false,
+      code: 'device-invalid',
+    })
+  })
+})

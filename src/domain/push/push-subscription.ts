@@ -1,0 +1,35 @@
+/** A device that is notified, as its browser states it. */
+export interface PushDevice {
+  /** The URL at the browser's push service. */
+  endpoint: string
+  /** The keys that messages are encrypted for, in base64url. */
+  p256dh: string
+  auth: string
+}
+
+/** A message to a device; it is encrypted on the way. */
+export interface PushMessage {
+  title: string
+  body: string
+  /** The page of the counter that it leads to. */
+  path: string
+}
+
+/** The longest URL of a push service, in characters. */
+const MAX_ENDPOINT = 1_000
+/** An uncompressed point of P-256, and 16 random bytes. */
+const P256DH_BYTES = 65
+const AUTH_BYTES = 16
+
+/** Whether a device's statement can be one: a secure URL, and keys of the right length. Where the URL leads is checked later. */
+export function isPushDevice({ endpoint, p256dh, auth }: PushDevice): boolean {
+  if (endpoint.length > MAX_ENDPOINT || !URL.canParse(endpoint)) return false
+  const { protocol, username, password } = new URL(endpoint)
+  if (protocol !== 'https:' || username !== '' || password !== '') return false
+  return byteCount(p256dh) === P256DH_BYTES && byteCount(auth) === AUTH_BYTES
+}
+
+/** The bytes of a text in base64url; null for any other text. */
+function byteCount(text: string): number | null {
+  return /^[\w-]+={0,2}$/.test(text) ? Math.floor((text.replace(/=+$/, '').length * 3) / 4) : null
+}
