@@ -13,6 +13,7 @@ import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
 import { usePlacedOrders } from '../../../test/placed-orders.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { type ChangedSeenOrder, changeSeenOrder } from './change-order.ts'
 
 const MONTHS_LATER = new Date(NOON.getTime() + 90 * 86_400_000)
 const times = (count: number) => Array.from({ length: count })
@@ -51,6 +52,27 @@ describeOnBothEngines('several who change one order at once', (engine) => {
     const steps = ['Preparado', 'En preparación', 'Preparado', 'Preparado', 'No preparado', 'Preparado'] as const
     await Promise.all(steps.map((preparationStatus) => advance(folio, { preparationStatus })))
     expect(await newsOf()).toEqual(['order-ready'])
+  })
+
+  it('at the counter, by what they see: one does, the others are told how it is now', async () => {
+    const folio = await placed()
+    const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' } as const
+    const steps = ['En preparación', 'Preparado', 'Entregado', 'En preparación'] as const
+    const origin = { ...by, order: { folio }, seen, queueMail: orders.queueMail }
+    const results = await Promise.all([
+      ...steps.map((preparationStatus) => changeSeenOrder(database(), { ...origin, to: { preparationStatus } })),
+      advance(folio, { preparationStatus: 'Entregado' }),
+      sell('Vestido 0', 1),
+    ])
+    const atCounter = results.slice(0, steps.length) as ChangedSeenOrder[]
+    const done = atCounter.filter((result) => result.ok)
+    // The till may have been first, which does not look at what anybody saw.
+    expect(done.length).toBeLessThanOrEqual(1)
+    for (const rejected of atCounter.filter((result) => !result.ok)) {
+      expect(rejected).toMatchObject({ code: 'changed-meanwhile', order: { status: 'Abierto' } })
+    }
+    expect((await row(folio)).preparationStatus).toBe('Entregado')
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 0, held: 0, oversold: 0 })
   })
 
   it('cancel it once', async () => {
