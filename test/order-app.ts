@@ -46,6 +46,12 @@ export async function createOrderApp(
   const log = pino({ level: 'warn', serializers: { err: loggedError } }, { write: (line: string) => logged.push(line) })
   const app = createApp(appServices({ ready: () => services, log, now, mapsScript, ...given }))
 
+  /** Requests a path, and leaves the response's body unread. */
+  async function stream(path: string, cookie: string, peer = '189.203.1.1'): Promise<Response> {
+    const headers = { host: 'localhost', cookie }
+    return app.request(`http://localhost${path}`, { headers }, { incoming: { socket: { remoteAddress: peer } } })
+  }
+
   async function request(path: string, init: RequestInit = {}, peer = '189.203.1.1'): Promise<Received> {
     const headers: Record<string, string> = { host: 'localhost', ...(init.headers as Record<string, string>) }
     const connection = { incoming: { socket: { remoteAddress: peer } } }
@@ -65,7 +71,7 @@ export async function createOrderApp(
       },
       peer,
     )
-  return { request, send, logged, services }
+  return { request, stream, send, logged, services }
 }
 
 export type OrderApp = Awaited<ReturnType<typeof createOrderApp>>

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeRole } from '#actions/staff/change-role.ts'
+import { endMembership } from '#actions/staff/end-membership.ts'
+import { inviteMember } from '#actions/staff/invite-member.ts'
+import type { Database } from '#data/database/client.ts'
+import { readSeqs } from '#data/event/read-seqs.ts'
+import { type CounterApp, createCounterApp } from '../../../test/counter-app.ts'
+import { createStore } from '../../../test/create-store.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
+
+describeOnBothEngines('the events that open pages of a counter follow', (engine) => {
+  let database: Database
+  let app: CounterApp
+  const now = new Date('2026-11-25T18:00:00Z')
+
+  beforeAll(async () => {
+    database = await engine.open()
+    app = await createCounterApp(database, { now: () => now })
+    for (const account of ['luna', 'norte']) await createStore(database.db, { account })
+    await app.join('luna', 'duena@luna.example', 'owner')
+    await app.join('norte', 'duena@norte.example', 'owner')
+  })
+  afterAll(() => app.close())
+
+  const seqOf = async (account: string) => (await readSeqs(database.db, { accounts: [account] }))[0]?.seq ?? 0
+  const invite = (account: string, email: string) =>
+    inviteMember(database.db, { account, actor: 'command:test', now, email, role: 'seller', queueMail: null })
+
+  /** Follows the stream of a store, as a browser does. */
+  async function follow(account: string, cookie: string, since: number) {
+    const response = await app.stream(`/${account}/mostrador/eventos?since=${since}`, cookie)
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    const read = async () => {
+      const part = await reader?.read()
+      if (part?.value) text += part.value
+      return part?.done !== true
+    }
+    return {
+      /** Reads until the stream tells of something. */
+      async until(pattern: RegExp): Promise<string> {
+        while (!pattern.test(text)) if (!(await read())) throw new Error(`the stream ended: ${text}`)
+        return text
+      },
+      /** Reads until it has ended. */
+      async toEnd(): Promise<string> {
+        while (await read());
+        return text
+      },
+      leave: () => reader?.cancel(),
+    }
+  }
+
+  it('tell what happened since the page was made, and what happens', async () => {
+    const cookie = await app.signIn('luna', 'duena@luna.example')
+    const since = await seqOf('luna')
+    await invite('luna', 'una@luna.example')
+    const stream = await follow('luna', cookie, since)
+    const first = await stream.until(/member-invited/)
+    expect(first).toContain(`id:${since + 1}\n`)
+    expect(first).not.toContain('una@luna.example')
+    await invite('norte', 'una@norte.example')
+    await invite('luna', 'dos@luna.example')
+    const told = await stream.until(new RegExp(`id:${since + 2}\\n`))
+    expect(told.match(/member-invited/g)).toHaveLength(2)
+    await stream.leave()
+  })
+
+  it('are nobody’s who is not of the staff', async () => {
+    const elsewhere = await app.signIn('norte', 'duena@norte.example')
+    for (const cookie of ['', elsewhere]) {
+      expect((await app.get('/luna/mostrador/eventos?since=0', cookie)).status).toBe(302)
+    }
+  })
+
+  it.each([
+    [
+      'is let go',
+      (personId: string) => endMembership(database.db, { account: 'luna', actor: 'command:test', now, personId }),
+    ],
+    [
+      'has another role',
+      (personId: string) =>
+        changeRole(database.db, { account: 'luna', actor: 'command:test', now, personId, role: 'manager' }),
+    ],
+  ])('end for somebody who %s', async (why, change) => {
+    const email = `${why.replaceAll(' ', '-')}@luna.example`
+    const personId = await app.join('luna', email, 'seller')
+    const stream = await follow('luna', await app.signIn('luna', email), await seqOf('luna'))
+    await change(personId)
+    expect(await stream.toEnd()).toMatch(/member-left|role-changed/)
+  })
+
+  it('are told to be missed where a page is too far behind', async () => {
+    const cookie = await app.signIn('luna', 'duena@luna.example')
+    for (let count = 0; count < 260; count++) await invite('luna', `muchas@luna.example`)
+    const stream = await follow('luna', cookie, 1)
+    await stream.until(/event:missed/)
+    await stream.leave()
+  })
+})
