@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { enterCounter, inviteByCommand, openCounterStore, PASSWORD } from './counter-store.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+
+const EMAIL = (account: string) => `luciamora@${account}.example`
+const main = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** The code that an app shows for a secret at a moment (RFC 6238). */
+function codeOf(secret: string, now = Date.now()): string {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+async function signOut(page: Page, account: string): Promise<void> {
+  await page.goto(`/${account}/mostrador/cuenta`)
+  const more = page.getByRole('button', { name: 'Más' })
+  if (await more.isVisible()) await more.click()
+  await page.getByRole('button', { name: 'Salir' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Entra al mostrador' })).toBeVisible()
+}
+
+async function signIn(page: Page, account: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Correo').fill(EMAIL(account))
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+test('whoever has a second factor signs in by it too, or by a code on paper, once', async ({ page }, info) => {
+  const account = await openCounterStore(info)
+  await enterCounter(page, account)
+  await page.goto(`/${account}/mostrador/cuenta`)
+  await expectAccessible(page)
+  const panel = main(page, 'Verificación en dos pasos')
+  await panel.getByRole('button', { name: 'Activar' }).click()
+  await panel.getByLabel('Tu contraseña').fill(PASSWORD)
+  await panel.getByRole('button', { name: 'Continuar' }).click()
+  const secret = /clave: (\w+)/.exec((await panel.getByText(/clave:/).textContent()) ?? '')?.[1] ?? ''
+  await expect(panel.getByRole('img', { name: 'Código para tu app' })).toBeVisible()
+  const [paper = ''] = await panel.getByRole('listitem').allTextContents()
+  await expectAccessible(page)
+  await panel.getByLabel('3. El código que ves en tu app').fill(codeOf(secret))
+  await panel.getByRole('button', { name: 'Activar' }).click()
+  await expectToast(page, 'Verificación en dos pasos activada')
+
+  await signOut(page, account)
+  await signIn(page, account)
+  await expect(page.getByRole('heading', { name: 'Escribe tu código' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Código').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Hola, Lucía' })).toBeVisible()
+
+  await signOut(page, account)
+  await signIn(page, account)
+  await page.getByLabel('Código').fill(paper)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Hola, Lucía' })).toBeVisible()
+})
+
+test('a passkey takes the place of the password', async ({ page }, info) => {
+  const account = await openCounterStore(info)
+  await enterCounter(page, account)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  })
+  await page.goto(`/${account}/mostrador/cuenta`)
+  const panel = main(page, 'Llaves de acceso')
+  await panel.getByRole('button', { name: 'Agregar una llave' }).click()
+  await panel.getByLabel('Nombre').fill('Teléfono de Lucía')
+  await panel.getByLabel('Tu contraseña').fill(PASSWORD)
+  await panel.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expectToast(page, 'Llave agregada')
+  await expect(panel.getByText('Teléfono de Lucía')).toBeVisible()
+
+  await signOut(page, account)
+  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click()
+  await expect(page.getByRole('heading', { name: 'Hola, Lucía' })).toBeVisible()
+})
+
+test('a wrong password and a used invitation are told in a sentence', async ({ page, browser, allowTrouble }, info) => {
+  allowTrouble(/^response 4(?:01|10|22)/)
+  const account = await openCounterStore(info)
+  const link = await inviteByCommand(account, EMAIL(account))
+  await page.goto(link)
+  await expectAccessible(page)
+  await page.getByLabel('Nombre').fill('Lucía Mora')
+  await page.getByLabel('Elige una contraseña').fill('corta')
+  await page.getByRole('button', { name: 'Aceptar y entrar' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('La contraseña debe tener al menos 10 caracteres.')
+  await expect(page.getByLabel('Nombre')).toHaveValue('Lucía Mora')
+  await page.getByLabel('Elige una contraseña').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Aceptar y entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Hola, Lucía' })).toBeVisible()
+
+  const other = await (await browser.newContext({ baseURL: process.env.VITRINA_ORIGIN })).newPage()
+  await other.goto(link)
+  await expect(other.getByText('Esta invitación ya se usó.')).toBeVisible()
+  await other.getByRole('link', { name: 'Entrar' }).click()
+  await signIn(other, account, 'no-es-esta-1')
+  await expect(other.getByRole('main').getByRole('alert')).toHaveText('El correo o la contraseña no son correctos.')
+  await expectAccessible(other)
+  await other.context().close()
+})
