@@ -2,6 +2,7 @@ import * as counterBuild from 'virtual:react-router/server-build'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import { type CounterContext, counterContext } from '#app/counter/context.ts'
+import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { findMember } from '#data/staff/find-member.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
 import { storeOrigin } from '#domain/store/canonical-url.ts'
@@ -62,23 +63,29 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     }
     const storePath = requested.kind === 'account' ? requested.basename : ''
     const cookies: string[] = []
-    const context = await contextOf(request, { store, storePath, cookies, visit })
+    let isAway = false
+    const noteAway = (error: unknown) => {
+      isAway ||= isDatabaseAway(error)
+    }
+    const context = await contextOf(request, { store, storePath, cookies, visit, noteAway })
     const provider = new RouterContextProvider()
     provider.set(counterContext, context)
     const response = await handlerFor(`${storePath}/mostrador`)(request, provider)
-    return withHeaders(response, cookies)
+    return withHeaders(response, { cookies, isAway })
   }
 
   async function contextOf(
     request: Request,
-    { store, storePath, cookies, visit }: { store: Store; storePath: string; cookies: string[]; visit: CounterVisit },
+    { store, storePath, cookies, visit, noteAway }: ServedRequest,
   ): Promise<CounterContext> {
     const { db, limits, invitations, demoLinks, pushKey, mail, publicOrigin, events, closing, log } = services
     const { account } = store
     const { ip, isOwnMachine } = visit
     const origin = originOf(request, visit.scheme ?? schemeOf(storeOrigin(store, publicOrigin())))
-    const report = (err: unknown) =>
+    const report = (err: unknown) => {
+      noteAway(err)
       log.error({ err, account, path: new URL(request.url).pathname }, 'the counter failed')
+    }
     const auth = createStaffAuth({
       ...{ db, limits, auth: authFor(account, origin) },
       visitor: {
@@ -119,6 +126,16 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
   }
 }
 
+interface ServedRequest {
+  store: Store
+  storePath: string
+  /** Takes the cookies that go out with the response. */
+  cookies: string[]
+  visit: CounterVisit
+  /** Notes whether the database was away. */
+  noteAway: (error: unknown) => void
+}
+
 /** Characters of a browser's name for itself that are stored. */
 const MAX_USER_AGENT = 300
 
@@ -137,9 +154,14 @@ function schemeOf(origin: string): string {
   return new URL(origin).protocol.slice(0, -1)
 }
 
-function withHeaders(response: Response, cookies: readonly string[]): Response {
+/** What fails for want of a database may be there in a moment. */
+function withHeaders(
+  response: Response,
+  { cookies, isAway }: { cookies: readonly string[]; isAway: boolean },
+): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+  const status = isAway && response.status === 500 ? 503 : response.status
+  return new Response(response.body, { status, headers })
 }
