@@ -7,6 +7,7 @@ import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { Role } from '#domain/staff/role.ts'
+import { printing } from '#server/adapters/printing.ts'
 import { createDemoLinks, createInvitationSigner } from '#server/adapters/staff-signers.ts'
 import type { CounterHandler } from '#server/http/counter-handler.ts'
 import { openSubscriptions } from '#server/readers/event-subscriptions.ts'
@@ -54,7 +55,7 @@ export async function createCounterApp(database: Database, { now = () => new Dat
     return createCounter(
       {
         ...{ db, mail, events, invitations, demoLinks, now, secrets: [SECRET] as const, closing: closing.signal },
-        limits: app.services.limits,
+        ...{ limits: app.services.limits, importUploads: app.services.importUploads, printing },
         publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
         log: log as never,
       },

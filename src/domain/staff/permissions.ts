@@ -15,6 +15,9 @@ export const PERMISSIONS = {
   'move-hold': EVERYBODY,
   'release-hold': MANAGERS,
 
+  'import-products': MANAGERS,
+  'print-labels': EVERYBODY,
+
   'invite-member': OWNERS,
   'revoke-invitation': OWNERS,
   'change-role': OWNERS,

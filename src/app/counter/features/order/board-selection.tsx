@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useAction } from '../../kit/use-action.ts'
 import { MOVE_SENTENCES, type MovedOrders } from './moved-orders.ts'
+import { OrderPapers } from './order-papers.tsx'
 import { seenOf } from './seen-of.ts'
 
 interface BoardSelectionProps {
@@ -47,6 +48,7 @@ export function BoardSelection({ orders, onDone }: BoardSelectionProps) {
             {name}
           </Button>
         ))}
+        <OrderPapers folios={orders.map(({ folio }) => folio)} />
         <Button look="outline" onClick={onDone}>
           Quitar selección
         </Button>
