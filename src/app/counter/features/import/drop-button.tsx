@@ -8,7 +8,7 @@ export function DropButton({ run }: { run: ShownImport }) {
   const { drop, isBusy } = useImportStep(run.id)
   return (
     <ConfirmButton
-      label="Cancelar importación…"
+      label="Cancelar…"
       title={`¿Cancelar la importación de «${run.fileName}»?`}
       text={
         run.state === 'applying'

@@ -46,8 +46,23 @@ export function FileChooser() {
   return (
     <section aria-labelledby="begin" className="panel">
       <h2 id="begin" className="mb-3 font-semibold">
-        Elige un archivo
+        Sube un archivo
       </h2>
+      <label className="mb-4 block max-w-sm">
+        <span className="mb-1 block text-sm font-medium">Formato</span>
+        <select
+          value={format ?? ''}
+          onChange={({ target }) => setFormat(isCsvFormat(target.value) ? target.value : null)}
+          className={`${fieldClass} h-11`}
+        >
+          <option value="">Reconocerlo por el archivo</option>
+          {Object.entries(CSV_FORMAT_NAMES).map(([each, name]) => (
+            <option key={each} value={each}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
       <label
         className="file-drop"
         data-over={isOver || undefined}
@@ -73,21 +88,6 @@ export function FileChooser() {
             target.value = ''
           }}
         />
-      </label>
-      <label className="mt-4 block max-w-sm">
-        <span className="mb-1 block text-sm font-medium">Formato</span>
-        <select
-          value={format ?? ''}
-          onChange={({ target }) => setFormat(isCsvFormat(target.value) ? target.value : null)}
-          className={`${fieldClass} h-11`}
-        >
-          <option value="">Reconocerlo por el archivo</option>
-          {Object.entries(CSV_FORMAT_NAMES).map(([each, name]) => (
-            <option key={each} value={each}>
-              {name}
-            </option>
-          ))}
-        </select>
       </label>
     </section>
   )

@@ -38,12 +38,14 @@ export function ImportResult({ run, preview, rejections, now }: ImportResultProp
       </div>
     )
   }
+  // Until it is confirmed, its counts are those of what it would change.
+  const hasWritten = run.confirmedBy !== null && writtenProducts(counts) > 0
   const place = { line: run.failureLine ?? 0, value: run.failureValue ?? '' }
   return (
     <div className="space-y-6">
       <p className={`panel ${state === 'failed' ? 'border-danger text-danger' : ''}`}>
         {run.failure === null
-          ? `Esta importación se canceló. ${writtenProducts(counts) > 0 ? 'Lo que ya había entrado se quedó.' : 'Nada cambió en la tienda.'}`
+          ? `Esta importación se canceló. ${hasWritten ? 'Lo que ya había entrado se quedó.' : 'Nada cambió en la tienda.'}`
           : importFailureSentence(run.failure, run.fileName, place)}
       </p>
       {isReadable(run, now) && <FormatChoice run={run} />}

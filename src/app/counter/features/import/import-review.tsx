@@ -25,10 +25,10 @@ export function ImportReview({ run, preview, rejections }: ImportReviewProps) {
       <FormatChoice run={run} />
       <ImportDetails run={run} preview={preview} rejections={rejections} />
       <div role="toolbar" aria-label="Qué sigue" className="selection-bar">
-        <p className="text-sm font-medium tabular-nums">
+        <p className={`text-sm font-medium ${products === 0 ? '' : 'max-md:sr-only'}`}>
           {products === 0 ? 'El archivo no cambiaría nada.' : 'Todavía no ha cambiado nada.'}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-md:w-full max-md:justify-between">
           <DropButton run={run} />
           {products > 0 && (
             <Button aria-busy={isBusy || undefined} onClick={() => isBusy || void confirm()}>

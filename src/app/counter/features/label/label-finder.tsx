@@ -22,6 +22,8 @@ export function LabelFinder({ choice }: { choice: LabelChoice }) {
   const [isScanning, setScanning] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const latest = useRef(choice)
+  latest.current = choice
   const search = useHref('/productos/etiquetas/buscar')
   const urlOf = (written: string) => `${search}?${new URLSearchParams({ texto: written })}`
   const url = text.trim() === '' ? null : urlOf(text.trim())
@@ -31,8 +33,9 @@ export function LabelFinder({ choice }: { choice: LabelChoice }) {
     if (written.trim() === '') return
     try {
       const found = await fetchJson<FoundForLabels>(urlOf(written.trim()), AbortSignal.timeout(10_000))
-      for (const variantId of found.variantIds) choice.addVariant(variantId)
       if (found.variantIds.length > 0) {
+        // More may have been chosen while this was looked for.
+        latest.current.addVariants(found.variantIds)
         setText('')
         return showToast('Agregada')
       }
@@ -53,7 +56,7 @@ export function LabelFinder({ choice }: { choice: LabelChoice }) {
       >
         <TextField
           ref={field}
-          label="Nombre, SKU o código de barras"
+          label="Nombre o código"
           name="texto"
           type="search"
           autoComplete="off"

@@ -57,6 +57,9 @@ export function LabelRows({ variants, choice }: LabelRowsProps) {
           </li>
         ))}
       </ul>
+      <button type="button" onClick={choice.clear} className="text-link min-h-11 text-sm">
+        Quitar todo
+      </button>
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import { LABEL_SENTENCES } from '#domain/barcode/label-format.ts'
 import { isWithoutCode, type LabelVariant, MOST_LABEL_VARIANTS } from '#domain/printing/label-variant.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { LabelFinder } from './label-finder.tsx'
@@ -41,7 +40,7 @@ export function LabelsPage({ variants, isCut }: LabelsPageProps) {
           )}
           {variants.length === 0 ? (
             <p className="py-6 text-muted">
-              {LABEL_SENTENCES['no-labels']} Búscala por nombre o código, o escanea una prenda.
+              Todavía no eliges nada. Busca por nombre, SKU o código de barras, o escanea una prenda.
             </p>
           ) : (
             <LabelRows variants={variants} choice={choice} />

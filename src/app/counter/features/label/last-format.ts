@@ -2,15 +2,14 @@ import { isLabelFormat, type LabelFormatCode } from '#domain/barcode/label-forma
 
 const KEY = 'vitrina-label-format'
 
-/** The format that this device printed last: its printer has one paper as a rule. */
-export function readLastFormat(): LabelFormatCode {
+/** The format that this device printed last: its printer has one paper as a rule. Null where none is known. */
+export function readLastFormat(): LabelFormatCode | null {
   try {
     const stored = localStorage.getItem(KEY) ?? ''
-    if (isLabelFormat(stored)) return stored
+    return isLabelFormat(stored) ? stored : null
   } catch {
-    // Without storage, as on the server, the first format is chosen.
+    return null
   }
-  return 'roll-50x25'
 }
 
 export function rememberFormat(format: LabelFormatCode): void {

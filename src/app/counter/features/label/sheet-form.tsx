@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useHref } from 'react-router'
 import {
   checkLabels,
@@ -19,8 +19,9 @@ import type { LabelChoice } from './use-label-choice.ts'
 /** On which paper the labels come, and the button that opens them as a PDF. */
 export function SheetForm({ choice }: { choice: LabelChoice }) {
   const pdf = useHref('/productos/etiquetas/pdf')
-  const [code, setCode] = useState<LabelFormatCode>(readLastFormat)
+  const [code, setCode] = useState<LabelFormatCode>('roll-50x25')
   const [start, setStart] = useState(0)
+  useEffect(() => setCode((first) => readLastFormat() ?? first), [])
   const format: LabelFormat = LABEL_FORMATS[code]
   const perSheet = format.columns * format.rows
   const wanted = [...choice.copies].filter(([, copies]) => copies > 0)

@@ -16,7 +16,6 @@ export function useLabelChoice(variants: readonly LabelVariant[]) {
   const copies = new Map(
     variants.map((variant) => [variant.variantId, copiesOf(variant, rule, own.get(variant.variantId))]),
   )
-  const put = (name: 'ids' | 'variantes', id: number) => change((chosen) => chosen[name].push(id))
   const change = (edit: (chosen: Chosen) => void) =>
     setParameters((before) => edited(before, edit), { replace: true, preventScrollReset: true })
   const setCopies = (variantId: number, count: number) => setOwn((before) => new Map(before).set(variantId, count))
@@ -30,12 +29,15 @@ export function useLabelChoice(variants: readonly LabelVariant[]) {
       setRule(next)
       setOwn(new Map())
     },
-    addProduct: (id: number) => put('ids', id),
-    /** Adds a variant; one that is there already gets one label more. */
-    addVariant(id: number) {
-      const known = copies.get(id)
-      if (known === undefined) put('variantes', id)
-      else setCopies(id, known + 1)
+    addProduct: (id: number) => change(({ ids }) => ids.push(id)),
+    /** Adds variants; one that is there already gets one label more. */
+    addVariants(variantIds: readonly number[]) {
+      for (const id of variantIds) {
+        const known = copies.get(id)
+        if (known !== undefined) setCopies(id, known + 1)
+      }
+      const added = variantIds.filter((id) => !copies.has(id))
+      if (added.length > 0) change(({ variantes }) => variantes.push(...added))
     },
     /** Takes a product and all of its variants out. */
     remove(productId: number) {
@@ -45,6 +47,7 @@ export function useLabelChoice(variants: readonly LabelVariant[]) {
         chosen.variantes = chosen.variantes.filter((id) => !gone.has(id))
       })
     },
+    /** Takes all of it out. */
     clear: () => setParameters({}, { replace: true, preventScrollReset: true }),
   }
 }
