@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { findImportRun, readImportRejections } from '#data/import/read-import-runs.ts'
+import { REJECTIONS_HEAD, rejectionLines } from '#domain/export/rejections-csv.ts'
 import { MAX_STORED_REJECTIONS } from '#domain/import/import-run.ts'
-import { REJECTIONS_HEAD, rejectionLines } from '#domain/import/rejections-csv.ts'
 import { allowedContext } from '../context.ts'
 import { parseImportId } from './requests/import.ts'
 

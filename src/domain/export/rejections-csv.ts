@@ -1,12 +1,5 @@
-import { BYTE_ORDER_MARK, csvLine, writtenCell } from '../export/csv-line.ts'
-import { type Loss, type Rejection, reasonOf } from './rejection.ts'
-
-/** What a rejection leaves out, as people read it. */
-export const LOSS_NAMES: Record<Loss, string> = {
-  product: 'El producto',
-  variant: 'La variante',
-  image: 'La imagen',
-}
+import { LOSS_NAMES, type Rejection, reasonOf } from '../import/rejection.ts'
+import { BYTE_ORDER_MARK, csvLine, writtenCell } from './csv-line.ts'
 
 const HEADINGS = ['línea', 'hasta la línea', 'producto', 'no entra', 'motivo']
 
