@@ -63,6 +63,11 @@ test(
     await expect(pieces).toContainText('Vestido Jacaranda / Arena / M')
     await expect(pieces).toContainText('VES-A-M')
     await expectAccessible(counter)
+    for (const name of ['Lista para surtir', 'Etiqueta de paquete']) {
+      const paper = await counter.getByRole('link', { name }).getAttribute('href')
+      const printed = await counter.request.get(paper ?? '')
+      expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    }
     await counter.getByRole('button', { name: 'Marcar listo' }).click()
     await expectToast(counter, 'Pedido actualizado')
     await expect(shopper.getByText('Listo para Recoger').first()).toBeVisible()

@@ -33,6 +33,11 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
     body: { endpoint: 'https://push.example/a1', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
   }),
   'end-push': () => ({ path: '/avisos', body: { endpoint: 'https://push.example/a1' } }),
+  'import-products': () => ({
+    path: '/productos/importar',
+    body: { fileName: 'productos.csv', bytes: 80, format: null },
+  }),
+  'print-labels': null,
   'invite-member': () => ({ path: '/equipo', body: { email: 'nueva@correo.example', role: 'seller' } }),
   'revoke-invitation': () => ({ path: '/equipo', body: { id: 'una-que-no-existe' } }),
   'change-role': ({ personId }) => ({ path: '/equipo', body: { personId, role: 'manager' } }),
@@ -40,4 +45,7 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
 }
 
 /** The pages that not every role sees, by the permission for them. */
-export const COUNTER_PAGES: Partial<Record<Permission, string>> = {}
+export const COUNTER_PAGES: Partial<Record<Permission, string>> = {
+  'import-products': '/productos/importar',
+  'print-labels': '/productos/etiquetas',
+}

@@ -7,6 +7,7 @@ import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { Role } from '#domain/staff/role.ts'
+import { printing } from '#server/adapters/printing.ts'
 import { createDemoLinks, createInvitationSigner } from '#server/adapters/staff-signers.ts'
 import type { CounterHandler } from '#server/http/counter-handler.ts'
 import { openSubscriptions } from '#server/readers/event-subscriptions.ts'
@@ -65,6 +66,8 @@ export async function createCounterApp(database: Database, { now = () => new Dat
           closing: closing.signal,
         },
         limits: app.services.limits,
+        ...{ db, mail, events, invitations, demoLinks, now, secrets: [SECRET] as const, closing: closing.signal },
+        ...{ limits: app.services.limits, importUploads: app.services.importUploads, printing },
         publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
         log: log as never,
       },

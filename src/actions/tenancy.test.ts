@@ -121,6 +121,7 @@ import { findProduct } from '#data/product/find-product.ts'
 import { findProductId, findProductIds } from '#data/product/find-product-id.ts'
 import { lockProducts } from '#data/product/lock-products.ts'
 import { markWithdrawn } from '#data/product/mark-withdrawn.ts'
+import { readLabelVariants } from '#data/product/read-label-variants.ts'
 import { readPricePreview } from '#data/product/read-price-preview.ts'
 import { readProductLabels } from '#data/product/read-product-labels.ts'
 import { readProductTable } from '#data/product/read-product-table.ts'
@@ -1174,7 +1175,9 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   dropImport: (db) => dropImport(db, { ...asImport, ...byTest }),
   rereadImport: (db) => rereadImport(db, { ...asImport, ...byTest, format: 'csv' }),
   settleImport: (db) => settleImport(db, { ...asImport, ...byTest, of: { claim: 1 }, outcome: { state: 'done' } }),
-  readPickLists: (db, { orderIds }) => readPickLists(db, { ...norte, orderIds }),
+  readLabelVariants: (db, { productIds, variantIds }) =>
+    readLabelVariants(db, { ...norte, productIds, variantIds, limit: 100 }),
+  readPickLists: (db) => readPickLists(db, { ...norte, folios: [7] }),
   readWebhooks: (db) => readWebhooks(db, norte),
   findWebhook: (db) => findWebhook(db, asWebhook),
   readSubscribed: async (db) =>

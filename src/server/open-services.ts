@@ -21,6 +21,7 @@ import type { MailSender } from './adapters/mail-sender.ts'
 import { openSecrets } from './adapters/open-secret.ts'
 import { createOrderSigner } from './adapters/order-signer.ts'
 import { createWebhookPoster } from './adapters/post-webhook.ts'
+import { printing } from './adapters/printing.ts'
 import { inspectImage } from './adapters/raster-image.ts'
 import { sanitizeDescription } from './adapters/sanitize-description.ts'
 import { createDemoLinks, createInvitationSigner } from './adapters/staff-signers.ts'
@@ -152,6 +153,7 @@ export async function openServices(
       checkWebhookUrl: (text) => checkWebhookUrl(text, targets),
       ...{ blobs, inspectImage, sharedHosts: config.sharedHosts },
     })
+    const importUploads = createImportUploads({ db, uploads })
     const counterServices = {
       ...{
         db,
@@ -166,6 +168,7 @@ export async function openServices(
         closing: ending,
         log,
       },
+      ...{ importUploads, printing },
       now: () => new Date(),
     }
     const counter = onDemand(async () => (await loadCounter()).createCounter(counterServices, mode))
@@ -181,7 +184,7 @@ export async function openServices(
         fitting,
         avatars: avatars?.of ?? null,
         orderSigner,
-        importUploads: createImportUploads({ db, uploads }),
+        importUploads,
         mail,
         mailCounts,
         deliveryCounts: () => countDeliveries(db),

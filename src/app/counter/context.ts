@@ -3,6 +3,8 @@ import type { Db } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { Store } from '#data/store/find-store.ts'
 import type { Actor, StoreEvent } from '#domain/event/event.ts'
+import type { ImportUploads } from '#domain/import/import-uploads.ts'
+import type { Printing } from '#domain/printing/printing.ts'
 import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { DemoLinks, InvitationSigner } from '#domain/staff/staff-links.ts'
@@ -50,6 +52,8 @@ export interface CounterContext {
   /** The key that browsers make subscriptions to notifications with, in base64url. */
   pushKey: string
   mail: MailQueue
+  importUploads: ImportUploads
+  printing: Printing
   /** Whether the visitor's browser runs on the machine of the server, and nobody else's can be meant. */
   isOwnMachine: boolean
   followEvents: FollowEvents

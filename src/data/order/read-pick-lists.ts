@@ -12,11 +12,14 @@ interface OrdersToPick {
 }
 
 /** Reads orders as they are picked and packed, by folio, with the warehouses in which their pieces are held. */
-export async function readPickLists(db: Db, { account, orderIds }: OrdersToPick): Promise<PickList[]> {
+export async function readPickLists(
+  db: Db,
+  { account, folios }: { account: string; folios: readonly number[] },
+): Promise<PickList[]> {
   const found = await db
     .select({ id: order.id, folio: order.folio, total: order.total, payload: order.payload })
     .from(order)
-    .where(and(eq(order.account, account), inArray(order.id, [...orderIds])))
+    .where(and(eq(order.account, account), inArray(order.folio, [...folios])))
     .orderBy(asc(order.folio))
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)

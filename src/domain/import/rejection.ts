@@ -42,6 +42,13 @@ export type RejectionCode =
 /** The part of the file that a rejection leaves out. */
 export type Loss = 'product' | 'variant' | 'image'
 
+/** What a rejection leaves out, as people read it. */
+export const LOSS_NAMES: Record<Loss, string> = {
+  product: 'El producto',
+  variant: 'La variante',
+  image: 'La imagen',
+}
+
 /** Names and indexes that lead from a JSON value to one within it: `variants`, 3, `precio`. */
 export type FieldPath = readonly (string | number)[]
 

@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '../checkout/checkout-form.ts'
-import { csvLine } from '../export/csv-line.ts'
+import { BYTE_ORDER_MARK, csvLine, writtenCell } from '../export/csv-line.ts'
 import { decimalPesos } from '../money/money.ts'
 import { wallClock } from '../time/zoned-time.ts'
 import type { Period } from './period.ts'
@@ -50,7 +50,7 @@ const TABLES: Record<ReportTable, Table> = {
     headings: ['Sucursal', 'Entrega', 'Pedidos', 'Ventas', 'Pedidos antes', 'Ventas antes'],
     rows: ({ report, branchNames }) =>
       report.orders.places.map(({ branchFid, deliveryMethod, orders, sales, before }) => [
-        ...[written(branchNames.get(branchFid) ?? branchFid), METHODS[deliveryMethod]],
+        ...[writtenCell(branchNames.get(branchFid) ?? branchFid), METHODS[deliveryMethod]],
         ...[orders, decimalPesos(sales), before.orders, decimalPesos(before.sales)],
       ]),
   },
@@ -72,7 +72,7 @@ const TABLES: Record<ReportTable, Table> = {
     headings: ['Producto', 'Piezas', 'Importe', 'Piezas antes', 'Importe antes'],
     rows: ({ report }) =>
       report.goods.products.map(({ name, pieces, money, before }) => [
-        ...[written(name), pieces, decimalPesos(money), before.pieces, decimalPesos(before.money)],
+        ...[writtenCell(name), pieces, decimalPesos(money), before.pieces, decimalPesos(before.money)],
       ]),
   },
   variants: {
@@ -80,7 +80,12 @@ const TABLES: Record<ReportTable, Table> = {
     headings: ['Producto', 'Talla y color', 'Piezas', 'Importe'],
     rows: ({ report }) =>
       report.goods.products.flatMap(({ name, variants }) =>
-        variants.map(({ label, pieces, money }) => [written(name), written(label), pieces, decimalPesos(money)]),
+        variants.map(({ label, pieces, money }) => [
+          writtenCell(name),
+          writtenCell(label),
+          pieces,
+          decimalPesos(money),
+        ]),
       ),
   },
   values: {
@@ -88,7 +93,7 @@ const TABLES: Record<ReportTable, Table> = {
     headings: ['Tipo', 'Valor', 'Piezas', 'Importe'],
     rows: ({ report }) =>
       report.goods.values.map(({ role, label, pieces, money }) => [
-        ...[role === 'size' ? 'Talla' : 'Color', written(label), pieces, decimalPesos(money)],
+        ...[role === 'size' ? 'Talla' : 'Color', writtenCell(label), pieces, decimalPesos(money)],
       ]),
   },
   still: {
@@ -96,7 +101,7 @@ const TABLES: Record<ReportTable, Table> = {
     headings: ['Producto', 'Piezas', 'Valor a precio de venta', 'Último pedido'],
     rows: ({ report, timeZone }) =>
       report.still.products.map(({ name, onHand, bound, orderedAt }) => [
-        ...[written(name), onHand, bound === null ? null : decimalPesos(bound)],
+        ...[writtenCell(name), onHand, bound === null ? null : decimalPesos(bound)],
         orderedAt === null ? null : wallClock(timeZone, orderedAt).date,
       ]),
   },
@@ -105,14 +110,14 @@ const TABLES: Record<ReportTable, Table> = {
     headings: ['Producto', 'Talla y color', 'Piezas por semana', 'Piezas', 'Último pedido', 'Pedidos rechazados'],
     rows: ({ report, timeZone }) =>
       report.soldOut.map(({ name, label, perWeek, pieces, orderedAt, rejected }) => [
-        ...[written(name), written(label), perWeek, pieces, wallClock(timeZone, orderedAt).date, rejected],
+        ...[writtenCell(name), writtenCell(label), perWeek, pieces, wallClock(timeZone, orderedAt).date, rejected],
       ]),
   },
   missed: {
     name: 'busquedas-sin-resultados',
     headings: ['Búsqueda', 'Por', 'Veces', 'Último día'],
     rows: ({ report }) =>
-      report.missed.map(({ term, way, count, lastDay }) => [written(term), WAYS[way], count, lastDay]),
+      report.missed.map(({ term, way, count, lastDay }) => [writtenCell(term), WAYS[way], count, lastDay]),
   },
   preparation: {
     name: 'preparacion',
@@ -128,9 +133,6 @@ const TABLES: Record<ReportTable, Table> = {
   },
 }
 
-/** Spreadsheets take a file without it for one in another encoding, and show `Ã±`. */
-const BYTE_ORDER_MARK = '\ufeff'
-
 /** A table as a CSV file in UTF-8, with headings; amounts are pesos with two decimals, without sign and thousands. */
 export function reportCsv(table: ReportTable, source: ReportSource): string {
   const { headings, rows } = TABLES[table]
@@ -141,9 +143,4 @@ export function reportCsv(table: ReportTable, source: ReportSource): string {
 /** `tablero-productos-2026-11-01-2026-11-30.csv` */
 export function reportFileName(table: ReportTable, { from, to }: Period): string {
   return `tablero-${TABLES[table].name}-${from}-${to}.csv`
-}
-
-/** A text that somebody wrote. Spreadsheets would run one that begins like a formula; an apostrophe before it tells a text. */
-function written(text: string): string {
-  return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
 }

@@ -17,6 +17,8 @@ export const PERMISSIONS = {
 
   'add-push': EVERYBODY,
   'end-push': EVERYBODY,
+  'import-products': MANAGERS,
+  'print-labels': EVERYBODY,
 
   'invite-member': OWNERS,
   'revoke-invitation': OWNERS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LABEL_FORMATS, type LabelFormatCode, MAX_LABELS } from '#domain/barcode/label-format.ts'
+import type { Label } from '#domain/printing/printing.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
-import type { Label } from './label-sheet.ts'
 import { printing } from './printing.ts'
 
 const blouse: Label = {

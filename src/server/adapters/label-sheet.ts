@@ -1,37 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type LabelCode, labelCode } from '#domain/barcode/label-code.ts'
-import {
-  checkLabels,
-  LABEL_FORMATS,
-  type LabelFlaw,
-  type LabelFormat,
-  type LabelFormatCode,
-} from '#domain/barcode/label-format.ts'
-import { type Centavos, formatPrice } from '#domain/money/money.ts'
+import { checkLabels, LABEL_FORMATS, type LabelFormat } from '#domain/barcode/label-format.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import type { Label, LabelSheet, SheetOptions } from '#domain/printing/printing.ts'
 import { barcodeModules, barRectangles } from './code-bars.ts'
 import { openPdf, type PdfDocument, type Rectangle } from './pdf-document.ts'
-
-/** A label of a variant. */
-export interface Label {
-  name: string
-  /** Its options, as `Arena / M`; empty where it has none. */
-  options: string
-  /** Null is not printed. */
-  price: Centavos | null
-  barcode: string | null
-  sku: string | null
-  copies: number
-}
-
-export type LabelSheet =
-  /** `withoutBars` are the places of the labels, from 0, whose code is missing or too long for bars of this size. */
-  { ok: true; pdf: Buffer; withoutBars: number[] } | { ok: false; code: LabelFlaw }
-
-interface SheetOptions {
-  format: LabelFormatCode
-  /** How many labels of the first sheet are gone already. */
-  start?: number
-}
 
 /** Millimetres around what is printed on a label. */
 const INSET = 1.8

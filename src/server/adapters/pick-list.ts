@@ -1,13 +1,9 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { folioQrText } from '#domain/order/folio.ts'
 import { type PickLine, type PickList, pickedPieces } from '#domain/order/pick-list.ts'
+import type { PrintedOrders } from '#domain/printing/printing.ts'
 import { barcodeModules, barRectangles, qrRectangles } from './code-bars.ts'
 import { openPdf, type PdfDocument } from './pdf-document.ts'
-
-interface PrintedOrders {
-  storeName: string
-  orders: readonly PickList[]
-}
 
 /** Millimetres. */
 const LETTER = { width: 215.9, height: 279.4 }

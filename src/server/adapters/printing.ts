@@ -1,12 +1,4 @@
-import type { makeLabelSheet } from './label-sheet.ts'
-import type { makePackingLabels, makePickLists } from './pick-list.ts'
-
-/** Makes what the counter prints, as PDF. */
-export interface Printing {
-  labels: typeof makeLabelSheet
-  pickLists: typeof makePickLists
-  packingLabels: typeof makePackingLabels
-}
+import type { Printing } from '#domain/printing/printing.ts'
 
 /** Loads what draws and embeds type with the first thing that is printed: a process that prints nothing is the smaller. */
 export const printing: Printing = {

@@ -79,6 +79,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     { store, storePath, cookies, visit, noteAway }: ServedRequest,
   ): Promise<CounterContext> {
     const { db, limits, invitations, demoLinks, pushKey, mail, publicOrigin, events, closing, log } = services
+    const { importUploads, printing } = services
     const { account } = store
     const { ip, isOwnMachine } = visit
     const origin = originOf(request, visit.scheme ?? schemeOf(storeOrigin(store, publicOrigin())))
@@ -119,6 +120,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
         isOwnMachine,
         report,
       },
+      ...{ importUploads, printing },
       publicOrigin: publicOrigin(),
       followEvents: followEvents({ db, events, account, closing, report }),
       now: services.now(),

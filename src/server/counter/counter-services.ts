@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Db } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
+import type { ImportUploads } from '#domain/import/import-uploads.ts'
+import type { Printing } from '#domain/printing/printing.ts'
 import type { DemoLinks, InvitationSigner } from '#domain/staff/staff-links.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Secrets } from '../config.ts'
@@ -19,6 +21,8 @@ export interface CounterServices {
   demoLinks: DemoLinks
   pushKey: string
   mail: MailQueue
+  importUploads: ImportUploads
+  printing: Printing
   events: Pick<EventSubscriptions, 'subscribe'>
   publicOrigin: () => PublicOrigin
   /** Aborted when the process ends: streams that are open end with it. */

@@ -9,11 +9,12 @@ import { dropImport } from '#actions/import/drop-import.ts'
 import type { Db } from '#data/database/client.ts'
 import { findImportRun } from '#data/import/read-import-runs.ts'
 import { MAX_IMPORT_BYTES, UPLOAD_PIECE_BYTES } from '#domain/import/import-run.ts'
+import { type ImportUploads, UPLOAD_STATUS } from '#domain/import/import-uploads.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
 import { folderUploadStore } from '../adapters/upload-store.ts'
-import { createImportUploads, type ImportUploads, UPLOAD_STATUS } from './import-uploads.ts'
+import { createImportUploads } from './import-uploads.ts'
 
 const ana = { actor: 'staff:ana' as const }
 

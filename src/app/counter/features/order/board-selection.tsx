@@ -1,10 +1,12 @@
+import X from 'lucide-react/icons/x'
 import type { BoardOrder } from '#domain/order/board.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, iconButtonClass } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useAction } from '../../kit/use-action.ts'
 import { MOVE_SENTENCES, type MovedOrders } from './moved-orders.ts'
+import { OrderPapers } from './order-papers.tsx'
 import { seenOf } from './seen-of.ts'
 
 interface BoardSelectionProps {
@@ -33,9 +35,14 @@ export function BoardSelection({ orders, onDone }: BoardSelectionProps) {
     void run({ orders: orders.map((order) => ({ folio: order.folio, seen: seenOf(order) })), to })
   return (
     <div role="toolbar" aria-label="Pedidos elegidos" className="selection-bar">
-      <p className="text-sm font-medium tabular-nums">
-        {orders.length === 1 ? '1 pedido elegido' : `${orders.length} pedidos elegidos`}
-      </p>
+      <div className="flex items-center justify-between gap-2 max-md:w-full">
+        <p className="text-sm font-medium tabular-nums">
+          {orders.length === 1 ? '1 pedido elegido' : `${orders.length} pedidos elegidos`}
+        </p>
+        <button type="button" aria-label="Quitar selección" onClick={onDone} className={`${iconButtonClass} -my-2`}>
+          <X aria-hidden="true" size={20} strokeWidth={1.5} />
+        </button>
+      </div>
       <div className="flex flex-wrap gap-2">
         {steps.map(({ name, to, isNext }) => (
           <Button
@@ -47,9 +54,7 @@ export function BoardSelection({ orders, onDone }: BoardSelectionProps) {
             {name}
           </Button>
         ))}
-        <Button look="outline" onClick={onDone}>
-          Quitar selección
-        </Button>
+        <OrderPapers folios={orders.map(({ folio }) => folio)} />
       </div>
     </div>
   )

@@ -1,7 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
-import Printer from 'lucide-react/icons/printer'
 import { useRevalidator } from 'react-router'
 import { formatPrice } from '#domain/money/money.ts'
 import { columnOf, dueAt, urgencyOf } from '#domain/order/board.ts'
@@ -10,7 +9,7 @@ import { fullAddress } from '#domain/order/order-address.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useStoreEvents } from '../../kit/use-store-events.ts'
@@ -18,6 +17,7 @@ import { HoldPanel } from './hold-panel.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { orderMessages } from './order-messages.ts'
+import { OrderPapers } from './order-papers.tsx'
 import { useNow } from './use-now.ts'
 
 export interface OrderPageProps {
@@ -62,10 +62,7 @@ export function OrderPage({ order, counter, picks, role, store, now: loadedAt }:
           </span>
         }
       >
-        <Button look="outline" className="no-print" onClick={() => window.print()}>
-          <Printer aria-hidden="true" size={18} strokeWidth={1.5} />
-          Imprimir
-        </Button>
+        <OrderPapers folios={[order.folio]} />
       </PageHead>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-4">

@@ -1,0 +1,26 @@
+import type { ShownImport } from '#domain/import/shown-import.ts'
+import { ConfirmButton } from '../../kit/confirm-button.tsx'
+import { stopSending } from './upload-store.ts'
+import { useImportStep } from './use-import-step.ts'
+
+/** Ends an import before it is done. */
+export function DropButton({ run }: { run: ShownImport }) {
+  const { drop, isBusy } = useImportStep(run.id)
+  return (
+    <ConfirmButton
+      label="Cancelar…"
+      title={`¿Cancelar la importación de «${run.fileName}»?`}
+      text={
+        run.state === 'applying'
+          ? 'Se detiene después de los productos que se están guardando. Los que ya entraron se quedan.'
+          : 'Nada ha cambiado en la tienda. El archivo se borra del servidor.'
+      }
+      confirm="Cancelar importación"
+      isBusy={isBusy}
+      onConfirm={() => {
+        if (run.state === 'receiving') stopSending()
+        void drop()
+      }}
+    />
+  )
+}

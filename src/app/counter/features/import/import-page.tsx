@@ -1,0 +1,85 @@
+import { useRevalidator } from 'react-router'
+import { CSV_FORMAT_NAMES } from '#domain/import/csv-format.ts'
+import { IMPORT_STATE_NAMES } from '#domain/import/import-run-sentences.ts'
+import type { ProductChange } from '#domain/import/product-change.ts'
+import type { ShownImport } from '#domain/import/shown-import.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { useStoreEvents } from '../../kit/use-store-events.ts'
+import { shortMoment } from '../order/order-times.ts'
+import { ImportApplying, ImportChecking } from './import-progress.tsx'
+import { ImportResult } from './import-result.tsx'
+import { ImportReview } from './import-review.tsx'
+import type { ShownRejection } from './rejection-list.tsx'
+import { SendingPanel } from './sending-panel.tsx'
+import { useProgress } from './use-progress.ts'
+
+export interface ImportPageProps {
+  run: ShownImport
+  /** What it would change of the first products; empty where that is not shown. */
+  preview: readonly ProductChange[]
+  /** The first of its rejections. */
+  rejections: readonly ShownRejection[]
+  /** Whether whoever sees the page has sent the file. */
+  isOwn: boolean
+  /** Number of the last event that the data cover. */
+  seq: number
+  timeZone: string
+  now: number
+}
+
+/** An import, as far as it is. All of that is the server's: the page can be left and come back to at each step. */
+export function ImportPage(props: ImportPageProps) {
+  const { run, seq, timeZone, now } = props
+  const { revalidate } = useRevalidator()
+  useProgress(run)
+  useStoreEvents({
+    seq,
+    onMissed: () => void revalidate(),
+    onEvents: (events) =>
+      void (
+        events.some(({ kind, subject }) => kind === 'import-changed' && subject === String(run.id)) && revalidate()
+      ),
+  })
+  const facts = [
+    run.sentBy !== null && `La subió ${run.sentBy}`,
+    shortMoment(timeZone, run.createdAt, now),
+    run.format !== null && CSV_FORMAT_NAMES[run.format],
+    run.confirmedBy !== null && run.confirmedBy !== run.sentBy && `la confirmó ${run.confirmedBy}`,
+  ]
+  return (
+    <>
+      <PageHead
+        title={run.fileName}
+        back={{ to: '/productos/importar', name: 'Importar productos' }}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge look={run.state === 'done' ? 'success' : run.state === 'failed' ? 'danger' : 'plain'}>
+              {IMPORT_STATE_NAMES[run.state]}
+            </Badge>
+            {facts.filter(Boolean).join(' · ')}
+          </span>
+        }
+      />
+      <div className="max-w-4xl">
+        <Step {...props} />
+      </div>
+    </>
+  )
+}
+
+function Step({ run, preview, rejections, isOwn, now }: ImportPageProps) {
+  switch (run.state) {
+    case 'receiving':
+      return <SendingPanel run={run} isOwn={isOwn} />
+    case 'received':
+    case 'checking':
+      return <ImportChecking run={run} />
+    case 'checked':
+      return <ImportReview run={run} preview={preview} rejections={rejections} />
+    case 'applying':
+      return <ImportApplying run={run} />
+    default:
+      return <ImportResult run={run} preview={preview} rejections={rejections} now={now} />
+  }
+}

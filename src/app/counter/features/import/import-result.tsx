@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { importFailureSentence } from '#domain/import/import-run-sentences.ts'
+import type { ProductChange } from '#domain/import/product-change.ts'
+import { isReadable, type ShownImport, writtenProducts } from '#domain/import/shown-import.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { CountTiles } from './count-tiles.tsx'
+import { FormatChoice } from './format-choice.tsx'
+import { ImportDetails } from './import-details.tsx'
+import { counted } from './import-texts.ts'
+import type { ShownRejection } from './rejection-list.tsx'
+
+interface ImportResultProps {
+  run: ShownImport
+  preview: readonly ProductChange[]
+  rejections: readonly ShownRejection[]
+  now: number
+}
+
+/** An import that is over: what became of it. */
+export function ImportResult({ run, preview, rejections, now }: ImportResultProps) {
+  const { state, counts } = run
+  const again = (
+    <Link to="/productos/importar" className={buttonClass(state === 'done' ? 'outline' : 'primary')}>
+      Importar otro archivo
+    </Link>
+  )
+  if (state === 'done') {
+    return (
+      <div className="space-y-6">
+        <p className="text-lg">
+          {writtenProducts(counts) === 0
+            ? 'No cambió nada.'
+            : `Listo: ${counted(writtenProducts(counts), 'producto quedó', 'productos quedaron')} como en el archivo.`}
+        </p>
+        {counts && <CountTiles counts={counts} label="Qué cambió" />}
+        <div className="flex flex-wrap gap-2">{again}</div>
+        <ImportDetails run={run} preview={preview} rejections={rejections} />
+      </div>
+    )
+  }
+  // Until it is confirmed, its counts are those of what it would change.
+  const hasWritten = run.confirmedBy !== null && writtenProducts(counts) > 0
+  const place = { line: run.failureLine ?? 0, value: run.failureValue ?? '' }
+  return (
+    <div className="space-y-6">
+      <p className={`panel ${state === 'failed' ? 'border-danger text-danger' : ''}`}>
+        {run.failure === null
+          ? `Esta importación se canceló. ${hasWritten ? 'Lo que ya había entrado se quedó.' : 'Nada cambió en la tienda.'}`
+          : importFailureSentence(run.failure, run.fileName, place)}
+      </p>
+      {isReadable(run, now) && <FormatChoice run={run} />}
+      {again}
+    </div>
+  )
+}

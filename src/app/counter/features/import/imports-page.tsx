@@ -1,0 +1,121 @@
+import { Link, useRevalidator } from 'react-router'
+import { isOpen } from '#domain/import/import-run.ts'
+import { IMPORT_STATE_NAMES } from '#domain/import/import-run-sentences.ts'
+import { type ShownImport, writtenProducts } from '#domain/import/shown-import.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Badge } from '../../kit/badge.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { useStoreEvents } from '../../kit/use-store-events.ts'
+import { shortMoment } from '../order/order-times.ts'
+import { FileChooser } from './file-chooser.tsx'
+import { counted } from './import-texts.ts'
+
+interface ImportsPageProps {
+  /** The import that is not over; a store has one at a time. */
+  open: ShownImport | null
+  imports: readonly ShownImport[]
+  /** The id after which the list goes on. */
+  next: number | null
+  isFirst: boolean
+  /** Number of the last event that the data cover. */
+  seq: number
+  timeZone: string
+  now: number
+}
+
+/** Where imports begin, and those before. */
+export function ImportsPage({ open, imports, next, isFirst, seq, timeZone, now }: ImportsPageProps) {
+  const { revalidate } = useRevalidator()
+  useStoreEvents({
+    seq,
+    onMissed: () => void revalidate(),
+    onEvents: (events) => void (events.some(({ kind }) => kind === 'import-changed') && revalidate()),
+  })
+  const earlier = imports.filter(({ state }) => !isOpen(state))
+  return (
+    <>
+      <PageHead
+        title="Importar productos"
+        back={{ to: '/productos', name: 'Productos' }}
+        lead="Primero ves qué cambiaría. Nada se toca hasta que lo confirmas."
+      />
+      <div className="max-w-3xl space-y-6">
+        {open ? <OpenImport run={open} /> : <FileChooser />}
+        <section aria-labelledby="earlier">
+          <h2 id="earlier" className="mb-2 font-semibold">
+            Importaciones anteriores
+          </h2>
+          {earlier.length === 0 ? (
+            <p className="text-muted">
+              Todavía no hay ninguna. Cuando importes un archivo, aquí verás qué pasó con él.
+            </p>
+          ) : (
+            <ul className="panel divide-y divide-hairline py-1">
+              {earlier.map((run) => (
+                <li key={run.id}>
+                  <EarlierImport run={run} moment={shortMoment(timeZone, run.createdAt, now)} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="mt-2 flex gap-4 text-sm">
+            {!isFirst && (
+              <Link to="/productos/importar" className="text-link inline-flex min-h-11 items-center">
+                Las más recientes
+              </Link>
+            )}
+            {next !== null && (
+              <Link to={`?antes=${next}`} className="text-link inline-flex min-h-11 items-center">
+                Ver más antiguas
+              </Link>
+            )}
+          </p>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function OpenImport({ run }: { run: ShownImport }) {
+  return (
+    <section aria-labelledby="open" className="panel">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 id="open" className="font-semibold [overflow-wrap:anywhere]">
+          «{run.fileName}»
+        </h2>
+        <Badge look="accent">{IMPORT_STATE_NAMES[run.state]}</Badge>
+      </div>
+      <p className="mt-1 mb-4 text-muted">
+        {run.sentBy ?? 'Alguien'} la empezó. Una tienda hace una importación a la vez: cuando termine o se cancele, se
+        puede empezar otra.
+      </p>
+      <Link to={`/productos/importar/${run.id}`} className={buttonClass()}>
+        {run.state === 'checked' ? 'Ver qué cambiaría' : 'Ver cómo va'}
+      </Link>
+    </section>
+  )
+}
+
+function EarlierImport({ run, moment }: { run: ShownImport; moment: string }) {
+  const { id, fileName, sentBy, state, rejections } = run
+  return (
+    <Link to={`/productos/importar/${id}`} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <span className="min-w-0">
+        <span className="block font-medium [overflow-wrap:anywhere]">{fileName}</span>
+        <span className="block text-sm text-muted">
+          {[
+            sentBy,
+            moment,
+            state === 'done' && counted(writtenProducts(run.counts), 'producto', 'productos'),
+            rejections > 0 && counted(rejections, 'rechazo', 'rechazos'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <Badge look={state === 'done' ? 'success' : state === 'failed' ? 'danger' : 'plain'}>
+        {IMPORT_STATE_NAMES[state]}
+      </Badge>
+    </Link>
+  )
+}

@@ -1,0 +1,9 @@
+import { UPLOAD_SENTENCES } from '#domain/import/import-run-sentences.ts'
+import { COMMON_SENTENCES } from '../../kit/common-sentences.ts'
+import type { SendingFailure } from './upload-store.ts'
+
+export const SENDING_SENTENCES: Record<SendingFailure, string> = {
+  ...UPLOAD_SENTENCES,
+  ...COMMON_SENTENCES,
+  'file-changed': 'El archivo cambió en tu equipo mientras se subía. Cancela esta importación y súbelo de nuevo.',
+}

@@ -1,0 +1,127 @@
+import Plus from 'lucide-react/icons/plus'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useHref } from 'react-router'
+import { shownCode } from '#domain/barcode/scanned-code.ts'
+import type { FoundForLabels } from '#domain/printing/label-variant.ts'
+import { fetchJson } from '../../../fetching/fetch-json.ts'
+import { useFetched } from '../../../fetching/use-fetched.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { COMMON_SENTENCES } from '../../kit/common-sentences.ts'
+import type { LabelChoice } from './use-label-choice.ts'
+
+const CodeScanner = lazy(() =>
+  import('../../kit/code-scanner.tsx').then(({ CodeScanner }) => ({ default: CodeScanner })),
+)
+
+/** Adds to what is printed: by words, by a code that is typed or scanned. */
+export function LabelFinder({ choice }: { choice: LabelChoice }) {
+  const [text, setText] = useState('')
+  const [isScanning, setScanning] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const latest = useRef(choice)
+  latest.current = choice
+  const search = useHref('/productos/etiquetas/buscar')
+  const urlOf = (written: string) => `${search}?${new URLSearchParams({ texto: written })}`
+  const url = text.trim() === '' ? null : urlOf(text.trim())
+  const { data, status } = useFetched<FoundForLabels>(url, ({ signal }) => fetchJson(url ?? '', signal))
+  /** Takes a code at once; of anything else the products are shown to choose from. */
+  const take = async (written: string) => {
+    if (written.trim() === '') return
+    try {
+      const found = await fetchJson<FoundForLabels>(urlOf(written.trim()), AbortSignal.timeout(10_000))
+      if (found.variantIds.length > 0) {
+        // More may have been chosen while this was looked for.
+        latest.current.addVariants(found.variantIds)
+        setText('')
+        return showToast('Agregada')
+      }
+      setText(written)
+      if (found.products.length === 0) showToast(`No hay nada con «${shownCode(written)}».`, { look: 'danger' })
+    } catch {
+      showToast(COMMON_SENTENCES.offline, { look: 'danger' })
+    }
+  }
+  return (
+    <section aria-label="Agregar" className="panel">
+      <form
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void take(text)
+        }}
+      >
+        <TextField
+          ref={field}
+          label="Nombre o código"
+          name="texto"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={undefined}
+        />
+        <Button
+          ref={opener}
+          look="outline"
+          className="mt-[calc(var(--text-sm)*1.45+0.25rem)] self-start"
+          onClick={() => setScanning(true)}
+        >
+          <ScanLine aria-hidden="true" size={20} strokeWidth={1.5} />
+          Escanear
+        </Button>
+      </form>
+      <div role="status" className="text-sm text-muted">
+        {data && data.products.length === 0 && data.variantIds.length === 0 && status !== 'loading' && (
+          <p className="pt-3">No hay productos así. Prueba con menos palabras.</p>
+        )}
+        {status === 'failed' && <p className="pt-3">{COMMON_SENTENCES.offline}</p>}
+      </div>
+      {data && data.products.length > 0 && (
+        <ul aria-label="Resultados" className="mt-3 divide-y divide-hairline border-t border-hairline">
+          {data.products.map(({ id, name, brand, variants }) => (
+            <li key={id} className="flex items-center justify-between gap-3 py-2">
+              <p className="min-w-0 [overflow-wrap:anywhere]">
+                {name}
+                <span className="block text-sm text-muted">
+                  {[brand, variants === 1 ? '1 variante' : `${variants} variantes`].filter(Boolean).join(' · ')}
+                </span>
+              </p>
+              <Button
+                look="outline"
+                aria-label={`Agregar ${name}`}
+                onClick={() => {
+                  choice.addProduct(id)
+                  setText('')
+                  field.current?.focus()
+                }}
+              >
+                <Plus aria-hidden="true" size={18} strokeWidth={1.5} />
+                Agregar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isScanning && (
+        <Suspense>
+          <CodeScanner
+            title="Código de la prenda"
+            hint="Apunta al código de barras."
+            opener={opener}
+            onClose={() => setScanning(false)}
+            onCode={(code) => {
+              setScanning(false)
+              void take(code)
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { isWithoutCode, type LabelVariant, MOST_LABEL_VARIANTS } from '#domain/printing/label-variant.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { LabelFinder } from './label-finder.tsx'
+import { LabelRows } from './label-rows.tsx'
+import { SheetForm } from './sheet-form.tsx'
+import { useLabelChoice } from './use-label-choice.ts'
+
+interface LabelsPageProps {
+  variants: readonly LabelVariant[]
+  /** Whether more are chosen than are shown. */
+  isCut: boolean
+}
+
+/** Prints labels with barcodes: of what, how many, and on which paper. */
+export function LabelsPage({ variants, isCut }: LabelsPageProps) {
+  const choice = useLabelChoice(variants)
+  const withoutCode = variants.filter(isWithoutCode).length
+  return (
+    <>
+      <PageHead
+        title="Etiquetas"
+        back={{ to: '/productos', name: 'Productos' }}
+        lead="Elige de qué, cuántas y en qué papel. El PDF se abre en otra pestaña, listo para imprimir."
+      />
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
+        <div className="min-w-0 space-y-4">
+          <LabelFinder choice={choice} />
+          {isCut && (
+            <p className="panel text-danger">
+              Caben {MOST_LABEL_VARIANTS.toLocaleString('es-MX')} variantes a la vez; las demás quedaron fuera.
+              Imprímelas en varias partes.
+            </p>
+          )}
+          {withoutCode > 0 && (
+            <p className="panel">
+              {withoutCode === 1
+                ? 'Una variante no tiene código de barras ni SKU: su etiqueta sale sin barras.'
+                : `${withoutCode} variantes no tienen código de barras ni SKU: sus etiquetas salen sin barras.`}
+            </p>
+          )}
+          {variants.length === 0 ? (
+            <p className="py-6 text-muted">
+              Todavía no eliges nada. Busca por nombre, SKU o código de barras, o escanea una prenda.
+            </p>
+          ) : (
+            <LabelRows variants={variants} choice={choice} />
+          )}
+        </div>
+        <SheetForm choice={choice} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { confirmImport } from '#actions/import/confirm-import.ts'
+import { dropImport } from '#actions/import/drop-import.ts'
+import { rereadImport } from '#actions/import/reread-import.ts'
+import { readSeqs } from '#data/event/read-seqs.ts'
+import { findImportRun, readImportPreview, readImportRejections } from '#data/import/read-import-runs.ts'
+import { readStaffNames } from '#data/staff/read-members.ts'
+import type { ActionOutcome } from '../action-outcome.ts'
+import { allowedContext, type StaffContext } from '../context.ts'
+import { ImportPage } from '../features/import/import-page.tsx'
+import { keepPage } from '../kit/client-action.ts'
+import { counterAction, step } from './counter-action.ts'
+import { importStep, parseImportId } from './requests/import.ts'
+import { shownImport } from './requests/shown-import.ts'
+
+/** Rejections that come with the page; more are fetched as they come into view. */
+const FIRST_REJECTIONS = 50
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { db, account, store, member, now } = allowedContext(context, request, 'import-products')
+  const id = parseImportId(params.id)
+  const run = id === null ? null : await findImportRun(db, { account, id })
+  if (!run) throw data(null, { status: 404 })
+  const [seqs, names, details] = await Promise.all([
+    readSeqs(db, { accounts: [account] }),
+    readStaffNames(db, { account }),
+    readDetails({ db, account }, run),
+  ])
+  return {
+    ...{ run: shownImport(run, names), ...details, isOwn: run.actor === member.actor, seq: seqs[0]?.seq ?? 0 },
+    ...{ timeZone: store.timeZone, now: now.getTime() },
+  }
+}
+
+/** What is long is read only where it is shown, not with each look at the progress. */
+async function readDetails(
+  { db, account }: Pick<StaffContext, 'db' | 'account'>,
+  { id, state }: { id: number; state: string },
+) {
+  const hasPreview = state === 'checked' || state === 'done'
+  return {
+    preview: hasPreview ? await readImportPreview(db, { account, id }) : [],
+    rejections: hasPreview ? await readImportRejections(db, { account, id, after: 0, limit: FIRST_REJECTIONS }) : [],
+  }
+}
+
+export const action = counterAction({
+  'import-products': step(
+    importStep,
+    async ({ db, account, actor, now }, { id, ...fields }): Promise<ActionOutcome> => {
+      const origin = { account, actor, now, id }
+      if (fields.next === 'confirm') return confirmImport(db, origin)
+      if (fields.next === 'drop') return dropImport(db, origin)
+      return rereadImport(db, { ...origin, format: fields.format })
+    },
+  ),
+})
+
+export const clientAction = keepPage
+
+export default function Import() {
+  return <ImportPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { readLabelVariants } from '#data/product/read-label-variants.ts'
+import { MOST_LABEL_VARIANTS } from '#domain/printing/label-variant.ts'
+import { allowedContext } from '../context.ts'
+import { printedLabels } from './requests/label.ts'
+import { pdfResponse } from './requests/pdf.ts'
+
+/** The labels of a form as a PDF, which the page opens beside itself. It takes a POST since so many do not fit into a URL. */
+export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
+  const { db, account, printing } = allowedContext(context, request, 'print-labels')
+  const parsed = printedLabels.safeParse(Object.fromEntries(await request.formData()))
+  if (!parsed.success) throw data({ code: 'malformed' as const }, { status: 400 })
+  const { copies, format, start, withPrice } = parsed.data
+  const variantIds = [...copies.keys()]
+  const variants = await readLabelVariants(db, { account, productIds: [], variantIds, limit: MOST_LABEL_VARIANTS })
+  const labels = variants.map(({ variantId, price, ...label }) => ({
+    ...label,
+    price: withPrice ? price : null,
+    copies: copies.get(variantId) ?? 0,
+  }))
+  const sheet = await printing.labels(labels, { format, start })
+  if (!sheet.ok) throw data({ code: sheet.code }, { status: 400 })
+  return pdfResponse(sheet.pdf, 'etiquetas.pdf')
+}

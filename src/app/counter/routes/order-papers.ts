@@ -1,0 +1,30 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { readPickLists } from '#data/order/read-pick-lists.ts'
+import { parseFolio } from '#domain/order/folio.ts'
+import type { Printing } from '#domain/printing/printing.ts'
+import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import { allowedContext } from '../context.ts'
+import { pdfResponse } from './requests/pdf.ts'
+
+/** More than a board shows are not printed at once. */
+const MOST_ORDERS = 100
+
+const PAPERS: Readonly<Record<string, keyof Pick<Printing, 'pickLists' | 'packingLabels'>>> = {
+  'lista-para-surtir': 'pickLists',
+  'etiqueta-de-paquete': 'packingLabels',
+}
+
+/** What is printed of one order or several, as a PDF; `folios` names them (`12,13`). */
+export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
+  const { db, account, store, printing } = allowedContext(context, request, 'print-labels')
+  const make = Object.hasOwn(PAPERS, params.paper ?? '') ? PAPERS[params.paper ?? ''] : undefined
+  const folios = foliosOf(new URL(request.url).searchParams.get('folios') ?? '')
+  const orders = await readPickLists(db, { account, folios })
+  if (!make || orders.length === 0) throw data(null, { status: 404 })
+  return pdfResponse(await printing[make]({ storeName: shownStoreName(store), orders }), `${params.paper}.pdf`)
+}
+
+function foliosOf(written: string): number[] {
+  const folios = written.split(',', MOST_ORDERS).map((each) => parseFolio(each))
+  return folios.filter((folio) => folio !== null)
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { CSV_FORMATS } from '#domain/import/csv-format.ts'
+
+const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** A file that is to be sent, piece by piece. Null: its format is told by its header. */
+export const newImport = z.object({
+  fileName: z.string().max(1_000),
+  bytes: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+  format: z.enum(CSV_FORMATS).nullable(),
+})
+
+/** What is done next with an import. */
+export const importStep = z.discriminatedUnion('next', [
+  z.object({ next: z.literal('confirm'), id }),
+  z.object({ next: z.literal('drop'), id }),
+  z.object({ next: z.literal('reread'), id, format: z.enum(CSV_FORMATS) }),
+])
+
+/** An import's id in a URL; null for what cannot be one. */
+export function parseImportId(written: string | undefined): number | null {
+  return written !== undefined && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
+}
+
+/** A number of a URL, from 0; 0 for what is none. */
+export function parseOffset(written: string | null): number {
+  return written !== null && /^\d{1,15}$/.test(written) ? Number(written) : 0
+}

@@ -1,0 +1,42 @@
+import { labelCode } from '../barcode/label-code.ts'
+import { MAX_LABELS } from '../barcode/label-format.ts'
+import type { Centavos } from '../money/money.ts'
+
+/** A variant for which labels may be printed. */
+export interface LabelVariant {
+  productId: number
+  variantId: number
+  name: string
+  /** Its options, as `Arena / M`; empty where it has none. */
+  options: string
+  /** Null where neither it nor its product has one. */
+  price: Centavos | null
+  barcode: string | null
+  sku: string | null
+  /** Pieces in all warehouses, held ones among them; null where nobody counts it. */
+  pieces: number | null
+}
+
+/** Variants whose labels are chosen at once. */
+export const MOST_LABEL_VARIANTS = 1_000
+
+/** How many labels each variant gets: one, or as many as there are pieces. */
+export type CopiesRule = 'one' | 'pieces'
+
+/** The copies of a variant's label. @param own what somebody typed for it; undefined where nobody did */
+export function copiesOf({ pieces }: LabelVariant, rule: CopiesRule, own: number | undefined): number {
+  if (own !== undefined) return own
+  return rule === 'one' ? 1 : Math.min(MAX_LABELS, Math.max(0, pieces ?? 1))
+}
+
+/** Whether the label has nothing that a scanner reads. */
+export function isWithoutCode(variant: Pick<LabelVariant, 'barcode' | 'sku'>): boolean {
+  return labelCode(variant) === null
+}
+
+/** What a search found to print labels of. */
+export interface FoundForLabels {
+  /** Variants whose code it is. */
+  variantIds: number[]
+  products: { id: number; name: string; brand: string | null; variants: number }[]
+}
