@@ -15,6 +15,16 @@ export const PERMISSIONS = {
   'move-hold': EVERYBODY,
   'release-hold': MANAGERS,
 
+  'start-count': EVERYBODY,
+  'record-count': EVERYBODY,
+  'apply-count': MANAGERS,
+  'drop-count': MANAGERS,
+  'send-transfer': MANAGERS,
+  'receive-transfer': EVERYBODY,
+  'cancel-transfer': MANAGERS,
+  'change-level': MANAGERS,
+  'set-minimums': MANAGERS,
+
   'invite-member': OWNERS,
   'revoke-invitation': OWNERS,
   'change-role': OWNERS,
