@@ -6,6 +6,8 @@ export interface CountSums {
   pieces: number
   unscannedVariants: number
   unscannedPieces: number
+  /** Those of them that orders hold. */
+  unscannedHeld: number
   people: readonly string[]
   morePieces: number
   moreValue: number

@@ -45,6 +45,8 @@ interface CountLinesProps {
   onSet: ((variant: NamedChoice, pieces: number) => void) | null
 }
 
+const number = new Intl.NumberFormat('es-MX')
+
 const EMPTY: Record<CountView, string> = {
   all: 'Todavía no se ha contado nada.',
   differing: 'Sin diferencias: todo lo contado es lo que se esperaba.',
@@ -76,7 +78,7 @@ export function CountLines(props: CountLinesProps) {
             onClick={() => show({ ver: each, lineas: '' })}
           >
             {COUNT_VIEW_LABELS[each]}
-            {each === 'unscanned' && ` ${progress.unscannedVariants}`}
+            {each === 'unscanned' && ` ${number.format(progress.unscannedVariants)}`}
           </button>
         ))}
       </div>

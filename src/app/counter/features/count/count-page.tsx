@@ -75,8 +75,8 @@ export function CountPage(props: CountPageProps) {
       >
         {isOpen && <EndCount progress={progress} waiting={scans.waiting.length} role={member.role} />}
       </PageHead>
-      <div className="grid gap-5 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start">
-        <div className="space-y-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start">
+        <div className="min-w-0 space-y-5">
           {(isOpen || scans.rejected.length > 0) && <ScanPanel isOpen={isOpen} scans={scans} />}
           <CountFigures progress={progress} isOpen={isOpen} />
         </div>

@@ -49,6 +49,8 @@ export function EndCount({ progress, waiting, role }: EndCountProps) {
   )
 }
 
+const number = new Intl.NumberFormat('es-MX')
+
 const CHOICES: Record<Unscanned, { name: string; text: string }> = {
   leave: { name: 'Dejarlo como está', text: 'Solo cambia lo que se contó.' },
   zero: {
@@ -60,7 +62,7 @@ const CHOICES: Record<Unscanned, { name: string; text: string }> = {
 type ApplyFormProps = Omit<EndCountProps, 'role'> & { onClose: () => void }
 
 function ApplyForm({ progress, waiting, onClose }: ApplyFormProps) {
-  const { variants, pieces, morePieces, fewerPieces, unscannedVariants, unscannedPieces } = progress
+  const { variants, pieces, morePieces, fewerPieces, unscannedVariants, unscannedPieces, unscannedHeld } = progress
   const [unscanned, setUnscanned] = useState<Unscanned>('leave')
   const { run, isBusy } = useAction({
     intent: 'apply-count',
@@ -77,8 +79,8 @@ function ApplyForm({ progress, waiting, onClose }: ApplyFormProps) {
       }}
     >
       <p className="tabular-nums">
-        Se contaron {pieces} piezas de {variants} variantes: {morePieces} de más y {fewerPieces} de menos. Lo que se
-        vendió después de contarlo se descuenta solo.
+        Se contaron {number.format(pieces)} piezas de {number.format(variants)} variantes: {number.format(morePieces)}{' '}
+        de más y {number.format(fewerPieces)} de menos. Lo que se vendió después de contarlo se descuenta solo.
       </p>
       {waiting > 0 && (
         <p role="alert" className="text-danger">
@@ -88,8 +90,8 @@ function ApplyForm({ progress, waiting, onClose }: ApplyFormProps) {
       {unscannedVariants > 0 && (
         <fieldset className="space-y-2">
           <legend className="mb-2 text-sm font-medium">
-            {unscannedVariants === 1 ? '1 variante' : `${unscannedVariants} variantes`} con {unscannedPieces} piezas sin
-            escanear
+            {unscannedVariants === 1 ? '1 variante' : `${number.format(unscannedVariants)} variantes`} con{' '}
+            {number.format(unscannedPieces)} piezas sin escanear
           </legend>
           {UNSCANNED.map((each) => (
             <label
@@ -110,9 +112,12 @@ function ApplyForm({ progress, waiting, onClose }: ApplyFormProps) {
               </span>
             </label>
           ))}
-          {unscanned === 'zero' && (
-            <p className="text-sm text-danger">
-              También lo apartado para pedidos: revisa antes «Sin escanear», donde se ve cuánto está apartado.
+          {unscanned === 'zero' && unscannedHeld > 0 && (
+            <p role="alert" className="text-sm text-danger">
+              {unscannedHeld === 1
+                ? 'Una de esas piezas está apartada'
+                : `${unscannedHeld} de esas piezas están apartadas`}{' '}
+              para pedidos, quizá en otro lugar. Revísalas antes en «Sin escanear».
             </p>
           )}
         </fieldset>

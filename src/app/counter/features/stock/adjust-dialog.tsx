@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { ADJUSTMENT_REASONS, type AdjustmentReason, checkAdjustment, directionOf } from '#domain/stock/adjustment.ts'
 import { ADJUSTMENT_SENTENCES, REASON_LABELS } from '#domain/stock/adjustment-sentences.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, offClass } from '../../../ui/button.tsx'
 import { DialogWindow } from '../../../ui/dialog-window.tsx'
 import { FieldError, fieldClass, TextField } from '../../../ui/text-field.tsx'
 import { useAction } from '../../kit/use-action.ts'
@@ -17,7 +17,7 @@ interface AdjustDialogProps {
 export function AdjustDialog({ warehouse, level, opener, onClose }: AdjustDialogProps) {
   // What is sent again, because nobody knows whether it arrived, is the same adjustment.
   const [id] = useState(() => crypto.randomUUID())
-  const [reason, setReason] = useState<AdjustmentReason>('damaged')
+  const [reason, setReason] = useState<AdjustmentReason>(level.onHand > 0 ? 'damaged' : 'recovered')
   const [isOut, setOut] = useState(true)
   const [written, setWritten] = useState('1')
   const [note, setNote] = useState('')
@@ -99,7 +99,12 @@ export function AdjustDialog({ warehouse, level, opener, onClose }: AdjustDialog
           <Button look="outline" onClick={onClose}>
             No ajustar
           </Button>
-          <Button type="submit" aria-busy={isBusy || undefined} aria-disabled={code !== null || undefined}>
+          <Button
+            type="submit"
+            className={offClass}
+            aria-busy={isBusy || undefined}
+            aria-disabled={code !== null || undefined}
+          >
             Ajustar
           </Button>
         </div>

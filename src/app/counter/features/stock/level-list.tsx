@@ -15,12 +15,13 @@ const ROW = 80
 
 interface LevelListProps {
   account: string
+  warehouses: readonly { fid: string; name: string }[]
   query: LevelQuery
   first: LevelRange
 }
 
 /** A list of levels of any length: what comes into view is fetched, and arrows go from row to row. */
-export function LevelList({ account, query, first }: LevelListProps) {
+export function LevelList({ account, warehouses, query, first }: LevelListProps) {
   const list = useRef<HTMLUListElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), [])
@@ -67,7 +68,7 @@ export function LevelList({ account, query, first }: LevelListProps) {
             className="absolute inset-x-0 top-0"
             style={{ height: ROW, transform: `translateY(${start - scrollMargin}px)` }}
           >
-            <LevelRow account={account} variant={rowAt(index)} />
+            <LevelRow account={account} warehouses={warehouses} variant={rowAt(index)} />
           </li>
         ))}
       </ul>
@@ -81,7 +82,12 @@ export function LevelList({ account, query, first }: LevelListProps) {
   )
 }
 
-function LevelRow({ account, variant }: { account: string; variant: LevelledVariant | undefined }) {
+interface LevelRowProps extends Pick<LevelListProps, 'account' | 'warehouses'> {
+  /** Undefined while it has not come. */
+  variant: LevelledVariant | undefined
+}
+
+function LevelRow({ account, warehouses, variant }: LevelRowProps) {
   if (!variant) {
     return (
       <div aria-hidden="true" className="level-row">
@@ -93,6 +99,10 @@ function LevelRow({ account, variant }: { account: string; variant: LevelledVari
   const { variantId, image, isShown, withoutStock, levels } = variant
   const sums = levelSums(levels)
   const isCounted = levels.some((level) => level.isCounted)
+  const places = levels.flatMap(({ warehouseFid, onHand }) => {
+    const name = warehouses.find(({ fid }) => fid === warehouseFid)?.name
+    return name !== undefined && onHand > 0 ? [`${name}: ${onHand}`] : []
+  })
   return (
     <Link to={`/inventario/variantes/${variantId}`} prefetch="intent" className="level-row">
       {image === null ? (
@@ -114,6 +124,9 @@ function LevelRow({ account, variant }: { account: string; variant: LevelledVari
           {sums.oversold > 0 && <Badge look="danger">Vendido de más</Badge>}
           {!isShown && <Badge>Oculto</Badge>}
           {withoutStock && <Badge>Sin control</Badge>}
+          {levels.length > 1 && (
+            <span className="level-wide truncate text-sm text-muted tabular-nums">{places.join(' · ')}</span>
+          )}
         </span>
       </span>
       {isCounted ? (

@@ -35,7 +35,7 @@ export function LevelPage({ account, variant, warehouses, held, role, timeZone, 
   return (
     <>
       <PageHead title={variant.name} back={{ to: '/inventario', name: 'Inventario' }} />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <section aria-labelledby="places" className="space-y-3">
           <h2 id="places" className="sr-only">
             Por almacén

@@ -107,7 +107,7 @@ function MinimumForm({ productId, warehouse, minimum }: MinimumFormProps) {
   const id = `minimum-${warehouse.fid}`
   return (
     <form
-      className="ml-auto flex items-end gap-2"
+      className="flex items-end gap-2 max-md:basis-full md:ml-auto"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -60,7 +60,7 @@ export function LevelsPage({ account, query, first, warehouses }: LevelsPageProp
         {isLoading ? 'Buscando…' : first.total === 1 ? '1 variante' : `${pieces.format(first.total)} variantes`}
       </p>
       {first.total > 0 ? (
-        <LevelList key={levelQueryText(query)} account={account} query={query} first={first} />
+        <LevelList key={levelQueryText(query)} account={account} warehouses={warehouses} query={query} first={first} />
       ) : (
         <div className="py-8 text-muted">
           <p className="mb-4">

@@ -11,18 +11,20 @@ interface WarehouseSelectProps {
 export function WarehouseSelect({ warehouses, value, onChange }: WarehouseSelectProps) {
   if (warehouses.length < 2) return null
   return (
-    <select
-      aria-label="Almacén"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value || null)}
-      className={`${fieldClass} h-11 w-auto max-w-full`}
-    >
-      <option value="">Todos los almacenes</option>
-      {warehouses.map(({ fid, name }) => (
-        <option key={fid} value={fid}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <div className="max-md:basis-full md:w-64">
+      <select
+        aria-label="Almacén"
+        value={value ?? ''}
+        onChange={({ target }) => onChange(target.value || null)}
+        className={`${fieldClass} h-11`}
+      >
+        <option value="">Todos los almacenes</option>
+        {warehouses.map(({ fid, name }) => (
+          <option key={fid} value={fid}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

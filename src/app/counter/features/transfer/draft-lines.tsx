@@ -18,7 +18,7 @@ export function DraftLines({ lines, onSet }: DraftLinesProps) {
     <ul aria-label="Piezas del traspaso" className="panel divide-y divide-hairline py-1">
       {lines.map(({ variantId, name, sku, pieces, left }) => (
         <li key={variantId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-          <div className="min-w-0 flex-1 basis-40">
+          <div className="min-w-0 flex-1 max-md:basis-full">
             <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
             <p className={`text-sm tabular-nums ${left !== null && left < pieces ? 'text-danger' : 'text-muted'}`}>
               {[sku, left !== null && leftText(left, pieces)].filter(Boolean).join(' · ')}
@@ -33,7 +33,7 @@ export function DraftLines({ lines, onSet }: DraftLinesProps) {
           <button
             type="button"
             aria-label={`Quitar ${name}`}
-            className={iconButtonClass}
+            className={`${iconButtonClass} max-md:ml-auto`}
             onClick={() => onSet(variantId, 0)}
           >
             <X aria-hidden="true" size={20} strokeWidth={1.5} />

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { LevelledVariant } from '#domain/stock/level-range.ts'
 import { shortLines } from '#domain/transfer/transfer-draft.ts'
 import { TRANSFER_SENTENCES } from '#domain/transfer/transfer-sentences.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, offClass } from '../../../ui/button.tsx'
 import { fieldClass, TextField } from '../../../ui/text-field.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -95,6 +95,7 @@ export function NewTransferPage({ warehouses, ...options }: NewTransferPageProps
                 onConfirm={clear}
               />
               <Button
+                className={offClass}
                 aria-busy={isBusy || undefined}
                 aria-disabled={missing !== null || undefined}
                 onClick={() => isBusy || missing !== null || send()}
