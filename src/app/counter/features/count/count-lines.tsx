@@ -93,11 +93,13 @@ export function CountLines(props: CountLinesProps) {
               <Link to={`/inventario/variantes/${line.variantId}`} className="min-w-0 flex-1 basis-40 hover:underline">
                 <VariantLines variant={line} />
               </Link>
-              <p className="text-sm text-muted tabular-nums">
-                Debería haber {line.onHand}
-                {line.held > 0 && ` · ${line.held} apartadas`}
-              </p>
-              {onSet && <CountedPieces variant={line} counted={null} onSet={onSet} />}
+              <div className="ml-auto flex items-center gap-3">
+                <p className="text-sm text-muted tabular-nums">
+                  Debería haber {line.onHand}
+                  {line.held > 0 && ` · ${line.held} apartadas`}
+                </p>
+                {onSet && <CountedPieces variant={line} counted={null} onSet={onSet} />}
+              </div>
             </li>
           ))}
         </ul>
@@ -127,20 +129,22 @@ function CountedLine({ line, isOpen, onSet }: { line: ListedLine; isOpen: boolea
           </p>
         )}
       </div>
-      <p className="text-right text-sm text-muted tabular-nums">
-        {expected === null ? 'Primer conteo' : `Se esperaban ${expected}`}
-        {difference !== null && difference !== 0 && (
-          <span className={`block font-semibold ${difference < 0 ? 'text-danger' : 'text-success'}`}>
-            {difference > 0 ? `+${difference}` : `−${-difference}`}
-            {value !== null && ` · ${formatPrice(Math.abs(value))}`}
-          </span>
+      <div className="ml-auto flex items-center gap-3">
+        <p className="text-right text-sm text-muted tabular-nums">
+          {expected === null ? 'Primer conteo' : `Se esperaban ${expected}`}
+          {difference !== null && difference !== 0 && (
+            <span className={`block font-semibold ${difference < 0 ? 'text-danger' : 'text-success'}`}>
+              {difference > 0 ? `+${difference}` : `−${-difference}`}
+              {value !== null && ` · ${formatPrice(Math.abs(value))}`}
+            </span>
+          )}
+        </p>
+        {onSet ? (
+          <CountedPieces variant={line} counted={counted} onSet={onSet} />
+        ) : (
+          <span className="w-16 text-right text-lg font-semibold tabular-nums">{counted}</span>
         )}
-      </p>
-      {onSet ? (
-        <CountedPieces variant={line} counted={counted} onSet={onSet} />
-      ) : (
-        <span className="w-16 text-right text-lg font-semibold tabular-nums">{counted}</span>
-      )}
+      </div>
     </li>
   )
 }

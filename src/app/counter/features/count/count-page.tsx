@@ -1,13 +1,12 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CountState, Unscanned } from '#domain/count/count.ts'
-import { COUNT_STATE_LABELS } from '#domain/count/count-sentences.ts'
 import type { CountView } from '#domain/count/count-view.ts'
 import type { Role } from '#domain/staff/role.ts'
-import { Badge } from '../../kit/badge.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useStoreEvents } from '../../kit/use-store-events.ts'
 import { shortMoment } from '../order/order-times.ts'
+import { CountBadge } from './count-badge.tsx'
 import { CountFigures, type CountSums } from './count-figures.tsx'
 import { CountLines, type ListedLine, type UnscannedLine } from './count-lines.tsx'
 import { EndCount } from './end-count.tsx'
@@ -63,10 +62,8 @@ export function CountPage(props: CountPageProps) {
         back={{ to: '/inventario/conteos', name: 'Conteos' }}
         lead={
           <p className="[overflow-wrap:anywhere]">
-            <Badge look={isOpen ? 'accent' : count.state === 'applied' ? 'success' : 'plain'}>
-              {COUNT_STATE_LABELS[count.state]}
-            </Badge>{' '}
-            {count.category ?? 'Todo'} · {count.startedByName}, {shortMoment(timeZone, count.startedAt.getTime(), now)}
+            <CountBadge state={count.state} /> {count.category ?? 'Todo'} · {count.startedByName},{' '}
+            {shortMoment(timeZone, count.startedAt.getTime(), now)}
             {count.endedAt &&
               ` · terminado por ${count.endedByName}, ${shortMoment(timeZone, count.endedAt.getTime(), now)}`}
             {count.note !== '' && ` · ${count.note}`}

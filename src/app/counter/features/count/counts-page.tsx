@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import type { CountState } from '#domain/count/count.ts'
-import { COUNT_STATE_LABELS } from '#domain/count/count-sentences.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Badge } from '../../kit/badge.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { shortMoment } from '../order/order-times.ts'
 import { StockTabs } from '../stock/stock-tabs.tsx'
+import { CountBadge } from './count-badge.tsx'
 import { StartCount } from './start-count.tsx'
 
 interface ListedCount {
@@ -61,9 +60,7 @@ export function CountsPage({ counts, hasMore, warehouses, categories, timeZone, 
                   {note !== '' && ` · ${note}`}
                 </span>
               </span>
-              <Badge look={state === 'open' ? 'accent' : state === 'applied' ? 'success' : 'plain'}>
-                {COUNT_STATE_LABELS[state]}
-              </Badge>
+              <CountBadge state={state} />
             </Link>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function RecentScans({ recent, onUndo, onMore }: RecentScansProps) {
         return (
           <li key={scan.id} className="flex items-center gap-2 py-1">
             <div className="min-w-0 flex-1">
-              <p className="truncate font-medium">{label}</p>
+              <p className="leading-snug font-medium [overflow-wrap:anywhere]">{label}</p>
               <p className="text-sm text-muted tabular-nums">
                 {mode === 'set' ? `Son ${pieces}` : `+${pieces}`}
                 {counted !== null && ` · van ${counted}`}

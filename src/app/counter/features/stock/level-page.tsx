@@ -3,6 +3,7 @@ import { imagePath } from '#domain/image/image-path.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { LevelledVariant } from '#domain/stock/level-range.ts'
+import { variantName } from '#domain/stock/variant-name.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { shortMoment } from '../order/order-times.ts'
@@ -34,7 +35,7 @@ export function LevelPage({ account, variant, warehouses, held, role, timeZone, 
   const { variantId, productId, image, barcode, isShown, withoutStock, levels } = variant
   return (
     <>
-      <PageHead title={variant.name} back={{ to: '/inventario', name: 'Inventario' }} />
+      <PageHead title={variantName(variant)} back={{ to: '/inventario', name: 'Inventario' }} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <section aria-labelledby="places" className="space-y-3">
           <h2 id="places" className="sr-only">

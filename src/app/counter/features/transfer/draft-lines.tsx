@@ -1,10 +1,8 @@
 import X from 'lucide-react/icons/x'
+import { MOST_LINE_PIECES } from '#domain/transfer/transfer.ts'
 import type { DraftLine } from '#domain/transfer/transfer-draft.ts'
 import { iconButtonClass } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
-
-/** The most pieces of a line (domain/transfer). */
-const MOST_PIECES = 99_999
 
 interface DraftLinesProps {
   lines: readonly DraftLine[]
@@ -26,7 +24,7 @@ export function DraftLines({ lines, onSet }: DraftLinesProps) {
           </div>
           <QuantityStepper
             value={pieces}
-            limit={MOST_PIECES}
+            limit={MOST_LINE_PIECES}
             onChange={(quantity) => onSet(variantId, quantity)}
             label={`Piezas de ${name}`}
           />

@@ -35,24 +35,26 @@ export function TransferLines({ lines, arrived, onArrived }: TransferLinesProps)
             <Link to={`/inventario/variantes/${variantId}`} className="min-w-0 flex-1 basis-40 hover:underline">
               <VariantLines variant={line} />
             </Link>
-            <p className="text-sm text-muted tabular-nums">
-              {sent === 1 ? '1 enviada' : `${sent} enviadas`}
-              {pieces !== null && pieces !== sent && (
-                <span className="block font-semibold text-danger">
-                  {pieces < sent ? `Faltan ${sent - pieces}` : `Sobran ${pieces - sent}`}
-                </span>
+            <div className="ml-auto flex items-center gap-3">
+              <p className="text-sm text-muted tabular-nums">
+                {sent === 1 ? '1 enviada' : `${sent} enviadas`}
+                {pieces !== null && pieces !== sent && (
+                  <span className="block font-semibold text-danger">
+                    {pieces < sent ? `Faltan ${sent - pieces}` : `Sobran ${pieces - sent}`}
+                  </span>
+                )}
+              </p>
+              {onArrived ? (
+                <Arrived line={line} pieces={pieces ?? sent} onArrived={(next) => onArrived(variantId, next)} />
+              ) : (
+                pieces !== null && (
+                  <span className="w-16 text-right tabular-nums">
+                    <span className="text-lg font-semibold">{pieces}</span>
+                    <span className="sr-only"> recibidas</span>
+                  </span>
+                )
               )}
-            </p>
-            {onArrived ? (
-              <Arrived line={line} pieces={pieces ?? sent} onArrived={(next) => onArrived(variantId, next)} />
-            ) : (
-              pieces !== null && (
-                <span className="w-16 text-right tabular-nums">
-                  <span className="text-lg font-semibold">{pieces}</span>
-                  <span className="sr-only"> recibidas</span>
-                </span>
-              )
-            )}
+            </div>
           </li>
         )
       })}

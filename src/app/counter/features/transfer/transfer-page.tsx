@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { TransferLine, TransferState } from '#domain/transfer/transfer.ts'
-import { TRANSFER_SENTENCES, TRANSFER_STATE_LABELS } from '#domain/transfer/transfer-sentences.ts'
+import { TRANSFER_SENTENCES } from '#domain/transfer/transfer-sentences.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Badge } from '../../kit/badge.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { shortMoment } from '../order/order-times.ts'
+import { TransferBadge } from './transfer-badge.tsx'
 import { type ShownLine, TransferLines } from './transfer-lines.tsx'
-import { STATE_LOOKS } from './transfers-page.tsx'
 
 interface TransferPageProps {
   transfer: {
@@ -46,8 +45,7 @@ export function TransferPage({ transfer, lines, role, timeZone, now }: TransferP
         back={{ to: '/inventario/traspasos', name: 'Traspasos' }}
         lead={
           <p className="[overflow-wrap:anywhere]">
-            <Badge look={STATE_LOOKS[state]}>{TRANSFER_STATE_LABELS[state]}</Badge> Enviado por {sentByName},{' '}
-            {shortMoment(timeZone, sentAt.getTime(), now)}
+            <TransferBadge state={state} /> Enviado por {sentByName}, {shortMoment(timeZone, sentAt.getTime(), now)}
             {endedAt &&
               ` · ${state === 'received' ? 'recibido' : 'cancelado'} por ${endedByName}, ${shortMoment(timeZone, endedAt.getTime(), now)}`}
             {note !== '' && ` · ${note}`}

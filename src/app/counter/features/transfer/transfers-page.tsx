@@ -9,6 +9,7 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { shortMoment } from '../order/order-times.ts'
 import { StockTabs } from '../stock/stock-tabs.tsx'
 import { WarehouseSelect } from '../stock/warehouse-select.tsx'
+import { TransferBadge } from './transfer-badge.tsx'
 
 interface ListedTransfer {
   id: number
@@ -34,8 +35,6 @@ interface TransfersPageProps {
   timeZone: string
   now: number
 }
-
-export const STATE_LOOKS = { sent: 'accent', received: 'success', cancelled: 'plain' } as const
 
 /** The transfers of a store: those on their way, and those that are over. */
 export function TransfersPage(props: TransfersPageProps) {
@@ -126,7 +125,7 @@ function TransferCard({ transfer, timeZone, now }: TransferCardProps) {
       <span className="flex items-center gap-3 tabular-nums">
         {sent === 1 ? '1 pieza' : `${sent} piezas`}
         {received !== null && received !== sent && <Badge look="danger">Llegaron {received}</Badge>}
-        <Badge look={STATE_LOOKS[state]}>{TRANSFER_STATE_LABELS[state]}</Badge>
+        <TransferBadge state={state} />
       </span>
     </Link>
   )
