@@ -40,14 +40,17 @@ test(
     await scan(page, 'VES-A-M')
     await scan(page, BARCODES.m)
     await scan(page, 'nada')
-    await expect(page.getByRole('list', { name: 'No contaron' })).toContainText('Ningún producto tiene ese código.')
+    await expect(page.getByRole('list', { name: 'No contaron' })).toContainText(
+      'nada Ningún producto tiene ese código.',
+    )
+    const line = page.getByRole('listitem', { name: 'Vestido Jacaranda / Arena / M' })
+    await expect(line.getByRole('textbox')).toHaveValue('2')
     await expect(recentScans(page)).toContainText('Vestido Jacaranda / Arena / M')
     await page.getByRole('button', { name: 'Quitar' }).click()
     await page
       .getByRole('button', { name: /^Deshacer/ })
       .first()
       .click()
-    const line = page.getByRole('listitem', { name: 'Vestido Jacaranda / Arena / M' })
     await expect(line.getByRole('textbox')).toHaveValue('1')
 
     await page.route('**/escaneos', (route) => route.abort('internetdisconnected'))
@@ -111,7 +114,7 @@ test(
     // More are sent than there are.
     allowTrouble(/^response 409: POST .*\/traspasos\/nuevo/)
     const account = await openCounterStore(info, ROWS)
-    const till = await openTill(account, undefined, 'store')
+    const till = await openTill(account, undefined, 'config')
     await till.send('PUT', '/warehouses/bodega', { nombre: 'Bodega', en_linea: false })
     await enterCounter(page, account)
     await page.goto(`/${account}/mostrador/inventario`)
@@ -128,7 +131,7 @@ test(
     await expectAccessible(page)
 
     const main = places.filter({ hasNotText: /bodega/i })
-    const mainName = await main.getByRole('heading').innerText()
+    const mainName = (await main.getByRole('heading').textContent()) ?? ''
     await main.getByRole('button', { name: 'Ajustar…' }).click()
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Ajustar', exact: true }).click()

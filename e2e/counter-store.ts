@@ -15,7 +15,7 @@ const HEADS = [
   'categoria',
   'variante_id',
   'sku',
-  'codigo',
+  'codigo_barras',
   'Color',
   'Talla',
   'precio',
