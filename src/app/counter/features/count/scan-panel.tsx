@@ -1,6 +1,6 @@
 import ScanLine from 'lucide-react/icons/scan-line'
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
-import { variantName } from '#domain/stock/variant-name.ts'
+import { variantName } from '#domain/level/variant-name.ts'
 import { storageFailure } from '../../../storage/storage-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { COMMON_SENTENCES } from '../../kit/common-sentences.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PickedOption } from '#domain/cart/cart-line.ts'
-import { variantName } from '#domain/stock/variant-name.ts'
+import { variantName } from '#domain/level/variant-name.ts'
 import { fieldClass } from '../../../ui/text-field.tsx'
 import { VariantLines } from '../stock/variant-lines.tsx'
 
