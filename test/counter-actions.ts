@@ -38,6 +38,30 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
     body: { fileName: 'productos.csv', bytes: 80, format: null },
   }),
   'print-labels': null,
+  'start-count': () => ({
+    path: '/inventario/conteos',
+    body: { warehouseFid: 'matriz', categoryId: null, note: '' },
+  }),
+  'record-count': () => ({
+    path: '/inventario/conteos/1/escaneos',
+    body: { sentAt: 1, scans: [{ id: 'e1', mode: 'add', pieces: 1, at: 1, code: 'V-M', variantId: null }] },
+  }),
+  'apply-count': () => ({ path: '/inventario/conteos/1', body: { unscanned: 'leave' } }),
+  'drop-count': () => ({ path: '/inventario/conteos/1', body: {} }),
+  'send-transfer': ({ productId }) => ({
+    path: '/inventario/traspasos/nuevo',
+    body: { key: 'k1', from: 'matriz', to: 'bodega', note: '', lines: [{ variantId: productId, pieces: 1 }] },
+  }),
+  'receive-transfer': () => ({ path: '/inventario/traspasos/1', body: { differing: [] } }),
+  'cancel-transfer': () => ({ path: '/inventario/traspasos/1', body: {} }),
+  'change-level': ({ productId }) => ({
+    path: `/inventario/variantes/${productId}`,
+    body: { id: 'a1', warehouseFid: 'matriz', pieces: 1, reason: 'recovered', note: '' },
+  }),
+  'set-minimums': ({ productId }) => ({
+    path: `/inventario/variantes/${productId}`,
+    body: { minimums: [{ productId, warehouseFid: 'matriz', pieces: 2 }] },
+  }),
   'invite-member': () => ({ path: '/equipo', body: { email: 'nueva@correo.example', role: 'seller' } }),
   'revoke-invitation': () => ({ path: '/equipo', body: { id: 'una-que-no-existe' } }),
   'change-role': ({ personId }) => ({ path: '/equipo', body: { personId, role: 'manager' } }),

@@ -65,8 +65,6 @@ export async function createCounterApp(database: Database, { now = () => new Dat
           secrets: [SECRET] as const,
           closing: closing.signal,
         },
-        limits: app.services.limits,
-        ...{ db, mail, events, invitations, demoLinks, now, secrets: [SECRET] as const, closing: closing.signal },
         ...{ limits: app.services.limits, importUploads: app.services.importUploads, printing },
         publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
         log: log as never,

@@ -174,6 +174,10 @@ describeOnEngines('a count', (engine) => {
       people: ['staff:ana', 'staff:luz'],
     })
     await store.order(store.ids.m, 2)
+    expect(await readCountProgress(db, { account: store.account, count: await count() })).toMatchObject({
+      unscannedPieces: 11,
+      unscannedHeld: 2,
+    })
     const rest = { account: store.account, count: await count(), offset: 0, limit: 9 }
     expect(await readUnscanned(db, rest)).toMatchObject([
       { name: 'Falda', onHand: 3, held: 0, sku: 'F-1' },

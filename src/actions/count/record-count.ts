@@ -6,7 +6,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { codeSpellings, parseScannedCode } from '#domain/barcode/scanned-code.ts'
 import type { RecordRejection } from '#domain/count/count.ts'
-import { type CountScan, checkScan, type ScanRejection } from '#domain/count/scan.ts'
+import { type CountScan, checkScan, type RecordedScan } from '#domain/count/scan.ts'
 import type { Actor } from '#domain/event/event.ts'
 
 /** A scan, of a variant or of an untrusted code: a barcode or SKU. */
@@ -19,13 +19,6 @@ interface ScansToRecord {
   countId: number
   scans: readonly GivenScan[]
 }
-
-/** The outcome of a scan; `isNew` is false where the count has it already. */
-export type RecordedScan =
-  | { ok: true; isNew: boolean; variantId: number }
-  | { ok: false; code: Exclude<ScanRejection, 'ambiguous-code'> }
-  /** `variantIds`: those that have the code, one of which is to be chosen. */
-  | { ok: false; code: 'ambiguous-code'; variantIds: number[] }
 
 export type RecordedCount =
   /** The outcome of each scan, in the same sequence. */

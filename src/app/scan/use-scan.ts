@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { delay } from '#app/fetching/latest-request.ts'
 import { confirmScan, REMEMBERED_LOOKS, type ReadCode } from '#domain/barcode/confirm-scan.ts'
+import { isNextScan, type SeenCodes, seenNow } from '#domain/barcode/next-scan.ts'
 import { loadBarcodeReader } from './barcode-reader.ts'
 import type { ReadFrame } from './read-frame.ts'
 
@@ -15,14 +16,15 @@ interface Scan {
 }
 
 /**
- * Reads barcodes off a camera until one is certain.
+ * Reads barcodes off a camera until one is certain, or one after the other.
  * @param stream the camera's; null while nothing is to be read
- * @param onCode called once for each stream
+ * @param onCode called once for each stream, or for each label where it goes on
  */
 export function useScan(
   stream: MediaStream | null,
   video: { current: HTMLVideoElement | null },
   onCode: (code: string) => void,
+  { goesOn = false } = {},
 ): Scan {
   const [reader, setReader] = useState<{ read: ReadFrame } | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -40,11 +42,12 @@ export function useScan(
   useEffect(() => {
     if (!stream || !reader || !video.current) return
     const end = new AbortController()
-    void readUntilCertain(video.current, reader.read, end.signal).then((code) => {
-      if (code && !end.signal.aborted) tell(code.text)
+    void readCodes(video.current, reader.read, end.signal, (code) => {
+      tell(code.text)
+      return goesOn
     })
     return () => end.abort()
-  }, [stream, reader, video])
+  }, [stream, reader, video, goesOn])
 
   return {
     isScanning: stream !== null && reader !== null,
@@ -56,17 +59,32 @@ export function useScan(
   }
 }
 
-async function readUntilCertain(video: HTMLVideoElement, read: ReadFrame, end: AbortSignal): Promise<ReadCode | null> {
+/** @param take called with each code that is certain; returns whether another one is looked for */
+async function readCodes(
+  video: HTMLVideoElement,
+  read: ReadFrame,
+  end: AbortSignal,
+  take: (code: ReadCode) => boolean,
+): Promise<void> {
   const looks: ReadCode[][] = []
+  let seen: SeenCodes = new Map()
   while (!end.aborted) {
     // A frame that cannot be read is as one without a code: the next one may do.
     const codes: ReadCode[] =
       video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA ? await read(video).catch(() => []) : []
+    if (end.aborted) return
     const certain = confirmScan(codes, looks.flat())
-    if (certain) return certain
+    const now = performance.now()
+    if (certain && isNextScan(certain.text, now, seen) && !take(certain)) return
+    // What is not certain yet must not count as seen, or it would never be taken.
+    const inSight = codes.filter(({ text }) => text === certain?.text || seen.has(text))
+    seen = seenNow(
+      inSight.map(({ text }) => text),
+      now,
+      seen,
+    )
     looks.push(codes)
     if (looks.length > REMEMBERED_LOOKS) looks.shift()
     await delay(PAUSE, end).catch(() => undefined)
   }
-  return null
 }

@@ -30,6 +30,8 @@ export interface CountProgress {
   /** Variants of the scope that have pieces and that nobody scanned, and their pieces; 0 once the count has ended. */
   unscannedVariants: number
   unscannedPieces: number
+  /** Those of them that orders hold: they may lie apart. */
+  unscannedHeld: number
   lastScanAt: Date | null
   people: Actor[]
   /** Pieces more and fewer than expected, and their worth in centavos, where the price is known. */
@@ -110,7 +112,7 @@ export async function readCountProgress(
       ), unscanned as (${unscannedSums(of)})
       select (select count(*)::int from line where outcome in ('applied', 'outdated')) as variants,
         (select coalesce(sum(counted), 0)::bigint from line) as pieces,
-        unscanned.variants as "unscannedVariants", unscanned.pieces as "unscannedPieces",
+        unscanned.variants as "unscannedVariants", unscanned.pieces as "unscannedPieces", unscanned.held as "unscannedHeld",
         (select max(counted_at) from line) as "lastScanAt",
         (select coalesce(json_agg(distinct counted_by) filter (where counted_by is not null), '[]') from line) as people,
         (select coalesce(sum(pieces) filter (where pieces > 0), 0)::bigint from difference) as "morePieces",
@@ -124,9 +126,10 @@ export async function readCountProgress(
 }
 
 function unscannedSums(count: Count & { account: string }): SQL {
-  if (count.state !== 'open') return sql`select 0 as variants, 0 as pieces`
+  if (count.state !== 'open') return sql`select 0 as variants, 0 as pieces, 0 as held`
   return sql`
-    select count(*)::int as variants, coalesce(sum(stock.on_hand), 0)::bigint as pieces
+    select count(*)::int as variants, coalesce(sum(stock.on_hand), 0)::bigint as pieces,
+      coalesce(sum(stock.held), 0)::bigint as held
     from ${placesInScope(count)} and not exists (
       select from line where line.variant_id = stock.variant_id)`
 }

@@ -58,6 +58,15 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     expect(await read({ offset: 9 })).toEqual({ variants: [], total: 4 })
   })
 
+  it('are read of some variants alone, of this store', async () => {
+    const { account, productIds } = await createStore(db, { account: 'norte', products: [{ name: 'Falda' }] })
+    const { variants } = await read({ account, variantIds: undefined })
+    expect(productIds).toEqual(variants.map(({ productId }) => productId))
+    const foreign = variants.map(({ variantId }) => variantId)
+    expect(await skus({ variantIds: [store.ids.m, ...foreign] })).toEqual(['V-M'])
+    expect(await read({ variantIds: [] })).toEqual({ variants: [], total: 0 })
+  })
+
   it.each([
     ['vestido', ['V-CH', 'V-M']],
     ['  VESTÍDO  m ', ['V-M']],

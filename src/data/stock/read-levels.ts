@@ -46,6 +46,8 @@ export interface LevelList {
   /** The levels of one warehouse, and what was counted there alone; null for all. */
   warehouseFid: string | null
   filter: LevelFilter
+  /** These variants alone, for whoever has their ids. */
+  variantIds?: readonly number[]
   /** Rows before those that are read, so that a table can jump anywhere. */
   offset: number
   limit: number
@@ -58,10 +60,11 @@ export interface LevelList {
  */
 export async function readLevels(
   db: Db,
-  { account, search, warehouseFid, filter, offset, limit }: LevelList,
+  { account, search, warehouseFid, filter, variantIds, offset, limit }: LevelList,
 ): Promise<{ variants: VariantLevels[]; total: number }> {
   const { ofProduct, condition } = levelSearch(search)
   const { join, isLookedAt } = levelsLookedAt({ account, warehouseFid, filter })
+  const isWanted = variantIds ? sql`and variant.id = any(${sql.param(variantIds)}::bigint[])` : sql``
   const [found] = await rows<{ variants: VariantLevels[] | null; total: number }>(
     db,
     sql`
@@ -74,7 +77,7 @@ export async function readLevels(
       ), matching as materialized (
         select variant.id, named.rank, variant.position
         from variant join named on named.id = variant.product_id ${join}
-        where variant.account = ${account} and ${condition} and ${isLookedAt}
+        where variant.account = ${account} and ${condition} and ${isLookedAt} ${isWanted}
       ), page as (
         select id, row_number() over () as place from (
           select id from matching order by rank, position, id limit ${limit}::int offset ${offset}::int) as range

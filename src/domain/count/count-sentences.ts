@@ -1,4 +1,11 @@
-import type { ApplyRejection, DropRejection, LineOutcome, RecordRejection, StartRejection } from './count.ts'
+import type {
+  ApplyRejection,
+  CountState,
+  DropRejection,
+  LineOutcome,
+  RecordRejection,
+  StartRejection,
+} from './count.ts'
 import type { ScanRejection } from './scan.ts'
 
 export type CountRejection = StartRejection | RecordRejection | DropRejection | ApplyRejection | ScanRejection
@@ -26,4 +33,10 @@ export const OUTCOME_SENTENCES: Record<LineOutcome, string> = {
   outdated: 'No cambió: alguien lo contó después.',
   zeroed: 'Nadie lo encontró: quedó en cero.',
   moved: 'Nadie lo escaneó, pero se movió durante el conteo: no cambió.',
+}
+
+export const COUNT_STATE_LABELS: Record<CountState, string> = {
+  open: 'Abierto',
+  applied: 'Aplicado',
+  dropped: 'Descartado',
 }

@@ -24,6 +24,13 @@ export interface CountScan {
 /** The reasons for which a scan alone is not recorded, while the others are. */
 export type ScanRejection = InvalidScan | 'unknown-code' | 'ambiguous-code' | 'out-of-scope'
 
+/** The outcome of a scan; `isNew` is false where the count has it already. */
+export type RecordedScan =
+  | { ok: true; isNew: boolean; variantId: number }
+  | { ok: false; code: Exclude<ScanRejection, 'ambiguous-code'> }
+  /** `variantIds`: those that have the code, one of which is to be chosen. */
+  | { ok: false; code: 'ambiguous-code'; variantIds: number[] }
+
 type InvalidScan = 'scan-invalid' | 'time-ahead' | 'too-old'
 
 /** Checks a scan by itself. @returns null where nothing is wrong */

@@ -13,6 +13,11 @@ const DIRECTIONS: Record<AdjustmentReason, 'out' | 'in' | 'either'> = {
   correction: 'either',
 }
 
+/** The way in which the pieces of a reason go. */
+export function directionOf(reason: AdjustmentReason): 'out' | 'in' | 'either' {
+  return DIRECTIONS[reason]
+}
+
 /** The most pieces that one adjustment moves. */
 const MOST_PIECES = 99_999
 
@@ -38,7 +43,7 @@ export type AdjustmentRejection =
 /** Checks an adjustment, as far as that needs no stock. @returns null where nothing is wrong */
 export function checkAdjustment({ pieces, reason, note }: Adjustment): AdjustmentRejection | null {
   if (!Number.isInteger(pieces) || pieces === 0 || Math.abs(pieces) > MOST_PIECES) return 'pieces-invalid'
-  const direction = DIRECTIONS[reason]
+  const direction = directionOf(reason)
   if (direction !== 'either' && direction !== (pieces > 0 ? 'in' : 'out')) return 'reason-direction'
   return note.length > LONGEST_NOTE || note.includes('\0') ? 'note-too-long' : null
 }

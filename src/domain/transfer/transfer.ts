@@ -3,7 +3,7 @@ export const TRANSFER_STATES = ['sent', 'received', 'cancelled'] as const
 export type TransferState = (typeof TRANSFER_STATES)[number]
 
 /** The most pieces of one line. */
-const MOST_PIECES = 99_999
+export const MOST_LINE_PIECES = 99_999
 
 /** The most variants that are sent at once. */
 export const MOST_TRANSFER_LINES = 1_000
@@ -60,5 +60,5 @@ export function receivedLines(sent: readonly TransferLine[], differing: readonly
 }
 
 function isPieces(pieces: number): boolean {
-  return Number.isInteger(pieces) && pieces >= 0 && pieces <= MOST_PIECES
+  return Number.isInteger(pieces) && pieces >= 0 && pieces <= MOST_LINE_PIECES
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { CameraWindow } from '../../camera/camera-window.tsx'
 import type { IdealCamera } from '../../camera/open-camera.ts'
 import { useCamera } from '../../camera/use-camera.ts'
@@ -14,12 +14,16 @@ interface CodeScannerProps {
   hint: string
   opener: RefObject<HTMLElement | null>
   onClose: () => void
-  /** Called once, with the text of the code. */
+  /** Called with the text of the code: once, or for one label after the other. */
   onCode: (code: string) => void
+  /** Whether it stays open, and reads on. */
+  goesOn?: boolean
+  /** What became of the codes, under what the camera sees. */
+  children?: ReactNode
 }
 
-/** A camera that reads one code. It brings camera and scanner with it, so it is loaded when it is opened. */
-export function CodeScanner({ title, hint, opener, onClose, onCode }: CodeScannerProps) {
+/** A camera that reads codes. It brings camera and scanner with it, so it is loaded when it is opened. */
+export function CodeScanner({ title, hint, opener, onClose, onCode, goesOn = false, children }: CodeScannerProps) {
   const [isOpen, setOpen] = useState(true)
   const camera = useCamera(CAMERA, isOpen)
   const close = () => {
@@ -27,11 +31,12 @@ export function CodeScanner({ title, hint, opener, onClose, onCode }: CodeScanne
     onClose()
   }
   const stream = isOpen && camera.state.kind === 'ready' ? camera.state.stream : null
-  const { isScanning, hasFailed, retry } = useScan(stream, camera.video, (code) => {
+  const take = (code: string) => {
     navigator.vibrate?.(VIBRATION)
-    setOpen(false)
+    if (!goesOn) setOpen(false)
     onCode(code)
-  })
+  }
+  const { isScanning, hasFailed, retry } = useScan(stream, camera.video, take, { goesOn })
   return (
     <CameraWindow
       isOpen={isOpen}
@@ -48,6 +53,7 @@ export function CodeScanner({ title, hint, opener, onClose, onCode }: CodeScanne
             ? hint
             : 'Iniciando la cámara…'}
       </p>
+      {children}
     </CameraWindow>
   )
 }

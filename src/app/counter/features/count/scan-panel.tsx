@@ -1,0 +1,102 @@
+import ScanLine from 'lucide-react/icons/scan-line'
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { variantName } from '#domain/level/variant-name.ts'
+import { storageFailure } from '../../../storage/storage-failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { COMMON_SENTENCES } from '../../kit/common-sentences.ts'
+import { allowScanSound } from '../../kit/scan-sound.ts'
+import { useTypingScanner } from '../../kit/use-typing-scanner.ts'
+import { VariantSearch } from '../stock/variant-search.tsx'
+import { RecentScans } from './recent-scans.tsx'
+import { RejectedScans } from './rejected-scans.tsx'
+import type { CountScans } from './use-count-scans.ts'
+
+const CodeScanner = lazy(() =>
+  import('../../kit/code-scanner.tsx').then(({ CodeScanner }) => ({ default: CodeScanner })),
+)
+
+interface ScanPanelProps {
+  /** Whether the count takes scans. */
+  isOpen: boolean
+  scans: CountScans
+}
+
+/** Where pieces are counted: by the camera, by a scanner that types, or by name. */
+export function ScanPanel({ isOpen, scans }: ScanPanelProps) {
+  const [isScanning, setScanning] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const { scanCode, recent, rejected, undo, addPiece } = scans
+  useTypingScanner((code) => isOpen && scanCode(code))
+  return (
+    <section aria-label="Contar" className="panel space-y-4">
+      {isOpen && (
+        <>
+          <Button
+            ref={opener}
+            className="w-full"
+            onClick={() => {
+              allowScanSound()
+              setScanning(true)
+            }}
+          >
+            <ScanLine aria-hidden="true" size={20} strokeWidth={1.5} />
+            Escanear con la cámara
+          </Button>
+          <VariantSearch
+            label="Código, SKU o nombre"
+            field={field}
+            onCode={scanCode}
+            onChoose={(variant) => addPiece({ variantId: variant.variantId, name: variantName(variant) })}
+          />
+          <SendingState scans={scans} />
+        </>
+      )}
+      <RejectedScans scans={rejected} onChoose={scans.choose} onDismiss={scans.dismiss} />
+      {isOpen && <RecentScans recent={recent} onUndo={undo} onMore={addPiece} />}
+      {isScanning && (
+        <Suspense>
+          <CodeScanner
+            title="Contar"
+            hint="Pasa una etiqueta tras otra. Para repetir la misma, quítala un momento."
+            opener={opener}
+            goesOn
+            onClose={() => setScanning(false)}
+            onCode={scanCode}
+          >
+            <div className="mt-3 h-56 overflow-y-auto">
+              <SendingState scans={scans} />
+              <RejectedScans scans={rejected.slice(-2)} onChoose={scans.choose} onDismiss={scans.dismiss} />
+              <RecentScans recent={recent.slice(0, 3)} onUndo={undo} onMore={addPiece} />
+            </div>
+          </CodeScanner>
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Whether the server has what was scanned. */
+function SendingState({ scans: { waiting, trouble, recent } }: Pick<ScanPanelProps, 'scans'>) {
+  const hasStorageFailed = useSyncExternalStore(storageFailure.subscribe, storageFailure.get, () => false)
+  const count = waiting.length === 1 ? '1 escaneo' : `${waiting.length} escaneos`
+  if (waiting.length > 0 && trouble !== null) {
+    return (
+      <p role="status" className="text-sm text-danger">
+        {trouble === 'signed-out' ? COMMON_SENTENCES['signed-out'] : 'No hay conexión con la tienda.'}{' '}
+        {hasStorageFailed
+          ? `No cierres esta página: ${count} por enviar, y este navegador no los guarda.`
+          : `${count} por enviar, guardados en este dispositivo. Puedes seguir contando.`}
+      </p>
+    )
+  }
+  return (
+    <p role="status" className="text-sm text-muted">
+      {waiting.length > 0
+        ? `Enviando ${count}…`
+        : recent.length > 0
+          ? 'Todo guardado.'
+          : 'Cada escaneo suma una pieza.'}
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useHref } from 'react-router'
+import type { RecordedBatch } from '#domain/count/recorded-batch.ts'
+import { nextBatch, type QueuedScan, rejectScans, settleScans } from '#domain/count/scan-queue.ts'
+import { createGrowingPause } from '../../../fetching/growing-pause.ts'
+import { delay } from '../../../fetching/latest-request.ts'
+import { postJson } from '../../../fetching/post-json.ts'
+import { type PersistedStore, usePersisted } from '../../../storage/persisted-store.ts'
+import type { CommonRejection } from '../../kit/common-sentences.ts'
+
+/** Milliseconds after which a request has failed; between attempts at first, and at the most. */
+const TIMEOUT = 20_000
+const PAUSES = { first: 1_000, longest: 15_000 }
+
+type Sent = ({ ok: true } & RecordedBatch) | { ok: false; code: string }
+
+interface SenderOptions {
+  countId: number
+  queue: PersistedStore<readonly QueuedScan[]>
+  onRecorded: (sent: readonly QueuedScan[], batch: RecordedBatch) => void
+}
+
+/**
+ * Sends the scans that wait on the device, batch after batch, again and again until the server has them. Each has an id of
+ * its own, so that what arrived twice counts once.
+ */
+export function useScanSender({ countId, queue, onRecorded }: SenderOptions) {
+  const url = useHref(`/inventario/conteos/${countId}/escaneos`)
+  const scans = usePersisted(queue)
+  const [trouble, setTrouble] = useState<CommonRejection | null>(null)
+  const isSending = useRef(false)
+  const wasSent = useRef(new Set<string>())
+  const tell = useEffectEvent(onRecorded)
+
+  const sendBatch = useEffectEvent(async (batch: readonly QueuedScan[], signal: AbortSignal): Promise<boolean> => {
+    for (const { id } of batch) wasSent.current.add(id)
+    const outcome = await send(url, batch, signal)
+    if (signal.aborted) return false
+    if (outcome.ok) {
+      const names = new Map(outcome.choices.map(({ variantId, name }) => [variantId, name]))
+      const nameOf = (variantId: number) => names.get(variantId) ?? ''
+      queue.change((waiting) => settleScans(waiting, outcome.scans, batch, nameOf))
+      tell(batch, outcome)
+    } else if (outcome.code === 'count-closed' || outcome.code === 'count-unknown') {
+      queue.change((waiting) => rejectScans(waiting, batch))
+    } else {
+      setTrouble(outcome.code as CommonRejection)
+      return false
+    }
+    setTrouble(null)
+    return true
+  })
+  const sendAll = useEffectEvent(async (signal: AbortSignal) => {
+    if (isSending.current) return
+    isSending.current = true
+    let pause = createGrowingPause(PAUSES)
+    // What is scanned meanwhile is in the queue by then.
+    for (let batch = nextBatch(queue.get(), countId); batch.length > 0; batch = nextBatch(queue.get(), countId)) {
+      if (await sendBatch(batch, signal)) pause = createGrowingPause(PAUSES)
+      else await untilAgain(pause(), signal)
+      if (signal.aborted) break
+    }
+    isSending.current = false
+  })
+
+  const page = useRef<AbortController>(undefined)
+  useEffect(() => {
+    page.current = new AbortController()
+    return () => page.current?.abort()
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the queue is what there is to send
+  useEffect(() => {
+    if (page.current) void sendAll(page.current.signal)
+  }, [scans])
+
+  const ofCount = scans.filter((scan) => scan.countId === countId)
+  return {
+    waiting: ofCount.filter(({ rejection }) => rejection === null),
+    rejected: ofCount.filter(({ rejection }) => rejection !== null),
+    trouble,
+    wasSent: (id: string) => wasSent.current.has(id),
+  }
+}
+
+async function send(url: string, batch: readonly QueuedScan[], signal: AbortSignal): Promise<Sent> {
+  const scans = batch.map(({ id, mode, pieces, at, code, variantId }) => ({ id, mode, pieces, at, code, variantId }))
+  const body = JSON.stringify({ intent: 'record-count', sentAt: Date.now(), scans })
+  try {
+    const response = await postJson(url, body, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]))
+    const sent = (await response.json()) as Partial<Sent> | null
+    return typeof sent?.ok === 'boolean' ? (sent as Sent) : { ok: false, code: 'failed' }
+  } catch {
+    return { ok: false, code: 'offline' }
+  }
+}
+
+/** Waits for some milliseconds, or until the device has a connection again. */
+async function untilAgain(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const online = new AbortController()
+  const stop = () => online.abort()
+  window.addEventListener('online', stop, { once: true })
+  await delay(milliseconds, AbortSignal.any([signal, online.signal])).catch(() => undefined)
+  window.removeEventListener('online', stop)
+}

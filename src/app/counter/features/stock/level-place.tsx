@@ -1,0 +1,143 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { ShownLevel } from '#domain/level/level-range.ts'
+import { isAllowed } from '#domain/staff/permissions.ts'
+import type { Role } from '#domain/staff/role.ts'
+import { isMinimum, MINIMUM_SENTENCES } from '#domain/stock/minimum.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { fieldClass } from '../../../ui/text-field.tsx'
+import { Badge } from '../../kit/badge.tsx'
+import { useAction } from '../../kit/use-action.ts'
+
+const AdjustDialog = lazy(() => import('./adjust-dialog.tsx').then((part) => ({ default: part.AdjustDialog })))
+
+interface LevelPlaceProps {
+  warehouse: { fid: string; name: string }
+  productId: number
+  variantId: number
+  /** Null where nobody has counted the variant, and it need not be there. */
+  level: ShownLevel | null
+  /** Whether the store has another warehouse. */
+  isWithOthers: boolean
+  role: Role
+}
+
+/** What a warehouse has of a variant, and what can be done about it. */
+export function LevelPlace({ warehouse, productId, variantId, level, isWithOthers, role }: LevelPlaceProps) {
+  const [isAdjusting, setAdjusting] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isCounted = level?.isCounted ?? false
+  const isShort = level !== null && level.minimum !== null && level.available < level.minimum
+  return (
+    <article aria-label={warehouse.name} className="panel">
+      <h3 className="mb-3 flex flex-wrap items-center gap-2 font-semibold">
+        {warehouse.name}
+        {isShort && <Badge look="accent">Bajo el mínimo</Badge>}
+        {level !== null && level.oversold > 0 && <Badge look="danger">Vendido de más: {level.oversold}</Badge>}
+      </h3>
+      {isCounted && level ? (
+        <dl className="grid grid-cols-3 gap-3">
+          {[
+            ['En mano', level.onHand],
+            ['Apartadas', level.held],
+            ['Libres', level.available],
+          ].map(([name, pieces]) => (
+            <div key={name} className="flex flex-col-reverse">
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="font-display text-2xl tabular-nums">{pieces}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="text-sm text-muted">Aquí nadie la ha contado: no se vende de este almacén.</p>
+      )}
+      <div className="mt-4 flex flex-wrap items-end gap-2">
+        {isCounted && level && isAllowed(role, 'change-level') && (
+          <Button ref={opener} look="outline" onClick={() => setAdjusting(true)}>
+            Ajustar…
+          </Button>
+        )}
+        {!isCounted && (
+          <Link to="/inventario/conteos" className={buttonClass('outline')}>
+            Contar
+          </Link>
+        )}
+        {isShort && isWithOthers && isAllowed(role, 'send-transfer') && (
+          <Link
+            to={`/inventario/traspasos/nuevo?${new URLSearchParams({ variante: String(variantId), para: warehouse.fid })}`}
+            className={buttonClass('outline')}
+          >
+            Traer de otro almacén
+          </Link>
+        )}
+        {isAllowed(role, 'set-minimums') ? (
+          <MinimumForm
+            key={level?.minimum ?? 'none'}
+            productId={productId}
+            warehouse={warehouse}
+            minimum={level?.minimum ?? null}
+          />
+        ) : (
+          level?.minimum != null && <p className="text-sm text-muted">Mínimo: {level.minimum}</p>
+        )}
+      </div>
+      {isAdjusting && level && (
+        <Suspense>
+          <AdjustDialog warehouse={warehouse} level={level} opener={opener} onClose={() => setAdjusting(false)} />
+        </Suspense>
+      )}
+    </article>
+  )
+}
+
+interface MinimumFormProps extends Pick<LevelPlaceProps, 'productId' | 'warehouse'> {
+  minimum: number | null
+}
+
+/** The minimum of a product in a warehouse, which each of its variants should have. */
+function MinimumForm({ productId, warehouse, minimum }: MinimumFormProps) {
+  const [written, setWritten] = useState(minimum === null ? '' : String(minimum))
+  const { run, isBusy } = useAction({
+    intent: 'set-minimums',
+    sentences: MINIMUM_SENTENCES,
+    done: 'Mínimo guardado',
+  })
+  const pieces = written.trim() === '' ? null : Number(written)
+  const isWrong = pieces !== null && !isMinimum(pieces)
+  const id = `minimum-${warehouse.fid}`
+  return (
+    <form
+      className="flex items-end gap-2 max-md:basis-full md:ml-auto"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy && !isWrong) void run({ minimums: [{ productId, warehouseFid: warehouse.fid, pieces }] })
+      }}
+    >
+      <div>
+        <label htmlFor={id} className="mb-1 block text-sm text-muted" title="Vale para cada variante del producto">
+          Mínimo de cada variante
+        </label>
+        <input
+          id={id}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Ninguno"
+          value={written}
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-error`}
+          onChange={({ target }) => setWritten(target.value)}
+          className={`${fieldClass} h-11 w-28 tabular-nums`}
+        />
+        <p id={`${id}-error`} className="mt-1 max-w-48 text-sm text-danger empty:hidden">
+          {isWrong ? MINIMUM_SENTENCES['minimum-invalid'] : ''}
+        </p>
+      </div>
+      {pieces !== minimum && (
+        <Button type="submit" look="outline" aria-busy={isBusy || undefined}>
+          Guardar
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useHref } from 'react-router'
+import { levelQueryText } from '#domain/level/level-query.ts'
+import type { LevelledVariant, LevelRange } from '#domain/level/level-range.ts'
+import { fetchJson } from '../../../fetching/fetch-json.ts'
+import { createLatestRequest, delay } from '../../../fetching/latest-request.ts'
+import { comboboxAction, useListbox } from '../../../ui/combobox.ts'
+import { fieldClass } from '../../../ui/text-field.tsx'
+import { VariantLines } from './variant-lines.tsx'
+
+/** Milliseconds without a key after which what was typed is looked for. */
+const TYPING_PAUSE = 180
+/** The fewest letters that are looked for. */
+const SHORTEST = 2
+const MOST_SHOWN = 8
+
+interface VariantSearchProps {
+  label: string
+  field: RefObject<HTMLInputElement | null>
+  /** Takes what was typed or scanned and ended with Enter. */
+  onCode: (code: string) => void
+  onChoose: (variant: LevelledVariant) => void
+  /** What a variant of the list shows at its end. */
+  detail?: (variant: LevelledVariant) => ReactNode
+}
+
+/** A field for codes, which scanners that type end with Enter, and for names, of which a list is offered. */
+export function VariantSearch({ label, field, onCode, onChoose, detail }: VariantSearchProps) {
+  const id = useId()
+  const { found, look, forget } = useFoundVariants()
+  const options = found.map(({ variantId }) => variantId)
+  const { listId, optionId, highlighted, highlightedId, highlight } = useListbox(options)
+  const clear = () => {
+    forget()
+    if (field.current) field.current.value = ''
+    field.current?.focus()
+  }
+  const choose = (variantId: number) => {
+    const variant = found.find((each) => each.variantId === variantId)
+    clear()
+    if (variant) onChoose(variant)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const action = comboboxAction(event.nativeEvent, options, highlighted)
+    if (action?.kind === 'highlight') highlight(action.option)
+    if (action?.kind === 'choose') choose(action.option)
+    if (action?.kind === 'close') forget()
+    if (action && action.kind !== 'caret') return event.preventDefault()
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const code = event.currentTarget.value.trim()
+    clear()
+    if (code !== '') onCode(code)
+  }
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={highlightedId}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={200}
+        onKeyDown={press}
+        onChange={({ target }) => look(target.value)}
+        onBlur={forget}
+        className={`${fieldClass} h-11`}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        tabIndex={-1}
+        aria-label="Variantes que coinciden"
+        className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-sm border border-hairline bg-surface shadow-lg empty:hidden"
+      >
+        {found.map((variant) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
+          <div
+            key={variant.variantId}
+            id={optionId(variant.variantId)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={variant.variantId === highlighted}
+            // The field would lose the focus, and the list end, before the press does.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(variant.variantId)}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3 py-2 hover:bg-tint aria-selected:bg-tint"
+          >
+            <span className="min-w-0">
+              <VariantLines variant={variant} isCut />
+            </span>
+            {detail && <span className="shrink-0 text-sm text-muted tabular-nums">{detail(variant)}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The variants that what is being typed may mean; none where they cannot be fetched, since a code does without. */
+function useFoundVariants() {
+  const url = useHref('/inventario/existencias')
+  const [found, setFound] = useState<readonly LevelledVariant[]>([])
+  const latest = useRef(createLatestRequest())
+  useEffect(() => {
+    const request = latest.current
+    return () => request.cancel()
+  }, [])
+  const forget = () => {
+    latest.current.cancel()
+    setFound([])
+  }
+  const look = async (typed: string) => {
+    const search = typed.trim()
+    if (search.length < SHORTEST) return forget()
+    const query = levelQueryText({ search, warehouseFid: null, filter: 'all' })
+    const outcome = await latest.current.send(async (signal) => {
+      await delay(TYPING_PAUSE, signal)
+      return fetchJson<LevelRange>(`${url}?${query}`, signal)
+    })
+    if (outcome) setFound(outcome.ok ? outcome.value.variants.slice(0, MOST_SHOWN) : [])
+  }
+  return { found, look: (typed: string) => void look(typed), forget }
+}

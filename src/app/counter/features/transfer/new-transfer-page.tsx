@@ -1,0 +1,191 @@
+import ScanLine from 'lucide-react/icons/scan-line'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { LevelledVariant } from '#domain/level/level-range.ts'
+import { shortLines } from '#domain/transfer/transfer-draft.ts'
+import { TRANSFER_SENTENCES } from '#domain/transfer/transfer-sentences.ts'
+import { Button, offClass } from '../../../ui/button.tsx'
+import { fieldClass, TextField } from '../../../ui/text-field.tsx'
+import { ConfirmButton } from '../../kit/confirm-button.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { allowScanSound } from '../../kit/scan-sound.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { useTypingScanner } from '../../kit/use-typing-scanner.ts'
+import { VariantSearch } from '../stock/variant-search.tsx'
+import { DraftLines } from './draft-lines.tsx'
+import { type DraftControls, leftIn, useTransferDraft } from './use-transfer-draft.ts'
+
+const CodeScanner = lazy(() =>
+  import('../../kit/code-scanner.tsx').then(({ CodeScanner }) => ({ default: CodeScanner })),
+)
+
+interface NewTransferPageProps {
+  account: string
+  personId: string
+  warehouses: readonly { fid: string; name: string }[]
+  added: LevelledVariant | null
+  /** Where the variant is missing. */
+  to: string | null
+}
+
+/** Puts a transfer together, by scanning or by name, and sends it. */
+export function NewTransferPage({ warehouses, ...options }: NewTransferPageProps) {
+  const controls = useTransferDraft(options)
+  const { draft, setLeft, clear } = controls
+  const navigate = useNavigate()
+  const { run, isBusy } = useAction({
+    intent: 'send-transfer',
+    sentences: TRANSFER_SENTENCES,
+    done: 'Traspaso enviado',
+    onSettled(outcome) {
+      if (outcome.ok) {
+        clear()
+        void navigate(`/inventario/traspasos/${outcome.id}`)
+      } else if (Array.isArray(outcome.short)) {
+        const short = outcome.short as { variantId: number; left: number }[]
+        setLeft(new Map(short.map(({ variantId, left }) => [variantId, left])))
+      }
+    },
+  })
+  const { key, from, to, note, lines } = draft
+  const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
+  const missing = from === '' || to === '' ? 'Elige de dónde sale y a dónde va.' : missingOf(draft)
+  const send = () => {
+    const sent = lines.map((line) => ({ variantId: line.variantId, pieces: line.pieces }))
+    void run({ key, from, to, note, lines: sent })
+  }
+  return (
+    <>
+      <PageHead title="Nuevo traspaso" back={{ to: '/inventario/traspasos', name: 'Traspasos' }} />
+      <div className="max-w-3xl space-y-5">
+        <section aria-label="Ruta" className="panel grid gap-4 md:grid-cols-2">
+          <Place
+            label="Sale de"
+            value={from}
+            warehouses={warehouses}
+            onChange={(fid) => controls.choose({ from: fid })}
+          />
+          <Place
+            label="Va a"
+            value={to}
+            warehouses={warehouses.filter(({ fid }) => fid !== from)}
+            onChange={(fid) => controls.choose({ to: fid })}
+          />
+        </section>
+        <AddPieces controls={controls} />
+        <DraftLines lines={lines} onSet={controls.setPieces} />
+        {lines.length > 0 && (
+          <section aria-label="Enviar" className="panel space-y-4">
+            <TextField
+              label="Nota (opcional)"
+              value={note}
+              maxLength={500}
+              onChange={({ target }) => controls.choose({ note: target.value })}
+              error={undefined}
+            />
+            <p role="status" className="text-sm text-muted">
+              {missing ?? 'Las piezas salen al enviar, y entran cuando alguien las recibe.'}
+            </p>
+            <div className="flex flex-wrap justify-between gap-2">
+              <ConfirmButton
+                label="Vaciar"
+                title="¿Vaciar el traspaso?"
+                text="Se quita todo lo que agregaste; nada se ha enviado."
+                confirm="Vaciar"
+                onConfirm={clear}
+              />
+              <Button
+                className={offClass}
+                aria-busy={isBusy || undefined}
+                aria-disabled={missing !== null || undefined}
+                onClick={() => isBusy || missing !== null || send()}
+              >
+                Enviar {pieces === 1 ? '1 pieza' : `${pieces} piezas`}
+              </Button>
+            </div>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function missingOf(draft: DraftControls['draft']): string | null {
+  if (draft.from === draft.to) return TRANSFER_SENTENCES['same-warehouse']
+  return shortLines(draft).length > 0 ? TRANSFER_SENTENCES['stock-short'] : null
+}
+
+interface PlaceProps {
+  label: string
+  value: string
+  warehouses: NewTransferPageProps['warehouses']
+  onChange: (fid: string) => void
+}
+
+function Place({ label, value, warehouses, onChange }: PlaceProps) {
+  return (
+    <label className="block">
+      <span className="mb-1 block text-sm font-medium">{label}</span>
+      <select value={value} onChange={({ target }) => onChange(target.value)} className={`${fieldClass} h-11`}>
+        <option value="">Elige un almacén</option>
+        {warehouses.map(({ fid, name }) => (
+          <option key={fid} value={fid}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function AddPieces({ controls: { draft, message, add, scanCode, setPieces } }: { controls: DraftControls }) {
+  const [isScanning, setScanning] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useTypingScanner(scanCode)
+  const problem = (
+    <p role="alert" className="text-sm text-danger empty:hidden">
+      {message}
+    </p>
+  )
+  return (
+    <section aria-label="Agregar piezas" className="panel space-y-4">
+      <Button
+        ref={opener}
+        className="w-full"
+        onClick={() => {
+          allowScanSound()
+          setScanning(true)
+        }}
+      >
+        <ScanLine aria-hidden="true" size={20} strokeWidth={1.5} />
+        Escanear con la cámara
+      </Button>
+      <VariantSearch
+        label="Código, SKU o nombre"
+        field={field}
+        onCode={scanCode}
+        onChoose={add}
+        detail={(variant) => (draft.from === '' ? null : `${leftIn(variant, draft.from)} libres`)}
+      />
+      {problem}
+      {isScanning && (
+        <Suspense>
+          <CodeScanner
+            title="Traspaso"
+            hint="Pasa una etiqueta tras otra. Para repetir la misma, quítala un momento."
+            opener={opener}
+            goesOn
+            onClose={() => setScanning(false)}
+            onCode={scanCode}
+          >
+            <div className="mt-3 h-44 overflow-y-auto">
+              {problem}
+              <DraftLines lines={draft.lines.slice(0, 2)} onSet={setPieces} />
+            </div>
+          </CodeScanner>
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { NO_DRAFT, parseTransferDraft, type TransferDraft } from '#domain/transfer/transfer-draft.ts'
+import { persistedStore } from '../../../storage/persisted-store.ts'
+
+/** The transfer that a person is putting together, in the browser. */
+export const transferDraftOf = persistedStore<TransferDraft>({
+  keyOf: (owner) => `vitrina:${owner}:transfer`,
+  version: 1,
+  empty: NO_DRAFT,
+  parse: parseTransferDraft,
+})

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { isAllowed } from '#domain/staff/permissions.ts'
+import type { Role } from '#domain/staff/role.ts'
+import type { TransferLine, TransferState } from '#domain/transfer/transfer.ts'
+import { TRANSFER_SENTENCES } from '#domain/transfer/transfer-sentences.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmButton } from '../../kit/confirm-button.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { useAction } from '../../kit/use-action.ts'
+import { shortMoment } from '../order/order-times.ts'
+import { TransferBadge } from './transfer-badge.tsx'
+import { type ShownLine, TransferLines } from './transfer-lines.tsx'
+
+interface TransferPageProps {
+  transfer: {
+    id: number
+    from: string
+    to: string
+    note: string
+    state: TransferState
+    sentByName: string
+    sentAt: Date
+    endedByName: string | null
+    endedAt: Date | null
+    sent: number
+  }
+  lines: readonly ShownLine[]
+  role: Role
+  timeZone: string
+  now: number
+}
+
+/** A transfer: what is on its way is received as it arrived, or called back. */
+export function TransferPage({ transfer, lines, role, timeZone, now }: TransferPageProps) {
+  const { from, to, note, state, sentByName, sentAt, endedByName, endedAt } = transfer
+  const [arrived, setArrived] = useState<ReadonlyMap<number, number>>(new Map())
+  const differing = lines.flatMap(({ variantId, sent }): TransferLine[] => {
+    const pieces = arrived.get(variantId) ?? sent
+    return pieces === sent ? [] : [{ variantId, pieces }]
+  })
+  return (
+    <>
+      <PageHead
+        title={`${from} → ${to}`}
+        back={{ to: '/inventario/traspasos', name: 'Traspasos' }}
+        lead={
+          <p className="[overflow-wrap:anywhere]">
+            <TransferBadge state={state} /> Enviado por {sentByName}, {shortMoment(timeZone, sentAt.getTime(), now)}
+            {endedAt &&
+              ` · ${state === 'received' ? 'recibido' : 'cancelado'} por ${endedByName}, ${shortMoment(timeZone, endedAt.getTime(), now)}`}
+            {note !== '' && ` · ${note}`}
+          </p>
+        }
+      >
+        {state === 'sent' && isAllowed(role, 'cancel-transfer') && <Cancel from={from} />}
+      </PageHead>
+      <div className="max-w-3xl space-y-5">
+        <TransferLines
+          lines={lines}
+          arrived={arrived}
+          onArrived={state === 'sent' ? (id, pieces) => setArrived(new Map([...arrived, [id, pieces]])) : null}
+        />
+        {state === 'sent' && <Receive to={to} sent={transfer.sent} lines={lines} differing={differing} />}
+      </div>
+    </>
+  )
+}
+
+function Cancel({ from }: { from: string }) {
+  const { run, isBusy } = useAction({
+    intent: 'cancel-transfer',
+    sentences: TRANSFER_SENTENCES,
+    done: 'Traspaso cancelado',
+  })
+  return (
+    <ConfirmButton
+      label="Cancelar traspaso"
+      title="¿Cancelar el traspaso?"
+      text={`Sus piezas regresan a ${from}.`}
+      confirm="Cancelar traspaso"
+      isBusy={isBusy}
+      onConfirm={() => void run()}
+    />
+  )
+}
+
+interface ReceiveProps {
+  to: string
+  sent: number
+  lines: readonly ShownLine[]
+  differing: readonly TransferLine[]
+}
+
+function Receive({ to, sent, lines, differing }: ReceiveProps) {
+  const { run, isBusy } = useAction({
+    intent: 'receive-transfer',
+    sentences: TRANSFER_SENTENCES,
+    done: 'Traspaso recibido',
+  })
+  const sentOf = new Map(lines.map((line) => [line.variantId, line.sent]))
+  const arriving = differing.reduce((sum, { variantId, pieces }) => sum + pieces - (sentOf.get(variantId) ?? 0), sent)
+  return (
+    <section aria-label="Recibir" className="panel flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="text-sm text-muted tabular-nums">
+        {differing.length === 0
+          ? `Si llegó otra cantidad de algo, cámbiala arriba. Entran ${sent} a ${to}.`
+          : `Con diferencias en ${differing.length === 1 ? '1 línea' : `${differing.length} líneas`}: entran ${arriving} de ${sent} a ${to}.`}
+      </p>
+      <Button aria-busy={isBusy || undefined} onClick={() => isBusy || void run({ differing })}>
+        {differing.length === 0 ? 'Llegó todo: recibir' : 'Recibir con diferencias'}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+/** Hertz and seconds of what is heard at a scan that counts, and at one that does not. */
+const SOUNDS = {
+  done: { pitch: 1_320, rings: 0.12, type: 'sine' },
+  rejected: { pitch: 196, rings: 0.4, type: 'square' },
+} as const
+const LOUDNESS = 0.2
+
+let context: AudioContext | null = null
+
+/** Lets the page beep, which browsers allow once somebody has pressed something. */
+export function allowScanSound(): void {
+  context ??= new AudioContext()
+  void context.resume()
+}
+
+/** Beeps at a scan. A page that may not make sounds stays silent. */
+export function beep(sound: keyof typeof SOUNDS): void {
+  if (context?.state !== 'running') return
+  const { pitch, rings, type } = SOUNDS[sound]
+  const begin = context.currentTime
+  const note = new OscillatorNode(context, { type, frequency: pitch })
+  const volume = new GainNode(context, { gain: 0 })
+  volume.gain.setValueAtTime(LOUDNESS, begin)
+  volume.gain.exponentialRampToValueAtTime(0.001, begin + rings)
+  note.connect(volume).connect(context.destination)
+  note.start(begin)
+  note.stop(begin + rings)
+}

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { changeLevel } from '#actions/stock/change-level.ts'
+import { setMinimums } from '#actions/stock/set-minimums.ts'
+import { readHeld } from '#data/hold/read-held.ts'
+import { readLevels } from '#data/stock/read-levels.ts'
+import { readWarehouses } from '#data/store/read-warehouses.ts'
+import { MOST_WAREHOUSES } from '#domain/level/level-range.ts'
+import { staffContext } from '../context.ts'
+import { LevelPage } from '../features/stock/level-page.tsx'
+import { keepPage } from '../kit/client-action.ts'
+import { counterAction, step } from './counter-action.ts'
+import { changedLevel, changedMinimums, idOf } from './requests/stock.ts'
+
+/** Orders whose holds on a variant are shown. */
+const MOST_HELD = 200
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { db, account, store, now, member } = staffContext(context, request)
+  const variantId = idOf(params.id)
+  const all = { account, search: '', warehouseFid: null, filter: 'all' as const }
+  const [{ variants }, warehouses, held] = await Promise.all([
+    readLevels(db, { ...all, variantIds: [variantId], offset: 0, limit: 1 }),
+    readWarehouses(db, { account, after: '', limit: MOST_WAREHOUSES }),
+    readHeld(db, { account, variantId, warehouseFid: null, after: null, limit: MOST_HELD }),
+  ])
+  const [variant] = variants
+  if (!variant) throw data(null, { status: 404 })
+  return { variant, warehouses, held, account, role: member.role, timeZone: store.timeZone, now: now.getTime() }
+}
+
+export function action(request: ActionFunctionArgs) {
+  const variantId = idOf(request.params.id)
+  return counterAction({
+    'change-level': step(changedLevel, ({ db, account, actor, now }, fields) =>
+      changeLevel(db, { account, actor, now, variantId, ...fields }),
+    ),
+    'set-minimums': step(changedMinimums, ({ db, account, actor, now }, { minimums }) =>
+      setMinimums(db, { account, actor, now, minimums }),
+    ),
+  })(request)
+}
+
+export const clientAction = keepPage
+
+export default function Level() {
+  return <LevelPage {...useLoaderData<typeof loader>()} />
+}
