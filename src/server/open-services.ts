@@ -18,6 +18,7 @@ import { createFashn } from './adapters/fashn.ts'
 import { createImageHost, ownImageHost } from './adapters/image-host.ts'
 import { folderSender } from './adapters/mail-folder.ts'
 import type { MailSender } from './adapters/mail-sender.ts'
+import { openPhotos } from './adapters/open-photos.ts'
 import { openSecrets } from './adapters/open-secret.ts'
 import { createOrderSigner } from './adapters/order-signer.ts'
 import { createWebhookPoster } from './adapters/post-webhook.ts'
@@ -150,6 +151,7 @@ export async function openServices(
     })
     const counterServices = {
       ...{ db, secrets, limits, invitations, demoLinks, mail, events, publicOrigin, closing: ending, log },
+      ...{ photos: openPhotos(blobs, decoding), sanitize: sanitizeDescription },
       now: () => new Date(),
     }
     const counter = onDemand(async () => (await loadCounter()).createCounter(counterServices, mode))

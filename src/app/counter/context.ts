@@ -3,6 +3,8 @@ import type { Db } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { Store } from '#data/store/find-store.ts'
 import type { Actor, StoreEvent } from '#domain/event/event.ts'
+import type { ImageCut } from '#domain/image/image-cut.ts'
+import type { UploadRejection } from '#domain/image/upload-rejection.ts'
 import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { DemoLinks, InvitationSigner } from '#domain/staff/staff-links.ts'
@@ -32,6 +34,22 @@ export type FollowEvents = (options: {
   signal: AbortSignal
 }) => void
 
+/** Photos that the staff sends: what they are, their originals, and what is cut from them. */
+export interface Photos {
+  /** Width and height in pixels, as it is seen. */
+  inspect: (bytes: Uint8Array) => Promise<{ ok: true; width: number; height: number } | RejectedPhoto>
+  cut: (
+    bytes: Uint8Array,
+    cut: ImageCut,
+  ) => Promise<{ ok: true; bytes: Uint8Array; width: number; height: number } | RejectedPhoto>
+  /** @returns the key of the bytes */
+  store: (account: string, bytes: Uint8Array) => Promise<string>
+  /** @returns null where nothing is stored under the key */
+  read: (account: string, key: string) => Promise<Uint8Array | null>
+}
+
+type RejectedPhoto = { ok: false; code: UploadRejection }
+
 /** The context of every loader and action of the counter, made once a request. */
 export interface CounterContext {
   db: Db
@@ -48,6 +66,9 @@ export interface CounterContext {
   invitations: InvitationSigner
   demoLinks: DemoLinks
   mail: MailQueue
+  photos: Photos
+  /** Makes HTML safe to show. */
+  sanitize: (html: string) => string
   /** Whether the visitor's browser runs on the machine of the server, and nobody else's can be meant. */
   isOwnMachine: boolean
   followEvents: FollowEvents

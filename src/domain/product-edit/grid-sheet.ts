@@ -122,6 +122,14 @@ function withVariant(draft: GridDraft, like: DraftRow, options: DraftRow['option
   return [...draft, { ...added, price, originalPrice }]
 }
 
+/** A grid with the variant of a colour that another one has the other options of. */
+export function withCombination(draft: GridDraft, name: string, color: string): GridDraft {
+  const like = draft.find((row) => nameWithoutColor(row) === name)
+  if (!like) return draft
+  const type = typeName(draft, 'color')
+  return withVariant(draft, like, withOption(like.options, { type, value: color }, colorOf(like) ?? undefined))
+}
+
 /** A grid with some of its variants in sale or not; a new one that is not to be sold is gone. */
 export function withSale(draft: GridDraft, rowKeys: ReadonlySet<string>, active: boolean): GridDraft {
   const isGone = (row: DraftRow) => !active && row.id === null && rowKeys.has(row.key)

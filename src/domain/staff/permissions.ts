@@ -15,6 +15,13 @@ export const PERMISSIONS = {
   'move-hold': EVERYBODY,
   'release-hold': MANAGERS,
 
+  'create-product': MANAGERS,
+  'change-product': MANAGERS,
+  'change-variants': MANAGERS,
+  'add-image': MANAGERS,
+  'arrange-images': MANAGERS,
+  'cut-image': MANAGERS,
+
   'invite-member': OWNERS,
   'revoke-invitation': OWNERS,
   'change-role': OWNERS,

@@ -73,7 +73,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     request: Request,
     { store, storePath, cookies, visit }: { store: Store; storePath: string; cookies: string[]; visit: CounterVisit },
   ): Promise<CounterContext> {
-    const { db, limits, invitations, demoLinks, mail, publicOrigin, events, closing, log } = services
+    const { db, limits, invitations, demoLinks, mail, photos, sanitize, publicOrigin, events, closing, log } = services
     const { account } = store
     const { ip, isOwnMachine } = visit
     const origin = originOf(request, visit.scheme ?? schemeOf(storeOrigin(store, publicOrigin())))
@@ -98,6 +98,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       }
     return {
       ...{ db, account, store, storePath, origin, member, auth, invitations, demoLinks, mail, isOwnMachine, report },
+      ...{ photos, sanitize },
       publicOrigin: publicOrigin(),
       followEvents: followEvents({ db, events, account, closing, report }),
       now: services.now(),

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Photos } from '#app/counter/context.ts'
 import type { Db } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { DemoLinks, InvitationSigner } from '#domain/staff/staff-links.ts'
@@ -18,6 +19,8 @@ export interface CounterServices {
   invitations: InvitationSigner
   demoLinks: DemoLinks
   mail: MailQueue
+  photos: Photos
+  sanitize: (html: string) => string
   events: Pick<EventSubscriptions, 'subscribe'>
   publicOrigin: () => PublicOrigin
   /** Aborted when the process ends: streams that are open end with it. */
