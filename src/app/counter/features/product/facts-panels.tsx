@@ -69,9 +69,7 @@ export function PricePanel({ draft, errors, mayEdit, onChange }: FactsFormProps)
         />
       </div>
       <details className="mt-4">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted">
-          Descuento de tu punto de venta
-        </summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-muted">Descuento de tu punto de venta</summary>
         <p className="mb-3 text-sm text-muted">Se guarda para tu punto de venta; en la tienda no cambia el precio.</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Descuento en porcentaje" placeholder="0" {...amount('discountPercent')} />
