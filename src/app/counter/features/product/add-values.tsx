@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
 import type { GridDraft } from '#domain/product-edit/grid-draft.ts'
-import { parseValues, withValue } from '#domain/product-edit/grid-sheet.ts'
+import { parseValues, withValue } from '#domain/product-edit/grid-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldClass } from '../../../ui/text-field.tsx'
 

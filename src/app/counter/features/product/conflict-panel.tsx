@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
 import { FACT_NAMES } from '#domain/product-edit/facts-draft.ts'
 import { CELL_NAMES, type CellField, withCells } from '#domain/product-edit/grid-draft.ts'
-import { rowName } from '#domain/product-edit/grid-sheet.ts'
+import { rowName } from '#domain/product-edit/grid-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ProductDrafts } from './use-product-drafts.ts'
 

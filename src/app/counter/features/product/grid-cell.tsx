@@ -10,7 +10,7 @@ import {
   isSameCell,
   warehouseOf,
 } from '#domain/product-edit/grid-draft.ts'
-import { rowName } from '#domain/product-edit/grid-sheet.ts'
+import { rowName } from '#domain/product-edit/grid-table.ts'
 import { GRID_SENTENCE, type GridErrorCode } from '#domain/product-edit/variant-grid.ts'
 
 interface GridCellProps {
@@ -32,29 +32,26 @@ interface GridCellProps {
   onPaste: (copied: string) => void
 }
 
-/** One cell of the sheet. */
+/** One cell of the table. */
 export function GridCell({ place: { field }, variant, base, product, mayEdit, error, unsaved, ...on }: GridCellProps) {
   const id = useId()
   const text = cellText(variant, field)
   const label = `${fieldName(field, product)}, ${rowName(variant)}`
   const isChanged = !isSameCell(field, text, base ? cellText(base, field) : field === 'active' ? 'sí' : '')
 
+  /** Within a text the arrows move the caret until they have reached its end; whole texts are passed over. */
   function press(event: KeyboardEvent<HTMLInputElement>): void {
-    const { key, currentTarget: input } = event
-    const isWhole =
-      input.type === 'checkbox' || (input.selectionStart === 0 && input.selectionEnd === input.value.length)
-    const isAtStart = isWhole || (input.selectionStart === 0 && input.selectionEnd === 0)
-    const isAtEnd =
-      isWhole || (input.selectionStart === input.value.length && input.selectionEnd === input.value.length)
-    const back = base ? cellText(base, field) : ''
-    const hasDone =
-      (key === 'ArrowDown' || (key === 'Enter' && !event.shiftKey) ? (on.onGo(1, 0), true) : false) ||
-      (key === 'ArrowUp' || (key === 'Enter' && event.shiftKey) ? (on.onGo(-1, 0), true) : false) ||
-      (key === 'ArrowLeft' && isAtStart && on.onGo(0, -1)) ||
-      (key === 'ArrowRight' && isAtEnd && on.onGo(0, 1)) ||
-      (key === 'Escape' && text !== back && (on.onWrite(back), true)) ||
-      (key === 'd' && (event.ctrlKey || event.metaKey) && mayEdit && (on.onFillDown(), true))
-    if (hasDone) event.preventDefault()
+    const { key, shiftKey, currentTarget } = event
+    const saved = base ? cellText(base, field) : ''
+    const step = STEPS[key === 'Enter' && shiftKey ? 'ArrowUp' : key]
+    const isFillKey = key === 'd' && (event.ctrlKey || event.metaKey)
+    if (step) {
+      const isWithinText = step.right !== 0 && !isAtEnd(currentTarget, step.right)
+      if (isWithinText || (!on.onGo(step.down, step.right) && step.right !== 0)) return
+    } else if (isFillKey && mayEdit) on.onFillDown()
+    else if (key === 'Escape' && text !== saved) on.onWrite(saved)
+    else return
+    event.preventDefault()
   }
 
   const common = { 'aria-label': label, 'data-spot': on.spot, onFocus: on.onFocus, onKeyDown: press }
@@ -97,7 +94,7 @@ export function GridCell({ place: { field }, variant, base, product, mayEdit, er
           event.preventDefault()
           on.onPaste(copied)
         }}
-        className="sheet-cell"
+        className="grid-cell"
       />
       {note !== null && (
         <p id={id} className="px-2 pb-1 text-sm text-danger">
@@ -111,6 +108,20 @@ export function GridCell({ place: { field }, variant, base, product, mayEdit, er
       )}
     </>
   )
+}
+
+const STEPS: Record<string, { down: number; right: number }> = {
+  ArrowDown: { down: 1, right: 0 },
+  Enter: { down: 1, right: 0 },
+  ArrowUp: { down: -1, right: 0 },
+  ArrowLeft: { down: 0, right: -1 },
+  ArrowRight: { down: 0, right: 1 },
+}
+
+/** Whether the caret is at the end that it moves to, or all of the text is selected. */
+function isAtEnd({ type, value, selectionStart, selectionEnd }: HTMLInputElement, direction: number): boolean {
+  if (type === 'checkbox' || (selectionStart === 0 && selectionEnd === value.length)) return true
+  return selectionStart === selectionEnd && selectionEnd === (direction < 0 ? 0 : value.length)
 }
 
 function unsavedSentence(onHand: number | null): string {

@@ -1,10 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
 import { CELL_NAMES, type CellError, type CellField } from '#domain/product-edit/grid-draft.ts'
-import { colorsOf, sheetByColor, sheetOfFields, withCombination, withSale } from '#domain/product-edit/grid-sheet.ts'
+import { colorsOf, tableByColor, tableOfFields, withCombination, withSale } from '#domain/product-edit/grid-table.ts'
 import { fieldClass } from '../../../ui/text-field.tsx'
 import { AddValues } from './add-values.tsx'
-import { GridSheet } from './grid-sheet.tsx'
+import { GridTable } from './grid-table.tsx'
+import { MarkedCells } from './marked-cells.tsx'
 import type { ProductDrafts } from './use-product-drafts.ts'
 
 interface GridPanelProps {
@@ -17,7 +18,7 @@ interface GridPanelProps {
 /** All fields of each variant, in place of one field of all. */
 const ALL = 'all'
 
-/** The variants of a product as a sheet: sizes by colours with one field in the cells, or all fields of each. */
+/** The variants of a product as a table: sizes by colours with one field in the cells, or all fields of each. */
 export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) {
   const id = useId()
   const { draft, base, change } = drafts.grid
@@ -33,7 +34,7 @@ export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) 
   const isField = shown !== ALL
   // What was taken out of sale just now stays in sight until it is saved.
   const rows = draft.filter(({ key, active }) => showsRetired || active || wasSold.has(key) || shown === 'active')
-  const sheet = isField ? sheetByColor(rows, shown) : sheetOfFields(rows, fields)
+  const table = isField ? tableByColor(rows, shown) : tableOfFields(rows, fields)
   const chosenColor = colors.includes(color ?? '') ? color : (colors[0] ?? null)
 
   return (
@@ -62,12 +63,21 @@ export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) 
           )}
         </div>
       </div>
-      <GridSheet
-        {...{ product, drafts, errors, mayEdit, sheet }}
+      <GridTable
+        {...{ product, drafts, errors, mayEdit, table }}
         shownColumn={isField ? (chosenColor ?? '') : null}
         onSale={(keys, active) => change((now) => withSale(now, keys, active))}
         onAdd={(rowName, columnKey) => change((now) => withCombination(now, rowName, columnKey))}
       />
+      {isField && (
+        <MarkedCells
+          {...{ drafts, errors, fields }}
+          onShow={(field, rowColor) => {
+            setShown(field)
+            setColor(rowColor)
+          }}
+        />
+      )}
       {retired > 0 && (
         <label className="mt-3 flex min-h-11 items-center gap-3">
           <input

@@ -23,10 +23,12 @@ interface ImageTileProps {
   onDragEnd: () => void
 }
 
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
 /** One of the photos: it is dragged, or moved by its buttons and by the arrow keys. */
 export function ImageTile({ account, image, place, count, alt, color, mayEdit, ...on }: ImageTileProps) {
   const name = `Foto ${place + 1} de ${count}${alt === '' ? '' : `: ${alt}`}`
-  const step: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+  const state = image.blobKey === null ? stateSentence(image) : null
   return (
     <li
       draggable={mayEdit}
@@ -35,34 +37,36 @@ export function ImageTile({ account, image, place, count, alt, color, mayEdit, .
       onDragEnd={on.onDragEnd}
       className={on.isDragged ? 'opacity-50' : undefined}
     >
-      <button
-        type="button"
-        aria-label={name}
-        disabled={!mayEdit}
-        onClick={({ currentTarget }) => on.onOpen(currentTarget)}
-        onKeyDown={(event) => {
-          const by = step[event.key]
-          if (by === undefined) return
-          event.preventDefault()
-          on.onMove(place + by)
-        }}
-        className="relative block aspect-3/4 w-full overflow-hidden rounded-sm bg-tint text-left"
-      >
-        {image.blobKey === null ? (
-          <span className="block p-2 text-sm text-muted">{stateSentence(image)}</span>
-        ) : (
-          <img
-            src={imagePath(account, image.blobKey, 400)}
-            alt=""
-            draggable={false}
-            className="size-full object-cover"
-          />
-        )}
-        <span className="absolute bottom-1.5 left-1.5 flex flex-wrap gap-1">
-          {place === 0 && <Badge>Portada</Badge>}
+      <div className="relative">
+        <button
+          type="button"
+          aria-label={state === null ? name : `${name}. ${state}`}
+          disabled={!mayEdit}
+          onClick={({ currentTarget }) => on.onOpen(currentTarget)}
+          onKeyDown={(event) => {
+            const by = STEPS[event.key]
+            if (by === undefined) return
+            event.preventDefault()
+            on.onMove(place + by)
+          }}
+          className="block aspect-3/4 w-full overflow-hidden rounded-sm bg-tint text-left"
+        >
+          {image.blobKey === null ? (
+            <span className="block p-2 text-sm text-muted">{state}</span>
+          ) : (
+            <img
+              src={imagePath(account, image.blobKey, 400)}
+              alt=""
+              draggable={false}
+              className="size-full object-cover"
+            />
+          )}
+        </button>
+        <span className="pointer-events-none absolute bottom-1.5 left-1.5 flex flex-wrap gap-1">
+          {place === 0 && <Badge look="accent">Portada</Badge>}
           {color !== null && <Badge>{color}</Badge>}
         </span>
-      </button>
+      </div>
       {mayEdit && count > 1 && (
         <div className="flex justify-between">
           <button

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { draftOfFacts, type FactsDraft, factsOfDraft } from '#domain/product-edit/facts-draft.ts'
@@ -17,7 +17,7 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
   const navigate = useNavigate()
   const [draft, setDraft] = useState<FactsDraft>(EMPTY)
   const [showsErrors, setShowsErrors] = useState(false)
-  const [isCreated, setCreated] = useState(false)
+  const [createdId, setCreatedId] = useState<number | null>(null)
   // Sent again over a bad line, it is the same product.
   const key = useRef('')
   const { run, isBusy } = useAction({
@@ -25,11 +25,13 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
     sentences: PRODUCT_SENTENCES,
     done: 'Producto creado',
     onSettled(outcome) {
-      if (!outcome.ok) return
-      flushSync(() => setCreated(true))
-      void navigate(`/productos/${outcome.productId}`, { replace: true })
+      if (outcome.ok) setCreatedId(outcome.productId as number)
     },
   })
+  // By then nothing is unsaved any more, and nobody is asked whether to leave.
+  useEffect(() => {
+    if (createdId !== null) void navigate(`/productos/${createdId}`, { replace: true })
+  }, [createdId, navigate])
   const parsed = factsOfDraft(draft)
   const form = {
     ...{ draft, mayEdit: true, errors: showsErrors && !parsed.ok ? parsed.errors : {} },
@@ -37,7 +39,7 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
   }
 
   function create(): void {
-    if (isBusy) return
+    if (isBusy || createdId !== null) return
     if (parsed.ok) {
       key.current ||= crypto.randomUUID()
       void run({ key: key.current, facts: parsed.facts })
@@ -75,7 +77,7 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
           </Button>
         </div>
       </form>
-      <UnsavedGuard isUnsaved={draft !== EMPTY && !isCreated} />
+      <UnsavedGuard isUnsaved={draft !== EMPTY && createdId === null} />
     </>
   )
 }

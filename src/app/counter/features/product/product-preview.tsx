@@ -5,7 +5,7 @@ import { savedPercent, shownPrice } from '#domain/product/price.ts'
 import type { EditedImage } from '#domain/product-edit/edited-product.ts'
 import { type FactsDraft, parseAmount } from '#domain/product-edit/facts-draft.ts'
 import type { GridDraft } from '#domain/product-edit/grid-draft.ts'
-import { colorsOf, nameWithoutColor } from '#domain/product-edit/grid-sheet.ts'
+import { colorsOf, nameWithoutColor } from '#domain/product-edit/grid-table.ts'
 
 interface ProductPreviewProps {
   account: string

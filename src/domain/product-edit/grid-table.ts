@@ -3,7 +3,7 @@ import { type CellField, type CellPlace, type DraftRow, type GridDraft, optionsK
 import { gridOptions } from './variant-grid.ts'
 
 /** The cells of a grid side by side, as they are shown and as the keyboard goes through them. */
-export interface GridSheet {
+export interface GridTable {
   columns: { key: string; name: string }[]
   /** Null where there is no variant. */
   rows: { key: string; name: string; cells: (CellPlace | null)[] }[]
@@ -41,7 +41,7 @@ export function colorsOf(draft: GridDraft): string[] {
 }
 
 /** Sizes by colours, each cell of one field. Rows without a colour have a column of their own. */
-export function sheetByColor(draft: GridDraft, field: CellField): GridSheet {
+export function tableByColor(draft: GridDraft, field: CellField): GridTable {
   const colors = [...new Set(draft.map(colorOf))]
   const nameless = colors.length > 1 ? 'Sin color' : ''
   const byName = Map.groupBy(sortedRows(draft), nameWithoutColor)
@@ -58,7 +58,7 @@ export function sheetByColor(draft: GridDraft, field: CellField): GridSheet {
 }
 
 /** Variants by fields. */
-export function sheetOfFields(draft: GridDraft, fields: readonly { field: CellField; name: string }[]): GridSheet {
+export function tableOfFields(draft: GridDraft, fields: readonly { field: CellField; name: string }[]): GridTable {
   return {
     columns: fields.map(({ field, name }) => ({ key: field, name })),
     rows: sortedRows(draft).map((row) => ({
@@ -142,9 +142,9 @@ export function parseBlock(copied: string): string[][] {
   return lines.map((line) => line.split('\t').map((text) => text.trim()))
 }
 
-/** The cells that a block covers from one on; what reaches beyond the sheet is left out. One text alone fills nothing more. */
+/** The cells that a block covers from one on; what reaches beyond the table is left out. */
 export function coveredCells(
-  { rows }: GridSheet,
+  { rows }: GridTable,
   { row, column }: { row: number; column: number },
   block: readonly (readonly string[])[],
 ): (CellPlace & { text: string })[] {
@@ -158,7 +158,7 @@ export function coveredCells(
 
 /** The cells below one, each with its text. */
 export function filledDown(
-  { rows }: GridSheet,
+  { rows }: GridTable,
   { row, column }: { row: number; column: number },
   text: string,
 ): (CellPlace & { text: string })[] {

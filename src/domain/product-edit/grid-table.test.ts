@@ -7,11 +7,11 @@ import {
   parseBlock,
   parseValues,
   rowName,
-  sheetByColor,
-  sheetOfFields,
+  tableByColor,
+  tableOfFields,
   withSale,
   withValue,
-} from './grid-sheet.ts'
+} from './grid-table.ts'
 
 const row = (id: number | null, options: Record<string, string>, more: Partial<DraftRow> = {}): DraftRow => ({
   ...{ key: `v${id}`, id, active: true, sku: '', barcode: '', price: '899.00', originalPrice: '', pieces: {} },
@@ -25,9 +25,9 @@ const GRID = [
 ]
 const names = (draft: GridDraft) => draft.filter(({ active }) => active).map(rowName)
 
-describe('a sheet', () => {
+describe('a table', () => {
   it('has sizes as they are worn by colours, and no cell where there is no variant', () => {
-    const { columns, rows } = sheetByColor(GRID, 'price')
+    const { columns, rows } = tableByColor(GRID, 'price')
     expect(columns.map(({ name }) => name)).toEqual(['Arena', 'Negro'])
     expect(rows.map(({ name, cells }) => [name, ...cells.map((cell) => cell?.rowKey ?? null)])).toEqual([
       ['CH', 'v2', null],
@@ -36,24 +36,24 @@ describe('a sheet', () => {
   })
 
   it('has one column without a name for what has no colours', () => {
-    const { columns, rows } = sheetByColor([row(1, {})], 'pieces:matriz')
+    const { columns, rows } = tableByColor([row(1, {})], 'pieces:matriz')
     expect(columns).toEqual([{ key: '', name: '' }])
     expect(rows).toEqual([{ key: 'Único', name: 'Único', cells: [{ rowKey: 'v1', field: 'pieces:matriz' }] }])
   })
 
   it('shows all fields of each variant', () => {
-    const sheet = sheetOfFields(GRID, [
+    const table = tableOfFields(GRID, [
       { field: 'sku', name: 'SKU' },
       { field: 'price', name: 'Precio' },
     ])
-    expect(sheet.rows.map(({ name }) => name)).toEqual(['Arena / CH', 'Arena / M', 'Negro / M'])
-    expect(sheet.rows[0]?.cells[1]).toEqual({ rowKey: 'v2', field: 'price' })
+    expect(table.rows.map(({ name }) => name)).toEqual(['Arena / CH', 'Arena / M', 'Negro / M'])
+    expect(table.rows[0]?.cells[1]).toEqual({ rowKey: 'v2', field: 'price' })
   })
 
   it('takes a block of a spreadsheet from one cell on, and leaves out what reaches beyond', () => {
     const block = parseBlock('1\t2\t3\r\n4\t5\t6\r\n7\r\n')
     expect(block).toEqual([['1', '2', '3'], ['4', '5', '6'], ['7']])
-    const cells = coveredCells(sheetByColor(GRID, 'price'), { row: 0, column: 0 }, block)
+    const cells = coveredCells(tableByColor(GRID, 'price'), { row: 0, column: 0 }, block)
     expect(cells.map(({ rowKey, text }) => [rowKey, text])).toEqual([
       ['v2', '1'],
       ['v1', '4'],
@@ -62,7 +62,7 @@ describe('a sheet', () => {
   })
 
   it('fills a column down from a cell', () => {
-    const cells = filledDown(sheetByColor(GRID, 'price'), { row: 0, column: 0 }, '950')
+    const cells = filledDown(tableByColor(GRID, 'price'), { row: 0, column: 0 }, '950')
     expect(cells).toEqual([{ rowKey: 'v1', field: 'price', text: '950' }])
   })
 })
