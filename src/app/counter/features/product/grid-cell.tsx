@@ -132,5 +132,6 @@ function unsavedSentence(onHand: number | null): string {
 function fieldName(field: CellField, { warehouses }: EditedProduct): string {
   const fid = warehouseOf(field)
   if (fid === null) return CELL_NAMES[field as keyof typeof CELL_NAMES]
+  if (warehouses.length === 1) return 'Piezas'
   return `Piezas en ${warehouses.find((warehouse) => warehouse.fid === fid)?.name ?? fid}`
 }
