@@ -1,3 +1,4 @@
+import { PLAIN_GRID } from '#domain/product-edit/variant-grid.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 
 /** The things of a store that actions are tried on. */
@@ -13,6 +14,7 @@ interface SentAction {
   body: object
 }
 
+const NEW_KEY = '7b1f2f0e-3f0a-4a52-9d0b-0d6a5d6f2c11'
 const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' }
 
 /**
@@ -62,6 +64,22 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
     path: `/inventario/variantes/${productId}`,
     body: { minimums: [{ productId, warehouseFid: 'matriz', pieces: 2 }] },
   }),
+  'create-product': () => ({ path: '/productos/nuevo', body: { key: NEW_KEY, facts: { name: 'Blusa' } } }),
+  'change-product': ({ productId }) => ({
+    path: `/productos/${productId}`,
+    body: { version: 'una de antes', facts: { name: 'Otro nombre' } },
+  }),
+  'change-variants': ({ productId }) => ({
+    path: `/productos/${productId}`,
+    body: { version: 'una de antes', grid: PLAIN_GRID },
+  }),
+  'add-image': ({ productId }) => ({ path: `/productos/${productId}/imagenes`, body: {} }),
+  'arrange-images': ({ productId }) => ({
+    path: `/productos/${productId}`,
+    body: { version: 'una de antes', images: [] },
+  }),
+  'cut-image': ({ productId }) => ({ path: `/productos/${productId}`, body: { imageId: 1, cut: null } }),
+
   'invite-member': () => ({ path: '/equipo', body: { email: 'nueva@correo.example', role: 'seller' } }),
   'revoke-invitation': () => ({ path: '/equipo', body: { id: 'una-que-no-existe' } }),
   'change-role': ({ personId }) => ({ path: '/equipo', body: { personId, role: 'manager' } }),
@@ -73,3 +91,4 @@ export const COUNTER_PAGES: Partial<Record<Permission, string>> = {
   'import-products': '/productos/importar',
   'print-labels': '/productos/etiquetas',
 }
+export const COUNTER_PAGES: Partial<Record<Permission, string>> = { 'create-product': '/productos/nuevo' }

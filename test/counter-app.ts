@@ -1,3 +1,5 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hashPassword } from 'better-auth/crypto'
@@ -7,10 +9,14 @@ import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { Role } from '#domain/staff/role.ts'
+import { folderBlobStore } from '#server/adapters/blob-store.ts'
+import { openPhotos } from '#server/adapters/open-photos.ts'
 import { printing } from '#server/adapters/printing.ts'
+import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { createDemoLinks, createInvitationSigner } from '#server/adapters/staff-signers.ts'
 import type { CounterHandler } from '#server/http/counter-handler.ts'
 import { openSubscriptions } from '#server/readers/event-subscriptions.ts'
+import { workSlots } from '#server/work-slots.ts'
 import { createOrderApp } from './order-app.ts'
 
 type CounterModule = typeof import('../src/server/counter/app.ts')
@@ -42,6 +48,8 @@ export async function createCounterApp(database: Database, { now = () => new Dat
   const events = await openSubscriptions(database)
   const closing = new AbortController()
   let counter: Promise<CounterHandler> | null = null
+  const blobs = folderBlobStore(await mkdtemp(resolve(tmpdir(), 'counter-')))
+  const photos = openPhotos(blobs, workSlots({ atOnce: 1, waiting: 10 }))
   const invitations = createInvitationSigner([SECRET])
   const demoLinks = createDemoLinks([SECRET])
   const app = await createOrderApp(db, {
@@ -52,20 +60,13 @@ export async function createCounterApp(database: Database, { now = () => new Dat
   async function load(): Promise<CounterHandler> {
     const { createCounter } = (await import(/* @vite-ignore */ built)) as CounterModule
     const log = { error: (entry: unknown) => app.logged.push(JSON.stringify(entry)) }
+    const tools = {
+      ...{ db, mail, invitations, demoLinks, pushKey: 'B'.repeat(87), photos, sanitize: sanitizeDescription },
+      ...{ importUploads: app.services.importUploads, printing },
+    }
     return createCounter(
       {
-        ...{
-          db,
-          mail,
-          events,
-          invitations,
-          demoLinks,
-          pushKey: 'B'.repeat(87),
-          now,
-          secrets: [SECRET] as const,
-          closing: closing.signal,
-        },
-        ...{ limits: app.services.limits, importUploads: app.services.importUploads, printing },
+        ...{ tools, events, now, secrets: [SECRET] as const, closing: closing.signal, limits: app.services.limits },
         publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
         log: log as never,
       },

@@ -18,6 +18,7 @@ import { createFashn } from './adapters/fashn.ts'
 import { createImageHost, ownImageHost } from './adapters/image-host.ts'
 import { folderSender } from './adapters/mail-folder.ts'
 import type { MailSender } from './adapters/mail-sender.ts'
+import { openPhotos } from './adapters/open-photos.ts'
 import { openSecrets } from './adapters/open-secret.ts'
 import { createOrderSigner } from './adapters/order-signer.ts'
 import { createWebhookPoster } from './adapters/post-webhook.ts'
@@ -29,7 +30,7 @@ import { folderUploadStore } from './adapters/upload-store.ts'
 import { createPusher } from './adapters/web-push.ts'
 import { createImageRoutes } from './api/images/image-routes.ts'
 import { blobFolder, type Config, mailFolder, uploadFolder } from './config.ts'
-import type { LoadCounter } from './counter/counter-services.ts'
+import type { CounterServices, LoadCounter } from './counter/counter-services.ts'
 import { createPageCache, OLDEST_MS } from './http/page-cache.ts'
 import type { AppServices, OpenServices } from './http/services.ts'
 import { createStoreDirectory, type StoreDirectory } from './http/store-directory.ts'
@@ -154,22 +155,12 @@ export async function openServices(
       ...{ blobs, inspectImage, sharedHosts: config.sharedHosts },
     })
     const importUploads = createImportUploads({ db, uploads })
-    const counterServices = {
-      ...{
-        db,
-        secrets,
-        limits,
-        invitations,
-        demoLinks,
-        pushKey: pusher.publicKey,
-        mail,
-        events,
-        publicOrigin,
-        closing: ending,
-        log,
+    const counterServices: CounterServices = {
+      tools: {
+        ...{ db, invitations, demoLinks, pushKey: pusher.publicKey, mail, importUploads, printing },
+        ...{ photos: openPhotos(blobs, decoding), sanitize: sanitizeDescription },
       },
-      ...{ importUploads, printing },
-      now: () => new Date(),
+      ...{ secrets, limits, events, publicOrigin, closing: ending, log, now: () => new Date() },
     }
     const counter = onDemand(async () => (await loadCounter()).createCounter(counterServices, mode))
     return {

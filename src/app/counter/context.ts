@@ -3,6 +3,8 @@ import type { Db } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { Store } from '#data/store/find-store.ts'
 import type { Actor, StoreEvent } from '#domain/event/event.ts'
+import type { ImageCut } from '#domain/image/image-cut.ts'
+import type { UploadRejection } from '#domain/image/upload-rejection.ts'
 import type { ImportUploads } from '#domain/import/import-uploads.ts'
 import type { Printing } from '#domain/printing/printing.ts'
 import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
@@ -34,9 +36,39 @@ export type FollowEvents = (options: {
   signal: AbortSignal
 }) => void
 
-/** The context of every loader and action of the counter, made once a request. */
-export interface CounterContext {
+/** Photos that the staff sends: what they are, their originals, and what is cut from them. */
+export interface Photos {
+  /** Width and height in pixels, as it is seen. */
+  inspect: (bytes: Uint8Array) => Promise<{ ok: true; width: number; height: number } | RejectedPhoto>
+  cut: (
+    bytes: Uint8Array,
+    cut: ImageCut,
+  ) => Promise<{ ok: true; bytes: Uint8Array; width: number; height: number } | RejectedPhoto>
+  /** @returns the key of the bytes */
+  store: (account: string, bytes: Uint8Array) => Promise<string>
+  /** @returns null where nothing is stored under the key */
+  read: (account: string, key: string) => Promise<Uint8Array | null>
+}
+
+type RejectedPhoto = { ok: false; code: UploadRejection }
+
+/** The services of the process that loaders and actions of the counter work with: a new one is declared here. */
+export interface CounterTools {
   db: Db
+  invitations: InvitationSigner
+  demoLinks: DemoLinks
+  /** The key that browsers make subscriptions to notifications with, in base64url. */
+  pushKey: string
+  mail: MailQueue
+  importUploads: ImportUploads
+  printing: Printing
+  photos: Photos
+  /** Makes HTML safe to show. */
+  sanitize: (html: string) => string
+}
+
+/** The context of every loader and action of the counter, made once a request. */
+export interface CounterContext extends CounterTools {
   account: string
   store: Store
   /** The store's own pages begin with it: `/{account}`, '' on its own domain. */
@@ -47,13 +79,6 @@ export interface CounterContext {
   /** Null for whoever is not signed in, or works elsewhere. */
   member: StaffMember | null
   auth: StaffAuth
-  invitations: InvitationSigner
-  demoLinks: DemoLinks
-  /** The key that browsers make subscriptions to notifications with, in base64url. */
-  pushKey: string
-  mail: MailQueue
-  importUploads: ImportUploads
-  printing: Printing
   /** Whether the visitor's browser runs on the machine of the server, and nobody else's can be meant. */
   isOwnMachine: boolean
   followEvents: FollowEvents

@@ -22,6 +22,7 @@ export default [
   route('inventario/existencias', 'routes/level-range.ts'),
   route('inventario/conteos/:id/escaneos', 'routes/count-scans.ts'),
   route('inventario/minimos/lista', 'routes/minimum-list.ts'),
+  route('productos/:id/imagenes', 'routes/product-images.ts'),
   layout('routes/counter.tsx', [
     index('routes/home.tsx'),
     route('pedidos', 'routes/orders.tsx'),
@@ -38,6 +39,8 @@ export default [
     route('inventario/traspasos', 'routes/transfers.tsx'),
     route('inventario/traspasos/nuevo', 'routes/new-transfer.tsx'),
     route('inventario/traspasos/:id', 'routes/transfer.tsx'),
+    route('productos/nuevo', 'routes/new-product.tsx'),
+    route('productos/:id', 'routes/product.tsx'),
     route('equipo', 'routes/team.tsx'),
     route('cuenta', 'routes/account.tsx'),
     route('*', 'routes/not-found.tsx'),

@@ -28,6 +28,12 @@ export const PERMISSIONS = {
   'cancel-transfer': MANAGERS,
   'change-level': MANAGERS,
   'set-minimums': MANAGERS,
+  'create-product': MANAGERS,
+  'change-product': MANAGERS,
+  'change-variants': MANAGERS,
+  'add-image': MANAGERS,
+  'arrange-images': MANAGERS,
+  'cut-image': MANAGERS,
 
   'invite-member': OWNERS,
   'revoke-invitation': OWNERS,

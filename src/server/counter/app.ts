@@ -42,7 +42,8 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const key = `${account} ${origin}`
     const known = auths.get(key)
     if (known) return known
-    const { db, secrets, mail } = services
+    const { tools, secrets } = services
+    const { db, mail } = tools
     const auth = createBetterAuth({
       ...{ db, secrets, origin },
       async sendNewPassword(given) {
@@ -78,8 +79,8 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     request: Request,
     { store, storePath, cookies, visit, noteAway }: ServedRequest,
   ): Promise<CounterContext> {
-    const { db, limits, invitations, demoLinks, pushKey, mail, publicOrigin, events, closing, log } = services
-    const { importUploads, printing } = services
+    const { tools, limits, publicOrigin, events, closing, log } = services
+    const { db } = tools
     const { account } = store
     const { ip, isOwnMachine } = visit
     const origin = originOf(request, visit.scheme ?? schemeOf(storeOrigin(store, publicOrigin())))
@@ -105,22 +106,8 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
         actor: `staff:${found.personId}` as const,
       }
     return {
-      ...{
-        db,
-        account,
-        store,
-        storePath,
-        origin,
-        member,
-        auth,
-        invitations,
-        demoLinks,
-        pushKey,
-        mail,
-        isOwnMachine,
-        report,
-      },
-      ...{ importUploads, printing },
+      ...tools,
+      ...{ account, store, storePath, origin, member, auth, isOwnMachine, report },
       publicOrigin: publicOrigin(),
       followEvents: followEvents({ db, events, account, closing, report }),
       now: services.now(),
@@ -142,7 +129,7 @@ interface ServedRequest {
 const MAX_USER_AGENT = 300
 
 /** A store that is closed to shoppers has its counter open, or nobody could open it again. */
-async function findStore({ db }: CounterServices, requested: RequestedStore): Promise<Store | null> {
+async function findStore({ tools: { db } }: CounterServices, requested: RequestedStore): Promise<Store | null> {
   if (requested.kind === 'account') return findStoreByAccount(db, { account: requested.account })
   return requested.kind === 'domain' ? findStoreByDomain(db, { domain: requested.domain }) : null
 }

@@ -1,9 +1,5 @@
 import type { Logger } from 'pino'
-import type { Db } from '#data/database/client.ts'
-import type { MailQueue } from '#data/notification/mail-queue.ts'
-import type { ImportUploads } from '#domain/import/import-uploads.ts'
-import type { Printing } from '#domain/printing/printing.ts'
-import type { DemoLinks, InvitationSigner } from '#domain/staff/staff-links.ts'
+import type { CounterTools } from '#app/counter/context.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Secrets } from '../config.ts'
 import type { CounterHandler } from '../http/counter-handler.ts'
@@ -14,15 +10,10 @@ type Mode = 'production' | 'development'
 
 /** The services that the process hands to the counter. */
 export interface CounterServices {
-  db: Db
+  /** Handed on to loaders and actions as they are. */
+  tools: CounterTools
   secrets: Secrets
   limits: RateLimits
-  invitations: InvitationSigner
-  demoLinks: DemoLinks
-  pushKey: string
-  mail: MailQueue
-  importUploads: ImportUploads
-  printing: Printing
   events: Pick<EventSubscriptions, 'subscribe'>
   publicOrigin: () => PublicOrigin
   /** Aborted when the process ends: streams that are open end with it. */

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { anotherBrowser, DRESS, enterCounter, openCounterStore } from './counter-store.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+
+const ROWS = [
+  [...DRESS, 'v1', 'VES-A-M', '7501234567893', 'Arena', 'M', '899', '5'],
+  [...DRESS, 'v2', 'VES-A-G', '7501234567909', 'Arena', 'G', '899', '5'],
+]
+
+const photo = async (name: string, background: string) => ({
+  ...{ name, mimeType: 'image/png' },
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer(),
+})
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true })
+const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** Pastes as from a spreadsheet, into what has the focus. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', copied)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)
+}
+
+/** The first product of a store with one, whose id a journey cannot know. */
+async function openDress(page: Page, account: string): Promise<string> {
+  await page.goto(`/${account}?search=jacaranda`)
+  const path = await page.getByRole('link', { name: 'Vestido Jacaranda' }).getAttribute('href')
+  const id = /product\/(\d+)/.exec(path ?? '')?.[1] ?? ''
+  await page.goto(`/${account}/mostrador/productos/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Vestido Jacaranda' })).toBeVisible()
+  return id
+}
+
+test(
+  'a product from nothing: facts, a photo that is cut, sizes, pieces, on sale',
+  { tag: '@both-sizes' },
+  async ({ page, allowTrouble }, info) => {
+    // What is no photo is rejected.
+    allowTrouble(/^response 409: POST .*\/imagenes/)
+    const account = await openCounterStore(info, ROWS)
+    await enterCounter(page, account)
+    await page.goto(`/${account}/mostrador/productos/nuevo`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Crear producto' }).click()
+    await expect(page.getByText('Escribe un nombre.')).toBeVisible()
+    await expect(page.getByLabel('Nombre')).toBeFocused()
+    await page.getByLabel('Nombre').fill('Blusa Colibrí')
+    await page.getByRole('textbox', { name: 'Descripción' }).fill('De algodón, con bordado a mano.')
+    await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('549')
+    await page.getByLabel('Marca').fill('Taller Luz')
+    await expect(page.getByText('Es nueva: se agrega al guardar.')).toBeVisible()
+    await page.getByLabel('Publicado').check()
+    await page.getByRole('button', { name: 'Crear producto' }).click()
+    await expectToast(page, 'Producto creado')
+    await expect(page.getByRole('heading', { level: 1, name: 'Blusa Colibrí' })).toBeVisible()
+
+    const files = page.getByLabel('Elegir fotos')
+    await files.setInputFiles([
+      {
+        name: 'dibujo.svg',
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      },
+      await photo('frente.png', '#a43'),
+      await photo('espalda.png', '#347'),
+    ])
+    await expect(page.getByText('Los dibujos SVG no se aceptan. Guárdalo como PNG o JPEG.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Foto 2 de 2' })).toBeVisible()
+    await page.getByRole('button', { name: 'Quitar dibujo.svg' }).click()
+    await page.getByRole('button', { name: 'Foto 2 de 2' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('button', { name: 'Foto 1 de 2' }).click()
+    await page.getByLabel('Qué se ve').fill('De espaldas')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Recortar y girar' }).click()
+    await page.getByRole('button', { name: 'Girar' }).click()
+    await page.getByLabel('Acercar').fill('2')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Recortar', exact: true }).click()
+    await expectToast(page, 'Guardado')
+    await page.getByRole('button', { name: 'Listo' }).click()
+
+    await page.getByRole('textbox', { name: 'Agregar tallas' }).fill('CH, M, G')
+    await page.getByRole('button', { name: 'Agregar tallas' }).click()
+    await cell(page, 'Precio, M').fill('599')
+    await cell(page, 'SKU, CH').focus()
+    await paste(page, 'BLU-CH\t111\nBLU-M\t222\nBLU-G\t333\n')
+    await expect(cell(page, 'SKU, M')).toHaveValue('BLU-M')
+    await expect(cell(page, 'Código de barras, G')).toHaveValue('333')
+    await page.keyboard.press('Enter')
+    await expect(cell(page, 'SKU, M')).toBeFocused()
+    await expect(page.getByText('Desde $549.00')).toBeVisible()
+    await expectAccessible(page)
+    await save(page).click()
+    await expectToast(page, 'Guardado')
+    await expect(save(page)).toBeHidden()
+
+    await page.reload()
+    await expect(cell(page, 'SKU, G')).toHaveValue('BLU-G')
+    await expect(page.getByRole('button', { name: 'Foto 1 de 2: De espaldas' })).toBeVisible()
+    await page.goto(`/${account}?search=colibri`)
+    await expect(page.getByRole('link', { name: 'Blusa Colibrí' })).toBeVisible()
+  },
+)
+
+test('of two who change a product at once, the later one sees both and decides', async ({
+  page,
+  browser,
+  allowTrouble,
+}, info) => {
+  // She who was slower is rejected.
+  allowTrouble(/^response 409: POST .*\/productos/)
+  const account = await openCounterStore(info, ROWS)
+  await enterCounter(page, account)
+  const id = await openDress(page, account)
+  const others = await anotherBrowser(browser, info)
+  const other = await others.newPage()
+  await enterCounter(other, account, { name: 'Pilar Sosa', role: 'manager' })
+  await other.goto(`/${account}/mostrador/productos/${id}`)
+  await other.getByLabel('Nombre').fill('Vestido Jacaranda largo')
+  await other.getByLabel('Categoría').fill('Fiesta')
+  await cell(other, 'Piezas, Arena / M').fill('4')
+  await save(other).click()
+  await expectToast(other, 'Guardado')
+  await others.close()
+
+  await page.getByLabel('Nombre').fill('Vestido Jacaranda corto')
+  await cell(page, 'Piezas, Arena / M').fill('9')
+  await save(page).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Alguien más cambió lo mismo que tú' })
+  await expect(conflict).toContainText('Vestido Jacaranda largo')
+  await expect(page.getByLabel('Categoría')).toHaveValue('Fiesta')
+  await expect(page.getByText('No se guardó: ahora hay 4.')).toBeVisible()
+  await expectAccessible(page)
+  await conflict.getByRole('button', { name: 'Dejar lo mío: Nombre' }).click()
+  await save(page).click()
+  await expectToast(page, 'Guardado')
+  await page.reload()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Vestido Jacaranda corto')
+  await expect(cell(page, 'Piezas, Arena / M')).toHaveValue('9')
+})
+
+test('who leaves with unsaved changes is asked, and a seller changes nothing', async ({ page, browser }, info) => {
+  const account = await openCounterStore(info, ROWS)
+  await enterCounter(page, account)
+  const id = await openDress(page, account)
+  await page.getByLabel('Nombre').fill('Otro')
+  await page.getByRole('link', { name: 'Pedidos' }).filter({ visible: true }).click()
+  await expect(page.getByRole('dialog', { name: '¿Salir sin guardar?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Seguir aquí' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Otro')
+  await page.getByRole('link', { name: 'Pedidos' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+
+  const sellers = await anotherBrowser(browser, info)
+  const seller = await sellers.newPage()
+  await enterCounter(seller, account, { name: 'Rosa Díaz', role: 'seller' })
+  await seller.goto(`/${account}/mostrador/productos/${id}`)
+  await expect(seller.getByText('Puedes ver el producto; cambiarlo le toca a gerencia.')).toBeVisible()
+  await expect(seller.getByLabel('Nombre')).not.toBeEditable()
+  await expect(cell(seller, 'Piezas, Arena / M')).not.toBeEditable()
+  await expect(seller.getByRole('button', { name: 'Agregar tallas' })).toBeHidden()
+  await expectAccessible(seller)
+  await sellers.close()
+})

@@ -1,0 +1,137 @@
+import { type KeyboardEvent, useId } from 'react'
+import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
+import { writtenAmount } from '#domain/product-edit/facts-draft.ts'
+import {
+  CELL_NAMES,
+  type CellField,
+  type CellPlace,
+  cellText,
+  type DraftRow,
+  isSameCell,
+  warehouseOf,
+} from '#domain/product-edit/grid-draft.ts'
+import { rowName } from '#domain/product-edit/grid-table.ts'
+import { GRID_SENTENCE, type GridErrorCode } from '#domain/product-edit/variant-grid.ts'
+
+interface GridCellProps {
+  place: CellPlace
+  variant: DraftRow
+  /** The same variant as it is saved; undefined for a new one. */
+  base: DraftRow | undefined
+  product: EditedProduct
+  mayEdit: boolean
+  error: GridErrorCode | undefined
+  /** Pieces that are there in place of those that were written; null where the warehouse is gone. */
+  unsaved: number | null | undefined
+  spot: string
+  onFocus: () => void
+  onWrite: (text: string) => void
+  /** @returns whether there was a cell to go to */
+  onGo: (down: number, right: number) => boolean
+  onFillDown: () => void
+  onPaste: (copied: string) => void
+}
+
+/** One cell of the table. */
+export function GridCell({ place: { field }, variant, base, product, mayEdit, error, unsaved, ...on }: GridCellProps) {
+  const id = useId()
+  const text = cellText(variant, field)
+  const label = `${fieldName(field, product)}, ${rowName(variant)}`
+  const isChanged = !isSameCell(field, text, base ? cellText(base, field) : field === 'active' ? 'sí' : '')
+
+  /** Within a text the arrows move the caret until they have reached its end; whole texts are passed over. */
+  function press(event: KeyboardEvent<HTMLInputElement>): void {
+    const { key, shiftKey, currentTarget } = event
+    const saved = base ? cellText(base, field) : ''
+    const step = STEPS[key === 'Enter' && shiftKey ? 'ArrowUp' : key]
+    const isFillKey = key === 'd' && (event.ctrlKey || event.metaKey)
+    if (step) {
+      const isWithinText = step.right !== 0 && !isAtEnd(currentTarget, step.right)
+      if (isWithinText || (!on.onGo(step.down, step.right) && step.right !== 0)) return
+    } else if (isFillKey && mayEdit) on.onFillDown()
+    else if (key === 'Escape' && text !== saved) on.onWrite(saved)
+    else return
+    event.preventDefault()
+  }
+
+  const common = { 'aria-label': label, 'data-spot': on.spot, onFocus: on.onFocus, onKeyDown: press }
+  if (field === 'active') {
+    return (
+      <input
+        {...common}
+        type="checkbox"
+        checked={variant.active}
+        disabled={!mayEdit}
+        onChange={({ target }) => on.onWrite(target.checked ? 'sí' : 'no')}
+        className="m-3 size-5 accent-ink"
+      />
+    )
+  }
+  const note = error ? GRID_SENTENCE[error] : unsaved === undefined ? null : unsavedSentence(unsaved)
+  return (
+    <>
+      <input
+        {...common}
+        value={text}
+        placeholder={field === 'price' ? writtenAmount(product.basePrice) : '–'}
+        readOnly={!mayEdit || !variant.active}
+        inputMode={
+          warehouseOf(field) !== null ? 'numeric' : field === 'price' || field === 'originalPrice' ? 'decimal' : 'text'
+        }
+        autoComplete="off"
+        aria-invalid={note !== null}
+        aria-describedby={note === null ? undefined : id}
+        data-changed={isChanged || undefined}
+        data-number={field !== 'sku' && field !== 'barcode' ? true : undefined}
+        onFocus={({ target }) => {
+          on.onFocus()
+          target.select()
+        }}
+        onChange={({ target }) => on.onWrite(target.value)}
+        onPaste={(event) => {
+          const copied = event.clipboardData.getData('text/plain')
+          if (!mayEdit || !/[\t\n]/.test(copied.trim())) return
+          event.preventDefault()
+          on.onPaste(copied)
+        }}
+        className="grid-cell"
+      />
+      {note !== null && (
+        <p id={id} className="px-2 pb-1 text-sm text-danger">
+          {note}
+          {unsaved !== undefined && unsaved !== null && (
+            <button type="button" onClick={() => on.onWrite(String(unsaved))} className="text-link ml-1 min-h-11">
+              Dejar {unsaved}
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+const STEPS: Record<string, { down: number; right: number }> = {
+  ArrowDown: { down: 1, right: 0 },
+  Enter: { down: 1, right: 0 },
+  ArrowUp: { down: -1, right: 0 },
+  ArrowLeft: { down: 0, right: -1 },
+  ArrowRight: { down: 0, right: 1 },
+}
+
+/** Whether the caret is at the end that it moves to, or all of the text is selected. */
+function isAtEnd({ type, value, selectionStart, selectionEnd }: HTMLInputElement, direction: number): boolean {
+  if (type === 'checkbox' || (selectionStart === 0 && selectionEnd === value.length)) return true
+  return selectionStart === selectionEnd && selectionEnd === (direction < 0 ? 0 : value.length)
+}
+
+function unsavedSentence(onHand: number | null): string {
+  if (onHand === null) return 'Ese almacén ya no existe.'
+  return onHand === 1 ? 'No se guardó: ahora hay 1.' : `No se guardó: ahora hay ${onHand}.`
+}
+
+function fieldName(field: CellField, { warehouses }: EditedProduct): string {
+  const fid = warehouseOf(field)
+  if (fid === null) return CELL_NAMES[field as keyof typeof CELL_NAMES]
+  if (warehouses.length === 1) return 'Piezas'
+  return `Piezas en ${warehouses.find((warehouse) => warehouse.fid === fid)?.name ?? fid}`
+}

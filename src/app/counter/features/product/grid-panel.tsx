@@ -1,0 +1,132 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
+import { CELL_NAMES, type CellError, type CellField } from '#domain/product-edit/grid-draft.ts'
+import { colorsOf, tableByColor, tableOfFields, withCombination, withSale } from '#domain/product-edit/grid-table.ts'
+import { fieldClass } from '../../../ui/text-field.tsx'
+import { AddValues } from './add-values.tsx'
+import { GridTable } from './grid-table.tsx'
+import { MarkedCells } from './marked-cells.tsx'
+import type { ProductDrafts } from './use-product-drafts.ts'
+
+interface GridPanelProps {
+  product: EditedProduct
+  drafts: ProductDrafts
+  errors: readonly CellError[]
+  mayEdit: boolean
+}
+
+/** All fields of each variant, in place of one field of all. */
+const ALL = 'all'
+
+/** The variants of a product as a table: sizes by colours with one field in the cells, or all fields of each. */
+export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) {
+  const id = useId()
+  const { draft, base, change } = drafts.grid
+  const fields = fieldsOf(product)
+  const colors = colorsOf(draft)
+  const [shown, setShown] = useState<CellField | typeof ALL>(() =>
+    colors.length > 1 ? (fields[0]?.field ?? ALL) : ALL,
+  )
+  const [color, setColor] = useState<string | null>(null)
+  const [showsRetired, setShowsRetired] = useState(false)
+  const wasSold = new Set(base.filter(({ active }) => active).map(({ key }) => key))
+  const retired = draft.filter(({ key, active }) => !active && !wasSold.has(key)).length
+  const isField = shown !== ALL
+  // What was taken out of sale just now stays in sight until it is saved.
+  const rows = draft.filter(({ key, active }) => showsRetired || active || wasSold.has(key) || shown === 'active')
+  const table = isField ? tableByColor(rows, shown) : tableOfFields(rows, fields)
+  const chosenColor = colors.includes(color ?? '') ? color : (colors[0] ?? null)
+
+  return (
+    <section aria-labelledby={id} className="panel mt-4">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <h2 id={id} className="font-semibold">
+          Tallas y colores
+        </h2>
+        <div className="flex flex-wrap items-end gap-2 max-sm:w-full">
+          <Choice label="Mostrar" value={shown} onChange={(value) => setShown(value as CellField | typeof ALL)}>
+            <option value={ALL}>Todo</option>
+            {fields.map(({ field, name }) => (
+              <option key={field} value={field}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+          {isField && colors.length > 1 && (
+            <div className="lg:hidden max-sm:flex-1">
+              <Choice label="Color" value={chosenColor ?? ''} onChange={setColor}>
+                {colors.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </Choice>
+            </div>
+          )}
+        </div>
+      </div>
+      <GridTable
+        {...{ product, drafts, errors, mayEdit, table }}
+        shownColumn={isField ? (chosenColor ?? '') : null}
+        onSale={(keys, active) => change((now) => withSale(now, keys, active))}
+        onAdd={(rowName, columnKey) => change((now) => withCombination(now, rowName, columnKey))}
+      />
+      {isField && (
+        <MarkedCells
+          {...{ drafts, errors, fields }}
+          onShow={(field, rowColor) => {
+            setShown(field)
+            setColor(rowColor)
+          }}
+        />
+      )}
+      {retired > 0 && (
+        <label className="mt-3 flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={showsRetired}
+            onChange={({ target }) => setShowsRetired(target.checked)}
+            className="size-5 accent-ink"
+          />
+          {retired === 1 ? 'Mostrar 1 que ya no se vende' : `Mostrar ${retired} que ya no se venden`}
+        </label>
+      )}
+      {mayEdit && <AddValues change={change} />}
+    </section>
+  )
+}
+
+const OWN_FIELDS = ['price', 'originalPrice', 'sku', 'barcode', 'active'] as const
+
+function fieldsOf({ warehouses }: EditedProduct): { field: CellField; name: string }[] {
+  const isOne = warehouses.length === 1
+  const pieces = warehouses.map(({ fid, name }) => ({
+    field: `pieces:${fid}` as const,
+    name: isOne ? 'Piezas' : `Piezas en ${name}`,
+  }))
+  return [...pieces, ...OWN_FIELDS.map((field) => ({ field, name: CELL_NAMES[field] }))]
+}
+
+interface ChoiceProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="max-sm:flex-1">
+      <label htmlFor={id} className="mb-1 block text-sm text-muted">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className={`${fieldClass} h-11 sm:w-auto`}
+      >
+        {children}
+      </select>
+    </div>
+  )
+}

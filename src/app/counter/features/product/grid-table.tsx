@@ -1,0 +1,160 @@
+import { useRef } from 'react'
+import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
+import { type CellError, type CellPlace, cellKey, withCells } from '#domain/product-edit/grid-draft.ts'
+import { coveredCells, filledDown, parseBlock, type GridTable as Table } from '#domain/product-edit/grid-table.ts'
+import { Button } from '../../../ui/button.tsx'
+import { GridCell } from './grid-cell.tsx'
+import { SaleButton } from './sale-button.tsx'
+import type { ProductDrafts } from './use-product-drafts.ts'
+
+interface GridTableProps {
+  product: EditedProduct
+  drafts: ProductDrafts
+  errors: readonly CellError[]
+  mayEdit: boolean
+  table: Table
+  /** Whether a phone shows one column at a time, which `shownColumn` is. */
+  shownColumn: string | null
+  onSale: (rowKeys: ReadonlySet<string>, active: boolean) => void
+  onAdd: (rowName: string, color: string) => void
+}
+
+interface Spot {
+  row: number
+  column: number
+}
+
+/** Cells that are edited as in a spreadsheet: arrows, Enter and Tab go through them, a copied block is pasted, Ctrl+D fills down. */
+export function GridTable({ product, drafts, errors, mayEdit, table, shownColumn, onSale, onAdd }: GridTableProps) {
+  const element = useRef<HTMLTableElement>(null)
+  const focused = useRef<Spot | null>(null)
+  const { draft, base, change } = drafts.grid
+  const rowOf = new Map(draft.map((row) => [row.key, row]))
+  const baseOf = new Map(base.map((row) => [row.key, row]))
+  const errorOf = new Map(errors.map((error) => [`${error.field} ${error.rowKey}`, error.code]))
+
+  function write(cells: readonly (CellPlace & { text: string })[]): void {
+    change((now) => withCells(now, cells))
+    for (const cell of cells) drafts.settlePieces(cell)
+  }
+
+  /** Goes on to the next cell that is there. @returns whether there was one */
+  function go({ row, column }: Spot, down: number, right: number): boolean {
+    for (let [r, c] = [row + down, column + right]; table.rows[r]?.cells[c] !== undefined; r += down, c += right) {
+      const input = element.current?.querySelector<HTMLInputElement>(`[data-spot="${r}-${c}"]`)
+      if (!input?.offsetParent) continue
+      input.focus()
+      return true
+    }
+    return false
+  }
+
+  function fillDown(spot: Spot): void {
+    const place = table.rows[spot.row]?.cells[spot.column]
+    const row = place && rowOf.get(place.rowKey)
+    const input = element.current?.querySelector<HTMLInputElement>(`[data-spot="${spot.row}-${spot.column}"]`)
+    if (!row || !input) return
+    const text = input.type === 'checkbox' ? (input.checked ? 'sí' : 'no') : input.value
+    write(filledDown(table, spot, text).filter(({ rowKey }) => rowOf.get(rowKey)?.active || place.field === 'active'))
+    input.focus()
+  }
+
+  const keysOf = (cells: readonly (CellPlace | null)[]) =>
+    new Set(cells.flatMap((place) => (place === null ? [] : place.rowKey)))
+  const isSold = (keys: ReadonlySet<string>) => [...keys].some((key) => rowOf.get(key)?.active)
+  const hiddenClass = (key: string) => (shownColumn !== null && key !== shownColumn ? 'max-lg:hidden' : undefined)
+  const saleOf = (name: string, keys: ReadonlySet<string>) =>
+    mayEdit && <SaleButton name={name} isSold={isSold(keys)} onSale={(active) => onSale(keys, active)} />
+
+  return (
+    <>
+      <div className="-mx-4 overflow-x-auto px-4 md:-mx-6 md:px-6">
+        <table ref={element} className="grid-table">
+          {table.columns.some(({ name }) => name !== '') && (
+            <thead>
+              <tr>
+                <td />
+                {table.columns.map(({ key, name }, column) => (
+                  <th key={key} scope="col" className={hiddenClass(key)}>
+                    <span className="flex items-center gap-1">
+                      {name}
+                      {shownColumn !== null &&
+                        saleOf(name, keysOf(table.rows.map(({ cells }) => cells[column] ?? null)))}
+                    </span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {table.rows.map(({ key, name, cells }, row) => (
+              <tr key={key}>
+                <th scope="row">
+                  <span className="flex items-center justify-between gap-1">
+                    <span className={isSold(keysOf(cells)) ? undefined : 'text-muted line-through'}>{name}</span>
+                    {saleOf(name, keysOf(cells))}
+                  </span>
+                </th>
+                {cells.map((place, column) => {
+                  const columnKey = table.columns[column]?.key ?? ''
+                  const variant = place && rowOf.get(place.rowKey)
+                  const spot = { row, column }
+                  return (
+                    <td key={columnKey} className={hiddenClass(columnKey)}>
+                      {place && variant ? (
+                        <GridCell
+                          {...{ place, variant, product, mayEdit }}
+                          base={baseOf.get(place.rowKey)}
+                          error={errorOf.get(cellKey(place)) ?? errorOf.get(`options ${place.rowKey}`)}
+                          unsaved={drafts.unsavedPieces.get(cellKey(place))}
+                          spot={`${row}-${column}`}
+                          onFocus={() => {
+                            focused.current = spot
+                          }}
+                          onWrite={(text) => write([{ ...place, text }])}
+                          onGo={(down, right) => go(spot, down, right)}
+                          onFillDown={() => fillDown(spot)}
+                          onPaste={(copied) => write(coveredCells(table, spot, parseBlock(copied)))}
+                        />
+                      ) : (
+                        mayEdit && <GapButton name={`${columnKey} / ${name}`} onAdd={() => onAdd(name, columnKey)} />
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {mayEdit && table.rows.length > 1 && <FillHint onFill={() => focused.current && fillDown(focused.current)} />}
+    </>
+  )
+}
+
+/** Where there is no variant of these options, one can be added. */
+function GapButton({ name, onAdd }: { name: string; onAdd: () => void }) {
+  return (
+    <button type="button" aria-label={`Agregar ${name}`} onClick={onAdd} className="grid-gap">
+      +
+    </button>
+  )
+}
+
+function FillHint({ onFill }: { onFill: () => void }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+      <Button
+        look="outline"
+        // The cell keeps the focus, which tells what is filled.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onFill}
+      >
+        Rellenar hacia abajo
+      </Button>
+      <span className="pointer-coarse:hidden">
+        Flechas y Enter para moverte, Ctrl+D para rellenar; también puedes pegar de una hoja.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
+import type { FactsDraft } from '#domain/product-edit/facts-draft.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Badge } from '../../kit/badge.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { UnsavedGuard } from '../../kit/unsaved-guard.tsx'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { PlacePanel, PricePanel, TextPanel } from './facts-panels.tsx'
+import { GridPanel } from './grid-panel.tsx'
+import { ImagesPanel } from './images-panel.tsx'
+import { ProductPreview } from './product-preview.tsx'
+import { useProductDrafts } from './use-product-drafts.ts'
+import { useSaveProduct } from './use-save-product.ts'
+import { useUploads } from './use-uploads.ts'
+
+interface ProductPageProps {
+  account: string
+  storePath: string
+  product: EditedProduct
+  mayEdit: boolean
+  brands: readonly string[]
+  categories: readonly string[]
+}
+
+/** One product with all that the staff may change of it; a seller sees it. */
+export function ProductPage({ account, storePath, product, mayEdit, brands, categories }: ProductPageProps) {
+  const drafts = useProductDrafts(product)
+  const { facts, grid, images, isChanged, hasConflicts } = drafts
+  const { save, isBusy, factErrors, cellErrors } = useSaveProduct(product, drafts)
+  const uploads = useUploads(product.id)
+  const isUnsaved = Object.values(isChanged).some(Boolean)
+  const form = {
+    ...{ draft: facts.draft, errors: factErrors, mayEdit },
+    onChange: (more: Partial<FactsDraft>) => facts.change((draft) => ({ ...draft, ...more })),
+  }
+  const cover = product.images.find(({ id }) => id === images.draft[0]?.id) ?? null
+  return (
+    <>
+      <PageHead
+        title={product.name}
+        back={{ to: '/productos', name: 'Productos' }}
+        lead={
+          <span className="flex flex-wrap items-center gap-2">
+            <Badge look={product.published ? 'success' : 'plain'}>
+              {product.published ? 'Publicado' : 'Sin publicar'}
+            </Badge>
+            {product.hasSource && 'Viene de tu punto de venta o de un archivo.'}
+          </span>
+        }
+      >
+        {product.published && (
+          <a
+            href={`${storePath}/product/${product.id}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('outline')}
+          >
+            <ExternalLink aria-hidden="true" size={18} strokeWidth={1.5} />
+            Ver en la tienda
+          </a>
+        )}
+      </PageHead>
+      {!mayEdit && <p className="panel mb-4 text-muted">Puedes ver el producto; cambiarlo le toca a gerencia.</p>}
+      <ConflictPanel product={product} drafts={drafts} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-4">
+          <TextPanel {...form} />
+          <ImagesPanel {...{ account, product, uploads, mayEdit }} part={images} />
+          <PricePanel {...form} />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <PlacePanel {...form} brands={brands} categories={categories} />
+          <ProductPreview account={account} facts={facts.draft} grid={grid.draft} image={cover} />
+        </div>
+      </div>
+      <GridPanel {...{ product, drafts, mayEdit }} errors={cellErrors} />
+      {mayEdit && isUnsaved && (
+        <section aria-label="Cambios" className="selection-bar">
+          <span>{hasConflicts ? 'Decide primero lo que cambiaron dos.' : 'Cambios sin guardar'}</span>
+          <div className="flex gap-2">
+            <Button look="outline" onClick={drafts.discard}>
+              Descartar
+            </Button>
+            <Button aria-busy={isBusy || undefined} aria-disabled={hasConflicts} onClick={save}>
+              Guardar
+            </Button>
+          </div>
+        </section>
+      )}
+      <UnsavedGuard isUnsaved={isUnsaved || uploads.isSending} />
+    </>
+  )
+}

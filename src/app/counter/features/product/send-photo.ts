@@ -1,0 +1,33 @@
+import { UPLOAD_SENTENCE } from '#domain/image/upload-rejection.ts'
+import { COMMON_SENTENCES } from '../../kit/common-sentences.ts'
+import { sentenceOf } from '../../kit/use-action.ts'
+
+type SentPhoto = { ok: true } | { ok: false; sentence: string; canRetry: boolean }
+
+const OFFLINE = { ok: false, sentence: COMMON_SENTENCES.offline, canRetry: true } as const
+
+/** Sends one photo, and tells how far it has come in parts of one: what `fetch` cannot. */
+export function sendPhoto(url: string, photo: File, onProgress: (part: number) => void): Promise<SentPhoto> {
+  const form = new FormData()
+  form.set('intent', 'add-image')
+  form.set('photo', photo)
+  const request = new XMLHttpRequest()
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+  return new Promise((resolve) => {
+    request.onerror = () => resolve(OFFLINE)
+    request.onload = () => resolve(outcomeOf(request))
+    request.open('POST', url)
+    request.send(form)
+  })
+}
+
+function outcomeOf({ status, responseText }: XMLHttpRequest): SentPhoto {
+  if (status === 200) return { ok: true }
+  if (status === 413) return { ok: false, sentence: UPLOAD_SENTENCE['too-big'], canRetry: false }
+  try {
+    const { code, sentence } = JSON.parse(responseText) as { code?: string; sentence?: string }
+    return { ok: false, sentence: sentence ?? sentenceOf(code ?? '', {}), canRetry: sentence === undefined }
+  } catch {
+    return { ok: false, sentence: COMMON_SENTENCES.failed, canRetry: true }
+  }
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
+import { changedFacts, factsOfDraft } from '#domain/product-edit/facts-draft.ts'
+import { gridOfDraft } from '#domain/product-edit/grid-draft.ts'
+import { savedArrangement } from '#domain/product-edit/image-draft.ts'
+import { GRID_REJECTION_SENTENCE } from '#domain/product-edit/variant-grid.ts'
+import { showToast } from '../../../ui/toast.ts'
+import type { ActionOutcome } from '../../action-outcome.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { PRODUCT_SENTENCES } from './product-sentences.ts'
+import type { ProductDrafts, UnsavedPieces } from './use-product-drafts.ts'
+
+/** Saves what was changed of a product: each part by itself, since somebody else may have changed one of them. */
+export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
+  const { facts, grid, images, isChanged } = drafts
+  const [showsErrors, setShowsErrors] = useState(false)
+  const waiting = useRef({ parts: 0, isRejected: false })
+  const sent = useRef({ facts: facts.draft, grid: grid.draft, images: images.draft })
+
+  /** One sentence for all parts, once all are saved. */
+  function settle(outcome: ActionOutcome, isWhole = true): void {
+    const { current } = waiting
+    current.parts--
+    if (!outcome.ok || !isWhole) current.isRejected = true
+    if (current.parts === 0 && !current.isRejected) showToast('Guardado')
+  }
+
+  const options = { sentences: PRODUCT_SENTENCES, done: '' }
+  const savingFacts = useAction({
+    ...{ ...options, intent: 'change-product' },
+    onSettled(outcome) {
+      if (outcome.ok) facts.saved(outcome.product as EditedProduct, sent.current.facts)
+      settle(outcome)
+    },
+  })
+  const savingGrid = useAction({
+    ...{ ...options, intent: 'change-variants' },
+    onSettled(outcome) {
+      const unsaved = outcome.ok ? (outcome.unwritten as UnsavedPieces[]) : []
+      if (outcome.ok) drafts.gridSaved(outcome.product as EditedProduct, sent.current.grid, unsaved)
+      if (unsaved.length > 0) showToast('Unas piezas cambiaron mientras contabas. Revísalas.', { look: 'danger' })
+      settle(outcome, unsaved.length === 0)
+    },
+  })
+  const savingImages = useAction({
+    ...{ ...options, intent: 'arrange-images' },
+    onSettled(outcome) {
+      if (outcome.ok) images.saved(outcome.product as EditedProduct, sent.current.images)
+      settle(outcome)
+    },
+  })
+  const isBusy = savingFacts.isBusy || savingGrid.isBusy || savingImages.isBusy
+  const parsedFacts = factsOfDraft(facts.draft)
+  const parsedGrid = gridOfDraft(grid.draft, grid.base)
+
+  function save(): void {
+    if (isBusy || drafts.hasConflicts) return
+    if (!parsedFacts.ok || !parsedGrid.ok) {
+      showErrors()
+      return
+    }
+    setShowsErrors(false)
+    sent.current = { facts: facts.draft, grid: grid.draft, images: images.draft }
+    waiting.current = { parts: Object.values(isChanged).filter(Boolean).length, isRejected: false }
+    const { versions } = product
+    if (isChanged.facts) {
+      const changed = changedFacts(facts.draft, facts.base).map((fact) => [fact, parsedFacts.facts[fact]])
+      void savingFacts.run({ version: versions.facts, facts: Object.fromEntries(changed) })
+    }
+    if (isChanged.grid) void savingGrid.run({ version: versions.variants, grid: parsedGrid.grid })
+    if (isChanged.images) {
+      const arrangement = savedArrangement(images.draft, product.variants)
+      void savingImages.run({ version: versions.images, images: arrangement })
+    }
+  }
+
+  function showErrors(): void {
+    flushSync(() => setShowsErrors(true))
+    const isAboutAll = !parsedGrid.ok && parsedGrid.code !== 'invalid'
+    showToast(isAboutAll ? GRID_REJECTION_SENTENCE[parsedGrid.code] : 'Revisa lo que está marcado.', { look: 'danger' })
+    document.querySelector<HTMLElement>('.counter-main [aria-invalid="true"]')?.focus()
+  }
+
+  return {
+    save,
+    isBusy,
+    factErrors: showsErrors && !parsedFacts.ok ? parsedFacts.errors : {},
+    cellErrors: showsErrors && !parsedGrid.ok && parsedGrid.code === 'invalid' ? parsedGrid.errors : [],
+  }
+}

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { arrangeImages } from '#actions/image/arrange-images.ts'
+import { changeProduct } from '#actions/product/change-product.ts'
+import { changeVariants } from '#actions/product/change-variants.ts'
+import { findEditedProduct } from '#data/product/find-edited-product.ts'
+import { readProductLabels } from '#data/product/read-product-labels.ts'
+import { parseProductId } from '#domain/product/product-ids.ts'
+import { isAllowed } from '#domain/staff/permissions.ts'
+import { staffContext } from '../context.ts'
+import { ProductPage } from '../features/product/product-page.tsx'
+import { keepPage } from '../kit/client-action.ts'
+import { counterAction, step } from './counter-action.ts'
+import { cutProductImage } from './cut-product-image.ts'
+import { arrangedImages, changedFacts, changedGrid, imageCut } from './requests/product.ts'
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { db, account, storePath, member } = staffContext(context, request)
+  const id = parseProductId(params.id)
+  const product = id === null ? null : await findEditedProduct(db, { account, id })
+  if (!product) throw data(null, { status: 404 })
+  const { brands, categories } = await readProductLabels(db, { account })
+  return {
+    ...{ account, storePath, product },
+    mayEdit: isAllowed(member.role, 'change-product'),
+    brands: brands.map(({ label }) => label),
+    categories: categories.map(({ label }) => label),
+  }
+}
+
+export function action(request: ActionFunctionArgs) {
+  // A path without an id leads to no product.
+  const productId = parseProductId(request.params.id) ?? 0
+  return counterAction({
+    'change-product': step(changedFacts, ({ db, account, actor, now, sanitize }, fields) =>
+      changeProduct(db, { account, actor, now, sanitize, productId, ...fields }),
+    ),
+    'change-variants': step(changedGrid, ({ db, account, actor, now }, fields) =>
+      changeVariants(db, { account, actor, now, productId, ...fields }),
+    ),
+    'arrange-images': step(arrangedImages, ({ db, account, actor, now }, fields) =>
+      arrangeImages(db, { account, actor, now, productId, ...fields }),
+    ),
+    'cut-image': step(imageCut, (given, fields) => cutProductImage(given, { productId, ...fields })),
+  })(request)
+}
+
+export const clientAction = keepPage
+
+export default function Product() {
+  const loaded = useLoaderData<typeof loader>()
+  // Another product has drafts of its own.
+  return <ProductPage key={loaded.product.id} {...loaded} />
+}
