@@ -13,6 +13,7 @@ interface SentAction {
   body: object
 }
 
+const rule = { by: { kind: 'percent', percent: -10 }, ending: 'none', strikesFormer: true }
 const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' }
 
 /**
@@ -28,6 +29,23 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
   'cancel-order': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { seen, reason: 'Se acabó.' } }),
   'move-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { until: null } }),
   'release-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: {} }),
+  'preview-prices': ({ productId }) => ({ path: '/productos', body: { selection: { ids: [productId] }, rule } }),
+  'change-prices': ({ productId }) => ({
+    path: '/productos',
+    body: { id: crypto.randomUUID(), selection: { ids: [productId] }, rule },
+  }),
+  'set-category': ({ productId }) => ({
+    path: '/productos',
+    body: { id: crypto.randomUUID(), selection: { ids: [productId] }, category: 'Rebajas' },
+  }),
+  'set-published': ({ productId }) => ({
+    path: '/productos',
+    body: { id: crypto.randomUUID(), selection: { ids: [productId] }, published: false },
+  }),
+  'export-products': null,
+  'export-orders': null,
+  'save-view': () => ({ path: '/productos', body: { name: 'Agotados', query: 'existencia=agotado' } }),
+  'remove-view': () => ({ path: '/productos', body: { id: 'una-que-no-existe' } }),
   'invite-member': () => ({ path: '/equipo', body: { email: 'nueva@correo.example', role: 'seller' } }),
   'revoke-invitation': () => ({ path: '/equipo', body: { id: 'una-que-no-existe' } }),
   'change-role': ({ personId }) => ({ path: '/equipo', body: { personId, role: 'manager' } }),
@@ -35,4 +53,7 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
 }
 
 /** The pages that not every role sees, by the permission for them. */
-export const COUNTER_PAGES: Partial<Record<Permission, string>> = {}
+export const COUNTER_PAGES: Partial<Record<Permission, string>> = {
+  'export-products': '/productos/exportar?formato=csv',
+  'export-orders': '/pedidos/exportar?desde=2026-01-01',
+}

@@ -55,6 +55,7 @@ export async function createCounterApp(database: Database, { now = () => new Dat
       {
         ...{ db, mail, events, invitations, demoLinks, now, secrets: [SECRET] as const, closing: closing.signal },
         limits: app.services.limits,
+        wakeBulkChanges: () => {},
         publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
         log: log as never,
       },

@@ -151,6 +151,7 @@ export async function openServices(
     const counterServices = {
       ...{ db, secrets, limits, invitations, demoLinks, mail, events, publicOrigin, closing: ending, log },
       now: () => new Date(),
+      wakeBulkChanges: jobs.wakeBulkChanges,
     }
     const counter = onDemand(async () => (await loadCounter()).createCounter(counterServices, mode))
     return {

@@ -32,6 +32,13 @@ export type FollowEvents = (options: {
   signal: AbortSignal
 }) => void
 
+/** What the store has as files to be downloaded. */
+export interface StoreExports {
+  products: (format: 'csv' | 'json') => Response
+  /** A CSV of the orders that were placed from then on. */
+  orders: (since: Date) => Response
+}
+
 /** The context of every loader and action of the counter, made once a request. */
 export interface CounterContext {
   db: Db
@@ -51,6 +58,9 @@ export interface CounterContext {
   /** Whether the visitor's browser runs on the machine of the server, and nobody else's can be meant. */
   isOwnMachine: boolean
   followEvents: FollowEvents
+  exports: StoreExports
+  /** Has the changes of many products made now that were begun. */
+  wakeBulkChanges: () => void
   now: Date
   /** Logs an unexpected error. */
   report: (error: unknown) => void

@@ -15,6 +15,15 @@ export const PERMISSIONS = {
   'move-hold': EVERYBODY,
   'release-hold': MANAGERS,
 
+  'preview-prices': MANAGERS,
+  'change-prices': MANAGERS,
+  'set-category': MANAGERS,
+  'set-published': MANAGERS,
+  'export-products': MANAGERS,
+  'export-orders': MANAGERS,
+  'save-view': EVERYBODY,
+  'remove-view': EVERYBODY,
+
   'invite-member': OWNERS,
   'revoke-invitation': OWNERS,
   'change-role': OWNERS,

@@ -1,11 +1,13 @@
 import * as counterBuild from 'virtual:react-router/server-build'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
-import { type CounterContext, counterContext } from '#app/counter/context.ts'
+import { type CounterContext, counterContext, type StoreExports } from '#app/counter/context.ts'
 import { findMember } from '#data/staff/find-member.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
 import { storeOrigin } from '#domain/store/canonical-url.ts'
 import type { RequestedStore } from '#domain/store/requested-store.ts'
+import { wallClock } from '#domain/time/zoned-time.ts'
+import { ordersResponse, productsResponse } from '../export/export-response.ts'
 import type { CounterHandler, CounterVisit } from '../http/counter-handler.ts'
 import { isCrossSite } from '../http/cross-site.ts'
 import { problemPage } from '../http/problem.ts'
@@ -76,6 +78,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const { db, limits, invitations, demoLinks, mail, publicOrigin, events, closing, log } = services
     const { account } = store
     const { ip, isOwnMachine } = visit
+    const now = services.now()
     const origin = originOf(request, visit.scheme ?? schemeOf(storeOrigin(store, publicOrigin())))
     const report = (err: unknown) =>
       log.error({ err, account, path: new URL(request.url).pathname }, 'the counter failed')
@@ -100,13 +103,22 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       ...{ db, account, store, storePath, origin, member, auth, invitations, demoLinks, mail, isOwnMachine, report },
       publicOrigin: publicOrigin(),
       followEvents: followEvents({ db, events, account, closing, report }),
-      now: services.now(),
+      ...{ exports: exportsOf(db, store, now), wakeBulkChanges: services.wakeBulkChanges, now },
     }
   }
 }
 
 /** Characters of a browser's name for itself that are stored. */
 const MAX_USER_AGENT = 300
+
+/** The files that a store's people can download, named by the day at the store. */
+function exportsOf(db: CounterServices['db'], { account, timeZone }: Store, now: Date): StoreExports {
+  const day = wallClock(timeZone, now.getTime()).date
+  return {
+    products: (format) => productsResponse(db, { account, day, format }),
+    orders: (since) => ordersResponse(db, { account, day, since }),
+  }
+}
 
 /** A store that is closed to shoppers has its counter open, or nobody could open it again. */
 async function findStore({ db }: CounterServices, requested: RequestedStore): Promise<Store | null> {

@@ -24,6 +24,8 @@ export interface CounterServices {
   closing: AbortSignal
   log: Pick<Logger, 'error'>
   now: () => Date
+  /** Has the changes of many products made now that were begun. */
+  wakeBulkChanges: () => void
 }
 
 /** Loads the counter's build: nobody who only sells through their pages waits for it, or has it in memory. */
