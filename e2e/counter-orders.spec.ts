@@ -96,7 +96,7 @@ test('of two who move an order at once, one does, and the other sees what happen
   const others = await anotherBrowser(browser, info)
   const other = await others.newPage()
   await enterCounter(other, account, { name: 'Pilar Sosa', role: 'seller' })
-  // Pilar's page hears nothing of what happens meanwhile.
+  // Pilar's page is not told of what happens meanwhile.
   await other.route(/\/mostrador\/eventos/, (route) => route.abort('aborted'))
   for (const each of [page, other]) await each.goto(`/${account}/mostrador/pedidos/${folio}`)
   await page.getByRole('button', { name: 'Empezar a preparar' }).click()

@@ -15,6 +15,8 @@ describe('a build is needed', () => {
     write('build/client/assets/app.js', '')
     write('build/client/service-worker.js', '')
     write('build/server/index.js', '')
+    write('build/counter/server/index.js', '')
+    write('build/counter/client/assets/app.js', '')
     write('build/stamp', fingerprint(folder))
   }
 
@@ -42,6 +44,7 @@ describe('a build is needed', () => {
     ['a dependency changed', () => write('package-lock.json', '{ "packages": {} }')],
     ['the server’s half is gone', () => rmSync(path('build/server/index.js'))],
     ['the browser’s half is gone', () => rmSync(path('build/client'), { recursive: true })],
+    ['the counter’s half is gone', () => rmSync(path('build/counter'), { recursive: true })],
     ['the service worker is gone', () => rmSync(path('build/client/service-worker.js'))],
     ['the last one was interrupted', () => rmSync(path('build/stamp'))],
   ])('when %s', (_case, change) => {

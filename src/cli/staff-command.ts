@@ -56,9 +56,9 @@ Se puede usar con la tienda abierta.`,
 
 type Tools = Pick<Installation, 'openSecrets' | 'publicOrigin'>
 /** Does it, and returns the text to print. */
-type Work = (db: Db, store: Store, tools: Tools) => Promise<string>
+type StaffWork = (db: Db, store: Store, tools: Tools) => Promise<string>
 
-function parseAction(action: string | undefined, { email, role }: { email?: string; role?: string }): Work {
+function parseAction(action: string | undefined, { email, role }: { email?: string; role?: string }): StaffWork {
   if (action === 'list') return list
   if (action !== 'invite') throw new UsageError('Di qué hacer con el equipo: staff invite o staff list.')
   if (!email) throw new UsageError('Falta a quién: --email CORREO.')
@@ -70,7 +70,7 @@ function parseRole(written = 'owner'): Role {
   return written
 }
 
-function invite(email: string, role: Role): Work {
+function invite(email: string, role: Role): StaffWork {
   return async (db, store, { openSecrets, publicOrigin }) => {
     const { account } = store
     // Whoever calls it hands the link over, so that nobody is mailed twice.

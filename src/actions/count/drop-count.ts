@@ -5,7 +5,7 @@ import { appendEvents } from '#data/event/append-events.ts'
 import type { DropRejection } from '#domain/count/count.ts'
 import type { Actor } from '#domain/event/event.ts'
 
-interface DropOptions {
+interface CountDropOptions {
   account: string
   actor: Actor
   now: Date
@@ -17,7 +17,7 @@ export type DroppedCount =
   { ok: true; isChanged: boolean } | { ok: false; code: DropRejection }
 
 /** Drops a count: what was scanned stays to be read, and the stock stays as it is. */
-export async function dropCount(db: Db, { account, actor, now, countId: id }: DropOptions): Promise<DroppedCount> {
+export async function dropCount(db: Db, { account, actor, now, countId: id }: CountDropOptions): Promise<DroppedCount> {
   return inTransaction(db, async (tx) => {
     const count = await lockCount(tx, { account, id, mode: 'no key update' })
     if (!count) return { ok: false, code: 'count-unknown' }

@@ -8,7 +8,7 @@ import type { CsvFormat } from '#domain/import/csv-format.ts'
 import { checkUpload, shownFileName, type UploadFlaw } from '#domain/import/import-run.ts'
 import { importChanged } from './import-changed.ts'
 
-interface BeginOptions {
+interface ImportBeginOptions {
   account: string
   actor: Actor
   now: Date
@@ -25,7 +25,7 @@ export type BegunImport = { ok: true; id: number; file: string } | { ok: false; 
 /** Begins an import, whose file is then to be sent. A store has one at a time: `import-open`. */
 export async function beginImport(
   db: Db,
-  { account, actor, now, fileName, bytes, format }: BeginOptions,
+  { account, actor, now, fileName, bytes, format }: ImportBeginOptions,
 ): Promise<BegunImport> {
   const code = checkUpload(bytes)
   if (code) return { ok: false, code }

@@ -5,7 +5,7 @@ import { lockImportRun, writeImportState } from '#data/import/write-import-run.t
 import type { Actor } from '#domain/event/event.ts'
 import { importChanged } from './import-changed.ts'
 
-interface ReceiveOptions {
+interface ImportReceiveOptions {
   account: string
   actor: Actor
   now: Date
@@ -15,7 +15,10 @@ interface ReceiveOptions {
 export type ReceivedImport = { ok: true } | { ok: false; code: 'import-not-found' | 'not-receiving' }
 
 /** Has an import checked whose file has arrived as a whole. */
-export async function receiveImport(db: Db, { account, actor, now, id }: ReceiveOptions): Promise<ReceivedImport> {
+export async function receiveImport(
+  db: Db,
+  { account, actor, now, id }: ImportReceiveOptions,
+): Promise<ReceivedImport> {
   return inTransaction(db, async (tx) => {
     const run = await lockImportRun(tx, { account, id })
     if (!run) return { ok: false, code: 'import-not-found' }

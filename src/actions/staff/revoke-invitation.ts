@@ -4,7 +4,7 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { markRevoked } from '#data/staff/write-invitation.ts'
 import type { Actor } from '#domain/event/event.ts'
 
-interface RevokeOptions {
+interface InvitationRevokeOptions {
   account: string
   actor: Actor
   now: Date
@@ -12,7 +12,7 @@ interface RevokeOptions {
 }
 
 /** Takes an invitation back. @returns false where there is none that could still be accepted */
-export async function revokeInvitation(db: Db, { account, actor, now, id }: RevokeOptions): Promise<boolean> {
+export async function revokeInvitation(db: Db, { account, actor, now, id }: InvitationRevokeOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const revoked = await markRevoked(tx, { account, id, at: now })
     const events = revoked.map((subject) => ({ kind: 'invitation-revoked' as const, subject, payload: {} }))

@@ -1,4 +1,4 @@
-/** What everybody may do with their own way of signing in; no role is asked for it. */
+/** The actions of everybody on their own way of signing in; they need no role. */
 export const ACCOUNT_ACTIONS = [
   'change-password',
   'begin-second-factor',

@@ -7,7 +7,7 @@ export const heartbeat = ':\n\n'
 export interface ToldEvent {
   kind: StoreEvent['kind']
   subject: string
-  /** Of an order's events. */
+  /** The folio of an order's event. */
   folio?: number
   actor: StoreEvent['actor']
 }

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every URL of a store's counter, once; what begins them is the router's basename (docs/rules.md#counter-routes). */
+/** Every URL of a store's counter, once; what begins them is the router's basename. */
 export default [
   route('entrar', 'routes/sign-in.tsx'),
   route('entrar/codigo', 'routes/second-factor.tsx'),

@@ -24,11 +24,11 @@ export interface Passkey {
   createdAt: Date
 }
 
-export type Checked<Code extends string = StaffRejection> = { ok: true } | { ok: false; code: Code }
+export type AuthOutcome<Code extends string = StaffRejection> = { ok: true } | { ok: false; code: Code }
 
 /** An attempt at a password, which is limited. */
 export type Attempted<Code extends string = StaffRejection> =
-  | Checked<Code>
+  | AuthOutcome<Code>
   | { ok: false; code: 'too-many-attempts'; waitSeconds: number }
 
 /**
@@ -43,7 +43,7 @@ export interface StaffAuth {
     invited: string | null
   }) => Promise<Attempted<'wrong-credentials'> | { ok: true; needsCode: true }>
   /** @param kind a code of the app, or one of those on paper */
-  enterCode: (code: string, kind: 'app' | 'paper') => Promise<Checked<'wrong-code'>>
+  enterCode: (code: string, kind: 'app' | 'paper') => Promise<AuthOutcome<'wrong-code'>>
   /** Signs in somebody of whom it is known otherwise who it is: an invitation was accepted. */
   signInAs: (personId: string) => Promise<void>
   signOut: () => Promise<void>
@@ -55,20 +55,20 @@ export interface StaffAuth {
   changePassword: (given: { current: string; next: string }) => Promise<Attempted<'wrong-password'>>
   /** Mails a link to somebody of the store's staff, and tells nobody whether there is such a person. */
   mailNewPassword: (email: string) => Promise<{ ok: true } | { ok: false; waitSeconds: number }>
-  setNewPassword: (given: { token: string; password: string }) => Promise<Checked<'link-expired'>>
+  setNewPassword: (given: { token: string; password: string }) => Promise<AuthOutcome<'link-expired'>>
 
   /** Begins a second factor. @returns the secret as a URI for an app, and the codes for paper */
   beginSecondFactor: (
     password: string,
   ) => Promise<{ ok: true; uri: string; codes: string[] } | Exclude<Attempted<'wrong-password'>, { ok: true }>>
-  confirmSecondFactor: (code: string) => Promise<Checked<'wrong-code'>>
+  confirmSecondFactor: (code: string) => Promise<AuthOutcome<'wrong-code'>>
   endSecondFactor: (password: string) => Promise<Attempted<'wrong-password'>>
 
   passkeys: () => Promise<Passkey[]>
   passkeyCreation: (
     password: string,
   ) => Promise<{ ok: true; options: object } | Exclude<Attempted<'wrong-password'>, { ok: true }>>
-  addPasskey: (given: { response: unknown; name: string }) => Promise<Checked<'wrong-passkey'>>
+  addPasskey: (given: { response: unknown; name: string }) => Promise<AuthOutcome<'wrong-passkey'>>
   endPasskey: (id: string) => Promise<void>
   passkeyRequest: () => Promise<object>
   signInByPasskey: (response: unknown) => Promise<Attempted<'wrong-passkey'>>

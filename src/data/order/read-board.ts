@@ -3,7 +3,7 @@ import type { Board, BoardOrder } from '#domain/order/board.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
-/** Open orders of a board, the newest first; more than a shop can have on its counter. */
+/** Open orders of a board, the newest first; more than a branch can have on its counter. */
 const MOST_OPEN = 400
 /** Orders that are over, of each kind, the last ones first. */
 const MOST_OVER = 30

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PickLine } from '#domain/order/counter-order.ts'
+import type { HeldLine } from '#domain/order/counter-order.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
@@ -7,8 +7,8 @@ import { rows } from '../database/rows.ts'
 export async function readPickLines(
   db: Db,
   { account, orderId }: { account: string; orderId: number },
-): Promise<PickLine[]> {
-  return rows<{ [Field in keyof PickLine]: PickLine[Field] }>(
+): Promise<HeldLine[]> {
+  return rows<{ [Field in keyof HeldLine]: HeldLine[Field] }>(
     db,
     sql`
       select variant.id as "variantId", coalesce(variant.sku, '') as sku, coalesce(variant.barcode, '') as barcode,

@@ -65,7 +65,7 @@ export const personSession = pgTable(
   (t) => [uniqueIndex('person_session_token').on(t.token), index('person_session_person').on(t.userId)],
 )
 
-/** What was sent or shown once and is waited for: the token of a new password, the challenge of a passkey. */
+/** Tokens that were sent or shown once and are waited for: the token of a new password, the challenge of a passkey. */
 export const personVerification = pgTable(
   'person_verification',
   {

@@ -1,4 +1,4 @@
-/** What the counter knows of an order beyond its record. Times are milliseconds since 1970. */
+/** The facts that the counter has of an order beyond its record. Times are milliseconds since 1970. */
 export interface CounterOrder {
   /** Until when it holds pieces, null without an end; null where it holds none. */
   held: { until: number | null } | null
@@ -11,7 +11,7 @@ export interface CounterOrder {
 }
 
 /** Where the pieces of a line of an order hang, and what they are recognised by. */
-export interface PickLine {
+export interface HeldLine {
   variantId: number
   sku: string
   barcode: string

@@ -1,7 +1,7 @@
 import { legalSteps, type OrderState, type OrderStatuses, type PreparationStatus } from './order-progress.ts'
 
 /** A step that the state machine allows, as the counter offers it. */
-export interface OrderStep {
+export interface OfferedStep {
   to: Partial<OrderStatuses>
   name: string
   /** Whether it is the one that most orders take next. */
@@ -17,7 +17,7 @@ const PREPARATION_NAMES: Record<PreparationStatus, string> = {
 }
 
 /** The steps of an order that the counter offers, the next one first. Cancelling has a dialog of its own. */
-export function orderSteps(order: OrderState): OrderStep[] {
+export function orderSteps(order: OrderState): OfferedStep[] {
   const { paymentStatus, preparationStatus } = legalSteps(order)
   const next = nextPreparation(order, preparationStatus)
   const preparations = preparationStatus.map((each) => ({

@@ -14,7 +14,7 @@ export const REPORT_TABLES = [
 
 export type ReportTable = (typeof REPORT_TABLES)[number]
 
-interface CsvSource {
+interface ReportSource {
   report: Report
   timeZone: string
   /** The store's branches by their keys; one that it no longer has is called by its key. */
@@ -27,7 +27,7 @@ interface Table {
   /** Part of the file's name. */
   name: string
   headings: readonly string[]
-  rows: (source: CsvSource) => Cell[][]
+  rows: (source: ReportSource) => Cell[][]
 }
 
 const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
@@ -132,7 +132,7 @@ const TABLES: Record<ReportTable, Table> = {
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** A table as a CSV file in UTF-8, with headings; amounts are pesos with two decimals, without sign and thousands. */
-export function reportCsv(table: ReportTable, source: CsvSource): string {
+export function reportCsv(table: ReportTable, source: ReportSource): string {
   const { headings, rows } = TABLES[table]
   const lines = rows(source).map((cells) => csvLine(cells.map((cell) => (cell === null ? '' : String(cell)))))
   return BYTE_ORDER_MARK + csvLine(headings) + lines.join('')

@@ -5,7 +5,7 @@ export const MAX_PASSWORD = 128
 
 export type PasswordError = 'password-short' | 'password-long' | 'password-known'
 
-/** What many choose first, and who guesses tries first. */
+/** Passwords that many choose first, and who guesses tries first. */
 const KNOWN = [/^(.)\1*$/, /^(?:0?123456789|1234567890|contrase(?:ñ|n)a|password|qwertyuiop)\d*$/i]
 
 /** @returns null for a password that may be used */

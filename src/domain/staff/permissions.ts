@@ -5,7 +5,7 @@ const MANAGERS: readonly Role[] = ['owner', 'manager']
 const OWNERS: readonly Role[] = ['owner']
 
 /**
- * What each role may do at the counter: every action by its name, and the pages that not everybody sees. All that the
+ * The roles that may do each thing at the counter: every action by its name, and the pages that not everybody sees. All that the
  * counter rejects because of a role, and all that it hides, follows from this table (docs/rules.md#roles).
  */
 export const PERMISSIONS = {

@@ -1,7 +1,7 @@
 import type { RequestedStore } from '#domain/store/requested-store.ts'
 import type { Scheme } from './request-scheme.ts'
 
-/** What is known of a visitor of the counter beside the request. */
+/** The facts about a visitor of the counter beside the request. */
 export interface CounterVisit {
   /** The IP that it is counted under. */
   ip: () => string

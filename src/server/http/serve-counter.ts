@@ -13,7 +13,7 @@ const SEGMENT = '/mostrador'
 
 /** The longest body, in bytes, by the end of the path; the first that fits. */
 const BODIES: readonly [ending: RegExp, most: number][] = [
-  // A camera's picture as it is; what is larger is told so by the page before it is sent.
+  // A camera's image as it is; the page tells of what is larger before it is sent.
   [/\/imagenes$/, 64 * 1_024 * 1_024],
   [/\/archivo$/, 8 * 1_024 * 1_024],
   [/./, 512 * 1_024],
@@ -52,7 +52,7 @@ function isCounter(path: string): boolean {
   return path === SEGMENT || path.startsWith(`${SEGMENT}/`) || path === `${SEGMENT}.data`
 }
 
-/** Whether the browser runs on this machine: nothing stands between, and the URL says so. */
+/** Whether the browser runs on this machine: nothing stands between, and the URL names it. */
 function isOwnMachine(context: Context): boolean {
   const { hostname } = new URL(`http://${context.req.header('host') ?? ''}`)
   const peer = incomingOf(context)?.socket.remoteAddress ?? ''

@@ -4,7 +4,7 @@ import { foldEmail } from './email-lookups.ts'
 import type { Client } from './take-both.ts'
 
 const MINUTE = 60_000
-/** The limit for one IP in one store: a shop has one for all who work there. */
+/** The limit for one IP in one store: a branch has one for all who work there. */
 const BY_IP: RateLimit = { name: 'sign-in-ip', attempts: 40, withinMs: 10 * MINUTE }
 /** The limit for one IP at one e-mail. */
 const BY_IP_AND_EMAIL: RateLimit = { name: 'sign-in-ip-email', attempts: 10, withinMs: 10 * MINUTE }

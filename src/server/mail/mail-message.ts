@@ -48,7 +48,7 @@ export interface StaffMessage {
   store: MailStore
   /** The page of the counter that it leads to. */
   url: string
-  /** Of an invitation. */
+  /** The role of an invitation. */
   role: Role | null
 }
 

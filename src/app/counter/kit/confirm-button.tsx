@@ -7,7 +7,7 @@ interface ConfirmButtonProps {
   label: ReactNode
   /** The question. */
   title: string
-  /** What follows from it. */
+  /** The consequences. */
   text: ReactNode
   /** The button that does it. */
   confirm: string
@@ -16,9 +16,9 @@ interface ConfirmButtonProps {
   onConfirm: () => void
 }
 
-/** A button for what cannot be undone: it asks before. */
+/** A button for what cannot be undone: a dialog comes first. */
 export function ConfirmButton({ label, title, text, confirm, isBusy, className = '', onConfirm }: ConfirmButtonProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -27,22 +27,22 @@ export function ConfirmButton({ label, title, text, confirm, isBusy, className =
         look="outline"
         className={className}
         aria-busy={isBusy || undefined}
-        onClick={() => setAsking(true)}
+        onClick={() => setOpen(true)}
       >
         {label}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <Suspense>
-          <DialogWindow isOpen onClose={() => setAsking(false)} title={title} opener={opener}>
+          <DialogWindow isOpen onClose={() => setOpen(false)} title={title} opener={opener}>
             <p className="pt-2 pb-5 text-muted">{text}</p>
             <div className="flex flex-wrap justify-end gap-2">
-              <Button look="outline" onClick={() => setAsking(false)}>
+              <Button look="outline" onClick={() => setOpen(false)}>
                 No
               </Button>
               <Button
                 className="bg-danger"
                 onClick={() => {
-                  setAsking(false)
+                  setOpen(false)
                   onConfirm()
                 }}
               >

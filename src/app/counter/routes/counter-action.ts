@@ -5,7 +5,7 @@ import type { ActionOutcome } from '../action-outcome.ts'
 import { counterContext, type StaffContext } from '../context.ts'
 
 /** An action of a route with the schema of its fields. */
-type Step<Outcome extends ActionOutcome> = (context: StaffContext, body: unknown) => Promise<Outcome | Malformed>
+type ActionStep<Outcome extends ActionOutcome> = (context: StaffContext, body: unknown) => Promise<Outcome | Malformed>
 
 type Malformed = { ok: false; code: 'malformed' }
 
@@ -13,14 +13,14 @@ type Malformed = { ok: false; code: 'malformed' }
 export function step<Fields, Outcome extends ActionOutcome>(
   schema: z.ZodType<Fields>,
   run: (context: StaffContext, fields: Fields) => Promise<Outcome>,
-): Step<Outcome> {
+): ActionStep<Outcome> {
   return async (context, body) => {
     const parsed = schema.safeParse(body)
     return parsed.success ? run(context, parsed.data) : { ok: false, code: 'malformed' }
   }
 }
 
-type Steps = { [Name in Permission]?: Step<ActionOutcome> }
+type ActionSteps = { [Name in Permission]?: ActionStep<ActionOutcome> }
 
 const named = z.object({ intent: z.string() })
 
@@ -29,7 +29,7 @@ const named = z.object({ intent: z.string() })
  * (domain/staff/permissions.ts). It responds with what became of it, and never leads away from the page: whoever wrote
  * something loses nothing by it.
  */
-export function counterAction(steps: Steps) {
+export function counterAction(steps: ActionSteps) {
   return async ({ context, request }: ActionFunctionArgs) => {
     const given = context.get(counterContext)
     const { member } = given

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-ro
 import { z } from 'zod'
 import { counterContext } from '../context.ts'
 
-/** What a browser asks its authenticator for. */
+/** The request that a browser passes to its authenticator. */
 export function loader({ context }: LoaderFunctionArgs) {
   return context.get(counterContext).auth.passkeyRequest()
 }

@@ -6,7 +6,7 @@ import { Form, NavLink } from 'react-router'
 import { ROLE_NAMES, type Role } from '#domain/staff/role.ts'
 import { barEntryClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { type Entry, entriesOf } from './navigation.ts'
+import { entriesOf, type NavigationEntry } from './navigation.ts'
 
 interface CounterShellProps {
   storeName: string
@@ -18,7 +18,7 @@ interface CounterShellProps {
   children: ReactNode
 }
 
-/** What surrounds each page: navigation at the side, on a phone at the bottom. */
+/** The frame of each page: navigation at the side, on a phone at the bottom. */
 export function CounterShell({ children, ...props }: CounterShellProps) {
   const entries = entriesOf(props.member.role)
   const id = useId()
@@ -76,7 +76,7 @@ export function CounterShell({ children, ...props }: CounterShellProps) {
   )
 }
 
-function SideLink({ entry: { to, name, icon: Icon } }: { entry: Entry }) {
+function SideLink({ entry: { to, name, icon: Icon } }: { entry: NavigationEntry }) {
   return (
     <NavLink to={to} end={to === '/'} className="side-link">
       <Icon aria-hidden="true" size={20} strokeWidth={1.5} />

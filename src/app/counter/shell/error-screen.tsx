@@ -3,16 +3,19 @@ import { Link } from 'react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-interface Words {
+interface ErrorWords {
   title: string
   text: string
 }
 
-const WORDS: Record<number, Words> = {
+const WORDS: Record<number, ErrorWords> = {
   403: { title: 'Aquí no tienes acceso', text: 'Tu papel en la tienda no permite ver esta página.' },
   404: { title: 'Esta página no existe', text: 'Puede que se haya movido o que el enlace esté incompleto.' },
 }
-const FAILED: Words = { title: 'No se pudo cargar', text: 'Revisa tu conexión e inténtalo de nuevo. Nada se perdió.' }
+const FAILED: ErrorWords = {
+  title: 'No se pudo cargar',
+  text: 'Revisa tu conexión e inténtalo de nuevo. Nada se perdió.',
+}
 
 /** Shown in place of a page that cannot be. */
 export function ErrorScreen({ status }: { status: number }) {

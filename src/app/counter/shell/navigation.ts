@@ -9,7 +9,7 @@ import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 
 /** An entry of the counter's navigation. */
-export interface Entry {
+export interface NavigationEntry {
   to: string
   name: string
   icon: ComponentType<SVGProps<SVGSVGElement> & { size?: number }>
@@ -19,7 +19,7 @@ export interface Entry {
   permission?: Permission
 }
 
-const ENTRIES: readonly Entry[] = [
+const ENTRIES: readonly NavigationEntry[] = [
   { to: '/', name: 'Inicio', icon: House, isInBar: true },
   { to: '/pedidos', name: 'Pedidos', icon: ClipboardList, isInBar: true },
   { to: '/entregar', name: 'Entregar', icon: ScanLine, isInBar: true },
@@ -29,6 +29,6 @@ const ENTRIES: readonly Entry[] = [
 ]
 
 /** The entries that somebody of a role sees, in their sequence. */
-export function entriesOf(role: Role): readonly Entry[] {
+export function entriesOf(role: Role): readonly NavigationEntry[] {
   return ENTRIES.filter(({ permission }) => permission === undefined || isAllowed(role, permission))
 }

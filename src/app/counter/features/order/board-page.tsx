@@ -33,7 +33,7 @@ export function BoardPage({ board, timeZone, now: loadedAt }: BoardPageProps) {
   const now = useNow(loadedAt)
   const { revalidate } = useRevalidator()
   const [parameters, setParameters] = useSearchParams()
-  const [isHeard, setHeard] = useState(false)
+  const [hasSound, setSound] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const shown = BOARD_COLUMNS.find((each) => each === parameters.get('columna')) ?? 'new'
   useStoreEvents({
@@ -58,16 +58,16 @@ export function BoardPage({ board, timeZone, now: loadedAt }: BoardPageProps) {
       return after
     })
   const toggleSound = () => {
-    if (!isHeard) allowSound()
-    setHeard(!isHeard)
-    if (!isHeard) setTimeout(ring, 50)
+    if (!hasSound) allowSound()
+    setSound(!hasSound)
+    if (!hasSound) setTimeout(ring, 50)
   }
   return (
     <>
       <PageHead title="Pedidos">
-        <Button look="outline" aria-pressed={isHeard} onClick={toggleSound}>
-          {isHeard ? <Bell aria-hidden="true" size={18} /> : <BellOff aria-hidden="true" size={18} />}
-          {isHeard ? 'Con sonido' : 'Sin sonido'}
+        <Button look="outline" aria-pressed={hasSound} onClick={toggleSound}>
+          {hasSound ? <Bell aria-hidden="true" size={18} /> : <BellOff aria-hidden="true" size={18} />}
+          {hasSound ? 'Con sonido' : 'Sin sonido'}
         </Button>
       </PageHead>
       <PickupHours orders={board.orders} timeZone={timeZone} now={now} />

@@ -22,7 +22,7 @@ interface CancelDialogProps {
   opener: RefObject<HTMLElement | null>
 }
 
-/** Asks for the reason before an order is cancelled; the customer is told it. */
+/** Takes the reason before an order is cancelled; the customer is told it. */
 export function CancelDialog({ order, isOpen, onClose, opener }: CancelDialogProps) {
   const [reason, setReason] = useState('')
   const id = useId()

@@ -2,7 +2,7 @@ import type { OrderStatuses } from '#domain/order/order-progress.ts'
 
 export type MoveRejection = 'order-not-found' | 'illegal-step' | 'changed-meanwhile'
 
-/** What became of orders that were moved together. */
+/** The outcome for orders that were moved together. */
 export type MovedOrders = {
   moved: number
   /** `now`: the order as it is, where somebody else was faster. */

@@ -1,16 +1,16 @@
 import { imagePath } from '#domain/image/image-path.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import type { PickLine } from '#domain/order/counter-order.ts'
+import type { HeldLine } from '#domain/order/counter-order.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 
-interface OrderLinesProps {
+interface PickedLinesProps {
   account: string
   order: OrderRecord
-  picks: readonly PickLine[]
+  picks: readonly HeldLine[]
 }
 
 /** The lines of an order with where each piece hangs, as a list to pick from, and what it comes to. */
-export function OrderLines({ account, order, picks }: OrderLinesProps) {
+export function OrderLines({ account, order, picks }: PickedLinesProps) {
   const pickOf = new Map(picks.map((pick) => [pick.variantId, pick]))
   const amounts: [name: string, amount: number][] = [
     ['Subtotal sin IVA', order.subtotal],

@@ -18,7 +18,7 @@ export function orderMessages(
   }
 }
 
-/** Ten digits are a number of Mexico (docs/rules.md#phone). */
+/** Ten digits are a number of Mexico (docs/rules.md#whatsapp-number). */
 function international(phone: string): string {
   return phone.length === 10 ? `52${phone}` : phone
 }

@@ -5,7 +5,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useRevalidator } from 'react-router'
 import { formatPrice } from '#domain/money/money.ts'
 import { columnOf, dueAt, urgencyOf } from '#domain/order/board.ts'
-import type { CounterOrder, PickLine } from '#domain/order/counter-order.ts'
+import type { CounterOrder, HeldLine } from '#domain/order/counter-order.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { Role } from '#domain/staff/role.ts'
@@ -23,7 +23,7 @@ import { useNow } from './use-now.ts'
 export interface OrderPageProps {
   order: OrderRecord
   counter: CounterOrder & { changedBy: string | null }
-  picks: readonly PickLine[]
+  picks: readonly HeldLine[]
   role: Role
   store: { account: string; name: string; timeZone: string }
   /** Milliseconds since 1970, by the server's clock. */

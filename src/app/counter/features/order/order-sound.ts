@@ -1,4 +1,4 @@
-/** Two notes as of a bell on a door, in hertz, and how long each rings, in seconds. */
+/** Two notes as of a small bell, in hertz, and how long each rings, in seconds. */
 const NOTES = [
   [880, 0],
   [1_174.66, 0.16],

@@ -6,11 +6,11 @@ import { Badge } from '../../kit/badge.tsx'
 import { QrCode } from '../../kit/qr-code.tsx'
 import { useAction } from '../../kit/use-action.ts'
 
-type Stage = { kind: 'rest' } | { kind: 'password' } | { kind: 'app'; uri: string; codes: string[] }
+type SecondFactorStage = { kind: 'rest' } | { kind: 'password' } | { kind: 'app'; uri: string; codes: string[] }
 
 /** A second factor beside the password: an app that makes codes, with codes on paper for when it is lost. */
 export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
-  const [stage, setStage] = useState<Stage>({ kind: 'rest' })
+  const [stage, setStage] = useState<SecondFactorStage>({ kind: 'rest' })
   const rest = () => setStage({ kind: 'rest' })
   const beginning = useAction({
     intent: 'begin-second-factor',

@@ -1,0 +1,77 @@
+import { changeSeenOrder } from '#actions/order/change-order.ts'
+import { acceptInvitation } from '#actions/staff/accept-invitation.ts'
+import { addDemoOwner } from '#actions/staff/add-demo-owner.ts'
+import { changeRole } from '#actions/staff/change-role.ts'
+import { endMembership } from '#actions/staff/end-membership.ts'
+import { inviteMember } from '#actions/staff/invite-member.ts'
+import { revokeInvitation } from '#actions/staff/revoke-invitation.ts'
+import type { Db } from '#data/database/client.ts'
+import { findCounterOrder } from '#data/order/find-counter-order.ts'
+import { readBoard } from '#data/order/read-board.ts'
+import { readPickLines } from '#data/order/read-pick-lines.ts'
+import { person } from '#data/schema/person.ts'
+import { findDemoOwner } from '#data/staff/find-demo-owner.ts'
+import { findInvitation, lockInvitation, readOpenInvitations } from '#data/staff/find-invitation.ts'
+import { findMember } from '#data/staff/find-member.ts'
+import { lockMembers } from '#data/staff/lock-members.ts'
+import { readMembers, readStaffNames } from '#data/staff/read-members.ts'
+import { insertInvitation, markAccepted, markRevoked } from '#data/staff/write-invitation.ts'
+import { writeMember, writeMembershipEnd, writeRole } from '#data/staff/write-member.ts'
+
+/** The ids that {@link insertExampleStaff} gives. */
+const EXAMPLE = { personId: 'secreto', invitation: 'una-invitacion', email: 'secreto@luna.example' }
+
+const actor = 'staff:1' as const
+
+/** Leaves in a store an owner, and an invitation that nobody has accepted. */
+export async function insertExampleStaff(db: Db, { account, now }: { account: string; now: Date }): Promise<void> {
+  await db.insert(person).values({ id: EXAMPLE.personId, name: 'Secreto', email: EXAMPLE.email })
+  await writeMember(db, { account, personId: EXAMPLE.personId, role: 'owner', at: now })
+  const expiresAt = new Date(now.getTime() + 86_400_000)
+  const invited = { account, id: EXAMPLE.invitation, email: `otra-${EXAMPLE.email}`, role: 'seller' as const }
+  await insertInvitation(db, { ...invited, createdAt: now, expiresAt })
+}
+
+type Drive = (db: Db, known: { orderIds: number[] }) => Promise<unknown>
+
+/** Every function of staff and of the board, called for a store with the ids that another one has. */
+export function driveStaff({ account, now }: { account: string; now: Date }): Record<string, Drive> {
+  const own = { account }
+  const by = { account, actor, now }
+  const { personId, invitation: id } = EXAMPLE
+  const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' } as const
+  const folios = [1, 2, 7, 12]
+  const queueMail = async () => undefined
+  return {
+    findMember: (db) => findMember(db, { ...own, personId }),
+    readMembers: (db) => readMembers(db, own),
+    readStaffNames: (db) => readStaffNames(db, own),
+    findDemoOwner: (db) => findDemoOwner(db, own),
+    lockMembers: (db) => lockMembers(db, own),
+    writeMember: (db) => writeMember(db, { ...own, personId: 'de-norte', role: 'seller', at: now }),
+    writeRole: (db) => writeRole(db, { ...own, personId, role: 'seller' }),
+    writeMembershipEnd: (db) => writeMembershipEnd(db, { ...own, personId, at: now }),
+    findInvitation: (db) => findInvitation(db, { ...own, id }),
+    lockInvitation: (db) => lockInvitation(db, { ...own, id }),
+    readOpenInvitations: (db) => readOpenInvitations(db, { ...own, now }),
+    insertInvitation: (db) =>
+      insertInvitation(db, { ...own, id, email: 'a@norte.example', role: 'seller', createdAt: now, expiresAt: now }),
+    markAccepted: (db) => markAccepted(db, { ...own, id, personId, at: now }),
+    markRevoked: (db) => markRevoked(db, { ...own, id, at: now }),
+    addDemoOwner: (db) => addDemoOwner(db, { ...own, storeName: 'Norte', now }),
+    inviteMember: (db) => inviteMember(db, { ...by, email: 'ana@norte.example', role: 'seller', queueMail: null }),
+    acceptInvitation: (db) => acceptInvitation(db, { ...own, now, id, by: { personId } }),
+    revokeInvitation: (db) => revokeInvitation(db, { ...by, id }),
+    changeRole: (db) => changeRole(db, { ...by, personId, role: 'seller' }),
+    endMembership: (db) => endMembership(db, { ...by, personId }),
+    readBoard: (db) => readBoard(db, own),
+    readPickLines: (db, { orderIds }) => Promise.all(orderIds.map((orderId) => readPickLines(db, { ...own, orderId }))),
+    findCounterOrder: (db) => Promise.all(folios.map((folio) => findCounterOrder(db, { ...own, folio }))),
+    changeSeenOrder: (db) =>
+      Promise.all(
+        folios.map((folio) =>
+          changeSeenOrder(db, { ...by, order: { folio }, seen, to: { paymentStatus: 'Pagado' }, queueMail }),
+        ),
+      ),
+  }
+}
