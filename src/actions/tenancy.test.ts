@@ -580,11 +580,6 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     Promise.all(
       productIds.map((productId) => writeStaffEdits(db, { ...norte, productId, staffEdits: { name: '' }, now })),
     ),
-  readSavedViews: (db) => readSavedViews(db, { ...norte, personId: LUNAS_PERSON }),
-  writeSavedView: (db) => writeSavedView(db, { ...norte, personId: NORTES_PERSON, ...lunasView, query: 'otra', now }),
-  deleteSavedView: (db) => deleteSavedView(db, { ...norte, personId: LUNAS_PERSON, id: lunasView.id }),
-  saveView: (db) => saveView(db, { ...norte, personId: NORTES_PERSON, ...lunasView, query: 'otra', now }),
-  removeView: (db) => removeView(db, { ...norte, personId: LUNAS_PERSON, id: lunasView.id }),
   readStoredVariants: (db, { productIds }) => readStoredVariants(db, { ...norte, productIds }),
   readStoredImages: (db, { productIds }) => readStoredImages(db, { ...norte, productIds }),
   readPricePreview: (db, { productIds }) =>

@@ -26,7 +26,7 @@ interface PriceDialogProps {
   onClose: () => void
 }
 
-/** Asks how prices change, and shows what each becomes before anything does. */
+/** The dialog in which prices are changed. It shows what each becomes before anything does. */
 export function PriceDialog({ selection, count, opener, onBegun, onClose }: PriceDialogProps) {
   const [form, setForm] = useState<PriceForm>(EMPTY_PRICE_FORM)
   const change = (changed: Partial<PriceForm>) => setForm((before) => ({ ...before, ...changed }))

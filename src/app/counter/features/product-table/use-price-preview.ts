@@ -13,14 +13,14 @@ const REST_MS = 250
  */
 export function usePricePreview(selection: SentSelection, rule: PriceRule | null) {
   const [shown, setShown] = useState<{ key: string; preview: PricePreview } | null>(null)
-  const asked = useRef('')
+  const sent = useRef('')
   const { run, isBusy } = useAction({
     ...{ intent: 'preview-prices', path: '/productos', done: '' },
-    onSettled: (outcome) => outcome.ok && setShown({ key: asked.current, preview: outcome.preview as PricePreview }),
+    onSettled: (outcome) => outcome.ok && setShown({ key: sent.current, preview: outcome.preview as PricePreview }),
   })
   const key = rule === null ? '' : JSON.stringify(rule)
   const preview = useEffectEvent(() => {
-    asked.current = key
+    sent.current = key
     void run({ selection, rule })
   })
   useEffect(() => {
