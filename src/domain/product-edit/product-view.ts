@@ -50,7 +50,7 @@ export function parseProductView(parameters: URLSearchParams): ProductView {
   const sort = keyOf(SORT_WORDS, order.replace(/^-/, ''))
   return {
     filter: {
-      text: (parameters.get(PARAMETERS.text) ?? '').replaceAll('\0', '').toWellFormed().slice(0, MOST_TEXT),
+      text: (parameters.get(PARAMETERS.text) ?? '').replaceAll('\0', '').slice(0, MOST_TEXT).toWellFormed(),
       categoryId: parseLabel(parameters.get(PARAMETERS.categoryId)),
       brandId: parseLabel(parameters.get(PARAMETERS.brandId)),
       published: { si: true, no: false }[parameters.get(PARAMETERS.published) ?? ''] ?? null,
@@ -84,8 +84,9 @@ export function productViewQuery({ filter, sort, descending }: ProductView): str
 }
 
 /** How many filters narrow a view, beside the search. */
-export function countFilters({ text: _, ...filter }: ProductFilter): number {
-  return Object.values(filter).filter((value) => value !== null && value !== false).length
+export function countFilters(filter: ProductFilter): number {
+  const names = Object.keys(filter) as (keyof ProductFilter)[]
+  return names.filter((name) => name !== 'text' && filter[name] !== NO_PRODUCT_FILTER[name]).length
 }
 
 function parseLabel(written: string | null): number | 'none' | null {

@@ -49,7 +49,7 @@ export function BulkProgressBar({ id, onEnded }: BulkProgressBarProps) {
       <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="font-medium">{progress ? DOING[progress.change.kind] : 'Empezando'}…</span>
         <span className="text-muted tabular-nums">
-          {done.toLocaleString('es-MX')} de {total.toLocaleString('es-MX')}
+          {total > 0 && `${done.toLocaleString('es-MX')} de ${total.toLocaleString('es-MX')}`}
         </span>
       </p>
       <progress className="progress" aria-label="Avance del cambio" value={done} max={Math.max(1, total)} />

@@ -10,12 +10,17 @@ interface FilterChipsProps {
   onChange: (filter: ProductFilter) => void
 }
 
+function countSentence(total: number, all: number): string {
+  const written = all === 1 ? '1 producto' : `${all.toLocaleString('es-MX')} productos`
+  return total === all ? written : `${total.toLocaleString('es-MX')} de ${written}`
+}
+
 /** How many products there are, and each filter that narrows them: pressed, it goes. */
 export function FilterChips({ filter, labels, total, onChange }: FilterChipsProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
       <p role="status" className="mr-2 text-sm text-muted tabular-nums">
-        {total === 1 ? '1 producto' : `${total.toLocaleString('es-MX')} productos`}
+        {countSentence(total, labels.products)}
       </p>
       {appliedFilters(filter, labels).map(({ name, without }) => (
         <button

@@ -34,13 +34,25 @@ export function PricePreviewTable({ preview, isStale }: { preview: PricePreview;
             </tr>
           </thead>
           <tbody>
-            {prices.map((price) => (
+            {prices.filter((price) => !isRepeated(price, prices)).map((price) => (
               <Row key={`${price.productId} ${price.variants} ${price.before} ${price.originalBefore}`} price={price} />
             ))}
           </tbody>
         </table>
       </div>
     </div>
+  )
+}
+
+/** Whether a product's own price is that of its variants, too: one row tells both. */
+function isRepeated(own: PreviewedPrice, prices: readonly PreviewedPrice[]): boolean {
+  if (own.variants > 0) return false
+  return prices.some(
+    ({ productId, variants, before, originalBefore }) =>
+      productId === own.productId &&
+      variants > 0 &&
+      before === own.before &&
+      originalBefore === own.originalBefore,
   )
 }
 

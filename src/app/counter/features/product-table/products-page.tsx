@@ -66,7 +66,7 @@ export function ProductsPage({ account, view, table, labels, views, changes, rol
   if (labels.products === 0) return <NoProducts mayAdd={mayChange} />
   return (
     <>
-      <ProductsHead role={role} labels={labels} mayChange={mayChange} />
+      <ProductsHead role={role} mayChange={mayChange} />
       <BulkChanges ids={[...new Set([...changes, ...begun])]} />
       <SavedViews views={views} query={query} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -109,12 +109,9 @@ export function ProductsPage({ account, view, table, labels, views, changes, rol
   )
 }
 
-function ProductsHead({ role, labels, mayChange }: { role: Role; labels: ProductLabels; mayChange: boolean }) {
-  const { products, unpublished } = labels
-  const all = products === 1 ? '1 en total' : `${products.toLocaleString('es-MX')} en total`
-  const hidden = unpublished === 1 ? '1 oculto' : `${unpublished.toLocaleString('es-MX')} ocultos`
+function ProductsHead({ role, mayChange }: { role: Role; mayChange: boolean }) {
   return (
-    <PageHead title="Productos" lead={unpublished > 0 ? `${all}, ${hidden}` : all}>
+    <PageHead title="Productos">
       {isAllowed(role, 'export-products') && <ExportMenu />}
       {mayChange && (
         <>
@@ -122,7 +119,9 @@ function ProductsHead({ role, labels, mayChange }: { role: Role; labels: Product
             Importar
           </Link>
           <Link to="/productos/nuevo" className={buttonClass()}>
-            Nuevo producto
+            <span>
+              Nuevo<span className="max-md:sr-only"> producto</span>
+            </span>
           </Link>
         </>
       )}

@@ -40,19 +40,22 @@ export function SelectionBar({ selection, total, labels, onChooseAll, onClear, o
   const dialog = { selection: sent, count, onBegun: begun, onClose: close }
   return (
     <div role="toolbar" aria-label="Productos elegidos" className="selection-bar">
-      <p className="text-sm tabular-nums">
-        <span className="font-medium">{count === 1 ? '1 producto elegido' : `${written} productos elegidos`}</span>
+      <div className="flex flex-wrap items-center gap-x-4 text-sm tabular-nums">
+        <p className="font-medium">{count === 1 ? '1 producto elegido' : `${written} productos elegidos`}</p>
         {selection.kind === 'some' && count < total && (
-          <button type="button" className="text-link ml-3 min-h-11" onClick={onChooseAll}>
+          <button type="button" className="text-link min-h-11" onClick={onChooseAll}>
             Elegir los {total.toLocaleString('es-MX')}
           </button>
         )}
+        <button type="button" className="text-link min-h-11" onClick={onClear}>
+          Quitar selección
+        </button>
         {count > MOST_SELECTED && (
-          <span className="block text-muted">
+          <p className="w-full text-muted">
             De una vez se cambian hasta {MOST_SELECTED.toLocaleString('es-MX')}: los demás quedan como están.
-          </span>
+          </p>
         )}
-      </p>
+      </div>
       <div className="selection-actions">
         <Button ref={pricesOpener} look="outline" onClick={() => setOpen('prices')}>
           Precios…
@@ -71,9 +74,6 @@ export function SelectionBar({ selection, total, labels, onChooseAll, onClear, o
             Etiquetas
           </Link>
         )}
-        <Button look="outline" onClick={onClear}>
-          Quitar selección
-        </Button>
       </div>
       <Suspense>
         {open === 'prices' && <PriceDialog {...dialog} opener={pricesOpener} />}
