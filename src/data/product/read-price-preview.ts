@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Centavos } from '#domain/money/money.ts'
-import type { PreviewedPrice, PricePreview } from '#domain/product-edit/price-preview.ts'
 import { changePrice, changePriced, type PriceRule } from '#domain/product-edit/price-change.ts'
+import type { PreviewedPrice, PricePreview } from '#domain/product-edit/price-preview.ts'
 import type { ProductSelection } from '#domain/product-edit/product-filter.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'

@@ -23,7 +23,10 @@ export const bulkChange = pgTable(
     createdAt: createdAt(),
     endedAt: instant(),
   },
-  (t) => [primaryKey({ columns: [t.account, t.id] }), index('bulk_change_open').on(t.account, t.createdAt).where(sql`${t.endedAt} is null`)],
+  (t) => [
+    primaryKey({ columns: [t.account, t.id] }),
+    index('bulk_change_open').on(t.account, t.createdAt).where(sql`${t.endedAt} is null`),
+  ],
 )
 
 /** The products that a bulk change has still to do: the transaction that does one deletes its row, so that it is done once. */

@@ -37,7 +37,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     readSavedViews(db, { account, personId: member.personId }),
     readOpenBulkChanges(db, { account }),
   ])
-  return { account, view, table, labels, views, changes, role: member.role, timeZone: store.timeZone, now: now.getTime() }
+  return {
+    account,
+    view,
+    table,
+    labels,
+    views,
+    changes,
+    role: member.role,
+    timeZone: store.timeZone,
+    now: now.getTime(),
+  }
 }
 
 export const action = counterAction({

@@ -18,7 +18,9 @@ export function ExportOrders({ timeZone, now }: { timeZone: string; now: number 
   return (
     <Sheet side={side} title="Exportar pedidos" trigger={<Button look="outline">Exportar</Button>}>
       <form method="get" action={url} className="space-y-4 pb-4">
-        <p className="text-sm text-muted">Un archivo CSV para hojas de cálculo, con un renglón por cada prenda de un pedido.</p>
+        <p className="text-sm text-muted">
+          Un archivo CSV para hojas de cálculo, con un renglón por cada prenda de un pedido.
+        </p>
         <div>
           <label htmlFor={id} className="mb-1 block text-sm font-medium">
             Pedidos desde

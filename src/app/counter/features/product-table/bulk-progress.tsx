@@ -62,5 +62,7 @@ export function BulkProgressBar({ id, onEnded }: BulkProgressBarProps) {
 export function endedSentence({ total, changed }: BulkProgress): string {
   const done = changed === 1 ? '1 producto cambiado' : `${changed.toLocaleString('es-MX')} productos cambiados`
   const same = total - changed
-  return same === 0 ? done : `${done}; ${same === 1 ? 'uno ya estaba así' : `${same.toLocaleString('es-MX')} ya estaban así`}`
+  return same === 0
+    ? done
+    : `${done}; ${same === 1 ? 'uno ya estaba así' : `${same.toLocaleString('es-MX')} ya estaban así`}`
 }

@@ -13,7 +13,13 @@ export function Choice<Value extends string>({ name, options, value, onChange }:
       <legend className="mb-1 text-sm font-medium">{name}</legend>
       <div className="flex flex-wrap gap-2">
         {(Object.entries(options) as [Value, string][]).map(([each, written]) => (
-          <button key={each} type="button" aria-pressed={value === each} onClick={() => onChange(each)} className="choice">
+          <button
+            key={each}
+            type="button"
+            aria-pressed={value === each}
+            onClick={() => onChange(each)}
+            className="choice"
+          >
             {written}
           </button>
         ))}

@@ -28,9 +28,7 @@ export function ColumnPicker({ account }: { account: string }) {
               className="size-5 accent-ink"
               checked={chosen.includes(column)}
               onChange={({ target }) =>
-                store.change((now) =>
-                  COLUMNS.filter((each) => (each === column ? target.checked : now.includes(each))),
-                )
+                store.change((now) => COLUMNS.filter((each) => (each === column ? target.checked : now.includes(each))))
               }
             />
             {COLUMN_LOOKS[column].name}

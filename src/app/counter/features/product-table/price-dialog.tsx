@@ -1,5 +1,10 @@
 import { type RefObject, useId, useState } from 'react'
-import { checkPriceRule, PRICE_ENDINGS, PRICE_RULE_SENTENCE, type PriceEnding } from '#domain/product-edit/price-change.ts'
+import {
+  checkPriceRule,
+  PRICE_ENDINGS,
+  PRICE_RULE_SENTENCE,
+  type PriceEnding,
+} from '#domain/product-edit/price-change.ts'
 import { EMPTY_PRICE_FORM, type PriceForm, priceRuleOf } from '#domain/product-edit/price-form.ts'
 import type { SentSelection } from '#domain/product-edit/table-selection.ts'
 import { Button, offClass } from '../../../ui/button.tsx'
@@ -47,7 +52,11 @@ export function PriceDialog({ selection, count, opener, onBegun, onClose }: Pric
         }}
       >
         <div className="grid gap-5 md:grid-cols-2">
-          <RuleFields form={form} change={change} error={form.size === '' ? undefined : (code && PRICE_RULE_SENTENCE[code]) || undefined} />
+          <RuleFields
+            form={form}
+            change={change}
+            error={form.size === '' ? undefined : (code && PRICE_RULE_SENTENCE[code]) || undefined}
+          />
           <div aria-live="polite" aria-busy={isPending || undefined} className="min-h-40 min-w-0">
             {preview ? (
               <PricePreviewTable preview={preview} isStale={isPending} />
@@ -63,7 +72,11 @@ export function PriceDialog({ selection, count, opener, onBegun, onClose }: Pric
             Cancelar
           </Button>
           <Button type="submit" aria-disabled={!isReady} aria-busy={isBusy || undefined} className={offClass}>
-            {!preview ? `Cambiar ${count.toLocaleString('es-MX')}` : changed === 1 ? 'Cambiar 1 producto' : `Cambiar ${changed.toLocaleString('es-MX')} productos`}
+            {!preview
+              ? `Cambiar ${count.toLocaleString('es-MX')}`
+              : changed === 1
+                ? 'Cambiar 1 producto'
+                : `Cambiar ${changed.toLocaleString('es-MX')} productos`}
           </Button>
         </div>
       </form>

@@ -17,8 +17,12 @@ export function PricePreviewTable({ preview, isStale }: { preview: PricePreview;
         </p>
       )}
       {withoutPrice > 0 && <p className="text-sm text-muted">Sin precio, y así quedan: {products(withoutPrice)}.</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by the keyboard. */}
-      <div className="mt-2 max-h-72 overflow-y-auto border-y border-hairline" role="region" aria-label="Antes y después" tabIndex={0}>
+      <section
+        className="mt-2 max-h-72 overflow-y-auto border-y border-hairline"
+        aria-label="Antes y después"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+      >
         <table className="w-full text-sm">
           <thead className="sticky top-0 bg-ground text-left text-muted">
             <tr>
@@ -34,12 +38,17 @@ export function PricePreviewTable({ preview, isStale }: { preview: PricePreview;
             </tr>
           </thead>
           <tbody>
-            {prices.filter((price) => !isRepeated(price, prices)).map((price) => (
-              <Row key={`${price.productId} ${price.variants} ${price.before} ${price.originalBefore}`} price={price} />
-            ))}
+            {prices
+              .filter((price) => !isRepeated(price, prices))
+              .map((price) => (
+                <Row
+                  key={`${price.productId} ${price.variants} ${price.before} ${price.originalBefore}`}
+                  price={price}
+                />
+              ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </div>
   )
 }
@@ -49,10 +58,7 @@ function isRepeated(own: PreviewedPrice, prices: readonly PreviewedPrice[]): boo
   if (own.variants > 0) return false
   return prices.some(
     ({ productId, variants, before, originalBefore }) =>
-      productId === own.productId &&
-      variants > 0 &&
-      before === own.before &&
-      originalBefore === own.originalBefore,
+      productId === own.productId && variants > 0 && before === own.before && originalBefore === own.originalBefore,
   )
 }
 

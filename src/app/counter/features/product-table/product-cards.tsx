@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { Pieces, ProductThumb, PublishedBadge, priceRange } from './product-cells.tsx'
+import { Pieces, ProductThumb, PublishedBadge, shownPrice } from './product-cells.tsx'
 import type { ProductListProps } from './product-list.ts'
 import { useRowWindow } from './use-row-window.ts'
 
@@ -42,7 +42,7 @@ export function ProductCards({ account, rows, onRange, mayChoose, isChosen, onTo
                     {[product.brand, product.category].filter(Boolean).join(' · ') || 'Sin marca ni categoría'}
                   </p>
                   <p className="mt-0.5 flex items-center gap-x-2 truncate text-sm tabular-nums">
-                    <span>{priceRange(product)}</span>
+                    <span>{shownPrice(product)}</span>
                     <span aria-hidden="true" className="text-muted">
                       ·
                     </span>

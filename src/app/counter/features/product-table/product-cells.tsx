@@ -1,5 +1,5 @@
-import { formatPrice } from '#domain/money/money.ts'
 import { imagePath, placeholderPath } from '#domain/image/image-path.ts'
+import { formatPrice } from '#domain/money/money.ts'
 import type { TableProduct } from '#domain/product-edit/product-table.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { ago } from '../order/order-times.ts'
@@ -8,7 +8,15 @@ import type { Column } from './product-columns.ts'
 /** From so few pieces on they are worth a colour, as the shopper sees it. */
 const FEW_PIECES = 5
 
-export function ProductThumb({ account, product, className }: { account: string; product: TableProduct; className: string }) {
+export function ProductThumb({
+  account,
+  product,
+  className,
+}: {
+  account: string
+  product: TableProduct
+  className: string
+}) {
   const { blobKey } = product
   return (
     <img
@@ -21,10 +29,10 @@ export function ProductThumb({ account, product, className }: { account: string;
   )
 }
 
-/** `$299.00`, `$299.00 – $399.00`; a dash where nothing has a price. */
-export function priceRange({ price, priceMax }: TableProduct): string {
+/** `$299.00`, or `Desde $299.00` where variants differ; a dash where nothing has a price. */
+export function shownPrice({ price, priceMax }: TableProduct): string {
   if (price === null) return '—'
-  return priceMax === null || priceMax === price ? formatPrice(price) : `${formatPrice(price)} – ${formatPrice(priceMax)}`
+  return priceMax === null || priceMax === price ? formatPrice(price) : `Desde ${formatPrice(price)}`
 }
 
 export function PublishedBadge({ published }: { published: boolean }) {
@@ -45,7 +53,7 @@ export function ProductCell({ product, column, now }: { product: TableProduct; c
     case 'category':
       return product[column] ?? <span className="text-muted">—</span>
     case 'price':
-      return priceRange(product)
+      return shownPrice(product)
     case 'available':
     case 'onHand':
       return <Pieces product={product} pieces={product[column]} />

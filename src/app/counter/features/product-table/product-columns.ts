@@ -1,7 +1,16 @@
 import { persistedStore } from '../../../storage/persisted-store.ts'
 
 /** The columns beside the name, in their sequence; each can be sorted by. */
-export const COLUMNS = ['brand', 'category', 'price', 'available', 'onHand', 'variants', 'published', 'updatedAt'] as const
+export const COLUMNS = [
+  'brand',
+  'category',
+  'price',
+  'available',
+  'onHand',
+  'variants',
+  'published',
+  'updatedAt',
+] as const
 
 export type Column = (typeof COLUMNS)[number]
 

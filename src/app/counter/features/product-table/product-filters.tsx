@@ -73,7 +73,9 @@ export function ProductFilters({ filter, labels, total, onChange }: ProductFilte
         <div className="flex flex-wrap gap-2">
           <SheetClose
             render={
-              <Button className="flex-1">{total === 1 ? 'Ver 1 producto' : `Ver ${total.toLocaleString('es-MX')} productos`}</Button>
+              <Button className="flex-1">
+                {total === 1 ? 'Ver 1 producto' : `Ver ${total.toLocaleString('es-MX')} productos`}
+              </Button>
             }
           />
           {count > 0 && (

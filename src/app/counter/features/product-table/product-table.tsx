@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ProductSort } from '#domain/product-edit/product-filter.ts'
 import type { TableProduct } from '#domain/product-edit/product-table.ts'
@@ -8,11 +8,12 @@ import type { ProductView } from '#domain/product-edit/product-view.ts'
 import { ProductCell, ProductThumb } from './product-cells.tsx'
 import { COLUMN_LOOKS, type Column, columnWidth } from './product-columns.ts'
 import type { ProductListProps } from './product-list.ts'
+import { useGridKeys } from './use-grid-keys.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 const ROW_HEIGHT = 60
 /** The head of the table, and the bar of what is chosen. */
-const COVERED = [44, 96] as const
+const COVERED = [44, 168] as const
 
 interface ProductTableProps extends ProductListProps {
   columns: readonly Column[]
@@ -22,10 +23,7 @@ interface ProductTableProps extends ProductListProps {
   onChooseAll: () => void
 }
 
-/**
- * The products as a table, for a wide screen: arrows move, Enter opens, Space chooses. The focus is the table's own and the
- * row it is at is told by `aria-activedescendant`: a row that has been scrolled away is no longer there.
- */
+/** The products as a table, for a wide screen. */
 export function ProductTable(props: ProductTableProps) {
   const { account, rows, isChosen, onToggle, columns, mayChoose, now } = props
   const navigate = useNavigate()
@@ -34,39 +32,22 @@ export function ProductTable(props: ProductTableProps) {
     ...{ list: table, count: rows.total, rowHeight: ROW_HEIGHT, covered: COVERED },
     onRange: props.onRange,
   })
-  const [active, setActive] = useState(0)
-  const at = Math.min(active, rows.total - 1)
-  const moveTo = (index: number) => {
-    const next = Math.max(0, Math.min(rows.total - 1, index))
-    setActive(next)
-    show(next)
-  }
-  const moves: Record<string, () => void> = {
-    ArrowDown: () => moveTo(at + 1),
-    ArrowUp: () => moveTo(at - 1),
-    PageDown: () => moveTo(at + perScreen),
-    PageUp: () => moveTo(at - perScreen),
-    Home: () => moveTo(0),
-    End: () => moveTo(rows.total - 1),
-    Enter: () => {
-      const product = rows.rowAt(at)
+  const { at, setAt, onKeyDown } = useGridKeys({
+    ...{ count: rows.total, perScreen, show },
+    onOpen(index) {
+      const product = rows.rowAt(index)
       if (product) void navigate(`/productos/${product.id}`)
     },
-    ' ': () => {
-      const product = rows.rowAt(at)
+    onToggle(index) {
+      const product = rows.rowAt(index)
       if (product && mayChoose) onToggle(product.id)
     },
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = moves[event.key]
-    if (event.target !== table.current || !move || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    move()
-  }
+  })
   const span = columns.length + (mayChoose ? 2 : 1)
   return (
     <table
       ref={table}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that answers to the keyboard is a grid
       role="grid"
       tabIndex={0}
       aria-label="Productos"
@@ -84,8 +65,8 @@ export function ProductTable(props: ProductTableProps) {
         ))}
       </colgroup>
       <TableHead {...props} />
+      <Gap height={before} span={span} />
       <tbody>
-        <Gap height={before} span={span} />
         {indexes.map((index) => {
           const product = rows.rowAt(index)
           return (
@@ -95,10 +76,14 @@ export function ProductTable(props: ProductTableProps) {
               aria-rowindex={index + 2}
               aria-selected={mayChoose && product ? isChosen(product.id) : undefined}
               data-active={index === at || undefined}
-              onPointerDown={() => setActive(index)}
+              onPointerDown={() => setAt(index)}
             >
               {product ? (
-                <Row {...{ account, product, columns, mayChoose, now }} isChosen={isChosen(product.id)} onToggle={onToggle} />
+                <Row
+                  {...{ account, product, columns, mayChoose, now }}
+                  isChosen={isChosen(product.id)}
+                  onToggle={onToggle}
+                />
               ) : (
                 <td colSpan={span}>
                   <span className="block h-4 w-1/3 rounded-sm bg-tint" />
@@ -108,8 +93,8 @@ export function ProductTable(props: ProductTableProps) {
             </tr>
           )
         })}
-        <Gap height={after} span={span} />
       </tbody>
+      <Gap height={after} span={span} />
     </table>
   )
 }
@@ -118,9 +103,11 @@ export function ProductTable(props: ProductTableProps) {
 function Gap({ height, span }: { height: number; span: number }) {
   if (height === 0) return null
   return (
-    <tr aria-hidden="true" className="product-gap">
-      <td colSpan={span} style={{ height }} />
-    </tr>
+    <tbody aria-hidden="true">
+      <tr className="product-gap">
+        <td colSpan={span} style={{ height }} />
+      </tr>
+    </tbody>
   )
 }
 

@@ -6,7 +6,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { useAction } from '../../kit/use-action.ts'
 
-const DialogWindow = lazy(() => import('../../../ui/dialog-window.tsx').then((part) => ({ default: part.DialogWindow })))
+const DialogWindow = lazy(() =>
+  import('../../../ui/dialog-window.tsx').then((part) => ({ default: part.DialogWindow })),
+)
 
 interface SavedViewsProps {
   views: readonly SavedView[]

@@ -28,5 +28,8 @@ export function usePricePreview(selection: SentSelection, rule: PriceRule | null
     const timer = setTimeout(preview, REST_MS)
     return () => clearTimeout(timer)
   }, [key])
-  return { preview: rule === null ? null : (shown?.preview ?? null), isPending: isBusy || (key !== '' && shown?.key !== key) }
+  return {
+    preview: rule === null ? null : (shown?.preview ?? null),
+    isPending: isBusy || (key !== '' && shown?.key !== key),
+  }
 }

@@ -10,11 +10,9 @@ const query = z.string().max(2_000)
 /** Products one by one, or all that the table's query leaves but for some. */
 const selection = z.union([
   z.object({ ids: ids.min(1) }),
-  z
-    .object({ query, except: ids })
-    .transform(({ query: written, except }): ProductSelection => {
-      return { filter: parseProductView(new URLSearchParams(written)).filter, except }
-    }),
+  z.object({ query, except: ids }).transform(({ query: written, except }): ProductSelection => {
+    return { filter: parseProductView(new URLSearchParams(written)).filter, except }
+  }),
 ])
 
 const rule = z.object({
