@@ -110,7 +110,7 @@ test(
 
     await box(page, '003').check()
     await page.getByRole('button', { name: 'Categoría…' }).click()
-    await page.getByLabel('Categoría').fill('Rebajas')
+    await page.getByLabel('Categoría', { exact: true }).fill('Rebajas')
     await expect(page.getByText('Es nueva: se crea.')).toBeVisible()
     await page.getByRole('button', { name: 'Cambiar 1 producto' }).click()
     await expect(row('003')).toContainText('Rebajas')

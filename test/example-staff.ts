@@ -65,7 +65,7 @@ export function driveStaff({ account, now }: { account: string; now: Date }): Re
     deleteSavedView: (db) => deleteSavedView(db, { ...own, personId, id: view }),
     saveView: async (db) => {
       await addPerson(db)
-      return saveView(db, { ...saved, name: 'Otra más' })
+      return saveView(db, { ...saved, id: 'otra-vista', name: 'Otra más' })
     },
     removeView: (db) => removeView(db, { ...own, personId, id: view }),
     writeRole: (db) => writeRole(db, { ...own, personId, role: 'seller' }),

@@ -170,7 +170,7 @@ function Row({ account, product, columns, mayChoose, now, isChosen, onToggle }: 
         </td>
       )}
       <th scope="row">
-        <Link to={`/productos/${product.id}`} tabIndex={-1} prefetch="intent" className="product-link">
+        <Link to={`/productos/${product.id}`} tabIndex={-1} className="product-link">
           <ProductThumb account={account} product={product} className="h-12 w-9" />
           <span className="min-w-0">
             <span className="block truncate">{product.name}</span>
