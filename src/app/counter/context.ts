@@ -32,7 +32,7 @@ export type FollowEvents = (options: {
   signal: AbortSignal
 }) => void
 
-/** What the store has as files to be downloaded. */
+/** The store's data as files to be downloaded. */
 export interface StoreExports {
   products: (format: 'csv' | 'json') => Response
   /** A CSV of the orders that were placed from then on. */

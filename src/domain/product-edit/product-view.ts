@@ -1,7 +1,7 @@
 import { MAX_ID } from '../untrusted/parse-values.ts'
 import { NO_PRODUCT_FILTER, type ProductFilter, type ProductSort } from './product-filter.ts'
 
-/** What the staff's table of products shows, and in which sequence: all that its URL has. */
+/** The filters and sequence of the staff's table of products: all that its URL has. */
 export interface ProductView {
   filter: ProductFilter
   sort: ProductSort
@@ -23,7 +23,7 @@ const PARAMETERS = {
   sort: 'orden',
 } as const
 
-/** What URLs call the columns; one that is preceded by a `-` is sorted downwards. */
+/** The columns as URLs name them; one that is preceded by a `-` is sorted downwards. */
 const SORT_WORDS: Record<ProductSort, string> = {
   name: 'nombre',
   brand: 'marca',

@@ -25,7 +25,7 @@ export function countChosen(selection: TableSelection, total: number): number {
 }
 
 /**
- * What is left of a selection when the table shows something else: single products stay chosen, so that several searches
+ * The rest of a selection when the table shows something else: single products stay chosen, so that several searches
  * can add to them, but 'all of these' means these no longer.
  */
 export function selectionUnder(selection: TableSelection, query: string): TableSelection {

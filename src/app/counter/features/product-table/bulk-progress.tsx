@@ -58,7 +58,7 @@ export function BulkProgressBar({ id, onEnded }: BulkProgressBarProps) {
   )
 }
 
-/** What a change that has ended made of its products. */
+/** The outcome of a change that has ended. */
 export function endedSentence({ total, changed }: BulkProgress): string {
   const done = changed === 1 ? '1 producto cambiado' : `${changed.toLocaleString('es-MX')} productos cambiados`
   const same = total - changed

@@ -31,7 +31,7 @@ export function NoProducts({ mayAdd }: { mayAdd: boolean }) {
   )
 }
 
-/** What stands in place of the rows where none matches. */
+/** Stands in place of the rows where none matches. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <div className="panel max-w-xl">

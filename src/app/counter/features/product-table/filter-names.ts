@@ -14,7 +14,7 @@ export const WITHOUT_NAMES = {
   withoutBarcode: 'Sin código de barras',
 } as const
 
-/** What the sort of a phone's list is called. */
+/** The names of the sequences of a phone's list. */
 export const SORT_NAMES: Record<ProductSort, string> = {
   name: 'Nombre',
   ...{ brand: COLUMN_LOOKS.brand.name, category: COLUMN_LOOKS.category.name, price: COLUMN_LOOKS.price.name },

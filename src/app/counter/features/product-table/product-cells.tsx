@@ -46,7 +46,7 @@ export function Pieces({ product, pieces }: { product: TableProduct; pieces: num
   return <span className={look}>{pieces.toLocaleString('es-MX')}</span>
 }
 
-/** What a column shows of a product. */
+/** A product in one of the columns. */
 export function ProductCell({ product, column, now }: { product: TableProduct; column: Column; now: number }) {
   switch (column) {
     case 'brand':

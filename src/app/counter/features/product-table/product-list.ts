@@ -1,6 +1,6 @@
 import type { TableProduct } from '#domain/product-edit/product-table.ts'
 
-/** What the table and the cards of products have in common. */
+/** The props that table and cards of products share. */
 export interface ProductListProps {
   account: string
   rows: { total: number; rowAt: (index: number) => TableProduct | undefined }

@@ -24,7 +24,7 @@ interface SelectionBarProps {
   onBegun: (id: string) => void
 }
 
-/** What can be done with the chosen products, at the foot of the screen. */
+/** The actions for the chosen products, at the foot of the screen. */
 export function SelectionBar({ selection, total, labels, onChooseAll, onClear, onBegun }: SelectionBarProps) {
   const [open, setOpen] = useState<'prices' | 'category' | null>(null)
   const pricesOpener = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ import { useAction } from '../../kit/use-action.ts'
 const REST_MS = 250
 
 /**
- * What a rule would make of the chosen products, as it is changed. The last preview stays until the next has arrived.
+ * Previews a rule on the chosen products, as it is changed. The last preview stays until the next has arrived.
  * @param rule null for one that is incomplete
  */
 export function usePricePreview(selection: SentSelection, rule: PriceRule | null) {

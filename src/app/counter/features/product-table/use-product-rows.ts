@@ -75,7 +75,7 @@ function heldFrom(query: string, first: ProductRows): HeldRows {
   return { query, first, total: first.total, parts: new Map([[0, first.rows]]), fresh: new Set([0]) }
 }
 
-/** What is known of the other parts is shown until it has been fetched again. */
+/** The other parts are shown as they are known until it has been fetched again. */
 function renewed(held: HeldRows, first: ProductRows): HeldRows {
   const parts = new Map(held.parts).set(0, first.rows)
   return { ...held, first, total: first.total, parts, fresh: new Set([0]) }
