@@ -133,7 +133,11 @@ async function measureBulk({ db }: Database): Promise<Figure[]> {
   const rule: PriceRule = { by: { kind: 'percent', percent: -10 }, ending: '.90', strikesFormer: true }
   const selection = { filter: NO_PRODUCT_FILTER }
   const preview = await times(() => readPricePreview(db, { account, selection, rule, limit: 50, most: 10_000 }))
-  await beginBulkChange(db, { account, now: new Date(), id: 'rebaja', change: { kind: 'prices', rule }, selection })
+  await beginBulkChange(db, {
+    ...{ account, actor: 'staff:bench', now: new Date(), id: 'rebaja' },
+    change: { kind: 'prices', rule },
+    selection,
+  })
   const start = performance.now()
   let last = start
   const pauses: number[] = []

@@ -15,6 +15,7 @@ interface SentAction {
 }
 
 const NEW_KEY = '7b1f2f0e-3f0a-4a52-9d0b-0d6a5d6f2c11'
+const rule = { by: { kind: 'percent', percent: -10 }, ending: 'none', strikesFormer: true }
 const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' }
 
 /**
@@ -80,6 +81,23 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
   }),
   'cut-image': ({ productId }) => ({ path: `/productos/${productId}`, body: { imageId: 1, cut: null } }),
 
+  'preview-prices': ({ productId }) => ({ path: '/productos', body: { selection: { ids: [productId] }, rule } }),
+  'change-prices': ({ productId }) => ({
+    path: '/productos',
+    body: { id: crypto.randomUUID(), selection: { ids: [productId] }, rule },
+  }),
+  'set-category': ({ productId }) => ({
+    path: '/productos',
+    body: { id: crypto.randomUUID(), selection: { ids: [productId] }, category: 'Rebajas' },
+  }),
+  'set-published': ({ productId }) => ({
+    path: '/productos',
+    body: { id: crypto.randomUUID(), selection: { ids: [productId] }, published: false },
+  }),
+  'export-products': null,
+  'export-orders': null,
+  'save-view': () => ({ path: '/productos', body: { name: 'Agotados', query: 'existencia=agotado' } }),
+  'remove-view': () => ({ path: '/productos', body: { id: 'una-que-no-existe' } }),
   'invite-member': () => ({ path: '/equipo', body: { email: 'nueva@correo.example', role: 'seller' } }),
   'revoke-invitation': () => ({ path: '/equipo', body: { id: 'una-que-no-existe' } }),
   'change-role': ({ personId }) => ({ path: '/equipo', body: { personId, role: 'manager' } }),
@@ -88,7 +106,9 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
 
 /** The pages that not every role sees, by the permission for them. */
 export const COUNTER_PAGES: Partial<Record<Permission, string>> = {
+  'create-product': '/productos/nuevo',
+  'export-products': '/productos/exportar?formato=csv',
+  'export-orders': '/pedidos/exportar?desde=2026-01-01',
   'import-products': '/productos/importar',
   'print-labels': '/productos/etiquetas',
 }
-export const COUNTER_PAGES: Partial<Record<Permission, string>> = { 'create-product': '/productos/nuevo' }

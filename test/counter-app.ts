@@ -62,11 +62,13 @@ export async function createCounterApp(database: Database, { now = () => new Dat
     const log = { error: (entry: unknown) => app.logged.push(JSON.stringify(entry)) }
     const tools = {
       ...{ db, mail, invitations, demoLinks, pushKey: 'B'.repeat(87), photos, sanitize: sanitizeDescription },
-      ...{ importUploads: app.services.importUploads, printing },
+      ...{ importUploads: app.services.importUploads, printing, wakeBulkChanges: () => {} },
     }
     return createCounter(
       {
         ...{ tools, events, now, secrets: [SECRET] as const, closing: closing.signal, limits: app.services.limits },
+        ...{ db, mail, events, invitations, demoLinks, now, secrets: [SECRET] as const, closing: closing.signal },
+        limits: app.services.limits,
         publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
         log: log as never,
       },

@@ -4,7 +4,9 @@ import { addDemoOwner } from '#actions/staff/add-demo-owner.ts'
 import { changeRole } from '#actions/staff/change-role.ts'
 import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
+import { removeView } from '#actions/staff/remove-view.ts'
 import { revokeInvitation } from '#actions/staff/revoke-invitation.ts'
+import { saveView } from '#actions/staff/save-view.ts'
 import type { Db } from '#data/database/client.ts'
 import { findCounterOrder } from '#data/order/find-counter-order.ts'
 import { readBoard } from '#data/order/read-board.ts'
@@ -15,21 +17,25 @@ import { findInvitation, lockInvitation, readOpenInvitations } from '#data/staff
 import { findMember } from '#data/staff/find-member.ts'
 import { lockMembers } from '#data/staff/lock-members.ts'
 import { readMembers, readStaffNames } from '#data/staff/read-members.ts'
+import { readSavedViews } from '#data/staff/saved-views.ts'
 import { insertInvitation, markAccepted, markRevoked } from '#data/staff/write-invitation.ts'
 import { writeMember, writeMembershipEnd, writeRole } from '#data/staff/write-member.ts'
+import { deleteSavedView, writeSavedView } from '#data/staff/write-saved-view.ts'
 
 /** The ids that {@link insertExampleStaff} gives. */
-const EXAMPLE = { personId: 'secreto', invitation: 'una-invitacion', email: 'secreto@luna.example' }
+const EXAMPLE = { personId: 'secreto', invitation: 'una-invitacion', email: 'secreto@luna.example', view: 'una-vista' }
 
 const actor = 'staff:1' as const
 
-/** Leaves in a store an owner, and an invitation that nobody has accepted. */
+/** Leaves in a store an owner with a saved view, and an invitation that nobody has accepted. */
 export async function insertExampleStaff(db: Db, { account, now }: { account: string; now: Date }): Promise<void> {
   await db.insert(person).values({ id: EXAMPLE.personId, name: 'Secreto', email: EXAMPLE.email })
   await writeMember(db, { account, personId: EXAMPLE.personId, role: 'owner', at: now })
   const expiresAt = new Date(now.getTime() + 86_400_000)
   const invited = { account, id: EXAMPLE.invitation, email: `otra-${EXAMPLE.email}`, role: 'seller' as const }
   await insertInvitation(db, { ...invited, createdAt: now, expiresAt })
+  const view = { personId: EXAMPLE.personId, id: EXAMPLE.view, name: 'Secreto', query: 'buscar=fiesta' }
+  await writeSavedView(db, { account, ...view, now })
 }
 
 type Drive = (db: Db, known: { orderIds: number[] }) => Promise<unknown>
@@ -38,7 +44,9 @@ type Drive = (db: Db, known: { orderIds: number[] }) => Promise<unknown>
 export function driveStaff({ account, now }: { account: string; now: Date }): Record<string, Drive> {
   const own = { account }
   const by = { account, actor, now }
-  const { personId, invitation: id } = EXAMPLE
+  const { personId, invitation: id, view } = EXAMPLE
+  const saved = { ...own, personId: 'de-norte', id: view, name: 'Otra', query: '', now }
+  const addPerson = (db: Db) => writeMember(db, { ...own, personId: 'de-norte', role: 'seller', at: now })
   const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' } as const
   const folios = [1, 2, 7, 12]
   const queueMail = async () => undefined
@@ -48,7 +56,18 @@ export function driveStaff({ account, now }: { account: string; now: Date }): Re
     readStaffNames: (db) => readStaffNames(db, own),
     findDemoOwner: (db) => findDemoOwner(db, own),
     lockMembers: (db) => lockMembers(db, own),
-    writeMember: (db) => writeMember(db, { ...own, personId: 'de-norte', role: 'seller', at: now }),
+    writeMember: addPerson,
+    readSavedViews: (db) => readSavedViews(db, { ...own, personId }),
+    writeSavedView: async (db) => {
+      await addPerson(db)
+      return writeSavedView(db, saved)
+    },
+    deleteSavedView: (db) => deleteSavedView(db, { ...own, personId, id: view }),
+    saveView: async (db) => {
+      await addPerson(db)
+      return saveView(db, { ...saved, id: 'otra-vista', name: 'Otra más' })
+    },
+    removeView: (db) => removeView(db, { ...own, personId, id: view }),
     writeRole: (db) => writeRole(db, { ...own, personId, role: 'seller' }),
     writeMembershipEnd: (db) => writeMembershipEnd(db, { ...own, personId, at: now }),
     findInvitation: (db) => findInvitation(db, { ...own, id }),

@@ -115,7 +115,13 @@ import { writeOrderChange } from '#data/order/write-order-change.ts'
 import { readOutfit } from '#data/outfit/read-outfit.ts'
 import { readOutfitLabels } from '#data/outfit/read-outfit-labels.ts'
 import { readOutfitPool } from '#data/outfit/read-outfit-pool.ts'
-import { countBulkProducts, findBulkChange, insertBulkChange, takeBulkProducts } from '#data/product/bulk-changes.ts'
+import {
+  countBulkProducts,
+  findBulkChange,
+  insertBulkChange,
+  readOpenBulkChanges,
+  takeBulkProducts,
+} from '#data/product/bulk-changes.ts'
 import { findEditedProduct } from '#data/product/find-edited-product.ts'
 import { findProduct } from '#data/product/find-product.ts'
 import { findProductId, findProductIds } from '#data/product/find-product-id.ts'
@@ -528,7 +534,7 @@ const uploaded = { source: '0.webp', alt: '', blobKey: 'c'.repeat(64), width: 1,
 const LUNAS_BULK = 'una-rebaja'
 const hideAll = {
   ...{ id: LUNAS_BULK, change: { kind: 'published' as const, published: false } },
-  ...{ selection: { filter: NO_PRODUCT_FILTER }, most: 9, now },
+  ...{ selection: { filter: NO_PRODUCT_FILTER }, most: 9, now, actor: 'staff:secreto' as const },
 }
 
 const oneThird = { by: { kind: 'percent' as const, percent: -30 }, ending: 'none' as const, strikesFormer: true }
@@ -582,6 +588,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   insertBulkChange: (db, { productIds }) =>
     insertBulkChange(db, { ...norte, ...hideAll, id: 'otra', selection: { ids: productIds } }),
   findBulkChange: (db) => findBulkChange(db, { ...norte, id: LUNAS_BULK }),
+  readOpenBulkChanges: (db) => readOpenBulkChanges(db, norte),
   takeBulkProducts: (db) => takeBulkProducts(db, { ...norte, id: LUNAS_BULK, limit: 9 }),
   countBulkProducts: (db) => countBulkProducts(db, { ...norte, id: LUNAS_BULK, changed: 1, now }),
   writeArrangement: (db, { productIds, imageIds }) =>
@@ -1416,6 +1423,7 @@ const NOT_DRIVEN: Record<string, string> = {
   hasDueImages: 'as claimDueImages',
   readAccountsWithDueHolds: 'the accounts that the background job goes through',
   readDueStores: 'as readAccountsWithDueHolds',
+  readDueBulkChanges: 'as claimDueImages',
   forgetKeys: 'the background job of all stores',
   forgetRequests: 'as forgetKeys',
   forgetMoves: 'as forgetKeys',

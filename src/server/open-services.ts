@@ -159,6 +159,7 @@ export async function openServices(
       tools: {
         ...{ db, invitations, demoLinks, pushKey: pusher.publicKey, mail, importUploads, printing },
         ...{ photos: openPhotos(blobs, decoding), sanitize: sanitizeDescription },
+        wakeBulkChanges: jobs.wakeBulkChanges,
       },
       ...{ secrets, limits, events, publicOrigin, closing: ending, log, now: () => new Date() },
     }

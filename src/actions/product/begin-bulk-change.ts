@@ -1,11 +1,13 @@
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { insertBulkChange } from '#data/product/bulk-changes.ts'
+import type { Actor } from '#domain/event/event.ts'
 import { type BulkChange, checkBulkChange } from '#domain/product-edit/bulk-change.ts'
 import { MOST_SELECTED, type ProductSelection } from '#domain/product-edit/product-filter.ts'
 
 interface BeginOptions {
   account: string
+  actor: Actor
   now: Date
   /** Made by whoever begins it, such as a UUID: sent again, it is begun once. */
   id: string
@@ -24,12 +26,12 @@ export type BegunChange =
  */
 export async function beginBulkChange(
   db: Db,
-  { account, now, id, change, selection }: BeginOptions,
+  { account, actor, now, id, change, selection }: BeginOptions,
 ): Promise<BegunChange> {
   const code = checkBulkChange(change)
   if (code !== null) return { ok: false, code }
   return inTransaction(db, async (tx) => {
-    const total = await insertBulkChange(tx, { account, id, change, selection, most: MOST_SELECTED, now })
+    const total = await insertBulkChange(tx, { account, id, change, actor, selection, most: MOST_SELECTED, now })
     return { ok: true, total: total ?? 0, isNew: total !== null }
   })
 }

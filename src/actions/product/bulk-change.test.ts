@@ -34,7 +34,7 @@ describeOnBothEngines('a change of many products', (engine) => {
       })),
     })
     const begin = (change: BulkChange, selection = ALL, id = 'una') =>
-      beginBulkChange(db, { account, now: NOW, id, change, selection })
+      beginBulkChange(db, { account, actor: 'staff:ana', now: NOW, id, change, selection })
     const go = (more: Partial<Parameters<typeof continueBulkChange>[1]> = {}) =>
       continueBulkChange(db, { account, actor: 'staff:ana', now: NOW, id: 'una', ...more })
     const prices = async () =>

@@ -52,6 +52,13 @@ export interface Photos {
 
 type RejectedPhoto = { ok: false; code: UploadRejection }
 
+/** The store's data as files to be downloaded. */
+export interface StoreExports {
+  products: (format: 'csv' | 'json') => Response
+  /** A CSV of the orders that were placed from then on. */
+  orders: (since: Date) => Response
+}
+
 /** The services of the process that loaders and actions of the counter work with: a new one is declared here. */
 export interface CounterTools {
   db: Db
@@ -65,6 +72,8 @@ export interface CounterTools {
   photos: Photos
   /** Makes HTML safe to show. */
   sanitize: (html: string) => string
+  /** Has the changes of many products made now that were begun. */
+  wakeBulkChanges: () => void
 }
 
 /** The context of every loader and action of the counter, made once a request. */
@@ -82,6 +91,7 @@ export interface CounterContext extends CounterTools {
   /** Whether the visitor's browser runs on the machine of the server, and nobody else's can be meant. */
   isOwnMachine: boolean
   followEvents: FollowEvents
+  exports: StoreExports
   now: Date
   /** Logs an unexpected error. */
   report: (error: unknown) => void

@@ -23,6 +23,10 @@ export default [
   route('inventario/conteos/:id/escaneos', 'routes/count-scans.ts'),
   route('inventario/minimos/lista', 'routes/minimum-list.ts'),
   route('productos/:id/imagenes', 'routes/product-images.ts'),
+  route('pedidos/exportar', 'routes/export-orders.ts'),
+  route('productos/exportar', 'routes/export-products.ts'),
+  route('productos/filas', 'routes/product-rows.ts'),
+  route('productos/cambios/:id', 'routes/bulk-change.ts'),
   layout('routes/counter.tsx', [
     index('routes/home.tsx'),
     route('pedidos', 'routes/orders.tsx'),
@@ -41,6 +45,7 @@ export default [
     route('inventario/traspasos/:id', 'routes/transfer.tsx'),
     route('productos/nuevo', 'routes/new-product.tsx'),
     route('productos/:id', 'routes/product.tsx'),
+    route('productos', 'routes/products.tsx'),
     route('equipo', 'routes/team.tsx'),
     route('cuenta', 'routes/account.tsx'),
     route('*', 'routes/not-found.tsx'),

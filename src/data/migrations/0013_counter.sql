@@ -2,6 +2,7 @@ CREATE TABLE "bulk_change" (
 	"account" text NOT NULL,
 	"id" text NOT NULL,
 	"change" jsonb NOT NULL,
+	"actor" text NOT NULL,
 	"total" integer NOT NULL,
 	"changed" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -265,6 +266,16 @@ CREATE TABLE "weekly_mail_sent" (
 	CONSTRAINT "weekly_mail_sent_account_pk" PRIMARY KEY("account")
 );
 --> statement-breakpoint
+CREATE TABLE "saved_view" (
+	"account" text NOT NULL,
+	"person_id" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "saved_view_account_person_id_id_pk" PRIMARY KEY("account","person_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "invitation" (
 	"account" text NOT NULL,
 	"id" text NOT NULL,
@@ -372,6 +383,7 @@ ALTER TABLE "search_miss" ADD CONSTRAINT "search_miss_account_store_account_fk" 
 ALTER TABLE "stock_miss" ADD CONSTRAINT "stock_miss_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "weekly_mail" ADD CONSTRAINT "weekly_mail_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "weekly_mail_sent" ADD CONSTRAINT "weekly_mail_sent_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_account_person_id_staff_account_person_id_fk" FOREIGN KEY ("account","person_id") REFERENCES "public"."staff"("account","person_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff" ADD CONSTRAINT "staff_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_adjustment" ADD CONSTRAINT "stock_adjustment_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -383,7 +395,7 @@ ALTER TABLE "transfer" ADD CONSTRAINT "transfer_account_from_fid_warehouse_accou
 ALTER TABLE "transfer" ADD CONSTRAINT "transfer_account_to_fid_warehouse_account_fid_fk" FOREIGN KEY ("account","to_fid") REFERENCES "public"."warehouse"("account","fid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer_line" ADD CONSTRAINT "transfer_line_account_transfer_id_transfer_account_id_fk" FOREIGN KEY ("account","transfer_id") REFERENCES "public"."transfer"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer_line" ADD CONSTRAINT "transfer_line_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "bulk_change_newest" ON "bulk_change" USING btree ("account","created_at");--> statement-breakpoint
+CREATE INDEX "bulk_change_open" ON "bulk_change" USING btree ("account","created_at") WHERE "bulk_change"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "stock_count_scan_variant" ON "stock_count_scan" USING btree ("account","count_id","variant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "campaign_code" ON "campaign" USING btree ("account","code") WHERE "campaign"."is_active";--> statement-breakpoint
 CREATE INDEX "audit_entry_age" ON "audit_entry" USING btree ("at");--> statement-breakpoint
@@ -404,6 +416,7 @@ CREATE INDEX "person_verification_age" ON "person_verification" USING btree ("ex
 CREATE INDEX "push_subscription_person" ON "push_subscription" USING btree ("account","person_id");--> statement-breakpoint
 CREATE INDEX "search_miss_age" ON "search_miss" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "stock_miss_age" ON "stock_miss" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_view_name" ON "saved_view" USING btree ("account","person_id","name");--> statement-breakpoint
 CREATE INDEX "staff_person" ON "staff" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "stock_adjustment_newest" ON "stock_adjustment" USING btree ("account","at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "transfer_key" ON "transfer" USING btree ("account","key");--> statement-breakpoint

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/event/event.ts'
 import type { BulkChange, BulkProgress } from '#domain/product-edit/bulk-change.ts'
 import type { ProductSelection } from '#domain/product-edit/product-filter.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { bulkChange } from '../schema/bulk-change.ts'
 import { isByPieces, selectionConditions } from './product-conditions.ts'
 import { piecesOf } from './product-sums.ts'
 
@@ -11,6 +13,7 @@ interface BulkToBegin {
   /** Made by whoever begins it. */
   id: string
   change: BulkChange
+  actor: Actor
   selection: ProductSelection
   /** Products at most. */
   most: number
@@ -23,13 +26,13 @@ interface BulkToBegin {
  */
 export async function insertBulkChange(
   tx: Db,
-  { account, id, change, selection, most, now }: BulkToBegin,
+  { account, id, change, actor, selection, most, now }: BulkToBegin,
 ): Promise<number | null> {
   const begun = await rows<{ id: string }>(
     tx,
     sql`
-      insert into bulk_change (account, id, change, total, created_at)
-      values (${account}, ${id}, ${JSON.stringify(change)}::jsonb, 0, ${now.toISOString()}::timestamptz)
+      insert into bulk_change (account, id, change, actor, total, created_at)
+      values (${account}, ${id}, ${JSON.stringify(change)}::jsonb, ${actor}, 0, ${now.toISOString()}::timestamptz)
       on conflict do nothing returning id`,
   )
   if (begun.length === 0) return null
@@ -66,6 +69,32 @@ export async function findBulkChange(
       from bulk_change where account = ${account} and id = ${id}`,
   )
   return found ?? null
+}
+
+/** Reads the changes of a store that have not ended, the oldest first. */
+export async function readOpenBulkChanges(db: Db, { account }: { account: string }): Promise<string[]> {
+  const open = await db
+    .select({ id: bulkChange.id })
+    .from(bulkChange)
+    .where(and(eq(bulkChange.account, account), isNull(bulkChange.endedAt)))
+    .orderBy(asc(bulkChange.createdAt))
+  return open.map(({ id }) => id)
+}
+
+/** A change that has not ended, of any store, and as whom it is made. */
+export interface DueBulkChange {
+  account: string
+  id: string
+  actor: Actor
+}
+
+/** Reads the changes of all stores that have not ended, the oldest first. */
+export async function readDueBulkChanges(db: Db): Promise<DueBulkChange[]> {
+  return db
+    .select({ account: bulkChange.account, id: bulkChange.id, actor: bulkChange.actor })
+    .from(bulkChange)
+    .where(isNull(bulkChange.endedAt))
+    .orderBy(asc(bulkChange.createdAt))
 }
 
 /**

@@ -36,7 +36,11 @@ export function productConditions(account: string, filter: ProductFilter): SQL {
 
 /** The same for products that were chosen one by one, or all that a filter leaves. */
 export function selectionConditions(account: string, selection: ProductSelection): SQL {
-  if ('filter' in selection) return productConditions(account, selection.filter)
+  if ('filter' in selection) {
+    const { filter, except = [] } = selection
+    const conditions = productConditions(account, filter)
+    return except.length === 0 ? conditions : sql`${conditions} and product.id <> all(${idArray(except)})`
+  }
   return sql`product.account = ${account} and product.id = any(${idArray(selection.ids)})`
 }
 

@@ -1,37 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Centavos } from '#domain/money/money.ts'
-import { changePrice, changePriced, type PriceProblem, type PriceRule } from '#domain/product-edit/price-change.ts'
+import { changePrice, changePriced, type PriceRule } from '#domain/product-edit/price-change.ts'
+import type { PreviewedPrice, PricePreview } from '#domain/product-edit/price-preview.ts'
 import type { ProductSelection } from '#domain/product-edit/product-filter.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { isByPieces, selectionConditions } from './product-conditions.ts'
 import { piecesOf } from './product-sums.ts'
-
-/** A price of a product before and after a change, of all variants that have it. */
-export interface PreviewedPrice {
-  productId: number
-  name: string
-  /** Variants that are sold at it; 0: it is the product's own. */
-  variants: number
-  before: Centavos
-  originalBefore: Centavos | null
-  after: Centavos
-  originalAfter: Centavos | null
-  /** Why it stays as it is. */
-  problem: PriceProblem | null
-}
-
-export interface PricePreview {
-  /** Products that were chosen, and those of them that change. */
-  products: number
-  changed: number
-  /** Those that have no price at all. */
-  withoutPrice: number
-  /** Prices that stay, since they would be nothing or less, or more than a price may be. */
-  problems: Record<PriceProblem, number>
-  /** The first ones by name, those with a problem before all others. */
-  prices: PreviewedPrice[]
-}
 
 interface PreviewToRead {
   account: string

@@ -1,22 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { ProductLabels } from '#domain/product-edit/product-table.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
-/** A brand or category, and how many products have it, published or not. */
-export interface CountedLabel {
-  id: number
-  label: string
-  products: number
-}
-
-/** The names that the staff's table of products is narrowed by, sorted by name, and the number of all products. */
-export interface ProductLabels {
-  brands: CountedLabel[]
-  categories: CountedLabel[]
-  products: number
-  unpublished: number
-}
-
+/** Reads the names that the staff's table of products is narrowed by. */
 export async function readProductLabels(db: Db, { account }: { account: string }): Promise<ProductLabels> {
   const [found] = await rows<{ [Field in keyof ProductLabels]: ProductLabels[Field] }>(
     db,

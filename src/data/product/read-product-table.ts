@@ -1,33 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Centavos } from '#domain/money/money.ts'
 import type { ProductFilter, ProductSort } from '#domain/product-edit/product-filter.ts'
+import type { TableProduct } from '#domain/product-edit/product-table.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { isByPieces, productConditions } from './product-conditions.ts'
 import { piecesOf, pricesOf } from './product-sums.ts'
-
-/** A row of the staff's table of products. */
-export interface TableProduct {
-  id: number
-  fid: string | null
-  name: string
-  /** The original of its first image, whose bytes are there; null for none. */
-  blobKey: string | null
-  brand: string | null
-  category: string | null
-  /** The lowest and highest price of a piece of what is sold; null where nothing has a price. */
-  price: Centavos | null
-  priceMax: Centavos | null
-  published: boolean
-  withoutStock: boolean
-  /** Variants that are sold. */
-  variants: number
-  /** Pieces in all warehouses that no order holds, and all of them; null where nobody counts one of the variants. */
-  available: number | null
-  onHand: number | null
-  /** Milliseconds since 1970. */
-  updatedAt: number
-}
 
 interface ProductWindow {
   account: string

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Actor } from '#domain/event/event.ts'
 import type { BulkChange } from '#domain/product-edit/bulk-change.ts'
 import { account, createdAt, instant, reference } from './columns.ts'
 import { product } from './product.ts'
@@ -12,6 +14,8 @@ export const bulkChange = pgTable(
     /** Made by whoever began it, so that it is begun once however often that is sent. */
     id: text().notNull(),
     change: jsonb().$type<BulkChange>().notNull(),
+    /** Who began it, as whom it is made. */
+    actor: text().$type<Actor>().notNull(),
     /** Products that were chosen. */
     total: integer().notNull(),
     /** Products of those done that it changed; the others had nothing to change. */
@@ -19,7 +23,10 @@ export const bulkChange = pgTable(
     createdAt: createdAt(),
     endedAt: instant(),
   },
-  (t) => [primaryKey({ columns: [t.account, t.id] }), index('bulk_change_newest').on(t.account, t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.account, t.id] }),
+    index('bulk_change_open').on(t.account, t.createdAt).where(sql`${t.endedAt} is null`),
+  ],
 )
 
 /** The products that a bulk change has still to do: the transaction that does one deletes its row, so that it is done once. */

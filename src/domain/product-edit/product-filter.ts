@@ -35,8 +35,8 @@ export const PRODUCT_SORTS = [
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-/** Products that something is done with at once: these, or all that a filter leaves. */
-export type ProductSelection = { ids: readonly number[] } | { filter: ProductFilter }
+/** Products that something is done with at once: these, or all that a filter leaves but for some. */
+export type ProductSelection = { ids: readonly number[] } | { filter: ProductFilter; except?: readonly number[] }
 
 /** The most products that are changed at once. */
 export const MOST_SELECTED = 10_000

@@ -1,12 +1,15 @@
 import * as counterBuild from 'virtual:react-router/server-build'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
-import { type CounterContext, counterContext } from '#app/counter/context.ts'
+import { type CounterContext, counterContext, type StoreExports } from '#app/counter/context.ts'
+import type { Db } from '#data/database/client.ts'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { findMember } from '#data/staff/find-member.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
 import { storeOrigin } from '#domain/store/canonical-url.ts'
 import type { RequestedStore } from '#domain/store/requested-store.ts'
+import { wallClock } from '#domain/time/zoned-time.ts'
+import { ordersResponse, productsResponse } from '../export/export-response.ts'
 import type { CounterHandler, CounterVisit } from '../http/counter-handler.ts'
 import { isCrossSite } from '../http/cross-site.ts'
 import { problemPage } from '../http/problem.ts'
@@ -83,6 +86,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const { db } = tools
     const { account } = store
     const { ip, isOwnMachine } = visit
+    const now = services.now()
     const origin = originOf(request, visit.scheme ?? schemeOf(storeOrigin(store, publicOrigin())))
     const report = (err: unknown) => {
       noteAway(err)
@@ -110,7 +114,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       ...{ account, store, storePath, origin, member, auth, isOwnMachine, report },
       publicOrigin: publicOrigin(),
       followEvents: followEvents({ db, events, account, closing, report }),
-      now: services.now(),
+      ...{ exports: exportsOf(db, store, now), now },
     }
   }
 }
@@ -127,6 +131,15 @@ interface ServedRequest {
 
 /** Characters of a browser's name for itself that are stored. */
 const MAX_USER_AGENT = 300
+
+/** The files that a store's people can download, named by the day at the store. */
+function exportsOf(db: Db, { account, timeZone }: Store, now: Date): StoreExports {
+  const day = wallClock(timeZone, now.getTime()).date
+  return {
+    products: (format) => productsResponse(db, { account, day, format }),
+    orders: (since) => ordersResponse(db, { account, day, since }),
+  }
+}
 
 /** A store that is closed to shoppers has its counter open, or nobody could open it again. */
 async function findStore({ tools: { db } }: CounterServices, requested: RequestedStore): Promise<Store | null> {

@@ -12,6 +12,7 @@ import type { EventSubscriptions } from '../readers/event-subscriptions.ts'
 import { reportOnce } from '../report-once.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { bossDatabase } from './boss-database.ts'
+import { bulkChangeJob } from './bulk-change-job.ts'
 import { imageJob } from './image-job.ts'
 import { importJob } from './import-job.ts'
 import { mailJobs } from './mail-job.ts'
@@ -37,6 +38,8 @@ export interface Jobs {
   started: Promise<void>
   /** Has the images that are due fetched now. Cheap, so that it can be called at each change of the catalogue. */
   wakeImages(): void
+  /** Has the changes of many products made now that were begun. */
+  wakeBulkChanges(): void
   mail: MailQueue
   /** Counts the messages that wait and those that were given up; null until the jobs run. */
   mailCounts(): Promise<MailCounts | null>
@@ -76,9 +79,10 @@ export function startJobs({
   const stock = stockJobs({ db, now, report })
   const webhooks = webhookJob({ db, poster, log, now, report })
   const reports = reportJobs({ db, mail: mails.mail, now, report })
+  const bulkChanges = bulkChangeJob({ db, now, signal, report })
   const imports = importJob({ database, uploads, now, signal, report })
   // The messages come last: they can be queued once everything has begun.
-  const jobs: BackgroundJob[] = [stock, images, webhooks, reports, imports, mails]
+  const jobs: BackgroundJob[] = [stock, images, webhooks, reports, bulkChanges, imports, mails]
 
   // Any event of any process, even one that may have been missed, is a reason to look for images, for sales, for messages and for imports.
   const unsubscribe = events.subscribe(() => {
@@ -112,6 +116,7 @@ export function startJobs({
   return {
     started,
     wakeImages: images.wake,
+    wakeBulkChanges: bulkChanges.wake,
     mail: mails.mail,
     mailCounts: mails.counts,
     stop() {

@@ -9,8 +9,13 @@ import { counterAction, step } from './counter-action.ts'
 import { movedOrders, seenOrders } from './requests/order.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, store, now } = staffContext(context, request)
-  return { board: await readBoard(db, { account }), timeZone: store.timeZone, now: now.getTime() }
+  const { db, account, store, now, member } = staffContext(context, request)
+  return {
+    board: await readBoard(db, { account }),
+    role: member.role,
+    timeZone: store.timeZone,
+    now: now.getTime(),
+  }
 }
 
 export const action = counterAction({

@@ -2,6 +2,7 @@ import Boxes from 'lucide-react/icons/boxes'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import House from 'lucide-react/icons/house'
 import ScanLine from 'lucide-react/icons/scan-line'
+import Shirt from 'lucide-react/icons/shirt'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ComponentType, SVGProps } from 'react'
@@ -24,6 +25,7 @@ const ENTRIES: readonly NavigationEntry[] = [
   { to: '/pedidos', name: 'Pedidos', icon: ClipboardList, isInBar: true },
   { to: '/entregar', name: 'Entregar', icon: ScanLine, isInBar: true },
   { to: '/inventario', name: 'Inventario', icon: Boxes, isInBar: true },
+  { to: '/productos', name: 'Productos', icon: Shirt, isInBar: true },
   { to: '/equipo', name: 'Equipo', icon: UsersRound, isInBar: false },
   { to: '/cuenta', name: 'Mi cuenta', icon: UserRound, isInBar: false },
 ]

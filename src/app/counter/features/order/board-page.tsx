@@ -3,6 +3,8 @@ import BellOff from 'lucide-react/icons/bell-off'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { BOARD_COLUMNS, type Board, type BoardColumn, COLUMN_NAMES, columnOf } from '#domain/order/board.ts'
+import { isAllowed } from '#domain/staff/permissions.ts'
+import type { Role } from '#domain/staff/role.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -10,12 +12,14 @@ import { useStoreEvents } from '../../kit/use-store-events.ts'
 import { PushToggle } from '../push/push-toggle.tsx'
 import { BoardCard } from './board-card.tsx'
 import { BoardSelection } from './board-selection.tsx'
+import { ExportOrders } from './export-orders.tsx'
 import { allowSound, ring } from './order-sound.ts'
 import { PickupHours } from './pickup-hours.tsx'
 import { useNow } from './use-now.ts'
 
 interface BoardPageProps {
   board: Board
+  role: Role
   timeZone: string
   /** Milliseconds since 1970, by the server's clock. */
   now: number
@@ -30,7 +34,7 @@ const EMPTY: Record<BoardColumn, string> = {
 }
 
 /** The board of orders: it lives, as the store's events come. */
-export function BoardPage({ board, timeZone, now: loadedAt }: BoardPageProps) {
+export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPageProps) {
   const now = useNow(loadedAt)
   const { revalidate } = useRevalidator()
   const [parameters, setParameters] = useSearchParams()
@@ -66,6 +70,7 @@ export function BoardPage({ board, timeZone, now: loadedAt }: BoardPageProps) {
   return (
     <>
       <PageHead title="Pedidos">
+        {isAllowed(role, 'export-orders') && <ExportOrders timeZone={timeZone} now={loadedAt} />}
         <Button look="outline" aria-pressed={hasSound} onClick={toggleSound}>
           {hasSound ? <Bell aria-hidden="true" size={18} /> : <BellOff aria-hidden="true" size={18} />}
           {hasSound ? 'Con sonido' : 'Sin sonido'}

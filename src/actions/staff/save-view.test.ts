@@ -1,0 +1,59 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Db } from '#data/database/client.ts'
+import { readSavedViews } from '#data/staff/saved-views.ts'
+import { writeMember } from '#data/staff/write-member.ts'
+import { createStore } from '../../../test/create-store.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
+import { eventNames } from '../../../test/events.ts'
+import { removeView } from './remove-view.ts'
+import { saveView } from './save-view.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+describeOnBothEngines('saved views', (engine) => {
+  let db: Db
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    for (const account of ['luna', 'norte']) {
+      await createStore(db, { account })
+      for (const personId of ['ana', 'beto']) await writeMember(db, { account, personId, role: 'seller', at: now })
+    }
+  })
+
+  let ids = 0
+  const save = (name: string, query = 'existencia=agotado', by = { account: 'luna', personId: 'ana' }) =>
+    saveView(db, { ...by, now, id: `vista-${++ids}`, name, query })
+  const views = (by = { account: 'luna', personId: 'ana' }) => readSavedViews(db, by)
+
+  it('are of one person in one store, and nothing that the store tells of', async () => {
+    const before = await eventNames(db, 'luna')
+    expect(await save(' Agotados ')).toEqual({ ok: true })
+    expect(await views()).toEqual([{ id: 'vista-1', name: 'Agotados', query: 'existencia=agotado' }])
+    expect(await views({ account: 'luna', personId: 'beto' })).toEqual([])
+    expect(await views({ account: 'norte', personId: 'ana' })).toEqual([])
+    expect(await eventNames(db, 'luna')).toEqual(before)
+  })
+
+  it('are written over by their name', async () => {
+    expect(await save('Agotados', 'orden=-precio')).toEqual({ ok: true })
+    expect(await views()).toMatchObject([{ id: 'vista-1', query: 'orden=-precio' }])
+  })
+
+  it('are removed by whoever has them', async () => {
+    for (const by of [
+      { account: 'luna', personId: 'beto' },
+      { account: 'norte', personId: 'ana' },
+    ])
+      expect(await removeView(db, { ...by, id: 'vista-1' })).toBe(false)
+    expect(await removeView(db, { account: 'luna', personId: 'ana', id: 'vista-1' })).toBe(true)
+    expect(await views()).toEqual([])
+  })
+
+  it('have names, and are no more than help to find one', async () => {
+    expect(await save(' ')).toEqual({ ok: false, code: 'name-missing' })
+    for (let count = 0; count < 30; count++) await save(`Vista ${count}`)
+    expect(await save('Una más')).toEqual({ ok: false, code: 'too-many-views' })
+    expect(await save('Vista 7', 'sin=imagen')).toEqual({ ok: true })
+    expect(await views()).toHaveLength(30)
+  })
+})

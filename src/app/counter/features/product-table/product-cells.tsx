@@ -1,0 +1,67 @@
+import { imagePath, placeholderPath } from '#domain/image/image-path.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import type { TableProduct } from '#domain/product-edit/product-table.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { ago } from '../order/order-times.ts'
+import type { Column } from './product-columns.ts'
+
+/** From so few pieces on they are worth a colour, as the shopper sees it. */
+const FEW_PIECES = 5
+
+export function ProductThumb({
+  account,
+  product,
+  className,
+}: {
+  account: string
+  product: TableProduct
+  className: string
+}) {
+  const { blobKey } = product
+  return (
+    <img
+      src={blobKey === null ? placeholderPath : imagePath(account, blobKey, 400)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={`shrink-0 rounded-sm bg-tint object-cover ${className}`}
+    />
+  )
+}
+
+/** `$299.00`, or `Desde $299.00` where variants differ; a dash where nothing has a price. */
+export function shownPrice({ price, priceMax }: TableProduct): string {
+  if (price === null) return '—'
+  return priceMax === null || priceMax === price ? formatPrice(price) : `Desde ${formatPrice(price)}`
+}
+
+export function PublishedBadge({ published }: { published: boolean }) {
+  return published ? <Badge look="success">Publicado</Badge> : <Badge>Oculto</Badge>
+}
+
+/** Pieces; what nobody counts is always in stock. */
+export function Pieces({ product, pieces }: { product: TableProduct; pieces: number | null }) {
+  if (product.withoutStock || pieces === null) return <span className="text-muted">Sin contar</span>
+  const look = pieces === 0 ? 'font-semibold text-danger' : pieces <= FEW_PIECES ? 'font-semibold' : ''
+  return <span className={look}>{pieces.toLocaleString('es-MX')}</span>
+}
+
+/** A product in one of the columns. */
+export function ProductCell({ product, column, now }: { product: TableProduct; column: Column; now: number }) {
+  switch (column) {
+    case 'brand':
+    case 'category':
+      return product[column] ?? <span className="text-muted">—</span>
+    case 'price':
+      return shownPrice(product)
+    case 'available':
+    case 'onHand':
+      return <Pieces product={product} pieces={product[column]} />
+    case 'variants':
+      return product.variants
+    case 'published':
+      return <PublishedBadge published={product.published} />
+    case 'updatedAt':
+      return <span className="text-muted">{ago(product.updatedAt, now)}</span>
+  }
+}

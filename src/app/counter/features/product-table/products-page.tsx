@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { ProductFilter, ProductSort } from '#domain/product-edit/product-filter.ts'
+import type { ProductLabels, ProductRows } from '#domain/product-edit/product-table.ts'
+import { DEFAULT_VIEW, type ProductView, productViewQuery } from '#domain/product-edit/product-view.ts'
+import type { SavedView } from '#domain/product-edit/saved-view.ts'
+import {
+  countChosen,
+  isChosen,
+  NOTHING_CHOSEN,
+  selectionUnder,
+  toggleChosen,
+} from '#domain/product-edit/table-selection.ts'
+import { isAllowed } from '#domain/staff/permissions.ts'
+import type { Role } from '#domain/staff/role.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { BulkChanges } from './bulk-changes.tsx'
+import { ColumnPicker } from './column-picker.tsx'
+import { NoProducts, NothingFound } from './empty-products.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { ProductSearch } from './product-search.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { ShownProducts } from './shown-products.tsx'
+import { SortField } from './sort-field.tsx'
+import { useProductRows } from './use-product-rows.ts'
+
+interface ProductsPageProps {
+  account: string
+  view: ProductView
+  table: ProductRows
+  labels: ProductLabels
+  views: readonly SavedView[]
+  /** Ids of the changes of many products that go on. */
+  changes: readonly string[]
+  role: Role
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number
+}
+
+/** The products of the store: a table, on a phone a list. What it shows is in its URL. */
+export function ProductsPage({ account, view, table, labels, views, changes, role, now }: ProductsPageProps) {
+  const navigate = useNavigate()
+  const [selection, setSelection] = useState(NOTHING_CHOSEN)
+  const [begun, setBegun] = useState<readonly string[]>([])
+  const query = productViewQuery(view)
+  const rows = useProductRows(query, table)
+  const chosen = selectionUnder(selection, query)
+  const count = countChosen(chosen, rows.total)
+  const isAll = count === rows.total
+  const mayChange = isAllowed(role, 'set-published')
+
+  const show = (changed: Partial<ProductView>, replace = false) =>
+    void navigate({ search: productViewQuery({ ...view, ...changed }) }, { replace })
+  const narrow = (filter: ProductFilter) => show({ filter })
+  const sort = (by: ProductSort) => show({ sort: by, descending: view.sort === by && !view.descending })
+  const chooseAll = () => setSelection({ kind: 'all', query, except: new Set() })
+  const clear = () => setSelection(NOTHING_CHOSEN)
+  const goOn = (id: string) => {
+    setBegun((before) => [...before, id])
+    clear()
+  }
+  if (labels.products === 0) return <NoProducts mayAdd={mayChange} />
+  return (
+    <>
+      <ProductsHead role={role} mayChange={mayChange} />
+      <BulkChanges ids={[...new Set([...changes, ...begun])]} />
+      <SavedViews views={views} query={query} />
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <ProductSearch
+          text={view.filter.text}
+          onSearch={(text) => show({ filter: { ...view.filter, text } }, view.filter.text !== '')}
+        />
+        <ProductFilters filter={view.filter} labels={labels} total={rows.total} onChange={narrow} />
+        <ColumnPicker account={account} />
+      </div>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        <FilterChips filter={view.filter} labels={labels} total={rows.total} onChange={narrow} />
+        <SortField view={view} onSort={show} />
+      </div>
+      {rows.total === 0 ? (
+        <NothingFound onClear={() => show(DEFAULT_VIEW)} />
+      ) : (
+        <ShownProducts
+          {...{ account, rows, view, now, mayChoose: mayChange, onRange: rows.onRange, onSort: sort }}
+          isChosen={(id) => isChosen(chosen, id)}
+          onToggle={(id) => setSelection(toggleChosen(chosen, id))}
+          chosenState={count === 0 ? 'none' : isAll ? 'all' : 'some'}
+          onChooseAll={isAll ? clear : chooseAll}
+        />
+      )}
+      {rows.hasFailed && (
+        <div role="alert" className="selection-bar">
+          No se pudo cargar esta parte de la lista.
+          <Button look="outline" onClick={rows.retry}>
+            Reintentar
+          </Button>
+        </div>
+      )}
+      {count > 0 && (
+        <SelectionBar
+          {...{ selection: chosen, total: rows.total, labels, onChooseAll: chooseAll, onClear: clear, onBegun: goOn }}
+        />
+      )}
+    </>
+  )
+}
+
+function ProductsHead({ role, mayChange }: { role: Role; mayChange: boolean }) {
+  return (
+    <PageHead title="Productos">
+      {isAllowed(role, 'export-products') && <ExportMenu />}
+      {mayChange && (
+        <>
+          <Link to="/productos/importar" className={buttonClass('outline')}>
+            Importar
+          </Link>
+          <Link to="/productos/nuevo" className={buttonClass()}>
+            <span>
+              Nuevo<span className="max-md:sr-only"> producto</span>
+            </span>
+          </Link>
+        </>
+      )}
+    </PageHead>
+  )
+}

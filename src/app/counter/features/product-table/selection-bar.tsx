@@ -1,0 +1,107 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { MOST_SELECTED } from '#domain/product-edit/product-filter.ts'
+import type { ProductLabels } from '#domain/product-edit/product-table.ts'
+import { countChosen, sentSelection, type TableSelection } from '#domain/product-edit/table-selection.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { ConfirmButton } from '../../kit/confirm-button.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
+
+const PriceDialog = lazy(() => import('./price-dialog.tsx').then((part) => ({ default: part.PriceDialog })))
+const CategoryDialog = lazy(() => import('./category-dialog.tsx').then((part) => ({ default: part.CategoryDialog })))
+
+/** Labels of more products than a URL can name are printed by parts. */
+const MOST_LABELLED = 200
+
+interface SelectionBarProps {
+  selection: TableSelection
+  /** How many products the table has. */
+  total: number
+  labels: ProductLabels
+  onChooseAll: () => void
+  onClear: () => void
+  /** Gets the id of a change that goes on by itself now. */
+  onBegun: (id: string) => void
+}
+
+/** The actions for the chosen products, at the foot of the screen. */
+export function SelectionBar({ selection, total, labels, onChooseAll, onClear, onBegun }: SelectionBarProps) {
+  const [open, setOpen] = useState<'prices' | 'category' | null>(null)
+  const pricesOpener = useRef<HTMLButtonElement>(null)
+  const categoryOpener = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(null)
+  const begun = (id: string) => {
+    close()
+    onBegun(id)
+  }
+  const count = countChosen(selection, total)
+  const written = count.toLocaleString('es-MX')
+  const sent = sentSelection(selection)
+  const dialog = { selection: sent, count, onBegun: begun, onClose: close }
+  return (
+    <div role="toolbar" aria-label="Productos elegidos" className="selection-bar">
+      <div className="flex flex-wrap items-center gap-x-4 text-sm tabular-nums">
+        <p className="font-medium">{count === 1 ? '1 producto elegido' : `${written} productos elegidos`}</p>
+        {selection.kind === 'some' && count < total && (
+          <button type="button" className="text-link min-h-11" onClick={onChooseAll}>
+            Elegir los {total.toLocaleString('es-MX')}
+          </button>
+        )}
+        <button type="button" className="text-link min-h-11" onClick={onClear}>
+          Quitar selección
+        </button>
+        {count > MOST_SELECTED && (
+          <p className="w-full text-muted">
+            De una vez se cambian hasta {MOST_SELECTED.toLocaleString('es-MX')}: los demás quedan como están.
+          </p>
+        )}
+      </div>
+      <div className="selection-actions">
+        <Button ref={pricesOpener} look="outline" onClick={() => setOpen('prices')}>
+          Precios…
+        </Button>
+        <Button ref={categoryOpener} look="outline" onClick={() => setOpen('category')}>
+          Categoría…
+        </Button>
+        <Publish {...{ count, sent, onBegun }} published>
+          Se ven en la tienda en cuanto termine.
+        </Publish>
+        <Publish {...{ count, sent, onBegun }} published={false}>
+          Dejan de verse en la tienda. Lo que ya se pidió sigue igual.
+        </Publish>
+        {'ids' in sent && count <= MOST_LABELLED && (
+          <Link to={`/productos/etiquetas?ids=${sent.ids.join(',')}`} className={buttonClass('outline')}>
+            Etiquetas
+          </Link>
+        )}
+      </div>
+      <Suspense>
+        {open === 'prices' && <PriceDialog {...dialog} opener={pricesOpener} />}
+        {open === 'category' && <CategoryDialog {...dialog} opener={categoryOpener} categories={labels.categories} />}
+      </Suspense>
+    </div>
+  )
+}
+
+interface PublishProps {
+  count: number
+  sent: ReturnType<typeof sentSelection>
+  published: boolean
+  onBegun: (id: string) => void
+  children: ReactNode
+}
+
+function Publish({ count, sent, published, onBegun, children }: PublishProps) {
+  const { begin, isBusy } = useBulkChange('set-published', onBegun)
+  const verb = published ? 'Publicar' : 'Ocultar'
+  return (
+    <ConfirmButton
+      label={verb}
+      title={`¿${verb} ${count === 1 ? 'este producto' : `${count.toLocaleString('es-MX')} productos`}?`}
+      text={children}
+      confirm={verb}
+      isBusy={isBusy}
+      onConfirm={() => begin(sent, { published })}
+    />
+  )
+}

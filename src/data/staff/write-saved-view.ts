@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../database/client.ts'
+import { savedView } from '../schema/saved-view.ts'
+
+interface ViewToWrite {
+  account: string
+  personId: string
+  id: string
+  name: string
+  query: string
+  now: Date
+}
+
+/** Writes a view of somebody's; one that they have by the same name gets its query. */
+export async function writeSavedView(tx: Db, { now, ...view }: ViewToWrite): Promise<void> {
+  await tx
+    .insert(savedView)
+    .values({ ...view, createdAt: now })
+    .onConflictDoUpdate({
+      target: [savedView.account, savedView.personId, savedView.name],
+      set: { query: view.query },
+    })
+}
+
+/** @returns whether there was one */
+export async function deleteSavedView(
+  tx: Db,
+  { account, personId, id }: Pick<ViewToWrite, 'account' | 'personId' | 'id'>,
+): Promise<boolean> {
+  const deleted = await tx
+    .delete(savedView)
+    .where(and(eq(savedView.account, account), eq(savedView.personId, personId), eq(savedView.id, id)))
+    .returning({ id: savedView.id })
+  return deleted.length > 0
+}

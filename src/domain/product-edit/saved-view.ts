@@ -1,0 +1,27 @@
+/** A view of the table of products that somebody saved, and nobody else sees. */
+export interface SavedView {
+  id: string
+  name: string
+  /** The query of the table's URL, as product-view.ts writes it. */
+  query: string
+}
+
+/** Views that somebody has in a store at most; more are no help to find one. */
+export const MOST_VIEWS = 30
+export const MAX_VIEW_NAME = 60
+
+export type ViewRejection = 'name-missing' | 'name-too-long' | 'too-many-views' | 'view-unknown'
+
+export const VIEW_SENTENCES: Record<ViewRejection, string> = {
+  'name-missing': 'Escribe un nombre para la vista.',
+  'name-too-long': `El nombre puede tener hasta ${MAX_VIEW_NAME} letras.`,
+  'too-many-views': `Ya tienes ${MOST_VIEWS} vistas. Borra una para guardar otra.`,
+  'view-unknown': 'Esa vista ya no existe.',
+}
+
+/** @returns what is wrong with the name of a view; null if nothing is */
+export function checkViewName(name: string): ViewRejection | null {
+  const { length } = name.trim()
+  if (length === 0) return 'name-missing'
+  return length > MAX_VIEW_NAME ? 'name-too-long' : null
+}

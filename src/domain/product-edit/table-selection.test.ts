@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import {
+  countChosen,
+  isChosen,
+  NOTHING_CHOSEN,
+  selectionUnder,
+  sentSelection,
+  type TableSelection,
+  toggleChosen,
+} from './table-selection.ts'
+
+const ALL: TableSelection = { kind: 'all', query: 'marca=3', except: new Set() }
+
+it('has single products, each until it is toggled again', () => {
+  const two = toggleChosen(toggleChosen(NOTHING_CHOSEN, 7), 9)
+  expect([isChosen(two, 7), isChosen(two, 8), countChosen(two, 50)]).toEqual([true, false, 2])
+  expect(sentSelection(two)).toEqual({ ids: [7, 9] })
+  expect(countChosen(toggleChosen(two, 7), 50)).toBe(1)
+  expect(countChosen(NOTHING_CHOSEN, 50)).toBe(0)
+})
+
+it('has all that match, but for those that are toggled', () => {
+  const most = toggleChosen(ALL, 7)
+  expect([isChosen(most, 7), isChosen(most, 8), countChosen(most, 50)]).toEqual([false, true, 49])
+  expect(sentSelection(most)).toEqual({ query: 'marca=3', except: [7] })
+  expect(sentSelection(toggleChosen(most, 7))).toEqual({ query: 'marca=3', except: [] })
+})
+
+it('outlasts a search if it is of single products', () => {
+  const one = toggleChosen(NOTHING_CHOSEN, 7)
+  expect(selectionUnder(one, 'buscar=falda')).toBe(one)
+  expect(selectionUnder(ALL, 'marca=3')).toBe(ALL)
+  expect(selectionUnder(ALL, 'marca=4')).toBe(NOTHING_CHOSEN)
+})
