@@ -11,11 +11,13 @@ export default [
   route('nueva-contrasena/:token', 'routes/new-password.tsx'),
   route('salir', 'routes/sign-out.ts'),
   route('eventos', 'routes/events.ts'),
+  route('tablero/:table', 'routes/report-table.ts'),
   layout('routes/counter.tsx', [
     index('routes/home.tsx'),
     route('pedidos', 'routes/orders.tsx'),
     route('pedidos/:folio', 'routes/order.tsx'),
     route('entregar', 'routes/hand-over.tsx'),
+    route('tablero', 'routes/report.tsx'),
     route('equipo', 'routes/team.tsx'),
     route('cuenta', 'routes/account.tsx'),
     route('*', 'routes/not-found.tsx'),

@@ -15,6 +15,8 @@ export const PERMISSIONS = {
   'move-hold': EVERYBODY,
   'release-hold': MANAGERS,
 
+  'see-report': MANAGERS,
+
   'invite-member': OWNERS,
   'revoke-invitation': OWNERS,
   'change-role': OWNERS,

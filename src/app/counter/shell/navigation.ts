@@ -1,3 +1,4 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import House from 'lucide-react/icons/house'
 import ScanLine from 'lucide-react/icons/scan-line'
@@ -22,6 +23,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/', name: 'Inicio', icon: House, isInBar: true },
   { to: '/pedidos', name: 'Pedidos', icon: ClipboardList, isInBar: true },
   { to: '/entregar', name: 'Entregar', icon: ScanLine, isInBar: true },
+  { to: '/tablero', name: 'Tablero', icon: ChartColumn, isInBar: false, permission: 'see-report' },
   { to: '/equipo', name: 'Equipo', icon: UsersRound, isInBar: false },
   { to: '/cuenta', name: 'Mi cuenta', icon: UserRound, isInBar: false },
 ]

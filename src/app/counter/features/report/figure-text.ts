@@ -1,0 +1,22 @@
+import type { Centavos } from '#domain/money/money.ts'
+
+const currency = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 })
+const day = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+
+/** A sum as it is compared with others, `$1,299`: nobody compares its centavos. The exported tables have them. */
+export function wholePesos(amount: Centavos): string {
+  return currency.format(amount / 100)
+}
+
+/** `2026-11-24` → `24 nov`. */
+export function shortDay(date: string): string {
+  return day.format(new Date(date))
+}
+
+export function ordersText(count: number): string {
+  return count === 1 ? '1 pedido' : `${count} pedidos`
+}
+
+export function piecesText(count: number): string {
+  return count === 1 ? '1 pieza' : `${count} piezas`
+}
