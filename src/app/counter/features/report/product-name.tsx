@@ -15,7 +15,7 @@ interface ProductNameProps {
 /** A product in a table of figures: its image and its name, which leads to it. */
 export function ProductName({ account, productId, name, image, children }: ProductNameProps) {
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex min-h-11 items-center gap-3">
       {image === null ? (
         <span aria-hidden="true" className="h-12 w-9 shrink-0 rounded-sm bg-tint" />
       ) : (
@@ -29,10 +29,10 @@ export function ProductName({ account, productId, name, image, children }: Produ
         />
       )}
       <span className="min-w-0">
-        <Link to={`/productos/${productId}`} className="text-link inline-flex min-h-11 items-center">
+        <Link to={`/productos/${productId}`} className="text-link block">
           {name}
         </Link>
-        {children && <span className="-mt-2 block pb-1 text-muted">{children}</span>}
+        {children && <span className="block text-muted">{children}</span>}
       </span>
     </span>
   )

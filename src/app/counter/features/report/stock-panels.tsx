@@ -53,10 +53,10 @@ function SoldOutPanel({ soldOut, dayOf }: { soldOut: Report['soldOut']; dayOf: D
             heading: 'Producto',
             cell: ({ productId, name, label }) => (
               <>
-                <Link to={`/productos/${productId}`} className="text-link inline-flex min-h-11 items-center">
+                <Link to={`/productos/${productId}`} className="text-link block">
                   {name}
                 </Link>
-                {label !== '' && <span className="-mt-2 block pb-1 text-muted">{label}</span>}
+                {label !== '' && <span className="block text-muted">{label}</span>}
               </>
             ),
           },
