@@ -115,6 +115,8 @@ function Today({ today: { orders, ordersBefore }, sales }: Pick<HomePageProps, '
   )
 }
 
+const NUMBER = new Intl.NumberFormat('es-MX')
+
 /** What does not press, but should not be forgotten; nothing where there is nothing. */
 function Chores({ belowMinimum, unanswered }: Pick<HomePageProps, 'belowMinimum' | 'unanswered'>) {
   const chores = [
@@ -139,7 +141,7 @@ function Chores({ belowMinimum, unanswered }: Pick<HomePageProps, 'belowMinimum'
         {chores.map(({ to, count, text }) => (
           <li key={to}>
             <Link to={to} className="flex min-h-12 items-center gap-1.5 hover:underline">
-              <span className="font-semibold tabular-nums">{count}</span> {text}
+              <span className="font-semibold tabular-nums">{NUMBER.format(count)}</span> {text}
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { wholeNumber } from './figure-text.ts'
 
 /** A column of a table of figures. The first one names the row. */
 export interface FigureColumn<Row> {
@@ -21,6 +22,9 @@ interface FigureTableProps<Row> {
   most?: number
 }
 
+/** So many more are not worth a button. */
+const FEW = 3
+
 /** A table of figures, as it is exported. */
 export function FigureTable<Row>({
   caption,
@@ -33,7 +37,8 @@ export function FigureTable<Row>({
   const [isWhole, setWhole] = useState(false)
   const [first, ...others] = columns
   const greatest = shareOf ? Math.max(...rows.map(shareOf), 0) : 0
-  const shown = isWhole ? rows : rows.slice(0, most)
+  const isLong = rows.length > most + FEW
+  const shown = isWhole || !isLong ? rows : rows.slice(0, most)
   return (
     <>
       <table className="figures">
@@ -69,9 +74,9 @@ export function FigureTable<Row>({
           ))}
         </tbody>
       </table>
-      {rows.length > most && (
+      {isLong && (
         <Button look="outline" className="mt-3" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Ver menos' : `Ver los ${rows.length}`}
+          {isWhole ? 'Ver menos' : `Ver los ${wholeNumber(rows.length)}`}
         </Button>
       )}
     </>

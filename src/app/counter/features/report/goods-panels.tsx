@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { SoldGoods, SoldProduct, SoldRank, SoldValue } from '#domain/report/goods-figures.ts'
 import { FigureTable } from './figure-table.tsx'
-import { piecesText, wholePesos } from './figure-text.ts'
+import { piecesText, wholeNumber, wholePesos } from './figure-text.ts'
 import { ProductName } from './product-name.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { useReportHref } from './use-report-href.ts'
@@ -29,7 +29,7 @@ export function GoodsPanels({ account, goods: { products, values }, by }: GoodsP
           title="Productos"
           exported={[
             { table: 'products', name: 'los productos' },
-            { table: 'variants', name: 'sus tallas y colores' },
+            { table: 'variants', name: 'sus tallas y colores', text: 'Tallas y colores' },
           ]}
           empty={products.length === 0 && EMPTY}
           controls={
@@ -60,7 +60,7 @@ export function GoodsPanels({ account, goods: { products, values }, by }: GoodsP
                   </ProductName>
                 ),
               },
-              { heading: 'Piezas', cell: ({ pieces }) => pieces, isNumber: true },
+              { heading: 'Piezas', cell: ({ pieces }) => wholeNumber(pieces), isNumber: true },
               { heading: 'Importe', cell: ({ money }) => wholePesos(money), isNumber: true },
               { heading: 'Antes', cell: ({ before }) => beforeText(before, by), isNumber: true, isWide: true },
             ]}
@@ -90,7 +90,7 @@ function ValuesPanel({ title, values, by }: { title: string; values: readonly So
         caption={`${title} que más se venden`}
         columns={[
           { heading: title === 'Tallas' ? 'Talla' : 'Color', cell: ({ label }) => label },
-          { heading: 'Piezas', cell: ({ pieces }) => pieces, isNumber: true },
+          { heading: 'Piezas', cell: ({ pieces }) => wholeNumber(pieces), isNumber: true },
           { heading: 'Importe', cell: ({ money }) => wholePesos(money), isNumber: true },
         ]}
         rows={values}
@@ -102,11 +102,11 @@ function ValuesPanel({ title, values, by }: { title: string; values: readonly So
   )
 }
 
-/** The sizes and colours of a product that sold most: `Arena · M 12, Arena · CH 4`. */
+/** The sizes and colours of a product that sold most: `Arena · M (12), Arena · CH (4)`. */
 function bestVariants({ variants }: SoldProduct): string {
   return variants
     .slice(0, 3)
-    .flatMap(({ label, pieces }) => (label === '' ? [] : [`${label} ${pieces}`]))
+    .flatMap(({ label, pieces }) => (label === '' ? [] : [`${label} (${wholeNumber(pieces)})`]))
     .join(', ')
 }
 

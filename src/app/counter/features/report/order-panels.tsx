@@ -5,7 +5,7 @@ import { METHOD_NAMES, weekdayName } from '#domain/report/report-words.ts'
 import { writtenDay } from '#domain/time/written-time.ts'
 import { ColumnChart } from './column-chart.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
-import { ordersText, shortDay, wholePesos } from './figure-text.ts'
+import { ordersText, shortDay, wholeNumber, wholePesos } from './figure-text.ts'
 import { ReportPanel } from './report-panel.tsx'
 
 interface OrderPanelsProps {
@@ -19,12 +19,12 @@ type Measure = keyof Sales
 const MEASURES: Record<Measure, string> = { sales: 'Ventas', orders: 'Pedidos' }
 const SCALES = {
   sales: { least: 100, onScale: shortPesos, inWords: wholePesos },
-  orders: { least: 1, onScale: String, inWords: ordersText },
+  orders: { least: 1, onScale: wholeNumber, inWords: ordersText },
 }
 const EMPTY = 'En estos días no hubo pedidos.'
 
 const SALES_COLUMNS: FigureColumn<Sales>[] = [
-  { heading: 'Pedidos', cell: ({ orders }) => orders, isNumber: true },
+  { heading: 'Pedidos', cell: ({ orders }) => wholeNumber(orders), isNumber: true },
   { heading: 'Ventas', cell: ({ sales }) => wholePesos(sales), isNumber: true },
 ]
 
@@ -51,7 +51,7 @@ export function OrderPanels({ orders, branchNames }: OrderPanelsProps) {
       <div className="grid gap-4 xl:grid-cols-2">
         <HoursPanel {...{ orders, measure }} />
         {days.length > 1 && <WeekdaysPanel {...{ orders, measure }} />}
-        <PlacesPanel {...{ orders, measure, branchNames }} />
+        <PlacesPanel {...{ orders, measure, branchNames }} isWide={days.length > 1} />
       </div>
     </section>
   )
@@ -146,14 +146,16 @@ function WeekdaysPanel({ orders: { weekdays, totals }, measure }: MeasuredProps)
   )
 }
 
-function PlacesPanel({
-  orders: { places },
-  measure,
-  branchNames,
-}: MeasuredProps & Pick<OrderPanelsProps, 'branchNames'>) {
+interface PlacesPanelProps extends MeasuredProps, Pick<OrderPanelsProps, 'branchNames'> {
+  /** Whether nothing stands beside it. */
+  isWide: boolean
+}
+
+function PlacesPanel({ orders: { places }, measure, branchNames, isWide }: PlacesPanelProps) {
   return (
     <ReportPanel
       title="Por sucursal"
+      className={isWide ? 'xl:col-span-2' : ''}
       exported={[{ table: 'places', name: 'las sucursales' }]}
       empty={places.length === 0 && EMPTY}
     >

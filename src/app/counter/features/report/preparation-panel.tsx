@@ -1,6 +1,7 @@
 import type { PreparationTimes } from '#domain/report/preparation-times.ts'
 import { METHOD_NAMES, spokenMinutes } from '#domain/report/report-words.ts'
 import { FigureTable } from './figure-table.tsx'
+import { wholeNumber } from './figure-text.ts'
 import { ReportPanel } from './report-panel.tsx'
 
 /** How long orders take until they are ready, and then until they are handed over. */
@@ -31,7 +32,7 @@ export function PreparationPanel({ preparation }: { preparation: readonly Prepar
               </>
             ),
           },
-          { heading: 'Pedidos', cell: ({ ready }) => ready, isNumber: true, isWide: true },
+          { heading: 'Pedidos', cell: ({ ready }) => wholeNumber(ready), isNumber: true, isWide: true },
           { heading: 'Hasta estar listo', cell: ({ untilReady }) => spokenMinutes(untilReady.median), isNumber: true },
           {
             heading: 'De listo a entregado',

@@ -6,12 +6,20 @@ import { useHref, useLocation } from 'react-router'
 import { type ReportTable, reportTableName } from '#domain/report/report-csv.ts'
 import { iconButtonClass } from '../../../ui/button.tsx'
 
+interface ExportedTable {
+  table: ReportTable
+  /** What is in it, after 'Descargar'. */
+  name: string
+  /** Written beside the icon, where there is another one. */
+  text?: string
+}
+
 interface ReportPanelProps {
   title: string
   /** What is to be seen, in a sentence. */
   summary?: ReactNode
   /** The tables that can be exported from here; the first one is the one that is shown. */
-  exported: readonly { table: ReportTable; name: string }[]
+  exported: readonly ExportedTable[]
   /** Drawn in place of the table until that is wanted; the table is there for screen readers all the same. */
   chart?: ReactNode
   /** Said in place of everything where there is nothing to show. */
@@ -68,7 +76,7 @@ export function ReportPanel(props: ReportPanelProps) {
   )
 }
 
-function ExportLink({ table, name }: { table: ReportTable; name: string }) {
+function ExportLink({ table, name, text }: ExportedTable) {
   const { search } = useLocation()
   const href = useHref(`/tablero/${reportTableName(table)}`)
   return (
@@ -77,9 +85,10 @@ function ExportLink({ table, name }: { table: ReportTable; name: string }) {
       download
       aria-label={`Descargar ${name} (CSV)`}
       title={`Descargar ${name} (CSV)`}
-      className={iconButtonClass}
+      className={`${iconButtonClass} ${text ? 'w-auto gap-2 px-2 text-sm' : ''}`}
     >
       <Download aria-hidden="true" size={20} />
+      {text && <span aria-hidden="true">{text}</span>}
     </a>
   )
 }

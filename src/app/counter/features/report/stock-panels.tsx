@@ -4,7 +4,7 @@ import type { Report } from '#domain/report/report.ts'
 import { WAY_NAMES } from '#domain/report/report-words.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import { FigureTable } from './figure-table.tsx'
-import { piecesText, shortDay, wholePesos } from './figure-text.ts'
+import { piecesText, shortDay, wholeNumber, wholePesos } from './figure-text.ts'
 import { ProductName } from './product-name.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { useReportHref } from './use-report-href.ts'
@@ -86,7 +86,7 @@ function MissedPanel({ missed }: { missed: Report['missed'] }) {
         columns={[
           { heading: 'Búsqueda', cell: ({ term }) => term },
           { heading: 'Por', cell: ({ way }) => WAY_NAMES[way], isWide: true },
-          { heading: 'Veces', cell: ({ count }) => count, isNumber: true },
+          { heading: 'Veces', cell: ({ count }) => wholeNumber(count), isNumber: true },
           { heading: 'Último día', cell: ({ lastDay }) => shortDay(lastDay), isNumber: true },
         ]}
         rows={missed}
@@ -127,13 +127,13 @@ function StillPanel({ account, still, stillDays, dayOf }: StillPanelProps) {
           ))}
         </nav>
       }
-      summary={`${still.count === 1 ? '1 producto' : `${still.count} productos`} con ${piecesText(still.onHand)} que a precio de venta valen ${wholePesos(still.bound)}.`}
+      summary={`${still.count === 1 ? '1 producto' : `${wholeNumber(still.count)} productos`} con ${piecesText(still.onHand)} que a precio de venta valen ${wholePesos(still.bound)}.`}
     >
       <FigureTable
         caption={`Sin venta en ${stillDays} días`}
         columns={[
           { heading: 'Producto', cell: (product) => <ProductName account={account} {...product} /> },
-          { heading: 'Piezas', cell: ({ onHand }) => onHand, isNumber: true },
+          { heading: 'Piezas', cell: ({ onHand }) => wholeNumber(onHand), isNumber: true },
           { heading: 'Valor', cell: ({ bound }) => (bound === null ? '—' : wholePesos(bound)), isNumber: true },
           {
             heading: 'Último pedido',

@@ -1,15 +1,15 @@
 import type { OrderFigures } from '#domain/report/order-figures.ts'
 import { changeText } from '#domain/report/report-words.ts'
 import { changePercent } from '#domain/report/week-figures.ts'
-import { wholePesos } from './figure-text.ts'
+import { wholeNumber, wholePesos } from './figure-text.ts'
 
 /** The figures of the period, each beside that of the one before. */
 export function Totals({ orders: { totals, before } }: { orders: OrderFigures }) {
   const figures = [
     { name: 'Ventas', value: totals.sales, before: before.sales, write: wholePesos },
-    { name: 'Pedidos', value: totals.orders, before: before.orders, write: String },
+    { name: 'Pedidos', value: totals.orders, before: before.orders, write: wholeNumber },
     { name: 'Pedido promedio', value: totals.averageOrder, before: before.averageOrder, write: wholePesos },
-    { name: 'Cancelados', value: totals.cancelled, before: before.cancelled, write: String },
+    { name: 'Cancelados', value: totals.cancelled, before: before.cancelled, write: wholeNumber },
   ]
   return (
     <dl className="grid grid-cols-2 gap-2 md:gap-4 xl:grid-cols-4">
