@@ -10,7 +10,7 @@ import type { IdleStock } from '#domain/report/report.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { optionLabel } from './option-label.ts'
-import { instant, placedLines, readOrderRange } from './report-orders.ts'
+import { instant, placedLines } from './report-orders.ts'
 
 interface IdleOf {
   account: string
@@ -31,14 +31,12 @@ type SoldOutRow = Omit<SoldOutVariant, 'perWeek'> & { createdAt: number }
  */
 export async function readIdleStock(db: Db, of: IdleOf): Promise<IdleStock> {
   const since = of.now.getTime() - DEMAND_DAYS * DAY_MS
-  const times = { begin: instant(since), end: sql`'infinity'::timestamptz` }
-  const range = await readOrderRange(db, { account: of.account, ...times })
   const [read] = await rows<{ still: StillStock; soldOut: SoldOutRow[] }>(
     db,
     sql`
       with sold as materialized (
         select line.product_id, line.variant_id, sum(line.quantity)::int as pieces, max(placed.created_at) as ordered_at
-        from ${placedLines(of.account, range)}
+        from ${placedLines(of.account, instant(since), sql`'infinity'`)}
         group by line.product_id, line.variant_id
       ), ${stillProducts(of)},
         ${soldOutVariants(of, since)}

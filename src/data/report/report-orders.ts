@@ -2,8 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type ClockSpan, clockSpans } from '#domain/report/clock-spans.ts'
 import { type Period, periodBefore } from '#domain/report/period.ts'
 import { addDays, instantOf } from '#domain/time/zoned-time.ts'
-import type { Db } from '../database/client.ts'
-import { rows } from '../database/rows.ts'
 
 /** A period of a store, by its clock. */
 export interface StorePeriod {
@@ -52,40 +50,15 @@ function offsetOf(spans: readonly ClockSpan[]): SQL {
     : sql`case when created_at < ${instant(first.end)} then ${offset} else ${offsetOf(later)} end`
 }
 
-/** The orders of a time, among which may be cancelled ones: all of their ids, and few others, lie between these two. */
-export interface OrderRange {
-  begin: SQL
-  end: SQL
-  firstId: number
-  lastId: number
-}
-
 /**
- * Reads between which ids the orders of a time lie, for a statement over their lines: these lie by the ids of their orders,
- * which come as time goes on. The statement has to know them before it is planned, or its plan is one for a few lines.
- * Without `offset` the database would go through the ids from either end, and read the table, whose rows are large.
+ * The lines of the orders from a moment until another one that were not cancelled, as `line`, beside these, as `placed`. They
+ * are found by their order alone: bounds on its ids would have a database that has not counted the tables yet go through
+ * all lines between them once for each order.
  */
-export async function readOrderRange(
-  db: Db,
-  { account, begin, end }: { account: string; begin: SQL; end: SQL },
-): Promise<OrderRange> {
-  const [found] = await rows<{ firstId: number; lastId: number }>(
-    db,
-    sql`
-      select coalesce(min(id), 0) as "firstId", coalesce(max(id), 0) as "lastId"
-      from (
-        select id from "order" where account = ${account} and created_at >= ${begin} and created_at < ${end}
-        offset 0) as placed`,
-  )
-  return { begin, end, firstId: found?.firstId ?? 0, lastId: found?.lastId ?? 0 }
-}
-
-/** The lines of the orders of a time that were not cancelled, as `line`, beside these, as `placed`. */
-export function placedLines(account: string, { begin, end, firstId, lastId }: OrderRange): SQL {
+export function placedLines(account: string, begin: SQL, end: SQL): SQL {
   return sql`
     "order" as placed
     join order_line as line on line.account = ${account} and line.order_id = placed.id
-      and line.order_id >= ${firstId}::bigint and line.order_id <= ${lastId}::bigint
     where placed.account = ${account} and placed.created_at >= ${begin} and placed.created_at < ${end}
       and placed.status <> 'Cancelado'`
 }

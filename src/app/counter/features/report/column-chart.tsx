@@ -80,7 +80,7 @@ export function ColumnChart({ points, least, onScale, inWords }: ColumnChartProp
         {tip && shown !== null && (
           <div
             className="chart-tip"
-            style={{ left: `clamp(4rem, ${(100 * (shown + 0.5)) / count}%, calc(100% - 4rem))` }}
+            style={{ left: `clamp(5.5rem, ${(100 * (shown + 0.5)) / count}%, calc(100% - 5.5rem))` }}
           >
             <p className="text-muted">{tip.title}</p>
             <p className="font-semibold">{inWords(tip.value)}</p>
