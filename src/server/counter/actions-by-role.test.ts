@@ -90,7 +90,9 @@ describeOnEngines('what a role may do at a counter', (engine) => {
 
   it('rejects what no page sends', async () => {
     for (const name of names) {
-      const path = `/luna/mostrador${COUNTER_ACTIONS[name]?.(own()).path}`
+      const action = COUNTER_ACTIONS[name]?.(own())
+      if (!action) continue
+      const path = `/luna/mostrador${action.path}`
       for (const body of UNREADABLE)
         expect((await app.send(`${path}.data`, body, { cookie: cookies.owner })).status).toBe(400)
       expect((await app.act(path, { intent: name, ...HOSTILE }, cookies.owner)).status).toBeLessThan(500)
