@@ -98,6 +98,7 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
   'export-orders': null,
   'save-view': () => ({ path: '/productos', body: { name: 'Agotados', query: 'existencia=agotado' } }),
   'remove-view': () => ({ path: '/productos', body: { id: 'una-que-no-existe' } }),
+  'see-report': null,
   'invite-member': () => ({ path: '/equipo', body: { email: 'nueva@correo.example', role: 'seller' } }),
   'revoke-invitation': () => ({ path: '/equipo', body: { id: 'una-que-no-existe' } }),
   'change-role': ({ personId }) => ({ path: '/equipo', body: { personId, role: 'manager' } }),
@@ -111,4 +112,5 @@ export const COUNTER_PAGES: Partial<Record<Permission, string>> = {
   'export-orders': '/pedidos/exportar?desde=2026-01-01',
   'import-products': '/productos/importar',
   'print-labels': '/productos/etiquetas',
+  'see-report': '/tablero',
 }

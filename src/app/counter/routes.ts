@@ -27,6 +27,7 @@ export default [
   route('productos/exportar', 'routes/export-products.ts'),
   route('productos/filas', 'routes/product-rows.ts'),
   route('productos/cambios/:id', 'routes/bulk-change.ts'),
+  route('tablero/:table', 'routes/report-table.ts'),
   layout('routes/counter.tsx', [
     index('routes/home.tsx'),
     route('pedidos', 'routes/orders.tsx'),
@@ -46,6 +47,7 @@ export default [
     route('productos/nuevo', 'routes/new-product.tsx'),
     route('productos/:id', 'routes/product.tsx'),
     route('productos', 'routes/products.tsx'),
+    route('tablero', 'routes/report.tsx'),
     route('equipo', 'routes/team.tsx'),
     route('cuenta', 'routes/account.tsx'),
     route('*', 'routes/not-found.tsx'),

@@ -10,7 +10,7 @@ import type { IdleStock } from '#domain/report/report.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { optionLabel } from './option-label.ts'
-import { instant } from './report-orders.ts'
+import { instant, placedLines } from './report-orders.ts'
 
 interface IdleOf {
   account: string
@@ -34,7 +34,11 @@ export async function readIdleStock(db: Db, of: IdleOf): Promise<IdleStock> {
   const [read] = await rows<{ still: StillStock; soldOut: SoldOutRow[] }>(
     db,
     sql`
-      with sold as materialized (${soldSince(of.account, since)}), ${stillProducts(of)},
+      with sold as materialized (
+        select line.product_id, line.variant_id, sum(line.quantity)::int as pieces, max(placed.created_at) as ordered_at
+        from ${placedLines(of.account, instant(since), sql`'infinity'`)}
+        group by line.product_id, line.variant_id
+      ), ${stillProducts(of)},
         ${soldOutVariants(of, since)}
       select ${stillStock(of.account)} as still,
         (select coalesce(json_agg(row_to_json(missing)), '[]') from missing) as "soldOut"`,
@@ -47,16 +51,6 @@ export async function readIdleStock(db: Db, of: IdleOf): Promise<IdleStock> {
     still: read?.still ?? { products: [], count: 0, onHand: 0, bound: 0 },
     soldOut: soldOut.sort((one, other) => other.perWeek - one.perWeek),
   }
-}
-
-function soldSince(account: string, since: number): SQL {
-  return sql`
-    select line.product_id, line.variant_id, sum(line.quantity)::int as pieces,
-      max(placed.created_at) as ordered_at
-    from "order" as placed
-    join order_line as line on line.account = ${account} and line.order_id = placed.id
-    where placed.account = ${account} and placed.created_at >= ${instant(since)} and placed.status <> 'Cancelado'
-    group by line.product_id, line.variant_id`
 }
 
 /** `still`: products with pieces of which none was sold. Stock is read of those alone that were not ordered. */
@@ -114,12 +108,12 @@ function soldOutVariants({ account }: IdleOf, since: number): SQL {
         coalesce(missed.rejected, 0) as rejected
       from (
         select sold.* from sold
-        join (
-          select stock.variant_id from stock
-          join warehouse on warehouse.account = ${account} and warehouse.fid = stock.warehouse_fid
-          where stock.account = ${account} group by stock.variant_id
-          having sum(case when warehouse.serves_online then greatest(stock.on_hand - stock.held, 0) else 0 end) = 0
-        ) as gone on gone.variant_id = sold.variant_id
+        where exists (select from stock where account = ${account} and variant_id = sold.variant_id)
+          and not exists (
+            select from stock
+            join warehouse on warehouse.account = ${account} and warehouse.fid = stock.warehouse_fid
+            where stock.account = ${account} and stock.variant_id = sold.variant_id and warehouse.serves_online
+              and stock.on_hand > stock.held)
         order by sold.pieces desc, sold.variant_id offset 0) as sold
       join variant on variant.account = ${account} and variant.id = sold.variant_id and variant.active
       join product on product.account = ${account} and product.id = sold.product_id and product.published

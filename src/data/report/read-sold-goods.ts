@@ -3,7 +3,7 @@ import type { SoldGoods, SoldRank } from '#domain/report/goods-figures.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { optionLabel } from './option-label.ts'
-import { boundsOf, type StorePeriod } from './report-orders.ts'
+import { type Bounds, boundsOf, placedLines, type StorePeriod } from './report-orders.ts'
 
 /** Products that are listed. */
 const MOST_PRODUCTS = 50
@@ -13,10 +13,12 @@ const MOST_PRODUCTS = 50
  * sizes and colours.
  */
 export async function readSoldGoods(db: Db, of: StorePeriod & { by: SoldRank }): Promise<SoldGoods> {
+  const { account } = of
+  const bounds = boundsOf(of)
   const [sold] = await rows<{ [Field in keyof SoldGoods]: SoldGoods[Field] }>(
     db,
     sql`
-      with ${soldVariants(of)}, ${soldProducts(of)}, ${soldValues(of.account)}
+      with ${soldVariants(account, bounds)}, ${soldProducts(of, bounds)}, ${soldValues(account)}
       select (select coalesce(json_agg(row_to_json(best) order by best.${RANKS[of.by]} desc, best."productId"), '[]')
           from best) as products,
         (select coalesce(json_agg(row_to_json(valued) order by valued.pieces desc, valued.label), '[]')
@@ -31,34 +33,26 @@ const RANKS: Record<SoldRank, SQL> = { pieces: sql`pieces`, money: sql`money` }
  * `sold`: what was sold of each variant in the period. Sums of sums are exact as floating-point numbers, up to 90 billion
  * pesos, and slow as the `numeric` that they would be.
  */
-function soldVariants(of: StorePeriod): SQL {
-  const { begin, end } = boundsOf(of)
+function soldVariants(account: string, { begin, end }: Bounds): SQL {
   return sql`
     sold as materialized (
       select line.product_id, line.variant_id, sum(line.quantity)::int as pieces, sum(line.total)::float8 as money
-      from "order" as placed
-      join order_line as line on line.account = ${of.account} and line.order_id = placed.id
-      where placed.account = ${of.account} and placed.created_at >= ${begin} and placed.created_at < ${end}
-        and placed.status <> 'Cancelado'
+      from ${placedLines(account, begin, end)}
       group by line.product_id, line.variant_id)`
 }
 
-/** `best`: the products that sold most. What was sold of them before is read for these alone. */
-function soldProducts({ by, ...of }: StorePeriod & { by: SoldRank }): SQL {
-  const { account } = of
-  const { before, begin } = boundsOf(of)
+/**
+ * `best`: the products that sold most. What was sold before is summed of all products: picked out for these alone, each of
+ * their lines would be looked up among the orders.
+ */
+function soldProducts({ account, by }: { account: string; by: SoldRank }, { before, begin }: Bounds): SQL {
   return sql`
     ranked as materialized (
       select product_id, sum(pieces) as pieces, sum(money)::bigint as money
       from sold group by product_id order by sum(${RANKS[by]}) desc, product_id limit ${MOST_PRODUCTS}
-    ), placed_before as materialized (
-      select id from "order"
-      where account = ${account} and created_at >= ${before} and created_at < ${begin} and status <> 'Cancelado'
-    ), sold_before as (
-      select line.product_id, sum(line.quantity) as pieces, sum(line.total) as money
-      from order_line as line join placed_before on placed_before.id = line.order_id
-      where line.account = ${account} and line.product_id in (select product_id from ranked)
-      group by line.product_id
+    ), sold_before as materialized (
+      select line.product_id, sum(line.quantity)::int as pieces, sum(line.total) as money
+      from ${placedLines(account, before, begin)} group by line.product_id
     ), sold_variants as (
       select sold.product_id, json_agg(json_build_object('variantId', sold.variant_id, 'pieces', sold.pieces,
         'money', sold.money::bigint, 'label', ${optionLabel(account, sql`sold.variant_id`)})

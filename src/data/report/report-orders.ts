@@ -49,3 +49,16 @@ function offsetOf(spans: readonly ClockSpan[]): SQL {
     ? offset
     : sql`case when created_at < ${instant(first.end)} then ${offset} else ${offsetOf(later)} end`
 }
+
+/**
+ * The lines of the orders from a moment until another one that were not cancelled, as `line`, beside these, as `placed`. They
+ * are found by their order alone: bounds on its ids would have a database that has not counted the tables yet go through
+ * all lines between them once for each order.
+ */
+export function placedLines(account: string, begin: SQL, end: SQL): SQL {
+  return sql`
+    "order" as placed
+    join order_line as line on line.account = ${account} and line.order_id = placed.id
+    where placed.account = ${account} and placed.created_at >= ${begin} and placed.created_at < ${end}
+      and placed.status <> 'Cancelado'`
+}

@@ -43,3 +43,12 @@ export async function readBranches(
   )
   return found.map(branchOf)
 }
+
+/** Reads the names of a store's branches by their keys. */
+export async function readBranchNames(db: Db, { account }: { account: string }): Promise<Map<string, string>> {
+  const found = await rows<{ fid: string; name: string }>(
+    db,
+    sql`select fid, name from branch where account = ${account} order by fid`,
+  )
+  return new Map(found.map(({ fid, name }) => [fid, name]))
+}

@@ -1,10 +1,9 @@
-import type { DeliveryMethod } from '../checkout/checkout-form.ts'
 import { BYTE_ORDER_MARK, csvLine, writtenCell } from '../export/csv-line.ts'
 import { decimalPesos } from '../money/money.ts'
 import { wallClock } from '../time/zoned-time.ts'
 import type { Period } from './period.ts'
 import type { Report } from './report.ts'
-import type { SearchWay } from './search-miss.ts'
+import { METHOD_NAMES, WAY_NAMES, weekdayName } from './report-words.ts'
 
 /** The tables behind the charts of the tablero. */
 export const REPORT_TABLES = [
@@ -30,11 +29,6 @@ interface Table {
   rows: (source: ReportSource) => Cell[][]
 }
 
-const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo']
-
-const METHODS: Record<DeliveryMethod, string> = { pickup: 'Recolección', delivery: 'Entrega a domicilio' }
-const WAYS: Record<SearchWay, string> = { text: 'Texto', barcode: 'Código de barras', photo: 'Foto' }
-
 const TABLES: Record<ReportTable, Table> = {
   days: {
     name: 'dias',
@@ -50,7 +44,7 @@ const TABLES: Record<ReportTable, Table> = {
     headings: ['Sucursal', 'Entrega', 'Pedidos', 'Ventas', 'Pedidos antes', 'Ventas antes'],
     rows: ({ report, branchNames }) =>
       report.orders.places.map(({ branchFid, deliveryMethod, orders, sales, before }) => [
-        ...[writtenCell(branchNames.get(branchFid) ?? branchFid), METHODS[deliveryMethod]],
+        ...[writtenCell(branchNames.get(branchFid) ?? branchFid), METHOD_NAMES[deliveryMethod]],
         ...[orders, decimalPesos(sales), before.orders, decimalPesos(before.sales)],
       ]),
   },
@@ -64,7 +58,7 @@ const TABLES: Record<ReportTable, Table> = {
     headings: ['Día de la semana', 'Pedidos', 'Ventas'],
     rows: ({ report }) =>
       report.orders.weekdays.map(({ weekday, orders, sales }) => [
-        ...[WEEKDAYS[weekday - 1] ?? '', orders, decimalPesos(sales)],
+        ...[weekdayName(weekday), orders, decimalPesos(sales)],
       ]),
   },
   products: {
@@ -117,7 +111,7 @@ const TABLES: Record<ReportTable, Table> = {
     name: 'busquedas-sin-resultados',
     headings: ['Búsqueda', 'Por', 'Veces', 'Último día'],
     rows: ({ report }) =>
-      report.missed.map(({ term, way, count, lastDay }) => [writtenCell(term), WAYS[way], count, lastDay]),
+      report.missed.map(({ term, way, count, lastDay }) => [writtenCell(term), WAY_NAMES[way], count, lastDay]),
   },
   preparation: {
     name: 'preparacion',
@@ -127,7 +121,7 @@ const TABLES: Record<ReportTable, Table> = {
     ],
     rows: ({ report }) =>
       report.preparation.map(({ isBefore, deliveryMethod, ready, untilReady, handedOver, untilHandedOver }) => [
-        ...[isBefore ? 'Anterior' : 'Actual', METHODS[deliveryMethod], ready, untilReady.median, untilReady.p90],
+        ...[isBefore ? 'Anterior' : 'Actual', METHOD_NAMES[deliveryMethod], ready, untilReady.median, untilReady.p90],
         ...[handedOver, untilHandedOver?.median ?? null, untilHandedOver?.p90 ?? null],
       ]),
   },
@@ -138,6 +132,16 @@ export function reportCsv(table: ReportTable, source: ReportSource): string {
   const { headings, rows } = TABLES[table]
   const lines = rows(source).map((cells) => csvLine(cells.map((cell) => (cell === null ? '' : String(cell)))))
   return BYTE_ORDER_MARK + csvLine(headings) + lines.join('')
+}
+
+/** The name by which a URL has a table: `productos.csv`. */
+export function reportTableName(table: ReportTable): string {
+  return `${TABLES[table].name}.csv`
+}
+
+/** Finds a table by its name in a URL. */
+export function findReportTable(name: string): ReportTable | null {
+  return REPORT_TABLES.find((table) => reportTableName(table) === name) ?? null
 }
 
 /** `tablero-productos-2026-11-01-2026-11-30.csv` */

@@ -42,6 +42,7 @@ export const PERMISSIONS = {
   'export-orders': MANAGERS,
   'save-view': EVERYBODY,
   'remove-view': EVERYBODY,
+  'see-report': MANAGERS,
 
   'invite-member': OWNERS,
   'revoke-invitation': OWNERS,

@@ -1,5 +1,6 @@
 import { formatPrice } from '#domain/money/money.ts'
 import type { PreparationTimes } from '#domain/report/preparation-times.ts'
+import { METHOD_NAMES, spokenMinutes } from '#domain/report/report-words.ts'
 import { changePercent, type WeekFigures } from '#domain/report/week-figures.ts'
 import { unlinkedText } from '#domain/text/unlinked-text.ts'
 import type { WeeklyMessage } from './mail-message.ts'
@@ -60,13 +61,7 @@ function changeText(now: number, before: number): string {
 }
 
 function preparationRow({ deliveryMethod, untilReady }: PreparationTimes) {
-  const name = deliveryMethod === 'pickup' ? 'Recolección' : 'Entrega a domicilio'
-  return { name, value: `la mitad en ${durationText(untilReady.median)} o menos` }
-}
-
-function durationText(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`
+  return { name: METHOD_NAMES[deliveryMethod], value: `la mitad en ${spokenMinutes(untilReady.median)} o menos` }
 }
 
 function piecesText(pieces: number): string {

@@ -1,25 +1,60 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readBoard } from '#data/order/read-board.ts'
+import { readOrderGroups } from '#data/report/read-order-groups.ts'
+import { countStaffReviews } from '#data/review/read-staff-reviews.ts'
+import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
+import { readFirstSteps } from '#data/store/read-first-steps.ts'
 import { columnOf, urgencyOf } from '#domain/order/board.ts'
-import { staffContext } from '../context.ts'
+import { buildOrderFigures } from '#domain/report/order-figures.ts'
+import { lastDays } from '#domain/report/period.ts'
+import { isAllowed } from '#domain/staff/permissions.ts'
+import { isNewStore } from '#domain/store/first-steps.ts'
+import { wallClock } from '#domain/time/zoned-time.ts'
+import { type StaffContext, staffContext } from '../context.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, member, now } = staffContext(context, request)
-  const { orders, seq } = await readBoard(db, { account })
-  const columns = orders.map(columnOf)
-  const urgencies = orders.map((order) => urgencyOf(order, now.getTime()))
+  const given = staffContext(context, request)
+  const { db, account, store, storePath, member, now } = given
+  const seesFigures = isAllowed(member.role, 'see-report')
+  const [board, today, belowMinimum, reviews, steps] = await Promise.all([
+    readBoard(db, { account }),
+    readToday(given),
+    readBelowMinimum(db, { account, warehouseFid: null, offset: 0, limit: 0 }),
+    seesFigures ? countStaffReviews(db, { account }) : null,
+    seesFigures && isNewStore(store.nextFolio - 1) ? readFirstSteps(db, { account, now }) : null,
+  ])
+  const columns = board.orders.map(columnOf)
+  const count = (column: (typeof columns)[number]) => columns.filter((each) => each === column).length
+  const todayBegan = wallClock(store.timeZone, now.getTime()).date
   return {
-    name: member.name,
-    seq,
-    counts: {
-      new: columns.filter((column) => column === 'new').length,
-      preparing: columns.filter((column) => column === 'preparing').length,
-      ready: columns.filter((column) => column === 'ready').length,
-      late: urgencies.filter((urgency) => urgency === 'late').length,
-      soon: urgencies.filter((urgency) => urgency === 'soon').length,
+    ...{
+      name: member.name,
+      role: member.role,
+      timeZone: store.timeZone,
+      storePath,
+      now: now.getTime(),
+      seq: board.seq,
     },
+    counts: { new: count('new'), preparing: count('preparing'), ready: count('ready') },
+    /** Those that are pressing, and those that are picked up today. */
+    orders: board.orders.filter(
+      (order) =>
+        urgencyOf(order, now.getTime()) !== null ||
+        (order.pickupAt !== null && wallClock(store.timeZone, order.pickupAt).date === todayBegan),
+    ),
+    today: { orders: today.totals.orders, ordersBefore: today.before.orders },
+    sales: seesFigures ? { today: today.totals.sales, before: today.before.sales } : null,
+    belowMinimum: belowMinimum.total,
+    unanswered: reviews?.unanswered ?? 0,
+    steps,
   }
+}
+
+/** Today's orders beside yesterday's, by the store's clock. */
+async function readToday({ db, account, store: { timeZone }, now }: StaffContext) {
+  const period = lastDays(wallClock(timeZone, now.getTime()).date, 1)
+  return buildOrderFigures(await readOrderGroups(db, { account, timeZone, period }), period)
 }
 
 export default function Home() {

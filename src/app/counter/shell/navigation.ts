@@ -1,4 +1,5 @@
 import Boxes from 'lucide-react/icons/boxes'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import House from 'lucide-react/icons/house'
 import ScanLine from 'lucide-react/icons/scan-line'
@@ -26,6 +27,7 @@ const ENTRIES: readonly NavigationEntry[] = [
   { to: '/entregar', name: 'Entregar', icon: ScanLine, isInBar: true },
   { to: '/inventario', name: 'Inventario', icon: Boxes, isInBar: true },
   { to: '/productos', name: 'Productos', icon: Shirt, isInBar: true },
+  { to: '/tablero', name: 'Tablero', icon: ChartColumn, isInBar: false, permission: 'see-report' },
   { to: '/equipo', name: 'Equipo', icon: UsersRound, isInBar: false },
   { to: '/cuenta', name: 'Mi cuenta', icon: UserRound, isInBar: false },
 ]

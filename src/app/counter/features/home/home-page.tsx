@@ -1,50 +1,151 @@
 import { Link, useRevalidator } from 'react-router'
+import type { Centavos } from '#domain/money/money.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import type { BoardOrder } from '#domain/order/board.ts'
+import { isAllowed } from '#domain/staff/permissions.ts'
+import type { Role } from '#domain/staff/role.ts'
+import type { FirstStepFacts } from '#domain/store/first-steps.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useStoreEvents } from '../../kit/use-store-events.ts'
+import { PickupHours } from '../order/pickup-hours.tsx'
+import { useNow } from '../order/use-now.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { PressingOrders } from './pressing-orders.tsx'
 
 interface HomePageProps {
   name: string
+  role: Role
+  timeZone: string
+  /** The store's own pages begin with it. */
+  storePath: string
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number
   /** Number of the last event that the counts cover. */
   seq: number
-  counts: { new: number; preparing: number; ready: number; late: number; soon: number }
+  counts: { new: number; preparing: number; ready: number }
+  /** Those that are late or soon due, and those that are picked up today. */
+  orders: readonly BoardOrder[]
+  today: { orders: number; ordersBefore: number }
+  /** Null for whoever sees no figures. */
+  sales: { today: Centavos; before: Centavos } | null
+  belowMinimum: number
+  unanswered: number
+  /** Null where the store is not new any more. */
+  steps: FirstStepFacts | null
 }
 
-/** The first page: what waits. */
-export function HomePage({ name, seq, counts }: HomePageProps) {
+/** The first page: what waits, what today is like, and in a new store what to do first. */
+export function HomePage(props: HomePageProps) {
+  const { name, role, timeZone, storePath, seq, counts, orders, steps } = props
+  const now = useNow(props.now)
   const { revalidate } = useRevalidator()
   useStoreEvents({
     seq,
     onMissed: () => void revalidate(),
-    onEvents: (events) => void (events.some(({ kind }) => kind.startsWith('order-')) && revalidate()),
+    onEvents: (events) => void (events.some(({ kind }) => /^(?:order|hold|review)-/.test(kind)) && revalidate()),
   })
   const tiles = [
-    { to: '/pedidos?columna=new', label: 'Nuevos', count: counts.new },
-    { to: '/pedidos?columna=preparing', label: 'En preparación', count: counts.preparing },
-    { to: '/pedidos?columna=ready', label: 'Por entregar', count: counts.ready },
+    { to: '/pedidos?columna=new', label: 'Nuevos', figure: counts.new },
+    { to: '/pedidos?columna=preparing', label: 'En preparación', figure: counts.preparing },
+    { to: '/pedidos?columna=ready', label: 'Por entregar', figure: counts.ready },
   ]
-  const waiting = counts.new + counts.preparing
+  const isQuiet = counts.new + counts.preparing + counts.ready === 0
   return (
     <>
       <PageHead title={`Hola, ${name.split(/\s+/)[0]}`} />
-      {counts.late > 0 && (
-        <p className="panel mb-4 border-danger text-danger">
-          {counts.late === 1 ? 'Un pedido está atrasado.' : `${counts.late} pedidos están atrasados.`}{' '}
-          <Link to="/pedidos" className="text-link">
-            Ver pedidos
+      <div className="max-w-4xl space-y-6">
+        {steps && <FirstSteps steps={steps} storePath={storePath} mayInvite={isAllowed(role, 'invite-member')} />}
+        <PressingOrders orders={orders} timeZone={timeZone} now={now} />
+        <section aria-labelledby="waiting">
+          <h2 id="waiting" className="mb-2 text-sm font-semibold">
+            Pedidos
+          </h2>
+          <ul className="grid grid-cols-3 gap-2 md:gap-4">
+            {tiles.map(({ to, label, figure }) => (
+              <li key={label}>
+                <Link to={to} className="panel block h-full hover:border-ink">
+                  <span className="block font-display text-2xl tabular-nums">{figure}</span>
+                  <span className="text-sm text-muted">{label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {isQuiet && <p className="mt-3 text-muted">Nada espera. Cuando llegue un pedido, lo verás aquí.</p>}
+        </section>
+        <PickupHours orders={orders} timeZone={timeZone} now={now} />
+        <Today {...props} />
+        <Chores belowMinimum={props.belowMinimum} unanswered={props.unanswered} />
+      </div>
+    </>
+  )
+}
+
+function Today({ today: { orders, ordersBefore }, sales }: Pick<HomePageProps, 'today' | 'sales'>) {
+  return (
+    <section aria-labelledby="today">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="today" className="mb-2 text-sm font-semibold">
+          Hoy
+        </h2>
+        {sales && (
+          <Link to="/tablero?periodo=hoy" className="text-link inline-flex min-h-11 items-center text-sm">
+            Ver el tablero
           </Link>
-        </p>
-      )}
-      <ul className="grid grid-cols-3 gap-2 md:max-w-2xl md:gap-4">
-        {tiles.map(({ to, label, count }) => (
-          <li key={label}>
-            <Link to={to} className="panel block h-full hover:border-ink">
-              <span className="block font-display text-2xl tabular-nums">{count}</span>
-              <span className="text-sm text-muted">{label}</span>
+        )}
+      </div>
+      <dl className="panel flex flex-wrap gap-x-10 gap-y-4 tabular-nums">
+        <div>
+          <dt className="text-sm text-muted">Pedidos nuevos</dt>
+          <dd>
+            <span className="font-display text-xl">{orders}</span>{' '}
+            <span className="text-sm text-muted">ayer {ordersBefore}</span>
+          </dd>
+        </div>
+        {sales && (
+          <div>
+            <dt className="text-sm text-muted">Ventas</dt>
+            <dd>
+              <span className="font-display text-xl">{formatPrice(sales.today)}</span>{' '}
+              <span className="text-sm text-muted">ayer {formatPrice(sales.before)}</span>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const NUMBER = new Intl.NumberFormat('es-MX')
+
+/** What does not press, but should not be forgotten; nothing where there is nothing. */
+function Chores({ belowMinimum, unanswered }: Pick<HomePageProps, 'belowMinimum' | 'unanswered'>) {
+  const chores = [
+    {
+      to: '/inventario?filtro=below-minimum',
+      count: belowMinimum,
+      text: belowMinimum === 1 ? 'existencia está bajo su mínimo' : 'existencias están bajo su mínimo',
+    },
+    {
+      to: '/opiniones?estado=sin-responder',
+      count: unanswered,
+      text: unanswered === 1 ? 'opinión espera respuesta' : 'opiniones esperan respuesta',
+    },
+  ].filter(({ count }) => count > 0)
+  if (chores.length === 0) return null
+  return (
+    <section aria-labelledby="chores">
+      <h2 id="chores" className="mb-2 text-sm font-semibold">
+        Pendiente
+      </h2>
+      <ul className="panel divide-y divide-hairline py-1">
+        {chores.map(({ to, count, text }) => (
+          <li key={to}>
+            <Link to={to} className="flex min-h-12 items-center gap-1.5 hover:underline">
+              <span className="font-semibold tabular-nums">{NUMBER.format(count)}</span> {text}
             </Link>
           </li>
         ))}
       </ul>
-      {waiting === 0 && <p className="mt-6 text-muted">Nada espera. Cuando llegue un pedido, lo verás aquí.</p>}
-    </>
+    </section>
   )
 }

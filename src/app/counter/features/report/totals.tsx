@@ -1,0 +1,36 @@
+import type { OrderFigures } from '#domain/report/order-figures.ts'
+import { changeText } from '#domain/report/report-words.ts'
+import { changePercent } from '#domain/report/week-figures.ts'
+import { wholeNumber, wholePesos } from './figure-text.ts'
+
+/** The figures of the period, each beside that of the one before. */
+export function Totals({ orders: { totals, before } }: { orders: OrderFigures }) {
+  const figures = [
+    { name: 'Ventas', value: totals.sales, before: before.sales, write: wholePesos },
+    { name: 'Pedidos', value: totals.orders, before: before.orders, write: wholeNumber },
+    { name: 'Pedido promedio', value: totals.averageOrder, before: before.averageOrder, write: wholePesos },
+    { name: 'Cancelados', value: totals.cancelled, before: before.cancelled, write: wholeNumber },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-2 md:gap-4 xl:grid-cols-4">
+      {figures.map(({ name, value, before, write }) => (
+        <div key={name} className="panel">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd>
+            <span className="block font-display text-xl tabular-nums">{value === null ? '—' : write(value)}</span>
+            <span className="text-sm text-muted tabular-nums">
+              {before === null ? 'Antes nada' : compared(value ?? 0, before, write)}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** `12 % más que $1,299` */
+function compared(value: number, before: number, write: (value: number) => string): string {
+  const change = changeText(changePercent(value, before))
+  if (change === '') return `Antes ${write(before)}`
+  return `${change} que ${write(before)}`
+}

@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest'
+import { createStore } from '../../../test/create-store.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
+import type { Db } from '../database/client.ts'
+import { person } from '../schema/person.ts'
+import { invitation, staff } from '../schema/staff.ts'
+import { branch, businessHours } from '../schema/store.ts'
+import { readBranchNames } from './find-branch.ts'
+import { readFirstSteps } from './read-first-steps.ts'
+
+const now = new Date('2026-11-25T18:00:00Z')
+const NOTHING = { looks: false, hours: false, product: false, team: false, order: false }
+
+describeOnBothEngines('what a new store has done of its first steps', (engine) => {
+  let db: Db
+  const steps = (account: string) => readFirstSteps(db, { account, now })
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    await createStore(db, { account: 'luna', products: [{ name: 'Oculto', published: false }] })
+    await createStore(db, {
+      ...{ account: 'norte', logo: 'a'.repeat(64), nextFolio: 2, products: [{ name: 'Vestido' }] },
+    })
+    await db.insert(branch).values({ account: 'luna', fid: 'centro', name: 'Luna Centro' })
+    await db.insert(branch).values({ account: 'norte', fid: 'centro', name: 'Norte Centro' })
+    const hours = { branchFid: 'centro', day: 1, opens: 600, closes: 1_200 }
+    await db.insert(businessHours).values({ ...hours, account: 'luna', active: false })
+    await db.insert(businessHours).values({ ...hours, account: 'norte', active: true })
+    await db.insert(person).values(['ana', 'eva'].map((id) => ({ id, name: id, email: `${id}@norte.example` })))
+    await db
+      .insert(staff)
+      .values(['ana', 'eva'].map((personId) => ({ account: 'norte', personId, role: 'owner' as const })))
+    await db.insert(staff).values({ account: 'luna', personId: 'ana', role: 'owner' })
+  })
+
+  it('is nothing for one that has just come, whatever another one has', async () => {
+    expect(await steps('luna')).toEqual(NOTHING)
+  })
+
+  it('is told by logo, opening hours, a listed product, a second member and an order', async () => {
+    expect(await steps('norte')).toEqual({ looks: true, hours: true, product: true, team: true, order: true })
+  })
+
+  it('takes whoever is invited for somebody in the team, as long as the invitation is good', async () => {
+    const given = { account: 'luna', role: 'seller' as const, createdAt: now }
+    const email = 'pilar@luna.example'
+    await db.insert(invitation).values({ ...given, id: 'old', email, expiresAt: now })
+    expect((await steps('luna')).team).toBe(false)
+    await db.insert(invitation).values({ ...given, id: 'new', email, expiresAt: new Date('2026-12-01T00:00:00Z') })
+    expect((await steps('luna')).team).toBe(true)
+  })
+
+  it('has the names of its own branches alone', async () => {
+    expect([...(await readBranchNames(db, { account: 'luna' }))]).toEqual([['centro', 'Luna Centro']])
+  })
+})

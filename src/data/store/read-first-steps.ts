@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { FirstStepFacts } from '#domain/store/first-steps.ts'
+import type { Db } from '../database/client.ts'
+import { rows } from '../database/rows.ts'
+
+/** Reads which of its first steps a store has done; somebody who is invited is in the team. */
+export async function readFirstSteps(
+  db: Db,
+  { account, now }: { account: string; now: Date },
+): Promise<FirstStepFacts> {
+  const [facts] = await rows<{ [Step in keyof FirstStepFacts]: FirstStepFacts[Step] }>(
+    db,
+    sql`
+      select logo is not null as looks, next_folio > 1 as order,
+        exists (select from business_hours where account = ${account} and active) as hours,
+        exists (select from listing where account = ${account}) as product,
+        (select count(*) from staff where account = ${account} and ended_at is null) > 1 or exists (
+          select from invitation where account = ${account} and accepted_at is null and revoked_at is null
+            and expires_at > ${now.toISOString()}::timestamptz) as team
+      from store where account = ${account}`,
+  )
+  return facts ?? { looks: false, hours: false, product: false, team: false, order: false }
+}

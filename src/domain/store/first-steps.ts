@@ -1,0 +1,34 @@
+/** What a new store does before it sells, in the sequence in which that is easiest. */
+export const FIRST_STEPS = ['looks', 'hours', 'product', 'team', 'order'] as const
+
+export type FirstStep = (typeof FIRST_STEPS)[number]
+
+/** Which of them are done, as the store itself tells: nobody ticks them off. */
+export type FirstStepFacts = Record<FirstStep, boolean>
+
+/** Orders with which a store is new no more, whatever it has left out. */
+const FEW_ORDERS = 10
+
+/**
+ * Whether a store is told what to do first.
+ * @param orders those that were ever placed in it
+ */
+export function isNewStore(orders: number): boolean {
+  return orders < FEW_ORDERS
+}
+
+export const STEP_NAMES: Record<FirstStep, string> = {
+  looks: 'Ponle nombre y logo a tu tienda',
+  hours: 'Di dónde estás y a qué hora abres',
+  product: 'Pon a la venta tu primer producto',
+  team: 'Invita a quien trabaja contigo',
+  order: 'Haz un pedido de prueba',
+}
+
+export const STEP_SENTENCES: Record<FirstStep, string> = {
+  looks: 'Así te reconocen en la página, en los correos y al compartir un enlace.',
+  hours: 'Con una sucursal y su horario se pueden recoger pedidos.',
+  product: 'Nombre, precio, foto y cuántas piezas hay. O trae todo tu catálogo de un archivo.',
+  team: 'Cada quien entra con su correo, y cada papel puede lo suyo.',
+  order: 'Compra como lo haría tu clienta: lo verás llegar aquí. Después lo cancelas.',
+}
