@@ -1,6 +1,6 @@
 import type { NoticeReceiver, Vendor } from '#domain/notification/notice.ts'
-import type { Branch } from '#domain/store/branch.ts'
 import { SETTING_NAMES, type StaffSettings } from '#domain/settings/staff-settings.ts'
+import type { Branch } from '#domain/store/branch.ts'
 import type { Db } from '../database/client.ts'
 import { type MailTextRow, readMailTexts } from '../notification/read-mail-texts.ts'
 import { readReceivers } from '../notification/read-receivers.ts'
