@@ -5,6 +5,8 @@ export interface ActionIds {
   folio: number
   personId: string
   productId: number
+  customerId: number
+  reviewId: number
 }
 
 interface SentAction {
@@ -28,6 +30,23 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
   'cancel-order': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { seen, reason: 'Se acabó.' } }),
   'move-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { until: null } }),
   'release-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: {} }),
+  'see-customers': null,
+  'change-customer': ({ customerId }) => ({
+    path: `/clientes/${customerId}`,
+    body: { changes: { phone: '5512345678' }, seen: 0 },
+  }),
+  'adjust-points': ({ customerId }) => ({
+    path: `/clientes/${customerId}`,
+    body: { points: 5, reason: 'Por esperar.', key: '1-2-3-4' },
+  }),
+  'export-customer': null,
+  // The order of the store is on its way, so nobody is erased.
+  'erase-customer': ({ customerId }) => ({ path: `/clientes/${customerId}`, body: {} }),
+  'see-reviews': null,
+  'show-review': ({ reviewId }) => ({ path: '/opiniones', body: { reviewId } }),
+  'hide-review': ({ reviewId }) => ({ path: '/opiniones', body: { reviewId } }),
+  'answer-review': ({ reviewId }) => ({ path: '/opiniones', body: { reviewId, text: 'Gracias.' } }),
+  'see-activity': null,
   'invite-member': () => ({ path: '/equipo', body: { email: 'nueva@correo.example', role: 'seller' } }),
   'revoke-invitation': () => ({ path: '/equipo', body: { id: 'una-que-no-existe' } }),
   'change-role': ({ personId }) => ({ path: '/equipo', body: { personId, role: 'manager' } }),
@@ -35,4 +54,9 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
 }
 
 /** The pages that not every role sees, by the permission for them. */
-export const COUNTER_PAGES: Partial<Record<Permission, string>> = {}
+export const COUNTER_PAGES: Partial<Record<Permission, (ids: ActionIds) => string>> = {
+  'see-customers': () => '/clientes',
+  'export-customer': ({ customerId }) => `/clientes/${customerId}/datos`,
+  'see-reviews': () => '/opiniones',
+  'see-activity': () => '/actividad',
+}

@@ -15,6 +15,19 @@ export const PERMISSIONS = {
   'move-hold': EVERYBODY,
   'release-hold': MANAGERS,
 
+  'see-customers': EVERYBODY,
+  'change-customer': MANAGERS,
+  'adjust-points': MANAGERS,
+  'export-customer': OWNERS,
+  'erase-customer': OWNERS,
+
+  'see-reviews': MANAGERS,
+  'show-review': MANAGERS,
+  'hide-review': MANAGERS,
+  'answer-review': MANAGERS,
+
+  'see-activity': MANAGERS,
+
   'invite-member': OWNERS,
   'revoke-invitation': OWNERS,
   'change-role': OWNERS,

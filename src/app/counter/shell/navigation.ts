@@ -1,6 +1,9 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Contact from 'lucide-react/icons/contact'
+import History from 'lucide-react/icons/history'
 import House from 'lucide-react/icons/house'
 import ScanLine from 'lucide-react/icons/scan-line'
+import Star from 'lucide-react/icons/star'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ComponentType, SVGProps } from 'react'
@@ -22,6 +25,9 @@ const ENTRIES: readonly Entry[] = [
   { to: '/', name: 'Inicio', icon: House, isInBar: true },
   { to: '/pedidos', name: 'Pedidos', icon: ClipboardList, isInBar: true },
   { to: '/entregar', name: 'Entregar', icon: ScanLine, isInBar: true },
+  { to: '/clientes', name: 'Clientes', icon: Contact, isInBar: false, permission: 'see-customers' },
+  { to: '/opiniones', name: 'Opiniones', icon: Star, isInBar: false, permission: 'see-reviews' },
+  { to: '/actividad', name: 'Actividad', icon: History, isInBar: false, permission: 'see-activity' },
   { to: '/equipo', name: 'Equipo', icon: UsersRound, isInBar: false },
   { to: '/cuenta', name: 'Mi cuenta', icon: UserRound, isInBar: false },
 ]

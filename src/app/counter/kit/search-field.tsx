@@ -1,0 +1,58 @@
+import Search from 'lucide-react/icons/search'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { fieldClass } from '../../ui/text-field.tsx'
+import { withParameter } from './with-parameter.ts'
+
+interface SearchFieldProps {
+  label: string
+  /** What can be typed. */
+  hint: string
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** Searches a list while one types: the text is the parameter `busca` of the page, so that it can be shared and come back to. */
+export function SearchField({ label, hint, onKeyDown }: SearchFieldProps) {
+  const [parameters, setParameters] = useSearchParams()
+  const written = parameters.get('busca') ?? ''
+  const [text, setText] = useState(written)
+  const { key } = useLocation()
+  const isTyping = useNavigationType() === 'REPLACE'
+  const id = useId()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: followed where one goes elsewhere or back, and not while one types ahead of it
+  useEffect(() => {
+    if (!isTyping) setText(written)
+  }, [key])
+
+  const search = (typed: string) => {
+    setText(typed)
+    setParameters((before) => withParameter(before, 'busca', typed.trim()), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <search className="relative block">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search
+        aria-hidden="true"
+        size={20}
+        strokeWidth={1.5}
+        className="pointer-events-none absolute top-3 left-3 text-muted"
+      />
+      <input
+        id={id}
+        type="search"
+        name="busca"
+        value={text}
+        placeholder={hint}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={120}
+        onChange={({ target }) => search(target.value)}
+        onKeyDown={onKeyDown}
+        className={`${fieldClass} h-11 pl-10`}
+      />
+    </search>
+  )
+}
