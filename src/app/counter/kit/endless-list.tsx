@@ -12,6 +12,8 @@ interface EndlessListProps<Item> {
   page: ListPage<Item>
   /** The URL of further parts, with the filters of the list. */
   url: string
+  /** Whether it goes on by its button alone, because something else stands below it. */
+  isByHand?: boolean
   /** @param before the last item of the part before */
   children: (items: readonly Item[], before: Item | undefined) => ReactNode
 }
@@ -20,22 +22,19 @@ interface EndlessListProps<Item> {
  * A list that goes on as one scrolls, or by a button for whoever does not. When the page's data is loaded again, so are the
  * parts that were added to it; one that cannot be fetched leaves those before as they are.
  */
-export function EndlessList<Item>({ page, url, children }: EndlessListProps<Item>) {
+export function EndlessList<Item>({ page, ...rest }: EndlessListProps<Item>) {
   return (
     <>
-      {children(page.items, undefined)}
-      {page.next !== null && (
-        <FurtherPart before={page} url={url}>
-          {children}
-        </FurtherPart>
-      )}
+      {rest.children(page.items, undefined)}
+      {page.next !== null && <FurtherPart before={page} {...rest} />}
     </>
   )
 }
 
 type FurtherPartProps<Item> = Omit<EndlessListProps<Item>, 'page'> & { before: ListPage<Item> }
 
-function FurtherPart<Item>({ before, url, children }: FurtherPartProps<Item>) {
+function FurtherPart<Item>({ before, ...rest }: FurtherPartProps<Item>) {
+  const { url, isByHand = false, children } = rest
   const [isWanted, setWanted] = useState(false)
   const end = useRef<HTMLDivElement>(null)
   const revision = useRevision(before)
@@ -44,13 +43,13 @@ function FurtherPart<Item>({ before, url, children }: FurtherPartProps<Item>) {
   const key = isWanted && before.next !== null ? `${from}#${revision}` : null
   const { data, status, retry } = useFetched<ListPage<Item>>(key, ({ signal }) => fetchJson(from, signal))
   useEffect(() => {
-    if (isWanted || !end.current) return
+    if (isWanted || isByHand || !end.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWanted(true), {
       rootMargin: AHEAD,
     })
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [isWanted])
+  }, [isWanted, isByHand])
   return (
     <>
       {data && children(data.items, before.items.at(-1))}
@@ -70,11 +69,7 @@ function FurtherPart<Item>({ before, url, children }: FurtherPartProps<Item>) {
           </Button>
         )}
       </div>
-      {data && data.next !== null && (
-        <FurtherPart before={data} url={url}>
-          {children}
-        </FurtherPart>
-      )}
+      {data && data.next !== null && <FurtherPart before={data} {...rest} />}
     </>
   )
 }

@@ -2,6 +2,8 @@ import X from 'lucide-react/icons/x'
 import { Link, useSearchParams } from 'react-router'
 import { withParameter } from './with-parameter.ts'
 
+const whole = new Intl.NumberFormat('es-MX')
+
 interface FilterLinksProps {
   label: string
   /** The parameter that they set. */
@@ -26,7 +28,7 @@ export function FilterLinks({ label, parameter, options }: FilterLinksProps) {
           className="filter-link"
         >
           {name}
-          {count !== undefined && <span className="tabular-nums opacity-70">{count}</span>}
+          {count !== undefined && <span className="tabular-nums opacity-70">{whole.format(count)}</span>}
         </Link>
       ))}
     </nav>

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { fieldClass } from '../../ui/text-field.tsx'
 import { withParameter } from './with-parameter.ts'
+
+/** The classes of a field that narrows a list: as wide as its text. */
+export const filterClass = 'h-11 max-w-full min-w-0 rounded-sm border border-ink/50 bg-surface px-2 text-base'
 
 interface FilterSelectProps {
   label: string
@@ -23,7 +25,7 @@ export function FilterSelect({ label, parameter, options }: FilterSelectProps) {
           preventScrollReset: true,
         })
       }
-      className={`${fieldClass} h-11 w-auto max-w-full`}
+      className={filterClass}
     >
       {options.map(({ value, name }) => (
         <option key={value} value={value}>

@@ -4,7 +4,7 @@ import type { PointsEntry } from '#domain/customer/staff-customer.ts'
 import type { CustomerOrder } from '#domain/order/customer-order.ts'
 import type { ListPage } from '../kit/list-page.ts'
 
-const PER_PART = 20
+const PER_PART = 10
 
 interface PartOptions {
   account: string

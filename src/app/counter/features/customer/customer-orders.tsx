@@ -24,7 +24,7 @@ export function CustomerOrders({ customerId, orders, timeZone, now }: CustomerOr
       {orders.items.length === 0 ? (
         <p className="py-2 text-muted">Todavía no ha hecho ningún pedido.</p>
       ) : (
-        <EndlessList page={orders} url={url}>
+        <EndlessList page={orders} url={url} isByHand>
           {(items) => (
             <ul>
               {items.map((order) => (

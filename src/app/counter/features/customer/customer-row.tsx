@@ -47,17 +47,12 @@ export function CustomerRow({ customer, now }: CustomerRowProps) {
           )}
         </span>
         <span className="mt-1 block text-sm tabular-nums md:hidden">
-          {[
-            orders === 1 ? '1 pedido' : `${whole.format(orders)} pedidos`,
-            orders > 0 && formatPrice(spent),
-            last,
-            points > 0 && `${whole.format(points)} puntos`,
-          ]
+          {[orderCount(orders), orders > 0 && formatPrice(spent), last, points > 0 && `${whole.format(points)} puntos`]
             .filter(Boolean)
             .join(' · ')}
         </span>
         <Figure name="Pedidos">{whole.format(orders)}</Figure>
-        <Figure name="Gastado">{formatPrice(spent)}</Figure>
+        <Figure name="Gastado">{orders > 0 ? formatPrice(spent) : ''}</Figure>
         <Figure name="Último pedido">{last}</Figure>
         <Figure name="Puntos">{points > 0 ? whole.format(points) : ''}</Figure>
       </Link>
@@ -72,4 +67,9 @@ function Figure({ name, children }: { name: string; children: string }) {
       {children}
     </span>
   )
+}
+
+function orderCount(orders: number): string {
+  if (orders === 0) return 'Sin pedidos'
+  return orders === 1 ? '1 pedido' : `${whole.format(orders)} pedidos`
 }

@@ -53,7 +53,7 @@ export function PointsPanel({ customer, entries, role, timeZone, now }: PointsPa
         <p className="mt-2 text-sm text-muted">Todavía no hay movimientos.</p>
       ) : (
         <div className="mt-2">
-          <EndlessList page={entries} url={url}>
+          <EndlessList page={entries} url={url} isByHand>
             {(items) => (
               <ul>
                 {items.map((entry) => (

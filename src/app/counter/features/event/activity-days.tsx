@@ -29,7 +29,7 @@ export function ActivityDays({ entries, before, timeZone, today }: ActivityDaysP
               {timeOf(timeZone, entry.at)}
             </time>
             <p className="min-w-0 flex-1 md:flex md:gap-4">
-              <span className="block font-medium [overflow-wrap:anywhere] max-md:text-sm md:w-48 md:shrink-0">
+              <span className="block font-medium [overflow-wrap:anywhere] max-md:text-sm md:w-56 md:shrink-0">
                 {entry.who}
                 <span className="sr-only">:</span>
               </span>

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Link, useHref, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { ACTIVITY_GROUPS, GROUP_NAMES } from '#domain/event/activity-groups.ts'
-import { fieldClass } from '../../../ui/text-field.tsx'
 import { EndlessList } from '../../kit/endless-list.tsx'
 import { FilterChip } from '../../kit/filter-links.tsx'
-import { FilterSelect } from '../../kit/filter-select.tsx'
+import { FilterSelect, filterClass } from '../../kit/filter-select.tsx'
 import type { ListPage } from '../../kit/list-page.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { withParameter } from '../../kit/with-parameter.ts'
@@ -91,7 +90,7 @@ function DayFilter({ today }: { today: string }) {
       max={today}
       value={typed.day}
       onChange={({ target }) => choose(target.value)}
-      className={`${fieldClass} h-11 w-auto`}
+      className={filterClass}
     />
   )
 }
