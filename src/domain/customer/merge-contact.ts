@@ -1,6 +1,6 @@
 import { CONTACT_FIELDS, type ContactField, type CustomerChanges } from './check-customer.ts'
 
-/** What the form of a customer's record has. */
+/** The fields of the form of a customer's record. */
 export type CustomerForm = Required<CustomerChanges>
 
 /** A form whose customer somebody else changed meanwhile, with the changes of both. */

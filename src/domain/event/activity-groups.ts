@@ -1,6 +1,6 @@
 import type { EventKind } from './event.ts'
 
-/** What the staff looks for in the activity of a store, in the sequence in which it is offered. */
+/** Groups of events by which the staff narrows the activity of a store, in the sequence in which they are offered. */
 export const ACTIVITY_GROUPS = ['orders', 'products', 'stock', 'reviews', 'customers', 'store', 'staff'] as const
 
 export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number]

@@ -26,7 +26,8 @@ export function EndlessList<Item>({ page, ...rest }: EndlessListProps<Item>) {
   return (
     <>
       {rest.children(page.items, undefined)}
-      {page.next !== null && <FurtherPart before={page} {...rest} />}
+      {/* With other filters it is another list, of which nothing further is there yet. */}
+      {page.next !== null && <FurtherPart key={rest.url} before={page} {...rest} />}
     </>
   )
 }

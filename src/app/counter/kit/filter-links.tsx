@@ -12,7 +12,7 @@ interface FilterLinksProps {
   options: readonly { value: string; name: string; count?: number }[]
 }
 
-/** What a list shows of all, one of several. The other parameters of the page stay. */
+/** Narrows a list to one of several kinds. The other parameters of the page stay. */
 export function FilterLinks({ label, parameter, options }: FilterLinksProps) {
   const [parameters] = useSearchParams()
   const chosen = parameters.get(parameter) ?? ''

@@ -12,7 +12,7 @@ interface FilterSelectProps {
   options: readonly { value: string; name: string }[]
 }
 
-/** What a list shows of all, one of many. The other parameters of the page stay. */
+/** Narrows a list to one of many kinds. The other parameters of the page stay. */
 export function FilterSelect({ label, parameter, options }: FilterSelectProps) {
   const [parameters, setParameters] = useSearchParams()
   return (

@@ -17,7 +17,7 @@ interface ActivityListOptions {
   staff: ReadonlyMap<string, string>
 }
 
-/** Reads the part of the activity that a URL asks for, as it is shown. */
+/** Reads the part of the activity that a URL selects, as it is shown. */
 export async function readActivityList(
   db: Db,
   { account, request, timeZone, staff }: ActivityListOptions,

@@ -6,7 +6,7 @@ import { customerQuery } from './requests/customer.ts'
 
 const PER_PART = 50
 
-/** Reads the part of the customers that a URL asks for. */
+/** Reads the part of the customers that a URL selects. */
 export async function readCustomersList(
   db: Db,
   { account, request }: { account: string; request: Request },

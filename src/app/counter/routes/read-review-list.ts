@@ -6,7 +6,7 @@ import { placeText, reviewQuery } from './requests/review.ts'
 
 const PER_PART = 20
 
-/** Reads the part of the reviews that a URL asks for. */
+/** Reads the part of the reviews that a URL selects. */
 export async function readReviewList(
   db: Db,
   { account, request }: { account: string; request: Request },

@@ -13,7 +13,7 @@ interface ContactInputProps {
   field: ContactField
   value: string
   error: string | undefined
-  /** What somebody else wrote there meanwhile. */
+  /** The text that somebody else stored there meanwhile. */
   theirs: string | undefined
   onChange: (text: string) => void
   onTakeTheirs: () => void

@@ -39,7 +39,7 @@ interface CustomerPageProps {
   now: number
 }
 
-/** A customer: who it is, what was ordered and written, the points, and what the person may ask for. */
+/** A customer: who it is, what was ordered and written, the points, and all the data to hand over or erase. */
 export function CustomerPage({ customer, orders, entries, reviews, role, store, now }: CustomerPageProps) {
   const { timeZone } = store
   return (

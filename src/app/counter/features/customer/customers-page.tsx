@@ -3,8 +3,8 @@ import { Link, useHref, useLocation, useNavigation } from 'react-router'
 import type { CustomerSummary } from '#domain/customer/staff-customer.ts'
 import { EndlessList } from '../../kit/endless-list.tsx'
 import type { ListPage } from '../../kit/list-page.ts'
+import { ListSearch } from '../../kit/list-search.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { SearchField } from '../../kit/search-field.tsx'
 import { CustomerRow, CustomerRowHead } from './customer-row.tsx'
 
 interface CustomersPageProps {
@@ -36,7 +36,7 @@ export function CustomersPage({ page, isSearch, now }: CustomersPageProps) {
       <PageHead title="Clientes" />
       <div className="max-w-6xl">
         <div className="mb-4 max-w-xl">
-          <SearchField
+          <ListSearch
             label="Buscar clientes"
             hint="Nombre, email, teléfono o folio"
             onKeyDown={(event) => event.key === 'ArrowDown' && moveFocus(event)}

@@ -15,7 +15,7 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name before a person is erased, which nothing can undo. */
+/** Has the name typed before a person is erased, which nothing can undo. */
 export function EraseDialog({ name, opener, onClose }: EraseDialogProps) {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ interface PersonalDataPanelProps {
   name: string
 }
 
-/** What a person may ask a store for: all of the data, or that they be erased. */
+/** Hands the data of a person over as a file, or erases them, when the person wants that. */
 export function PersonalDataPanel({ id, name }: PersonalDataPanelProps) {
   const [isErasing, setErasing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

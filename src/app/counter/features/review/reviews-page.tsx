@@ -5,8 +5,8 @@ import { EndlessList } from '../../kit/endless-list.tsx'
 import { FilterChip, FilterLinks } from '../../kit/filter-links.tsx'
 import { FilterSelect } from '../../kit/filter-select.tsx'
 import type { ListPage } from '../../kit/list-page.ts'
+import { ListSearch } from '../../kit/list-search.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { SearchField } from '../../kit/search-field.tsx'
 import { ReviewItem } from './review-item.tsx'
 
 interface ReviewsPageProps {
@@ -35,7 +35,7 @@ export function ReviewsPage({ page, counts, customer, store, now }: ReviewsPageP
       <PageHead title="Opiniones" />
       <div className="max-w-3xl">
         <div className="mb-4 space-y-3">
-          <SearchField label="Buscar opiniones" hint="Busca por texto, autor o producto" />
+          <ListSearch label="Buscar opiniones" hint="Busca por texto, autor o producto" />
           <div className="flex flex-wrap items-center gap-2">
             <FilterLinks
               label="Qué opiniones"

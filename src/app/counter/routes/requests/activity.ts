@@ -18,10 +18,10 @@ const query = z.object({
 
 /** Parameters of `persona` that name no single person. */
 const ACTORS: Record<string, ActivityFilter['actor']> = { equipo: 'staff', todos: null, clientes: 'shopper' }
-/** What stands before the id of an API key. */
+/** Stands before the id of an API key. */
 const TILL = 'caja-'
 
-/** The activity that a URL asks for; a day is one of the store's. */
+/** The activity that a URL selects; a day is one of the store's. */
 export function activityQuery(request: Request, timeZone: string): { filter: ActivityFilter; before: number | null } {
   const { persona, tipo, dia, cliente, antes } = query.parse(parametersOf(request))
   return {

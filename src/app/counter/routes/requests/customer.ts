@@ -4,7 +4,7 @@ import { parametersOf, searched, wholeNumber } from './list-query.ts'
 
 const query = z.object({ busca: searched, antes: wholeNumber })
 
-/** The customers that a URL asks for, or the part of one customer's orders or points. */
+/** The customers that a URL selects, or the part of one customer's orders or points. */
 export function customerQuery(request: Request): { search: string; before: number | null } {
   const { busca, antes } = query.parse(parametersOf(request))
   return { search: busca, before: antes }

@@ -15,7 +15,7 @@ const query = z.object({
     .catch(null),
 })
 
-/** The reviews that a URL asks for. */
+/** The reviews that a URL selects. */
 export function reviewQuery(request: Request): { filter: ReviewFilter; before: ReviewPlace | null } {
   const { estado, estrellas, producto, cliente, busca, antes } = query.parse(parametersOf(request))
   const [micros = 0, id = 0] = (antes ?? '').split('.').map(Number)

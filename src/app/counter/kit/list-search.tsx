@@ -4,15 +4,15 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { fieldClass } from '../../ui/text-field.tsx'
 import { withParameter } from './with-parameter.ts'
 
-interface SearchFieldProps {
+interface ListSearchProps {
   label: string
-  /** What can be typed. */
+  /** Shown in the empty field: the things by which one can search. */
   hint: string
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** Searches a list while one types: the text is the parameter `busca` of the page, so that it can be shared and come back to. */
-export function SearchField({ label, hint, onKeyDown }: SearchFieldProps) {
+export function ListSearch({ label, hint, onKeyDown }: ListSearchProps) {
   const [parameters, setParameters] = useSearchParams()
   const written = parameters.get('busca') ?? ''
   const [text, setText] = useState(written)
