@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { ActionOutcome } from '../../action-outcome.ts'
 import { useAction } from '../../kit/use-action.ts'
 import { ContactInput } from './contact-input.tsx'
-import type { ShownCustomer } from './customer-page.tsx'
+import type { ShownCustomer } from './shown-customer.ts'
 
 /** The record that the changes are made on. */
 type Seen = Pick<ShownCustomer, 'form' | 'updatedAt'>

@@ -9,7 +9,7 @@ import { whatsappLink } from '#domain/store/whatsapp.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { internationalPhone } from '../order/order-messages.ts'
 import { ContactForm } from './contact-form.tsx'
-import type { ShownCustomer } from './customer-page.tsx'
+import type { ShownCustomer } from './shown-customer.ts'
 
 interface ContactPanelProps {
   customer: ShownCustomer

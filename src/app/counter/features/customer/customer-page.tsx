@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import type { CustomerForm } from '#domain/customer/merge-contact.ts'
 import type { PointsEntry } from '#domain/customer/staff-customer.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { CustomerOrder } from '#domain/order/customer-order.ts'
@@ -14,19 +13,7 @@ import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerReviews } from './customer-reviews.tsx'
 import { PersonalDataPanel } from './personal-data-panel.tsx'
 import { PointsPanel } from './points-panel.tsx'
-
-/** A customer's record as its page has it. Times are milliseconds since 1970. */
-export interface ShownCustomer {
-  id: number
-  form: CustomerForm
-  updatedAt: number
-  createdAt: number
-  orders: number
-  /** Centavos. */
-  spent: number
-  lastOrderAt: number | null
-  points: number
-}
+import type { ShownCustomer } from './shown-customer.ts'
 
 interface CustomerPageProps {
   customer: ShownCustomer

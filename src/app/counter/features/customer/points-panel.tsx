@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { EndlessList } from '../../kit/endless-list.tsx'
 import type { ListPage } from '../../kit/list-page.ts'
 import { shortMoment } from '../order/order-times.ts'
-import type { ShownCustomer } from './customer-page.tsx'
 import { PointsForm } from './points-form.tsx'
+import type { ShownCustomer } from './shown-customer.ts'
 
 interface PointsPanelProps {
   customer: ShownCustomer
