@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useFilters } from './use-filters.ts'
 import { withParameter } from './with-parameter.ts'
 
 const whole = new Intl.NumberFormat('es-MX')
@@ -14,7 +15,7 @@ interface FilterLinksProps {
 
 /** Narrows a list to one of several kinds. The other parameters of the page stay. */
 export function FilterLinks({ label, parameter, options }: FilterLinksProps) {
-  const [parameters] = useSearchParams()
+  const [parameters] = useFilters()
   const chosen = parameters.get(parameter) ?? ''
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">
@@ -37,7 +38,7 @@ export function FilterLinks({ label, parameter, options }: FilterLinksProps) {
 
 /** A filter that a link from elsewhere has set, and that can be taken away here. */
 export function FilterChip({ parameter, children }: { parameter: string; children: string }) {
-  const [parameters] = useSearchParams()
+  const [parameters] = useFilters()
   return (
     <Link
       to={`?${withParameter(parameters, parameter, '')}`}

@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router'
-import { withParameter } from './with-parameter.ts'
+import { useFilters } from './use-filters.ts'
 
 /** The classes of a field that narrows a list: as wide as its text. */
 export const filterClass = 'h-11 max-w-full min-w-0 rounded-sm border border-ink/50 bg-surface px-2 text-base'
@@ -14,17 +13,12 @@ interface FilterSelectProps {
 
 /** Narrows a list to one of many kinds. The other parameters of the page stay. */
 export function FilterSelect({ label, parameter, options }: FilterSelectProps) {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, set] = useFilters()
   return (
     <select
       aria-label={label}
       value={parameters.get(parameter) ?? ''}
-      onChange={({ target }) =>
-        setParameters((before) => withParameter(before, parameter, target.value), {
-          replace: true,
-          preventScrollReset: true,
-        })
-      }
+      onChange={({ target }) => set(parameter, target.value)}
       className={filterClass}
     >
       {options.map(({ value, name }) => (

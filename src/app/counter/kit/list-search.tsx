@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { fieldClass } from '../../ui/text-field.tsx'
-import { withParameter } from './with-parameter.ts'
+import { useFilters } from './use-filters.ts'
 
 interface ListSearchProps {
   label: string
@@ -13,7 +13,7 @@ interface ListSearchProps {
 
 /** Searches a list while one types: the text is the parameter `busca` of the page, so that it can be shared and come back to. */
 export function ListSearch({ label, hint, onKeyDown }: ListSearchProps) {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, set] = useFilters()
   const written = parameters.get('busca') ?? ''
   const [text, setText] = useState(written)
   const { key } = useLocation()
@@ -26,7 +26,7 @@ export function ListSearch({ label, hint, onKeyDown }: ListSearchProps) {
 
   const search = (typed: string) => {
     setText(typed)
-    setParameters((before) => withParameter(before, 'busca', typed.trim()), { replace: true, preventScrollReset: true })
+    set('busca', typed.trim())
   }
   return (
     <search className="relative block">

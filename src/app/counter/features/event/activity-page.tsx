@@ -6,7 +6,7 @@ import { FilterChip } from '../../kit/filter-links.tsx'
 import { FilterSelect, filterClass } from '../../kit/filter-select.tsx'
 import type { ListPage } from '../../kit/list-page.ts'
 import { PageHead } from '../../kit/page-head.tsx'
-import { withParameter } from '../../kit/with-parameter.ts'
+import { useFilters } from '../../kit/use-filters.ts'
 import { ActivityDays } from './activity-days.tsx'
 import type { ShownActivity } from './shown-activity.ts'
 
@@ -73,15 +73,14 @@ export function ActivityPage({ page, people, tills, customer, timeZone, today }:
 
 /** One day, chosen in the browser's own calendar; a day that is only half typed changes nothing. */
 function DayFilter({ today }: { today: string }) {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, set] = useFilters()
   const chosen = parameters.get('dia') ?? ''
   const [typed, setTyped] = useState({ chosen, day: chosen })
   if (typed.chosen !== chosen) setTyped({ chosen, day: chosen })
   const choose = (day: string) => {
     setTyped({ chosen, day })
     const isWhole = day === '' || (day >= '2000-01-01' && day <= today)
-    if (!isWhole) return
-    setParameters((before) => withParameter(before, 'dia', day), { replace: true, preventScrollReset: true })
+    if (isWhole) set('dia', day)
   }
   return (
     <input
