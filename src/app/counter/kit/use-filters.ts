@@ -2,15 +2,24 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { withParameter } from './with-parameter.ts'
 
 /**
- * The parameters of a list's page, and a way to set one of them; '' is without it. While a change is being loaded they are
- * those of it already, so that the next change adds to it.
+ * The last change of a page's parameters, and the key of the location that it was made on. React shows later what is being
+ * loaded than a quick hand makes the next change.
+ */
+let latest: { key: string; parameters: URLSearchParams } | null = null
+
+/**
+ * The parameters of a list's page, and a way to set one of them; '' is without it. While a change is being loaded, the next
+ * one adds to it.
  */
 export function useFilters(): [parameters: URLSearchParams, set: (name: string, value: string) => void] {
   const [shown, setParameters] = useSearchParams()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const coming = useNavigation().location
   const parameters = coming?.pathname === pathname ? new URLSearchParams(coming.search) : shown
-  const set = (name: string, value: string) =>
-    setParameters(withParameter(parameters, name, value), { replace: true, preventScrollReset: true })
+  const set = (name: string, value: string) => {
+    const before = latest?.key === key ? latest.parameters : shown
+    latest = { key, parameters: withParameter(before, name, value) }
+    setParameters(latest.parameters, { replace: true, preventScrollReset: true })
+  }
   return [parameters, set]
 }
