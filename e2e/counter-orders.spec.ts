@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addOnPage, cartButton, cartSheet } from './cart-page.ts'
-import { fillPickup, placeButton, placedFolio } from './checkout-page.ts'
-import { anotherBrowser, DRESS, enterCounter, openCounterStore } from './counter-store.ts'
+import { DRESS_ROWS, orderDress } from './counter-shopper.ts'
+import { anotherBrowser, enterCounter, openCounterStore } from './counter-store.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
-
-const ROWS = [
-  [...DRESS, 'v1', 'VES-A-M', '7501234567893', 'Arena', 'M', '899', '5'],
-  [...DRESS, 'v2', 'VES-A-G', '7501234567909', 'Arena', 'G', '899', '5'],
-]
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 /** On a phone a column is chosen by its tab; on a wide screen all of them are seen. */
@@ -16,30 +10,13 @@ async function showColumn(page: Page, name: string): Promise<void> {
 }
 const column = (page: Page, name: string) => page.getByRole('region', { name })
 
-async function orderDress(page: Page, account: string): Promise<string> {
-  await page.goto(`/${account}?search=jacaranda`)
-  await page.getByRole('link', { name: 'Vestido Jacaranda' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Vestido Jacaranda' })).toBeVisible()
-  await page
-    .getByRole('radio', { name: /^M/ })
-    .or(page.getByRole('link', { name: /^M/ }))
-    .first()
-    .click()
-  await addOnPage(page).click()
-  await cartButton(page).click()
-  await cartSheet(page).getByRole('link', { name: 'Realizar pedido' }).click()
-  await fillPickup(page, 'renata@correo.example')
-  await placeButton(page).click()
-  return placedFolio(page)
-}
-
 test(
   'an order from the shopper to its handing over: the board shows it as it comes, its code is handed over',
   { tag: '@both-sizes' },
   async ({ page: counter, browser, allowTrouble }, info) => {
     // A code of no order is rejected.
     allowTrouble(/^response 409: POST .*\/entregar/)
-    const account = await openCounterStore(info, ROWS)
+    const account = await openCounterStore(info, DRESS_ROWS)
     await enterCounter(counter, account)
     await counter.goto(`/${account}/mostrador/pedidos`)
     await expect(counter.getByText('Los pedidos nuevos llegan aquí, con un aviso.')).toBeVisible()
@@ -93,7 +70,7 @@ test('of two who move an order at once, one does, and the other sees what happen
   page,
   browser,
 }, info) => {
-  const account = await openCounterStore(info, ROWS)
+  const account = await openCounterStore(info, DRESS_ROWS)
   await enterCounter(page, account)
   const shoppers = await anotherBrowser(browser, info)
   const folio = await orderDress(await shoppers.newPage(), account)
@@ -120,7 +97,7 @@ test('a seller cancels no order, and an owner tells the customer why', async ({
 }, info) => {
   // She who was slower is rejected.
   allowTrouble(/^response 409: POST .*\/pedidos/)
-  const account = await openCounterStore(info, ROWS)
+  const account = await openCounterStore(info, DRESS_ROWS)
   await enterCounter(page, account)
   const shoppers = await anotherBrowser(browser, info)
   const folio = await orderDress(await shoppers.newPage(), account)

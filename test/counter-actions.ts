@@ -6,6 +6,8 @@ export interface ActionIds {
   folio: number
   personId: string
   productId: number
+  customerId: number
+  reviewId: number
 }
 
 interface SentAction {
@@ -99,6 +101,23 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
   'save-view': () => ({ path: '/productos', body: { name: 'Agotados', query: 'existencia=agotado' } }),
   'remove-view': () => ({ path: '/productos', body: { id: 'una-que-no-existe' } }),
   'see-report': null,
+  'see-customers': null,
+  'change-customer': ({ customerId }) => ({
+    path: `/clientes/${customerId}`,
+    body: { changes: { phone: '5512345678' }, seen: 0 },
+  }),
+  'adjust-points': ({ customerId }) => ({
+    path: `/clientes/${customerId}`,
+    body: { points: 5, reason: 'Por esperar.', key: '1-2-3-4' },
+  }),
+  'export-customer': null,
+  // The order of the store is on its way, so nobody is erased.
+  'erase-customer': ({ customerId }) => ({ path: `/clientes/${customerId}`, body: {} }),
+  'see-reviews': null,
+  'show-review': ({ reviewId }) => ({ path: '/opiniones', body: { reviewId } }),
+  'hide-review': ({ reviewId }) => ({ path: '/opiniones', body: { reviewId } }),
+  'answer-review': ({ reviewId }) => ({ path: '/opiniones', body: { reviewId, text: 'Gracias.' } }),
+  'see-activity': null,
   'invite-member': () => ({ path: '/equipo', body: { email: 'nueva@correo.example', role: 'seller' } }),
   'revoke-invitation': () => ({ path: '/equipo', body: { id: 'una-que-no-existe' } }),
   'change-role': ({ personId }) => ({ path: '/equipo', body: { personId, role: 'manager' } }),
@@ -106,11 +125,15 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
 }
 
 /** The pages that not every role sees, by the permission for them. */
-export const COUNTER_PAGES: Partial<Record<Permission, string>> = {
-  'create-product': '/productos/nuevo',
-  'export-products': '/productos/exportar?formato=csv',
-  'export-orders': '/pedidos/exportar?desde=2026-01-01',
-  'import-products': '/productos/importar',
-  'print-labels': '/productos/etiquetas',
-  'see-report': '/tablero',
+export const COUNTER_PAGES: Partial<Record<Permission, (ids: ActionIds) => string>> = {
+  'create-product': () => '/productos/nuevo',
+  'export-products': () => '/productos/exportar?formato=csv',
+  'export-orders': () => '/pedidos/exportar?desde=2026-01-01',
+  'import-products': () => '/productos/importar',
+  'print-labels': () => '/productos/etiquetas',
+  'see-report': () => '/tablero',
+  'see-customers': () => '/clientes',
+  'export-customer': ({ customerId }) => `/clientes/${customerId}/datos`,
+  'see-reviews': () => '/opiniones',
+  'see-activity': () => '/actividad',
 }

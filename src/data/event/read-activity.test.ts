@@ -6,6 +6,7 @@ import { describeOnBothEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import { insertKey } from '../api-key/write-key.ts'
 import type { Db } from '../database/client.ts'
+import { customer } from '../schema/customer.ts'
 import { auditEntry, event } from '../schema/event.ts'
 import { store } from '../schema/store.ts'
 import { appendEvents } from './append-events.ts'
@@ -71,6 +72,19 @@ describeOnBothEngines('what happened in a store', (engine) => {
     expect(await seqs({ about: { subject: 'product', id: productId } })).toEqual([2, 1])
     expect(await seqs({ about: { subject: 'customer', id: productId } })).toEqual([5])
     expect(await seqs({ actor: 'staff', kinds: [] })).toEqual([])
+  })
+
+  it('leads to a customer as long as there is one', async () => {
+    const customerOf = async () => (await read({ kinds: ['points-changed'] })).entries[0]?.customerId
+    const ana = (await db.select().from(customer).where(eq(customer.account, 'luna')))[0]?.id ?? 0
+    await leave('staff:eva', 1, { kind: 'points-changed', subject: String(ana), payload: { points: 5 } })
+    expect(await customerOf()).toBe(ana)
+    await db.update(customer).set({ erasedAt: NOW }).where(eq(customer.account, 'luna'))
+    expect(await customerOf()).toBeNull()
+    const other = { account: 'norte', name: 'Eva', email: 'eva@correo.mx' }
+    const foreign = (await db.insert(customer).values(other).returning())[0]?.id ?? 0
+    await leave('staff:eva', 1, { kind: 'points-changed', subject: String(foreign), payload: { points: 5 } })
+    expect(await customerOf()).toBeNull()
   })
 
   it('is forgotten after a while, but for what the staff did, of which readers see nothing', async () => {

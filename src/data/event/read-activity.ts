@@ -68,14 +68,14 @@ function conditionsOf({ actor, kinds, from, to, about }: ActivityFilter, before:
   return conditions
 }
 
-type Names = Pick<ActivityEntry, 'folio' | 'product' | 'till'>
+type Names = Pick<ActivityEntry, 'folio' | 'product' | 'customerId' | 'till'>
 
 /** Reads the names of what these events happened to, and of the tills that did it. */
 async function readNames(db: Db, account: string, events: readonly StoreEvent[]): Promise<(of: StoreEvent) => Names> {
   const idsOf = (subject: ActivitySubject) =>
     sql.param([...new Set(events.flatMap((each) => (SUBJECTS[each.kind] === subject ? [each.subject] : [])))])
   const keys = sql.param([...new Set(events.flatMap(({ actor }) => keyOf(actor) ?? []))])
-  const found = await rows<{ of: 'order' | 'product' | 'key'; id: string; name: string }>(
+  const found = await rows<{ of: 'order' | 'product' | 'customer' | 'key'; id: string; name: string }>(
     db,
     sql`
       select 'order' as of, id::text, folio::text as name from "order"
@@ -83,6 +83,9 @@ async function readNames(db: Db, account: string, events: readonly StoreEvent[])
       union all
       select 'product', id::text, name from product
       where account = ${account} and id = any(${idsOf('product')}::bigint[])
+      union all
+      select 'customer', id::text, '' from customer
+      where account = ${account} and id = any(${idsOf('customer')}::bigint[]) and erased_at is null
       union all
       select 'key', id, name from api_key where account = ${account} and id = any(${keys}::text[])`,
   )
@@ -92,6 +95,7 @@ async function readNames(db: Db, account: string, events: readonly StoreEvent[])
     return {
       folio: folio === undefined ? null : Number(folio),
       product: SUBJECTS[kind] === 'product' ? (names.get(`product ${subject}`) ?? null) : null,
+      customerId: SUBJECTS[kind] === 'customer' && names.has(`customer ${subject}`) ? Number(subject) : null,
       till: names.get(`key ${keyOf(actor) ?? ''}`) ?? null,
     }
   }

@@ -21,6 +21,8 @@ export async function findCounterOrder(
           where event.account = ${account} and event.seq between placed.event_seq - ${MOST_PASSED_OVER}::int and placed.event_seq
             and event.subject = placed.id::text and event.kind in ('order-advanced', 'order-cancelled', 'hold-moved', 'hold-ended')
           order by event.seq desc limit 1) as "lastChange",
+        (select id from customer
+          where customer.account = ${account} and customer.id = placed.customer_id and erased_at is null) as "customerId",
         (select count(*)::int from "order" earlier where earlier.account = ${account}
           and lower(earlier.customer_email) = lower(placed.customer_email) and earlier.id < placed.id) as "earlierOrders",
         (select event_seq from store where store.account = ${account}) as seq

@@ -1,4 +1,4 @@
-import type { ContactErrorCode } from './check-customer.ts'
+import type { ContactErrorCode, ContactField } from './check-customer.ts'
 import { type AdjustmentErrorCode, MOST_ADJUSTED_POINTS } from './check-points.ts'
 import { EMAIL_INVALID_SENTENCE } from './email.ts'
 
@@ -21,6 +21,22 @@ export const CUSTOMER_SENTENCES: Record<CustomerCode, string> = {
   'points-short': 'El cliente no tiene tantos puntos.',
   'points-too-many': 'Son más puntos de los que se pueden guardar.',
   'has-open-orders': 'Tiene pedidos que no se han entregado. Entrégalos o cancélalos antes de eliminar sus datos.',
+}
+
+export const CONTACT_LABELS: Record<ContactField, string> = {
+  name: 'Nombre',
+  email: 'Email',
+  phone: 'Teléfono',
+  street: 'Calle',
+  exterior: 'Número exterior',
+  interior: 'Número interior',
+  neighbourhood: 'Colonia',
+  reference: 'Referencias',
+  municipality: 'Municipio o alcaldía',
+  locality: 'Localidad',
+  state: 'Estado',
+  postalCode: 'Código postal',
+  country: 'País',
 }
 
 export const CONTACT_ERRORS: Record<ContactErrorCode, string> = {

@@ -12,6 +12,7 @@ const entryOf = (event: NewEvent, names: Partial<ActivityEntry> = {}) =>
     at: 0,
     folio: 12,
     product: 'Vestido',
+    customerId: null,
     till: null,
     ...names,
   }) as ActivityEntry

@@ -52,6 +52,8 @@ export type ActivityEntry = StoreEvent & {
   folio: number | null
   /** The name of the product that it happened to. */
   product: string | null
+  /** The id of the customer that it happened to. */
+  customerId: number | null
   /** The name of the API key that did it. */
   till: string | null
 }

@@ -4,6 +4,8 @@ export interface CounterOrder {
   held: { until: number | null } | null
   /** Who moved it last, and when; null where nobody has, or where that is no longer known. */
   lastChange: { actor: string; at: number } | null
+  /** Whose it is; null where that person was erased. */
+  customerId: number | null
   /** How many orders the e-mail had placed before. */
   earlierOrders: number
   /** The number of the store's last event. */

@@ -43,6 +43,18 @@ export const PERMISSIONS = {
   'save-view': EVERYBODY,
   'remove-view': EVERYBODY,
   'see-report': MANAGERS,
+  'see-customers': EVERYBODY,
+  'change-customer': MANAGERS,
+  'adjust-points': MANAGERS,
+  'export-customer': OWNERS,
+  'erase-customer': OWNERS,
+
+  'see-reviews': MANAGERS,
+  'show-review': MANAGERS,
+  'hide-review': MANAGERS,
+  'answer-review': MANAGERS,
+
+  'see-activity': MANAGERS,
 
   'invite-member': OWNERS,
   'revoke-invitation': OWNERS,

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
+import { order } from '#data/schema/order.ts'
+import { review } from '#data/schema/review.ts'
 import { isAllowed, PERMISSIONS, type Permission } from '#domain/staff/permissions.ts'
 import { ROLES, type Role } from '#domain/staff/role.ts'
 import { type ActionIds, COUNTER_ACTIONS, COUNTER_PAGES } from '../../../test/counter-actions.ts'
@@ -32,12 +35,16 @@ describeOnEngines('what a role may do at a counter', (engine) => {
     const { db } = database
     const { productIds } = await createStore(db, { account, products: [{ name: 'Vestido' }, { name: 'Falda' }] })
     const folio = account === 'luna' ? 1 : 901
-    await addOrder(db, { account, productIds, folio, email: 'ana@correo.mx' })
+    const { orderId } = await addOrder(db, { account, productIds, folio, email: 'ana@correo.mx' })
+    const [{ customerId } = { customerId: 0 }] = await db.select().from(order).where(eq(order.id, orderId))
+    const reviewed = { account, productId: productIds[0] ?? 0, orderId, rating: 4, author: 'Ana R.', body: 'Bonito.' }
+    const [{ reviewId } = { reviewId: 0 }] = await db.insert(review).values(reviewed).returning({ reviewId: review.id })
     const personId = await app.join(account, `alguien@${account}.example`, 'seller')
-    return { folio, personId, productId: productIds[0] ?? 0 }
+    return { folio, personId, productId: productIds[0] ?? 0, customerId, reviewId }
   }
-  const own = (): ActionIds => ids.luna ?? { folio: 0, personId: '', productId: 0 }
-  const foreign = (): ActionIds => ids.norte ?? { folio: 0, personId: '', productId: 0 }
+  const nothing: ActionIds = { folio: 0, personId: '', productId: 0, customerId: 0, reviewId: 0 }
+  const own = (): ActionIds => ids.luna ?? nothing
+  const foreign = (): ActionIds => ids.norte ?? nothing
 
   const cases = names.flatMap((name) => ROLES.map((role) => [name, role, isAllowed(role, name)] as const))
 
@@ -45,8 +52,11 @@ describeOnEngines('what a role may do at a counter', (engine) => {
     const page = COUNTER_PAGES[name]
     const action = COUNTER_ACTIONS[name]
     if (page) {
-      const { status } = await app.get(`/luna/mostrador${page}`, cookies[role])
+      const { status } = await app.get(`/luna/mostrador${page(own())}`, cookies[role])
       expect(status).toBe(isPermitted ? 200 : 403)
+      // Another store's page is not there, or is one without its things.
+      const there = await app.get(`/norte/mostrador${page(foreign())}`, cookies[role])
+      expect(there.status).toBe(302)
     }
     if (action) {
       const { path, body } = action(own())

@@ -1,9 +1,12 @@
 import Boxes from 'lucide-react/icons/boxes'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Contact from 'lucide-react/icons/contact'
+import History from 'lucide-react/icons/history'
 import House from 'lucide-react/icons/house'
 import ScanLine from 'lucide-react/icons/scan-line'
 import Shirt from 'lucide-react/icons/shirt'
+import Star from 'lucide-react/icons/star'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ComponentType, SVGProps } from 'react'
@@ -28,6 +31,9 @@ const ENTRIES: readonly NavigationEntry[] = [
   { to: '/inventario', name: 'Inventario', icon: Boxes, isInBar: true },
   { to: '/productos', name: 'Productos', icon: Shirt, isInBar: true },
   { to: '/tablero', name: 'Tablero', icon: ChartColumn, isInBar: false, permission: 'see-report' },
+  { to: '/clientes', name: 'Clientes', icon: Contact, isInBar: false, permission: 'see-customers' },
+  { to: '/opiniones', name: 'Opiniones', icon: Star, isInBar: false, permission: 'see-reviews' },
+  { to: '/actividad', name: 'Actividad', icon: History, isInBar: false, permission: 'see-activity' },
   { to: '/equipo', name: 'Equipo', icon: UsersRound, isInBar: false },
   { to: '/cuenta', name: 'Mi cuenta', icon: UserRound, isInBar: false },
 ]

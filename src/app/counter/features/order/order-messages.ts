@@ -13,14 +13,15 @@ export function orderMessages(
   const subject = encodeURIComponent(`Tu pedido #${order.folio} de ${storeName}`)
   return {
     phone,
-    whatsapp: phone === '' ? null : whatsappLink(international(phone), sentence),
+    whatsapp: phone === '' ? null : whatsappLink(internationalPhone(phone), sentence),
     mail: `mailto:${encodeURIComponent(order.email)}?subject=${subject}&body=${encodeURIComponent(sentence)}`,
   }
 }
 
 /** Ten digits are a number of Mexico (docs/rules.md#whatsapp-number). */
-function international(phone: string): string {
-  return phone.length === 10 ? `52${phone}` : phone
+export function internationalPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length === 10 ? `52${digits}` : digits
 }
 
 function sentenceOf(order: OrderRecord, storeName: string): string {

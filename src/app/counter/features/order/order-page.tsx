@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { formatPrice } from '#domain/money/money.ts'
 import { columnOf, dueAt, urgencyOf } from '#domain/order/board.ts'
 import type { CounterOrder, HeldLine } from '#domain/order/counter-order.ts'
@@ -74,7 +74,16 @@ export function OrderPage({ order, counter, picks, role, store, now: loadedAt }:
             <h2 id="customer" className="mb-2 font-semibold">
               Cliente
             </h2>
-            <p className="[overflow-wrap:anywhere]">{header.clientenombre}</p>
+            {counter.customerId === null ? (
+              <p className="[overflow-wrap:anywhere]">{header.clientenombre}</p>
+            ) : (
+              <Link
+                to={`/clientes/${counter.customerId}`}
+                className="text-link -my-1 inline-block py-1 [overflow-wrap:anywhere]"
+              >
+                {header.clientenombre}
+              </Link>
+            )}
             <p className="text-sm text-muted">
               {counter.earlierOrders === 0
                 ? 'Es su primer pedido.'

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { StarRow } from '#app/ui/star-row.tsx'
 import { opinionCount, starCount } from '#domain/review/rating-words.ts'
 import type { Review, ReviewAnswer } from '#domain/review/review.ts'
 import { parseReviewSort, type ReviewSort } from '#domain/review/review-query.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
 import { useStore } from '../store/use-store.ts'
 import { ReviewsFailure } from './reviews-failure.tsx'
-import { StarRow } from './stars.tsx'
 import type { Reviews } from './use-reviews.ts'
 
 const SORTS: Record<ReviewSort, string> = {

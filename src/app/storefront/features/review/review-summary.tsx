@@ -1,6 +1,6 @@
+import { StarRow } from '#app/ui/star-row.tsx'
 import { opinionCount, ratingFigure, ratingSentence, starCount } from '#domain/review/rating-words.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
-import { StarRow } from './stars.tsx'
 
 /** The average, and the number of reviews for each number of stars. */
 export function ReviewSummary({ summary }: { summary: ReviewPage }) {

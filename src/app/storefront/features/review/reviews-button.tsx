@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
 import { FetchedContent } from '#app/ui/fetched-content.tsx'
 import { Sheet, useSheetSide } from '#app/ui/sheet.tsx'
+import { StarRow } from '#app/ui/star-row.tsx'
 import { opinionCount, ratingFigure, ratingSentence } from '#domain/review/rating-words.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
 import { EMPTY_DRAFT, type ReviewsLinkState } from './review-draft.ts'
-import { StarRow } from './stars.tsx'
 
 interface ReviewsButtonProps {
   productId: number

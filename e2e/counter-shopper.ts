@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { addOnPage, cartButton, cartSheet } from './cart-page.ts'
+import { fillPickup, placeButton, placedFolio } from './checkout-page.ts'
+import { DRESS } from './counter-store.ts'
+import { expect } from './fixtures.ts'
+
+/** A dress in two sizes, for a store of a counter. */
+export const DRESS_ROWS = [
+  [...DRESS, 'v1', 'VES-A-M', '7501234567893', 'Arena', 'M', '899', '5'],
+  [...DRESS, 'v2', 'VES-A-G', '7501234567909', 'Arena', 'G', '899', '5'],
+]
+
+/** Orders the dress as a shopper, and returns the folio. */
+export async function orderDress(page: Page, account: string): Promise<string> {
+  await page.goto(`/${account}?search=jacaranda`)
+  await page.getByRole('link', { name: 'Vestido Jacaranda' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vestido Jacaranda' })).toBeVisible()
+  await page
+    .getByRole('radio', { name: /^M/ })
+    .or(page.getByRole('link', { name: /^M/ }))
+    .first()
+    .click()
+  await addOnPage(page).click()
+  await cartButton(page).click()
+  await cartSheet(page).getByRole('link', { name: 'Realizar pedido' }).click()
+  await fillPickup(page, 'renata@correo.example')
+  await placeButton(page).click()
+  return placedFolio(page)
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react'
+import { CONTACT_FIELDS, type ContactErrors, type ContactField } from '#domain/customer/check-customer.ts'
+import { CONTACT_ERRORS, CONTACT_LABELS, CUSTOMER_SENTENCES } from '#domain/customer/customer-sentences.ts'
+import { type CustomerForm, changedFields, type MergedContact, mergeContact } from '#domain/customer/merge-contact.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { ActionOutcome } from '../../action-outcome.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { ContactInput } from './contact-input.tsx'
+import type { ShownCustomer } from './shown-customer.ts'
+
+/** The record that the changes are made on. */
+type Seen = Pick<ShownCustomer, 'form' | 'updatedAt'>
+
+interface ContactFormProps {
+  customer: ShownCustomer
+  onClose: () => void
+}
+
+/**
+ * Changes a customer's record. Where somebody else changed it meanwhile, what they changed is taken over, and of a field that
+ * both changed the form shows both texts; it is saved by the next press.
+ */
+export function ContactForm({ customer, onClose }: ContactFormProps) {
+  const [seen, setSeen] = useState<Seen>(customer)
+  const [form, setForm] = useState<CustomerForm>(customer.form)
+  const [merged, setMerged] = useState<MergedContact | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const { run, isBusy, outcome } = useAction({
+    intent: 'change-customer',
+    sentences: CUSTOMER_SENTENCES,
+    onSettled(settled) {
+      if (settled.ok) return onClose()
+      if (settled.code === 'changed-meanwhile') {
+        const stored = settled.stored as Seen
+        const both = mergeContact(seen.form, form, stored.form)
+        setSeen(stored)
+        setForm(both.form)
+        setMerged(both)
+      }
+      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    },
+  })
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
+
+  const errors = errorsOf(outcome)
+  const change = (field: ContactField, text: string) => setForm((before) => ({ ...before, [field]: text }))
+  const takeTheirs = (field: ContactField) => {
+    change(field, merged?.conflicts[field] ?? '')
+    setMerged((before) => before && { ...before, conflicts: { ...before.conflicts, [field]: undefined } })
+  }
+  const save = () => {
+    const changes = changedFields(seen.form, form)
+    if (Object.keys(changes).length === 0) onClose()
+    else if (!isBusy) void run({ changes, seen: seen.updatedAt })
+  }
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {merged && <Meanwhile merged={merged} />}
+      <div className="grid gap-4 md:grid-cols-2">
+        {CONTACT_FIELDS.map((field) => (
+          <ContactInput
+            key={field}
+            field={field}
+            value={form[field]}
+            error={errors[field]}
+            theirs={merged?.conflicts[field]}
+            onChange={(text) => change(field, text)}
+            onTakeTheirs={() => takeTheirs(field)}
+          />
+        ))}
+      </div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={form.loyaltyActive}
+          onChange={({ target }) => setForm((before) => ({ ...before, loyaltyActive: target.checked }))}
+          className="size-5 accent-ink"
+        />
+        Junta y gasta puntos de lealtad
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" aria-busy={isBusy || undefined}>
+          Guardar
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Tells what somebody else changed while the form was open. */
+function Meanwhile({ merged: { taken, conflicts } }: { merged: MergedContact }) {
+  const open = CONTACT_FIELDS.filter((field) => conflicts[field] !== undefined)
+  return (
+    <div role="alert" className="border-l-2 border-danger pl-3">
+      <p className="font-medium">Alguien más cambió los datos de este cliente mientras los editabas.</p>
+      {taken.length > 0 && <p className="text-sm">Ya tienes aquí lo que cambió en: {namesOf(taken)}.</p>}
+      {open.length > 0 && (
+        <p className="text-sm">Los dos cambiaron: {namesOf(open)}. Elige con cuál te quedas y guarda de nuevo.</p>
+      )}
+      {open.length === 0 && <p className="text-sm">Lo tuyo también está. Guarda de nuevo.</p>}
+    </div>
+  )
+}
+
+const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
+
+function namesOf(fields: readonly ContactField[]): string {
+  return list.format(fields.map((field) => CONTACT_LABELS[field].toLowerCase()))
+}
+
+/** A sentence for each field that was rejected. */
+function errorsOf(outcome: ActionOutcome | undefined): Partial<Record<ContactField, string>> {
+  if (!outcome || outcome.ok) return {}
+  if (outcome.code === 'email-taken') return { email: CUSTOMER_SENTENCES['email-taken'] }
+  if (outcome.code !== 'invalid') return {}
+  const errors = outcome.errors as ContactErrors
+  return Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, CONTACT_ERRORS[code]]))
+}

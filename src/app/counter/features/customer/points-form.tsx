@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { ADJUSTMENT_ERRORS, CUSTOMER_SENTENCES } from '#domain/customer/customer-sentences.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import type { ActionOutcome } from '../../action-outcome.ts'
+import { sentenceOf, useAction } from '../../kit/use-action.ts'
+
+const SENTENCES = { ...CUSTOMER_SENTENCES, ...ADJUSTMENT_ERRORS }
+const WAYS = [
+  { sign: 1, name: 'Dar' },
+  { sign: -1, name: 'Quitar' },
+] as const
+
+const whole = new Intl.NumberFormat('es-MX')
+
+/** Gives or takes points, with the reason. Sent again after a bad line, the same adjustment counts once. */
+export function PointsForm({ onClose }: { onClose: () => void }) {
+  const [sign, setSign] = useState<1 | -1>(1)
+  const [points, setPoints] = useState('')
+  const [reason, setReason] = useState('')
+  const [key] = useState(newKey)
+  const first = useRef<HTMLFormElement>(null)
+  const { run, isBusy, outcome } = useAction({
+    intent: 'adjust-points',
+    sentences: SENTENCES,
+    done: '',
+    onSettled(settled) {
+      if (!settled.ok) return
+      const balance = `Ahora tiene ${whole.format(Number(settled.balance))}.`
+      showToast(settled.isChanged ? 'Puntos guardados' : 'Ese ajuste ya se había guardado', { description: balance })
+      onClose()
+    },
+  })
+  useEffect(() => first.current?.querySelector<HTMLInputElement>('input[name="points"]')?.focus(), [])
+  const error = (...codes: string[]) => errorOf(outcome, codes)
+  return (
+    <form
+      ref={first}
+      noValidate
+      className="mt-3 space-y-4 border-y border-hairline py-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void run({ points: sign * Number(points.replaceAll(/[\s,]/g, '')) || 0, reason, key })
+      }}
+    >
+      <fieldset>
+        <legend className="sr-only">Dar o quitar puntos</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {WAYS.map((way) => (
+            <label
+              key={way.name}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border border-hairline px-3 has-checked:border-ink"
+            >
+              <input
+                type="radio"
+                name="way"
+                checked={sign === way.sign}
+                onChange={() => setSign(way.sign)}
+                className="accent-ink"
+              />
+              {way.name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label="Puntos"
+        name="points"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        value={points}
+        onChange={({ target }) => setPoints(target.value)}
+        error={error('points-invalid', 'points-short', 'points-too-many')}
+      />
+      <TextField
+        label="Motivo"
+        name="reason"
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={error('reason-missing', 'reason-too-long', 'control-character')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" aria-busy={isBusy || undefined}>
+          Guardar
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function errorOf(outcome: ActionOutcome | undefined, codes: readonly string[]): string | undefined {
+  return outcome && !outcome.ok && codes.includes(outcome.code) ? sentenceOf(outcome.code, SENTENCES) : undefined
+}
+
+/** A key that no other adjustment has. `crypto.randomUUID` only exists on pages that were loaded by HTTPS. */
+function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-')
+}

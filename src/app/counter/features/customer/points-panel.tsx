@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { Link, useHref } from 'react-router'
+import type { PointsEntry } from '#domain/customer/staff-customer.ts'
+import { isAllowed } from '#domain/staff/permissions.ts'
+import type { Role } from '#domain/staff/role.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EndlessList } from '../../kit/endless-list.tsx'
+import type { ListPage } from '../../kit/list-page.ts'
+import { shortMoment } from '../order/order-times.ts'
+import { PointsForm } from './points-form.tsx'
+import type { ShownCustomer } from './shown-customer.ts'
+
+interface PointsPanelProps {
+  customer: ShownCustomer
+  entries: ListPage<PointsEntry>
+  role: Role
+  timeZone: string
+  now: number
+}
+
+const whole = new Intl.NumberFormat('es-MX')
+
+/** A customer's points: how many there are, how they came and went, and giving or taking some. */
+export function PointsPanel({ customer, entries, role, timeZone, now }: PointsPanelProps) {
+  const [isAdjusting, setAdjusting] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const url = useHref(`/clientes/${customer.id}/puntos`)
+  const close = () => {
+    setAdjusting(false)
+    // The button is there again with the next render.
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  return (
+    <section aria-labelledby="points" className="panel">
+      <div className="flex min-h-11 items-start justify-between gap-4">
+        <div>
+          <h2 id="points" className="font-semibold">
+            Puntos
+          </h2>
+          <p className="font-display text-2xl tabular-nums">{whole.format(customer.points)}</p>
+        </div>
+        {!isAdjusting && isAllowed(role, 'adjust-points') && (
+          <Button ref={opener} look="outline" onClick={() => setAdjusting(true)}>
+            Ajustar
+          </Button>
+        )}
+      </div>
+      {!customer.form.loyaltyActive && (
+        <p className="text-sm text-muted">No está en el programa de lealtad: no junta ni gasta puntos.</p>
+      )}
+      {isAdjusting && <PointsForm onClose={close} />}
+      {entries.items.length === 0 ? (
+        <p className="mt-2 text-sm text-muted">Todavía no hay movimientos.</p>
+      ) : (
+        <div className="mt-2">
+          <EndlessList page={entries} url={url} isByHand>
+            {(items) => (
+              <ul>
+                {items.map((entry) => (
+                  <li
+                    key={entry.id}
+                    className="flex items-baseline gap-4 border-b border-hairline py-2 last:border-b-0"
+                  >
+                    <div className="min-w-0 flex-1">
+                      <p className="[overflow-wrap:anywhere]">{entry.reason}</p>
+                      <p className="text-sm text-muted tabular-nums">
+                        {shortMoment(timeZone, entry.createdAt, now)}
+                        {entry.order && (
+                          <>
+                            {' · '}
+                            <Link to={`/pedidos/${entry.order.folio}`} className="text-link py-1">
+                              Pedido #{entry.order.folio}
+                            </Link>
+                          </>
+                        )}
+                      </p>
+                    </div>
+                    <span className={`shrink-0 font-medium tabular-nums ${entry.points > 0 ? 'text-success' : ''}`}>
+                      {entry.points > 0 ? '+' : '−'}
+                      {whole.format(Math.abs(entry.points))}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </EndlessList>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { withParameter } from './with-parameter.ts'
+
+/**
+ * The last change of a page's parameters, and the key of the location that it was made on. React shows later what is being
+ * loaded than a quick hand makes the next change.
+ */
+let latest: { key: string; parameters: URLSearchParams } | null = null
+
+/**
+ * The parameters of a list's page, and a way to set one of them; '' is without it. While a change is being loaded, the next
+ * one adds to it.
+ */
+export function useFilters(): [parameters: URLSearchParams, set: (name: string, value: string) => void] {
+  const [shown, setParameters] = useSearchParams()
+  const { pathname, key } = useLocation()
+  const coming = useNavigation().location
+  const parameters = coming?.pathname === pathname ? new URLSearchParams(coming.search) : shown
+  const set = (name: string, value: string) => {
+    const before = latest?.key === key ? latest.parameters : shown
+    latest = { key, parameters: withParameter(before, name, value) }
+    setParameters(latest.parameters, { replace: true, preventScrollReset: true })
+  }
+  return [parameters, set]
+}

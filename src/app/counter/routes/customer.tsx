@@ -1,0 +1,82 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
+import { z } from 'zod'
+import { adjustPoints } from '#actions/customer/adjust-points.ts'
+import { changeCustomer } from '#actions/customer/change-customer.ts'
+import { eraseCustomer } from '#actions/customer/erase-customer.ts'
+import { findCustomerFile } from '#data/customer/read-customer-file.ts'
+import { readStaffReviews } from '#data/review/read-staff-reviews.ts'
+import { customerForm } from '#domain/customer/merge-contact.ts'
+import { ANY_REVIEW } from '#domain/review/staff-review.ts'
+import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import { allowedContext } from '../context.ts'
+import { CustomerPage } from '../features/customer/customer-page.tsx'
+import { keepPage } from '../kit/client-action.ts'
+import { counterAction, step } from './counter-action.ts'
+import { readOrderPart, readPointsPart } from './read-customer-parts.ts'
+import { adjustedPoints, changedCustomer, customerIdOf } from './requests/customer.ts'
+
+const MOST_REVIEWS = 5
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { db, account, store, now, member } = allowedContext(context, request, 'see-customers')
+  const id = customerIdOf(params)
+  const file = await findCustomerFile(db, { account, id })
+  if (!file) throw data(null, { status: 404 })
+  const filter = { ...ANY_REVIEW, customerId: id }
+  const { reviews, next } = await readStaffReviews(db, { account, filter, before: null, limit: MOST_REVIEWS })
+  const { orders, spent, lastOrderAt, loyaltyPoints } = file
+  return {
+    customer: {
+      ...{ id, orders, spent, lastOrderAt, points: loyaltyPoints },
+      form: customerForm(file),
+      updatedAt: file.updatedAt.getTime(),
+      createdAt: file.createdAt.getTime(),
+    },
+    orders: await readOrderPart(db, { account, customerId: id, before: null }),
+    entries: await readPointsPart(db, { account, customerId: id, before: null }),
+    reviews: { items: reviews, hasMore: next !== null },
+    role: member.role,
+    store: { name: shownStoreName(store), timeZone: store.timeZone },
+    now: now.getTime(),
+  }
+}
+
+export function action(request: ActionFunctionArgs) {
+  const customerId = customerIdOf(request.params)
+  return counterAction({
+    'change-customer': step(changedCustomer, async ({ db, account, actor, now }, { changes, seen }) => {
+      const outcome = await changeCustomer(db, { account, actor, now, customerId, changes, seen: new Date(seen) })
+      if (outcome.ok || outcome.code !== 'changed-meanwhile') return outcome
+      const { stored } = outcome
+      return { ...outcome, stored: { form: customerForm(stored), updatedAt: stored.updatedAt.getTime() } }
+    }),
+    'adjust-points': step(adjustedPoints, ({ db, account, actor, now }, fields) =>
+      adjustPoints(db, { account, actor, now, customerId, ...fields }),
+    ),
+    'erase-customer': step(z.object({}), async ({ db, account, actor, now, mail }) => {
+      // Mails that are queued name the person, and are only dropped once there is a queue.
+      if (!mail.isReady()) return { ok: false, code: 'failed' }
+      return eraseCustomer(db, { account, actor, now, customerId, dropMails: mail.drop })
+    }),
+  })(request)
+}
+
+export const clientAction = keepPage
+
+/** Once a person is erased there is nothing to load again: the page leads on to all customers. */
+export function shouldRevalidate({ json, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const wasErased = actionStatus === 200 && z.object({ intent: z.literal('erase-customer') }).safeParse(json).success
+  return !wasErased && defaultShouldRevalidate
+}
+
+export default function Customer() {
+  const loaded = useLoaderData<typeof loader>()
+  // Another customer's page begins anew.
+  return <CustomerPage key={loaded.customer.id} {...loaded} />
+}
