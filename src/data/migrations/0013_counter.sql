@@ -241,12 +241,6 @@ CREATE TABLE "stock_miss" (
 	CONSTRAINT "stock_miss_count" CHECK ("stock_miss"."count" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "weekly_mail" (
-	"account" text NOT NULL,
-	"email" text NOT NULL,
-	CONSTRAINT "weekly_mail_account_email_pk" PRIMARY KEY("account","email")
-);
---> statement-breakpoint
 CREATE TABLE "weekly_mail_sent" (
 	"account" text NOT NULL,
 	"monday" date NOT NULL,
@@ -357,7 +351,6 @@ ALTER TABLE "person_second_factor" ADD CONSTRAINT "person_second_factor_user_id_
 ALTER TABLE "person_session" ADD CONSTRAINT "person_session_user_id_person_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_miss" ADD CONSTRAINT "search_miss_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_miss" ADD CONSTRAINT "stock_miss_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "weekly_mail" ADD CONSTRAINT "weekly_mail_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "weekly_mail_sent" ADD CONSTRAINT "weekly_mail_sent_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff" ADD CONSTRAINT "staff_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
