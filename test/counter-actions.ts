@@ -15,6 +15,8 @@ interface SentAction {
 
 const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' }
 
+const hours = { hours: [{ day: 1, opens: 600, closes: 1_200 }], specialDays: [] }
+
 /**
  * Every action of the counter as its page sends it: with a new one in domain/staff/permissions.ts this does not compile before
  * it has a body here. Null for permissions that are pages.
@@ -28,6 +30,30 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
   'cancel-order': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { seen, reason: 'Se acabó.' } }),
   'move-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { until: null } }),
   'release-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: {} }),
+  'change-settings': () => ({
+    path: '/tienda/envios',
+    body: { changes: { shippingLocal: 4_900 }, seen: { shippingLocal: 0 } },
+  }),
+  'change-hours': () => ({
+    path: '/tienda/sucursales/ROMA',
+    body: { wanted: hours, seen: hours },
+  }),
+  'change-notices': () => ({
+    path: '/tienda/avisos',
+    body: {
+      change: 'put',
+      receiver: { email: 'avisos@correo.example', name: '', staffId: null, kinds: ['weekly-figures'] },
+    },
+  }),
+  'change-campaigns': () => ({
+    path: '/tienda/cupones/nuevo',
+    body: { name: 'Verano', code: 'VERANO10', discountPercentage: 10, startsAt: 0, endsAt: null, mostUses: null },
+  }),
+  'change-domain': () => ({ path: '/tienda/dominio', body: { domain: 'tienda.luna.example' } }),
+  'change-mail-texts': () => ({
+    path: '/tienda/correos',
+    body: { kind: 'order-ready', wanted: { subject: 'Ya está' }, seen: { subject: '' } },
+  }),
   'invite-member': () => ({ path: '/equipo', body: { email: 'nueva@correo.example', role: 'seller' } }),
   'revoke-invitation': () => ({ path: '/equipo', body: { id: 'una-que-no-existe' } }),
   'change-role': ({ personId }) => ({ path: '/equipo', body: { personId, role: 'manager' } }),
@@ -35,4 +61,11 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
 }
 
 /** The pages that not every role sees, by the permission for them. */
-export const COUNTER_PAGES: Partial<Record<Permission, string>> = {}
+export const COUNTER_PAGES: Partial<Record<Permission, string>> = {
+  'change-settings': '/tienda/imagen',
+  'change-hours': '/tienda/sucursales',
+  'change-notices': '/tienda/avisos',
+  'change-campaigns': '/tienda/cupones',
+  'change-domain': '/tienda/dominio',
+  'change-mail-texts': '/tienda/correos',
+}

@@ -1,3 +1,5 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hashPassword } from 'better-auth/crypto'
@@ -7,9 +9,15 @@ import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { Role } from '#domain/staff/role.ts'
+import { folderBlobStore } from '#server/adapters/blob-store.ts'
+import { createDomainCheck } from '#server/adapters/check-domain.ts'
+import { inspectPhoto } from '#server/adapters/crop-image.ts'
 import { createDemoLinks, createInvitationSigner } from '#server/adapters/staff-signers.ts'
 import type { CounterHandler } from '#server/http/counter-handler.ts'
+import { previewMail } from '#server/mail/preview-mail.ts'
+import { storeSettings } from '#server/mail/store-settings.ts'
 import { openSubscriptions } from '#server/readers/event-subscriptions.ts'
+import { mailParts } from './mail.ts'
 import { createOrderApp } from './order-app.ts'
 
 type CounterModule = typeof import('../src/server/counter/app.ts')
@@ -40,6 +48,8 @@ export async function createCounterApp(database: Database, { now = () => new Dat
   const mail = noteMails(mails)
   const events = await openSubscriptions(database)
   const closing = new AbortController()
+  const folder = await mkdtemp(resolve(tmpdir(), 'vitrina-counter-'))
+  const { render, signer, origin } = mailParts(folder)
   let counter: Promise<CounterHandler> | null = null
   const invitations = createInvitationSigner([SECRET])
   const demoLinks = createDemoLinks([SECRET])
@@ -55,6 +65,14 @@ export async function createCounterApp(database: Database, { now = () => new Dat
       {
         ...{ db, mail, events, invitations, demoLinks, now, secrets: [SECRET] as const, closing: closing.signal },
         limits: app.services.limits,
+        ...{ blobs: folderBlobStore(folder), inspectPhoto, sharedHosts: ['localhost'] },
+        // A name server that nobody runs: no test asks one of the outside world.
+        checkDomain: createDomainCheck({ hosts: ['localhost'], servers: ['127.0.0.1:1'], timeoutMs: 200 }),
+        previewMail: (wanted) =>
+          previewMail(
+            { ...{ db, render, signer, invitations, now }, origin: origin(), settings: storeSettings(db) },
+            wanted,
+          ),
         publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
         log: log as never,
       },

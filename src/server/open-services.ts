@@ -10,10 +10,12 @@ import { countDeliveries } from '#data/webhook/count-deliveries.ts'
 import type { DemoLinks } from '#domain/staff/staff-links.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { folderBlobStore } from './adapters/blob-store.ts'
+import { createDomainCheck } from './adapters/check-domain.ts'
 import { checkWebhookUrl, webhookTargets } from './adapters/check-webhook-url.ts'
 import type { RunCommand } from './adapters/command-context.ts'
 import { adoptCommonSecret } from './adapters/common-secret.ts'
 import { createCouponSigner } from './adapters/coupon-signer.ts'
+import { inspectPhoto } from './adapters/crop-image.ts'
 import { createFashn } from './adapters/fashn.ts'
 import { createImageHost, ownImageHost } from './adapters/image-host.ts'
 import { folderSender } from './adapters/mail-folder.ts'
@@ -35,6 +37,8 @@ import { createImportUploads } from './import/import-uploads.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import type { RenderMail } from './mail/mail-message.ts'
+import { type PreviewSources, previewMail, type WantedPreview } from './mail/preview-mail.ts'
+import { storeSettings } from './mail/store-settings.ts'
 import { openSubscriptions } from './readers/event-subscriptions.ts'
 import { createLiveStores, type LiveStores } from './readers/live-stores.ts'
 import { createMissCounter } from './report/miss-counter.ts'
@@ -150,6 +154,9 @@ export async function openServices(
     })
     const counterServices = {
       ...{ db, secrets, limits, invitations, demoLinks, mail, events, publicOrigin, closing: ending, log },
+      ...{ blobs, inspectPhoto, sharedHosts: config.sharedHosts },
+      checkDomain: createDomainCheck({ hosts: ownHosts(config) }),
+      previewMail: openMailPreview({ db, signer: orderSigner, invitations, render: renderMail }, publicOrigin),
       now: () => new Date(),
     }
     const counter = onDemand(async () => (await loadCounter()).createCounter(counterServices, mode))
@@ -202,6 +209,21 @@ async function openSender(config: Config): Promise<MailSender> {
   if (config.smtpUrl === undefined) return folderSender(mailFolder(config))
   const { smtpSender } = await import('./adapters/mail-smtp.ts')
   return smtpSender(config.smtpUrl)
+}
+
+/** The hosts under which this installation is reached, that of its public URL first. */
+function ownHosts({ publicUrl, sharedHosts }: Config): string[] {
+  return [...new Set([...(publicUrl ? [new URL(publicUrl).hostname] : []), ...sharedHosts])]
+}
+
+/** Each preview reads its store anew: what it shows may have been saved a moment ago. */
+function openMailPreview(
+  sources: Omit<PreviewSources, 'origin' | 'settings' | 'now'>,
+  origin: () => PublicOrigin,
+): (wanted: WantedPreview) => ReturnType<typeof previewMail> {
+  const { db } = sources
+  const now = () => new Date()
+  return (wanted) => previewMail({ ...sources, origin: origin(), settings: storeSettings(db), now }, wanted)
 }
 
 /** Whether the store exists and is open to shoppers: its images are as closed as its pages. */

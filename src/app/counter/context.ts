@@ -3,10 +3,13 @@ import type { Db } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { Store } from '#data/store/find-store.ts'
 import type { Actor, StoreEvent } from '#domain/event/event.ts'
+import type { UploadRejection } from '#domain/image/upload-rejection.ts'
+import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { DemoLinks, InvitationSigner } from '#domain/staff/staff-links.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
+import type { DomainState } from '#domain/store/domain-state.ts'
 import type { StaffAuth } from './staff-auth.ts'
 
 /** Somebody of the store's staff, at its counter. */
@@ -48,6 +51,16 @@ export interface CounterContext {
   invitations: InvitationSigner
   demoLinks: DemoLinks
   mail: MailQueue
+  /** Stores the originals of images. */
+  blobs: { put(account: string, bytes: Uint8Array): Promise<string> }
+  /** Whether bytes that somebody chose can be an image of the store. */
+  inspectPhoto: (bytes: Uint8Array) => Promise<{ ok: true } | { ok: false; code: UploadRejection }>
+  /** Hosts that all stores share, in lower case. */
+  sharedHosts: readonly string[]
+  /** Looks up where a domain leads, for some seconds. */
+  checkDomain: (domain: string) => Promise<DomainState>
+  /** Renders a mail of the store with texts that are typed, without sending it. */
+  previewMail: (wanted: { kind: MailTextKind; texts: MailTexts }) => Promise<{ subject: string; html: string } | null>
   /** Whether the visitor's browser runs on the machine of the server, and nobody else's can be meant. */
   isOwnMachine: boolean
   followEvents: FollowEvents

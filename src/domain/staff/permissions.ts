@@ -15,6 +15,13 @@ export const PERMISSIONS = {
   'move-hold': EVERYBODY,
   'release-hold': MANAGERS,
 
+  'change-settings': OWNERS,
+  'change-hours': MANAGERS,
+  'change-notices': OWNERS,
+  'change-campaigns': MANAGERS,
+  'change-domain': OWNERS,
+  'change-mail-texts': OWNERS,
+
   'invite-member': OWNERS,
   'revoke-invitation': OWNERS,
   'change-role': OWNERS,

@@ -74,6 +74,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     { store, storePath, cookies, visit }: { store: Store; storePath: string; cookies: string[]; visit: CounterVisit },
   ): Promise<CounterContext> {
     const { db, limits, invitations, demoLinks, mail, publicOrigin, events, closing, log } = services
+    const { blobs, inspectPhoto, sharedHosts, checkDomain } = services
     const { account } = store
     const { ip, isOwnMachine } = visit
     const origin = originOf(request, visit.scheme ?? schemeOf(storeOrigin(store, publicOrigin())))
@@ -98,6 +99,8 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       }
     return {
       ...{ db, account, store, storePath, origin, member, auth, invitations, demoLinks, mail, isOwnMachine, report },
+      ...{ blobs, inspectPhoto, sharedHosts, checkDomain },
+      previewMail: (wanted) => services.previewMail({ account, ...wanted }),
       publicOrigin: publicOrigin(),
       followEvents: followEvents({ db, events, account, closing, report }),
       now: services.now(),

@@ -1,6 +1,7 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import House from 'lucide-react/icons/house'
 import ScanLine from 'lucide-react/icons/scan-line'
+import Store from 'lucide-react/icons/store'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ComponentType, SVGProps } from 'react'
@@ -22,6 +23,7 @@ const ENTRIES: readonly Entry[] = [
   { to: '/', name: 'Inicio', icon: House, isInBar: true },
   { to: '/pedidos', name: 'Pedidos', icon: ClipboardList, isInBar: true },
   { to: '/entregar', name: 'Entregar', icon: ScanLine, isInBar: true },
+  { to: '/tienda', name: 'Tienda', icon: Store, isInBar: false, permission: 'change-hours' },
   { to: '/equipo', name: 'Equipo', icon: UsersRound, isInBar: false },
   { to: '/cuenta', name: 'Mi cuenta', icon: UserRound, isInBar: false },
 ]
