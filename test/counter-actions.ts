@@ -49,7 +49,7 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
     path: '/tienda/cupones/nuevo',
     body: { name: 'Verano', code: 'VERANO10', discountPercentage: 10, startsAt: 0, endsAt: null, mostUses: null },
   }),
-  'change-domain': () => ({ path: '/tienda/dominio', body: { domain: 'tienda.luna.example' } }),
+  'change-domain': () => ({ path: '/tienda/dominio', body: { domain: 'tienda.localhost' } }),
   'change-mail-texts': () => ({
     path: '/tienda/correos',
     body: { kind: 'order-ready', wanted: { subject: 'Ya está' }, seen: { subject: '' } },

@@ -38,7 +38,7 @@ export function AddBranch() {
             error={code && storeChangeSentences[code]}
           />
         </div>
-        <Button type="submit" className="mt-7" aria-busy={isBusy || undefined}>
+        <Button type="submit" className="mt-6" aria-busy={isBusy || undefined}>
           Agregar
         </Button>
       </div>

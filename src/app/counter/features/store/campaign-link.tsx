@@ -24,7 +24,7 @@ export function CampaignLink({ url, qr, code, discountPercentage, storeName }: C
   }
   return (
     <>
-      <section aria-labelledby="share" className="panel no-print">
+      <section aria-labelledby="share" className="panel print:hidden">
         <h2 id="share" className="mb-3 font-semibold">
           Compartir
         </h2>
@@ -52,12 +52,12 @@ export function CampaignLink({ url, qr, code, discountPercentage, storeName }: C
           </div>
         </div>
       </section>
-      <div className="hidden text-center print:block">
+      <div className="hidden bg-code-ground text-center text-code-ink print:block">
         <p className="font-display text-2xl">{storeName}</p>
         <p className="mt-6 font-display text-3xl">{discountPercentage}% de descuento</p>
-        <Qr qr={qr} label="" className="mx-auto my-8 size-96" />
+        <Qr qr={qr} label="" className="mx-auto my-8 size-80" />
         <p className="text-xl">
-          Escanéalo, o escribe <strong>{code}</strong> al pagar
+          Escanéalo, o escribe <strong>{code}</strong> en tu carrito
         </p>
       </div>
     </>

@@ -36,17 +36,19 @@ export function CampaignPage({ campaign, url, qr, storeName, timeZone, now }: Ca
   ]
   return (
     <>
-      <StoreHead
+      <div className="print:hidden">
+        <StoreHead
         title={name}
         lead={
-          <span className="no-print flex flex-wrap items-center gap-2">
+          <span className="flex flex-wrap items-center gap-2">
             {code} · {discountPercentage}% <CampaignState rejection={campaignRejection(campaign, now)} />
           </span>
         }
         back={{ to: '/tienda/cupones', name: 'Cupones' }}
       />
+      </div>
       <div className="max-w-2xl space-y-6">
-        <dl className="no-print grid grid-cols-3 gap-2">
+        <dl className="grid grid-cols-3 gap-2 print:hidden">
           {figures.map(({ label, value }) => (
             <div key={label} className="panel">
               <dd className="font-display text-xl tabular-nums [overflow-wrap:anywhere]">{value}</dd>
@@ -56,7 +58,7 @@ export function CampaignPage({ campaign, url, qr, storeName, timeZone, now }: Ca
         </dl>
         {isActive && <CampaignLink {...{ url, qr, code, discountPercentage, storeName }} />}
         {isActive ? (
-          <div className="no-print space-y-6">
+          <div className="space-y-6 print:hidden">
             <TermsForm campaign={campaign} timeZone={timeZone} now={now} />
             <ConfirmButton
               label="Terminar cupón"

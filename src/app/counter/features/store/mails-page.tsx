@@ -75,7 +75,7 @@ function MailForm({ kind, texts }: MailsPageProps) {
   const { values, edit, errors } = edits
   const errorOf = (field: MailTextField) => mailTextSentences[errors[field] as keyof typeof mailTextSentences]
   return (
-    <div className="grid items-start gap-6 2xl:grid-cols-2 2xl:gap-8">
+    <div className="grid items-start gap-6 xl:grid-cols-2">
       <EditForm edits={edits} names={NAMES} written={(_name, value) => String(value ?? '')}>
         <div className="panel space-y-4">
           <p className="text-sm text-muted">

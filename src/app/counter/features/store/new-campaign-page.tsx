@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CampaignErrors, CampaignForm } from '#domain/coupon/campaign-form.ts'
 import { campaignSentences } from '#domain/coupon/campaign-sentences.ts'
@@ -19,18 +19,18 @@ export function NewCampaignPage({ timeZone, now }: { timeZone: string; now: numb
     mostUses: null,
   })
   const [code, setCode] = useState('')
-  const [isAdded, setAdded] = useState(false)
+  const [addedId, setAddedId] = useState<number | null>(null)
   const navigate = useNavigate()
   const { run, isBusy, outcome } = useAction({
     intent: 'change-campaigns',
     sentences: { ...campaignSentences, invalid: 'Revisa los campos marcados.' },
     done: 'Cupón listo',
-    onSettled(added) {
-      if (!added.ok) return
-      setAdded(true)
-      void navigate(`/tienda/cupones/${added.id}`, { replace: true })
-    },
+    onSettled: (added) => added.ok && setAddedId(Number(added.id)),
   })
+  // Afterwards, when the form has nothing any more that leaving it would lose.
+  useEffect(() => {
+    if (addedId !== null) void navigate(`/tienda/cupones/${addedId}`, { replace: true })
+  }, [addedId, navigate])
   const errors = rejectionOf(outcome)
   return (
     <>
@@ -45,7 +45,7 @@ export function NewCampaignPage({ timeZone, now }: { timeZone: string; now: numb
       >
         <TextField
           label="Código"
-          hint="Lo que se escribe al pagar, como VERANO10. Después ya no cambia: quedará impreso."
+          hint="Lo que tus clientes escriben en su carrito, como VERANO10. Después ya no cambia: quedará impreso."
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
@@ -62,7 +62,7 @@ export function NewCampaignPage({ timeZone, now }: { timeZone: string; now: numb
         <Button type="submit" aria-busy={isBusy || undefined}>
           Crear cupón
         </Button>
-        <UnsavedGuard isEdited={!isAdded && (code !== '' || terms.name !== '')} />
+        <UnsavedGuard isEdited={addedId === null && (code !== '' || terms.name !== '')} />
       </form>
     </>
   )

@@ -22,7 +22,7 @@ export function SpanFields({ day, span: { opens, closes }, onChange, onRemove, c
   const id = useId()
   const field = {
     ...{ type: 'time', required: true, 'aria-invalid': Boolean(code), 'aria-describedby': id },
-    className: `${fieldClass} h-11 w-auto min-w-0 flex-1 tabular-nums sm:flex-none`,
+    className: `${fieldClass} h-11 min-w-0 tabular-nums sm:max-w-40`,
   }
   return (
     <div>

@@ -67,7 +67,7 @@ export function SpecialDays({ days, onChange, codes, today }: SpecialDaysProps) 
             value={date}
             min={today}
             onChange={({ target }) => setDate(target.value)}
-            className={`${fieldClass} mt-1 h-11 w-auto`}
+            className={`${fieldClass} mt-1 h-11`}
           />
         </label>
         <Button

@@ -56,10 +56,10 @@ export function StorePreview({ account, looks, sample }: StorePreviewProps) {
             <img
               src={imagePath(account, coverImage, 800)}
               alt=""
-              className="aspect-4/3 w-full object-cover object-[72%_40%]"
+              className="aspect-5/2 w-full object-cover object-[72%_40%] xl:aspect-4/3"
             />
           )}
-          <div className="px-4 py-5">
+          <div className="px-4 py-3 xl:py-5">
             <p className="font-display text-2xl text-balance">{name}</p>
             {storeDescription && <p className="mt-2 text-sm text-pretty">{storeDescription}</p>}
           </div>
@@ -79,7 +79,7 @@ export function StorePreview({ account, looks, sample }: StorePreviewProps) {
 function Card({ account, sample }: { account: string; sample: SampleCard | null }) {
   const src = sample?.blobKey ? imagePath(account, sample.blobKey, 400) : '/img/placeholder'
   return (
-    <div className="text-sm">
+    <div className="text-sm max-xl:max-w-28">
       <img src={src} alt="" className="aspect-3/4 w-full bg-tint object-cover" />
       {sample?.brand && <p className="mt-2 text-xs text-muted">{sample.brand}</p>}
       <p className="mt-1 line-clamp-2">{sample?.name ?? 'Tu primer producto'}</p>

@@ -58,7 +58,9 @@ function Day({ name, day, hours, onChange, codes }: DayProps) {
   const copy = () =>
     onChange(DAYS.flatMap((_, index) => spans.map(({ span }) => ({ ...span, day: index + 1 }))))
   return (
-    <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <li
+      className={`grid items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)] ${isOpen ? '' : 'grid-cols-[8rem_minmax(0,1fr)]'}`}
+    >
       <label className="flex min-h-11 cursor-pointer items-center gap-3 capitalize">
         <input
           type="checkbox"
