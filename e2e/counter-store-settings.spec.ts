@@ -39,7 +39,6 @@ test(
     for (const [name, buffer, sentence] of [
       ['logo.heic', heic, 'Las fotos HEIC de iPhone no se pueden mostrar en la web.'],
       ['logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'Los dibujos SVG'],
-      ['logo.png', Buffer.alloc(16 * 1_024 * 1_024), 'La foto pesa más de 15 MB.'],
     ] as const) {
       await page.getByLabel('Archivo de logo').setInputFiles({ name, mimeType: 'image/png', buffer })
       await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible()

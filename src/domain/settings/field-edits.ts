@@ -47,10 +47,7 @@ export function hasEdits({ wanted }: FieldEdits<object>): boolean {
   return Object.keys(wanted).length > 0
 }
 
-function without<Fields extends object>(
-  fields: Partial<Fields>,
-  names: readonly (keyof Fields)[],
-): Partial<Fields> {
+function without<Fields extends object>(fields: Partial<Fields>, names: readonly (keyof Fields)[]): Partial<Fields> {
   const left = Object.entries(fields).filter(([name]) => !names.includes(name as keyof Fields))
   return Object.fromEntries(left) as Partial<Fields>
 }

@@ -51,7 +51,9 @@ describeOnEngines('the mail of a week', (engine) => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'))
     await database.db.delete(noticeReceiver)
-    await database.db.insert(noticeReceiver).values({ account: 'luna', email: 'ana@luna.mx', kinds: ['weekly-figures'] })
+    await database.db
+      .insert(noticeReceiver)
+      .values({ account: 'luna', email: 'ana@luna.mx', kinds: ['weekly-figures'] })
   })
 
   async function delivered(account = 'luna') {

@@ -79,9 +79,7 @@ export function AddReceiver({ others }: AddReceiverProps) {
               type="checkbox"
               className="tick"
               checked={kinds.includes(kind)}
-              onChange={() =>
-                setKinds(kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind])
-              }
+              onChange={() => setKinds(kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind])}
             />
             {notice}
           </label>

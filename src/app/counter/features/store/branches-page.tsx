@@ -28,7 +28,8 @@ export function BranchesPage({ branches, settings, isOwner, today }: BranchesPag
       <div className="max-w-2xl space-y-6">
         {branches.length === 0 && (
           <p className="panel text-muted">
-            Todavía no hay sucursales. {isOwner ? 'Agrega la primera aquí abajo.' : 'La dueña puede agregar la primera.'}
+            Todavía no hay sucursales.{' '}
+            {isOwner ? 'Agrega la primera aquí abajo.' : 'La dueña puede agregar la primera.'}
           </p>
         )}
         <ul className="space-y-3">

@@ -1,6 +1,6 @@
+import type { CampaignTerms } from '#domain/coupon/campaign.ts'
 import type { CampaignErrors } from '#domain/coupon/campaign-form.ts'
 import { campaignSentences } from '#domain/coupon/campaign-sentences.ts'
-import type { CampaignTerms } from '#domain/coupon/campaign.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { localMoment, momentOf } from './campaign-times.ts'
 

@@ -1,6 +1,6 @@
-import { campaignSentences } from '#domain/coupon/campaign-sentences.ts'
+import { type Campaign, type CampaignTerms, campaignRejection } from '#domain/coupon/campaign.ts'
 import type { CampaignErrors } from '#domain/coupon/campaign-form.ts'
-import { type Campaign, campaignRejection, type CampaignTerms } from '#domain/coupon/campaign.ts'
+import { campaignSentences } from '#domain/coupon/campaign-sentences.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { useAction } from '../../kit/use-action.ts'
@@ -38,14 +38,14 @@ export function CampaignPage({ campaign, url, qr, storeName, timeZone, now }: Ca
     <>
       <div className="print:hidden">
         <StoreHead
-        title={name}
-        lead={
-          <span className="flex flex-wrap items-center gap-2">
-            {code} · {discountPercentage}% <CampaignState rejection={campaignRejection(campaign, now)} />
-          </span>
-        }
-        back={{ to: '/tienda/cupones', name: 'Cupones' }}
-      />
+          title={name}
+          lead={
+            <span className="flex flex-wrap items-center gap-2">
+              {code} · {discountPercentage}% <CampaignState rejection={campaignRejection(campaign, now)} />
+            </span>
+          }
+          back={{ to: '/tienda/cupones', name: 'Cupones' }}
+        />
       </div>
       <div className="max-w-2xl space-y-6">
         <dl className="grid grid-cols-3 gap-2 print:hidden">

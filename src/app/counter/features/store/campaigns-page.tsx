@@ -28,7 +28,10 @@ interface CampaignsPageProps {
 export function CampaignsPage({ campaigns, before, settings, timeZone, now }: CampaignsPageProps) {
   return (
     <>
-      <StoreHead title="Cupones" lead="Un código que compartes o imprimes; quien lo escribe o lo abre tiene el descuento.">
+      <StoreHead
+        title="Cupones"
+        lead="Un código que compartes o imprimes; quien lo escribe o lo abre tiene el descuento."
+      >
         <Link to="/tienda/cupones/nuevo" className={buttonClass()}>
           Nuevo cupón
         </Link>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useUnsaved } from './unsaved-guard.tsx'
 import type { Edits } from './use-edits.ts'
 
 interface EditFormProps<Fields extends object> {
@@ -16,6 +16,7 @@ interface EditFormProps<Fields extends object> {
 /** A form of fields that are saved together, with what to do where somebody else has saved the same. */
 export function EditForm<Fields extends object>({ edits, names, written, children }: EditFormProps<Fields>) {
   const { conflict, isEdited, isBusy, values } = edits
+  useUnsaved(isEdited)
   return (
     <form
       noValidate
@@ -50,7 +51,6 @@ export function EditForm<Fields extends object>({ edits, names, written, childre
           </div>
         </div>
       )}
-      <UnsavedGuard isEdited={isEdited} />
     </form>
   )
 }

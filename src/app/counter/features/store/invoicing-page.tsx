@@ -29,7 +29,12 @@ export function InvoicingPage({ settings: { invoicingUrl } }: { settings: StaffS
               error={edits.errorOf('invoicingUrl')}
             />
             {invoicingUrl && (
-              <a href={invoicingUrl} target="_blank" rel="noreferrer" className="text-link inline-flex min-h-11 items-center">
+              <a
+                href={invoicingUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="text-link inline-flex min-h-11 items-center"
+              >
                 Abrir el portal
               </a>
             )}

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { CampaignTerms } from '#domain/coupon/campaign.ts'
 import type { CampaignErrors, CampaignForm } from '#domain/coupon/campaign-form.ts'
 import { campaignSentences } from '#domain/coupon/campaign-sentences.ts'
-import type { CampaignTerms } from '#domain/coupon/campaign.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { StoreHead } from './store-head.tsx'
-import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useUnsaved } from './unsaved-guard.tsx'
 
 const MINUTE_MS = 60_000
 
@@ -31,6 +31,7 @@ export function NewCampaignPage({ timeZone, now }: { timeZone: string; now: numb
   useEffect(() => {
     if (addedId !== null) void navigate(`/tienda/cupones/${addedId}`, { replace: true })
   }, [addedId, navigate])
+  useUnsaved(addedId === null && (code !== '' || terms.name !== ''))
   const errors = rejectionOf(outcome)
   return (
     <>
@@ -62,7 +63,6 @@ export function NewCampaignPage({ timeZone, now }: { timeZone: string; now: numb
         <Button type="submit" aria-busy={isBusy || undefined}>
           Crear cupón
         </Button>
-        <UnsavedGuard isEdited={addedId === null && (code !== '' || terms.name !== '')} />
       </form>
     </>
   )

@@ -35,7 +35,9 @@ export function SpecialDays({ days, onChange, codes, today }: SpecialDaysProps) 
       <h2 id="special" className="font-semibold">
         Días especiales
       </h2>
-      <p className="mt-1 text-sm text-muted">Tus clientes los ven dos semanas antes, y esos días no se recoge fuera de hora.</p>
+      <p className="mt-1 text-sm text-muted">
+        Tus clientes los ven dos semanas antes, y esos días no se recoge fuera de hora.
+      </p>
       <ul className="mt-1 divide-y divide-hairline">
         {shown.map(({ day, place }) => (
           <Day
@@ -53,7 +55,8 @@ export function SpecialDays({ days, onChange, codes, today }: SpecialDaysProps) 
           <div className="flex flex-wrap gap-2">
             {feasts.map((feast) => (
               <Button key={feast.date} look="outline" onClick={() => add(feast)}>
-                {feast.note} <span className="font-normal text-muted">{writtenDay(feast.date).replace(/^\S+ /, '')}</span>
+                {feast.note}{' '}
+                <span className="font-normal text-muted">{writtenDay(feast.date).replace(/^\S+ /, '')}</span>
               </Button>
             ))}
           </div>

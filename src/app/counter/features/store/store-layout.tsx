@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { Role } from '#domain/staff/role.ts'
 import { sectionsOf } from './sections.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** The pages of 'Tienda', on a wide screen with the list of them beside; on a phone the list is a page by itself. */
 export function StoreLayout({ role, children }: { role: Role; children: ReactNode }) {
@@ -20,7 +21,9 @@ export function StoreLayout({ role, children }: { role: Role; children: ReactNod
           ))}
         </ul>
       </nav>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <UnsavedGuard>{children}</UnsavedGuard>
+      </div>
     </div>
   )
 }

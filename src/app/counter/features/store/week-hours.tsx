@@ -55,8 +55,7 @@ function Day({ name, day, hours, onChange, codes }: DayProps) {
   const spans = hours.map((span, place) => ({ span, place })).filter(({ span }) => span.day === day)
   const last = spans.at(-1)?.span
   const isOpen = spans.length > 0
-  const copy = () =>
-    onChange(DAYS.flatMap((_, index) => spans.map(({ span }) => ({ ...span, day: index + 1 }))))
+  const copy = () => onChange(DAYS.flatMap((_, index) => spans.map(({ span }) => ({ ...span, day: index + 1 }))))
   return (
     <li
       className={`grid items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)] ${isOpen ? '' : 'grid-cols-[8rem_minmax(0,1fr)]'}`}
