@@ -20,6 +20,8 @@ const NEW_KEY = '7b1f2f0e-3f0a-4a52-9d0b-0d6a5d6f2c11'
 const rule = { by: { kind: 'percent', percent: -10 }, ending: 'none', strikesFormer: true }
 const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' }
 
+const hours = { hours: [{ day: 1, opens: 600, closes: 1_200 }], specialDays: [] }
+
 /**
  * Every action of the counter as its page sends it: with a new one in domain/staff/permissions.ts this does not compile before
  * it has a body here. Null for permissions that are pages.
@@ -118,6 +120,30 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
   'hide-review': ({ reviewId }) => ({ path: '/opiniones', body: { reviewId } }),
   'answer-review': ({ reviewId }) => ({ path: '/opiniones', body: { reviewId, text: 'Gracias.' } }),
   'see-activity': null,
+  'change-settings': () => ({
+    path: '/tienda/envios',
+    body: { changes: { shippingLocal: 4_900 }, seen: { shippingLocal: 0 } },
+  }),
+  'change-hours': () => ({
+    path: '/tienda/sucursales/ROMA',
+    body: { wanted: hours, seen: hours },
+  }),
+  'change-notices': () => ({
+    path: '/tienda/avisos',
+    body: {
+      change: 'put',
+      receiver: { email: 'avisos@correo.example', name: '', staffId: null, kinds: ['weekly-figures'] },
+    },
+  }),
+  'change-campaigns': () => ({
+    path: '/tienda/cupones/nuevo',
+    body: { name: 'Verano', code: 'VERANO10', discountPercentage: 10, startsAt: 0, endsAt: null, mostUses: null },
+  }),
+  'change-domain': () => ({ path: '/tienda/dominio', body: { domain: 'tienda.localhost' } }),
+  'change-mail-texts': () => ({
+    path: '/tienda/correos',
+    body: { kind: 'order-ready', wanted: { subject: 'Ya está' }, seen: { subject: '' } },
+  }),
   'invite-member': () => ({ path: '/equipo', body: { email: 'nueva@correo.example', role: 'seller' } }),
   'revoke-invitation': () => ({ path: '/equipo', body: { id: 'una-que-no-existe' } }),
   'change-role': ({ personId }) => ({ path: '/equipo', body: { personId, role: 'manager' } }),
@@ -136,4 +162,10 @@ export const COUNTER_PAGES: Partial<Record<Permission, (ids: ActionIds) => strin
   'export-customer': ({ customerId }) => `/clientes/${customerId}/datos`,
   'see-reviews': () => '/opiniones',
   'see-activity': () => '/actividad',
+  'change-settings': () => '/tienda/imagen',
+  'change-hours': () => '/tienda/sucursales',
+  'change-notices': () => '/tienda/avisos',
+  'change-campaigns': () => '/tienda/cupones',
+  'change-domain': () => '/tienda/dominio',
+  'change-mail-texts': () => '/tienda/correos',
 }

@@ -10,13 +10,17 @@ import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
+import { createDomainCheck } from '#server/adapters/check-domain.ts'
 import { openPhotos } from '#server/adapters/open-photos.ts'
 import { printing } from '#server/adapters/printing.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { createDemoLinks, createInvitationSigner } from '#server/adapters/staff-signers.ts'
 import type { CounterHandler } from '#server/http/counter-handler.ts'
+import { previewMail } from '#server/mail/preview-mail.ts'
+import { storeSettings } from '#server/mail/store-settings.ts'
 import { openSubscriptions } from '#server/readers/event-subscriptions.ts'
 import { workSlots } from '#server/work-slots.ts'
+import { mailParts } from './mail.ts'
 import { createOrderApp } from './order-app.ts'
 
 type CounterModule = typeof import('../src/server/counter/app.ts')
@@ -47,6 +51,8 @@ export async function createCounterApp(database: Database, { now = () => new Dat
   const mail = noteMails(mails)
   const events = await openSubscriptions(database)
   const closing = new AbortController()
+  const folder = await mkdtemp(resolve(tmpdir(), 'vitrina-counter-'))
+  const { render, signer, origin } = mailParts(folder)
   let counter: Promise<CounterHandler> | null = null
   const blobs = folderBlobStore(await mkdtemp(resolve(tmpdir(), 'counter-')))
   const photos = openPhotos(blobs, workSlots({ atOnce: 1, waiting: 10 }))
@@ -63,12 +69,18 @@ export async function createCounterApp(database: Database, { now = () => new Dat
     const tools = {
       ...{ db, mail, invitations, demoLinks, pushKey: 'B'.repeat(87), photos, sanitize: sanitizeDescription },
       ...{ importUploads: app.services.importUploads, printing, wakeBulkChanges: () => {} },
+      sharedHosts: ['localhost'],
+      // A name server that nobody runs: no test looks anything up in the outside world.
+      checkDomain: createDomainCheck({ hosts: ['localhost'], servers: ['127.0.0.1:1'], timeoutMs: 200 }),
+      previewMail: (wanted: Parameters<typeof previewMail>[1]) =>
+        previewMail(
+          { ...{ db, render, signer, invitations, now }, origin: origin(), settings: storeSettings(db) },
+          wanted,
+        ),
     }
     return createCounter(
       {
         ...{ tools, events, now, secrets: [SECRET] as const, closing: closing.signal, limits: app.services.limits },
-        ...{ db, mail, events, invitations, demoLinks, now, secrets: [SECRET] as const, closing: closing.signal },
-        limits: app.services.limits,
         publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
         log: log as never,
       },

@@ -156,7 +156,7 @@ import { loyaltyEntry } from '#data/schema/loyalty.ts'
 import { mailText, noticeReceiver, notification } from '#data/schema/notification.ts'
 import { idempotency } from '#data/schema/order.ts'
 import { brand, category, optionType, product, variant } from '#data/schema/product.ts'
-import { searchMiss, stockMiss, weeklyMail, weeklyMailSent } from '#data/schema/report.ts'
+import { searchMiss, stockMiss, weeklyMailSent } from '#data/schema/report.ts'
 import { review } from '#data/schema/review.ts'
 import { synonym } from '#data/schema/search.ts'
 import { branch, businessHours, warehouse } from '#data/schema/store.ts'
@@ -1525,7 +1525,6 @@ describeOnBothEngines('with the account of another store', (engine) => {
     await db.insert(synonym).values({ ...luna, terms: ['vestido', 'fiesta'] })
     await insertCoupon(db, { ...luna, coupon: secretCoupon })
     await db.insert(searchMiss).values({ ...luna, day: '2026-11-20', way: 'text', term: 'fiesta', count: 7 })
-    await db.insert(weeklyMail).values({ ...luna, email: 'secreto@luna.mx' })
     await db.insert(weeklyMailSent).values({ ...luna, monday: '2026-11-16' })
     const secret = { ...campaignForm, name: 'Secreto', discountPercentage: 77, startsAt: now }
     const [ran] = await db
@@ -1533,7 +1532,7 @@ describeOnBothEngines('with the account of another store', (engine) => {
       .values({ ...luna, ...secret })
       .returning()
     await insertCoupon(db, { ...luna, coupon: couponWith('fiesta 3'), campaignId: ran?.id ?? 0 })
-    await db.insert(noticeReceiver).values({ ...luna, ...otherReceiver, name: 'Secreto' })
+    await db.insert(noticeReceiver).values({ ...luna, ...otherReceiver, name: 'Secreto', kinds: ['weekly-figures'] })
     await db.insert(mailText).values({ ...textPlace, ...luna, text: 'Secreto' })
     expect(await countAttempt(db, { ...luna, ...lunasAttempt })).toBe(0)
     await claimFitting(db, { ...luna, ...lunasFitting })

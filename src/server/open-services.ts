@@ -10,6 +10,7 @@ import { countDeliveries } from '#data/webhook/count-deliveries.ts'
 import type { DemoLinks } from '#domain/staff/staff-links.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { folderBlobStore } from './adapters/blob-store.ts'
+import { createDomainCheck } from './adapters/check-domain.ts'
 import { checkWebhookUrl, webhookTargets } from './adapters/check-webhook-url.ts'
 import type { RunCommand } from './adapters/command-context.ts'
 import { adoptCommonSecret } from './adapters/common-secret.ts'
@@ -38,6 +39,8 @@ import { createImportUploads } from './import/import-uploads.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import type { RenderMail } from './mail/mail-message.ts'
+import { type PreviewSources, previewMail, type WantedPreview } from './mail/preview-mail.ts'
+import { storeSettings } from './mail/store-settings.ts'
 import { openSubscriptions } from './readers/event-subscriptions.ts'
 import { createLiveStores, type LiveStores } from './readers/live-stores.ts'
 import { createMissCounter } from './report/miss-counter.ts'
@@ -159,7 +162,9 @@ export async function openServices(
       tools: {
         ...{ db, invitations, demoLinks, pushKey: pusher.publicKey, mail, importUploads, printing },
         ...{ photos: openPhotos(blobs, decoding), sanitize: sanitizeDescription },
-        wakeBulkChanges: jobs.wakeBulkChanges,
+        ...{ wakeBulkChanges: jobs.wakeBulkChanges, sharedHosts: config.sharedHosts },
+        checkDomain: createDomainCheck({ hosts: ownHosts(config) }),
+        previewMail: openMailPreview({ db, signer: orderSigner, invitations, render: renderMail }, publicOrigin),
       },
       ...{ secrets, limits, events, publicOrigin, closing: ending, log, now: () => new Date() },
     }
@@ -213,6 +218,21 @@ async function openSender(config: Config): Promise<MailSender> {
   if (config.smtpUrl === undefined) return folderSender(mailFolder(config))
   const { smtpSender } = await import('./adapters/mail-smtp.ts')
   return smtpSender(config.smtpUrl)
+}
+
+/** The hosts under which this installation is reached, that of its public URL first. */
+function ownHosts({ publicUrl, sharedHosts }: Config): string[] {
+  return [...new Set([...(publicUrl ? [new URL(publicUrl).hostname] : []), ...sharedHosts])]
+}
+
+/** Each preview reads its store anew: what it shows may have been saved a moment ago. */
+function openMailPreview(
+  sources: Omit<PreviewSources, 'origin' | 'settings' | 'now'>,
+  origin: () => PublicOrigin,
+): (wanted: WantedPreview) => ReturnType<typeof previewMail> {
+  const { db } = sources
+  const now = () => new Date()
+  return (wanted) => previewMail({ ...sources, origin: origin(), settings: storeSettings(db), now }, wanted)
 }
 
 /** Whether the store exists and is open to shoppers: its images are as closed as its pages. */

@@ -6,11 +6,13 @@ import type { Actor, StoreEvent } from '#domain/event/event.ts'
 import type { ImageCut } from '#domain/image/image-cut.ts'
 import type { UploadRejection } from '#domain/image/upload-rejection.ts'
 import type { ImportUploads } from '#domain/import/import-uploads.ts'
+import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import type { Printing } from '#domain/printing/printing.ts'
 import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { DemoLinks, InvitationSigner } from '#domain/staff/staff-links.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
+import type { DomainState } from '#domain/store/domain-state.ts'
 import type { StaffAuth } from './staff-auth.ts'
 
 /** Somebody of the store's staff, at its counter. */
@@ -74,6 +76,16 @@ export interface CounterTools {
   sanitize: (html: string) => string
   /** Has the changes of many products made now that were begun. */
   wakeBulkChanges: () => void
+  /** Hosts that all stores share, in lower case. */
+  sharedHosts: readonly string[]
+  /** Looks up where a domain leads, for some seconds. */
+  checkDomain: (domain: string) => Promise<DomainState>
+  /** Renders a mail of a store with texts that are typed, without sending it. */
+  previewMail: (wanted: {
+    account: string
+    kind: MailTextKind
+    texts: MailTexts
+  }) => Promise<{ subject: string; html: string } | null>
 }
 
 /** The context of every loader and action of the counter, made once a request. */

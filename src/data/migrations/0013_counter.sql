@@ -254,12 +254,6 @@ CREATE TABLE "stock_miss" (
 	CONSTRAINT "stock_miss_count" CHECK ("stock_miss"."count" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "weekly_mail" (
-	"account" text NOT NULL,
-	"email" text NOT NULL,
-	CONSTRAINT "weekly_mail_account_email_pk" PRIMARY KEY("account","email")
-);
---> statement-breakpoint
 CREATE TABLE "weekly_mail_sent" (
 	"account" text NOT NULL,
 	"monday" date NOT NULL,
@@ -381,7 +375,6 @@ ALTER TABLE "person_session" ADD CONSTRAINT "person_session_user_id_person_id_fk
 ALTER TABLE "push_subscription" ADD CONSTRAINT "push_subscription_account_person_id_staff_account_person_id_fk" FOREIGN KEY ("account","person_id") REFERENCES "public"."staff"("account","person_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_miss" ADD CONSTRAINT "search_miss_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_miss" ADD CONSTRAINT "stock_miss_account_variant_id_variant_account_id_fk" FOREIGN KEY ("account","variant_id") REFERENCES "public"."variant"("account","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "weekly_mail" ADD CONSTRAINT "weekly_mail_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "weekly_mail_sent" ADD CONSTRAINT "weekly_mail_sent_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_account_person_id_staff_account_person_id_fk" FOREIGN KEY ("account","person_id") REFERENCES "public"."staff"("account","person_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_account_store_account_fk" FOREIGN KEY ("account") REFERENCES "public"."store"("account") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -4,7 +4,8 @@ import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import type { Db } from '../database/client.ts'
-import { searchMiss, weeklyMail } from '../schema/report.ts'
+import { noticeReceiver } from '../schema/notification.ts'
+import { searchMiss } from '../schema/report.ts'
 import { store } from '../schema/store.ts'
 import { readWeekFigures } from './read-week-figures.ts'
 import { claimWeeklyMails, readWeeklyReceivers, readWeeklyStores } from './weekly-mails.ts'
@@ -19,11 +20,12 @@ describeOnBothEngines('the mails of a week', (engine) => {
     const { productIds } = await createStore(db, { account: 'luna', timeZone, products: [{ name: 'Falda' }] })
     for (const account of ['norte', 'cerrada', 'sur']) await createStore(db, { account })
     await db.update(store).set({ isActive: false }).where(eq(store.account, 'cerrada'))
-    await db.insert(weeklyMail).values([
-      { account: 'luna', email: 'laura@luna.mx' },
-      { account: 'luna', email: 'ana@luna.mx' },
-      { account: 'norte', email: 'eva@norte.mx' },
-      { account: 'cerrada', email: 'nadie@cerrada.mx' },
+    await db.insert(noticeReceiver).values([
+      { account: 'luna', email: 'laura@luna.mx', kinds: ['weekly-figures'] },
+      { account: 'luna', email: 'ana@luna.mx', kinds: ['weekly-figures'] },
+      { account: 'norte', email: 'eva@norte.mx', kinds: ['weekly-figures'] },
+      { account: 'sur', email: 'sur@sur.mx', kinds: ['new-order'] },
+      { account: 'cerrada', email: 'nadie@cerrada.mx', kinds: ['weekly-figures'] },
     ])
     const order = (folio: number, at: string) =>
       addOrder(db, { account: 'luna', productIds, folio, columns: { createdAt: new Date(at), total: 10_000 * folio } })

@@ -1,7 +1,10 @@
-import { asc, eq, lt, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
-import { weeklyMail, weeklyMailSent } from '../schema/report.ts'
+import { noticeReceiver } from '../schema/notification.ts'
+import { weeklyMailSent } from '../schema/report.ts'
 import { store } from '../schema/store.ts'
+
+const getsFigures = arrayContains(noticeReceiver.kinds, ['weekly-figures'])
 
 /** A store that sends the figures of a week to somebody. */
 export interface WeeklyStore {
@@ -14,15 +17,18 @@ export async function readWeeklyStores(db: Db): Promise<WeeklyStore[]> {
   return db
     .selectDistinct({ account: store.account, timeZone: store.timeZone })
     .from(store)
-    .innerJoin(weeklyMail, eq(weeklyMail.account, store.account))
-    .where(eq(store.isActive, true))
+    .innerJoin(noticeReceiver, eq(noticeReceiver.account, store.account))
+    .where(and(eq(store.isActive, true), getsFigures))
     .orderBy(asc(store.account))
 }
 
 /** Reads the e-mails that receive the figures of a store's week. */
 export async function readWeeklyReceivers(db: Db, { account }: { account: string }): Promise<string[]> {
-  const { email } = weeklyMail
-  const found = await db.select({ email }).from(weeklyMail).where(eq(weeklyMail.account, account)).orderBy(asc(email))
+  const found = await db
+    .select({ email: noticeReceiver.email })
+    .from(noticeReceiver)
+    .where(and(eq(noticeReceiver.account, account), getsFigures))
+    .orderBy(asc(noticeReceiver.email))
   return found.map((row) => row.email)
 }
 

@@ -48,16 +48,6 @@ export const stockMiss = pgTable(
   ],
 )
 
-/** Who receives the figures of a week. */
-export const weeklyMail = pgTable(
-  'weekly_mail',
-  {
-    account: account().references(() => store.account),
-    email: text().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.account, t.email] })],
-)
-
 /** The last week of each store whose mails were queued, so that they are queued once. */
 export const weeklyMailSent = pgTable(
   'weekly_mail_sent',

@@ -55,6 +55,12 @@ export const PERMISSIONS = {
   'answer-review': MANAGERS,
 
   'see-activity': MANAGERS,
+  'change-settings': OWNERS,
+  'change-hours': MANAGERS,
+  'change-notices': OWNERS,
+  'change-campaigns': MANAGERS,
+  'change-domain': OWNERS,
+  'change-mail-texts': OWNERS,
 
   'invite-member': OWNERS,
   'revoke-invitation': OWNERS,

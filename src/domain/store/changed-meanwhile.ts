@@ -24,7 +24,7 @@ export function changedFields<Fields extends object>(seen: Fields, wanted: Field
 }
 
 /** Whether two values are the same, those within lists and objects included. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
   const [ones, others] = [Object.entries(one), new Map(Object.entries(other))]

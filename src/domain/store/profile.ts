@@ -83,7 +83,7 @@ export function storeProfile(store: StoreRecord): StoreProfile {
  * The number as a link to WhatsApp needs it; null for what is none, since such a link would lead nowhere. A Mexican number is
  * stored with or without its country code.
  */
-function reachableNumber(written: string): string | null {
+export function reachableNumber(written: string): string | null {
   const digits = written.replace(/\D/g, '')
   if (!/^\d{10,15}$/.test(digits)) return null
   return digits.length === 10 ? `52${digits}` : digits

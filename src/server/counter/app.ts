@@ -6,7 +6,7 @@ import type { Db } from '#data/database/client.ts'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { findMember } from '#data/staff/find-member.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
-import { storeOrigin } from '#domain/store/canonical-url.ts'
+import { sharedOrigin, storeOrigin } from '#domain/store/canonical-url.ts'
 import type { RequestedStore } from '#domain/store/requested-store.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import { ordersResponse, productsResponse } from '../export/export-response.ts'
@@ -87,7 +87,9 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const { account } = store
     const { ip, isOwnMachine } = visit
     const now = services.now()
-    const origin = originOf(request, visit.scheme ?? schemeOf(storeOrigin(store, publicOrigin())))
+    // The store may have a domain of its own and be requested on the shared host all the same.
+    const own = storePath === '' ? storeOrigin(store, publicOrigin()) : sharedOrigin(publicOrigin())
+    const origin = originOf(request, visit.scheme ?? schemeOf(own))
     const report = (err: unknown) => {
       noteAway(err)
       log.error({ err, account, path: new URL(request.url).pathname }, 'the counter failed')

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
-import { weeklyMail, weeklyMailSent } from '#data/schema/report.ts'
+import { noticeReceiver } from '#data/schema/notification.ts'
+import { weeklyMailSent } from '#data/schema/report.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { queueDueWeeks } from './report-jobs.ts'
@@ -19,10 +20,10 @@ describeOnBothEngines('the mails of a week', (engine) => {
     await createStore(database.db, { account: 'luna' })
     await createStore(database.db, { account: 'tijuana', timeZone: 'America/Tijuana' })
     await createStore(database.db, { account: 'nadie' })
-    await database.db.insert(weeklyMail).values([
-      { account: 'luna', email: 'ana@luna.mx' },
-      { account: 'luna', email: 'laura@luna.mx' },
-      { account: 'tijuana', email: 'eva@tijuana.mx' },
+    await database.db.insert(noticeReceiver).values([
+      { account: 'luna', email: 'ana@luna.mx', kinds: ['weekly-figures'] },
+      { account: 'luna', email: 'laura@luna.mx', kinds: ['weekly-figures'] },
+      { account: 'tijuana', email: 'eva@tijuana.mx', kinds: ['weekly-figures'] },
     ])
   })
   beforeEach(async () => {

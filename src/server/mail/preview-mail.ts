@@ -3,11 +3,11 @@ import { sampleOrder } from '#domain/order/sample-order.ts'
 import type { MailMessage, OrderMessage, RenderedMail, RenderMail } from './mail-message.ts'
 import { type LetterSources, mailStore, orderMessage, orderUrl } from './read-message.ts'
 
-interface PreviewSources extends LetterSources {
+export interface PreviewSources extends LetterSources {
   render: RenderMail
 }
 
-interface WantedPreview {
+export interface WantedPreview {
   account: string
   kind: MailTextKind
   /** The texts as somebody types them, whatever is stored. */

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { find } from 'linkifyjs'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
-import { searchMiss, weeklyMail } from '#data/schema/report.ts'
+import { noticeReceiver } from '#data/schema/notification.ts'
+import { searchMiss } from '#data/schema/report.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
@@ -49,8 +50,10 @@ describeOnEngines('the mail of a week', (engine) => {
   })
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'))
-    await database.db.delete(weeklyMail)
-    await database.db.insert(weeklyMail).values({ account: 'luna', email: 'ana@luna.mx' })
+    await database.db.delete(noticeReceiver)
+    await database.db
+      .insert(noticeReceiver)
+      .values({ account: 'luna', email: 'ana@luna.mx', kinds: ['weekly-figures'] })
   })
 
   async function delivered(account = 'luna') {
@@ -87,7 +90,7 @@ describeOnEngines('the mail of a week', (engine) => {
 
   it('is not sent to who is to receive it no more, nor for another store', async () => {
     expect(await delivered('norte')).toEqual([])
-    await database.db.delete(weeklyMail)
+    await database.db.delete(noticeReceiver)
     expect(await delivered()).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 interface PageHeadProps {
   title: ReactNode
   /** The page above this one. */
-  back?: { to: string; name: string }
+  back?: { to: string; name: string; isOnPhonesOnly?: boolean }
   /** A line under the title. */
   lead?: ReactNode
   /** The page's main actions. */
@@ -19,7 +19,7 @@ export function PageHead({ title, back, lead, children }: PageHeadProps) {
       {back && (
         <Link
           to={back.to}
-          className="-ml-1.5 inline-flex min-h-11 items-center gap-1 text-sm text-muted hover:text-ink"
+          className={`-ml-1.5 inline-flex min-h-11 items-center gap-1 text-sm text-muted hover:text-ink ${back.isOnPhonesOnly ? 'lg:hidden' : ''}`}
         >
           <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.5} />
           {back.name}

@@ -42,7 +42,12 @@ export function useAction({ intent, path, sentences = {}, done = 'Guardado', onS
     settle.current?.(data)
   }, [state, data, sentences, done])
   return {
-    run: (fields: Record<string, unknown> = {}) => {
+    /** @param fields JSON, or a form where a file is sent */
+    run: (fields: Record<string, unknown> | FormData = {}) => {
+      if (fields instanceof FormData) {
+        fields.set('intent', intent)
+        return fetcher.submit(fields, { method: 'post', encType: 'multipart/form-data', action: path })
+      }
       const body = { intent, ...fields } as SubmitTarget
       return fetcher.submit(body, { method: 'post', encType: 'application/json', action: path })
     },

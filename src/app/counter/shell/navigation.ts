@@ -7,6 +7,7 @@ import House from 'lucide-react/icons/house'
 import ScanLine from 'lucide-react/icons/scan-line'
 import Shirt from 'lucide-react/icons/shirt'
 import Star from 'lucide-react/icons/star'
+import Store from 'lucide-react/icons/store'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ComponentType, SVGProps } from 'react'
@@ -34,6 +35,7 @@ const ENTRIES: readonly NavigationEntry[] = [
   { to: '/clientes', name: 'Clientes', icon: Contact, isInBar: false, permission: 'see-customers' },
   { to: '/opiniones', name: 'Opiniones', icon: Star, isInBar: false, permission: 'see-reviews' },
   { to: '/actividad', name: 'Actividad', icon: History, isInBar: false, permission: 'see-activity' },
+  { to: '/tienda', name: 'Tienda', icon: Store, isInBar: false, permission: 'change-hours' },
   { to: '/equipo', name: 'Equipo', icon: UsersRound, isInBar: false },
   { to: '/cuenta', name: 'Mi cuenta', icon: UserRound, isInBar: false },
 ]

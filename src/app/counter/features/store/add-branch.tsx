@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { storeChangeSentences } from '#domain/settings/change-sentences.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useAction } from '../../kit/use-action.ts'
+
+/** Adds a branch by its name; all else is changed on its own page, which is opened then. */
+export function AddBranch() {
+  const [name, setName] = useState('')
+  const navigate = useNavigate()
+  const { run, isBusy, outcome } = useAction({
+    intent: 'change-settings',
+    path: '/tienda/sucursales',
+    sentences: storeChangeSentences,
+    done: 'Sucursal agregada',
+    onSettled: (added) => added.ok && void navigate(`/tienda/sucursales/${added.fid}`),
+  })
+  const errors = outcome && !outcome.ok ? (outcome.errors as { fields: { name?: string } } | undefined) : undefined
+  const code = errors?.fields.name as keyof typeof storeChangeSentences | undefined
+  return (
+    <form
+      noValidate
+      className="panel"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void run({ add: { name } })
+      }}
+    >
+      <h2 className="mb-3 font-semibold">Agregar una sucursal</h2>
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-48 flex-1">
+          <TextField
+            label="Nombre"
+            placeholder="Roma Norte"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            error={code && storeChangeSentences[code]}
+          />
+        </div>
+        <Button type="submit" className="mt-6" aria-busy={isBusy || undefined}>
+          Agregar
+        </Button>
+      </div>
+    </form>
+  )
+}

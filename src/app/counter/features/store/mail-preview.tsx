@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { checkMailText, type MailTextField, type MailTextKind, type MailTexts } from '#domain/notification/mail-text.ts'
+import type { ActionOutcome } from '../../action-outcome.ts'
+
+/** Milliseconds without a letter after which the mail is rendered: typing is not interrupted. */
+const PAUSE = 400
+
+/** The mail as it goes out with the texts as they are typed, to an order that nobody placed. */
+export function MailPreview({ kind, texts }: { kind: MailTextKind; texts: MailTexts }) {
+  const { submit, data } = useFetcher<ActionOutcome>()
+  const [shown, setShown] = useState<{ subject: string; html: string } | null>(null)
+  const written = JSON.stringify(texts)
+  const render = useEffectEvent(() => {
+    const body = { intent: 'change-mail-texts', kind, texts: sendable(kind, texts) }
+    const options = { method: 'post', encType: 'application/json', action: '/tienda/correos/vista' } as const
+    void submit(body as never, { ...options, defaultShouldRevalidate: false })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed starts the clock anew
+  useEffect(() => {
+    const timer = setTimeout(() => render(), PAUSE)
+    return () => clearTimeout(timer)
+  }, [written, kind])
+  useEffect(() => {
+    if (data?.ok) setShown({ subject: String(data.subject), html: String(data.html) })
+  }, [data])
+  return (
+    <section aria-label="Vista previa" className="min-w-0">
+      <p className="mb-2 text-sm text-muted">
+        Así llega{shown && ':'} {shown && <strong className="font-semibold text-ink">{shown.subject}</strong>}
+      </p>
+      {/* Without scripts or forms, and without an origin of its own: it is somebody's text. */}
+      <iframe
+        title="Vista previa del correo"
+        sandbox=""
+        srcDoc={shown?.html ?? ''}
+        className="h-[38rem] w-full rounded-sm border border-hairline bg-surface"
+      />
+      {data && !data.ok && (
+        <p role="status" className="mt-2 text-sm text-danger">
+          La vista previa no se pudo actualizar. Tus textos siguen aquí.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The texts without those that could not be saved either, whose fields tell why. */
+function sendable(kind: MailTextKind, texts: MailTexts): MailTexts {
+  const fine = Object.entries(texts).filter(
+    ([field, text]) => checkMailText({ kind, field: field as MailTextField, text }).ok,
+  )
+  return Object.fromEntries(fine) as MailTexts
+}

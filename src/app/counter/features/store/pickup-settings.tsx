@@ -1,0 +1,101 @@
+import { useId } from 'react'
+import type { StaffSettings } from '#domain/settings/staff-settings.ts'
+import type { Branch } from '#domain/store/branch.ts'
+import { FieldError, fieldClass } from '../../../ui/text-field.tsx'
+import { EditForm } from './edit-form.tsx'
+import { SwitchField } from './setting-fields.tsx'
+import { useSettings } from './use-settings.ts'
+
+type Pickup = Pick<StaffSettings, 'defaultBranch' | 'sundayPickup' | 'timeZone'>
+
+const NAMES: Record<keyof Pickup, string> = {
+  defaultBranch: 'Dónde se recoge',
+  sundayPickup: 'Recoger en domingo',
+  timeZone: 'Zona horaria',
+}
+
+/** The time zones of Mexico, by where they are. */
+const ZONES: Readonly<Record<string, string>> = {
+  'America/Mexico_City': 'Centro (Ciudad de México)',
+  'America/Cancun': 'Sureste (Cancún)',
+  'America/Mazatlan': 'Pacífico (Mazatlán, La Paz)',
+  'America/Hermosillo': 'Sonora (Hermosillo)',
+  'America/Tijuana': 'Noroeste (Tijuana)',
+  'America/Ciudad_Juarez': 'Ciudad Juárez',
+  'America/Matamoros': 'Frontera noreste (Matamoros)',
+}
+
+/** What holds for all branches: where orders are picked up, and by which clock. */
+export function PickupSettings({ branches, settings }: { branches: readonly Branch[]; settings: StaffSettings }) {
+  const { defaultBranch, sundayPickup, timeZone } = settings
+  const edits = useSettings<keyof Pickup>({ defaultBranch, sundayPickup, timeZone })
+  const { values, edit, errorOf } = edits
+  const zones = timeZone in ZONES ? ZONES : { ...ZONES, [timeZone]: timeZone }
+  const names = Object.fromEntries(branches.map(({ fid, name }) => [fid, name]))
+  const written = (field: keyof Pickup, value: unknown) => {
+    if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+    return (field === 'timeZone' ? zones : names)[String(value)] ?? 'Ninguna'
+  }
+  return (
+    <EditForm edits={edits} names={NAMES} written={written}>
+      <section aria-labelledby="pickup" className="panel space-y-4">
+        <h2 id="pickup" className="font-semibold">
+          Recoger pedidos
+        </h2>
+        <Choice
+          label="Dónde se recoge"
+          options={{ '': 'La primera que haya', ...names }}
+          value={values.defaultBranch ?? ''}
+          onChange={(fid) => edit('defaultBranch', fid === '' ? null : fid)}
+          error={errorOf('defaultBranch')}
+        />
+        <SwitchField
+          label="También se recoge en domingo"
+          checked={values.sundayPickup}
+          onChange={(isOn) => edit('sundayPickup', isOn)}
+        />
+        <Choice
+          label="Zona horaria"
+          options={zones}
+          value={values.timeZone}
+          onChange={(zone) => edit('timeZone', zone)}
+          error={errorOf('timeZone')}
+        />
+      </section>
+    </EditForm>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** Texts by value. */
+  options: Readonly<Record<string, string>>
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+function Choice({ label, options, value, onChange, error }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        aria-describedby={`${id}-error`}
+        className={`${fieldClass} h-11 max-w-sm`}
+      >
+        {Object.entries(options).map(([key, written]) => (
+          <option key={key} value={key}>
+            {written}
+          </option>
+        ))}
+      </select>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import Bell from 'lucide-react/icons/bell'
+import Globe from 'lucide-react/icons/globe'
+import Image from 'lucide-react/icons/image'
+import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Receipt from 'lucide-react/icons/receipt'
+import Ticket from 'lucide-react/icons/ticket'
+import Truck from 'lucide-react/icons/truck'
+import type { ComponentType, SVGProps } from 'react'
+import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
+import type { Role } from '#domain/staff/role.ts'
+
+/** A page of 'Tienda'. */
+export interface Section {
+  to: string
+  name: string
+  /** What is changed there. */
+  text: string
+  icon: ComponentType<SVGProps<SVGSVGElement> & { size?: number }>
+  permission: Permission
+}
+
+const SECTIONS: readonly Section[] = [
+  {
+    ...{ to: '/tienda/imagen', name: 'Imagen y nombre', icon: Image, permission: 'change-settings' },
+    text: 'Nombre, descripción, logo, portada y color',
+  },
+  {
+    ...{ to: '/tienda/sucursales', name: 'Sucursales y horarios', icon: MapPin, permission: 'change-hours' },
+    text: 'Dónde están, cuándo abren y los días especiales',
+  },
+  {
+    ...{ to: '/tienda/cupones', name: 'Cupones', icon: Ticket, permission: 'change-campaigns' },
+    text: 'Códigos de descuento y el cupón de la sonrisa',
+  },
+  {
+    ...{ to: '/tienda/envios', name: 'Envíos', icon: Truck, permission: 'change-settings' },
+    text: 'Cuánto cuesta cada envío',
+  },
+  {
+    ...{ to: '/tienda/avisos', name: 'Avisos', icon: Bell, permission: 'change-notices' },
+    text: 'A quién le llega un correo, y de qué',
+  },
+  {
+    ...{ to: '/tienda/whatsapp', name: 'WhatsApp', icon: MessageCircle, permission: 'change-settings' },
+    text: 'El número al que te escriben',
+  },
+  {
+    ...{ to: '/tienda/facturacion', name: 'Facturación', icon: Receipt, permission: 'change-settings' },
+    text: 'La página donde se piden facturas',
+  },
+  {
+    ...{ to: '/tienda/dominio', name: 'Dominio', icon: Globe, permission: 'change-domain' },
+    text: 'Tu propia dirección en internet',
+  },
+  {
+    ...{ to: '/tienda/correos', name: 'Correos', icon: Mail, permission: 'change-mail-texts' },
+    text: 'Los textos que reciben tus clientes',
+  },
+]
+
+/** The sections that somebody of a role sees, in their sequence. */
+export function sectionsOf(role: Role): readonly Section[] {
+  return SECTIONS.filter(({ permission }) => isAllowed(role, permission))
+}

@@ -1,0 +1,60 @@
+import X from 'lucide-react/icons/x'
+import { useId } from 'react'
+import type { Span } from '#domain/store/branch.ts'
+import { clockText } from '#domain/time/zoned-time.ts'
+import { iconButtonClass } from '../../../ui/button.tsx'
+import { FieldError, fieldClass } from '../../../ui/text-field.tsx'
+import { sentenceFor } from './use-settings.ts'
+
+const MIDNIGHT = 24 * 60
+
+interface SpanFieldsProps {
+  /** The day, for screen readers. */
+  day: string
+  span: Span
+  onChange: (span: Span) => void
+  onRemove: () => void
+  code: string | null | undefined
+}
+
+/** From when to when a branch is open. Midnight as the end is that of the day. */
+export function SpanFields({ day, span: { opens, closes }, onChange, onRemove, code }: SpanFieldsProps) {
+  const id = useId()
+  const field = {
+    ...{ type: 'time', required: true, 'aria-invalid': Boolean(code), 'aria-describedby': id },
+    className: `${fieldClass} h-11 min-w-0 tabular-nums sm:max-w-40`,
+  }
+  return (
+    <div>
+      <div className="flex items-center gap-2">
+        <input
+          {...field}
+          aria-label={`${day}, abre`}
+          value={clockText(opens)}
+          onChange={({ target }) => target.value && onChange({ opens: minutesOf(target.value), closes })}
+        />
+        <span aria-hidden="true">a</span>
+        <input
+          {...field}
+          aria-label={`${day}, cierra`}
+          value={clockText(closes % MIDNIGHT)}
+          onChange={({ target }) => target.value && onChange({ opens, closes: minutesOf(target.value) || MIDNIGHT })}
+        />
+        <button
+          type="button"
+          aria-label={`Quitar este horario de ${day}`}
+          onClick={onRemove}
+          className={iconButtonClass}
+        >
+          <X aria-hidden="true" size={18} strokeWidth={1.5} />
+        </button>
+      </div>
+      <FieldError id={id} error={sentenceFor(code)} />
+    </div>
+  )
+}
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../../kit/page-head.tsx'
+
+interface StoreHeadProps {
+  title: ReactNode
+  lead?: ReactNode
+  /** The list above this page; 'Tienda' itself without, which a wide screen shows beside. */
+  back?: { to: string; name: string }
+  children?: ReactNode
+}
+
+/** The head of a page of 'Tienda'. */
+export function StoreHead({ back, ...head }: StoreHeadProps) {
+  return <PageHead {...head} back={back ?? { to: '/tienda', name: 'Tienda', isOnPhonesOnly: true }} />
+}

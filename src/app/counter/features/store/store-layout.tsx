@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import type { Role } from '#domain/staff/role.ts'
+import { sectionsOf } from './sections.ts'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+/** The pages of 'Tienda', on a wide screen with the list of them beside; on a phone the list is a page by itself. */
+export function StoreLayout({ role, children }: { role: Role; children: ReactNode }) {
+  const isList = useLocation().pathname === '/tienda'
+  if (isList) return children
+  return (
+    <div className="store-pages">
+      <nav aria-label="Tienda" className="no-print max-lg:hidden">
+        <ul className="sticky top-8 space-y-0.5">
+          {sectionsOf(role).map(({ to, name }) => (
+            <li key={to}>
+              <NavLink to={to} className="side-link text-sm">
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <UnsavedGuard>{children}</UnsavedGuard>
+      </div>
+    </div>
+  )
+}

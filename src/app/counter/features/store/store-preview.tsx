@@ -1,0 +1,117 @@
+import type { CSSProperties } from 'react'
+import { imagePath } from '#domain/image/image-path.ts'
+import { type Centavos, formatPrice } from '#domain/money/money.ts'
+import { inkOn, legibleAccent } from '#domain/store/accent.ts'
+import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import { isColor } from './color-field.tsx'
+
+/** A product for the preview's card. */
+export interface SampleCard {
+  name: string
+  brand: string | null
+  blobKey: string | null
+  /** Null for one without a price. */
+  price: Centavos | null
+}
+
+interface StorePreviewProps {
+  account: string
+  looks: {
+    storeName: string
+    storeDescription: string
+    accent: string
+    logo: string | null
+    coverImage: string | null
+  }
+  sample: SampleCard | null
+}
+
+/** The grounds on which shoppers see the accent, in the light and in the dark. */
+const GROUNDS = { light: '#faf8f5', dark: '#151311' }
+
+/** The head of the store's first page on a phone, with a card, in its own colours. */
+export function StorePreview({ account, looks, sample }: StorePreviewProps) {
+  const { storeDescription, logo, coverImage } = looks
+  const name = shownStoreName({ storeName: looks.storeName, domain: null })
+  return (
+    <section aria-label="Vista previa" className="w-full max-w-80 xl:sticky xl:top-8">
+      <p className="mb-2 text-sm text-muted">Así se ve en un teléfono</p>
+      <div
+        className="pointer-events-none overflow-hidden rounded-sm border border-hairline bg-ground"
+        style={accentStyle(looks.accent)}
+      >
+        <div className="flex h-14 items-center border-b border-hairline px-4">
+          {logo ? (
+            <img
+              src={imagePath(account, logo, 400)}
+              alt=""
+              className="h-9 w-32 object-contain object-left dark:rounded-sm dark:bg-ink dark:object-center dark:p-1"
+            />
+          ) : (
+            <span className="truncate font-display text-lg">{name}</span>
+          )}
+        </div>
+        <div className="bg-tint">
+          {coverImage && (
+            <img
+              src={imagePath(account, coverImage, 800)}
+              alt=""
+              className="aspect-5/2 w-full object-cover object-[72%_40%] xl:aspect-4/3"
+            />
+          )}
+          <div className="px-4 py-3 xl:py-5">
+            <p className="font-display text-2xl text-balance">{name}</p>
+            {storeDescription && <p className="mt-2 text-sm text-pretty">{storeDescription}</p>}
+          </div>
+        </div>
+        <div className="grid grid-cols-2 gap-3 p-4">
+          <Card account={account} sample={sample} />
+          <div className="flex flex-col justify-end gap-2">
+            <AccentSample ground="light" accent={looks.accent} label="De día" />
+            <AccentSample ground="dark" accent={looks.accent} label="De noche" />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Card({ account, sample }: { account: string; sample: SampleCard | null }) {
+  const src = sample?.blobKey ? imagePath(account, sample.blobKey, 400) : '/img/placeholder'
+  return (
+    <div className="text-sm max-xl:max-w-28">
+      <img src={src} alt="" className="aspect-3/4 w-full bg-tint object-cover" />
+      {sample?.brand && <p className="mt-2 text-xs text-muted">{sample.brand}</p>}
+      <p className="mt-1 line-clamp-2">{sample?.name ?? 'Tu primer producto'}</p>
+      <p className="font-semibold tabular-nums">
+        {sample?.price == null ? (sample ? 'Consultar precio' : '') : formatPrice(sample.price)}
+      </p>
+      <span className="mt-2 flex min-h-9 items-center justify-center rounded-sm bg-accent px-2 text-xs font-semibold text-accent-ink">
+        Agregar
+      </span>
+    </div>
+  )
+}
+
+/** The accent as it is on one of the grounds, where it may be lighter or darker than it was chosen. */
+function AccentSample({ ground, accent, label }: { ground: keyof typeof GROUNDS; accent: string; label: string }) {
+  const color = legibleAccent(isColor(accent) ? accent : '#000000', GROUNDS[ground])
+  return (
+    <span
+      className="flex min-h-11 items-center justify-center rounded-sm border border-hairline text-sm font-semibold"
+      style={{ backgroundColor: GROUNDS[ground], color }}
+    >
+      {label}
+    </span>
+  )
+}
+
+function accentStyle(written: string): CSSProperties {
+  const accent = isColor(written) ? written : '#000000'
+  const [light, dark] = [legibleAccent(accent, GROUNDS.light), legibleAccent(accent, GROUNDS.dark)]
+  return {
+    // The tokens of the page were computed from its own accent, above this part of it.
+    '--accent': `light-dark(${light}, ${dark})`,
+    '--accent-ink': `light-dark(${inkOn(light)}, ${inkOn(dark)})`,
+  } as CSSProperties
+}

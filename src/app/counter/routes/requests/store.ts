@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { MAIL_TEXT_FIELDS, MAIL_TEXT_KINDS } from '#domain/notification/mail-text.ts'
+import { NOTICE_KINDS } from '#domain/notification/notice.ts'
+import { SMILE_COUPONS } from '#domain/smile/smile-offer.ts'
+
+/** Longer than any text that is stored: what is too long for its field is told so by its rule. */
+const text = z.string().max(10_000)
+const amount = z.int()
+const key = z.string().max(200).nullable()
+
+const settings = z
+  .object({
+    ...{ storeName: text, storeDescription: text, accent: text, timeZone: text },
+    ...{ logo: key, favicon: key, coverImage: key },
+    ...{ showOnlyInStock: z.boolean(), virtualFitting: z.boolean() },
+    ...{ shippingLocal: amount, shippingNationalStandard: amount, shippingNationalExpress: amount },
+    ...{ whatsappEnabled: z.boolean(), whatsappPhone: text.nullable(), invoicingUrl: text.nullable() },
+    ...{ sundayPickup: z.boolean(), defaultBranch: key },
+    ...{ couponPercentage: amount, smileCoupons: z.enum(SMILE_COUPONS) },
+  })
+  .partial()
+
+/** Settings that a page wants otherwise, and how it showed them. */
+export const changedSettings = z.object({ changes: settings, seen: settings })
+
+/** The coupon for a smile, which stands with the store's other coupons. */
+const smile = settings.pick({ couponPercentage: true, smileCoupons: true })
+export const changedSmile = z.object({ changes: smile, seen: smile })
+
+/** An image as a form has it; `seen` is the key of the one that the page showed, '' for none. */
+export const uploadedImage = z.object({
+  image: z.enum(['logo', 'favicon', 'coverImage']),
+  seen: z.string().max(64),
+  file: z.instanceof(File),
+})
+
+const span = { opens: z.int(), closes: z.int() }
+export const branchHours = z.object({
+  hours: z
+    .array(z.object({ day: z.int(), ...span }))
+    .max(1_000)
+    .nullable(),
+  specialDays: z.array(z.object({ date: text, spans: z.array(z.object(span)).max(100), note: text })).max(1_000),
+})
+export const changedHours = z.object({ wanted: branchHours, seen: branchHours })
+
+export const branchFacts = z.object({
+  ...{ name: text, street: text, exterior: text, neighbourhood: text, locality: text, state: text, phone: text },
+})
+/** A new branch, which begins with its name. */
+export const addedBranch = z.object({ add: z.object({ name: text }) })
+/** What the owner changes of a branch: what it is, or that it is gone. */
+export const changedBranch = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('facts'), wanted: branchFacts, seen: branchFacts }),
+  z.object({ change: z.literal('delete') }),
+])
+
+/** A receiver of notices, written or removed. */
+export const changedReceiver = z.discriminatedUnion('change', [
+  z.object({
+    change: z.literal('put'),
+    receiver: z.object({
+      ...{ email: text, name: text, staffId: key },
+      kinds: z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length),
+    }),
+  }),
+  z.object({ change: z.literal('remove'), email: text }),
+])
+
+const moment = z.number()
+const terms = z.object({
+  ...{ name: text, discountPercentage: z.number(), startsAt: moment, endsAt: moment.nullable() },
+  mostUses: z.number().nullable(),
+})
+export const addedCampaign = terms.extend({ code: text })
+export const changedCampaign = z.discriminatedUnion('change', [
+  z.object({ change: z.literal('terms'), terms, seen: terms }),
+  z.object({ change: z.literal('end') }),
+])
+
+const mailTexts = z.partialRecord(z.enum(MAIL_TEXT_FIELDS), text)
+export const changedMailTexts = z.object({ kind: z.enum(MAIL_TEXT_KINDS), wanted: mailTexts, seen: mailTexts })
+export const previewedMail = z.object({ kind: z.enum(MAIL_TEXT_KINDS), texts: mailTexts })
+
+/** The id of a campaign in a URL; null for what is none. */
+export function campaignId(written: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
+}

@@ -1,0 +1,19 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { staffSettings } from '#data/store/read-settings.ts'
+import { allowedContext } from '../context.ts'
+import { InvoicingPage } from '../features/store/invoicing-page.tsx'
+import { keepPage } from '../kit/client-action.ts'
+import { changeSettingsStep } from './change-settings-step.ts'
+import { counterAction } from './counter-action.ts'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return { settings: staffSettings(allowedContext(context, request, 'change-settings').store) }
+}
+
+export const action = counterAction({ 'change-settings': changeSettingsStep })
+
+export const clientAction = keepPage
+
+export default function StoreInvoicing() {
+  return <InvoicingPage {...useLoaderData<typeof loader>()} />
+}

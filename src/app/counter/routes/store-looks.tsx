@@ -1,0 +1,38 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { readProductTable } from '#data/product/read-product-table.ts'
+import { staffSettings } from '#data/store/read-settings.ts'
+import { NO_PRODUCT_FILTER } from '#domain/product-edit/product-filter.ts'
+import { allowedContext, type StaffContext } from '../context.ts'
+import { LooksPage } from '../features/store/looks-page.tsx'
+import type { SampleCard } from '../features/store/store-preview.tsx'
+import { keepPage } from '../kit/client-action.ts'
+import { changeSettingsStep } from './change-settings-step.ts'
+import { counterAction } from './counter-action.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const given = allowedContext(context, request, 'change-settings')
+  const { account, store } = given
+  return { account, settings: staffSettings(store), sample: await readSample(given) }
+}
+
+/** Products among which one with an image is looked for. */
+const SAMPLES = 12
+
+async function readSample({ db, account }: StaffContext): Promise<SampleCard | null> {
+  const { rows } = await readProductTable(db, {
+    ...{ account, filter: { ...NO_PRODUCT_FILTER, published: true }, offset: 0, limit: SAMPLES },
+    ...{ sort: 'updatedAt', descending: true },
+  })
+  const product = rows.find(({ blobKey }) => blobKey !== null) ?? rows[0]
+  if (!product) return null
+  const { name, brand, blobKey, price } = product
+  return { name, brand, blobKey, price }
+}
+
+export const action = counterAction({ 'change-settings': changeSettingsStep })
+
+export const clientAction = keepPage
+
+export default function StoreLooks() {
+  return <LooksPage {...useLoaderData<typeof loader>()} />
+}

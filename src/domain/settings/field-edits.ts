@@ -1,0 +1,53 @@
+import { isSame } from '../store/changed-meanwhile.ts'
+
+/** What a page wants otherwise of some fields, beside how it showed each when somebody began to change it. */
+export interface FieldEdits<Fields extends object> {
+  wanted: Partial<Fields>
+  seen: Partial<Fields>
+}
+
+/** The edits after a field was changed on the page; one that is back where it was is no edit. */
+export function editField<Fields extends object, Name extends keyof Fields>(
+  { wanted, seen }: FieldEdits<Fields>,
+  { name, value, current }: { name: Name; value: Fields[Name]; current: Fields[Name] },
+): FieldEdits<Fields> {
+  const before = name in seen ? (seen[name] as Fields[Name]) : current
+  if (isSame(value, before)) return withoutFields({ wanted, seen }, [name])
+  return { wanted: { ...wanted, [name]: value }, seen: { ...seen, [name]: before } }
+}
+
+/** What is left once edits were saved: what has been typed since. */
+export function afterSaving<Fields extends object>(
+  edits: FieldEdits<Fields>,
+  saved: Partial<Fields>,
+): FieldEdits<Fields> {
+  const names = Object.keys(edits.wanted) as (keyof Fields)[]
+  const done = names.filter((name) => name in saved && isSame(edits.wanted[name], saved[name]))
+  return basedOn(withoutFields(edits, done), saved)
+}
+
+/** The edits without some fields, which are shown again as they are stored. */
+export function withoutFields<Fields extends object>(
+  { wanted, seen }: FieldEdits<Fields>,
+  names: readonly (keyof Fields)[],
+): FieldEdits<Fields> {
+  return { wanted: without(wanted, names), seen: without(seen, names) }
+}
+
+/** The edits as changes of values that the page has shown meanwhile: saving them replaces these. */
+export function basedOn<Fields extends object>(
+  { wanted, seen }: FieldEdits<Fields>,
+  shown: Partial<Fields>,
+): FieldEdits<Fields> {
+  const names = (Object.keys(shown) as (keyof Fields)[]).filter((name) => name in wanted)
+  return { wanted, seen: { ...seen, ...Object.fromEntries(names.map((name) => [name, shown[name]])) } }
+}
+
+export function hasEdits({ wanted }: FieldEdits<object>): boolean {
+  return Object.keys(wanted).length > 0
+}
+
+function without<Fields extends object>(fields: Partial<Fields>, names: readonly (keyof Fields)[]): Partial<Fields> {
+  const left = Object.entries(fields).filter(([name]) => !names.includes(name as keyof Fields))
+  return Object.fromEntries(left) as Partial<Fields>
+}
