@@ -146,7 +146,10 @@ test('of two who change a product at once, the later one sees both and decides',
   await expect(cell(page, 'Piezas, Arena / M')).toHaveValue('9')
 })
 
-test('who leaves with unsaved changes is asked, and a seller changes nothing', async ({ page, browser }, info) => {
+test('who leaves with unsaved changes has to confirm it, and a seller changes nothing', async ({
+  page,
+  browser,
+}, info) => {
   const account = await openCounterStore(info, ROWS)
   await enterCounter(page, account)
   const id = await openDress(page, account)

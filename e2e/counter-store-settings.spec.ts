@@ -114,7 +114,7 @@ test(
 )
 
 test(
-  'a manager makes a coupon with its link and QR, and ends it; she has no say in the domain',
+  'a manager makes a coupon with its link and QR, and ends it; she cannot change the domain',
   { tag: '@both-sizes' },
   async ({ page, allowTrouble }, info) => {
     allowTrouble(/^response 409: POST .*\/cupones/)

@@ -5,7 +5,7 @@ import { deleteWebhook } from '#data/webhook/write-webhook.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { webhookChanged } from './webhook-changed.ts'
 
-interface RemoveOptions {
+interface RemoveWebhookOptions {
   account: string
   actor: Actor
   now: Date
@@ -13,7 +13,7 @@ interface RemoveOptions {
 }
 
 /** Removes a webhook with all that was delivered to it. @returns false when the store has no such webhook */
-export async function removeWebhook(db: Db, { account, actor, now, id }: RemoveOptions): Promise<boolean> {
+export async function removeWebhook(db: Db, { account, actor, now, id }: RemoveWebhookOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await deleteWebhook(tx, { account, id }))) return false
     await appendEvents(tx, { account, actor, at: now, events: [webhookChanged(id, 'removed')] })

@@ -4,7 +4,7 @@ const KEY_PAUSE_MS = 60
 /** The fewest characters that are taken for a code. */
 const SHORTEST = 4
 
-/** What a scanner has typed so far. */
+/** The text that a scanner has typed so far. */
 export interface TypedBurst {
   text: string
   /** When its last key came, in milliseconds of any clock. */

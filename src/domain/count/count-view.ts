@@ -1,4 +1,4 @@
-/** What a page shows of a count: what was counted, what of it differs, what nobody has scanned. */
+/** The views that a page has of a count: what was counted, what of it differs, what nobody has scanned. */
 export const COUNT_VIEWS = ['all', 'differing', 'unscanned'] as const
 export type CountView = (typeof COUNT_VIEWS)[number]
 

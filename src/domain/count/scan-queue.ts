@@ -21,7 +21,7 @@ export interface QueuedScan {
   pieces: number
   /** By the device's clock, milliseconds since 1970. */
   at: number
-  /** What was scanned, or typed. */
+  /** The code that was scanned, or typed. */
   code: string | null
   /** The variant, where it is known; what was scanned then counts for nothing. */
   variantId: number | null

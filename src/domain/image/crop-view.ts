@@ -1,6 +1,6 @@
 import { type ImageCut, LEAST_SIDE, middleCrop } from './image-cut.ts'
 
-/** What an editor of a cut shows through its window, which has the shape of a product's image. */
+/** The part of a photo that an editor of a cut shows through its window, which has the shape of a product's image. */
 export interface CropView {
   rotate: ImageCut['rotate']
   /** 1 is the largest part that fits. */
@@ -10,7 +10,7 @@ export interface CropView {
   y: number
 }
 
-interface Size {
+interface PhotoSize {
   width: number
   height: number
 }
@@ -18,19 +18,19 @@ interface Size {
 /** The closest that a window may be. */
 const CLOSEST = 4
 
-export function turnedSize({ width, height }: Size, rotate: ImageCut['rotate']): Size {
+export function turnedSize({ width, height }: PhotoSize, rotate: ImageCut['rotate']): PhotoSize {
   return rotate % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
 /** How close a window may be: what it shows has the pixels that a cropped image needs. */
-export function closestZoom(size: Size): number {
+export function closestZoom(size: PhotoSize): number {
   const widest = middleCrop(size)
   const sides = Math.min(widest.width * size.width, widest.height * size.height)
   return Math.max(1, Math.min(CLOSEST, sides / LEAST_SIDE))
 }
 
 /** @param size of the image before it is turned */
-export function cropOfView({ rotate, zoom, x, y }: CropView, size: Size): NonNullable<ImageCut['crop']> {
+export function cropOfView({ rotate, zoom, x, y }: CropView, size: PhotoSize): NonNullable<ImageCut['crop']> {
   const widest = middleCrop(turnedSize(size, rotate))
   const [width, height] = [widest.width / zoom, widest.height / zoom]
   const within = (middle: number, part: number) => Math.max(0, Math.min(middle - part / 2, 1 - part))
@@ -38,7 +38,7 @@ export function cropOfView({ rotate, zoom, x, y }: CropView, size: Size): NonNul
 }
 
 /** The view that shows a cut; of no cut, or of one that only turns, the middle. */
-export function viewOfCut(cut: ImageCut | null, size: Size): CropView {
+export function viewOfCut(cut: ImageCut | null, size: PhotoSize): CropView {
   const rotate = cut?.rotate ?? 0
   const crop = cut?.crop
   if (!crop) return { rotate, zoom: 1, x: 0.5, y: 0.5 }
@@ -48,7 +48,7 @@ export function viewOfCut(cut: ImageCut | null, size: Size): CropView {
 }
 
 /** A view moved by parts of its window; it does not leave the image. */
-export function movedView(view: CropView, by: { x: number; y: number }, size: Size): CropView {
+export function movedView(view: CropView, by: { x: number; y: number }, size: PhotoSize): CropView {
   const crop = cropOfView(view, size)
   const within = (middle: number, part: number) => Math.max(part / 2, Math.min(middle, 1 - part / 2))
   return {

@@ -5,7 +5,7 @@ import { isRecord, listOf, type PosRecord, parsePosQuantity, parsePosText, textO
 import { quote } from './rejection.ts'
 
 /** Pieces by warehouse; null is the store's default one. */
-type Pieces = Map<string | null, number>
+type PiecesByWarehouse = Map<string | null, number>
 
 /** The key of entries that name nothing: they are of what has the list. */
 export const OWN_STOCK = ''
@@ -21,7 +21,7 @@ export function parsePosStock(
 ): Parsed<ReadonlyMap<string, ImportStock>> {
   const listed = listOf(record.variantStock)
   if (listed === null) return flaw('not-a-list', quote('variantStock'), ['variantStock'])
-  const byKey = new Map<string, Pieces>()
+  const byKey = new Map<string, PiecesByWarehouse>()
   for (const [index, entry] of listed.entries()) {
     const added = addEntry(byKey, entry, warehouses)
     if (!added.ok) return within(['variantStock', index], added)
@@ -29,7 +29,11 @@ export function parsePosStock(
   return { ok: true, value: new Map([...byKey].map(([key, pieces]) => [key, stockOf(pieces)])) }
 }
 
-function addEntry(byKey: Map<string, Pieces>, entry: unknown, warehouses: ReadonlySet<string> | null): Parsed<null> {
+function addEntry(
+  byKey: Map<string, PiecesByWarehouse>,
+  entry: unknown,
+  warehouses: ReadonlySet<string> | null,
+): Parsed<null> {
   const nothing = { ok: true, value: null } as const
   if (!isRecord(entry)) return flaw('not-an-object')
   const quantity = parsePosQuantity(entry, 'existencia')
@@ -41,7 +45,7 @@ function addEntry(byKey: Map<string, Pieces>, entry: unknown, warehouses: Readon
   }
   const key = textOf(entry.producto)
   if (key === null || quantity.value === null) return nothing
-  const pieces: Pieces = byKey.get(key) ?? new Map()
+  const pieces: PiecesByWarehouse = byKey.get(key) ?? new Map()
   const place = warehouse.value || null
   const sum = (pieces.get(place) ?? 0) + quantity.value
   if (sum > MAX_INTEGER) return flaw('quantity-out-of-range', quote(String(sum)), ['existencia'])
@@ -49,7 +53,7 @@ function addEntry(byKey: Map<string, Pieces>, entry: unknown, warehouses: Readon
   return nothing
 }
 
-function stockOf(pieces: Pieces): ImportStock {
+function stockOf(pieces: PiecesByWarehouse): ImportStock {
   const [first, ...others] = [...pieces].sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
   if (first && first[0] === null && others.length === 0) return first[1]
   return [...(first ? [first] : []), ...others].map(([warehouse, count]) => ({ warehouse, pieces: count }))

@@ -42,7 +42,7 @@ export type RejectionCode =
 /** The part of the file that a rejection leaves out. */
 export type Loss = 'product' | 'variant' | 'image'
 
-/** What a rejection leaves out, as people read it. */
+/** The names of what a rejection leaves out, as people read it. */
 export const LOSS_NAMES: Record<Loss, string> = {
   product: 'El producto',
   variant: 'La variante',

@@ -1,4 +1,4 @@
-interface Pieces {
+interface LevelPieces {
   onHand: number
   held: number
   available: number
@@ -7,13 +7,13 @@ interface Pieces {
 }
 
 /** The pieces of a variant in all of the warehouses that are looked at. */
-export interface LevelSums extends Omit<Pieces, 'minimum'> {
+export interface LevelSums extends Omit<LevelPieces, 'minimum'> {
   /** Whether one of the warehouses has fewer than it should. */
   isBelowMinimum: boolean
 }
 
 /** Adds up levels: what one warehouse has too much makes up for no other's minimum. */
-export function levelSums(levels: readonly Pieces[]): LevelSums {
+export function levelSums(levels: readonly LevelPieces[]): LevelSums {
   const sum = (field: 'onHand' | 'held' | 'available' | 'oversold') =>
     levels.reduce((pieces, level) => pieces + level[field], 0)
   return {

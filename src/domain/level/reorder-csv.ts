@@ -21,7 +21,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 const HEADINGS = ['Producto', 'Variante', 'SKU', 'Almacén', 'Libres', 'Mínimo', 'Faltan', 'En otros almacenes']
 
-/** What is missing as a CSV file in UTF-8, with headings. */
+/** The missing pieces as a CSV file in UTF-8, with headings. */
 export function reorderCsv(levels: readonly ShortVariant[], warehouseName: (fid: string) => string): string {
   const lines = levels.map(({ name, options, sku, warehouseFid, available, minimum, elsewhere }) => {
     const names = [name, optionsText(options), sku ?? '', warehouseName(warehouseFid)].map(written)

@@ -34,7 +34,7 @@ export function isWithoutCode(variant: Pick<LabelVariant, 'barcode' | 'sku'>): b
   return labelCode(variant) === null
 }
 
-/** What a search found to print labels of. */
+/** The goods that a search found to print labels of. */
 export interface FoundForLabels {
   /** Variants whose code it is. */
   variantIds: number[]

@@ -20,7 +20,7 @@ export interface DraftRow {
 
 export type GridDraft = readonly DraftRow[]
 
-/** What a cell of the grid holds: the pieces are those of one warehouse. */
+/** The field that a cell of the grid holds: the pieces are those of one warehouse. */
 export type CellField = 'sku' | 'barcode' | 'price' | 'originalPrice' | 'active' | `pieces:${string}`
 
 export const CELL_NAMES: Record<Exclude<CellField, `pieces:${string}`>, string> = {
@@ -80,7 +80,7 @@ export function isSameCell(field: CellField, one: string, other: string): boolea
   return one.trim() === other.trim()
 }
 
-/** What a row has cells of: its own fields, and the warehouses that either has pieces in. */
+/** The fields that a row has cells of: its own fields, and the warehouses that either has pieces in. */
 export function fieldsOf(...rows: readonly (DraftRow | undefined)[]): CellField[] {
   const warehouses = new Set(rows.flatMap((row) => Object.keys(row?.pieces ?? {})))
   const own = Object.keys(CELL_NAMES) as CellField[]

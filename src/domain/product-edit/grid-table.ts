@@ -9,11 +9,11 @@ export interface GridTable {
   rows: { key: string; name: string; cells: (CellPlace | null)[] }[]
 }
 
-type Role = 'color' | 'size' | 'other'
+type ColumnRole = 'color' | 'size' | 'other'
 
 interface NamedOption {
   type: string
-  role: Role
+  role: ColumnRole
   value: string
 }
 

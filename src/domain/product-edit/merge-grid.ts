@@ -19,7 +19,7 @@ export interface CellConflict extends CellPlace {
 
 export interface MergedGrid {
   draft: GridDraft
-  /** What the draft is compared with from now on. */
+  /** The grid that the draft is compared with from now on. */
   base: GridDraft
   /** The draft has what whoever writes it stated. */
   conflicts: CellConflict[]

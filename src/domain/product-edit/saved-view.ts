@@ -10,9 +10,9 @@ export interface SavedView {
 export const MOST_VIEWS = 30
 export const MAX_VIEW_NAME = 60
 
-export type ViewRejection = 'name-missing' | 'name-too-long' | 'too-many-views' | 'view-unknown'
+export type SavedViewRejection = 'name-missing' | 'name-too-long' | 'too-many-views' | 'view-unknown'
 
-export const VIEW_SENTENCES: Record<ViewRejection, string> = {
+export const VIEW_SENTENCES: Record<SavedViewRejection, string> = {
   'name-missing': 'Escribe un nombre para la vista.',
   'name-too-long': `El nombre puede tener hasta ${MAX_VIEW_NAME} letras.`,
   'too-many-views': `Ya tienes ${MOST_VIEWS} vistas. Borra una para guardar otra.`,
@@ -20,7 +20,7 @@ export const VIEW_SENTENCES: Record<ViewRejection, string> = {
 }
 
 /** @returns what is wrong with the name of a view; null if nothing is */
-export function checkViewName(name: string): ViewRejection | null {
+export function checkViewName(name: string): SavedViewRejection | null {
   const { length } = name.trim()
   if (length === 0) return 'name-missing'
   return length > MAX_VIEW_NAME ? 'name-too-long' : null

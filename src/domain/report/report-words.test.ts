@@ -19,6 +19,6 @@ it.each([
   [200, '3 h 20 min'],
   [1_440, '1 día'],
   [3_121, '2 días 4 h'],
-])('says %d minutes as %s', (minutes, text) => {
+])('writes %d minutes as %s', (minutes, text) => {
   expect(spokenMinutes(minutes)).toBe(text)
 })

@@ -23,7 +23,7 @@ export function changeText(percent: number | null): string {
   return percent > 0 ? `${percent} % más` : `${-percent} % menos`
 }
 
-/** Minutes as people say them: `45 min`, `3 h 20 min`, `2 días 4 h`. */
+/** Minutes as people speak of them: `45 min`, `3 h 20 min`, `2 días 4 h`. */
 export function spokenMinutes(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)

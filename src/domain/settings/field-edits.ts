@@ -1,6 +1,6 @@
 import { isSame } from '../store/changed-meanwhile.ts'
 
-/** What a page wants otherwise of some fields, beside how it showed each when somebody began to change it. */
+/** The values that a page wants otherwise of some fields, beside how it showed each when somebody began to change it. */
 export interface FieldEdits<Fields extends object> {
   wanted: Partial<Fields>
   seen: Partial<Fields>
@@ -16,7 +16,7 @@ export function editField<Fields extends object, Name extends keyof Fields>(
   return { wanted: { ...wanted, [name]: value }, seen: { ...seen, [name]: before } }
 }
 
-/** What is left once edits were saved: what has been typed since. */
+/** The edits that are left once some were saved: what has been typed since. */
 export function afterSaving<Fields extends object>(
   edits: FieldEdits<Fields>,
   saved: Partial<Fields>,

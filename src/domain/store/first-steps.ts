@@ -1,4 +1,4 @@
-/** What a new store does before it sells, in the sequence in which that is easiest. */
+/** The steps that a new store takes before it sells, in the sequence in which that is easiest. */
 export const FIRST_STEPS = ['looks', 'hours', 'product', 'team', 'order'] as const
 
 export type FirstStep = (typeof FIRST_STEPS)[number]

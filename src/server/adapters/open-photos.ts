@@ -3,7 +3,7 @@ import type { InSlot } from '../work-slots.ts'
 import type { BlobStore } from './blob-store.ts'
 import { cropImage, inspectPhoto } from './crop-image.ts'
 
-/** What the counter does with photos; images are decoded in slots, each of which takes much memory. */
+/** The operations of the counter on photos; images are decoded in slots, each of which takes much memory. */
 export function openPhotos(blobs: BlobStore, inSlot: InSlot) {
   return {
     inspect: (bytes: Uint8Array) => inSlot(() => inspectPhoto(bytes)),

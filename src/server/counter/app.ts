@@ -158,7 +158,7 @@ function schemeOf(origin: string): string {
   return new URL(origin).protocol.slice(0, -1)
 }
 
-/** What fails for want of a database may be there in a moment. */
+/** A page that fails for want of a database may be there in a moment. */
 function withHeaders(
   response: Response,
   { cookies, isAway }: { cookies: readonly string[]; isAway: boolean },

@@ -1,7 +1,7 @@
 import { type BegunImport, beginImport } from '#actions/import/begin-import.ts'
 import { receiveImport } from '#actions/import/receive-import.ts'
 import type { Db } from '#data/database/client.ts'
-import { findUpload, type Upload } from '#data/import/find-upload.ts'
+import { findUpload, type StoredUpload } from '#data/import/find-upload.ts'
 import { recordUploaded } from '#data/import/record-import.ts'
 import { checkUpload, UPLOAD_PIECE_BYTES } from '#domain/import/import-run.ts'
 import type { UploadFailure } from '#domain/import/import-run-sentences.ts'
@@ -23,7 +23,7 @@ export function createImportUploads({
   /** Imports of which a piece is coming. */
   const busy = new Set<string>()
 
-  const take = async (piece: SentPiece, { file, bytes, receivedBytes }: Upload): Promise<ReceivedPiece> => {
+  const take = async (piece: SentPiece, { file, bytes, receivedBytes }: StoredUpload): Promise<ReceivedPiece> => {
     const { account, actor, id, at, body } = piece
     const rejected = (code: UploadFailure) => ({ ok: false as const, code, receivedBytes })
     if (file === null) return { ok: false, code: 'file-missing', receivedBytes: null }

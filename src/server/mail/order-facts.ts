@@ -9,21 +9,21 @@ import { dayAndTime } from '#domain/time/written-time.ts'
 import type { OrderMessage } from './mail-message.ts'
 
 /** A few lines under a heading; the first matters most. */
-export interface Facts {
+export interface MailFacts {
   label: string
   lines: string[]
   note: string
 }
 
 /** The facts above the lines of a message, the most important first. */
-export function factsOf(message: OrderMessage): Facts[] {
+export function factsOf(message: OrderMessage): MailFacts[] {
   const { kind, order } = message
   if (kind === 'order-cancelled') return order.cancelReason === '' ? [] : [reasonFacts(order)]
   return kind === 'order-notice' ? [customerFacts(order), handoverFacts(message)] : [handoverFacts(message)]
 }
 
 /** How the order reaches the shopper: when and where it is picked up, or where it is delivered. */
-function handoverFacts(message: OrderMessage): Facts {
+function handoverFacts(message: OrderMessage): MailFacts {
   return message.order.deliveryMethod === 'pickup' ? pickupFacts(message) : deliveryFacts(message.order)
 }
 
@@ -40,7 +40,7 @@ const PICKUP_NOTES: Record<OrderMessage['kind'], (folio: number, hold: Parameter
     'order-cancelled': () => '',
   }
 
-function pickupFacts({ kind, order, branch, store }: OrderMessage): Facts {
+function pickupFacts({ kind, order, branch, store }: OrderMessage): MailFacts {
   const { pickup_notes: notes } = order.header
   return {
     label: 'Recoger en tienda',
@@ -55,7 +55,7 @@ function pickupFacts({ kind, order, branch, store }: OrderMessage): Facts {
   }
 }
 
-function deliveryFacts({ header }: OrderRecord): Facts {
+function deliveryFacts({ header }: OrderRecord): MailFacts {
   const { delivery_time_preference: time, delivery_instructions: instructions } = header
   return {
     label: 'Entrega a domicilio',
@@ -71,12 +71,12 @@ function deliveryFacts({ header }: OrderRecord): Facts {
 }
 
 /** Why the order was cancelled. */
-function reasonFacts({ cancelReason }: OrderRecord): Facts {
+function reasonFacts({ cancelReason }: OrderRecord): MailFacts {
   return { label: 'Motivo', lines: [cancelReason], note: '' }
 }
 
 /** The shopper, for the store. */
-function customerFacts({ email, header }: OrderRecord): Facts {
+function customerFacts({ email, header }: OrderRecord): MailFacts {
   const { clientenombre, clientetelefono } = header
   return { label: 'Cliente', lines: written([clientenombre, email, formatWhatsapp(clientetelefono)]), note: '' }
 }

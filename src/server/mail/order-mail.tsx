@@ -5,7 +5,7 @@ import type { OrderMessage } from './mail-message.ts'
 import { MailShell } from './mail-shell.tsx'
 import { accentButton, style } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
-import { type Amount, type Facts, factsOf, orderAmountRows } from './order-facts.ts'
+import { type Amount, factsOf, type MailFacts, orderAmountRows } from './order-facts.ts'
 
 /** The message of an order, to the shopper or to the store's vendor. */
 export function OrderMail({ message }: { message: OrderMessage }) {
@@ -33,7 +33,7 @@ export function OrderMail({ message }: { message: OrderMessage }) {
   )
 }
 
-function FactsPanel({ facts: { label, lines, note } }: { facts: Facts }) {
+function FactsPanel({ facts: { label, lines, note } }: { facts: MailFacts }) {
   const [first, ...rest] = lines
   return (
     <Section style={style.section}>

@@ -2,7 +2,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
 import { isStaffMessage, type MailMessage } from './mail-message.ts'
 import { mailWords, SEARCH_LINK } from './mail-words.ts'
-import { type Facts, factsOf, orderAmountRows } from './order-facts.ts'
+import { factsOf, type MailFacts, orderAmountRows } from './order-facts.ts'
 import { weeklySections } from './weekly-sections.ts'
 
 /** Writes a message as plain text, for mail programs that show no HTML. */
@@ -43,7 +43,7 @@ export function writeText(message: MailMessage): string {
 }
 
 /** Texts of several lines are indented, so that a shopper's note cannot pass for a heading or a link of the message. */
-function factsText({ label, lines, note }: Facts): string {
+function factsText({ label, lines, note }: MailFacts): string {
   const shown = lines.map((line) => line.replaceAll('\n', '\n    '))
   return [label, ...shown, ...(note === '' ? [] : [note])].join('\n')
 }

@@ -90,7 +90,7 @@ export function createFittingService(sources: FittingSources): (fitter: Fitter) 
   })
 }
 
-interface Sending extends Pick<FitRequest, 'model' | 'category'> {
+interface SentFitting extends Pick<FitRequest, 'model' | 'category'> {
   account: string
   blobKey: string
 }
@@ -98,7 +98,7 @@ interface Sending extends Pick<FitRequest, 'model' | 'category'> {
 /** Decodes both images, and has the service begin. */
 async function send(
   { blobs, host, inSlot, provider }: FittingSources,
-  { account, model, blobKey, category }: Sending,
+  { account, model, blobKey, category }: SentFitting,
 ): Promise<{ ok: true; id: string } | { ok: false; code: FittingFailure }> {
   const images = await inSlot(async () => {
     const photo = await asJpeg(model).catch(() => null)

@@ -18,7 +18,7 @@ interface CodeScannerProps {
   onCode: (code: string) => void
   /** Whether it stays open, and reads on. */
   goesOn?: boolean
-  /** What became of the codes, under what the camera sees. */
+  /** The outcome of the codes, shown under what the camera sees. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Hertz and seconds of what is heard at a scan that counts, and at one that does not. */
+/** Hertz and seconds of the tone at a scan that counts, and at one that does not. */
 const SOUNDS = {
   done: { pitch: 1_320, rings: 0.12, type: 'sine' },
   rejected: { pitch: 196, rings: 0.4, type: 'square' },

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 
 const DialogWindow = lazy(() => import('../../ui/dialog-window.tsx').then((part) => ({ default: part.DialogWindow })))
 
-/** Asks before a page with unsaved changes is left: by its own links, and by whatever closes the tab. */
+/** Shows a question before a page with unsaved changes is left: by its own links, and by whatever closes the tab. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
@@ -12,9 +12,9 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const opener = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', confirmLeaving)
+    return () => window.removeEventListener('beforeunload', confirmLeaving)
   }, [isUnsaved])
   if (blocker.state !== 'blocked') return null
   return (

@@ -24,11 +24,11 @@ export async function action(request: ActionFunctionArgs) {
   return Response.json(data, init ?? undefined)
 }
 
-interface ScansToRecord extends z.infer<typeof recordedScans> {
+interface SentScans extends z.infer<typeof recordedScans> {
   countId: number
 }
 
-async function recordScans(context: StaffContext, { countId, sentAt, scans }: ScansToRecord) {
+async function recordScans(context: StaffContext, { countId, sentAt, scans }: SentScans) {
   const { db, account, actor, now } = context
   const outcome = await recordCount(db, {
     ...{ account, actor, now, countId },

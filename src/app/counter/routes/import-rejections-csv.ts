@@ -5,7 +5,7 @@ import { MAX_STORED_REJECTIONS } from '#domain/import/import-run.ts'
 import { allowedContext } from '../context.ts'
 import { parseImportId } from './requests/import.ts'
 
-/** What was rejected of an import's file, as a file for spreadsheets. */
+/** The rejections of an import's file, as a file for spreadsheets. */
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
   const { db, account } = allowedContext(context, request, 'import-products')
   const id = parseImportId(params.id)

@@ -6,7 +6,7 @@ import { parseImportId, parseOffset } from './requests/import.ts'
 /** Rejections that are fetched at once. */
 const MOST = 200
 
-/** What was rejected of an import's file, as JSON, from after the number `despues` on. */
+/** The rejections of an import's file, as JSON, from after the number `despues` on. */
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
   const { db, account } = allowedContext(context, request, 'import-products')
   const after = parseOffset(new URL(request.url).searchParams.get('despues'))

@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** What is long is read only where it is shown, not with each look at the progress. */
+/** The details, which are long, are read only where they are shown, not with each look at the progress. */
 async function readDetails(
   { db, account }: Pick<StaffContext, 'db' | 'account'>,
   { id, state }: { id: number; state: string },

@@ -9,7 +9,7 @@ import { allowedContext } from '../context.ts'
 /** Products that a search shows. */
 const SHOWN = 8
 
-/** What somebody typed or scanned to print labels of it, as JSON: variants with that code, and products with these words. */
+/** The goods that were typed or scanned to print labels of, as JSON: variants with that code, products with these words. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
   const { db, account } = allowedContext(context, request, 'print-labels')
   const text = (new URL(request.url).searchParams.get('texto') ?? '').replaceAll('\0', '')

@@ -8,7 +8,7 @@ import { staffContext } from '../context.ts'
 /** The most rows of a list to order by. */
 const MOST_ROWS = 50_000
 
-/** What is below its minimum as a file, to order by. */
+/** The variants below their minimum as a file, to order by. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, account } = staffContext(context, request)
   const warehouseFid = new URL(request.url).searchParams.get('almacen') || null

@@ -14,7 +14,7 @@ const PAPERS: Readonly<Record<string, keyof Pick<Printing, 'pickLists' | 'packin
   'etiqueta-de-paquete': 'packingLabels',
 }
 
-/** What is printed of one order or several, as a PDF; `folios` names them (`12,13`). */
+/** The papers that are printed of one order or several, as a PDF; `folios` names them (`12,13`). */
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
   const { db, account, store, printing } = allowedContext(context, request, 'print-labels')
   const make = Object.hasOwn(PAPERS, params.paper ?? '') ? PAPERS[params.paper ?? ''] : undefined

@@ -11,7 +11,7 @@ import { VariantLines } from '../stock/variant-lines.tsx'
 import type { CountSums } from './count-figures.tsx'
 import { CountedPieces } from './counted-pieces.tsx'
 
-interface NamedVariant {
+interface ListedVariant {
   variantId: number
   name: string
   options: PickedOption[]
@@ -19,7 +19,7 @@ interface NamedVariant {
 }
 
 /** A line of a count; `value` is the worth of the difference, in centavos. */
-export interface ListedLine extends NamedVariant {
+export interface ListedLine extends ListedVariant {
   counted: number
   expected: number | null
   difference: number | null
@@ -28,7 +28,7 @@ export interface ListedLine extends NamedVariant {
   outcome: LineOutcome
 }
 
-export interface UnscannedLine extends NamedVariant {
+export interface UnscannedLine extends ListedVariant {
   onHand: number
   held: number
 }

@@ -92,7 +92,7 @@ export function CountPage(props: CountPageProps) {
   )
 }
 
-/** Loads the page's data again; what asks for it meanwhile is answered by one more time. */
+/** Loads the page's data again; whatever wants it meanwhile has it loaded one more time. */
 function useRefresh(): () => void {
   const { revalidate } = useRevalidator()
   const running = useRef<{ isWantedAgain: boolean } | null>(null)

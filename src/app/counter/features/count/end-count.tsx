@@ -21,7 +21,7 @@ interface EndCountProps {
 
 /** Ends a count: its differences are applied to the stock, or it is dropped. */
 export function EndCount({ progress, waiting, role }: EndCountProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const dropping = useAction({ intent: 'drop-count', sentences: COUNT_SENTENCES, done: 'Conteo descartado' })
   if (!isAllowed(role, 'apply-count')) return null
@@ -35,13 +35,13 @@ export function EndCount({ progress, waiting, role }: EndCountProps) {
         isBusy={dropping.isBusy}
         onConfirm={() => void dropping.run()}
       />
-      <Button ref={opener} onClick={() => setAsking(true)}>
+      <Button ref={opener} onClick={() => setOpen(true)}>
         Aplicar…
       </Button>
-      {isAsking && (
+      {isOpen && (
         <Suspense>
-          <DialogWindow isOpen onClose={() => setAsking(false)} title="Aplicar el conteo" opener={opener}>
-            <ApplyForm progress={progress} waiting={waiting} onClose={() => setAsking(false)} />
+          <DialogWindow isOpen onClose={() => setOpen(false)} title="Aplicar el conteo" opener={opener}>
+            <ApplyForm progress={progress} waiting={waiting} onClose={() => setOpen(false)} />
           </DialogWindow>
         </Suspense>
       )}

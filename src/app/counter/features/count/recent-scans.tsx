@@ -11,7 +11,7 @@ interface RecentScansProps {
   onMore: (variant: NamedChoice) => void
 }
 
-/** What was scanned a moment ago, the last one first. */
+/** The scans of a moment ago, the last one first. */
 export function RecentScans({ recent, onUndo, onMore }: RecentScansProps) {
   if (recent.length === 0) return null
   return (

@@ -12,7 +12,7 @@ import type { CommonRejection } from '../../kit/common-sentences.ts'
 const TIMEOUT = 20_000
 const PAUSES = { first: 1_000, longest: 15_000 }
 
-type Sent = ({ ok: true } & RecordedBatch) | { ok: false; code: string }
+type SentBatch = ({ ok: true } & RecordedBatch) | { ok: false; code: string }
 
 interface SenderOptions {
   countId: number
@@ -82,13 +82,13 @@ export function useScanSender({ countId, queue, onRecorded }: SenderOptions) {
   }
 }
 
-async function send(url: string, batch: readonly QueuedScan[], signal: AbortSignal): Promise<Sent> {
+async function send(url: string, batch: readonly QueuedScan[], signal: AbortSignal): Promise<SentBatch> {
   const scans = batch.map(({ id, mode, pieces, at, code, variantId }) => ({ id, mode, pieces, at, code, variantId }))
   const body = JSON.stringify({ intent: 'record-count', sentAt: Date.now(), scans })
   try {
     const response = await postJson(url, body, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]))
-    const sent = (await response.json()) as Partial<Sent> | null
-    return typeof sent?.ok === 'boolean' ? (sent as Sent) : { ok: false, code: 'failed' }
+    const sent = (await response.json()) as Partial<SentBatch> | null
+    return typeof sent?.ok === 'boolean' ? (sent as SentBatch) : { ok: false, code: 'failed' }
   } catch {
     return { ok: false, code: 'offline' }
   }

@@ -17,7 +17,7 @@ interface FirstStepsProps {
   mayInvite: boolean
 }
 
-/** What a new store does first. What is done is ticked off by itself; once all is done there is nothing. */
+/** The first steps of a new store. Each that is done is ticked off by itself; once all is done there is nothing. */
 export function FirstSteps({ steps, storePath, mayInvite }: FirstStepsProps) {
   const own = FIRST_STEPS.filter((step) => step !== 'team' || mayInvite)
   const done = own.filter((step) => steps[step]).length

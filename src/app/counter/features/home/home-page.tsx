@@ -117,7 +117,7 @@ function Today({ today: { orders, ordersBefore }, sales }: Pick<HomePageProps, '
 
 const NUMBER = new Intl.NumberFormat('es-MX')
 
-/** What does not press, but should not be forgotten; nothing where there is nothing. */
+/** Chores that do not press, but should not be forgotten; nothing where there are none. */
 function Chores({ belowMinimum, unanswered }: Pick<HomePageProps, 'belowMinimum' | 'unanswered'>) {
   const chores = [
     {

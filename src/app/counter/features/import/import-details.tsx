@@ -16,7 +16,7 @@ type Part = keyof typeof NAMES
 
 const number = new Intl.NumberFormat('es-MX')
 
-/** What an import changes, adds and rejects, one of them at a time. */
+/** The changes, additions and rejections of an import, one of the three at a time. */
 export function ImportDetails({ run, preview, rejections }: ImportDetailsProps) {
   const id = useId()
   const products = run.planned?.products

@@ -16,7 +16,7 @@ import { useProgress } from './use-progress.ts'
 
 export interface ImportPageProps {
   run: ShownImport
-  /** What it would change of the first products; empty where that is not shown. */
+  /** The changes it would make to the first products; empty where they are not shown. */
   preview: readonly ProductChange[]
   /** The first of its rejections. */
   rejections: readonly ShownRejection[]

@@ -15,7 +15,7 @@ interface ImportReviewProps {
   rejections: readonly ShownRejection[]
 }
 
-/** What an import would change, before anybody confirms it. */
+/** The changes that an import would make, before anybody confirms it. */
 export function ImportReview({ run, preview, rejections }: ImportReviewProps) {
   const { confirm, isBusy } = useImportStep(run.id)
   const products = writtenProducts(run.planned)

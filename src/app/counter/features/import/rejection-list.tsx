@@ -20,7 +20,7 @@ interface RejectionListProps {
   first: readonly ShownRejection[]
 }
 
-/** What of a file is not taken, by line, with the reasons. */
+/** The parts of a file that are not taken, by line, with the reasons. */
 export function RejectionList({ run, first }: RejectionListProps) {
   const url = useHref(`/productos/importar/${run.id}/rechazos`)
   const { all, isBusy, loadMore } = useRejections(url, first)

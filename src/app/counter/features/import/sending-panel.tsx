@@ -6,7 +6,7 @@ import { ProgressBar } from '../../kit/progress-bar.tsx'
 import { DropButton } from './drop-button.tsx'
 import { fileSize } from './import-texts.ts'
 import { SENDING_SENTENCES } from './sending-sentences.ts'
-import { isSameFile, type Sending, sendFile, sending } from './upload-store.ts'
+import { type FileUpload, isSameFile, sendFile, sending } from './upload-store.ts'
 
 /** A file on its way: from this page, from another one, or from none any more. */
 export function SendingPanel({ run, isOwn }: { run: ShownImport; isOwn: boolean }) {
@@ -42,7 +42,7 @@ export function SendingPanel({ run, isOwn }: { run: ShownImport; isOwn: boolean 
   )
 }
 
-function OwnState({ own: { state, failure } }: { own: Sending }) {
+function OwnState({ own: { state, failure } }: { own: FileUpload }) {
   if (failure !== null) return <p className="text-danger">{SENDING_SENTENCES[failure]}</p>
   if (state === 'waiting') return <p>La conexión se cortó. Sigue sola en cuanto vuelva, desde donde se quedó.</p>
   return <p>Puedes ir a otras páginas del mostrador; no cierres esta pestaña hasta que termine.</p>

@@ -10,8 +10,8 @@ type PieceFailure = UploadFailure | CommonRejection
 export type SendingFailure = PieceFailure | 'file-changed'
 
 /** A file that this page sends, as far as it is. */
-export interface Sending {
-  /** Of the import. */
+export interface FileUpload {
+  /** The id of the import. */
   id: number
   sentBytes: number
   bytes: number
@@ -33,11 +33,11 @@ interface SentFile {
 const PASSING: readonly PieceFailure[] = ['cut-off', 'too-slow', 'too-busy', 'wrong-offset', 'offline', 'failed']
 const PAUSE = { first: 1_000, longest: 20_000 }
 
-let current: Sending | null = null
+let current: FileUpload | null = null
 let stop = new AbortController()
 const listeners = new Set<() => void>()
 
-/** What this page sends, as an external store: it goes on while other pages of the counter are shown. */
+/** The file that this page sends, as an external store: sending goes on while other pages of the counter are shown. */
 export const sending = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -53,7 +53,7 @@ export function sendFile(sent: SentFile): void {
   const { signal } = stop
   rememberFile(sent.url, sent.file)
   current = { id: sent.id, sentBytes: sent.from, bytes: sent.file.size, state: 'sending', failure: null }
-  window.addEventListener('beforeunload', askBeforeLeaving, { signal })
+  window.addEventListener('beforeunload', confirmLeaving, { signal })
   tell({})
   void sendPieces(sent, signal).then((failure) => {
     if (signal.aborted) return
@@ -68,12 +68,12 @@ export function stopSending(): void {
   for (const listener of listeners) listener()
 }
 
-function tell(change: Partial<Sending>): void {
+function tell(change: Partial<FileUpload>): void {
   if (current) current = { ...current, ...change }
   for (const listener of listeners) listener()
 }
 
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
+function confirmLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
 
@@ -113,14 +113,16 @@ async function bytesOf(piece: Blob): Promise<ArrayBuffer | null> {
   }
 }
 
-type SentPiece = Extract<ReceivedPiece, { ok: true }> | { ok: false; code: PieceFailure; receivedBytes: number | null }
+type PieceResult =
+  | Extract<ReceivedPiece, { ok: true }>
+  | { ok: false; code: PieceFailure; receivedBytes: number | null }
 
-async function sendPiece(url: string, body: ArrayBuffer, signal: AbortSignal): Promise<SentPiece> {
+async function sendPiece(url: string, body: ArrayBuffer, signal: AbortSignal): Promise<PieceResult> {
   const headers = { 'content-type': 'application/octet-stream', accept: 'application/json' }
   try {
     const response = await fetch(url, { method: 'POST', headers, body, signal })
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
-    if (isJson) return (await response.json()) as SentPiece
+    if (isJson) return (await response.json()) as PieceResult
     return { ok: false, code: response.status === 413 ? 'piece-too-large' : 'failed', receivedBytes: null }
   } catch {
     return { ok: false, code: 'offline', receivedBytes: null }

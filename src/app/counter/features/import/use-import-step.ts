@@ -2,7 +2,7 @@ import type { CsvFormat } from '#domain/import/csv-format.ts'
 import { IMPORT_STEP_SENTENCES } from '#domain/import/import-run-sentences.ts'
 import { useAction } from '../../kit/use-action.ts'
 
-/** What can be done next with an import; the page shows what became of it. */
+/** The steps that can be done next with an import; the page shows what became of it. */
 export function useImportStep(id: number) {
   const { run, isBusy } = useAction({ intent: 'import-products', sentences: IMPORT_STEP_SENTENCES, done: '' })
   return {

@@ -1,4 +1,4 @@
-interface ChoiceProps<Value extends string> {
+interface FilterChoiceProps<Value extends string> {
   name: string
   /** Texts by value, in their sequence. */
   options: Readonly<Record<Value, string>>
@@ -7,7 +7,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One of a few, as buttons side by side. */
-export function Choice<Value extends string>({ name, options, value, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ name, options, value, onChange }: FilterChoiceProps<Value>) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{name}</legend>

@@ -23,14 +23,14 @@ export const SORT_NAMES: Record<ProductSort, string> = {
 }
 
 /** A filter that is applied, and the filter without it. */
-export interface AppliedFilter {
+export interface NamedFilter {
   name: string
   without: ProductFilter
 }
 
-export function appliedFilters(filter: ProductFilter, labels: ProductLabels): AppliedFilter[] {
+export function appliedFilters(filter: ProductFilter, labels: ProductLabels): NamedFilter[] {
   const { categoryId, brandId, published, stock } = filter
-  const applied: AppliedFilter[] = []
+  const applied: NamedFilter[] = []
   const add = (name: string, without: Partial<ProductFilter>) =>
     applied.push({ name, without: { ...filter, ...without } })
   if (filter.text.trim() !== '') add(`«${filter.text.trim()}»`, { text: '' })

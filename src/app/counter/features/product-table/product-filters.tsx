@@ -89,7 +89,7 @@ export function ProductFilters({ filter, labels, total, onChange }: ProductFilte
   )
 }
 
-interface LabelFieldProps {
+interface LabelFilterProps {
   name: string
   none: string
   labels: readonly CountedLabel[]
@@ -97,7 +97,7 @@ interface LabelFieldProps {
   onChange: (value: number | 'none' | null) => void
 }
 
-function LabelField({ name, none, labels, value, onChange }: LabelFieldProps) {
+function LabelField({ name, none, labels, value, onChange }: LabelFilterProps) {
   const id = useId()
   return (
     <div>

@@ -15,7 +15,7 @@ interface ShownConflict {
   takeTheirs: () => void
 }
 
-/** What two people changed at once, both beside each other: whoever saves later decides. */
+/** The changes that two people made at once, beside each other: whoever saves later decides. */
 export function ConflictPanel({ product, drafts }: { product: EditedProduct; drafts: ProductDrafts }) {
   const id = useId()
   const conflicts = [...factConflicts(drafts), ...cellConflicts(product, drafts)]

@@ -21,7 +21,7 @@ interface CutEditorProps {
   onDone: () => void
 }
 
-interface Size {
+interface WindowSize {
   width: number
   height: number
 }
@@ -38,7 +38,7 @@ const ARROWS: Record<string, { x: number; y: number }> = {
 /** Chooses the part of a photo that the store shows, through a window of the shape that it shows. The server cuts it. */
 export function CutEditor({ account, image, onDone }: CutEditorProps) {
   const id = useId()
-  const [size, setSize] = useState<Size | null>(null)
+  const [size, setSize] = useState<WindowSize | null>(null)
   const [view, setView] = useState<CropView>({ rotate: 0, zoom: 1, x: 0.5, y: 0.5 })
   const last = useRef<{ x: number; y: number } | null>(null)
   const { run, isBusy } = useAction({
@@ -147,7 +147,7 @@ export function CutEditor({ account, image, onDone }: CutEditorProps) {
 }
 
 /** The turned image around the window, which is the crop. */
-function windowStyle(view: CropView, size: Size): CSSProperties {
+function windowStyle(view: CropView, size: WindowSize): CSSProperties {
   const { left, top, width, height } = cropOfView(view, size)
   return {
     left: `${(-left / width) * 100}%`,
@@ -158,7 +158,7 @@ function windowStyle(view: CropView, size: Size): CSSProperties {
 }
 
 /** The image before it is turned within what it fills once it is. */
-function turnedStyle({ rotate }: CropView, size: Size): CSSProperties {
+function turnedStyle({ rotate }: CropView, size: WindowSize): CSSProperties {
   const turned = turnedSize(size, rotate)
   return {
     width: `${(size.width / turned.width) * 100}%`,

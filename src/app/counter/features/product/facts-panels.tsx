@@ -41,7 +41,7 @@ export function TextPanel({ draft, errors, mayEdit, onChange }: FactsFormProps) 
   )
 }
 
-/** What it costs. */
+/** The price of a product. */
 export function PricePanel({ draft, errors, mayEdit, onChange }: FactsFormProps) {
   const id = useId()
   const amount = (fact: 'basePrice' | 'originalPrice' | 'discountAmount' | 'discountPercent') => ({
@@ -157,7 +157,7 @@ function Switch({ label, hint, checked, mayEdit, onChange }: SwitchProps) {
   )
 }
 
-interface LabelFieldProps {
+interface LabelFactProps {
   label: string
   /** The names that the store has. */
   labels: readonly string[]
@@ -168,7 +168,7 @@ interface LabelFieldProps {
 }
 
 /** A name of the store's, or a new one. */
-function LabelField({ label, labels, value, error, mayEdit, onChange }: LabelFieldProps) {
+function LabelField({ label, labels, value, error, mayEdit, onChange }: LabelFactProps) {
   const id = useId()
   const written = value.trim().toLocaleLowerCase('es-MX')
   const isNew = written !== '' && !labels.some((known) => known.toLocaleLowerCase('es-MX') === written)

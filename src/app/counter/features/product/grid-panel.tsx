@@ -105,14 +105,14 @@ function fieldsOf({ warehouses }: EditedProduct): { field: CellField; name: stri
   return [...pieces, ...OWN_FIELDS.map((field) => ({ field, name: CELL_NAMES[field] }))]
 }
 
-interface ChoiceProps {
+interface GridChoiceProps {
   label: string
   value: string
   onChange: (value: string) => void
   children: ReactNode
 }
 
-function Choice({ label, value, onChange, children }: ChoiceProps) {
+function Choice({ label, value, onChange, children }: GridChoiceProps) {
   const id = useId()
   return (
     <div className="max-sm:flex-1">

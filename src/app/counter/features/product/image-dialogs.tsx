@@ -23,7 +23,7 @@ interface ImageDialogsProps {
   onClose: () => void
 }
 
-/** What is written of a photo, and its cut. */
+/** The dialogs for the text of a photo, and for its cut. */
 export function ImageDialogs({ account, product, part, opened, opener, onClose }: ImageDialogsProps) {
   const [isCutting, setCutting] = useState(false)
   const image = product.images.find(({ id }) => id === opened)

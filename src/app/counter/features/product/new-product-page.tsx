@@ -28,7 +28,7 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
       if (outcome.ok) setCreatedId(outcome.productId as number)
     },
   })
-  // By then nothing is unsaved any more, and nobody is asked whether to leave.
+  // By then nothing is unsaved any more, and nobody has to confirm that they leave.
   useEffect(() => {
     if (createdId !== null) void navigate(`/productos/${createdId}`, { replace: true })
   }, [createdId, navigate])

@@ -60,7 +60,7 @@ export function ProductPreview({ account, facts, grid, image }: ProductPreviewPr
   )
 }
 
-/** What is no amount yet counts as none. */
+/** A text that is no amount yet counts as none. */
 const amount = (written: string) => parseAmount(written) || 0
 
 function Price({ facts, grid }: { facts: FactsDraft; grid: GridDraft }) {

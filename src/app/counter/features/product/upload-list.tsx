@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { Button, iconButtonClass } from '../../../ui/button.tsx'
-import type { Upload } from './use-uploads.ts'
+import type { PhotoUpload } from './use-uploads.ts'
 
 interface UploadListProps {
-  uploads: readonly Upload[]
+  uploads: readonly PhotoUpload[]
   retry: (key: number) => void
   dismiss: (key: number) => void
 }

@@ -2,24 +2,24 @@ import { useState } from 'react'
 import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
 
 /** Something that two people changed, by what names it. */
-interface Conflict {
+interface KeyedConflict {
   key: string
 }
 
-interface Merged<Content, Clash extends Conflict> {
+interface Merged<Content, Clash extends KeyedConflict> {
   draft: Content
-  /** What the draft is compared with from now on. */
+  /** The content that the draft is compared with from now on. */
   base: Content
   conflicts: readonly Clash[]
 }
 
-interface DraftOptions<Content, Clash extends Conflict> {
+interface ProductDraftOptions<Content, Clash extends KeyedConflict> {
   contentOf: (product: EditedProduct) => Content
   merge: (mine: Content, before: { base: Content; theirs: Content }) => Merged<Content, Clash>
 }
 
 /** One part of a product as somebody writes it, which goes on from what the product has become meanwhile. */
-export interface Draft<Content, Clash extends Conflict> extends Merged<Content, Clash> {
+export interface Draft<Content, Clash extends KeyedConflict> extends Merged<Content, Clash> {
   change: (update: (content: Content) => Content) => void
   /** Goes back to what is saved. */
   discard: () => void
@@ -31,9 +31,9 @@ export interface Draft<Content, Clash extends Conflict> extends Merged<Content, 
   correct: (update: (merged: { draft: Content; base: Content }) => { draft: Content; base: Content }) => void
 }
 
-export function useDraft<Content, Clash extends Conflict>(
+export function useDraft<Content, Clash extends KeyedConflict>(
   product: EditedProduct,
-  { contentOf, merge }: DraftOptions<Content, Clash>,
+  { contentOf, merge }: ProductDraftOptions<Content, Clash>,
 ): Draft<Content, Clash> {
   const [state, setState] = useState(() => begin(product))
 

@@ -5,10 +5,10 @@ import { showToast } from '../../../ui/toast.ts'
 import { sendPhoto } from './send-photo.ts'
 
 /** A photo on its way, or why it did not arrive. */
-export interface Upload {
+export interface PhotoUpload {
   key: number
   photo: File
-  /** Of one. */
+  /** The part that has arrived, up to 1. */
   progress: number
   failure: { sentence: string; canRetry: boolean } | null
 }
@@ -19,14 +19,14 @@ let nextKey = 1
 export function useUploads(productId: number) {
   const url = useHref(`/productos/${productId}/imagenes`)
   const { revalidate } = useRevalidator()
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [uploads, setUploads] = useState<readonly PhotoUpload[]>([])
   const isSending = useRef(false)
   const next = uploads.find(({ failure }) => failure === null)
 
   useEffect(() => {
     if (!next || isSending.current) return
     isSending.current = true
-    const change = (more: Partial<Upload>) =>
+    const change = (more: Partial<PhotoUpload>) =>
       setUploads((now) => now.map((upload) => (upload.key === next.key ? { ...upload, ...more } : upload)))
     void sendPhoto(url, next.photo, (progress) => change({ progress })).then(async (sent) => {
       if (sent.ok) await revalidate()
@@ -42,7 +42,7 @@ export function useUploads(productId: number) {
     uploads,
     isSending: next !== undefined,
     add(photos: Iterable<File>) {
-      const added = [...photos].map((photo): Upload => {
+      const added = [...photos].map((photo): PhotoUpload => {
         const isTooBig = photo.size > MAX_UPLOAD
         const failure = isTooBig ? { sentence: UPLOAD_SENTENCE['too-big'], canRetry: false } : null
         return { key: nextKey++, photo, progress: 0, failure }

@@ -16,7 +16,7 @@ const EMPTY = 'En estos días no se vendió nada.'
 /** Rows that are shown at first. */
 const MOST = 10
 
-/** What sells: products, sizes and colours. */
+/** The goods that sell: products, sizes and colours. */
 export function GoodsPanels({ account, goods: { products, values }, by }: GoodsPanelsProps) {
   const href = useReportHref()
   return (

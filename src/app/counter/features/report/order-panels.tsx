@@ -13,7 +13,7 @@ interface OrderPanelsProps {
   branchNames: ReadonlyMap<string, string>
 }
 
-/** What the charts of orders show. */
+/** The measure that the charts of orders show. */
 type Measure = keyof Sales
 
 const MEASURES: Record<Measure, string> = { sales: 'Ventas', orders: 'Pedidos' }

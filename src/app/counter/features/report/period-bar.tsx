@@ -65,7 +65,7 @@ export function PeriodBar({ chosen: { choice, period, from, to, rejection }, tod
   )
 }
 
-interface DayProps {
+interface PeriodDayProps {
   name: string
   label: string
   value: string
@@ -73,7 +73,7 @@ interface DayProps {
   isInvalid: boolean
 }
 
-function Day({ name, label, value, max, isInvalid }: DayProps) {
+function Day({ name, label, value, max, isInvalid }: PeriodDayProps) {
   return (
     <label className="text-sm font-medium">
       {label}

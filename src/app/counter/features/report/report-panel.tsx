@@ -8,7 +8,7 @@ import { iconButtonClass } from '../../../ui/button.tsx'
 
 interface ExportedTable {
   table: ReportTable
-  /** What is in it, after 'Descargar'. */
+  /** The content of the file, as its name follows 'Descargar'. */
   name: string
   /** Written beside the icon, where there is another one. */
   text?: string
@@ -16,13 +16,13 @@ interface ExportedTable {
 
 interface ReportPanelProps {
   title: string
-  /** What is to be seen, in a sentence. */
+  /** The gist of the panel, in a sentence. */
   summary?: ReactNode
   /** The tables that can be exported from here; the first one is the one that is shown. */
   exported: readonly ExportedTable[]
   /** Drawn in place of the table until that is wanted; the table is there for screen readers all the same. */
   chart?: ReactNode
-  /** Said in place of everything where there is nothing to show. */
+  /** Stated in place of everything where there is nothing to show. */
   empty?: string | false
   /** Controls that change what is shown. */
   controls?: ReactNode

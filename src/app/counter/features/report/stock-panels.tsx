@@ -19,7 +19,7 @@ interface StockPanelsProps {
 /** Rows that are shown at first. */
 const MOST = 10
 
-/** What is missing and what there is too much of. */
+/** The stock that is missing, and that of which there is too much. */
 export function StockPanels({ account, timeZone, report, stillDays }: StockPanelsProps) {
   const dayOf = (instant: number) => shortDay(wallClock(timeZone, instant).date)
   return (

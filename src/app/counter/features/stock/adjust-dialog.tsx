@@ -13,7 +13,7 @@ interface AdjustDialogProps {
   onClose: () => void
 }
 
-/** Asks which pieces came or went, and why, before a level is changed. */
+/** A form for which pieces came or went, and why, before a level is changed. */
 export function AdjustDialog({ warehouse, level, opener, onClose }: AdjustDialogProps) {
   // What is sent again, because nobody knows whether it arrived, is the same adjustment.
   const [id] = useState(() => crypto.randomUUID())

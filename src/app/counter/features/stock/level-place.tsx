@@ -22,7 +22,7 @@ interface LevelPlaceProps {
   role: Role
 }
 
-/** What a warehouse has of a variant, and what can be done about it. */
+/** The level of a variant in a warehouse, and what can be done about it. */
 export function LevelPlace({ warehouse, productId, variantId, level, isWithOthers, role }: LevelPlaceProps) {
   const [isAdjusting, setAdjusting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

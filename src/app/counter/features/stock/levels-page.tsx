@@ -23,7 +23,7 @@ interface LevelsPageProps {
   warehouses: readonly { fid: string; name: string }[]
 }
 
-/** What there is of each variant: searched, narrowed and opened. */
+/** The levels of each variant: searched, narrowed and opened. */
 export function LevelsPage({ account, query, first, warehouses }: LevelsPageProps) {
   const [, setParameters] = useSearchParams()
   const isLoading = useNavigation().location?.pathname.endsWith('/inventario') ?? false

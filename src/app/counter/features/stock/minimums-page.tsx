@@ -18,7 +18,7 @@ interface MinimumsPageProps {
   role: Role
 }
 
-/** What is below its minimum: to be ordered, or to be brought from another warehouse. */
+/** The variants below their minimum: to be ordered, or to be brought from another warehouse. */
 export function MinimumsPage({ levels, total, warehouses, warehouseFid, role }: MinimumsPageProps) {
   const [, setParameters] = useSearchParams()
   const list = useHref('/inventario/minimos/lista')

@@ -20,7 +20,7 @@ interface VariantSearchProps {
   /** Takes what was typed or scanned and ended with Enter. */
   onCode: (code: string) => void
   onChoose: (variant: LevelledVariant) => void
-  /** What a variant of the list shows at its end. */
+  /** The content that a variant of the list shows at its end. */
   detail?: (variant: LevelledVariant) => ReactNode
 }
 

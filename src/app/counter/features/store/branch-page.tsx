@@ -36,9 +36,9 @@ export function BranchPage({ branch, isOwner, today }: BranchPageProps) {
   )
 }
 
-type Facts = Omit<Branch, 'fid' | 'hours' | 'specialDays'>
+type BranchFacts = Omit<Branch, 'fid' | 'hours' | 'specialDays'>
 
-const NAMES: Record<keyof Facts, string> = {
+const NAMES: Record<keyof BranchFacts, string> = {
   name: 'Nombre',
   street: 'Calle',
   exterior: 'Número',
@@ -47,17 +47,17 @@ const NAMES: Record<keyof Facts, string> = {
   state: 'Estado',
   phone: 'Teléfono',
 }
-const FACTS = Object.keys(NAMES) as (keyof Facts)[]
+const FACTS = Object.keys(NAMES) as (keyof BranchFacts)[]
 
 function FactsForm({ branch: { fid: _, hours: _hours, specialDays: _days, ...facts } }: { branch: Branch }) {
-  const edits = useEdits<Facts>({
+  const edits = useEdits<BranchFacts>({
     current: facts,
     intent: 'change-settings',
     sentences: storeChangeSentences,
     body: ({ wanted, seen }) => ({ change: 'facts', wanted: { ...facts, ...wanted }, seen: { ...facts, ...seen } }),
     theirsIn: (outcome) => outcome.branch as Branch | undefined,
   })
-  const errors = (edits.errors.fields ?? {}) as Partial<Record<keyof Facts, string>>
+  const errors = (edits.errors.fields ?? {}) as Partial<Record<keyof BranchFacts, string>>
   return (
     <EditForm edits={edits} names={NAMES} written={(_name, value) => String(value ?? '')}>
       <section aria-labelledby="facts" className="panel">

@@ -15,7 +15,7 @@ import { useEdits } from './use-edits.ts'
 
 interface CampaignPageProps {
   campaign: CampaignFigures
-  /** What its link and its QR lead to, and the QR as an SVG path. */
+  /** The URL that its link and its QR lead to, and the QR as an SVG path. */
   url: string
   qr: { path: string; width: number; height: number }
   storeName: string

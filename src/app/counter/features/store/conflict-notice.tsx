@@ -30,7 +30,7 @@ export function ConflictNotice({ rows }: { rows: readonly ConflictRow[] }) {
   )
 }
 
-interface ChoiceProps {
+interface ConflictChoiceProps {
   title: string
   text: string
   action: string
@@ -38,7 +38,7 @@ interface ChoiceProps {
   onChoose: () => void
 }
 
-function Choice({ title, text, action, name, onChoose }: ChoiceProps) {
+function Choice({ title, text, action, name, onChoose }: ConflictChoiceProps) {
   return (
     <div className="flex flex-col items-start gap-2 rounded-sm border border-hairline p-3">
       <p className="text-sm text-muted">{title}</p>

@@ -4,7 +4,7 @@ interface DomainRecordsProps {
   host: string | null
 }
 
-/** What to enter where the domain was bought. */
+/** The records to enter where the domain was bought. */
 export function DomainRecords({ domain, host }: DomainRecordsProps) {
   if (host === null) {
     return (

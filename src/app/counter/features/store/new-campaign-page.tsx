@@ -68,7 +68,7 @@ export function NewCampaignPage({ timeZone, now }: { timeZone: string; now: numb
   )
 }
 
-/** What is wrong with each field; a code that another campaign has is wrong, too. */
+/** The error of each field; a code that another campaign has is wrong, too. */
 function rejectionOf(
   outcome: { ok: boolean; code?: unknown; errors?: unknown } | undefined,
 ): Omit<CampaignErrors, 'code'> & { code?: keyof typeof campaignSentences } {

@@ -6,9 +6,9 @@ import { EditForm } from './edit-form.tsx'
 import { SwitchField } from './setting-fields.tsx'
 import { useSettings } from './use-settings.ts'
 
-type Pickup = Pick<StaffSettings, 'defaultBranch' | 'sundayPickup' | 'timeZone'>
+type PickupFields = Pick<StaffSettings, 'defaultBranch' | 'sundayPickup' | 'timeZone'>
 
-const NAMES: Record<keyof Pickup, string> = {
+const NAMES: Record<keyof PickupFields, string> = {
   defaultBranch: 'Dónde se recoge',
   sundayPickup: 'Recoger en domingo',
   timeZone: 'Zona horaria',
@@ -25,14 +25,14 @@ const ZONES: Readonly<Record<string, string>> = {
   'America/Matamoros': 'Frontera noreste (Matamoros)',
 }
 
-/** What holds for all branches: where orders are picked up, and by which clock. */
+/** The settings that hold for all branches: where orders are picked up, and by which clock. */
 export function PickupSettings({ branches, settings }: { branches: readonly Branch[]; settings: StaffSettings }) {
   const { defaultBranch, sundayPickup, timeZone } = settings
-  const edits = useSettings<keyof Pickup>({ defaultBranch, sundayPickup, timeZone })
+  const edits = useSettings<keyof PickupFields>({ defaultBranch, sundayPickup, timeZone })
   const { values, edit, errorOf } = edits
   const zones = timeZone in ZONES ? ZONES : { ...ZONES, [timeZone]: timeZone }
   const names = Object.fromEntries(branches.map(({ fid, name }) => [fid, name]))
-  const written = (field: keyof Pickup, value: unknown) => {
+  const written = (field: keyof PickupFields, value: unknown) => {
     if (typeof value === 'boolean') return value ? 'Sí' : 'No'
     return (field === 'timeZone' ? zones : names)[String(value)] ?? 'Ninguna'
   }
@@ -66,7 +66,7 @@ export function PickupSettings({ branches, settings }: { branches: readonly Bran
   )
 }
 
-interface ChoiceProps {
+interface PickupChoiceProps {
   label: string
   /** Texts by value. */
   options: Readonly<Record<string, string>>
@@ -75,7 +75,7 @@ interface ChoiceProps {
   error: string | undefined
 }
 
-function Choice({ label, options, value, onChange, error }: ChoiceProps) {
+function Choice({ label, options, value, onChange, error }: PickupChoiceProps) {
   const id = useId()
   return (
     <div>

@@ -15,7 +15,7 @@ import type { Role } from '#domain/staff/role.ts'
 export interface Section {
   to: string
   name: string
-  /** What is changed there. */
+  /** A sentence about what is changed there. */
   text: string
   icon: ComponentType<SVGProps<SVGSVGElement> & { size?: number }>
   permission: Permission

@@ -19,7 +19,7 @@ const NOTES: Record<keyof Shipping, string> = {
 }
 const FIELDS = Object.keys(NAMES) as (keyof Shipping)[]
 
-/** What each way of shipping costs. */
+/** The price of each way of shipping. */
 export function ShippingPage({ settings }: { settings: StaffSettings }) {
   const { shippingLocal, shippingNationalStandard, shippingNationalExpress } = settings
   const edits = useSettings<keyof Shipping>({ shippingLocal, shippingNationalStandard, shippingNationalExpress })

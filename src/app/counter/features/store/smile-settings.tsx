@@ -6,9 +6,9 @@ import { EditForm } from './edit-form.tsx'
 import { useEdits } from './use-edits.ts'
 import { sentenceFor } from './use-settings.ts'
 
-type Smile = Pick<StaffSettings, 'smileCoupons' | 'couponPercentage'>
+type SmileFields = Pick<StaffSettings, 'smileCoupons' | 'couponPercentage'>
 
-const NAMES: Record<keyof Smile, string> = { smileCoupons: 'Quién lo tiene', couponPercentage: 'Descuento' }
+const NAMES: Record<keyof SmileFields, string> = { smileCoupons: 'Quién lo tiene', couponPercentage: 'Descuento' }
 
 const CHOICES: Record<SmileCoupons, { name: string; text: string }> = {
   off: { name: 'Nadie', text: 'Tus páginas no lo ofrecen.' },
@@ -18,7 +18,7 @@ const CHOICES: Record<SmileCoupons, { name: string; text: string }> = {
 
 /** The coupon for a smile: how much, and who gets it. */
 export function SmileSettings({ settings: { smileCoupons, couponPercentage } }: { settings: StaffSettings }) {
-  const edits = useEdits<Smile>({
+  const edits = useEdits<SmileFields>({
     current: { smileCoupons, couponPercentage },
     intent: 'change-campaigns',
     sentences: storeChangeSentences,
@@ -72,6 +72,6 @@ export function SmileSettings({ settings: { smileCoupons, couponPercentage } }: 
   )
 }
 
-function written(name: keyof Smile, value: unknown): string {
+function written(name: keyof SmileFields, value: unknown): string {
   return name === 'smileCoupons' ? (CHOICES[value as SmileCoupons]?.name ?? '') : `${value} %`
 }

@@ -15,7 +15,7 @@ const MOST_FEASTS = 5
 interface SpecialDaysProps {
   days: SpecialDay[]
   onChange: (days: SpecialDay[]) => void
-  /** What is wrong with each day. */
+  /** The error of each day. */
   codes: readonly (string | null)[]
   /** `yyyy-MM-dd` */
   today: string
@@ -88,14 +88,14 @@ export function SpecialDays({ days, onChange, codes, today }: SpecialDaysProps) 
   )
 }
 
-interface DayProps {
+interface SpecialDayProps {
   day: SpecialDay
   code: string | null | undefined
   onChange: (day: SpecialDay) => void
   onRemove: () => void
 }
 
-function Day({ day: { date, spans, note }, code, onChange, onRemove }: DayProps) {
+function Day({ day: { date, spans, note }, code, onChange, onRemove }: SpecialDayProps) {
   const name = writtenDay(date)
   const isOpen = spans.length > 0
   return (

@@ -20,7 +20,7 @@ const DialogWindow = lazy(() =>
 /** The forms of the page in which something was typed and not saved; a page can have several, the router one blocker. */
 const UnsavedForms = createContext<Set<string>>(new Set())
 
-/** Has the page asked about before it is left, as long as a form of it has edits. */
+/** Has a question shown before the page is left, as long as a form of it has edits. */
 export function useUnsaved(isEdited: boolean): void {
   const forms = useContext(UnsavedForms)
   const id = useId()
@@ -31,7 +31,7 @@ export function useUnsaved(isEdited: boolean): void {
   }, [forms, id, isEdited])
 }
 
-/** Asks before a page is left on which something was typed and not saved. */
+/** Shows a question before a page is left on which something was typed and not saved. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [forms] = useState(() => new Set<string>())
   const opener = useRef<HTMLElement | null>(null)

@@ -17,14 +17,14 @@ interface EditsOptions<Fields extends object> {
   intent: Permission
   sentences: Readonly<Record<string, string>>
   done?: string
-  /** What is sent to save them. */
+  /** The body that is sent to save them. */
   body: (edits: FieldEdits<Fields>) => Record<string, unknown>
-  /** What somebody else has saved meanwhile, out of an outcome that tells so. */
+  /** The values that somebody else has saved meanwhile, out of an outcome that tells so. */
   theirsIn: (outcome: ActionOutcome) => Partial<Fields> | undefined
 }
 
-/** What somebody else has saved of fields that this page wants otherwise. */
-interface Conflict<Fields> {
+/** The values that somebody else has saved of fields that this page wants otherwise. */
+interface FieldsConflict<Fields> {
   fields: (keyof Fields)[]
   theirs: Partial<Fields>
 }
@@ -44,7 +44,7 @@ export function useEdits<Fields extends object>({
 }: EditsOptions<Fields>) {
   const [edits, setEdits] = useState<FieldEdits<Fields>>({ wanted: {}, seen: {} })
   const [errors, setErrors] = useState<Record<string, unknown>>({})
-  const [conflict, setConflict] = useState<Conflict<Fields> | null>(null)
+  const [conflict, setConflict] = useState<FieldsConflict<Fields> | null>(null)
   const sent = useRef<Partial<Fields>>({})
   const { run, isBusy, outcome } = useAction({
     intent,

@@ -11,7 +11,7 @@ interface WeekHoursProps {
   /** Null where nobody has stated any. */
   hours: OpenSpan[] | null
   onChange: (hours: OpenSpan[]) => void
-  /** What is wrong with each span. */
+  /** The error of each span. */
   codes: readonly (string | null)[]
 }
 
@@ -44,14 +44,14 @@ export function WeekHours({ hours, onChange, codes }: WeekHoursProps) {
   )
 }
 
-interface DayProps extends WeekHoursProps {
+interface WeekdayProps extends WeekHoursProps {
   name: string
   /** ISO day of the week. */
   day: number
   hours: OpenSpan[]
 }
 
-function Day({ name, day, hours, onChange, codes }: DayProps) {
+function Day({ name, day, hours, onChange, codes }: WeekdayProps) {
   const spans = hours.map((span, place) => ({ span, place })).filter(({ span }) => span.day === day)
   const last = spans.at(-1)?.span
   const isOpen = spans.length > 0

@@ -6,7 +6,7 @@ import { fieldClass } from '../../../ui/text-field.tsx'
 import { VariantLines } from '../stock/variant-lines.tsx'
 
 /** Pieces of a variant that were sent; those that arrived are null until then. */
-export interface ShownLine {
+export interface TransferPageLine {
   variantId: number
   name: string
   options: PickedOption[]
@@ -16,8 +16,8 @@ export interface ShownLine {
 }
 
 interface TransferLinesProps {
-  lines: readonly ShownLine[]
-  /** What somebody has written that arrived, by variant. */
+  lines: readonly TransferPageLine[]
+  /** The pieces that arrived, as somebody has written them, by variant. */
   arrived: ReadonlyMap<number, number>
   /** Null where nothing is received any more. */
   onArrived: ((variantId: number, pieces: number) => void) | null
@@ -63,7 +63,7 @@ export function TransferLines({ lines, arrived, onArrived }: TransferLinesProps)
 }
 
 interface ArrivedProps {
-  line: ShownLine
+  line: TransferPageLine
   pieces: number
   onArrived: (pieces: number) => void
 }

@@ -9,7 +9,7 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { shortMoment } from '../order/order-times.ts'
 import { TransferBadge } from './transfer-badge.tsx'
-import { type ShownLine, TransferLines } from './transfer-lines.tsx'
+import { TransferLines, type TransferPageLine } from './transfer-lines.tsx'
 
 interface TransferPageProps {
   transfer: {
@@ -24,7 +24,7 @@ interface TransferPageProps {
     endedAt: Date | null
     sent: number
   }
-  lines: readonly ShownLine[]
+  lines: readonly TransferPageLine[]
   role: Role
   timeZone: string
   now: number
@@ -87,7 +87,7 @@ function Cancel({ from }: { from: string }) {
 interface ReceiveProps {
   to: string
   sent: number
-  lines: readonly ShownLine[]
+  lines: readonly TransferPageLine[]
   differing: readonly TransferLine[]
 }
 

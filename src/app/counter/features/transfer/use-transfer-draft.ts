@@ -9,7 +9,7 @@ import { beep } from '../../kit/scan-sound.ts'
 import { findByCode } from '../stock/find-by-code.ts'
 import { transferDraftOf } from './transfer-draft-store.ts'
 
-interface DraftOptions {
+interface TransferDraftOptions {
   account: string
   personId: string
   /** A variant that the page was opened for, and where it is missing. */
@@ -23,7 +23,7 @@ export function leftIn(variant: LevelledVariant, fid: string): number {
 }
 
 /** A transfer that is being put together: what is scanned is looked up, and stands in the browser at once. */
-export function useTransferDraft({ account, personId, added, to }: DraftOptions) {
+export function useTransferDraft({ account, personId, added, to }: TransferDraftOptions) {
   const persisted = transferDraftOf(`${account}:${personId}`)
   const draft = usePersisted(persisted)
   const url = useHref('/inventario/existencias')

@@ -10,7 +10,7 @@ export const newImport = z.object({
   format: z.enum(CSV_FORMATS).nullable(),
 })
 
-/** What is done next with an import. */
+/** The step that is done next with an import. */
 export const importStep = z.discriminatedUnion('next', [
   z.object({ next: z.literal('confirm'), id }),
   z.object({ next: z.literal('drop'), id }),

@@ -11,7 +11,7 @@ export interface ReportRequest {
   today: string
 }
 
-/** Parses what a tablero's URL chooses; whatever it does not say has a default. */
+/** Parses what a tablero's URL chooses; whatever it does not state has a default. */
 export function reportRequest(request: Request, { timeZone, now }: { timeZone: string; now: Date }): ReportRequest {
   const { searchParams } = new URL(request.url)
   const today = wallClock(timeZone, now.getTime()).date

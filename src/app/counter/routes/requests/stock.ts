@@ -5,7 +5,7 @@ import { ADJUSTMENT_REASONS } from '#domain/stock/adjustment.ts'
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 const warehouseFid = z.string().min(1).max(200)
-/** What a number may be at all; the rules of the capability tell what is sensible. */
+/** The range of any number of pieces; the rules of the capability tell what is sensible. */
 const pieces = z.int().min(-2_147_483_647).max(2_147_483_647)
 const note = z.string().trim().max(500)
 /** Made by the device; a UUID has 36 characters. */

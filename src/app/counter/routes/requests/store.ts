@@ -49,7 +49,7 @@ export const branchFacts = z.object({
 })
 /** A new branch, which begins with its name. */
 export const addedBranch = z.object({ add: z.object({ name: text }) })
-/** What the owner changes of a branch: what it is, or that it is gone. */
+/** A change that the owner makes to a branch: to its facts, or that it is gone. */
 export const changedBranch = z.discriminatedUnion('change', [
   z.object({ change: z.literal('facts'), wanted: branchFacts, seen: branchFacts }),
   z.object({ change: z.literal('delete') }),

@@ -13,7 +13,7 @@ import {
 } from './handover-details.ts'
 import { type OrderOutcome, orderOutcome } from './order-outcome.ts'
 import type { OrderSumsProps } from './order-sums.tsx'
-import { type ShownLine, shownLines, shownSums } from './shown-order.ts'
+import { type ShownOrderLine, shownLines, shownSums } from './shown-order.ts'
 
 /** The data of the success page. Dates and times are formatted on the server, in the store's time zone. */
 export interface OrderSuccessPage {
@@ -35,7 +35,7 @@ export interface OrderDetails {
   outcome: OrderOutcome
   billing: { name: string; email: string; phone: string; address: string }
   handover: PickupDetails | DeliveryDetails
-  lines: ShownLine[]
+  lines: ShownOrderLine[]
   sums: OrderSumsProps
 }
 

@@ -4,10 +4,10 @@ import type { OrderLine } from './order-lines.tsx'
 import type { OrderSumsProps } from './order-sums.tsx'
 
 /** A line of an order with its product, which the link to the review form needs. */
-export type ShownLine = OrderLine & Pick<OrderRecordLine, 'productId'>
+export type ShownOrderLine = OrderLine & Pick<OrderRecordLine, 'productId'>
 
 /** The lines of an order with only the fields that its pages show, so that no others reach the browser. */
-export function shownLines({ lines }: OrderRecord): ShownLine[] {
+export function shownLines({ lines }: OrderRecord): ShownOrderLine[] {
   return lines.map(({ productId, variantId, name, quantity, total, image }) => ({
     ...{ productId, variantId, name, quantity, total, image },
   }))

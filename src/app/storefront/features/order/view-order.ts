@@ -6,7 +6,7 @@ import { type ProgressFacts, progressFacts } from '#domain/order/progress-facts.
 import { type PickupDetails, type PickupLocation, pickupDetails } from './handover-details.ts'
 import { type OrderOutcome, orderOutcome } from './order-outcome.ts'
 import type { OrderSumsProps } from './order-sums.tsx'
-import { type ShownLine, shownLines, shownSums } from './shown-order.ts'
+import { type ShownOrderLine, shownLines, shownSums } from './shown-order.ts'
 
 /** The part of an order that its page shows (docs/rules.md#order-view); nothing else reaches the browser. */
 export interface OrderView {
@@ -21,7 +21,7 @@ export interface OrderView {
   /** The time, the branch and the codes of a pickup; null for a delivery. */
   pickup: { handover: PickupDetails; codes: CounterCodePaths } | null
   recipient: { name: string; email: string; address: string; city: string; postalCode: string; country: string }
-  lines: ShownLine[]
+  lines: ShownOrderLine[]
   sums: OrderSumsProps
 }
 

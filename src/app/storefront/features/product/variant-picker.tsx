@@ -125,7 +125,7 @@ function markedOf({ values }: SizedChoice, pending: string | null): SizedValue |
   return values.find(({ chosen, query }) => !chosen && query === pending) ?? values.find(({ chosen }) => chosen)
 }
 
-interface ChoiceProps {
+interface ValueChoiceProps {
   value: SizedValue
   /** Whether it is chosen, or being fetched. */
   isMarked: boolean
@@ -134,7 +134,7 @@ interface ChoiceProps {
   onNear: VariantPickerProps['onNear']
 }
 
-function Choice({ value, isMarked, isSwatch, onChoose, onNear }: ChoiceProps) {
+function Choice({ value, isMarked, isSwatch, onChoose, onNear }: ValueChoiceProps) {
   const look = isSwatch ? swatchClass(isMarked) : wordClass(value, isMarked)
   const content = isSwatch ? <Swatch value={value} /> : <Word value={value} />
   if (!onNear) {

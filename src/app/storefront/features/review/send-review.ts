@@ -4,13 +4,13 @@ import type { ReviewPage } from '#domain/review/review.ts'
 import type { ReviewDraft } from './review-draft.ts'
 import { REVIEW_SENTENCES } from './review-sentences.ts'
 
-type Sent = { ok: true; page: ReviewPage } | { ok: false; sentence: string; errors: ReviewErrors }
+type SentReview = { ok: true; page: ReviewPage } | { ok: false; sentence: string; errors: ReviewErrors }
 
 /** Milliseconds. */
 const TIMEOUT = 15_000
 
 /** Sends a review. Never throws: no response, or one that can't be read, has a sentence, too. */
-export async function sendReview(url: string, draft: ReviewDraft, timeout = TIMEOUT): Promise<Sent> {
+export async function sendReview(url: string, draft: ReviewDraft, timeout = TIMEOUT): Promise<SentReview> {
   const signal = AbortSignal.timeout(timeout)
   try {
     const response = await postJson(url, JSON.stringify(draft), signal)

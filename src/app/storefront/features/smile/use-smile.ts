@@ -6,7 +6,7 @@ import type { ReadFace } from './face-reader.ts'
 /** Milliseconds between two looks at the image, in which the page can respond to the shopper. */
 const PAUSE = 30
 
-interface Smile {
+interface WatchedSmile {
   state: 'loading' | 'no-face' | 'face' | 'smiling' | 'failed'
   /** From 0 to 1. */
   progress: number
@@ -23,7 +23,7 @@ export function useSmile(
   stream: MediaStream | null,
   video: { current: HTMLVideoElement | null },
   onHeld: () => void,
-): Smile {
+): WatchedSmile {
   const [reader, setReader] = useState<{ read: ReadFace } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setFailed] = useState(false)
