@@ -71,8 +71,8 @@ export const clientAction = keepPage
 
 /** Once a person is erased there is nothing to load again: the page leads on to all customers. */
 export function shouldRevalidate({ json, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const wasErased = actionStatus === 200 && z.object({ intent: z.literal('erase-customer') }).safeParse(json).success
-  return !wasErased && defaultShouldRevalidate
+  const isErasing = typeof json === 'object' && json !== null && 'intent' in json && json.intent === 'erase-customer'
+  return !(isErasing && actionStatus === 200) && defaultShouldRevalidate
 }
 
 export default function Customer() {
