@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { changeSeenOrder } from '#actions/order/change-order.ts'
+import { subscribeDevice, unsubscribeDevice } from '#actions/push/subscribe-device.ts'
 import { acceptInvitation } from '#actions/staff/accept-invitation.ts'
 import { addDemoOwner } from '#actions/staff/add-demo-owner.ts'
 import { changeRole } from '#actions/staff/change-role.ts'
@@ -11,6 +13,8 @@ import type { Db } from '#data/database/client.ts'
 import { findCounterOrder } from '#data/order/find-counter-order.ts'
 import { readBoard } from '#data/order/read-board.ts'
 import { readPickLines } from '#data/order/read-pick-lines.ts'
+import { readPushDevices } from '#data/push/read-subscriptions.ts'
+import { deletePushDevice, writePushDevice } from '#data/push/write-subscription.ts'
 import { person } from '#data/schema/person.ts'
 import { findDemoOwner } from '#data/staff/find-demo-owner.ts'
 import { findInvitation, lockInvitation, readOpenInvitations } from '#data/staff/find-invitation.ts'
@@ -21,13 +25,19 @@ import { readSavedViews } from '#data/staff/saved-views.ts'
 import { insertInvitation, markAccepted, markRevoked } from '#data/staff/write-invitation.ts'
 import { writeMember, writeMembershipEnd, writeRole } from '#data/staff/write-member.ts'
 import { deleteSavedView, writeSavedView } from '#data/staff/write-saved-view.ts'
+import { readBranchNames } from '#data/store/find-branch.ts'
+import { readFirstSteps } from '#data/store/read-first-steps.ts'
 
 /** The ids that {@link insertExampleStaff} gives. */
 const EXAMPLE = { personId: 'secreto', invitation: 'una-invitacion', email: 'secreto@luna.example', view: 'una-vista' }
 
+/** A browser that staff of both stores use. */
+const DEVICE = { endpoint: 'https://push.example/un-aparato', p256dh: 'B'.repeat(87), auth: 'b'.repeat(22) }
+const DEVICE_ID = createHash('sha256').update(DEVICE.endpoint).digest('base64url')
+
 const actor = 'staff:1' as const
 
-/** Leaves in a store an owner with a saved view, and an invitation that nobody has accepted. */
+/** Leaves in a store an owner with a saved view and a device that is notified, and an invitation that nobody has accepted. */
 export async function insertExampleStaff(db: Db, { account, now }: { account: string; now: Date }): Promise<void> {
   await db.insert(person).values({ id: EXAMPLE.personId, name: 'Secreto', email: EXAMPLE.email })
   await writeMember(db, { account, personId: EXAMPLE.personId, role: 'owner', at: now })
@@ -36,11 +46,12 @@ export async function insertExampleStaff(db: Db, { account, now }: { account: st
   await insertInvitation(db, { ...invited, createdAt: now, expiresAt })
   const view = { personId: EXAMPLE.personId, id: EXAMPLE.view, name: 'Secreto', query: 'buscar=fiesta' }
   await writeSavedView(db, { account, ...view, now })
+  await subscribeDevice(db, { account, actor, now, personId: EXAMPLE.personId, device: DEVICE, serverKey: 'Secreto' })
 }
 
 type Drive = (db: Db, known: { orderIds: number[] }) => Promise<unknown>
 
-/** Every function of staff and of the board, called for a store with the ids that another one has. */
+/** Every function of staff, of their devices, of the first steps and of the board, called for a store with the ids that another one has. */
 export function driveStaff({ account, now }: { account: string; now: Date }): Record<string, Drive> {
   const own = { account }
   const by = { account, actor, now }
@@ -50,13 +61,31 @@ export function driveStaff({ account, now }: { account: string; now: Date }): Re
   const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' } as const
   const folios = [1, 2, 7, 12]
   const queueMail = async () => undefined
+  const ofDevice = { ...own, personId: 'de-norte', serverKey: 'otra' }
   return {
+    readFirstSteps: async (db) => {
+      // Norte has no hours, and nobody yet in its team.
+      const { hours, team } = await readFirstSteps(db, { ...own, now })
+      return hours || team ? 'luna' : ''
+    },
+    readBranchNames: (db) => readBranchNames(db, own),
     findMember: (db) => findMember(db, { ...own, personId }),
     readMembers: (db) => readMembers(db, own),
     readStaffNames: (db) => readStaffNames(db, own),
     findDemoOwner: (db) => findDemoOwner(db, own),
     lockMembers: (db) => lockMembers(db, own),
     writeMember: addPerson,
+    readPushDevices: (db) => readPushDevices(db, own),
+    writePushDevice: async (db) => {
+      await addPerson(db)
+      return writePushDevice(db, { ...ofDevice, ...DEVICE, id: DEVICE_ID, createdAt: now })
+    },
+    deletePushDevice: (db) => deletePushDevice(db, { ...own, id: DEVICE_ID }),
+    subscribeDevice: async (db) => {
+      await addPerson(db)
+      return subscribeDevice(db, { ...by, ...ofDevice, device: DEVICE })
+    },
+    unsubscribeDevice: (db) => unsubscribeDevice(db, { ...by, personId, endpoint: DEVICE.endpoint }),
     readSavedViews: (db) => readSavedViews(db, { ...own, personId }),
     writeSavedView: async (db) => {
       await addPerson(db)
