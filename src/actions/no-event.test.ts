@@ -558,7 +558,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     ],
     'a notification that there is': [
       () => notifyOfOrder(db, { ...luna, entry: entry() }),
-      undefined,
+      false,
       () => notifyOfOrder(db, { ...luna, entry: entry() }),
     ],
     'a notification of no order': [
