@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { Link } from 'react-router'
+import { Link, type LinkProps } from 'react-router'
+import { isPlainClick } from '../../ui/is-plain-click.ts'
 import { useFilters } from './use-filters.ts'
 import { withParameter } from './with-parameter.ts'
 
@@ -20,17 +21,10 @@ export function FilterLinks({ label, parameter, options }: FilterLinksProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">
       {options.map(({ value, name, count }) => (
-        <Link
-          key={value}
-          to={`?${withParameter(parameters, parameter, value)}`}
-          replace
-          preventScrollReset
-          aria-current={value === chosen || undefined}
-          className="filter-link"
-        >
+        <FilterLink key={value} parameter={parameter} value={value} aria-current={value === chosen || undefined}>
           {name}
           {count !== undefined && <span className="tabular-nums opacity-70">{whole.format(count)}</span>}
-        </Link>
+        </FilterLink>
       ))}
     </nav>
   )
@@ -38,15 +32,34 @@ export function FilterLinks({ label, parameter, options }: FilterLinksProps) {
 
 /** A filter that a link from elsewhere has set, and that can be taken away here. */
 export function FilterChip({ parameter, children }: { parameter: string; children: string }) {
-  const [parameters] = useFilters()
   return (
-    <Link
-      to={`?${withParameter(parameters, parameter, '')}`}
-      className="filter-link"
-      aria-label={`Quitar: ${children}`}
-    >
+    <FilterLink parameter={parameter} value="" aria-label={`Quitar: ${children}`}>
       {children}
       <X aria-hidden="true" size={16} strokeWidth={1.5} />
-    </Link>
+    </FilterLink>
+  )
+}
+
+type FilterLinkProps = Omit<LinkProps, 'to' | 'onClick' | 'replace' | 'preventScrollReset' | 'className'> & {
+  parameter: string
+  value: string
+}
+
+/** Its URL is for another tab: in place, it adds to a change that is still being loaded. */
+function FilterLink({ parameter, value, ...rest }: FilterLinkProps) {
+  const [parameters, set] = useFilters()
+  return (
+    <Link
+      to={`?${withParameter(parameters, parameter, value)}`}
+      replace
+      preventScrollReset
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        set(parameter, value)
+      }}
+      className="filter-link"
+      {...rest}
+    />
   )
 }

@@ -1,8 +1,9 @@
-import { type MouseEvent, type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { Link } from 'react-router'
 import { choicePrompt, missingChoices } from '#domain/product/missing-choices.ts'
 import { isOwnSize, ownSizeNote } from '#domain/size/remembered-sizes.ts'
 import type { SizedChoice, SizedValue } from '#domain/size/size-kind.ts'
+import { isPlainClick } from '../../../ui/is-plain-click.ts'
 import { useStore } from '../store/use-store.ts'
 import type { ProductPage } from './product-page.ts'
 import { rememberSize, useOwnSizes } from './size-store.ts'
@@ -153,7 +154,7 @@ function Choice({ value, isMarked, isSwatch, onChoose, onNear }: ValueChoiceProp
       onPointerEnter={near}
       onFocus={near}
       onClick={(event) => {
-        if (!isPlain(event)) return
+        if (!isPlainClick(event)) return
         event.preventDefault()
         onChoose()
       }}
@@ -165,11 +166,6 @@ function Choice({ value, isMarked, isSwatch, onChoose, onNear }: ValueChoiceProp
       {content}
     </Link>
   )
-}
-
-/** Whether a click follows a link in place: neither in a new tab nor as a download. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 }
 
 function swatchClass(isMarked: boolean): string {
