@@ -66,6 +66,11 @@ const BENCHES: Record<string, Bench> = {
     subject: "The counter's products: a store of 10,000 products × 6 variants on PostgreSQL, without HTTP.",
     load: () => import('./counter-products.ts'),
   },
+  'counter-orders': {
+    subject:
+      "The counter's boards in Chromium while orders come: a store of 10,000 products × 6 variants on PostgreSQL.",
+    load: () => import('./counter-orders.ts'),
+  },
   client: { subject: 'The pages of a demo store in Chromium.', load: () => import('./client.ts') },
   lighthouse: {
     subject: 'Catalogue and product of a demo store and of a real catalogue, as Lighthouse finds them on a phone.',

@@ -79,7 +79,7 @@ test(
 
     await day('Elegir otra fecha').click()
     const sundayButton = calendar(page).locator(`[data-day="${sunday}"] button`)
-    await expect(calendar(page).locator('[data-day]').first()).toBeVisible()
+    await expect(calendar(page).getByRole('grid')).toBeVisible()
     if ((await sundayButton.count()) === 0) await calendar(page).getByRole('button', { name: 'Mes siguiente' }).click()
     await sundayButton.click()
     await expect.poll(() => offered(page)).toEqual(ALL)
