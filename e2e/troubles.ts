@@ -15,7 +15,11 @@ export function watchForTroubles(context: BrowserContext): string[] {
     const isAboutResponse = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isAboutResponse) troubles.push(`console error: ${message.text()}`)
   })
-  context.on('weberror', (error) => troubles.push(`page error: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (webError) => {
+    const { stack, message } = webError.error()
+    // What the browser reports itself has an empty stack.
+    troubles.push(`page error: ${stack || message}`)
+  })
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
     if (/^(?:https?|wss?):$/.test(protocol) && !isLoopback(hostname)) {
