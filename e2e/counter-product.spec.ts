@@ -157,7 +157,7 @@ test('who leaves with unsaved changes has to confirm it, and a seller changes no
   await page.getByRole('link', { name: 'Pedidos' }).filter({ visible: true }).click()
   await expect(page.getByRole('dialog', { name: '¿Salir sin guardar?' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Seguir aquí' }).click()
+  await page.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(page.getByLabel('Nombre')).toHaveValue('Otro')
   await page.getByRole('link', { name: 'Pedidos' }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Salir sin guardar' }).click()

@@ -179,7 +179,8 @@ export function driveCounts({ account, now }: { account: string; now: Date }): R
           orRejected(insertAdjustment(db, { ...own, ...adjustment, variantId, adjustedBy: actor, at: now })),
         ),
       ),
-    readAdjustments: (db) => readAdjustments(db, { ...own, before: null, limit: 99 }),
+    readAdjustments: (db, { variantIds }) =>
+      Promise.all(variantIds.map((variantId) => readAdjustments(db, { ...own, variantId, limit: 99 }))),
     changeLevel: (db, { variantIds }) =>
       Promise.all(variantIds.map((variantId) => changeLevel(db, { ...by, ...adjustment, variantId }))),
     writeMinimums: (db, { productIds }) =>

@@ -43,12 +43,14 @@ describeOnEngines('a level that is changed', (engine) => {
       { kind: 'stock-adjusted', subject: vestido, payload: { ...place, reason: 'damaged' } },
     ])
     await change(1, { id: 'a-2', reason: 'recovered', now: minutes(1) })
-    const list = await readAdjustments(db, { account: store.account, before: null, limit: 1 })
-    expect(list).toMatchObject([{ id: 'a-2', name: 'Vestido', pieces: 1, reason: 'recovered', at: minutes(1) }])
-    const before = list[0] ?? null
-    expect(await readAdjustments(db, { account: store.account, before, limit: 9 })).toMatchObject([
-      { id: 'a-1', note: 'Costura abierta', adjustedBy: 'staff:ana' },
+    await change(1, { id: 'a-3', variantId: store.ids.m, reason: 'recovered' })
+    const own = { account: store.account, variantId: store.ids.ch }
+    const list = await readAdjustments(db, { ...own, limit: 9 })
+    expect(list).toMatchObject([
+      { id: 'a-2', pieces: 1, reason: 'recovered', at: minutes(1) },
+      { id: 'a-1', pieces: -2, reason: 'damaged', note: 'Costura abierta', adjustedBy: 'staff:ana' },
     ])
+    expect(await readAdjustments(db, { ...own, limit: 1 })).toEqual(list.slice(0, 1))
   })
 
   it('is changed once, however often that is sent', async () => {

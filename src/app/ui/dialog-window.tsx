@@ -15,8 +15,8 @@ interface DialogWindowProps {
 }
 
 /**
- * A dialog in the middle of the screen, on a phone at its lower edge. It brings Base UI with it, so its callers load it
- * on demand (use-on-demand.ts).
+ * A dialog in the middle of the screen, on a phone at its lower edge. It brings Base UI with it, so the shoppers' pages
+ * load it on demand (use-on-demand.ts).
  */
 export function DialogWindow({ isOpen, onClose, title, opener, isWide = false, children }: DialogWindowProps) {
   // A dialog that is open when it mounts has no opening animation, so it mounts closed and opens afterwards.

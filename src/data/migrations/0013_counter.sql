@@ -411,7 +411,7 @@ CREATE INDEX "search_miss_age" ON "search_miss" USING btree ("created_at");--> s
 CREATE INDEX "stock_miss_age" ON "stock_miss" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_view_name" ON "saved_view" USING btree ("account","person_id","name");--> statement-breakpoint
 CREATE INDEX "staff_person" ON "staff" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "stock_adjustment_newest" ON "stock_adjustment" USING btree ("account","at","id");--> statement-breakpoint
+CREATE INDEX "stock_adjustment_newest" ON "stock_adjustment" USING btree ("account","variant_id","at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "transfer_key" ON "transfer" USING btree ("account","key");--> statement-breakpoint
 ALTER TABLE "coupon" ADD CONSTRAINT "coupon_account_campaign_id_campaign_account_id_fk" FOREIGN KEY ("account","campaign_id") REFERENCES "public"."campaign"("account","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "coupon_campaign" ON "coupon" USING btree ("account","campaign_id") WHERE "coupon"."campaign_id" is not null;--> statement-breakpoint

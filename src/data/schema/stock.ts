@@ -81,7 +81,7 @@ export const stockAdjustment = pgTable(
       'cascade',
     ),
     foreignKey({ columns: [t.account, t.warehouseFid], foreignColumns: [warehouse.account, warehouse.fid] }),
-    index('stock_adjustment_newest').on(t.account, t.at, t.id),
+    index('stock_adjustment_newest').on(t.account, t.variantId, t.at, t.id),
   ],
 )
 

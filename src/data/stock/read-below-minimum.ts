@@ -1,23 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { PickedOption } from '#domain/cart/cart-line.ts'
+import type { ShortVariant } from '#domain/level/reorder-csv.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { chosenOptions } from '../product/variant-laterals.ts'
 import { shortPlaces } from './level-conditions.ts'
-
-/** A variant of which a warehouse has fewer pieces than it should. */
-export interface ShortLevel {
-  variantId: number
-  productId: number
-  name: string
-  options: PickedOption[]
-  sku: string | null
-  warehouseFid: string
-  available: number
-  minimum: number
-  /** Pieces that are available in the store's other warehouses, and could be sent. */
-  elsewhere: number
-}
 
 interface ShortLevelList {
   account: string
@@ -31,8 +17,8 @@ interface ShortLevelList {
 export async function readBelowMinimum(
   db: Db,
   { account, warehouseFid, offset, limit }: ShortLevelList,
-): Promise<{ levels: ShortLevel[]; total: number }> {
-  const found = await rows<{ [Field in keyof ShortLevel]: ShortLevel[Field] } & { total: number }>(
+): Promise<{ levels: ShortVariant[]; total: number }> {
+  const found = await rows<{ [Field in keyof ShortVariant]: ShortVariant[Field] } & { total: number }>(
     db,
     sql`
       with short as materialized (

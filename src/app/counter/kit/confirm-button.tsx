@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-
-const DialogWindow = lazy(() => import('../../ui/dialog-window.tsx').then((part) => ({ default: part.DialogWindow })))
+import { DialogWindow } from '../../ui/dialog-window.tsx'
 
 interface ConfirmButtonProps {
   label: ReactNode
@@ -32,25 +31,23 @@ export function ConfirmButton({ label, title, text, confirm, isBusy, className =
         {label}
       </Button>
       {isOpen && (
-        <Suspense>
-          <DialogWindow isOpen onClose={() => setOpen(false)} title={title} opener={opener}>
-            <p className="pt-2 pb-5 text-muted">{text}</p>
-            <div className="flex flex-wrap justify-end gap-2">
-              <Button look="outline" onClick={() => setOpen(false)}>
-                No
-              </Button>
-              <Button
-                className="bg-danger"
-                onClick={() => {
-                  setOpen(false)
-                  onConfirm()
-                }}
-              >
-                {confirm}
-              </Button>
-            </div>
-          </DialogWindow>
-        </Suspense>
+        <DialogWindow isOpen onClose={() => setOpen(false)} title={title} opener={opener}>
+          <p className="pt-2 pb-5 text-muted">{text}</p>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button look="outline" onClick={() => setOpen(false)}>
+              No
+            </Button>
+            <Button
+              className="bg-danger"
+              onClick={() => {
+                setOpen(false)
+                onConfirm()
+              }}
+            >
+              {confirm}
+            </Button>
+          </div>
+        </DialogWindow>
       )}
     </>
   )

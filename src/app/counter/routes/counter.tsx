@@ -2,6 +2,7 @@ import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useLoaderData, u
 import { readMemberships } from '#data/staff/read-memberships.ts'
 import { staffContext } from '../context.ts'
 import type { CounterData } from '../counter-data.ts'
+import { UnsavedGuard } from '../kit/unsaved-guard.tsx'
 import { CounterShell } from '../shell/counter-shell.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 
@@ -27,7 +28,9 @@ export default function Counter() {
       member={member}
       otherStores={otherStores}
     >
-      <Outlet />
+      <UnsavedGuard>
+        <Outlet />
+      </UnsavedGuard>
     </CounterShell>
   )
 }

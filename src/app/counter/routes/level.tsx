@@ -2,8 +2,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData }
 import { changeLevel } from '#actions/stock/change-level.ts'
 import { setMinimums } from '#actions/stock/set-minimums.ts'
 import { readHeld } from '#data/hold/read-held.ts'
+import { readStaffNames } from '#data/staff/read-members.ts'
+import { readAdjustments } from '#data/stock/read-adjustments.ts'
 import { readLevels } from '#data/stock/read-levels.ts'
 import { readWarehouses } from '#data/store/read-warehouses.ts'
+import { actorLabel } from '#domain/event/actor-label.ts'
 import { MOST_WAREHOUSES } from '#domain/level/level-range.ts'
 import { staffContext } from '../context.ts'
 import { LevelPage } from '../features/stock/level-page.tsx'
@@ -13,19 +16,30 @@ import { changedLevel, changedMinimums, idOf } from './requests/stock.ts'
 
 /** Orders whose holds on a variant are shown. */
 const MOST_HELD = 200
+/** Adjustments of a variant that are shown. */
+const MOST_ADJUSTMENTS = 20
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { db, account, store, now, member } = staffContext(context, request)
   const variantId = idOf(params.id)
   const all = { account, search: '', warehouseFid: null, filter: 'all' as const }
-  const [{ variants }, warehouses, held] = await Promise.all([
+  const [{ variants }, warehouses, held, adjustments, staff] = await Promise.all([
     readLevels(db, { ...all, variantIds: [variantId], offset: 0, limit: 1 }),
     readWarehouses(db, { account, after: '', limit: MOST_WAREHOUSES }),
     readHeld(db, { account, variantId, warehouseFid: null, after: null, limit: MOST_HELD }),
+    readAdjustments(db, { account, variantId, limit: MOST_ADJUSTMENTS }),
+    readStaffNames(db, { account }),
   ])
   const [variant] = variants
   if (!variant) throw data(null, { status: 404 })
-  return { variant, warehouses, held, account, role: member.role, timeZone: store.timeZone, now: now.getTime() }
+  return {
+    ...{ variant, warehouses, held },
+    adjustments: adjustments.map(({ adjustedBy, ...each }) => ({
+      ...each,
+      adjustedBy: actorLabel(adjustedBy, { till: null, staff }),
+    })),
+    ...{ account, role: member.role, timeZone: store.timeZone, now: now.getTime() },
+  }
 }
 
 export function action(request: ActionFunctionArgs) {

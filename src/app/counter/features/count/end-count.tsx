@@ -1,16 +1,13 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { UNSCANNED, type Unscanned } from '#domain/count/count.ts'
 import { COUNT_SENTENCES } from '#domain/count/count-sentences.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DialogWindow } from '../../../ui/dialog-window.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import type { CountSums } from './count-figures.tsx'
-
-const DialogWindow = lazy(() =>
-  import('../../../ui/dialog-window.tsx').then((part) => ({ default: part.DialogWindow })),
-)
 
 interface EndCountProps {
   progress: CountSums
@@ -39,11 +36,9 @@ export function EndCount({ progress, waiting, role }: EndCountProps) {
         Aplicar…
       </Button>
       {isOpen && (
-        <Suspense>
-          <DialogWindow isOpen onClose={() => setOpen(false)} title="Aplicar el conteo" opener={opener}>
-            <ApplyForm progress={progress} waiting={waiting} onClose={() => setOpen(false)} />
-          </DialogWindow>
-        </Suspense>
+        <DialogWindow isOpen onClose={() => setOpen(false)} title="Aplicar el conteo" opener={opener}>
+          <ApplyForm progress={progress} waiting={waiting} onClose={() => setOpen(false)} />
+        </DialogWindow>
       )}
     </>
   )

@@ -1,19 +1,13 @@
-import ScanLine from 'lucide-react/icons/scan-line'
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { variantName } from '#domain/level/variant-name.ts'
 import { storageFailure } from '../../../storage/storage-failure.ts'
-import { Button } from '../../../ui/button.tsx'
 import { COMMON_SENTENCES } from '../../kit/common-sentences.ts'
-import { allowScanSound } from '../../kit/scan-sound.ts'
+import { ScanButton } from '../../kit/scan-button.tsx'
 import { useTypingScanner } from '../../kit/use-typing-scanner.ts'
 import { VariantSearch } from '../stock/variant-search.tsx'
 import { RecentScans } from './recent-scans.tsx'
 import { RejectedScans } from './rejected-scans.tsx'
 import type { CountScans } from './use-count-scans.ts'
-
-const CodeScanner = lazy(() =>
-  import('../../kit/code-scanner.tsx').then(({ CodeScanner }) => ({ default: CodeScanner })),
-)
 
 interface ScanPanelProps {
   /** Whether the count takes scans. */
@@ -23,8 +17,6 @@ interface ScanPanelProps {
 
 /** Where pieces are counted: by the camera, by a scanner that types, or by name. */
 export function ScanPanel({ isOpen, scans }: ScanPanelProps) {
-  const [isScanning, setScanning] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const { scanCode, recent, rejected, undo, addPiece } = scans
   useTypingScanner((code) => isOpen && scanCode(code))
@@ -32,17 +24,20 @@ export function ScanPanel({ isOpen, scans }: ScanPanelProps) {
     <section aria-label="Contar" className="panel space-y-4">
       {isOpen && (
         <>
-          <Button
-            ref={opener}
+          <ScanButton
+            label="Escanear con la cámara"
             className="w-full"
-            onClick={() => {
-              allowScanSound()
-              setScanning(true)
-            }}
+            title="Contar"
+            hint="Pasa una etiqueta tras otra. Para repetir la misma, quítala un momento."
+            goesOn
+            onCode={scanCode}
           >
-            <ScanLine aria-hidden="true" size={20} strokeWidth={1.5} />
-            Escanear con la cámara
-          </Button>
+            <div className="mt-3 h-56 overflow-y-auto">
+              <SendingState scans={scans} />
+              <RejectedScans scans={rejected.slice(-2)} onChoose={scans.choose} onDismiss={scans.dismiss} />
+              <RecentScans recent={recent.slice(0, 3)} onUndo={undo} onMore={addPiece} />
+            </div>
+          </ScanButton>
           <VariantSearch
             label="Código, SKU o nombre"
             field={field}
@@ -54,24 +49,6 @@ export function ScanPanel({ isOpen, scans }: ScanPanelProps) {
       )}
       <RejectedScans scans={rejected} onChoose={scans.choose} onDismiss={scans.dismiss} />
       {isOpen && <RecentScans recent={recent} onUndo={undo} onMore={addPiece} />}
-      {isScanning && (
-        <Suspense>
-          <CodeScanner
-            title="Contar"
-            hint="Pasa una etiqueta tras otra. Para repetir la misma, quítala un momento."
-            opener={opener}
-            goesOn
-            onClose={() => setScanning(false)}
-            onCode={scanCode}
-          >
-            <div className="mt-3 h-56 overflow-y-auto">
-              <SendingState scans={scans} />
-              <RejectedScans scans={rejected.slice(-2)} onChoose={scans.choose} onDismiss={scans.dismiss} />
-              <RecentScans recent={recent.slice(0, 3)} onUndo={undo} onMore={addPiece} />
-            </div>
-          </CodeScanner>
-        </Suspense>
-      )}
     </section>
   )
 }

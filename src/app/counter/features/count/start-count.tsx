@@ -1,13 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { COUNT_SENTENCES } from '#domain/count/count-sentences.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DialogWindow } from '../../../ui/dialog-window.tsx'
 import { fieldClass, TextField } from '../../../ui/text-field.tsx'
 import { useAction } from '../../kit/use-action.ts'
-
-const DialogWindow = lazy(() =>
-  import('../../../ui/dialog-window.tsx').then((part) => ({ default: part.DialogWindow })),
-)
 
 interface StartCountProps {
   warehouses: readonly { fid: string; name: string }[]
@@ -24,11 +21,9 @@ export function StartCount(props: StartCountProps) {
         Empezar un conteo
       </Button>
       {isOpen && (
-        <Suspense>
-          <DialogWindow isOpen onClose={() => setOpen(false)} title="Empezar un conteo" opener={opener}>
-            <StartForm {...props} />
-          </DialogWindow>
-        </Suspense>
+        <DialogWindow isOpen onClose={() => setOpen(false)} title="Empezar un conteo" opener={opener}>
+          <StartForm {...props} />
+        </DialogWindow>
       )}
     </>
   )

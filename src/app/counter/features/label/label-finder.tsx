@@ -1,6 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import ScanLine from 'lucide-react/icons/scan-line'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import { shownCode } from '#domain/barcode/scanned-code.ts'
 import type { FoundForLabels } from '#domain/printing/label-variant.ts'
@@ -10,18 +9,13 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { COMMON_SENTENCES } from '../../kit/common-sentences.ts'
+import { ScanButton } from '../../kit/scan-button.tsx'
 import type { LabelChoice } from './use-label-choice.ts'
-
-const CodeScanner = lazy(() =>
-  import('../../kit/code-scanner.tsx').then(({ CodeScanner }) => ({ default: CodeScanner })),
-)
 
 /** Adds to what is printed: by words, by a code that is typed or scanned. */
 export function LabelFinder({ choice }: { choice: LabelChoice }) {
   const [text, setText] = useState('')
-  const [isScanning, setScanning] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
   const latest = useRef(choice)
   latest.current = choice
   const search = useHref('/productos/etiquetas/buscar')
@@ -66,15 +60,14 @@ export function LabelFinder({ choice }: { choice: LabelChoice }) {
           onChange={({ target }) => setText(target.value)}
           error={undefined}
         />
-        <Button
-          ref={opener}
+        <ScanButton
+          label="Escanear"
           look="outline"
           className="mt-[calc(var(--text-sm)*1.45+0.25rem)] self-start"
-          onClick={() => setScanning(true)}
-        >
-          <ScanLine aria-hidden="true" size={20} strokeWidth={1.5} />
-          Escanear
-        </Button>
+          title="Código de la prenda"
+          hint="Apunta al código de barras."
+          onCode={(code) => void take(code)}
+        />
       </form>
       <div role="status" className="text-sm text-muted">
         {data && data.products.length === 0 && data.variantIds.length === 0 && status !== 'loading' && (
@@ -107,20 +100,6 @@ export function LabelFinder({ choice }: { choice: LabelChoice }) {
             </li>
           ))}
         </ul>
-      )}
-      {isScanning && (
-        <Suspense>
-          <CodeScanner
-            title="Código de la prenda"
-            hint="Apunta al código de barras."
-            opener={opener}
-            onClose={() => setScanning(false)}
-            onCode={(code) => {
-              setScanning(false)
-              void take(code)
-            }}
-          />
-        </Suspense>
       )}
     </section>
   )

@@ -34,7 +34,7 @@ export function BoardCard({ order, timeZone, now, isChosen, onChoose }: BoardCar
             checked={isChosen}
             onChange={onChoose}
             aria-label={`Elegir el pedido ${folio}`}
-            className="board-card-box"
+            className="tick"
           />
         )}
       </div>

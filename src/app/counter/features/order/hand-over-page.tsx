@@ -1,17 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import ScanLine from 'lucide-react/icons/scan-line'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { ActionOutcome } from '../../action-outcome.ts'
 import { PageHead } from '../../kit/page-head.tsx'
+import { ScanButton } from '../../kit/scan-button.tsx'
 import { sentenceOf, useAction } from '../../kit/use-action.ts'
-
-const CodeScanner = lazy(() =>
-  import('../../kit/code-scanner.tsx').then(({ CodeScanner }) => ({ default: CodeScanner })),
-)
 
 const HAND_OVER_SENTENCES: Record<string, string> = {
   'order-not-found': 'Ese código no es de un pedido de esta tienda.',
@@ -20,7 +16,6 @@ const HAND_OVER_SENTENCES: Record<string, string> = {
 
 /** Hands orders over by the shopper's code: scanned, or typed as a folio. One after the other, without leaving the page. */
 export function HandOverPage() {
-  const [isScanning, setScanning] = useState(false)
   const [scanned, setScanned] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const { run, isBusy, outcome } = useAction({
@@ -32,7 +27,6 @@ export function HandOverPage() {
       field.current?.focus()
     },
   })
-  const opener = useRef<HTMLButtonElement>(null)
   const handOver = (code: string) => {
     if (code.trim() === '' || isBusy) return
     setScanned(code)
@@ -42,10 +36,13 @@ export function HandOverPage() {
     <>
       <PageHead title="Entregar" lead="Escanea el código que el cliente muestra en su teléfono, o escribe su folio." />
       <div className="max-w-xl space-y-5">
-        <Button ref={opener} className="w-full" onClick={() => setScanning(true)}>
-          <ScanLine aria-hidden="true" size={20} strokeWidth={1.5} />
-          Escanear el código
-        </Button>
+        <ScanButton
+          label="Escanear el código"
+          className="w-full"
+          title="Código del pedido"
+          hint="Apunta al código que muestra el cliente."
+          onCode={handOver}
+        />
         <form
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3"
           onSubmit={(event) => {
@@ -73,20 +70,6 @@ export function HandOverPage() {
         </form>
         <div role="status">{outcome && <Outcome outcome={outcome} scanned={scanned} />}</div>
       </div>
-      {isScanning && (
-        <Suspense>
-          <CodeScanner
-            title="Código del pedido"
-            hint="Apunta al código que muestra el cliente."
-            opener={opener}
-            onClose={() => setScanning(false)}
-            onCode={(code) => {
-              setScanning(false)
-              handOver(code)
-            }}
-          />
-        </Suspense>
-      )}
     </>
   )
 }

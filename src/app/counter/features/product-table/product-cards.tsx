@@ -56,7 +56,7 @@ export function ProductCards({ account, rows, onRange, mayChoose, isChosen, onTo
                 {mayChoose && (
                   <input
                     type="checkbox"
-                    className="board-card-box"
+                    className="tick"
                     aria-label={`Elegir ${product.name}`}
                     checked={isChosen(product.id)}
                     onChange={() => onToggle(product.id)}

@@ -131,7 +131,7 @@ function TableHead({ columns, view, onSort, mayChoose, chosenState, onChooseAll,
           <th scope="col">
             <input
               type="checkbox"
-              className="board-card-box"
+              className="tick"
               aria-label={`Elegir los ${rows.total.toLocaleString('es-MX')}`}
               checked={chosenState === 'all'}
               ref={(box) => {
@@ -162,7 +162,7 @@ function Row({ account, product, columns, mayChoose, now, isChosen, onToggle }: 
           <input
             type="checkbox"
             tabIndex={-1}
-            className="board-card-box"
+            className="tick"
             aria-label={`Elegir ${product.name}`}
             checked={isChosen}
             onChange={() => onToggle(product.id)}

@@ -1,14 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { MAX_VIEW_NAME, type SavedView, VIEW_SENTENCES } from '#domain/product-edit/saved-view.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DialogWindow } from '../../../ui/dialog-window.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { useAction } from '../../kit/use-action.ts'
-
-const DialogWindow = lazy(() =>
-  import('../../../ui/dialog-window.tsx').then((part) => ({ default: part.DialogWindow })),
-)
 
 interface SavedViewsProps {
   views: readonly SavedView[]
@@ -68,36 +65,34 @@ function SaveView({ query }: { query: string }) {
         Guardar vista…
       </Button>
       {isOpen && (
-        <Suspense>
-          <DialogWindow isOpen onClose={() => setOpen(false)} title="Guardar vista" opener={opener}>
-            <form
-              className="space-y-4 pt-2"
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault()
-                if (!isBusy) void run({ name, query })
-              }}
-            >
-              <TextField
-                label="Nombre"
-                name="name"
-                hint="Solo tú la ves. Con el nombre de otra tuya, la reemplaza."
-                maxLength={MAX_VIEW_NAME}
-                value={name}
-                onChange={({ target }) => setName(target.value)}
-                error={code in VIEW_SENTENCES ? VIEW_SENTENCES[code as keyof typeof VIEW_SENTENCES] : undefined}
-              />
-              <div className="flex flex-wrap justify-end gap-2">
-                <Button look="outline" onClick={() => setOpen(false)}>
-                  Cancelar
-                </Button>
-                <Button type="submit" aria-busy={isBusy || undefined}>
-                  Guardar
-                </Button>
-              </div>
-            </form>
-          </DialogWindow>
-        </Suspense>
+        <DialogWindow isOpen onClose={() => setOpen(false)} title="Guardar vista" opener={opener}>
+          <form
+            className="space-y-4 pt-2"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!isBusy) void run({ name, query })
+            }}
+          >
+            <TextField
+              label="Nombre"
+              name="name"
+              hint="Solo tú la ves. Con el nombre de otra tuya, la reemplaza."
+              maxLength={MAX_VIEW_NAME}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              error={code in VIEW_SENTENCES ? VIEW_SENTENCES[code as keyof typeof VIEW_SENTENCES] : undefined}
+            />
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button look="outline" onClick={() => setOpen(false)}>
+                Cancelar
+              </Button>
+              <Button type="submit" aria-busy={isBusy || undefined}>
+                Guardar
+              </Button>
+            </div>
+          </form>
+        </DialogWindow>
       )}
     </>
   )

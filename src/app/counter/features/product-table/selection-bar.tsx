@@ -1,14 +1,13 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { MOST_SELECTED } from '#domain/product-edit/product-filter.ts'
 import type { ProductLabels } from '#domain/product-edit/product-table.ts'
 import { countChosen, sentSelection, type TableSelection } from '#domain/product-edit/table-selection.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
+import { PriceDialog } from './price-dialog.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
-
-const PriceDialog = lazy(() => import('./price-dialog.tsx').then((part) => ({ default: part.PriceDialog })))
-const CategoryDialog = lazy(() => import('./category-dialog.tsx').then((part) => ({ default: part.CategoryDialog })))
 
 /** Labels of more products than a URL can name are printed by parts. */
 const MOST_LABELLED = 200
@@ -75,10 +74,8 @@ export function SelectionBar({ selection, total, labels, onChooseAll, onClear, o
           </Link>
         )}
       </div>
-      <Suspense>
-        {open === 'prices' && <PriceDialog {...dialog} opener={pricesOpener} />}
-        {open === 'category' && <CategoryDialog {...dialog} opener={categoryOpener} categories={labels.categories} />}
-      </Suspense>
+      {open === 'prices' && <PriceDialog {...dialog} opener={pricesOpener} />}
+      {open === 'category' && <CategoryDialog {...dialog} opener={categoryOpener} categories={labels.categories} />}
     </div>
   )
 }

@@ -1,18 +1,15 @@
 import Crop from 'lucide-react/icons/crop'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, type RefObject, Suspense, useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { imagePath } from '#domain/image/image-path.ts'
 import { MAX_TEXT } from '#domain/limits/limits.ts'
 import type { EditedImage, EditedProduct } from '#domain/product-edit/edited-product.ts'
 import { type DraftImage, imageColors, shownColor } from '#domain/product-edit/image-draft.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DialogWindow } from '../../../ui/dialog-window.tsx'
 import { fieldClass, TextField } from '../../../ui/text-field.tsx'
+import { CutEditor } from './cut-editor.tsx'
 import type { ImagesPart } from './use-product-drafts.ts'
-
-const DialogWindow = lazy(() =>
-  import('../../../ui/dialog-window.tsx').then((part) => ({ default: part.DialogWindow })),
-)
-const CutEditor = lazy(() => import('./cut-editor.tsx').then((part) => ({ default: part.CutEditor })))
 
 interface ImageDialogsProps {
   account: string
@@ -34,15 +31,13 @@ export function ImageDialogs({ account, product, part, opened, opener, onClose }
     onClose()
   }
   return (
-    <Suspense>
-      <DialogWindow isOpen onClose={close} title={isCutting ? 'Recortar y girar' : 'Foto'} opener={opener}>
-        {isCutting ? (
-          <CutEditor account={account} image={image} onDone={() => setCutting(false)} />
-        ) : (
-          <ImageForm {...{ account, product, image, draft, part }} onCut={() => setCutting(true)} onDone={close} />
-        )}
-      </DialogWindow>
-    </Suspense>
+    <DialogWindow isOpen onClose={close} title={isCutting ? 'Recortar y girar' : 'Foto'} opener={opener}>
+      {isCutting ? (
+        <CutEditor account={account} image={image} onDone={() => setCutting(false)} />
+      ) : (
+        <ImageForm {...{ account, product, image, draft, part }} onCut={() => setCutting(true)} onDone={close} />
+      )}
+    </DialogWindow>
   )
 }
 

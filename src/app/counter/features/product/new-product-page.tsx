@@ -5,7 +5,7 @@ import { draftOfFacts, type FactsDraft, factsOfDraft } from '#domain/product-edi
 import { NEW_PRODUCT_FACTS } from '#domain/product-edit/product-facts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { UnsavedGuard } from '../../kit/unsaved-guard.tsx'
+import { useUnsaved } from '../../kit/unsaved-guard.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { PlacePanel, PricePanel, TextPanel } from './facts-panels.tsx'
 import { PRODUCT_SENTENCES } from './product-sentences.ts'
@@ -28,6 +28,7 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
       if (outcome.ok) setCreatedId(outcome.productId as number)
     },
   })
+  useUnsaved(draft !== EMPTY && createdId === null)
   // By then nothing is unsaved any more, and nobody has to confirm that they leave.
   useEffect(() => {
     if (createdId !== null) void navigate(`/productos/${createdId}`, { replace: true })
@@ -77,7 +78,6 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
           </Button>
         </div>
       </form>
-      <UnsavedGuard isUnsaved={draft !== EMPTY && createdId === null} />
     </>
   )
 }

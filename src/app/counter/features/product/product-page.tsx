@@ -4,7 +4,7 @@ import type { FactsDraft } from '#domain/product-edit/facts-draft.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { UnsavedGuard } from '../../kit/unsaved-guard.tsx'
+import { useUnsaved } from '../../kit/unsaved-guard.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { PlacePanel, PricePanel, TextPanel } from './facts-panels.tsx'
 import { GridPanel } from './grid-panel.tsx'
@@ -30,6 +30,7 @@ export function ProductPage({ account, storePath, product, mayEdit, brands, cate
   const { save, isBusy, factErrors, cellErrors } = useSaveProduct(product, drafts)
   const uploads = useUploads(product.id)
   const isUnsaved = Object.values(isChanged).some(Boolean)
+  useUnsaved(isUnsaved || uploads.isSending)
   const form = {
     ...{ draft: facts.draft, errors: factErrors, mayEdit },
     onChange: (more: Partial<FactsDraft>) => facts.change((draft) => ({ ...draft, ...more })),
@@ -88,7 +89,6 @@ export function ProductPage({ account, storePath, product, mayEdit, brands, cate
           </div>
         </section>
       )}
-      <UnsavedGuard isUnsaved={isUnsaved || uploads.isSending} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import type { Role } from '#domain/staff/role.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { shortMoment } from '../order/order-times.ts'
+import { AdjustmentsPanel, type ShownAdjustment } from './adjustments-panel.tsx'
 import { LevelPlace } from './level-place.tsx'
 import { VariantLines } from './variant-lines.tsx'
 
@@ -25,13 +26,16 @@ interface LevelPageProps {
   variant: LevelledVariant
   warehouses: readonly { fid: string; name: string }[]
   held: readonly HeldByOrder[]
+  /** The newest first. */
+  adjustments: readonly ShownAdjustment[]
   role: Role
   timeZone: string
   now: number
 }
 
-/** A variant with what each warehouse has of it, and who holds some. */
-export function LevelPage({ account, variant, warehouses, held, role, timeZone, now }: LevelPageProps) {
+/** A variant with what each warehouse has of it, who holds some, and who took some off. */
+export function LevelPage({ account, variant, warehouses, held, adjustments, role, timeZone, now }: LevelPageProps) {
+  const warehouseName = (fid: string) => warehouses.find((warehouse) => warehouse.fid === fid)?.name ?? fid
   const { variantId, productId, image, barcode, isShown, withoutStock, levels } = variant
   return (
     <>
@@ -81,20 +85,17 @@ export function LevelPage({ account, variant, warehouses, held, role, timeZone, 
               )}
             </div>
           </section>
-          <HeldPanel held={held} warehouses={warehouses} timeZone={timeZone} now={now} />
+          <HeldPanel {...{ held, warehouseName, timeZone, now }} />
+          <AdjustmentsPanel {...{ adjustments, warehouseName, timeZone, now }} />
         </div>
       </div>
     </>
   )
 }
 
-function HeldPanel({
-  held,
-  warehouses,
-  timeZone,
-  now,
-}: Pick<LevelPageProps, 'held' | 'warehouses' | 'timeZone' | 'now'>) {
-  const nameOf = (fid: string) => warehouses.find((warehouse) => warehouse.fid === fid)?.name ?? fid
+type HeldPanelProps = Pick<LevelPageProps, 'held' | 'timeZone' | 'now'> & { warehouseName: (fid: string) => string }
+
+function HeldPanel({ held, warehouseName, timeZone, now }: HeldPanelProps) {
   return (
     <section aria-labelledby="held" className="panel">
       <h2 id="held" className="mb-1 font-semibold">
@@ -111,7 +112,7 @@ function HeldPanel({
                   #{folio} {customer}
                 </Link>
                 <p className="text-sm text-muted">
-                  {nameOf(warehouseFid)} ·{' '}
+                  {warehouseName(warehouseFid)} ·{' '}
                   {until === null ? 'hasta que salga' : `hasta ${shortMoment(timeZone, until.getTime(), now)}`}
                 </p>
               </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ShownLevel } from '#domain/level/level-range.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
@@ -8,8 +8,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { fieldClass } from '../../../ui/text-field.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { useAction } from '../../kit/use-action.ts'
-
-const AdjustDialog = lazy(() => import('./adjust-dialog.tsx').then((part) => ({ default: part.AdjustDialog })))
+import { AdjustDialog } from './adjust-dialog.tsx'
 
 interface LevelPlaceProps {
   warehouse: { fid: string; name: string }
@@ -82,9 +81,7 @@ export function LevelPlace({ warehouse, productId, variantId, level, isWithOther
         )}
       </div>
       {isAdjusting && level && (
-        <Suspense>
-          <AdjustDialog warehouse={warehouse} level={level} opener={opener} onClose={() => setAdjusting(false)} />
-        </Suspense>
+        <AdjustDialog warehouse={warehouse} level={level} opener={opener} onClose={() => setAdjusting(false)} />
       )}
     </article>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { useUnsaved } from '../../kit/unsaved-guard.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { useUnsaved } from './unsaved-guard.tsx'
 import type { Edits } from './use-edits.ts'
 
 interface EditFormProps<Fields extends object> {

@@ -5,10 +5,10 @@ import type { CampaignErrors, CampaignForm } from '#domain/coupon/campaign-form.
 import { campaignSentences } from '#domain/coupon/campaign-sentences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useUnsaved } from '../../kit/unsaved-guard.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { StoreHead } from './store-head.tsx'
-import { useUnsaved } from './unsaved-guard.tsx'
 
 const MINUTE_MS = 60_000
 

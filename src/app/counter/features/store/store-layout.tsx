@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { Role } from '#domain/staff/role.ts'
 import { sectionsOf } from './sections.ts'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** The pages of 'Tienda', on a wide screen with the list of them beside; on a phone the list is a page by itself. */
 export function StoreLayout({ role, children }: { role: Role; children: ReactNode }) {
@@ -21,9 +20,7 @@ export function StoreLayout({ role, children }: { role: Role; children: ReactNod
           ))}
         </ul>
       </nav>
-      <div className="min-w-0">
-        <UnsavedGuard>{children}</UnsavedGuard>
-      </div>
+      <div className="min-w-0">{children}</div>
     </div>
   )
 }

@@ -46,12 +46,14 @@ export function useEdits<Fields extends object>({
   const [errors, setErrors] = useState<Record<string, unknown>>({})
   const [conflict, setConflict] = useState<FieldsConflict<Fields> | null>(null)
   const sent = useRef<Partial<Fields>>({})
+  const [saved, setSaved] = useState<Partial<Fields>>({})
   const { run, isBusy, outcome } = useAction({
     intent,
     sentences,
     done,
     onSettled(settled) {
       setErrors(errorsOf(settled))
+      if (settled.ok) setSaved(sent.current)
       const theirs = theirsIn(settled)
       if (settled.ok || !theirs) return setConflict(null)
       setConflict({ fields: settled.fields as (keyof Fields)[], theirs })
@@ -59,7 +61,9 @@ export function useEdits<Fields extends object>({
   })
   // Until the page has loaded what was saved, it would show what was there before.
   useEffect(() => {
-    if (!isBusy && outcome?.ok) setEdits((typed) => afterSaving(typed, sent.current))
+    if (isBusy || !outcome?.ok) return
+    setEdits((typed) => afterSaving(typed, sent.current))
+    setSaved({})
   }, [isBusy, outcome])
 
   const resolve = (name: keyof Fields) =>
@@ -71,7 +75,7 @@ export function useEdits<Fields extends object>({
     values: { ...current, ...edits.wanted },
     errors,
     isBusy,
-    isEdited: hasEdits(edits),
+    isEdited: hasEdits(afterSaving(edits, saved)),
     conflict,
     edit<Name extends keyof Fields>(name: Name, value: Fields[Name]) {
       setEdits((typed) => editField(typed, { name, value, current: current[name] }))

@@ -1,5 +1,4 @@
-import ScanLine from 'lucide-react/icons/scan-line'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { LevelledVariant } from '#domain/level/level-range.ts'
 import { shortLines } from '#domain/transfer/transfer-draft.ts'
@@ -8,16 +7,12 @@ import { Button, offClass } from '../../../ui/button.tsx'
 import { fieldClass, TextField } from '../../../ui/text-field.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { allowScanSound } from '../../kit/scan-sound.ts'
+import { ScanButton } from '../../kit/scan-button.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { useTypingScanner } from '../../kit/use-typing-scanner.ts'
 import { VariantSearch } from '../stock/variant-search.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { type DraftControls, leftIn, useTransferDraft } from './use-transfer-draft.ts'
-
-const CodeScanner = lazy(() =>
-  import('../../kit/code-scanner.tsx').then(({ CodeScanner }) => ({ default: CodeScanner })),
-)
 
 interface NewTransferPageProps {
   account: string
@@ -139,8 +134,6 @@ function Place({ label, value, warehouses, onChange }: PlaceProps) {
 }
 
 function AddPieces({ controls: { draft, message, add, scanCode, setPieces } }: { controls: DraftControls }) {
-  const [isScanning, setScanning] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   useTypingScanner(scanCode)
   const problem = (
@@ -150,17 +143,19 @@ function AddPieces({ controls: { draft, message, add, scanCode, setPieces } }: {
   )
   return (
     <section aria-label="Agregar piezas" className="panel space-y-4">
-      <Button
-        ref={opener}
+      <ScanButton
+        label="Escanear con la cámara"
         className="w-full"
-        onClick={() => {
-          allowScanSound()
-          setScanning(true)
-        }}
+        title="Traspaso"
+        hint="Pasa una etiqueta tras otra. Para repetir la misma, quítala un momento."
+        goesOn
+        onCode={scanCode}
       >
-        <ScanLine aria-hidden="true" size={20} strokeWidth={1.5} />
-        Escanear con la cámara
-      </Button>
+        <div className="mt-3 h-44 overflow-y-auto">
+          {problem}
+          <DraftLines lines={draft.lines.slice(0, 2)} onSet={setPieces} />
+        </div>
+      </ScanButton>
       <VariantSearch
         label="Código, SKU o nombre"
         field={field}
@@ -169,23 +164,6 @@ function AddPieces({ controls: { draft, message, add, scanCode, setPieces } }: {
         detail={(variant) => (draft.from === '' ? null : `${leftIn(variant, draft.from)} libres`)}
       />
       {problem}
-      {isScanning && (
-        <Suspense>
-          <CodeScanner
-            title="Traspaso"
-            hint="Pasa una etiqueta tras otra. Para repetir la misma, quítala un momento."
-            opener={opener}
-            goesOn
-            onClose={() => setScanning(false)}
-            onCode={scanCode}
-          >
-            <div className="mt-3 h-44 overflow-y-auto">
-              {problem}
-              <DraftLines lines={draft.lines.slice(0, 2)} onSet={setPieces} />
-            </div>
-          </CodeScanner>
-        </Suspense>
-      )}
     </section>
   )
 }
