@@ -6,6 +6,7 @@ const ROWS = [
   [...DRESS, 'v1', 'VES-A-M', '7501234567893', 'Arena', 'M', '899', '5'],
   [...DRESS, 'v2', 'VES-A-G', '7501234567909', 'Arena', 'G', '899', '2'],
   ['falda', 'Falda Bugambilia', 'Casa Mora', 'Faldas', 'f1', '', '', 'Rosa', 'M', '599', '3'],
+  ['pantalon', 'Pantalón Ceiba', 'Casa Mora', 'Pantalones', 'p1', 'PAN-CH', '', 'Negro', 'CH', '799', '4'],
 ]
 
 const copies = (page: Page, name: string) => page.getByLabel(`Etiquetas de ${name}`)
@@ -30,9 +31,16 @@ test(
     await field.fill('bugambilia')
     await page.getByRole('button', { name: 'Agregar Falda Bugambilia' }).click()
     await expect(copies(page, 'Falda Bugambilia Rosa / M')).toHaveValue('1')
-    await expect(page.getByText(/no tiene código de barras ni SKU/)).toBeVisible()
+    await expect(page.getByText('Una variante está sin código de barras y sin SKU', { exact: false })).toBeVisible()
     await page.getByLabel('Tantas como piezas hay').check()
     await expect(copies(page, 'Vestido Jacaranda Arena / M')).toHaveValue('5')
+    await field.fill('pantalon')
+    await page.getByRole('button', { name: 'Agregar Pantalón Ceiba' }).click()
+    await expect(page.getByText('sus barras llevan el SKU', { exact: false })).toBeVisible()
+    await expect(page.getByText('SKU PAN-CH')).toBeVisible()
+    await page.getByRole('button', { name: 'Dejarla fuera' }).first().click()
+    await expect(copies(page, 'Pantalón Ceiba Negro / CH')).toHaveValue('0')
+    await expect(page.getByText('sus barras llevan el SKU', { exact: false })).toBeHidden()
     await copies(page, 'Falda Bugambilia Rosa / M').fill('0')
     await page.getByLabel('Formato').selectOption('Hoja carta, 30 etiquetas de 67 × 25 mm')
     await page.getByLabel('Empezar en la etiqueta').fill('28')

@@ -1430,12 +1430,15 @@ const NOT_DRIVEN: Record<string, string> = {
   forgetMisses: 'as forgetKeys',
   readWeeklyStores: 'as readAccountsWithDueHolds',
   deleteBefore: 'as forgetKeys',
+  deleteOld: 'as forgetKeys',
   findKey: 'looks for the account itself',
   claimDeliveries: 'as claimDueImages',
   claimImport: 'as claimDueImages',
   readAbandonedImports: 'as readAccountsWithDueHolds',
   readLeftFiles: 'as readAccountsWithDueHolds',
   forgetImports: 'as forgetKeys',
+  forgetBulkChanges: 'as forgetKeys',
+  forgetScans: 'as forgetKeys',
   readUnreadStores: 'as readAccountsWithDueHolds',
   readUntoldStores: 'what the log of the whole installation names',
   countDeliveries: 'metrics of the whole installation',
@@ -1547,7 +1550,12 @@ describeOnBothEngines('with the account of another store', (engine) => {
       .values({
         ...{ ...luna, id: LUNAS_IMPORT, actor: 'staff:secreto', fileName: 'Secreto.csv', file: 'fiesta', bytes: 4 },
         ...{ state: 'checking', claim: 1, counts: emptyCounts(), dueAt: now, createdAt: now },
-        preview: [{ status: 'new', externalId: 'S-1', line: 2, name: 'Secreto', variants: 1, changes: [], more: 0 }],
+        preview: [
+          {
+            ...{ status: 'new', externalId: 'S-1', line: 2, name: 'Secreto', variants: 1, isWithoutPrice: false },
+            ...{ changes: [], more: 0 },
+          },
+        ],
       })
     await db.insert(importRejection).values({
       ...{ ...luna, runId: LUNAS_IMPORT, number: 1, line: 2, lastLine: 2, product: 'S-1', loss: 'product' },

@@ -27,6 +27,13 @@ export function summarize(input: SummaryInput): string {
       [products.unchanged, 'sin cambios', 'sin cambios'],
       [products.rejected, 'rechazado', 'rechazados'],
     ]),
+    ...(products.withoutPrice > 0
+      ? [
+          line('Sin precio', [
+            [products.withoutPrice, 'producto, con «Consultar precio»', 'productos, con «Consultar precio»'],
+          ]),
+        ]
+      : []),
     line('Variantes', [
       [variants.read, 'leída', 'leídas'],
       [variants.new, 'nueva', 'nuevas'],

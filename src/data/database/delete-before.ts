@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
 import { rows } from './rows.ts'
@@ -15,15 +15,18 @@ export async function deleteBefore(
   db: Db,
   { table, before }: { table: PgTable & { createdAt: PgColumn }; before: Date },
 ): Promise<number> {
+  return deleteOld(db, { table, isOld: sql`${table.createdAt} < ${before.toISOString()}::timestamptz` })
+}
+
+/** Deletes the rows that a condition calls old, in the same way. */
+export async function deleteOld(db: Db, { table, isOld }: { table: PgTable; isOld: SQL }): Promise<number> {
   let all = 0
   let deleted = 0
   do {
     const gone = await rows(
       db,
       sql`
-        with old as materialized (
-          select ctid from ${table} where ${table.createdAt} < ${before.toISOString()}::timestamptz
-          limit ${BATCH} for update skip locked)
+        with old as materialized (select ctid from ${table} where ${isOld} limit ${BATCH} for update skip locked)
         delete from ${table} using old where ${table}.ctid = old.ctid
         returning 1 as one`,
     )

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
+import { emptyCounts } from '#domain/import/import-counts.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
@@ -8,6 +9,8 @@ import { insertKey } from '../api-key/write-key.ts'
 import type { Db } from '../database/client.ts'
 import { customer } from '../schema/customer.ts'
 import { auditEntry, event } from '../schema/event.ts'
+import { importRun } from '../schema/import.ts'
+import { invitation } from '../schema/staff.ts'
 import { store } from '../schema/store.ts'
 import { appendEvents } from './append-events.ts'
 import { forgetAuditEntries, forgetEvents } from './forget-events.ts'
@@ -47,6 +50,26 @@ describeOnBothEngines('what happened in a store', (engine) => {
     await leave('staff:eva', 2, { kind: 'points-changed', subject: String(productId), payload: { points: 5 } })
     await leave('job:mail', 1, { kind: 'confirmation-sent', subject: String(orderId), payload: {} })
     await leave('staff:eva', 1, storeChanged, 'norte')
+  })
+
+  it('names the file of an import with what it wrote, and the address of an invitation', async () => {
+    const [run] = await db
+      .insert(importRun)
+      .values({
+        ...{ account: 'luna', actor: 'staff:eva', fileName: 'primavera.csv', bytes: 9, dueAt: NOW, createdAt: NOW },
+        counts: { ...emptyCounts(), products: { ...emptyCounts().products, new: 3, changed: 2, unchanged: 7 } },
+      })
+      .returning({ id: importRun.id })
+    const invited = { account: 'luna', id: 'i-1', email: 'pilar@ejemplo.mx', role: 'seller' as const }
+    await db.insert(invitation).values({ ...invited, createdAt: NOW, expiresAt: NOW })
+    await leave('staff:eva', 0, { kind: 'import-changed', subject: String(run?.id), payload: { change: 'confirmed' } })
+    await leave('staff:eva', 0, { kind: 'member-invited', subject: 'i-1', payload: { role: 'seller' } })
+    await leave('staff:eva', 0, { kind: 'import-changed', subject: '999', payload: { change: 'dropped' } })
+    expect((await read({}, null, 3)).entries).toMatchObject([
+      { kind: 'import-changed', imported: null, invited: null },
+      { kind: 'member-invited', imported: null, invited: 'pilar@ejemplo.mx' },
+      { kind: 'import-changed', imported: { file: 'primavera.csv', products: 5 }, invited: null },
+    ])
   })
 
   it('is read from the newest on, page by page, with the names that tell of it', async () => {

@@ -15,7 +15,7 @@ export interface ActivityFilter {
   from: Date | null
   to: Date | null
   /** All that happened to one order, product or customer, by its id. */
-  about: { subject: Exclude<ActivitySubject, 'other'>; id: number } | null
+  about: { subject: 'order' | 'product' | 'customer'; id: number } | null
 }
 
 interface ActivityQuery {
@@ -68,34 +68,45 @@ function conditionsOf({ actor, kinds, from, to, about }: ActivityFilter, before:
   return conditions
 }
 
-type Names = Pick<ActivityEntry, 'folio' | 'product' | 'customerId' | 'till'>
+type Names = Pick<ActivityEntry, 'folio' | 'product' | 'customerId' | 'imported' | 'invited' | 'till'>
 
 /** Reads the names of what these events happened to, and of the tills that did it. */
 async function readNames(db: Db, account: string, events: readonly StoreEvent[]): Promise<(of: StoreEvent) => Names> {
   const idsOf = (subject: ActivitySubject) =>
     sql.param([...new Set(events.flatMap((each) => (SUBJECTS[each.kind] === subject ? [each.subject] : [])))])
   const keys = sql.param([...new Set(events.flatMap(({ actor }) => keyOf(actor) ?? []))])
-  const found = await rows<{ of: 'order' | 'product' | 'customer' | 'key'; id: string; name: string }>(
+  const found = await rows<{ of: Exclude<ActivitySubject, 'other'> | 'key'; id: string; name: string; count: number }>(
     db,
     sql`
-      select 'order' as of, id::text, folio::text as name from "order"
+      select 'order' as of, id::text, folio::text as name, 0 as count from "order"
       where account = ${account} and id = any(${idsOf('order')}::bigint[])
       union all
-      select 'product', id::text, name from product
+      select 'product', id::text, name, 0 from product
       where account = ${account} and id = any(${idsOf('product')}::bigint[])
       union all
-      select 'customer', id::text, '' from customer
+      select 'customer', id::text, '', 0 from customer
       where account = ${account} and id = any(${idsOf('customer')}::bigint[]) and erased_at is null
       union all
-      select 'key', id, name from api_key where account = ${account} and id = any(${keys}::text[])`,
+      select 'import', id::text, file_name,
+        coalesce((counts #>> '{products,new}')::int + (counts #>> '{products,changed}')::int, 0)
+      from import_run where account = ${account} and id = any(${idsOf('import')}::bigint[])
+      union all
+      select 'invitation', id, email, 0 from invitation
+      where account = ${account} and id = any(${idsOf('invitation')}::text[])
+      union all
+      select 'key', id, name, 0 from api_key where account = ${account} and id = any(${keys}::text[])`,
   )
   const names = new Map(found.map(({ of, id, name }) => [`${of} ${id}`, name]))
+  const counts = new Map(found.map(({ of, id, count }) => [`${of} ${id}`, count]))
   return ({ kind, subject, actor }) => {
     const folio = SUBJECTS[kind] === 'order' ? names.get(`order ${subject}`) : undefined
+    const file = SUBJECTS[kind] === 'import' ? names.get(`import ${subject}`) : undefined
     return {
       folio: folio === undefined ? null : Number(folio),
       product: SUBJECTS[kind] === 'product' ? (names.get(`product ${subject}`) ?? null) : null,
       customerId: SUBJECTS[kind] === 'customer' && names.has(`customer ${subject}`) ? Number(subject) : null,
+      imported: file === undefined ? null : { file, products: counts.get(`import ${subject}`) ?? 0 },
+      invited: SUBJECTS[kind] === 'invitation' ? (names.get(`invitation ${subject}`) ?? null) : null,
       till: names.get(`key ${keyOf(actor) ?? ''}`) ?? null,
     }
   }

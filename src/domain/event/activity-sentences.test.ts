@@ -13,11 +13,16 @@ const entryOf = (event: NewEvent, names: Partial<ActivityEntry> = {}) =>
     folio: 12,
     product: 'Vestido',
     customerId: null,
+    imported: { file: 'primavera.csv', products: 1_204 },
+    invited: 'pilar@ejemplo.mx',
     till: null,
     ...names,
   }) as ActivityEntry
 const sentence = (event: NewEvent, names?: Partial<ActivityEntry>) =>
-  activitySentence(entryOf(event, names), { timeZone: 'America/Mexico_City' })
+  activitySentence(entryOf(event, names), {
+    timeZone: 'America/Mexico_City',
+    staff: new Map([['pilar', 'Pilar Sosa']]),
+  })
 
 const order = { subject: '3' }
 const product = { subject: '7' }
@@ -76,19 +81,30 @@ it.each<[NewEvent, string]>([
     { kind: 'customer-erased', subject: '5', payload: { orders: 2 } },
     'Eliminó los datos de un cliente; sus 2 pedidos quedan sin nombre.',
   ],
+  [
+    { kind: 'import-changed', subject: '2', payload: { change: 'confirmed' } },
+    'Importó «primavera.csv»: 1,204 productos.',
+  ],
+  [{ kind: 'import-changed', subject: '2', payload: { change: 'begun' } }, 'Empezó a subir «primavera.csv».'],
+  [{ kind: 'member-invited', subject: 'x', payload: { role: 'seller' } }, 'Invitó a pilar@ejemplo.mx como vendedora.'],
+  [{ kind: 'role-changed', subject: 'pilar', payload: { role: 'manager' } }, 'Dio a Pilar Sosa el papel de gerente.'],
   [{ kind: 'points-changed', subject: '5', payload: { points: -1_500 } }, 'Quitó 1,500 puntos a un cliente.'],
 ])('tells of %j', (event, text) => {
   expect(sentence(event)).toBe(text)
 })
 
 it('tells of what has no name, or has it no longer', () => {
-  const nameless = { folio: null, product: null }
+  const nameless = { folio: null, product: null, imported: null, invited: null }
   expect(sentence({ kind: 'confirmation-sent', ...order, payload: {} }, nameless)).toBe(
     'Envió la confirmación de un pedido.',
   )
   expect(sentence({ kind: 'review-hidden', ...product, payload: { reviewId: 1 } }, nameless)).toBe(
     'Ocultó una opinión de un producto.',
   )
+  expect(sentence({ kind: 'import-changed', subject: '2', payload: { change: 'dropped' } }, nameless)).toBe(
+    'Canceló la importación de un archivo de productos.',
+  )
+  expect(sentence({ kind: 'member-left', subject: 'otra', payload: {} }, nameless)).toBe('Quitó a alguien del equipo.')
 })
 
 it('names who did it', () => {

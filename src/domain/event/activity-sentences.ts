@@ -14,6 +14,14 @@ interface Named {
   ofOrder: string
   /** `«Vestido»` */
   product: string
+  /** `«primavera.csv»` */
+  file: string
+  /** Products that the import has written. */
+  imported: number
+  /** `ana@ejemplo.mx` */
+  invited: string
+  /** The person that it happened to. */
+  person: string
   timeZone: string
 }
 
@@ -80,12 +88,16 @@ const SENTENCES: Sentences = {
       ? `Contó: ${payload.scans === 1 ? '1 lectura' : `${whole.format(payload.scans)} lecturas`}.`
       : COUNTS[payload.change],
   'transfer-changed': ({ change, pieces }) => `${TRANSFERS[change]} un traspaso de ${pieceCount(pieces)}.`,
-  'import-changed': ({ change }) => IMPORTS[change],
-  'member-invited': ({ role }) => `Invitó a alguien como ${ROLE_NAMES[role].toLowerCase()}.`,
-  'invitation-revoked': () => 'Retiró una invitación.',
+  'import-changed': ({ change }, { file, imported }) => {
+    const count = imported === 1 ? '1 producto' : `${whole.format(imported)} productos`
+    const tellsCount = imported > 0 && (change === 'confirmed' || change === 'done')
+    return `${IMPORTS[change]} ${file}${tellsCount ? `: ${count}` : ''}.`
+  },
+  'member-invited': ({ role }, { invited }) => `Invitó a ${invited} como ${ROLE_NAMES[role].toLowerCase()}.`,
+  'invitation-revoked': (_, { invited }) => `Retiró la invitación de ${invited}.`,
   'member-joined': ({ role }) => `Entró al equipo como ${ROLE_NAMES[role].toLowerCase()}.`,
-  'role-changed': ({ role }) => `Dio a alguien el papel de ${ROLE_NAMES[role].toLowerCase()}.`,
-  'member-left': () => 'Quitó a alguien del equipo.',
+  'role-changed': ({ role }, { person }) => `Dio a ${person} el papel de ${ROLE_NAMES[role].toLowerCase()}.`,
+  'member-left': (_, { person }) => `Quitó a ${person} del equipo.`,
   'push-changed': ({ change }) =>
     change === 'added' ? 'Activó los avisos en un dispositivo.' : 'Desactivó los avisos en un dispositivo.',
 }
@@ -119,15 +131,16 @@ const TRANSFERS: Record<TransferState, string> = {
   cancelled: 'Canceló',
 }
 
+/** Read before the name of the file. */
 const IMPORTS: Record<EventPayloads['import-changed']['change'], string> = {
-  begun: 'Empezó a subir un archivo de productos.',
-  received: 'Subió un archivo de productos.',
-  checked: 'Revisó un archivo de productos.',
-  reread: 'Volvió a leer un archivo de productos.',
-  confirmed: 'Confirmó una importación.',
-  done: 'Terminó una importación.',
-  failed: 'No pudo terminar una importación.',
-  dropped: 'Descartó una importación.',
+  begun: 'Empezó a subir',
+  received: 'Subió',
+  checked: 'Revisó',
+  reread: 'Volvió a leer',
+  confirmed: 'Importó',
+  done: 'Terminó de importar',
+  failed: 'No pudo importar',
+  dropped: 'Canceló la importación de',
 }
 
 const ANSWERS: Record<EventPayloads['review-answered']['change'], string> = {
@@ -148,13 +161,23 @@ const WEBHOOKS: Record<EventPayloads['webhook-changed']['change'], string> = {
 const list = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 const whole = new Intl.NumberFormat('es-MX')
 
-/** An event as a sentence that is read after the name of who did it. `timeZone`: the store's. */
-export function activitySentence(entry: ActivityEntry, { timeZone }: { timeZone: string }): string {
-  const { kind, payload, folio, product } = entry
+/**
+ * An event as a sentence that is read after the name of who did it.
+ * @param of `timeZone`: the store's; `staff`: the names of its people by id
+ */
+export function activitySentence(
+  entry: ActivityEntry,
+  { timeZone, staff }: { timeZone: string; staff: ReadonlyMap<string, string> },
+): string {
+  const { kind, subject, payload, folio, product, imported, invited } = entry
   const named = {
     order: folio === null ? 'un pedido' : `el pedido #${folio}`,
     ofOrder: folio === null ? 'de un pedido' : `del pedido #${folio}`,
     product: product === null ? 'un producto' : `«${product}»`,
+    file: imported === null ? 'un archivo de productos' : `«${imported.file}»`,
+    imported: imported?.products ?? 0,
+    invited: invited ?? 'alguien',
+    person: staff.get(subject) ?? 'alguien',
     timeZone,
   }
   // A kind and its payload belong together, which the type of a looked-up function does not know.

@@ -1,7 +1,7 @@
 import type { EventKind, StoreEvent } from './event.ts'
 
 /** The thing that an event happened to, so far as there is something to name or to open. */
-export type ActivitySubject = 'order' | 'product' | 'customer' | 'other'
+export type ActivitySubject = 'order' | 'product' | 'customer' | 'import' | 'invitation' | 'other'
 
 export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'order-placed': 'order',
@@ -36,9 +36,9 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'transfer-changed': 'other',
   'campaign-changed': 'other',
   'mailing-changed': 'other',
-  'import-changed': 'other',
-  'member-invited': 'other',
-  'invitation-revoked': 'other',
+  'import-changed': 'import',
+  'member-invited': 'invitation',
+  'invitation-revoked': 'invitation',
   'member-joined': 'other',
   'role-changed': 'other',
   'member-left': 'other',
@@ -54,6 +54,10 @@ export type ActivityEntry = StoreEvent & {
   product: string | null
   /** The id of the customer that it happened to. */
   customerId: number | null
+  /** The file of the import that it happened to, and how many products that has written. */
+  imported: { file: string; products: number } | null
+  /** The address of the invitation that it happened to. */
+  invited: string | null
   /** The name of the API key that did it. */
   till: string | null
 }

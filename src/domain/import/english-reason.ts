@@ -36,6 +36,8 @@ const REASONS: Record<RejectionCode, (value: string) => string> = {
   'source-too-long': () => `the image URL is longer than ${number.format(MAX_SOURCE)} characters`,
   'control-character': (value) => `${inEnglish(value)} has control characters`,
   'not-an-object': () => 'it is not a product (a JSON object was expected)',
+  'cut-row': () => 'the file is cut: this row is incomplete',
+  'open-quote': (value) => `the file is cut: the quotes that open on line ${value} are not closed`,
   'not-json': () => 'it is not valid JSON',
   'not-text': (value) => `${value} is not text`,
   'not-a-list': (value) => `${value} is not a list`,

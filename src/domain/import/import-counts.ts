@@ -1,10 +1,13 @@
+import { unitPrice } from '../product/price.ts'
+import type { ImportProduct } from './import-product.ts'
 import { type ParsedProduct, rejectedRows } from './parsed-product.ts'
 import type { ProductPlan } from './plan-product.ts'
 
-/** The counts of what an import did, or would do. */
+/** The counts of what an import did, or would do. Every product of the file is new, changed, unchanged or rejected. */
 export interface ImportCounts {
   rows: { read: number; rejected: number }
-  products: { new: number; changed: number; unchanged: number; rejected: number }
+  /** `withoutPrice`: published ones among the new and changed that shoppers see with 'Consultar precio', at least a variant of them. */
+  products: { new: number; changed: number; unchanged: number; rejected: number; withoutPrice: number }
   variants: { read: number; new: number; changed: number; retired: number; rejected: number }
   images: { read: number; new: number; changed: number; removed: number; rejected: number }
 }
@@ -12,7 +15,7 @@ export interface ImportCounts {
 export function emptyCounts(): ImportCounts {
   return {
     rows: { read: 0, rejected: 0 },
-    products: { new: 0, changed: 0, unchanged: 0, rejected: 0 },
+    products: { new: 0, changed: 0, unchanged: 0, rejected: 0, withoutPrice: 0 },
     variants: { read: 0, new: 0, changed: 0, retired: 0, rejected: 0 },
     images: { read: 0, new: 0, changed: 0, removed: 0, rejected: 0 },
   }
@@ -21,11 +24,21 @@ export function emptyCounts(): ImportCounts {
 export function countParsed(counts: ImportCounts, parsed: ParsedProduct): void {
   counts.rows.read += parsed.rows
   counts.rows.rejected += rejectedRows(parsed)
-  if (!parsed.product) counts.products.rejected++
+  if (isRejected(parsed)) counts.products.rejected++
   counts.variants.rejected += rejectedVariants(parsed)
   counts.images.rejected += parsed.rejections.filter((rejection) => rejection.loss === 'image').length
   counts.variants.read += parsed.product?.variants.length ?? 0
   counts.images.read += parsed.product?.images?.length ?? 0
+}
+
+/** The products of a file, as far as it was read. */
+export function countedProducts({ products }: ImportCounts): number {
+  return products.new + products.changed + products.unchanged + products.rejected
+}
+
+/** Whether a product is lost, and not a mere row of which nobody knows the product. */
+function isRejected({ product, rejections }: ParsedProduct): boolean {
+  return product === null && rejections.every(({ loss }) => loss !== 'row')
 }
 
 /** The rejected variants: several rejections of one line lose only one. */
@@ -39,10 +52,16 @@ function rejectedVariants(parsed: ParsedProduct): number {
 
 export function countPlan(counts: ImportCounts, plan: ProductPlan): void {
   counts.products[plan.status]++
+  if (plan.status !== 'unchanged' && isShownWithoutPrice(plan.product)) counts.products.withoutPrice++
   counts.variants.new += plan.variants.added.length
   counts.variants.changed += plan.variants.changed.length
   counts.variants.retired += plan.variants.retired.length
   counts.images.new += plan.images.added.length
   counts.images.changed += plan.images.changed.length
   counts.images.removed += plan.images.removed.length
+}
+
+/** Whether shoppers will see a variant of it with 'Consultar precio' (docs/rules.md#displayed-price). */
+export function isShownWithoutPrice(product: ImportProduct): boolean {
+  return product.published && product.variants.some((variant) => unitPrice(product, variant) === null)
 }

@@ -45,6 +45,25 @@ export function rejectRepeated(parsed: ParsedProduct): ParsedProduct {
   return { ...parsed, product: null, rejections: list.rejections }
 }
 
+/** The last row of a file that was cut within it. `value`: what its sentence names. */
+export interface CutRow {
+  code: 'cut-row' | 'open-quote'
+  line: number
+  lastLine: number
+  value: string
+}
+
+export function rejectCutRow({ code, value, ...place }: CutRow): ParsedProduct {
+  const list = new RejectionList('')
+  list.add('row', place, { code, value })
+  return { product: null, rejections: list.rejections, rows: 1, ...place }
+}
+
+/** The same product of a file that was cut: rows of it may be missing, so that nothing that is stored is removed. */
+export function asIncomplete(parsed: ParsedProduct): ParsedProduct {
+  return { ...parsed, product: parsed.product && { ...parsed.product, complete: false } }
+}
+
 /** How many rows of a product were rejected, at least in part. */
 export function rejectedRows(parsed: ParsedProduct): number {
   if (parsed.product === null) return parsed.rows

@@ -1,4 +1,5 @@
 import { type InvoicingFacts, invoicingText } from '../product/invoicing-facts.ts'
+import { isShownWithoutPrice } from './import-counts.ts'
 import type {
   ImportImage,
   ImportLabel,
@@ -88,6 +89,8 @@ export interface ProductChange {
   name: string
   /** How many variants the file has of it. */
   variants: number
+  /** Whether shoppers will see 'Consultar precio' at a variant of it. */
+  isWithoutPrice: boolean
   /** Empty for a new one. */
   changes: FieldChange[]
   /** How many more changes there are. */
@@ -106,6 +109,7 @@ export function productChange({ product, status }: ProductPlan, stored: StoredFa
     status: status === 'new' ? 'new' : 'changed',
     ...{ externalId: product.externalId, line: product.line, name: cut(product.name) },
     variants: product.variants.length,
+    isWithoutPrice: isShownWithoutPrice(product),
     changes: all.slice(0, SHOWN_CHANGES),
     more: Math.max(0, all.length - SHOWN_CHANGES),
   }

@@ -38,15 +38,18 @@ export type RejectionCode =
   | 'not-a-list'
   | 'image-scheme'
   | 'image-url'
+  | 'cut-row'
+  | 'open-quote'
 
-/** The part of the file that a rejection leaves out. */
-export type Loss = 'product' | 'variant' | 'image'
+/** The part of the file that a rejection leaves out; `row` where nobody knows of which product it is. */
+export type Loss = 'product' | 'variant' | 'image' | 'row'
 
 /** The names of what a rejection leaves out, as people read it. */
 export const LOSS_NAMES: Record<Loss, string> = {
   product: 'El producto',
   variant: 'La variante',
   image: 'La imagen',
+  row: 'La fila',
 }
 
 /** Names and indexes that lead from a JSON value to one within it: `variants`, 3, `precio`. */
@@ -106,6 +109,13 @@ const REASONS: Record<RejectionCode, (value: string) => string> = {
   'not-a-list': (value) => `${value} no es una lista`,
   'image-scheme': (value) => `la imagen ${value} no es una dirección http o https`,
   'image-url': (value) => `la dirección de imagen ${value} no es válida`,
+  'cut-row': () => 'el archivo está cortado: esta fila quedó incompleta',
+  'open-quote': (value) => `el archivo está cortado: las comillas que se abren en la línea ${value} no se cierran`,
+}
+
+/** Whether a rejection is of the place where a file was cut, after which nothing has come. */
+export function isCut({ code }: Pick<Rejection, 'code'>): boolean {
+  return code === 'cut-row' || code === 'open-quote'
 }
 
 /** The reason in one sentence, without the place: `el precio «abc» no es un importe.` */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { copiesOf, isWithoutCode, type LabelVariant } from './label-variant.ts'
+import { codeSource, copiesOf, type LabelVariant } from './label-variant.ts'
 
 const variant: LabelVariant = {
   ...{ productId: 1, variantId: 2, name: 'Falda', options: 'M', price: 89_900 },
@@ -18,7 +18,13 @@ it('gives one where nobody counts the pieces, and none where there are none', ()
   expect(copiesOf({ ...variant, pieces: -2 }, 'pieces', undefined)).toBe(0)
 })
 
-it('knows labels that no scanner reads', () => {
-  expect(isWithoutCode(variant)).toBe(false)
-  expect(isWithoutCode({ barcode: '', sku: null })).toBe(true)
+it.each([
+  ['7501234567893', 'FAL-M', 'barcode'],
+  [null, 'FAL-M', 'sku'],
+  // Bars carry ASCII alone.
+  ['código', 'FAL-M', 'sku'],
+  ['', null, 'none'],
+  [null, 'ñandú', 'none'],
+])('the bars of the barcode %j and the SKU %j are those of its %s', (barcode, sku, source) => {
+  expect(codeSource({ barcode, sku })).toBe(source)
 })

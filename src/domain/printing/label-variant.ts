@@ -29,9 +29,10 @@ export function copiesOf({ pieces }: LabelVariant, rule: CopiesRule, own: number
   return rule === 'one' ? 1 : Math.min(MAX_LABELS, Math.max(0, pieces ?? 1))
 }
 
-/** Whether the label has nothing that a scanner reads. */
-export function isWithoutCode(variant: Pick<LabelVariant, 'barcode' | 'sku'>): boolean {
-  return labelCode(variant) === null
+/** Where a label's bars come from: a barcode that can be printed, else the SKU, else nowhere. */
+export function codeSource({ barcode, sku }: Pick<LabelVariant, 'barcode' | 'sku'>): 'barcode' | 'sku' | 'none' {
+  if (labelCode({ barcode, sku: null })) return 'barcode'
+  return labelCode({ barcode: null, sku }) ? 'sku' : 'none'
 }
 
 /** The goods that a search found to print labels of. */

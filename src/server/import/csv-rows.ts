@@ -4,10 +4,10 @@ import type { CsvRow } from '#domain/import/csv-columns.ts'
 import { type CsvStructure, MAX_ROW_BYTES } from './csv-structure.ts'
 import { utf8Chunks } from './text-file.ts'
 
-/** Yields the rows of the file after its header. */
+/** Yields the whole rows of the file after its header. */
 export async function* csvRows(
   path: string,
-  { version, encoding, delimiter }: Pick<CsvStructure<unknown>, 'version' | 'encoding' | 'delimiter'>,
+  { version, encoding, delimiter, cut }: Omit<CsvStructure<unknown>, 'columns' | 'rows'>,
 ): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter,
@@ -17,7 +17,9 @@ export async function* csvRows(
     maxRecordSize: MAX_ROW_BYTES * 2,
   })
   // An error of the file destroys the parser, and is thrown by the loop below.
-  pipeline(Readable.from(utf8Chunks(path, version, encoding), { objectMode: false }), parser, () => undefined)
+  const text = utf8Chunks(path, version, { encoding })
+  const whole = cut ? firstBytes(text, cut.from) : text
+  pipeline(Readable.from(whole, { objectMode: false }), parser, () => undefined)
   let line = 1
   let isHeaderPast = false
   for await (const cells of parser as AsyncIterable<string[]>) {
@@ -26,6 +28,18 @@ export async function* csvRows(
     if (isHeaderPast) yield { line, lastLine, cells }
     else isHeaderPast = !isBlank
     line = lastLine + 1
+  }
+}
+
+async function* firstBytes(chunks: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
+  let left = bytes
+  for await (const chunk of chunks) {
+    if (left <= chunk.length) {
+      yield chunk.subarray(0, left)
+      return
+    }
+    yield chunk
+    left -= chunk.length
   }
 }
 

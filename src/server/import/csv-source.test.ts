@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ParsedProduct } from '#domain/import/parsed-product.ts'
 import { type CsvSource, openCsvSource } from './csv-source.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../../test/fixtures')
@@ -76,5 +77,72 @@ describe('a CSV of any kind', () => {
   it('is read as the format that somebody chose', async () => {
     expect(await code(PLAIN, 'csv')).toBe('csv')
     expect(await code(PLAIN, 'woo-csv')).toEqual(['missing-columns', 1, expect.stringContaining('Description')])
+  })
+})
+
+describe('a CSV that was cut', () => {
+  const HEAD = 'id,nombre,precio,color,talla\n'
+  const WHOLE = `${HEAD}A,Blusa,10,,\nB,Falda,20,Rosa,CH\nB,Falda,20,Rosa,M\n`
+  const read = async (bytes: string | Uint8Array, chosen: Parameters<typeof openCsvSource>[1] = null) => {
+    const { source } = await opened(bytes, chosen)
+    const all: ParsedProduct[] = []
+    for await (const parsed of source.products({ warehouses: new Set() })) all.push(parsed)
+    return {
+      isCounted: all.reduce((sum, { rows }) => sum + rows, 0) === source.rows,
+      products: all.flatMap(({ product }) => (product ? [[product.name, product.variants.length]] : [])),
+      complete: all.flatMap(({ product }) => product?.complete ?? []),
+      rejected: all.flatMap(({ rejections }) =>
+        rejections.map(({ code: flaw, loss, line, lastLine, value }) => [flaw, loss, line, lastLine, value]),
+      ),
+    }
+  }
+  const products = [
+    ['Blusa', 1],
+    ['Falda', 2],
+  ]
+
+  it('within a row is read up to there, and removes nothing of the last product', async () => {
+    expect(await read(`${WHOLE}B,Falda,2`)).toEqual({
+      ...{ isCounted: true, products, complete: [true, false] },
+      rejected: [['cut-row', 'row', 5, 5, '5']],
+    })
+  })
+
+  it('within quotes is read up to the row in which they open', async () => {
+    expect(await read(`${WHOLE}C,"Capa\nde lluvia",30,,\nD,Saco,"40,,\nE,Abrigo,50,,\n`)).toEqual({
+      ...{ isCounted: true, products: [...products, ['Capa de lluvia', 1]], complete: [true, true, false] },
+      rejected: [['open-quote', 'row', 7, 9, '7']],
+    })
+  })
+
+  it('within a letter is read up to its row', async () => {
+    const bytes = Buffer.from(`${WHOLE}Ñ,Ñandú,30,Café,Ú`)
+    expect((await read(bytes.subarray(0, -1))).rejected).toEqual([['cut-row', 'row', 5, 5, '5']])
+  })
+
+  it('of WooCommerce removes nothing of any product, whose variations may have come later', async () => {
+    const woo = 'ID,Type,Name,Description,Regular price,Images\n1,simple,Saco,,10,\n2,simple,Capa,,10,\n3,sim'
+    expect(await read(woo)).toMatchObject({
+      isCounted: true,
+      complete: [false, false],
+      rejected: [['cut-row', 'row', 4, 4, '4']],
+    })
+  })
+
+  it('before any whole row, or within its header, is rejected', async () => {
+    expect(await code(`${HEAD}A,Blusa`)).toEqual(['cut-row', 2, ''])
+    expect(await code(`${HEAD}"A,Blusa\n`)).toEqual(['open-quote', 2, ''])
+    expect(await code('id,nombre,prec')).toEqual(['missing-columns', 1, 'precio'])
+    expect(await code('id,nombre,precio,col')).toEqual(['only-header', 1, ''])
+    expect(await code('id,nombre,precio,"col')).toEqual(['not-csv', 1, ''])
+  })
+
+  it('at whichever byte is read or rejected with a reason', async () => {
+    const bytes = Buffer.from(`${HEAD}Ñ,"Blusa, ""larga""",10,Café,CH\nB,"Falda\nrosa",20,,\nC,Capa,30,,`)
+    for (let length = 1; length < bytes.length; length++) {
+      const outcome = await read(bytes.subarray(0, length), 'csv').catch(({ name }: Error) => name)
+      if (typeof outcome === 'string') expect(outcome).toBe('FileError')
+      else expect(outcome).toMatchObject({ isCounted: true })
+    }
   })
 })

@@ -1,13 +1,13 @@
 import { type CsvFormat, recogniseFormat } from '#domain/import/csv-format.ts'
 import type { TextEncoding } from '#domain/import/import-run.ts'
-import { splitHeader } from './csv-structure.ts'
+import { type CsvReading, splitHeader } from './csv-structure.ts'
 import type { ImportSource } from './import-source.ts'
 import { openPlainSource } from './plain-source.ts'
 import { openShopifySource } from './shopify-source.ts'
 import { openTextFile, recogniseEncoding } from './text-file.ts'
 import { openWooSource } from './woo-source.ts'
 
-const OPEN: Record<CsvFormat, (path: string, encoding: TextEncoding) => Promise<ImportSource>> = {
+const OPEN: Record<CsvFormat, (path: string, reading: CsvReading) => Promise<ImportSource>> = {
   'shopify-csv': openShopifySource,
   'woo-csv': openWooSource,
   csv: openPlainSource,
@@ -20,7 +20,8 @@ export interface CsvSource {
 }
 
 /**
- * Opens a CSV of products, whichever it is of those that an import reads, and however it is written.
+ * Opens a CSV of products, whichever it is of those that an import reads, and however it is written. What is whole of one
+ * that was cut is taken, as somebody is shown what that is before anything changes.
  * @param chosen the format; null recognises it by the header
  * @throws FileError
  */
@@ -29,7 +30,7 @@ export async function openCsvSource(path: string, chosen: CsvFormat | null): Pro
   await openTextFile(path)
   const encoding = await recogniseEncoding(path)
   const format = chosen ?? (await formatOf(path, encoding))
-  return { format, encoding, source: await OPEN[format](path, encoding) }
+  return { format, encoding, source: await OPEN[format](path, { encoding, takesCut: true }) }
 }
 
 /** The closest format where the header is that of none: opened as that, the file is rejected with what it lacks. */

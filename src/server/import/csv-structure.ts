@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import type { CsvHeader } from '#domain/import/csv-columns.ts'
 import type { TextEncoding } from '#domain/import/import-run.ts'
+import type { CutRow } from '#domain/import/parsed-product.ts'
 import { FileError } from './file-error.ts'
 import { type FileVersion, openTextFile, utf8Chunks } from './text-file.ts'
 
@@ -10,8 +11,17 @@ export interface CsvStructure<Columns> {
   encoding: TextEncoding
   delimiter: string
   columns: Columns
-  /** Rows with something in them, without the header. */
+  /** Rows with something in them, without the header; a cut one among them. */
   rows: number
+  /** The last row where the file was cut within it, and the bytes of text before it; null for a whole file. */
+  cut: (CutRow & { from: number }) | null
+}
+
+/** How a CSV is read. */
+export interface CsvReading {
+  encoding?: TextEncoding
+  /** Takes the whole rows of a file that was cut; otherwise nothing of it is read. */
+  takesCut?: boolean
 }
 
 /** Excel writes the separator of the country it is set to. */
@@ -26,15 +36,20 @@ export const MAX_ROW_BYTES = 4 * 1024 * 1024
 export async function readCsvStructure<Columns extends { count: number }>(
   path: string,
   parseHeader: (cells: readonly string[]) => CsvHeader<Columns>,
-  encoding: TextEncoding = 'utf-8',
+  { encoding = 'utf-8', takesCut = false }: CsvReading = {},
 ): Promise<CsvStructure<Columns>> {
   const { version, head } = await openTextFile(path, encoding)
   const { delimiter, columns } = readHeader(path, head, parseHeader)
   const scanner = new RowScanner(path, delimiter)
-  for await (const chunk of utf8Chunks(path, version, encoding)) scanner.push(chunk)
-  const rows = scanner.end(columns.count) - 1
+  let endsWithinCharacter = false
+  const onCutCharacter = takesCut ? () => (endsWithinCharacter = true) : undefined
+  for await (const chunk of utf8Chunks(path, version, { encoding, onCutCharacter })) scanner.push(chunk)
+  const { rows: all, cut } = scanner.end(columns.count, endsWithinCharacter)
+  const rows = all - 1
+  // Without a whole row there is nothing to take.
+  if (cut && (!takesCut || rows < 1)) throw new FileError(cut.code, path, { line: Number(cut.value) })
   if (rows === 0) throw new FileError('only-header', path)
-  return { version, encoding, delimiter, columns, rows }
+  return { version, encoding, delimiter, columns, rows: rows + (cut ? 1 : 0), cut }
 }
 
 function readHeader<Columns>(
@@ -98,6 +113,8 @@ class RowScanner {
   #isBlank = true
   #rowLine = 1
   #quoteLine = 1
+  /** Bytes of all whole rows. */
+  #from = 0
 
   constructor(path: string, delimiter: string) {
     this.#path = path
@@ -142,6 +159,7 @@ class RowScanner {
     if (this.#bytes > MAX_ROW_BYTES) this.#rejectLength()
     this.#place = 'start'
     this.#fields = 1
+    this.#from += this.#bytes + 1
     this.#bytes = 0
     this.#isBlank = true
     this.#rowLine = this.#line
@@ -152,14 +170,17 @@ class RowScanner {
     throw new FileError('row-too-long', this.#path, { line: this.#rowLine, value })
   }
 
-  /** @returns the number of rows that are not blank */
-  end(columns: number): number {
-    if (this.#place === 'quoted') throw new FileError('open-quote', this.#path, { line: this.#quoteLine })
-    if (!this.#isBlank) {
-      // Only a row without a line break at its end can be cut; another short one is just a bad row.
-      if (this.#fields < columns) throw new FileError('cut-row', this.#path, { line: this.#rowLine })
-      this.#endRow()
+  /** @returns the number of rows that are not blank, without the cut one */
+  end(columns: number, endsWithinCharacter: boolean): { rows: number; cut: CsvStructure<unknown>['cut'] } {
+    const place = { line: this.#rowLine, lastLine: this.#line, from: this.#from }
+    if (this.#place === 'quoted') {
+      return { rows: this.#rows, cut: { code: 'open-quote', value: String(this.#quoteLine), ...place } }
     }
-    return this.#rows
+    // Only a row without a line break at its end can be cut; another short one is just a bad row.
+    if (endsWithinCharacter || (!this.#isBlank && this.#fields < columns)) {
+      return { rows: this.#rows, cut: { code: 'cut-row', value: String(this.#rowLine), ...place } }
+    }
+    if (!this.#isBlank) this.#endRow()
+    return { rows: this.#rows, cut: null }
   }
 }

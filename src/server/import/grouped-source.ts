@@ -1,11 +1,10 @@
 import type { CsvHeader, CsvRow } from '#domain/import/csv-columns.ts'
-import type { TextEncoding } from '#domain/import/import-run.ts'
-import type { ParsedProduct, ParseOptions } from '#domain/import/parsed-product.ts'
+import { asIncomplete, type ParsedProduct, type ParseOptions, rejectCutRow } from '#domain/import/parsed-product.ts'
 import type { RejectionCode } from '#domain/import/rejection.ts'
 import { type Grouped, type RowGroup, RowGrouper } from '#domain/import/row-grouper.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { csvRows } from './csv-rows.ts'
-import { type CsvStructure, readCsvStructure } from './csv-structure.ts'
+import { type CsvReading, type CsvStructure, readCsvStructure } from './csv-structure.ts'
 import type { ImportSource, SourceStore } from './import-source.ts'
 
 /** A CSV in which the rows of a product follow each other. */
@@ -23,9 +22,9 @@ interface GroupedFormat<Columns extends { count: number }> {
 export async function openGroupedSource<Columns extends { count: number }>(
   path: string,
   format: GroupedFormat<Columns>,
-  encoding?: TextEncoding,
+  reading?: CsvReading,
 ): Promise<ImportSource> {
-  const structure = await readCsvStructure(path, format.parseHeader, encoding)
+  const structure = await readCsvStructure(path, format.parseHeader, reading)
   const warehouses = format.warehousesOf?.(structure.columns) ?? []
   return {
     rows: structure.rows,
@@ -41,7 +40,7 @@ async function* parseProducts<Columns extends { count: number }>(
   { keyOf, missingKey, parse }: GroupedFormat<Columns>,
   store: SourceStore,
 ): AsyncGenerator<ParsedProduct> {
-  const { columns } = structure
+  const { columns, cut } = structure
   const options = { ...store, sanitize: sanitizeDescription }
   const grouper = new RowGrouper((row) => keyOf(columns, row), missingKey)
   const read = (grouped: Grouped) =>
@@ -51,5 +50,6 @@ async function* parseProducts<Columns extends { count: number }>(
     if (done) yield read(done)
   }
   const last = grouper.end()
-  if (last) yield read(last)
+  if (last) yield cut ? asIncomplete(read(last)) : read(last)
+  if (cut) yield rejectCutRow(cut)
 }

@@ -1,8 +1,8 @@
 import { checkText } from '#domain/import/check-text.ts'
 import { cellOf } from '#domain/import/csv-columns.ts'
-import type { TextEncoding } from '#domain/import/import-run.ts'
 import { parsePlainHeader } from '#domain/import/plain-columns.ts'
 import { parsePlainProduct } from '#domain/import/plain-product.ts'
+import type { CsvReading } from './csv-structure.ts'
 import { openGroupedSource } from './grouped-source.ts'
 import type { ImportSource } from './import-source.ts'
 
@@ -12,7 +12,7 @@ function isKey(fid: string): boolean {
 }
 
 /** Opens a plain CSV of products (docs/rules.md#plain-csv). @throws FileError */
-export function openPlainSource(path: string, encoding?: TextEncoding): Promise<ImportSource> {
+export function openPlainSource(path: string, reading?: CsvReading): Promise<ImportSource> {
   return openGroupedSource(
     path,
     {
@@ -22,6 +22,6 @@ export function openPlainSource(path: string, encoding?: TextEncoding): Promise<
       warehousesOf: ({ warehouses }) => warehouses.map(({ fid }) => fid).filter(isKey),
       parse: parsePlainProduct,
     },
-    encoding,
+    reading,
   )
 }

@@ -1,12 +1,12 @@
 import { cellOf } from '#domain/import/csv-columns.ts'
-import type { TextEncoding } from '#domain/import/import-run.ts'
 import { parseShopifyHeader } from '#domain/import/shopify-columns.ts'
 import { parseShopifyProduct } from '#domain/import/shopify-product.ts'
+import type { CsvReading } from './csv-structure.ts'
 import { openGroupedSource } from './grouped-source.ts'
 import type { ImportSource } from './import-source.ts'
 
 /** Opens a CSV of products that Shopify exported. @throws FileError */
-export function openShopifySource(path: string, encoding?: TextEncoding): Promise<ImportSource> {
+export function openShopifySource(path: string, reading?: CsvReading): Promise<ImportSource> {
   return openGroupedSource(
     path,
     {
@@ -15,6 +15,6 @@ export function openShopifySource(path: string, encoding?: TextEncoding): Promis
       missingKey: 'missing-handle',
       parse: parseShopifyProduct,
     },
-    encoding,
+    reading,
   )
 }

@@ -100,14 +100,15 @@ function fromWindows(bytes: Uint8Array): string {
 /**
  * Yields the file's text in UTF-8 without a byte order mark, in pieces that end between characters.
  * @param version size and time of the file when it was opened
+ * @param reading `onCutCharacter` is called for a last character that is cut, which else is an error
  * @throws FileError with the line of the first byte that is no text, or when the file has changed since
  */
 export async function* utf8Chunks(
   path: string,
   version: FileVersion,
-  encoding: TextEncoding = 'utf-8',
+  { encoding = 'utf-8', onCutCharacter }: { encoding?: TextEncoding; onCutCharacter?: () => void } = {},
 ): AsyncGenerator<Buffer> {
-  yield* encoding === 'utf-8' ? checkedUtf8(path, version) : windowsAsUtf8(path, version)
+  yield* encoding === 'utf-8' ? checkedUtf8(path, version, onCutCharacter) : windowsAsUtf8(path, version)
 }
 
 /** Bytes that Windows-1252 leaves undefined are decoded as control characters, which no text has. */
@@ -124,7 +125,7 @@ async function* windowsAsUtf8(path: string, version: FileVersion): AsyncGenerato
   }
 }
 
-async function* checkedUtf8(path: string, version: FileVersion): AsyncGenerator<Buffer> {
+async function* checkedUtf8(path: string, version: FileVersion, onCutCharacter?: () => void): AsyncGenerator<Buffer> {
   let carried: Buffer = Buffer.alloc(0)
   let line = 1
   let isFirst = true
@@ -139,7 +140,9 @@ async function* checkedUtf8(path: string, version: FileVersion): AsyncGenerator<
     line += countNewlines(piece)
     if (piece.length > 0) yield piece
   }
-  if (carried.length > 0) throw new FileError('not-utf-8', path, { line })
+  if (carried.length === 0) return
+  if (!onCutCharacter) throw new FileError('not-utf-8', path, { line })
+  onCutCharacter()
 }
 
 async function* bytesOf(path: string, version: FileVersion): AsyncGenerator<Buffer> {

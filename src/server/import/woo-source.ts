@@ -4,18 +4,17 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type CsvRow, isBlankRow } from '#domain/import/csv-columns.ts'
 import { MAX_ROWS_PER_PRODUCT } from '#domain/import/import-limits.ts'
-import type { TextEncoding } from '#domain/import/import-run.ts'
-import type { ParsedProduct } from '#domain/import/parsed-product.ts'
+import { asIncomplete, type ParsedProduct, rejectCutRow } from '#domain/import/parsed-product.ts'
 import { parseWooHeader, type WooColumns } from '#domain/import/woo-columns.ts'
 import { parseWooProduct, rejectOrphan, wooKeys, wooParent, wooRowKind } from '#domain/import/woo-product.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { csvRows } from './csv-rows.ts'
-import { type CsvStructure, readCsvStructure } from './csv-structure.ts'
+import { type CsvReading, type CsvStructure, readCsvStructure } from './csv-structure.ts'
 import type { ImportSource, SourceStore } from './import-source.ts'
 
 /** Opens a CSV of products that WooCommerce exported. @throws FileError */
-export async function openWooSource(path: string, encoding?: TextEncoding): Promise<ImportSource> {
-  const structure = await readCsvStructure(path, parseWooHeader, encoding)
+export async function openWooSource(path: string, reading?: CsvReading): Promise<ImportSource> {
+  const structure = await readCsvStructure(path, parseWooHeader, reading)
   return { rows: structure.rows, products: (store) => parseProducts(path, structure, store) }
 }
 
@@ -39,7 +38,11 @@ async function* parseProducts(
   try {
     sorted.exec(SCHEMA)
     await sortRows(sorted, path, structure)
-    yield* readProducts(sorted, structure.columns, { sanitize: sanitizeDescription, warehouses })
+    const options = { sanitize: sanitizeDescription, warehouses }
+    const { columns, cut } = structure
+    // Variations of any product may have come after the place where the file was cut.
+    for (const parsed of readProducts(sorted, columns, options)) yield cut ? asIncomplete(parsed) : parsed
+    if (cut) yield rejectCutRow(cut)
   } finally {
     sorted.close()
     await rm(folder, { recursive: true, force: true })

@@ -106,6 +106,14 @@ export const forgetImportsJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
+/** Deletes the changes of many products, and the scans of counts, of three months ago. */
+export const forgetWorkJob = {
+  name: 'forget-work',
+  cron: '0 9 * * *',
+  pollSeconds: 60,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
 /** Deletes the attempts that no longer count (decision 022), and the fittings whose result is gone. */
 export const forgetAttemptsJob = {
   name: 'forget-attempts',

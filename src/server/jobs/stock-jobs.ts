@@ -4,10 +4,12 @@ import { endHolds } from '#actions/hold/end-holds.ts'
 import { forgetRequests } from '#data/api-key/api-requests.ts'
 import { forgetAttempts } from '#data/attempt/forget-attempts.ts'
 import { readDueStores } from '#data/catalogue/read-due-stores.ts'
+import { forgetScans } from '#data/count/forget-scans.ts'
 import type { Db } from '#data/database/client.ts'
 import { forgetAuditEntries, forgetEvents } from '#data/event/forget-events.ts'
 import { readAccountsWithDueHolds } from '#data/hold/read-due-stores.ts'
 import { forgetKeys } from '#data/order/forget-keys.ts'
+import { forgetBulkChanges } from '#data/product/forget-bulk-changes.ts'
 import { forgetMoves } from '#data/stock/forget-moves.ts'
 import { forgetFittings } from '#data/try-on/fittings.ts'
 import { RESPONSES_STORED_MS } from '#domain/api-key/api-key.ts'
@@ -20,6 +22,7 @@ import {
   forgetEventsJob,
   forgetKeysJob,
   forgetReportsJob,
+  forgetWorkJob,
   refreshListingsJob,
 } from './job-definitions.ts'
 
@@ -37,10 +40,12 @@ const LISTINGS_REST_MS = 300
 const KEY_LIFETIME_MS = 30 * 86_400_000
 /** No reader is away for longer. */
 const EVENT_LIFETIME_MS = 30 * 86_400_000
+/** How a change of many products or a count was made, nobody asks after a season; what came of it stays. */
+const WORK_LIFETIME_MS = 90 * 86_400_000
 /** Who of the staff did what is known for two years (decision 054). */
 const AUDIT_LIFETIME_MS = 2 * 365 * 86_400_000
 
-/** Updates listings after sales, ends holds, and deletes old order keys, reports, attempts, fittings and events. */
+/** Updates listings after sales, ends holds, and deletes old order keys, reports, bulk changes, scans, attempts, fittings and events. */
 export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob & {
   /** Has the listings updated after a sale. */
   wake(): void
@@ -75,6 +80,12 @@ export function stockJobs({ db, now, report }: StockJobsOptions): BackgroundJob 
       await beginScheduled(boss, forgetReportsJob, async () => {
         await forgetMoves(db, { before: new Date(now().getTime() - MOVES_STORED_MS) })
         await forgetRequests(db, { before: new Date(now().getTime() - RESPONSES_STORED_MS) })
+        return {}
+      })
+      await beginScheduled(boss, forgetWorkJob, async () => {
+        const before = new Date(now().getTime() - WORK_LIFETIME_MS)
+        await forgetBulkChanges(db, { before })
+        await forgetScans(db, { before })
         return {}
       })
       await beginScheduled(boss, forgetAttemptsJob, async () => {

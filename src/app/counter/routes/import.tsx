@@ -5,6 +5,7 @@ import { rereadImport } from '#actions/import/reread-import.ts'
 import { readSeqs } from '#data/event/read-seqs.ts'
 import { findImportRun, readImportPreview, readImportRejections } from '#data/import/read-import-runs.ts'
 import { readStaffNames } from '#data/staff/read-members.ts'
+import { isCut } from '#domain/import/rejection.ts'
 import type { ActionOutcome } from '../action-outcome.ts'
 import { allowedContext, type StaffContext } from '../context.ts'
 import { ImportPage } from '../features/import/import-page.tsx'
@@ -35,12 +36,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 /** The details, which are long, are read only where they are shown, not with each look at the progress. */
 async function readDetails(
   { db, account }: Pick<StaffContext, 'db' | 'account'>,
-  { id, state }: { id: number; state: string },
+  { id, state, rejections: all }: { id: number; state: string; rejections: number },
 ) {
-  const hasPreview = state === 'checked' || state === 'done'
+  if (state !== 'checked' && state !== 'done') return { preview: [], rejections: [], cut: null }
+  // A file is cut at its end.
+  const [last] = all > 0 ? await readImportRejections(db, { account, id, after: all - 1, limit: 1 }) : []
   return {
-    preview: hasPreview ? await readImportPreview(db, { account, id }) : [],
-    rejections: hasPreview ? await readImportRejections(db, { account, id, after: 0, limit: FIRST_REJECTIONS }) : [],
+    preview: await readImportPreview(db, { account, id }),
+    rejections: await readImportRejections(db, { account, id, after: 0, limit: FIRST_REJECTIONS }),
+    cut: last && isCut(last) ? last : null,
   }
 }
 

@@ -13,7 +13,7 @@ import { shownImport } from './requests/shown-import.ts'
 const LISTED = 20
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, store, now } = allowedContext(context, request, 'import-products')
+  const { db, account, store, member, now } = allowedContext(context, request, 'import-products')
   const before = parseImportId(new URL(request.url).searchParams.get('antes') ?? undefined)
   const [seqs, names, open, runs] = await Promise.all([
     readSeqs(db, { accounts: [account] }),
@@ -23,6 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   return {
     open: open && shownImport(open, names),
+    isOpenOwn: open?.actor === member.actor,
     imports: runs.slice(0, LISTED).map((run) => shownImport(run, names)),
     /** The id after which the list goes on; null at its end. */
     next: runs.length > LISTED ? (runs[LISTED - 1]?.id ?? null) : null,

@@ -27,15 +27,16 @@ export async function readActivityList(
     seq: entry.seq,
     at: entry.at,
     who: actorLabel(entry.actor, { till: entry.till, staff }),
-    sentence: activitySentence(entry, { timeZone }),
+    sentence: activitySentence(entry, { timeZone, staff }),
     to: pathOf(entry),
   }))
   return { items, next: next === null ? null : String(next) }
 }
 
 /** Where that is shown to which it happened; null where there is nothing to show, or no longer. */
-function pathOf({ subject, folio, product, customerId }: ActivityEntry): string | null {
+function pathOf({ subject, folio, product, customerId, imported }: ActivityEntry): string | null {
   if (folio !== null) return `/pedidos/${folio}`
   if (product !== null) return `/productos/${subject}`
+  if (imported !== null) return `/productos/importar/${subject}`
   return customerId === null ? null : `/clientes/${customerId}`
 }

@@ -23,6 +23,7 @@ export function ChangeList({ changes, all }: ChangeListProps) {
               <p className="font-medium [overflow-wrap:anywhere]">{product.name}</p>
               <p className="text-sm text-muted tabular-nums">
                 Línea {product.line} · {counted(product.variants, 'variante', 'variantes')}
+                {product.isWithoutPrice && ' · sin precio'}
               </p>
             </div>
             {product.changes.length > 0 && (
@@ -43,7 +44,7 @@ export function ChangeList({ changes, all }: ChangeListProps) {
       {count < changes.length && <MoreRows onMore={grow} />}
       {all > changes.length && (
         <p className="border-t border-hairline py-3 text-sm text-muted">
-          Se ven los primeros {changes.length} de {counted(all, 'producto', 'productos')}; se importan todos.
+          Se ven los primeros {changes.length} de {counted(all, 'producto', 'productos')}; entran todos.
         </p>
       )}
     </>

@@ -1,16 +1,16 @@
-import type { ImportCounts } from '#domain/import/import-counts.ts'
-import { counted } from './import-texts.ts'
+import { countedProducts, type ImportCounts } from '#domain/import/import-counts.ts'
+import { counted, products, rows } from './import-texts.ts'
 
 const number = new Intl.NumberFormat('es-MX')
 
-/** The counts of an import: those of products large, the others as a line below. */
+/** The counts of an import: what becomes of each product of the file, large, and the others as lines around. */
 export function CountTiles({ counts, label }: { counts: ImportCounts; label: string }) {
-  const { products, variants, images } = counts
+  const { products: own, variants, images } = counts
   const tiles = [
-    { name: 'Nuevos', count: products.new },
-    { name: 'Cambian', count: products.changed },
-    { name: 'Siguen igual', count: products.unchanged },
-    { name: 'No entran', count: products.rejected, isBad: products.rejected > 0 },
+    { name: 'Nuevos', count: own.new },
+    { name: 'Cambian', count: own.changed },
+    { name: 'Siguen igual', count: own.unchanged },
+    { name: 'No entran', count: own.rejected, isBad: own.rejected > 0 },
   ]
   const others = [
     variants.new > 0 && counted(variants.new, 'variante nueva', 'variantes nuevas'),
@@ -23,6 +23,9 @@ export function CountTiles({ counts, label }: { counts: ImportCounts; label: str
   ].filter((text) => text !== false)
   return (
     <section aria-label={label}>
+      <p className="mb-3 tabular-nums">
+        El archivo trae {products(countedProducts(counts))} en {rows(counts.rows.read)}:
+      </p>
       <dl className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-4">
         {tiles.map(({ name, count, isBad }) => (
           <div key={name} className="panel flex flex-col-reverse">

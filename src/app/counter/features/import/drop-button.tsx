@@ -4,11 +4,11 @@ import { stopSending } from './upload-store.ts'
 import { useImportStep } from './use-import-step.ts'
 
 /** Ends an import before it is done. */
-export function DropButton({ run }: { run: ShownImport }) {
+export function DropButton({ run, label = 'Cancelar…' }: { run: ShownImport; label?: string }) {
   const { drop, isBusy } = useImportStep(run.id)
   return (
     <ConfirmButton
-      label="Cancelar…"
+      label={label}
       title={`¿Cancelar la importación de «${run.fileName}»?`}
       text={
         run.state === 'applying'

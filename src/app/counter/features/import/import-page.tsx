@@ -20,6 +20,8 @@ export interface ImportPageProps {
   preview: readonly ProductChange[]
   /** The first of its rejections. */
   rejections: readonly ShownRejection[]
+  /** Where its file was cut; null for a whole one. */
+  cut: ShownRejection | null
   /** Whether whoever sees the page has sent the file. */
   isOwn: boolean
   /** Number of the last event that the data cover. */
@@ -68,7 +70,7 @@ export function ImportPage(props: ImportPageProps) {
   )
 }
 
-function Step({ run, preview, rejections, isOwn, now }: ImportPageProps) {
+function Step({ run, preview, rejections, cut, isOwn, now }: ImportPageProps) {
   switch (run.state) {
     case 'receiving':
       return <SendingPanel run={run} isOwn={isOwn} />
@@ -76,7 +78,7 @@ function Step({ run, preview, rejections, isOwn, now }: ImportPageProps) {
     case 'checking':
       return <ImportChecking run={run} />
     case 'checked':
-      return <ImportReview run={run} preview={preview} rejections={rejections} />
+      return <ImportReview run={run} preview={preview} rejections={rejections} cut={cut} />
     case 'applying':
       return <ImportApplying run={run} />
     default:

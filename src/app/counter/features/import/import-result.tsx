@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { CountTiles } from './count-tiles.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import { ImportDetails } from './import-details.tsx'
-import { counted } from './import-texts.ts'
+import { counted, products } from './import-texts.ts'
 import type { ShownRejection } from './rejection-list.tsx'
 
 interface ImportResultProps {
@@ -33,6 +33,12 @@ export function ImportResult({ run, preview, rejections, now }: ImportResultProp
             : `Listo: ${counted(writtenProducts(counts), 'producto quedó', 'productos quedaron')} como en el archivo.`}
         </p>
         {counts && <CountTiles counts={counts} label="Qué cambió" />}
+        {writtenProducts(counts) !== writtenProducts(run.planned) && (
+          <p>
+            Al revisarlo iban a cambiar {products(writtenProducts(run.planned))}; la tienda cambió mientras tanto, o la
+            importación se interrumpió y siguió.
+          </p>
+        )}
         <div className="flex flex-wrap gap-2">{again}</div>
         <ImportDetails run={run} preview={preview} rejections={rejections} />
       </div>

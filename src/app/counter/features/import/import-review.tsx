@@ -5,23 +5,28 @@ import { CountTiles } from './count-tiles.tsx'
 import { DropButton } from './drop-button.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import { ImportDetails } from './import-details.tsx'
-import { counted } from './import-texts.ts'
+import { products as productCount } from './import-texts.ts'
 import type { ShownRejection } from './rejection-list.tsx'
+import { ReviewNotices } from './review-notices.tsx'
 import { useImportStep } from './use-import-step.ts'
 
 interface ImportReviewProps {
   run: ShownImport
   preview: readonly ProductChange[]
   rejections: readonly ShownRejection[]
+  /** Where the file was cut. */
+  cut: ShownRejection | null
 }
 
 /** The changes that an import would make, before anybody confirms it. */
-export function ImportReview({ run, preview, rejections }: ImportReviewProps) {
+export function ImportReview({ run, preview, rejections, cut }: ImportReviewProps) {
   const { confirm, isBusy } = useImportStep(run.id)
   const products = writtenProducts(run.planned)
+  const { planned } = run
   return (
     <div className="space-y-6">
-      {run.planned && <CountTiles counts={run.planned} label="Qué cambiaría" />}
+      {planned && <CountTiles counts={planned} label="Qué cambiaría" />}
+      <ReviewNotices withoutPrice={planned?.products.withoutPrice ?? 0} cut={cut} />
       <FormatChoice run={run} />
       <ImportDetails run={run} preview={preview} rejections={rejections} />
       <div role="toolbar" aria-label="Qué sigue" className="selection-bar">
@@ -32,7 +37,7 @@ export function ImportReview({ run, preview, rejections }: ImportReviewProps) {
           <DropButton run={run} />
           {products > 0 && (
             <Button aria-busy={isBusy || undefined} onClick={() => isBusy || void confirm()}>
-              Importar {counted(products, 'producto', 'productos')}
+              Importar {productCount(products)}
             </Button>
           )}
         </div>

@@ -2,17 +2,19 @@ import { Link, useRevalidator } from 'react-router'
 import { isOpen } from '#domain/import/import-run.ts'
 import { IMPORT_STATE_NAMES } from '#domain/import/import-run-sentences.ts'
 import { type ShownImport, writtenProducts } from '#domain/import/shown-import.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useStoreEvents } from '../../kit/use-store-events.ts'
 import { shortMoment } from '../order/order-times.ts'
 import { FileChooser } from './file-chooser.tsx'
-import { counted } from './import-texts.ts'
+import { counted, products } from './import-texts.ts'
+import { OpenImport } from './open-import.tsx'
 
 interface ImportsPageProps {
   /** The import that is not over; a store has one at a time. */
   open: ShownImport | null
+  /** Whether whoever sees the page has sent its file. */
+  isOpenOwn: boolean
   imports: readonly ShownImport[]
   /** The id after which the list goes on. */
   next: number | null
@@ -24,7 +26,7 @@ interface ImportsPageProps {
 }
 
 /** Where imports begin, and those before. */
-export function ImportsPage({ open, imports, next, isFirst, seq, timeZone, now }: ImportsPageProps) {
+export function ImportsPage({ open, isOpenOwn, imports, next, isFirst, seq, timeZone, now }: ImportsPageProps) {
   const { revalidate } = useRevalidator()
   useStoreEvents({
     seq,
@@ -40,7 +42,7 @@ export function ImportsPage({ open, imports, next, isFirst, seq, timeZone, now }
         lead="Primero ves qué cambiaría. Nada se toca hasta que lo confirmas."
       />
       <div className="max-w-3xl space-y-6">
-        {open ? <OpenImport run={open} /> : <FileChooser />}
+        {open ? <OpenImport run={open} isOwn={isOpenOwn} /> : <FileChooser />}
         <section aria-labelledby="earlier">
           <h2 id="earlier" className="mb-2 font-semibold">
             Importaciones anteriores
@@ -76,26 +78,6 @@ export function ImportsPage({ open, imports, next, isFirst, seq, timeZone, now }
   )
 }
 
-function OpenImport({ run }: { run: ShownImport }) {
-  return (
-    <section aria-labelledby="open" className="panel">
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 id="open" className="font-semibold [overflow-wrap:anywhere]">
-          «{run.fileName}»
-        </h2>
-        <Badge look="accent">{IMPORT_STATE_NAMES[run.state]}</Badge>
-      </div>
-      <p className="mt-1 mb-4 text-muted">
-        {run.sentBy ?? 'Alguien'} la empezó. Una tienda hace una importación a la vez: cuando termine o se cancele, se
-        puede empezar otra.
-      </p>
-      <Link to={`/productos/importar/${run.id}`} className={buttonClass()}>
-        {run.state === 'checked' ? 'Ver qué cambiaría' : 'Ver cómo va'}
-      </Link>
-    </section>
-  )
-}
-
 function EarlierImport({ run, moment }: { run: ShownImport; moment: string }) {
   const { id, fileName, sentBy, state, rejections } = run
   return (
@@ -106,7 +88,7 @@ function EarlierImport({ run, moment }: { run: ShownImport; moment: string }) {
           {[
             sentBy,
             moment,
-            state === 'done' && counted(writtenProducts(run.counts), 'producto', 'productos'),
+            state === 'done' && products(writtenProducts(run.counts)),
             rejections > 0 && counted(rejections, 'rechazo', 'rechazos'),
           ]
             .filter(Boolean)

@@ -4,7 +4,12 @@ import { useAction } from '../../kit/use-action.ts'
 
 /** The steps that can be done next with an import; the page shows what became of it. */
 export function useImportStep(id: number) {
-  const { run, isBusy } = useAction({ intent: 'import-products', sentences: IMPORT_STEP_SENTENCES, done: '' })
+  const { run, isBusy } = useAction({
+    intent: 'import-products',
+    path: `/productos/importar/${id}`,
+    sentences: IMPORT_STEP_SENTENCES,
+    done: '',
+  })
   return {
     isBusy,
     confirm: () => run({ next: 'confirm', id }),

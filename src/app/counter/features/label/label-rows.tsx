@@ -76,7 +76,7 @@ const DIGITS = 4
 function LabelRow({ variant: { name, options, price, barcode, sku, pieces }, copies, onCopies }: LabelRowProps) {
   const facts = [
     price !== null && formatPrice(price),
-    barcode || sku || 'sin código',
+    barcode || (sku && `SKU ${sku}`) || 'sin código',
     pieces !== null && (pieces === 1 ? '1 pieza' : `${pieces} piezas`),
   ]
   return (

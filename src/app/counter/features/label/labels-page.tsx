@@ -1,7 +1,8 @@
-import { isWithoutCode, type LabelVariant, MOST_LABEL_VARIANTS } from '#domain/printing/label-variant.ts'
+import { type LabelVariant, MOST_LABEL_VARIANTS } from '#domain/printing/label-variant.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { LabelFinder } from './label-finder.tsx'
 import { LabelRows } from './label-rows.tsx'
+import { MissingCodes } from './missing-codes.tsx'
 import { SheetForm } from './sheet-form.tsx'
 import { useLabelChoice } from './use-label-choice.ts'
 
@@ -14,7 +15,6 @@ interface LabelsPageProps {
 /** Prints labels with barcodes: of what, how many, and on which paper. */
 export function LabelsPage({ variants, isCut }: LabelsPageProps) {
   const choice = useLabelChoice(variants)
-  const withoutCode = variants.filter(isWithoutCode).length
   return (
     <>
       <PageHead
@@ -31,13 +31,7 @@ export function LabelsPage({ variants, isCut }: LabelsPageProps) {
               Imprímelas en varias partes.
             </p>
           )}
-          {withoutCode > 0 && (
-            <p className="panel">
-              {withoutCode === 1
-                ? 'Una variante no tiene código de barras ni SKU: su etiqueta sale sin barras.'
-                : `${withoutCode} variantes no tienen código de barras ni SKU: sus etiquetas salen sin barras.`}
-            </p>
-          )}
+          <MissingCodes variants={variants} choice={choice} />
           {variants.length === 0 ? (
             <p className="py-6 text-muted">
               Todavía no eliges nada. Busca por nombre, SKU o código de barras, o escanea una prenda.

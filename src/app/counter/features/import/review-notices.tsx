@@ -1,0 +1,30 @@
+import { reasonOf } from '#domain/import/rejection.ts'
+import { products } from './import-texts.ts'
+import type { ShownRejection } from './rejection-list.tsx'
+
+interface ReviewNoticesProps {
+  /** Products that shoppers will see with 'Consultar precio'. */
+  withoutPrice: number
+  /** Where the file was cut; null for a whole one. */
+  cut: ShownRejection | null
+}
+
+/** Things that somebody should know before an import is confirmed, which no count tells. */
+export function ReviewNotices({ withoutPrice, cut }: ReviewNoticesProps) {
+  return (
+    <>
+      {cut && (
+        <p className="panel border-danger">
+          <strong className="font-semibold">Línea {cut.line}:</strong> {reasonOf(cut)} Lo que está antes sí entra; esa
+          fila y lo que seguía no. Nada de lo que ya hay en la tienda se quita.
+        </p>
+      )}
+      {withoutPrice > 0 && (
+        <p className="panel">
+          {products(withoutPrice)} {withoutPrice === 1 ? 'llega' : 'llegan'} sin precio, o con alguna variante en 0. En
+          la tienda dirá «Consultar precio» y eso no se podrá comprar en línea hasta que lo tenga.
+        </p>
+      )}
+    </>
+  )
+}
