@@ -17,7 +17,7 @@ interface SummaryInput {
 /** Returns the summary of an import, for the person who ran it. */
 export function summarize(input: SummaryInput): string {
   const { counts, account, isNewStore, isDryRun, isInterrupted, notices, seconds } = input
-  const { products, variants, images, rows } = counts
+  const { products, withoutPrice, variants, images, rows } = counts
   const lines = [
     isDryRun ? `Simulación en la tienda «${account}» (no se cambió nada):` : `Importación en la tienda «${account}»:`,
     ...(isNewStore ? [isDryRun ? '  Se crearía la tienda.' : '  Se creó la tienda.'] : []),
@@ -27,12 +27,8 @@ export function summarize(input: SummaryInput): string {
       [products.unchanged, 'sin cambios', 'sin cambios'],
       [products.rejected, 'rechazado', 'rechazados'],
     ]),
-    ...(products.withoutPrice > 0
-      ? [
-          line('Sin precio', [
-            [products.withoutPrice, 'producto, con «Consultar precio»', 'productos, con «Consultar precio»'],
-          ]),
-        ]
+    ...(withoutPrice > 0
+      ? [line('Sin precio', [[withoutPrice, 'producto, con «Consultar precio»', 'productos, con «Consultar precio»']])]
       : []),
     line('Variantes', [
       [variants.read, 'leída', 'leídas'],

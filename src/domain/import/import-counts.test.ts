@@ -36,7 +36,7 @@ it('every product of a file is counted once, and a cut row as none', () => {
   countParsed(counts, rejectCutRow({ code: 'cut-row', line: 6, lastLine: 6, value: '' }))
   const digest = { catalogue: 'a', stock: 'b' }
   countPlan(counts, planProduct({ product: blouse, digest, stored: null, folderImages: new Map() }))
-  expect(counts.products).toEqual({ new: 1, changed: 0, unchanged: 0, rejected: 1, withoutPrice: 0 })
+  expect(counts.products).toEqual({ new: 1, changed: 0, unchanged: 0, rejected: 1 })
   expect(countedProducts(counts)).toBe(2)
   expect(counts.rows).toEqual({ read: 5, rejected: 3 })
 })

@@ -6,8 +6,9 @@ import type { ProductPlan } from './plan-product.ts'
 /** The counts of what an import did, or would do. Every product of the file is new, changed, unchanged or rejected. */
 export interface ImportCounts {
   rows: { read: number; rejected: number }
-  /** `withoutPrice`: published ones among the new and changed that shoppers see with 'Consultar precio', at least a variant of them. */
-  products: { new: number; changed: number; unchanged: number; rejected: number; withoutPrice: number }
+  products: { new: number; changed: number; unchanged: number; rejected: number }
+  /** Products among the new and changed of which shoppers see a variant with 'Consultar precio'. */
+  withoutPrice: number
   variants: { read: number; new: number; changed: number; retired: number; rejected: number }
   images: { read: number; new: number; changed: number; removed: number; rejected: number }
 }
@@ -15,7 +16,8 @@ export interface ImportCounts {
 export function emptyCounts(): ImportCounts {
   return {
     rows: { read: 0, rejected: 0 },
-    products: { new: 0, changed: 0, unchanged: 0, rejected: 0, withoutPrice: 0 },
+    products: { new: 0, changed: 0, unchanged: 0, rejected: 0 },
+    withoutPrice: 0,
     variants: { read: 0, new: 0, changed: 0, retired: 0, rejected: 0 },
     images: { read: 0, new: 0, changed: 0, removed: 0, rejected: 0 },
   }
@@ -52,7 +54,7 @@ function rejectedVariants(parsed: ParsedProduct): number {
 
 export function countPlan(counts: ImportCounts, plan: ProductPlan): void {
   counts.products[plan.status]++
-  if (plan.status !== 'unchanged' && isShownWithoutPrice(plan.product)) counts.products.withoutPrice++
+  if (plan.status !== 'unchanged' && isShownWithoutPrice(plan.product)) counts.withoutPrice++
   counts.variants.new += plan.variants.added.length
   counts.variants.changed += plan.variants.changed.length
   counts.variants.retired += plan.variants.retired.length
