@@ -132,6 +132,85 @@ test('a file goes on where it was after a bad line and after a reload, and other
   await others.close()
 })
 
+const CUT = [
+  HEAD,
+  'saco,Saco Encino,Casa Mora,Sacos,s1,SAC-M,,Gris,M,1299,2',
+  'capa,Capa Niebla,Casa Mora,Capas,c1,CAP-U,,Gris,U,0,2',
+  'bota,Bota Tepe,Casa Mora,Botas,b1,"BOT-25',
+].join('\n')
+
+test(
+  'of a file that was cut what is whole goes in, and what has no price is told before',
+  { tag: '@both-sizes' },
+  async ({ page }, info) => {
+    const account = await openCounterStore(info)
+    await enterCounter(page, account)
+    const imports = `/${account}/mostrador/productos/importar`
+    await page.goto(imports)
+    await input(page).setInputFiles(await fileOf('cortado.csv', CUT))
+    await expect(confirmButton(page)).toHaveText('Importar 2 productos')
+    await expect(page.getByText('El archivo trae 2 productos en 3 filas:')).toBeVisible()
+    await expect(page.getByText('las comillas que se abren en la línea 4 no se cierran')).toBeVisible()
+    await expect(page.getByText('1 producto llega sin precio', { exact: false })).toBeVisible()
+    await expect(page.getByRole('tabpanel')).toContainText('Capa Niebla')
+    await expect(page.getByRole('tabpanel')).toContainText('sin precio')
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Rechazos 1' }).click()
+    await expect(page.getByRole('tabpanel')).toContainText('La fila no entra.')
+    await confirmButton(page).click()
+    await expect(page.getByText('Listo: 2 productos quedaron como en el archivo.')).toBeVisible()
+    await expect(page.getByText('El archivo trae 2 productos en 3 filas:')).toBeVisible()
+    await page.goto(`/${account}/mostrador/actividad`)
+    await page.getByRole('link', { name: 'Importó «cortado.csv»: 2 productos.' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'cortado.csv' })).toBeVisible()
+  },
+)
+
+test('whoever closes the browser while a file is sent goes on with it later, and need not stay while it is applied', async ({
+  page,
+  context,
+  allowTrouble,
+}, info) => {
+  allowTrouble(/^request failed: POST .*\/archivo/)
+  allowTrouble(/^console error: Failed to fetch/)
+  const account = await openCounterStore(info)
+  await enterCounter(page, account)
+  const imports = `/${account}/mostrador/productos/importar`
+  const lines = Array.from({ length: 6_000 }, (_, n) => `p${n},Blusa ${n},Casa Mora,Blusas,v${n},B-${n},,Rosa,M,399,2`)
+  const path = await fileOf('grande.csv', [HEAD, ...lines].join('\n'))
+  let pieces = 0
+  // Only the first piece arrives; the page is closed while it tries to send the second.
+  await page.route(/\/archivo\?/, (route) => (++pieces === 1 ? route.continue() : route.abort('connectionreset')))
+  await page.goto(imports)
+  await input(page).setInputFiles(path)
+  await expect(page.getByText(/La conexión se cortó/)).toBeVisible()
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(imports)
+  await expect(again.getByText('Sin terminar')).toBeVisible()
+  await expect(again.getByRole('button', { name: 'Descartar…' })).toBeVisible()
+  await expectAccessible(again)
+  await again.getByRole('link', { name: 'Seguir' }).click()
+  await expect(again.getByText(/La subida se detuvo/)).toBeVisible()
+  const sent: string[] = []
+  again.on('request', (request) => void (/\/archivo\?/.test(request.url()) && sent.push(request.url())))
+  await input(again).setInputFiles(path)
+  // A busy machine takes its time for so many.
+  await expect(confirmButton(again)).toHaveText('Importar 6,000 productos', { timeout: 120_000 })
+  expect(sent[0]).not.toMatch(/desde=0$/)
+  await confirmButton(again).click()
+  await expect(again.getByRole('heading', { name: 'Importando' })).toBeVisible()
+  await again.close()
+
+  const later = await context.newPage()
+  await later.goto(imports)
+  // It may be over by now, or go on.
+  const link = later.getByRole('link', { name: /Ver cómo va|grande\.csv/ })
+  await link.click()
+  await expect(later.getByText('Listo: 6,000 productos quedaron como en el archivo.')).toBeVisible({ timeout: 240_000 })
+})
+
 test('a seller imports nothing', async ({ page }, info) => {
   const account = await openCounterStore(info)
   await enterCounter(page, account, { role: 'seller' })
