@@ -1,5 +1,6 @@
 /** The actions of everybody on their own way of signing in; they need no role. */
 export const ACCOUNT_ACTIONS = [
+  'change-name',
   'change-password',
   'begin-second-factor',
   'confirm-second-factor',

@@ -42,10 +42,8 @@ export function loader({ context }: LoaderFunctionArgs): CounterData {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-  { title: loaderData ? `Mostrador · ${loaderData.storeName}` : 'Mostrador' },
-  { name: 'robots', content: 'noindex' },
-]
+/** A page's head has its title (kit/page-head.tsx). */
+export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<CounterData>('root')

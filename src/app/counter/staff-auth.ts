@@ -52,6 +52,8 @@ export interface StaffAuth {
   sessions: () => Promise<OpenSession[]>
   endSession: (id: string) => Promise<void>
   endOtherSessions: () => Promise<void>
+  /** @returns 'signed-out' where the session has ended meanwhile */
+  changeName: (name: string) => Promise<AuthOutcome<'signed-out'>>
   changePassword: (given: { current: string; next: string }) => Promise<Attempted<'wrong-password'>>
   /** Mails a link to somebody of the store's staff, and tells nobody whether there is such a person. */
   mailNewPassword: (email: string) => Promise<{ ok: true } | { ok: false; waitSeconds: number }>

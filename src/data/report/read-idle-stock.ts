@@ -95,8 +95,8 @@ function stillStock(account: string): SQL {
 }
 
 /**
- * `missing`: variants of which nothing is left, those of which most was ordered. They come in that sequence, so that the
- * catalogue is looked up for no more of them than are listed.
+ * `missing`: variants of which nothing is left, those of which most was ordered. They come in that sequence, so that stock
+ * and catalogue are looked up of no more of them than it takes to list these. A variant that was never counted is left out.
  */
 function soldOutVariants({ account }: IdleOf, since: number): SQL {
   return sql`
@@ -106,15 +106,13 @@ function soldOutVariants({ account }: IdleOf, since: number): SQL {
         floor(extract(epoch from sold.ordered_at) * 1000)::bigint as "orderedAt",
         floor(extract(epoch from product.created_at) * 1000)::bigint as "createdAt",
         coalesce(missed.rejected, 0) as rejected
-      from (
-        select sold.* from sold
-        where exists (select from stock where account = ${account} and variant_id = sold.variant_id)
-          and not exists (
-            select from stock
-            join warehouse on warehouse.account = ${account} and warehouse.fid = stock.warehouse_fid
-            where stock.account = ${account} and stock.variant_id = sold.variant_id and warehouse.serves_online
-              and stock.on_hand > stock.held)
-        order by sold.pieces desc, sold.variant_id offset 0) as sold
+      from (select * from sold order by pieces desc, variant_id offset 0) as sold
+      join lateral (
+        select bool_or(warehouse.serves_online and stock.on_hand > stock.held) as is_left
+        from stock
+        join warehouse on warehouse.account = ${account} and warehouse.fid = stock.warehouse_fid
+        where stock.account = ${account} and stock.variant_id = sold.variant_id
+      ) as counted on not counted.is_left
       join variant on variant.account = ${account} and variant.id = sold.variant_id and variant.active
       join product on product.account = ${account} and product.id = sold.product_id and product.published
         and not product.without_stock

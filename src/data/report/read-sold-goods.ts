@@ -18,7 +18,7 @@ export async function readSoldGoods(db: Db, of: StorePeriod & { by: SoldRank }):
   const [sold] = await rows<{ [Field in keyof SoldGoods]: SoldGoods[Field] }>(
     db,
     sql`
-      with ${soldVariants(account, bounds)}, ${soldProducts(of, bounds)}, ${soldValues(account)}
+      with ${soldVariants(account, bounds)}, ${soldProducts(of)}, ${soldValues(account)}
       select (select coalesce(json_agg(row_to_json(best) order by best.${RANKS[of.by]} desc, best."productId"), '[]')
           from best) as products,
         (select coalesce(json_agg(row_to_json(valued) order by valued.pieces desc, valued.label), '[]')
@@ -30,44 +30,42 @@ export async function readSoldGoods(db: Db, of: StorePeriod & { by: SoldRank }):
 const RANKS: Record<SoldRank, SQL> = { pieces: sql`pieces`, money: sql`money` }
 
 /**
- * `sold`: what was sold of each variant in the period. Sums of sums are exact as floating-point numbers, up to 90 billion
- * pesos, and slow as the `numeric` that they would be.
+ * `sold`: what was sold of each variant in the period and, with no variant, of each product in the one before: one pass over
+ * the lines for both. Sums of sums are exact as floating-point numbers, up to 90 billion pesos, and slow as the `numeric`
+ * that they would be.
  */
-function soldVariants(account: string, { begin, end }: Bounds): SQL {
+function soldVariants(account: string, { before, begin, end }: Bounds): SQL {
   return sql`
     sold as materialized (
-      select line.product_id, line.variant_id, sum(line.quantity)::int as pieces, sum(line.total)::float8 as money
-      from ${placedLines(account, begin, end)}
-      group by line.product_id, line.variant_id)`
+      select line.product_id, case when placed.created_at >= ${begin} then line.variant_id end as variant_id,
+        sum(line.quantity)::int as pieces, sum(line.total)::float8 as money
+      from ${placedLines(account, before, end)}
+      group by 1, 2)`
 }
 
-/**
- * `best`: the products that sold most. What was sold before is summed of all products: picked out for these alone, each of
- * their lines would be looked up among the orders.
- */
-function soldProducts({ account, by }: { account: string; by: SoldRank }, { before, begin }: Bounds): SQL {
+/** `best`: the products that sold most. */
+function soldProducts({ account, by }: { account: string; by: SoldRank }): SQL {
   return sql`
     ranked as materialized (
       select product_id, sum(pieces) as pieces, sum(money)::bigint as money
-      from sold group by product_id order by sum(${RANKS[by]}) desc, product_id limit ${MOST_PRODUCTS}
-    ), sold_before as materialized (
-      select line.product_id, sum(line.quantity)::int as pieces, sum(line.total) as money
-      from ${placedLines(account, before, begin)} group by line.product_id
-    ), sold_variants as (
-      select sold.product_id, json_agg(json_build_object('variantId', sold.variant_id, 'pieces', sold.pieces,
-        'money', sold.money::bigint, 'label', ${optionLabel(account, sql`sold.variant_id`)})
-        order by sold.pieces desc, sold.variant_id) as variants
+      from sold where variant_id is not null
+      group by product_id order by sum(${RANKS[by]}) desc, product_id limit ${MOST_PRODUCTS}
+    ), sold_of_best as (
+      select sold.product_id,
+        json_agg(json_build_object('variantId', sold.variant_id, 'pieces', sold.pieces, 'money', sold.money::bigint,
+          'label', ${optionLabel(account, sql`sold.variant_id`)}) order by sold.pieces desc, sold.variant_id)
+          filter (where sold.variant_id is not null) as variants,
+        json_build_object('pieces', coalesce(sum(sold.pieces) filter (where sold.variant_id is null), 0),
+          'money', coalesce(sum(sold.money) filter (where sold.variant_id is null), 0)::bigint) as before
       from ranked join sold on sold.product_id = ranked.product_id
       group by sold.product_id
     ), best as (
       select ranked.product_id as "productId", product.name, listing.card -> 'images' ->> 0 as image, ranked.pieces,
-        ranked.money, sold_variants.variants,
-        json_build_object('pieces', coalesce(sold_before.pieces, 0), 'money', coalesce(sold_before.money, 0)) as before
+        ranked.money, sold_of_best.variants, sold_of_best.before
       from ranked
       join product on product.account = ${account} and product.id = ranked.product_id
       left join listing on listing.account = ${account} and listing.product_id = ranked.product_id
-      join sold_variants on sold_variants.product_id = ranked.product_id
-      left join sold_before on sold_before.product_id = ranked.product_id)`
+      join sold_of_best on sold_of_best.product_id = ranked.product_id)`
 }
 
 /** `valued`: what was sold of each size and colour. */

@@ -138,6 +138,10 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
       })
       return sent.ok ? { ok: true } : sent
     },
+    async changeName(name) {
+      const changed = await call((given) => auth.api.updateUser({ ...given, body: { name } }))
+      return changed ? { ok: true } : { ok: false, code: 'signed-out' }
+    },
     async setNewPassword({ token, password }) {
       const set = await call((given) => auth.api.resetPassword({ ...given, body: { token, newPassword: password } }))
       return set ? { ok: true } : { ok: false, code: 'link-expired' }

@@ -159,6 +159,17 @@ describeOnEngines('signing in to a counter', (engine) => {
     expect(await app.signIn('luna', 'fuera@luna.example')).toBe('')
   })
 
+  it('lets each change the own name, which the whole team sees from then on', async () => {
+    await app.join('luna', 'ines@luna.example', 'seller')
+    const cookie = await app.signIn('luna', 'ines@luna.example')
+    const change = (name: string) => app.act('/luna/mostrador/cuenta', { intent: 'change-name', name }, cookie)
+    const rejected = await change(' ')
+    expect([rejected.status, await rejected.text()]).toEqual([409, expect.stringContaining('name-missing')])
+    expect((await change(' Inés Ruiz ')).status).toBe(200)
+    const team = await app.get('/luna/mostrador/equipo', await app.signIn('luna', OWNER))
+    expect(await team.text()).toContain('Inés Ruiz')
+  })
+
   it('ends by signing out, on this device', async () => {
     const [one, other] = [await app.signIn('luna', OWNER), await app.signIn('luna', OWNER)]
     await app.post('/luna/mostrador/salir', {}, { cookie: one })

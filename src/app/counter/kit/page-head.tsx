@@ -1,9 +1,12 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PageTitle } from './page-title.tsx'
 
 interface PageHeadProps {
-  title: ReactNode
+  title: string
+  /** The document's title, where the page's own is not enough to tell it from others. */
+  documentTitle?: string
   /** The page above this one. */
   back?: { to: string; name: string; isOnPhonesOnly?: boolean }
   /** A line under the title. */
@@ -13,9 +16,10 @@ interface PageHeadProps {
 }
 
 /** The head of a page: its title, where it belongs, and what can be done with the whole of it. */
-export function PageHead({ title, back, lead, children }: PageHeadProps) {
+export function PageHead({ title, documentTitle = title, back, lead, children }: PageHeadProps) {
   return (
     <header className="mb-5 lg:mb-7">
+      <PageTitle>{documentTitle}</PageTitle>
       {back && (
         <Link
           to={back.to}

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData }
 import { z } from 'zod'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { checkPassword } from '#domain/staff/password.ts'
+import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
 import type { ActionOutcome } from '../action-outcome.ts'
 import { counterContext, type StaffContext, staffContext } from '../context.ts'
 import { AccountPage } from '../features/staff/account-page.tsx'
@@ -18,12 +19,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
+const name = z.string().trim().max(MAX_PERSON_NAME)
 const password = z.string().min(1).max(1_000)
 const code = z.string().trim().min(1).max(40)
 const id = z.string().min(1).max(200)
 const response = z.looseObject({ id: z.string().max(2_000) })
 
 const body = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('change-name'), name }),
   z.object({ intent: z.literal('change-password'), current: password, next: password }),
   z.object({ intent: z.literal('begin-second-factor'), password }),
   z.object({ intent: z.literal('confirm-second-factor'), code }),
@@ -52,6 +55,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 async function run({ auth, member }: StaffContext, given: z.output<typeof body>): Promise<ActionOutcome> {
   const done = { ok: true } as const
   switch (given.intent) {
+    case 'change-name':
+      return given.name === '' ? { ok: false, code: 'name-missing' } : auth.changeName(given.name)
     case 'change-password': {
       const error = checkPassword(given.next, member.email)
       return error ? { ok: false, code: error } : auth.changePassword(given)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -16,6 +17,7 @@ import { findPersonByEmail } from '#data/staff/find-person.ts'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { checkInvitation, type Invitation } from '#domain/staff/invitation.ts'
 import { checkPassword } from '#domain/staff/password.ts'
+import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
 import { ROLE_NAMES, ROLE_SENTENCES } from '#domain/staff/role.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -23,10 +25,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { type CounterContext, counterContext } from '../context.ts'
 import { FormError, GatePage } from '../kit/gate-page.tsx'
 
-/** The longest name of a person, in characters. */
-const MAX_NAME = 80
 const fields = z.object({
-  name: z.string().trim().max(MAX_NAME).optional(),
+  name: z.string().trim().max(MAX_PERSON_NAME).optional(),
   password: z.string().max(1_000).optional(),
 })
 
@@ -96,9 +96,9 @@ async function newPerson(
   { auth }: CounterContext,
   { name, password, email }: { name: string; password: string; email: string },
 ) {
-  if (name === '') return { error: STAFF_SENTENCES['name-missing'] }
+  if (name === '') return { field: 'name' as const, error: STAFF_SENTENCES['name-missing'] }
   const error = checkPassword(password, email)
-  if (error) return { error: STAFF_SENTENCES[error] }
+  if (error) return { field: 'password' as const, error: STAFF_SENTENCES[error] }
   return { name, passwordDigest: await auth.hashPassword(password) }
 }
 
@@ -111,6 +111,12 @@ export default function InvitationPage() {
   const { error, invitation, entry } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const isBusy = useNavigation().state !== 'idle'
+  const form = useRef<HTMLFormElement>(null)
+  const field = outcome && 'field' in outcome ? outcome.field : undefined
+  const errors = field ? { [field]: outcome?.error } : {}
+  useEffect(() => {
+    if (outcome && 'field' in outcome) form.current?.querySelector<HTMLInputElement>(`[name=${outcome.field}]`)?.focus()
+  }, [outcome])
   if (!invitation) {
     return (
       <GatePage title="Invitación" lead={error}>
@@ -138,11 +144,18 @@ export default function InvitationPage() {
           </Form>
         </>
       ) : (
-        <Form method="post" className="space-y-4">
-          <FormError>{outcome?.error}</FormError>
+        <Form ref={form} method="post" noValidate className="space-y-4">
+          <FormError>{field ? undefined : outcome?.error}</FormError>
           <TextField label="Correo" name="email" type="email" value={email} readOnly error={undefined} />
           {entry === 'new' && (
-            <TextField label="Nombre" name="name" autoComplete="name" required maxLength={MAX_NAME} error={undefined} />
+            <TextField
+              label="Nombre"
+              name="name"
+              autoComplete="name"
+              required
+              maxLength={MAX_PERSON_NAME}
+              error={errors.name}
+            />
           )}
           {entry !== 'signed-in' && (
             <TextField
@@ -152,7 +165,7 @@ export default function InvitationPage() {
               autoComplete={entry === 'new' ? 'new-password' : 'current-password'}
               required
               hint={entry === 'new' ? 'Al menos diez caracteres.' : 'La que ya usas en Vitrina.'}
-              error={undefined}
+              error={errors.password}
             />
           )}
           <Button type="submit" className="w-full" aria-busy={isBusy || undefined}>

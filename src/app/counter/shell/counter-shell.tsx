@@ -2,11 +2,11 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import ExternalLink from 'lucide-react/icons/external-link'
 import LogOut from 'lucide-react/icons/log-out'
 import { type ReactNode, useId } from 'react'
-import { Form, NavLink } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { ROLE_NAMES, type Role } from '#domain/staff/role.ts'
 import { barEntryClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { entriesOf, type NavigationEntry } from './navigation.ts'
+import { entriesOf, entryOf, type NavigationEntry } from './navigation.ts'
 
 interface CounterShellProps {
   storeName: string
@@ -32,7 +32,7 @@ export function CounterShell({ children, ...props }: CounterShellProps) {
         <ul className="flex-1 space-y-0.5">
           {entries.map((entry) => (
             <li key={entry.to}>
-              <SideLink entry={entry} />
+              <EntryLink entry={entry} className="side-link" size={20} />
             </li>
           ))}
         </ul>
@@ -44,11 +44,8 @@ export function CounterShell({ children, ...props }: CounterShellProps) {
       <nav aria-label="Mostrador" className="counter-bar">
         {entries
           .filter(({ isInBar }) => isInBar)
-          .map(({ to, name, icon: Icon }) => (
-            <NavLink key={to} to={to} end={to === '/'} className={barEntryClass}>
-              <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
-              {name}
-            </NavLink>
+          .map((entry) => (
+            <EntryLink key={entry.to} entry={entry} className={barEntryClass} size={22} />
           ))}
         <Sheet
           side="bottom"
@@ -65,7 +62,7 @@ export function CounterShell({ children, ...props }: CounterShellProps) {
               .filter(({ isInBar }) => !isInBar)
               .map((entry) => (
                 <li key={entry.to}>
-                  <SideLink entry={entry} />
+                  <EntryLink entry={entry} className="side-link" size={20} />
                 </li>
               ))}
           </ul>
@@ -76,12 +73,14 @@ export function CounterShell({ children, ...props }: CounterShellProps) {
   )
 }
 
-function SideLink({ entry: { to, name, icon: Icon } }: { entry: NavigationEntry }) {
+function EntryLink({ entry, className, size }: { entry: NavigationEntry; className: string; size: number }) {
+  const { to, name, icon: Icon } = entry
+  const isCurrent = entryOf(useLocation().pathname)?.to === to
   return (
-    <NavLink to={to} end={to === '/'} className="side-link">
-      <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
+    <Link to={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon aria-hidden="true" size={size} strokeWidth={1.5} />
       {name}
-    </NavLink>
+    </Link>
   )
 }
 

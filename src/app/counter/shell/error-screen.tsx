@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Link } from 'react-router'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageTitle } from '../kit/page-title.tsx'
 
 interface ErrorWords {
   title: string
@@ -30,6 +31,7 @@ export function ErrorScreen({ status }: { status: number }) {
   )
   return (
     <main>
+      <PageTitle>{title}</PageTitle>
       <Notice icon={<CircleAlert size={40} strokeWidth={1.25} />} title={title} action={again}>
         {text}
       </Notice>

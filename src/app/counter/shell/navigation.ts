@@ -8,6 +8,7 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import Shirt from 'lucide-react/icons/shirt'
 import Star from 'lucide-react/icons/star'
 import Store from 'lucide-react/icons/store'
+import Tags from 'lucide-react/icons/tags'
 import UserRound from 'lucide-react/icons/user-round'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { ComponentType, SVGProps } from 'react'
@@ -31,6 +32,7 @@ const ENTRIES: readonly NavigationEntry[] = [
   { to: '/entregar', name: 'Entregar', icon: ScanLine, isInBar: true },
   { to: '/inventario', name: 'Inventario', icon: Boxes, isInBar: true },
   { to: '/productos', name: 'Productos', icon: Shirt, isInBar: true },
+  { to: '/productos/etiquetas', name: 'Etiquetas', icon: Tags, isInBar: false, permission: 'print-labels' },
   { to: '/tablero', name: 'Tablero', icon: ChartColumn, isInBar: false, permission: 'see-report' },
   { to: '/clientes', name: 'Clientes', icon: Contact, isInBar: false, permission: 'see-customers' },
   { to: '/opiniones', name: 'Opiniones', icon: Star, isInBar: false, permission: 'see-reviews' },
@@ -43,4 +45,10 @@ const ENTRIES: readonly NavigationEntry[] = [
 /** The entries that somebody of a role sees, in their sequence. */
 export function entriesOf(role: Role): readonly NavigationEntry[] {
   return ENTRIES.filter(({ permission }) => permission === undefined || isAllowed(role, permission))
+}
+
+/** The entry that a page belongs to: that of the longest path which begins the page's own. */
+export function entryOf(pathname: string): NavigationEntry | undefined {
+  const begins = ({ to }: NavigationEntry) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
+  return ENTRIES.filter(begins).toSorted((one, other) => other.to.length - one.to.length)[0]
 }

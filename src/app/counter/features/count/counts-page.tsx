@@ -32,7 +32,7 @@ export function CountsPage({ counts, hasMore, warehouses, categories, timeZone, 
   const last = counts.at(-1)
   return (
     <>
-      <PageHead title="Inventario">
+      <PageHead title="Inventario" documentTitle="Conteos">
         <StartCount warehouses={warehouses} categories={categories} />
       </PageHead>
       <StockTabs />

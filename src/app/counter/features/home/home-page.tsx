@@ -52,7 +52,7 @@ export function HomePage(props: HomePageProps) {
   const isQuiet = counts.new + counts.preparing + counts.ready === 0
   return (
     <>
-      <PageHead title={`Hola, ${name.split(/\s+/)[0]}`} />
+      <PageHead title={`Hola, ${name.split(/\s+/)[0]}`} documentTitle="Inicio" />
       <div className="max-w-4xl space-y-6">
         {steps && <FirstSteps steps={steps} storePath={storePath} mayInvite={isAllowed(role, 'invite-member')} />}
         <PressingOrders orders={orders} timeZone={timeZone} now={now} />

@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import type { OpenSession, Passkey } from '../../staff-auth.ts'
+import { NamePanel } from './name-panel.tsx'
 import { PasskeyPanel } from './passkey-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionPanel } from './session-panel.tsx'
@@ -17,12 +18,13 @@ export interface AccountPageProps {
   now: number
 }
 
-/** A person's own way of signing in: password, second factor, passkeys, and where they are signed in. */
+/** A person's own name and way of signing in: password, second factor, passkeys, and where they are signed in. */
 export function AccountPage({ member, sessions, passkeys, timeZone, now }: AccountPageProps) {
   return (
     <>
       <PageHead title="Mi cuenta" lead={`${member.name} · ${member.email}`} />
       <div className="max-w-2xl space-y-4">
+        <NamePanel name={member.name} />
         <PasswordPanel />
         <SecondFactorPanel isOn={member.hasSecondFactor} />
         <PasskeyPanel passkeys={passkeys} />

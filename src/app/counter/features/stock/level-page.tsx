@@ -39,7 +39,11 @@ export function LevelPage({ account, variant, warehouses, held, adjustments, rol
   const { variantId, productId, image, barcode, isShown, withoutStock, levels } = variant
   return (
     <>
-      <PageHead title={variantName(variant)} back={{ to: '/inventario', name: 'Inventario' }} />
+      <PageHead
+        title={variantName(variant)}
+        documentTitle={`Existencias de ${variantName(variant)}`}
+        back={{ to: '/inventario', name: 'Inventario' }}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <section aria-labelledby="places" className="space-y-3">
           <h2 id="places" className="sr-only">

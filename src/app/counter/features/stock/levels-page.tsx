@@ -32,7 +32,7 @@ export function LevelsPage({ account, query, first, warehouses }: LevelsPageProp
   const isNarrowed = levelQueryText(query) !== ''
   return (
     <>
-      <PageHead title="Inventario" />
+      <PageHead title="Inventario" documentTitle="Existencias" />
       <StockTabs />
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchField search={query.search} onSearch={(search) => change({ search })} />

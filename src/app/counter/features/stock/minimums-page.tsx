@@ -25,7 +25,7 @@ export function MinimumsPage({ levels, total, warehouses, warehouseFid, role }: 
   const nameOf = (fid: string) => warehouses.find((warehouse) => warehouse.fid === fid)?.name ?? fid
   return (
     <>
-      <PageHead title="Inventario" />
+      <PageHead title="Inventario" documentTitle="Por pedir" />
       <StockTabs />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <WarehouseSelect

@@ -55,7 +55,7 @@ export function ImageField({ account, image, label, hint, blobKey }: ImageFieldP
     <div className="flex flex-wrap items-center gap-4 py-4">
       <div className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-sm border border-hairline bg-tint">
         {src ? (
-          <img src={src} alt="" className="size-full object-contain" />
+          <img src={src} alt="" className="image-plate size-full object-contain" />
         ) : (
           <span className="text-sm text-muted">Ninguno</span>
         )}

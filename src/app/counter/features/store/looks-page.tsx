@@ -34,7 +34,7 @@ export function LooksPage({ account, settings, sample }: LooksPageProps) {
   return (
     <>
       <StoreHead title="Imagen y nombre" lead="A la vista, mientras escribes. Tus clientes lo ven cuando guardas." />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:gap-10">
+      <div className="flex flex-col gap-6 xl:grid xl:items-start xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:gap-10">
         <div className="max-w-2xl space-y-6 max-xl:order-last">
           <EditForm edits={edits} names={NAMES} written={written}>
             <section aria-label="Nombre y color" className="panel space-y-4">

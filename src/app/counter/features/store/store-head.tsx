@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageHead } from '../../kit/page-head.tsx'
 
 interface StoreHeadProps {
-  title: ReactNode
+  title: string
   lead?: ReactNode
   /** The list above this page; 'Tienda' itself without, which a wide screen shows beside. */
   back?: { to: string; name: string }

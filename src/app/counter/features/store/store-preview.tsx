@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { imagePath } from '#domain/image/image-path.ts'
 import { type Centavos, formatPrice } from '#domain/money/money.ts'
 import { inkOn, legibleAccent } from '#domain/store/accent.ts'
@@ -29,18 +29,33 @@ interface StorePreviewProps {
 /** The grounds on which shoppers see the accent, in the light and in the dark. */
 const GROUNDS = { light: '#faf8f5', dark: '#151311' }
 
-/** The head of the store's first page on a phone, with a card, in its own colours. */
+/**
+ * The head of the store's first page on a phone, with a card, in its own colours. On a narrow screen it stays above the
+ * fields while they are written, without its images until it is opened.
+ */
 export function StorePreview({ account, looks, sample }: StorePreviewProps) {
   const { storeDescription, logo, coverImage } = looks
   const name = shownStoreName({ storeName: looks.storeName, domain: null })
+  const [isWhole, setWhole] = useState(false)
+  const ifWhole = isWhole ? '' : 'max-xl:hidden'
   return (
-    <section aria-label="Vista previa" className="w-full max-w-80 xl:sticky xl:top-8">
-      <p className="mb-2 text-sm text-muted">Así se ve en un teléfono</p>
+    <section aria-label="Vista previa" className="store-preview">
+      <div className="flex min-h-11 max-w-80 items-center justify-between gap-4 text-sm xl:mb-2 xl:min-h-0">
+        <p className="text-muted">Así se ve en un teléfono</p>
+        <button
+          type="button"
+          className="text-link min-h-11 xl:hidden"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Ver menos' : 'Ver completa'}
+        </button>
+      </div>
       <div
-        className="pointer-events-none overflow-hidden rounded-sm border border-hairline bg-ground"
+        className="pointer-events-none max-w-80 overflow-hidden rounded-sm border border-hairline bg-ground"
         style={accentStyle(looks.accent)}
       >
-        <div className="flex h-14 items-center border-b border-hairline px-4">
+        <div className="flex h-12 items-center border-b border-hairline px-4">
           {logo ? (
             <img
               src={imagePath(account, logo, 400)}
@@ -56,17 +71,21 @@ export function StorePreview({ account, looks, sample }: StorePreviewProps) {
             <img
               src={imagePath(account, coverImage, 800)}
               alt=""
-              className="aspect-5/2 w-full object-cover object-[72%_40%] xl:aspect-4/3"
+              className={`aspect-4/3 w-full object-cover object-[72%_40%] ${ifWhole}`}
             />
           )}
-          <div className="px-4 py-3 xl:py-5">
+          <div className={isWhole ? 'px-4 py-5' : 'px-4 py-2 xl:py-5'}>
             <p className="font-display text-2xl text-balance">{name}</p>
-            {storeDescription && <p className="mt-2 text-sm text-pretty">{storeDescription}</p>}
+            {storeDescription && (
+              <p className={`mt-1 text-sm text-pretty ${isWhole ? '' : 'max-xl:line-clamp-2'}`}>{storeDescription}</p>
+            )}
           </div>
         </div>
-        <div className="grid grid-cols-2 gap-3 p-4">
-          <Card account={account} sample={sample} />
-          <div className="flex flex-col justify-end gap-2">
+        <div
+          className={`grid grid-cols-2 gap-3 ${isWhole ? 'p-4' : 'max-xl:items-end max-xl:px-4 max-xl:py-2 xl:p-4'}`}
+        >
+          <Card account={account} sample={sample} ifWhole={ifWhole} />
+          <div className={`flex justify-end gap-2 ${isWhole ? 'flex-col' : 'xl:flex-col'}`}>
             <AccentSample ground="light" accent={looks.accent} label="De día" />
             <AccentSample ground="dark" accent={looks.accent} label="De noche" />
           </div>
@@ -76,17 +95,20 @@ export function StorePreview({ account, looks, sample }: StorePreviewProps) {
   )
 }
 
-function Card({ account, sample }: { account: string; sample: SampleCard | null }) {
+/** @param ifWhole the class of what is left out while the preview is low */
+function Card({ account, sample, ifWhole }: { account: string; sample: SampleCard | null; ifWhole: string }) {
   const src = sample?.blobKey ? imagePath(account, sample.blobKey, 400) : '/img/placeholder'
   return (
-    <div className="text-sm max-xl:max-w-28">
-      <img src={src} alt="" className="aspect-3/4 w-full bg-tint object-cover" />
-      {sample?.brand && <p className="mt-2 text-xs text-muted">{sample.brand}</p>}
-      <p className="mt-1 line-clamp-2">{sample?.name ?? 'Tu primer producto'}</p>
-      <p className="font-semibold tabular-nums">
-        {sample?.price == null ? (sample ? 'Consultar precio' : '') : formatPrice(sample.price)}
-      </p>
-      <span className="mt-2 flex min-h-9 items-center justify-center rounded-sm bg-accent px-2 text-xs font-semibold text-accent-ink">
+    <div className="text-sm">
+      <div className={`mb-2 ${ifWhole}`}>
+        <img src={src} alt="" className="aspect-3/4 w-full bg-tint object-cover" />
+        {sample?.brand && <p className="mt-2 text-xs text-muted">{sample.brand}</p>}
+        <p className="mt-1 line-clamp-2">{sample?.name ?? 'Tu primer producto'}</p>
+        <p className="font-semibold tabular-nums">
+          {sample?.price == null ? (sample ? 'Consultar precio' : '') : formatPrice(sample.price)}
+        </p>
+      </div>
+      <span className="flex min-h-9 items-center justify-center rounded-sm bg-accent px-2 text-xs font-semibold text-accent-ink">
         Agregar
       </span>
     </div>
@@ -98,7 +120,7 @@ function AccentSample({ ground, accent, label }: { ground: keyof typeof GROUNDS;
   const color = legibleAccent(isColor(accent) ? accent : '#000000', GROUNDS[ground])
   return (
     <span
-      className="flex min-h-11 items-center justify-center rounded-sm border border-hairline text-sm font-semibold"
+      className="flex min-h-9 flex-1 items-center justify-center rounded-sm border border-hairline text-sm font-semibold"
       style={{ backgroundColor: GROUNDS[ground], color }}
     >
       {label}

@@ -53,7 +53,7 @@ export function TransfersPage(props: TransfersPageProps) {
   const maySend = isAllowed(role, 'send-transfer') && warehouses.length > 1
   return (
     <>
-      <PageHead title="Inventario">
+      <PageHead title="Inventario" documentTitle="Traspasos">
         {maySend && (
           <Link to="/inventario/traspasos/nuevo" className={buttonClass()}>
             Nuevo traspaso
