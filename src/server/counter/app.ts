@@ -4,8 +4,9 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import { type CounterContext, counterContext, type StoreExports } from '#app/counter/context.ts'
 import type { Db } from '#data/database/client.ts'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
-import { findMember } from '#data/staff/find-member.ts'
+import { findMember, wasMember } from '#data/staff/find-member.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
+import type { LostAccess } from '#domain/staff/lost-access.ts'
 import { sharedOrigin, storeOrigin } from '#domain/store/canonical-url.ts'
 import type { RequestedStore } from '#domain/store/requested-store.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
@@ -120,8 +121,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     })
     const signedIn = await auth.session()
     const found = signedIn && (await findMember(db, { account, personId: signedIn.person.id }))
-    const lostAccess =
-      signedIn && !found ? 'no-longer-staff' : hadSession(request) && !signedIn ? 'session-ended' : null
+    const lostAccess = found ? null : await lostAccessOf(signedIn?.person.id)
     const member = signedIn &&
       found && {
         ...{ sessionId: signedIn.sessionId, personId: found.personId, name: found.name, email: found.email },
@@ -134,6 +134,14 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       publicOrigin: publicOrigin(),
       followEvents: followEvents({ db, events, account, closing, report }),
       ...{ exports: exportsOf(db, store, now), now },
+    }
+
+    /** @param personId of whoever is signed in, and not of the staff */
+    async function lostAccessOf(personId: string | undefined): Promise<LostAccess | null> {
+      if (personId) return (await wasMember(db, { account, personId })) ? 'no-longer-staff' : null
+      // The browser has the cookie of a session that is none any more.
+      const cookies = request.headers.get('cookie') ?? ''
+      return cookies.includes(`${COOKIE_PREFIX}.session_token=`) ? 'session-ended' : null
     }
   }
 }
@@ -173,11 +181,6 @@ function originOf(request: Request, scheme: string): string {
 
 function schemeOf(origin: string): string {
   return new URL(origin).protocol.slice(0, -1)
-}
-
-/** Whether the browser has the cookie of a session, whatever has become of that. */
-function hadSession(request: Request): boolean {
-  return (request.headers.get('cookie') ?? '').includes(`${COOKIE_PREFIX}.session_token=`)
 }
 
 /** What fails for want of a database may be there in a moment. */
