@@ -34,7 +34,7 @@ export type FollowEvents = (options: {
   take: (events: readonly StoreEvent[]) => void
   /** Called when some may have been missed. */
   miss: () => void
-  /** Called when the process ends. */
+  /** Called when the process ends, or the events cannot be read: whoever follows them begins anew. */
   closed: () => void
   signal: AbortSignal
 }) => void

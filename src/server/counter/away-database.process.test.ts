@@ -70,6 +70,8 @@ it('a count whose database goes away loses no scan, and counts none twice', asyn
   expect((await get('/conexion')).status).toBe(204)
   const before = [scanOf('V-CH'), scanOf('V-M')]
   expect((await send(before)).status).toBe(200)
+  const stream = await get('/eventos?since=0')
+  expect(stream.status).toBe(200)
 
   await postgres.stop()
   const meanwhile = [scanOf('V-CH'), scanOf('V-M'), scanOf('V-CH')]
@@ -84,6 +86,8 @@ it('a count whose database goes away loses no scan, and counts none twice', asyn
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await response.json()).toMatchObject({ code: 'unavailable', status: 503 })
   }
+  // It ends, so that the page finds out that it is not live.
+  expect(await stream.text()).not.toContain('event:ended')
   const page = await get('/pedidos', 'text/html')
   expect(page.status).toBe(503)
   expect(await page.text()).toContain('La tienda no responde.')

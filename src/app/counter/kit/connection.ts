@@ -87,8 +87,14 @@ export function checkConnection(): Promise<boolean> {
   return probing
 }
 
+/** The same for a page that is looked at and is not told of events: nothing else would tell that it is outdated. */
+export function checkUnlessLive(): void {
+  if (document.visibilityState === 'visible' && !isLive && !state.isAway) void checkConnection()
+}
+
 async function check(): Promise<boolean> {
-  const status = shown ? await probe(shown.probeUrl) : null
+  if (!shown) return !state.isAway
+  const status = await probe(shown.probeUrl)
   if (status === null) {
     noteAway()
     return false
@@ -111,10 +117,9 @@ async function probe(url: string): Promise<number | null> {
 
 async function untilBack(): Promise<void> {
   const pause = createGrowingPause(PAUSES)
-  do await untilAgain(pause())
-  while (
+  while (state.isAway) {
+    await untilAgain(pause())
     // A request of the page may have come through meanwhile.
-    state.isAway &&
-    !(await checkConnection())
-  )
+    if (state.isAway) await checkConnection()
+  }
 }

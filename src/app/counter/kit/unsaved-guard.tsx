@@ -27,13 +27,15 @@ export function useUnsaved(isUnsaved: boolean): void {
  */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const opener = useRef<HTMLElement | null>(null)
+  const isHeldBack = useRef(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isLeft = currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search
     if (isLeft && hasUnsaved()) opener.current = document.activeElement as HTMLElement | null
-    return isLeft && (hasUnsaved() || (connection.get().isAway && currentLocation.pathname !== nextLocation.pathname))
+    isHeldBack.current = connection.get().isAway && currentLocation.pathname !== nextLocation.pathname
+    return isLeft && (hasUnsaved() || isHeldBack.current)
   })
   const { state, reset, proceed } = blocker
-  const isOffline = state === 'blocked' && connection.get().isAway
+  const isOffline = state === 'blocked' && isHeldBack.current
   useEffect(() => {
     if (!isOffline || !reset || !proceed) return
     let isDone = false

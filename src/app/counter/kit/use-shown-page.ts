@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useHref, useLocation, useNavigate, useRevalidator } from 'react-router'
-import { checkConnection, connection, noteAway, showPage } from './connection.ts'
+import { checkConnection, checkUnlessLive, noteAway, showPage } from './connection.ts'
+
+/** Milliseconds between two looks of a page that no stream tells of anything. */
+const LOOK_MS = 30_000
 
 /** Has the page stay where the store cannot be reached, and load its data again when it can. */
 export function useShownPage(): void {
@@ -25,15 +28,16 @@ export function useShownPage(): void {
     return () => showPage(null)
   }, [location, path, probeUrl, navigate, revalidate])
   useEffect(() => {
+    // Whoever comes back to the page, from another one in which they signed in again or after a night, sees how it stands.
     const check = () => void checkConnection()
-    // Whoever has signed in again in another tab comes back to this one.
-    const look = () => connection.get().isSignedOut && check()
     if (!navigator.onLine) noteAway()
     window.addEventListener('offline', noteAway)
-    window.addEventListener('focus', look)
+    window.addEventListener('focus', check)
+    const looking = setInterval(checkUnlessLive, LOOK_MS)
     return () => {
+      clearInterval(looking)
       window.removeEventListener('offline', noteAway)
-      window.removeEventListener('focus', look)
+      window.removeEventListener('focus', check)
     }
   }, [])
 }

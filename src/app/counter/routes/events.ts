@@ -40,6 +40,10 @@ export function loader({ context, request }: LoaderFunctionArgs): Response {
         send(ended)
         close()
       }
+      const fail = (error: unknown) => {
+        report(error)
+        close()
+      }
       const stillHere = async () => {
         const [now, isSignedIn] = await Promise.all([
           findMember(db, { account, personId: member.personId }),
@@ -48,7 +52,7 @@ export function loader({ context, request }: LoaderFunctionArgs): Response {
         if (isSignedIn && now?.role === member.role) send(heartbeat)
         else end()
       }
-      const beating = setInterval(() => void stillHere().catch(report), HEARTBEAT_MS)
+      const beating = setInterval(() => void stillHere().catch(fail), HEARTBEAT_MS)
       signal.addEventListener('abort', () => clearInterval(beating))
       send('retry:2000\n\n')
       followEvents({
@@ -56,8 +60,7 @@ export function loader({ context, request }: LoaderFunctionArgs): Response {
         signal,
         take: (events) => {
           send(updateOf(events))
-          if (events.some(({ kind }) => kind === 'member-left' || kind === 'role-changed'))
-            void stillHere().catch(report)
+          if (events.some(({ kind }) => kind === 'member-left' || kind === 'role-changed')) void stillHere().catch(fail)
         },
         miss: () => send(missed),
         closed: close,
