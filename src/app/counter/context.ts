@@ -8,6 +8,7 @@ import type { UploadRejection } from '#domain/image/upload-rejection.ts'
 import type { ImportUploads } from '#domain/import/import-uploads.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import type { Printing } from '#domain/printing/printing.ts'
+import type { LostAccess } from '#domain/staff/lost-access.ts'
 import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { DemoLinks, InvitationSigner } from '#domain/staff/staff-links.ts'
@@ -33,7 +34,7 @@ export type FollowEvents = (options: {
   take: (events: readonly StoreEvent[]) => void
   /** Called when some may have been missed. */
   miss: () => void
-  /** Called when the process ends. */
+  /** Called when the process ends, or the events cannot be read: whoever follows them begins anew. */
   closed: () => void
   signal: AbortSignal
 }) => void
@@ -99,6 +100,8 @@ export interface CounterContext extends CounterTools {
   publicOrigin: PublicOrigin
   /** Null for whoever is not signed in, or works elsewhere. */
   member: StaffMember | null
+  /** Why somebody who had access is nobody now; null for whoever is a member, or never was known here. */
+  lostAccess: LostAccess | null
   auth: StaffAuth
   /** Whether the visitor's browser runs on the machine of the server, and nobody else's can be meant. */
   isOwnMachine: boolean
@@ -121,7 +124,7 @@ export type StaffContext = CounterContext & { member: StaffMember; actor: Actor 
 export function staffContext(context: Readonly<RouterContextProvider>, request: Request): StaffContext {
   const given = context.get(counterContext)
   const { member } = given
-  if (!member) throw redirect(signInPath(request, `${given.storePath}/mostrador`))
+  if (!member) throw redirect(signInPath(request, given))
   return { ...given, member, actor: member.actor }
 }
 
@@ -139,9 +142,13 @@ export function allowedContext(
   return given
 }
 
-/** Where one signs in, and comes back from to a page that was read. */
-function signInPath({ url, method }: Request, basename: string): string {
+/** Where one signs in, is told why, and comes back from to a page that was read. */
+function signInPath({ url, method }: Request, { storePath, lostAccess }: CounterContext): string {
   const { pathname, search } = new URL(url)
-  const back = method === 'GET' ? pathname.slice(basename.length).replace(/\.data$/, '') + search : ''
-  return back === '' || back === '/' ? '/entrar' : `/entrar?${new URLSearchParams({ a: back })}`
+  const back = method === 'GET' ? pathname.slice(`${storePath}/mostrador`.length).replace(/\.data$/, '') + search : ''
+  const parameters = new URLSearchParams({
+    ...(back !== '' && back !== '/' && { a: back }),
+    ...(lostAccess && { motivo: lostAccess }),
+  })
+  return parameters.size === 0 ? '/entrar' : `/entrar?${parameters}`
 }

@@ -2,6 +2,10 @@ import type { StoreEvent } from '#domain/event/event.ts'
 
 /** Told by a stream that has nothing else to tell, so that everybody between here and the page sees it is in use. */
 export const heartbeat = ':\n\n'
+/** Tells a page to load its data anew: events were missed. */
+export const missed = 'event:missed\ndata:{}\n\n'
+/** Tells a page that the stream is no longer for whoever follows it, or not as before. */
+export const ended = 'event:ended\ndata:{}\n\n'
 
 /** An event as the pages of the counter are told of it; what it is about they fetch. */
 export interface ToldEvent {

@@ -11,6 +11,7 @@ export default [
   route('nueva-contrasena/:token', 'routes/new-password.tsx'),
   route('salir', 'routes/sign-out.ts'),
   route('eventos', 'routes/events.ts'),
+  route('conexion', 'routes/connection.ts'),
   route('avisos', 'routes/push.ts'),
   route('sw.js', 'routes/service-worker.ts'),
   route('pedidos/imprimir/:paper', 'routes/order-papers.ts'),

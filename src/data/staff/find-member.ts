@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Role } from '#domain/staff/role.ts'
 import type { Db } from '../database/client.ts'
 import { person } from '../schema/person.ts'
@@ -33,4 +33,17 @@ export async function findMember(
     .where(and(eq(staff.account, account), eq(staff.personId, personId), isNull(staff.endedAt)))
     .limit(1)
   return found ?? null
+}
+
+/** Whether a person was of a store's staff, and the store has let them go. */
+export async function wasMember(
+  db: Db,
+  { account, personId }: { account: string; personId: string },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ endedAt: staff.endedAt })
+    .from(staff)
+    .where(and(eq(staff.account, account), eq(staff.personId, personId), isNotNull(staff.endedAt)))
+    .limit(1)
+  return found !== undefined
 }

@@ -4,8 +4,9 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import { type CounterContext, counterContext, type StoreExports } from '#app/counter/context.ts'
 import type { Db } from '#data/database/client.ts'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
-import { findMember } from '#data/staff/find-member.ts'
+import { findMember, wasMember } from '#data/staff/find-member.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
+import type { LostAccess } from '#domain/staff/lost-access.ts'
 import { sharedOrigin, storeOrigin } from '#domain/store/canonical-url.ts'
 import type { RequestedStore } from '#domain/store/requested-store.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
@@ -13,7 +14,7 @@ import { ordersResponse, productsResponse } from '../export/export-response.ts'
 import type { CounterHandler, CounterVisit } from '../http/counter-handler.ts'
 import { isCrossSite } from '../http/cross-site.ts'
 import { problemPage } from '../http/problem.ts'
-import { type BetterAuth, createBetterAuth } from './better-auth.ts'
+import { type BetterAuth, COOKIE_PREFIX, createBetterAuth } from './better-auth.ts'
 import type { CounterServices } from './counter-services.ts'
 import { createStaffAuth } from './create-staff-auth.ts'
 import { followEvents } from './follow-events.ts'
@@ -59,6 +60,16 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
   }
 
   return async (request, requested, visit) => {
+    try {
+      return await serve(request, requested, visit)
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      services.log.error({ err: error, path: new URL(request.url).pathname }, 'the counter failed')
+      return awayResponse(request)
+    }
+  }
+
+  async function serve(...[request, requested, visit]: Parameters<CounterHandler>): Promise<Response> {
     const store = await findStore(services, requested)
     if (!store) return problemPage(request, 404, 'not-found', 'Esa tienda no existe.')
     const isReading = ['GET', 'HEAD'].includes(request.method)
@@ -75,7 +86,12 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const provider = new RouterContextProvider()
     provider.set(counterContext, context)
     const response = await handlerFor(`${storePath}/mostrador`)(request, provider)
-    return withHeaders(response, { cookies, isAway })
+    if (!isAway || response.status !== 500) return withHeaders(response, cookies)
+    // A page is rendered that tells so; to its scripts the same is a typed problem.
+    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+    return isPage
+      ? withHeaders(new Response(response.body, { status: 503, headers: response.headers }), cookies)
+      : awayResponse(request)
   }
 
   async function contextOf(
@@ -105,6 +121,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     })
     const signedIn = await auth.session()
     const found = signedIn && (await findMember(db, { account, personId: signedIn.person.id }))
+    const lostAccess = found ? null : await lostAccessOf(signedIn?.person.id)
     const member = signedIn &&
       found && {
         ...{ sessionId: signedIn.sessionId, personId: found.personId, name: found.name, email: found.email },
@@ -113,10 +130,18 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       }
     return {
       ...tools,
-      ...{ account, store, storePath, origin, member, auth, isOwnMachine, report },
+      ...{ account, store, storePath, origin, member, lostAccess, auth, isOwnMachine, report },
       publicOrigin: publicOrigin(),
       followEvents: followEvents({ db, events, account, closing, report }),
       ...{ exports: exportsOf(db, store, now), now },
+    }
+
+    /** @param personId of whoever is signed in, and not of the staff */
+    async function lostAccessOf(personId: string | undefined): Promise<LostAccess | null> {
+      if (personId) return (await wasMember(db, { account, personId })) ? 'no-longer-staff' : null
+      // The browser has the cookie of a session that is none any more.
+      const cookies = request.headers.get('cookie') ?? ''
+      return cookies.includes(`${COOKIE_PREFIX}.session_token=`) ? 'session-ended' : null
     }
   }
 }
@@ -158,14 +183,17 @@ function schemeOf(origin: string): string {
   return new URL(origin).protocol.slice(0, -1)
 }
 
-/** A page that fails for want of a database may be there in a moment. */
-function withHeaders(
-  response: Response,
-  { cookies, isAway }: { cookies: readonly string[]; isAway: boolean },
-): Response {
+/** What fails for want of a database may be there in a moment. */
+function awayResponse(request: Request): Response {
+  return withHeaders(
+    problemPage(request, 503, 'unavailable', 'La tienda no responde. Inténtalo de nuevo en un momento.'),
+    [],
+  )
+}
+
+function withHeaders(response: Response, cookies: readonly string[]): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
-  const status = isAway && response.status === 500 ? 503 : response.status
-  return new Response(response.body, { status, headers })
+  return new Response(response.body, { status: response.status, headers })
 }

@@ -23,6 +23,9 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 /** A till stays signed in as long as somebody comes to it within a month. */
 const SESSION_SECONDS = 30 * DAY_SECONDS
 
+/** Begins the names of the counter's cookies. */
+export const COOKIE_PREFIX = 'mostrador'
+
 /** The header by which we tell whom a session is counted under; it never comes from outside. */
 export const IP_HEADER = 'vitrina-ip'
 
@@ -69,7 +72,7 @@ export function createBetterAuth({ db, secrets, origin, sendNewPassword }: Bette
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
     advanced: {
-      cookiePrefix: 'mostrador',
+      cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: isSecure,
       ipAddress: { ipAddressHeaders: [IP_HEADER] },
     },

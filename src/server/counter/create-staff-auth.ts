@@ -76,6 +76,10 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
       const { id, name, email, twoFactorEnabled } = found.user
       return { sessionId: found.session.id, person: { id, name, email, hasSecondFactor: twoFactorEnabled === true } }
     },
+    async isSignedIn() {
+      const found = await call((given) => auth.api.getSession({ ...given, query: { disableRefresh: true } }))
+      return Boolean(found?.response)
+    },
     signIn: ({ email: written, password, invited }) => {
       const email = written.trim().toLowerCase()
       return limited(email, async () => {

@@ -70,8 +70,12 @@ describeOnBothEngines('the events that open pages of a counter follow', (engine)
   it('are nobody’s who is not of the staff', async () => {
     const elsewhere = await app.signIn('norte', 'duena@norte.example')
     for (const cookie of ['', elsewhere]) {
-      expect((await app.get('/luna/mostrador/eventos?since=0', cookie)).status).toBe(302)
+      const { status, headers } = await app.get('/luna/mostrador/eventos?since=0', cookie)
+      expect([status, headers.get('content-type')]).toEqual([401, 'application/problem+json; charset=utf-8'])
+      expect((await app.get('/luna/mostrador/conexion', cookie)).status).toBe(401)
     }
+    const cookie = await app.signIn('luna', 'duena@luna.example')
+    expect((await app.get('/luna/mostrador/conexion', cookie)).status).toBe(204)
   })
 
   it.each([
@@ -89,7 +93,21 @@ describeOnBothEngines('the events that open pages of a counter follow', (engine)
     const personId = await app.join('luna', email, 'seller')
     const stream = await follow('luna', await app.signIn('luna', email), await seqOf('luna'))
     await change(personId)
-    expect(await stream.toEnd()).toMatch(/member-left|role-changed/)
+    const told = await stream.toEnd()
+    expect(told).toMatch(/member-left|role-changed/)
+    expect(told).toContain('event:ended\n')
+  })
+
+  it('end for somebody whose session has ended', async () => {
+    const email = 'cerrada@luna.example'
+    await app.join('luna', email, 'seller')
+    const cookie = await app.signIn('luna', email)
+    const stream = await follow('luna', cookie, await seqOf('luna'))
+    await app.post('/luna/mostrador/salir', {}, { cookie })
+    // Any change of the staff has everybody's streams looked after.
+    const by = { account: 'luna', actor: 'command:test', now } as const
+    await endMembership(database.db, { ...by, personId: await app.join('luna', 'otra@luna.example', 'seller') })
+    expect(await stream.toEnd()).toContain('event:ended\n')
   })
 
   it('are told to be missed where a page is too far behind', async () => {

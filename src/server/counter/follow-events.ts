@@ -35,8 +35,9 @@ export function followEvents({ db, events, account, closing, report }: FollowOpt
           if (!(await cursor.advance(db, take, MOST_BEHIND))) miss()
         }
       } catch (error) {
-        // The next look takes up what this one could not read.
         report(error)
+        // A page that goes on as if nothing happened would not tell that it is outdated.
+        closed()
       } finally {
         isLooking = false
       }

@@ -64,7 +64,8 @@ describeOnEngines('signing in to a counter', (engine) => {
 
   it('lets nobody in to the counter of another store', async () => {
     const cookie = await app.signIn('luna', OWNER)
-    expect((await app.get('/norte/mostrador/pedidos', cookie)).status).toBe(302)
+    const elsewhere = await app.get('/norte/mostrador/pedidos', cookie)
+    expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([302, '/norte/mostrador/entrar?a=%2Fpedidos'])
     expect(await app.signIn('norte', OWNER)).toBe('')
   })
 
@@ -152,7 +153,14 @@ describeOnEngines('signing in to a counter', (engine) => {
     const cookie = await app.signIn('luna', 'fuera@luna.example')
     expect((await app.get('/luna/mostrador/pedidos', cookie)).status).toBe(200)
     await endMembership(database.db, { account: 'luna', actor: 'command:test', now, personId })
-    expect((await app.get('/luna/mostrador/pedidos', cookie)).status).toBe(302)
+    const { status, headers } = await app.get('/luna/mostrador/pedidos', cookie)
+    expect([status, headers.get('location')]).toEqual([
+      302,
+      '/luna/mostrador/entrar?a=%2Fpedidos&motivo=no-longer-staff',
+    ])
+    expect((await app.get(headers.get('location') ?? '', cookie)).body.text).toContain(
+      'Ya no tienes acceso a esta tienda.',
+    )
     expect(
       (await app.act('/luna/mostrador/entregar', { intent: 'hand-over-order', scanned: '1' }, cookie)).status,
     ).toBe(401)
@@ -173,7 +181,9 @@ describeOnEngines('signing in to a counter', (engine) => {
   it('ends by signing out, on this device', async () => {
     const [one, other] = [await app.signIn('luna', OWNER), await app.signIn('luna', OWNER)]
     await app.post('/luna/mostrador/salir', {}, { cookie: one })
-    expect((await app.get('/luna/mostrador/pedidos', one)).status).toBe(302)
+    const { status, headers } = await app.get('/luna/mostrador/pedidos', one)
+    expect([status, headers.get('location')]).toEqual([302, '/luna/mostrador/entrar?a=%2Fpedidos&motivo=session-ended'])
+    expect((await app.get(headers.get('location') ?? '')).body.text).toContain('Tu sesión terminó. Entra de nuevo.')
     expect((await app.get('/luna/mostrador/pedidos', other)).status).toBe(200)
   })
 

@@ -1,5 +1,7 @@
-import { type ClientActionFunctionArgs, isRouteErrorResponse } from 'react-router'
+import type { ClientActionFunctionArgs } from 'react-router'
 import type { ActionOutcome } from '../action-outcome.ts'
+import { noteAway } from './connection.ts'
+import { requestFailure } from './request-failure.ts'
 
 /**
  * Runs a route's action, and has the page stay as it is where that cannot be reached: what was written is still there, and
@@ -9,6 +11,10 @@ export async function keepPage({ serverAction }: ClientActionFunctionArgs): Prom
   try {
     return await serverAction<ActionOutcome>()
   } catch (error) {
-    return { ok: false, code: isRouteErrorResponse(error) ? 'failed' : 'offline' }
+    // Some actions lead on to what they made.
+    if (error instanceof Response) throw error
+    const code = requestFailure(error) ?? 'failed'
+    if (code === 'offline') noteAway()
+    return { ok: false, code }
   }
 }

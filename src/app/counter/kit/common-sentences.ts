@@ -8,3 +8,6 @@ export const COMMON_SENTENCES: Record<CommonRejection, string> = {
   offline: 'No hay conexión. Nada se perdió: inténtalo de nuevo.',
   failed: 'Algo salió mal de nuestro lado. Nada se perdió: inténtalo de nuevo.',
 }
+
+/** Told whoever wants to go to another page while the store cannot be reached. */
+export const STAYS_SENTENCE = 'Sin conexión: esa página no se puede abrir ahora. Te quedas en esta.'

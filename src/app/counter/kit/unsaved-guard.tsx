@@ -1,43 +1,63 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { DialogWindow } from '../../ui/dialog-window.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { STAYS_SENTENCE } from './common-sentences.ts'
+import { checkConnection, connection } from './connection.ts'
 
 /** The parts of the page in which something is not saved; a page can have several, the router one blocker. */
-const UnsavedParts = createContext<Set<string>>(new Set())
+const unsavedParts = new Set<string>()
+
+export const hasUnsaved = () => unsavedParts.size > 0
 
 /** Has a question shown before the page is left, as long as a part of it has something that is not saved. */
 export function useUnsaved(isUnsaved: boolean): void {
-  const parts = useContext(UnsavedParts)
   const id = useId()
   useEffect(() => {
     if (!isUnsaved) return
-    parts.add(id)
-    return () => void parts.delete(id)
-  }, [parts, id, isUnsaved])
+    unsavedParts.add(id)
+    return () => void unsavedParts.delete(id)
+  }, [id, isUnsaved])
 }
 
-/** Shows a question before a page with something unsaved is left: by its own links, and by whatever closes the tab. */
+/**
+ * Shows a question before a page with something unsaved is left: by its own links, and by whatever closes the tab. While
+ * the store cannot be reached no page is left at all: the next one could not be loaded.
+ */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const [parts] = useState(() => new Set<string>())
   const opener = useRef<HTMLElement | null>(null)
+  const isHeldBack = useRef(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isLeft = currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search
-    if (isLeft && parts.size > 0) opener.current = document.activeElement as HTMLElement | null
-    return isLeft && parts.size > 0
+    if (isLeft && hasUnsaved()) opener.current = document.activeElement as HTMLElement | null
+    isHeldBack.current = connection.get().isAway && currentLocation.pathname !== nextLocation.pathname
+    return isLeft && (hasUnsaved() || isHeldBack.current)
   })
+  const { state, reset, proceed } = blocker
+  const isOffline = state === 'blocked' && isHeldBack.current
+  useEffect(() => {
+    if (!isOffline || !reset || !proceed) return
+    let isDone = false
+    void checkConnection().then((isBack) => {
+      if (isDone) return
+      if (!isBack) showToast(STAYS_SENTENCE, { look: 'danger', topic: 'connection' })
+      if (isBack && !hasUnsaved()) proceed()
+      else reset()
+    })
+    return () => {
+      isDone = true
+    }
+  }, [isOffline, reset, proceed])
   useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (parts.size > 0) event.preventDefault()
-      },
-      [parts],
-    ),
+    useCallback((event) => {
+      if (hasUnsaved()) event.preventDefault()
+    }, []),
   )
   return (
-    <UnsavedParts value={parts}>
+    <>
       {children}
-      {blocker.state === 'blocked' && (
+      {blocker.state === 'blocked' && !isOffline && (
         <DialogWindow isOpen onClose={() => blocker.reset()} title="¿Salir sin guardar?" opener={opener}>
           <p className="pt-2 pb-5 text-muted">Lo que cambiaste en esta página se perdería.</p>
           <div className="flex flex-wrap justify-end gap-2">
@@ -48,6 +68,6 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
           </div>
         </DialogWindow>
       )}
-    </UnsavedParts>
+    </>
   )
 }

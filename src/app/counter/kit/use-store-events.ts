@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useHref } from 'react-router'
 import { parseUpdate, type ToldEvent } from '../event-stream.ts'
+import { checkConnection, noteLive } from './connection.ts'
 
 interface StoreEventsOptions {
   /** Number of the last event that the page's data covers. */
@@ -23,7 +24,6 @@ export function useStoreEvents({ seq, onEvents, onMissed }: StoreEventsOptions):
     let last = since()
     let source: EventSource
     let timer: ReturnType<typeof setTimeout>
-    const gone = new AbortController()
 
     function open(): void {
       source = new EventSource(`${url}?since=${last}`)
@@ -32,36 +32,30 @@ export function useStoreEvents({ seq, onEvents, onMissed }: StoreEventsOptions):
         take(parseUpdate(String(data)))
       }
       source.addEventListener('missed', miss)
-      // By itself a browser tries again only where the connection broke.
-      source.onerror = () => source.readyState === EventSource.CLOSED && void tryAgain()
+      // Whoever is no longer of the staff is led away by the page's own data; all others follow it as what they are now.
+      source.addEventListener('ended', () => {
+        miss()
+        tryAgain()
+      })
+      source.onopen = () => noteLive(true)
+      source.onerror = () => {
+        noteLive(false)
+        void checkConnection()
+        // By itself a browser tries again only where the connection broke.
+        if (source.readyState === EventSource.CLOSED) tryAgain()
+      }
     }
 
-    async function tryAgain(): Promise<void> {
-      const isLetIn = await hasAccess(`${url}?since=${last}`, gone.signal)
-      if (gone.signal.aborted) return
-      // Whoever is no longer of the staff is led away by the page's own data.
-      if (!isLetIn) miss()
+    function tryAgain(): void {
+      source.close()
       timer = setTimeout(open, AGAIN_MS)
     }
 
     open()
     return () => {
-      gone.abort()
+      noteLive(false)
       clearTimeout(timer)
       source.close()
     }
   }, [url])
-}
-
-/** Whether the server leads somewhere else in place of the stream; true where that cannot be found out. */
-async function hasAccess(url: string, signal: AbortSignal): Promise<boolean> {
-  const own = new AbortController()
-  try {
-    const { type } = await fetch(url, { redirect: 'manual', signal: AbortSignal.any([signal, own.signal]) })
-    return type !== 'opaqueredirect'
-  } catch {
-    return true
-  } finally {
-    own.abort()
-  }
 }

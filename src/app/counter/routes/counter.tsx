@@ -3,15 +3,17 @@ import { readMemberships } from '#data/staff/read-memberships.ts'
 import { staffContext } from '../context.ts'
 import type { CounterData } from '../counter-data.ts'
 import { UnsavedGuard } from '../kit/unsaved-guard.tsx'
+import { useShownPage } from '../kit/use-shown-page.ts'
 import { CounterShell } from '../shell/counter-shell.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, storePath, member } = staffContext(context, request)
+  const { db, account, store, storePath, member } = staffContext(context, request)
   // On a store's own domain there is no other store, nor a session of one.
   const memberships = storePath === '' ? [] : await readMemberships(db, { personId: member.personId })
   return {
     member: { name: member.name, role: member.role },
+    timeZone: store.timeZone,
     otherStores: memberships.filter((each) => each.account !== account),
   }
 }
@@ -20,12 +22,14 @@ export type ShellData = Awaited<ReturnType<typeof loader>>
 
 export default function Counter() {
   const root = useRouteLoaderData<CounterData>('root')
-  const { member, otherStores } = useLoaderData<typeof loader>()
+  const { member, timeZone, otherStores } = useLoaderData<typeof loader>()
+  useShownPage()
   return (
     <CounterShell
       storeName={root?.storeName ?? ''}
       storePath={root?.storePath ?? ''}
       member={member}
+      timeZone={timeZone}
       otherStores={otherStores}
     >
       <UnsavedGuard>

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { findMember } from '#data/staff/find-member.ts'
-import { staffContext } from '../context.ts'
-import { heartbeat, updateOf } from '../event-stream.ts'
+import { problem } from '#domain/problem/problem.ts'
+import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
+import { counterContext } from '../context.ts'
+import { ended, heartbeat, missed, updateOf } from '../event-stream.ts'
 
 /** Proxies end a connection on which nothing is sent for a minute or so. */
 const HEARTBEAT_MS = 25_000
@@ -13,10 +15,12 @@ const HEADERS = {
 
 /**
  * The store's events as they happen, for pages of the counter that are open (decision 050). It ends when whoever listens
- * is no longer of the staff, and the page then finds out why.
+ * is no longer of the staff, has another role, or is signed out; the page is told, and finds out why. It leads nowhere
+ * else: a browser follows a stream to a page, and then complains of what it found.
  */
 export function loader({ context, request }: LoaderFunctionArgs): Response {
-  const { db, account, member, followEvents, report } = staffContext(context, request)
+  const { db, account, member, auth, followEvents, report } = context.get(counterContext)
+  if (!member) return problem(401, 'signed-out', STAFF_SENTENCES['signed-out'])
   const written = request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('since')
   const since = /^\d{1,15}$/.test(written ?? '') ? Number(written) : 0
   const leaving = new AbortController()
@@ -27,17 +31,28 @@ export function loader({ context, request }: LoaderFunctionArgs): Response {
       const send = (text: string) => {
         if (!signal.aborted) controller.enqueue(encoder.encode(text))
       }
-      const end = () => {
+      const close = () => {
         if (signal.aborted) return
         leaving.abort()
         controller.close()
       }
+      const end = () => {
+        send(ended)
+        close()
+      }
+      const fail = (error: unknown) => {
+        report(error)
+        close()
+      }
       const stillHere = async () => {
-        const now = await findMember(db, { account, personId: member.personId })
-        if (now?.role === member.role) send(heartbeat)
+        const [now, isSignedIn] = await Promise.all([
+          findMember(db, { account, personId: member.personId }),
+          auth.isSignedIn(),
+        ])
+        if (isSignedIn && now?.role === member.role) send(heartbeat)
         else end()
       }
-      const beating = setInterval(() => void stillHere().catch(report), HEARTBEAT_MS)
+      const beating = setInterval(() => void stillHere().catch(fail), HEARTBEAT_MS)
       signal.addEventListener('abort', () => clearInterval(beating))
       send('retry:2000\n\n')
       followEvents({
@@ -45,11 +60,10 @@ export function loader({ context, request }: LoaderFunctionArgs): Response {
         signal,
         take: (events) => {
           send(updateOf(events))
-          if (events.some(({ kind }) => kind === 'member-left' || kind === 'role-changed'))
-            void stillHere().catch(report)
+          if (events.some(({ kind }) => kind === 'member-left' || kind === 'role-changed')) void stillHere().catch(fail)
         },
-        miss: () => send('event:missed\ndata:{}\n\n'),
-        closed: end,
+        miss: () => send(missed),
+        closed: close,
       })
     },
     cancel: () => leaving.abort(),

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { z } from 'zod'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
+import { LOST_ACCESS_SENTENCES, parseLostAccess } from '#domain/staff/lost-access.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -51,10 +52,11 @@ export default function SignIn() {
   const [parameters] = useSearchParams()
   const isBusy = useNavigation().state !== 'idle'
   const passkey = usePasskeySignIn(parameters)
+  const lostAccess = parseLostAccess(parameters.get('motivo'))
   return (
     <GatePage title="Entra al mostrador">
       <Form method="post" className="space-y-4">
-        <FormError>{rejected?.error ?? passkey.error}</FormError>
+        <FormError>{rejected?.error ?? passkey.error ?? (lostAccess && LOST_ACCESS_SENTENCES[lostAccess])}</FormError>
         <TextField
           label="Correo"
           name="email"

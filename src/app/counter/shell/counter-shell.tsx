@@ -6,6 +6,7 @@ import { Form, Link, useLocation } from 'react-router'
 import { ROLE_NAMES, type Role } from '#domain/staff/role.ts'
 import { barEntryClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
 import { entriesOf, entryOf, type NavigationEntry } from './navigation.ts'
 
 interface CounterShellProps {
@@ -13,13 +14,14 @@ interface CounterShellProps {
   /** The store's own pages begin with it. */
   storePath: string
   member: { name: string; role: Role }
+  timeZone: string
   /** The other stores that this person works in. */
   otherStores: readonly { account: string; storeName: string }[]
   children: ReactNode
 }
 
 /** The frame of each page: navigation at the side, on a phone at the bottom. */
-export function CounterShell({ children, ...props }: CounterShellProps) {
+export function CounterShell({ children, timeZone, ...props }: CounterShellProps) {
   const entries = entriesOf(props.member.role)
   const id = useId()
   return (
@@ -38,9 +40,12 @@ export function CounterShell({ children, ...props }: CounterShellProps) {
         </ul>
         <Person {...props} />
       </nav>
-      <main id={id} tabIndex={-1} className="counter-main outline-none">
-        {children}
-      </main>
+      <div className="min-w-0">
+        <ConnectionBar timeZone={timeZone} />
+        <main id={id} tabIndex={-1} className="counter-main outline-none">
+          {children}
+        </main>
+      </div>
       <nav aria-label="Mostrador" className="counter-bar">
         {entries
           .filter(({ isInBar }) => isInBar)
@@ -84,7 +89,7 @@ function EntryLink({ entry, className, size }: { entry: NavigationEntry; classNa
   )
 }
 
-function Person({ storePath, member, otherStores }: Omit<CounterShellProps, 'children'>) {
+function Person({ storePath, member, otherStores }: Omit<CounterShellProps, 'children' | 'timeZone'>) {
   return (
     <div className="border-t border-hairline pt-3 text-sm">
       <a href={storePath === '' ? '/' : storePath} className="side-link" target="_blank" rel="noreferrer">

@@ -3,10 +3,10 @@ import { useHref } from 'react-router'
 import type { RecordedBatch } from '#domain/count/recorded-batch.ts'
 import { nextBatch, type QueuedScan, rejectScans, settleScans } from '#domain/count/scan-queue.ts'
 import { createGrowingPause } from '../../../fetching/growing-pause.ts'
-import { delay } from '../../../fetching/latest-request.ts'
 import { postJson } from '../../../fetching/post-json.ts'
 import { type PersistedStore, usePersisted } from '../../../storage/persisted-store.ts'
 import type { CommonRejection } from '../../kit/common-sentences.ts'
+import { untilAgain } from '../../kit/until-again.ts'
 
 /** Milliseconds after which a request has failed; between attempts at first, and at the most. */
 const TIMEOUT = 20_000
@@ -92,13 +92,4 @@ async function send(url: string, batch: readonly QueuedScan[], signal: AbortSign
   } catch {
     return { ok: false, code: 'offline' }
   }
-}
-
-/** Waits for some milliseconds, or until the device has a connection again. */
-async function untilAgain(milliseconds: number, signal: AbortSignal): Promise<void> {
-  const online = new AbortController()
-  const stop = () => online.abort()
-  window.addEventListener('online', stop, { once: true })
-  await delay(milliseconds, AbortSignal.any([signal, online.signal])).catch(() => undefined)
-  window.removeEventListener('online', stop)
 }

@@ -1,0 +1,125 @@
+import { createGrowingPause } from '../../fetching/growing-pause.ts'
+import { untilAgain } from './until-again.ts'
+
+/** How the open page stands to its store. */
+export interface Connection {
+  /** Whether the store cannot be reached, so that what is shown may be outdated. */
+  isAway: boolean
+  /** When what is shown was last known to be current, in milliseconds since 1970. */
+  currentAt: number
+  /** Whether the session has ended, and the page stays for what is not saved on it. */
+  isSignedOut: boolean
+}
+
+/** The page that is shown, as whatever keeps it there knows it. */
+export interface ShownPage {
+  /** Path and query. */
+  path: string
+  /** Loads its data again. */
+  reload: () => void
+  /** Ends a navigation that is under way, so that the page stays. */
+  stay: () => void
+  /** The URL that tells whether the store can be reached. */
+  probeUrl: string
+}
+
+/** Milliseconds after which a probe has failed; between probes at first, and at the most. */
+const TIMEOUT = 5_000
+const PAUSES = { first: 1_000, longest: 5_000 }
+
+let state: Connection = { isAway: false, currentAt: Date.now(), isSignedOut: false }
+let shown: ShownPage | null = null
+let isLive = false
+let probing: Promise<boolean> | null = null
+const listeners = new Set<() => void>()
+
+function change(next: Partial<Connection>): void {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+/** The connection of the open page as an external store for `useSyncExternalStore`. */
+export const connection = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  get: () => state,
+}
+
+/** @param page null where there is none whose data could stay */
+export function showPage(page: ShownPage | null): void {
+  shown = page
+}
+
+export const shownPage = () => shown
+
+/** Notes that what is shown was loaded just now. */
+export function noteCurrent(): void {
+  change({ isAway: false, isSignedOut: false, currentAt: Date.now() })
+}
+
+/** Notes whether the page is told at once of what happens: until then it is current. */
+export function noteLive(live: boolean): void {
+  if (isLive && !live && !state.isAway) change({ currentAt: Date.now() })
+  isLive = live
+}
+
+export function noteSignedOut(): void {
+  change({ isSignedOut: true })
+}
+
+/** Notes that the store cannot be reached, and finds out when it can. */
+export function noteAway(): void {
+  if (state.isAway) return
+  change({ isAway: true, ...(isLive && { currentAt: Date.now() }) })
+  void untilBack()
+}
+
+/**
+ * Looks whether the store can be reached. A page that was away, or whose people are let in no more, loads its data again,
+ * which leads to where it is told why.
+ */
+export function checkConnection(): Promise<boolean> {
+  probing ??= check().finally(() => {
+    probing = null
+  })
+  return probing
+}
+
+/** The same for a page that is looked at and is not told of events: nothing else would tell that it is outdated. */
+export function checkUnlessLive(): void {
+  if (document.visibilityState === 'visible' && !isLive && !state.isAway) void checkConnection()
+}
+
+async function check(): Promise<boolean> {
+  if (!shown) return !state.isAway
+  const status = await probe(shown.probeUrl)
+  if (status === null) {
+    noteAway()
+    return false
+  }
+  const isToReload = state.isAway || (status === 401) !== state.isSignedOut
+  if (state.isAway) change({ isAway: false })
+  if (isToReload) shown?.reload()
+  return true
+}
+
+/** @returns the status of what the server itself responded; null where it cannot be reached */
+async function probe(url: string): Promise<number | null> {
+  try {
+    const { status } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
+    return status < 500 ? status : null
+  } catch {
+    return null
+  }
+}
+
+async function untilBack(): Promise<void> {
+  const pause = createGrowingPause(PAUSES)
+  while (state.isAway) {
+    await untilAgain(pause())
+    // A request of the page may have come through meanwhile.
+    if (state.isAway) await checkConnection()
+  }
+}
