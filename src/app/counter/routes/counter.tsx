@@ -1,7 +1,9 @@
 import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
+import { countNewOrders } from '#data/order/count-new-orders.ts'
 import { readMemberships } from '#data/staff/read-memberships.ts'
 import { staffContext } from '../context.ts'
 import type { CounterData } from '../counter-data.ts'
+import { useOrderNews } from '../features/order/use-order-news.ts'
 import { UnsavedGuard } from '../kit/unsaved-guard.tsx'
 import { CounterShell } from '../shell/counter-shell.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
@@ -13,6 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     member: { name: member.name, role: member.role },
     otherStores: memberships.filter((each) => each.account !== account),
+    newOrders: await countNewOrders(db, { account }),
   }
 }
 
@@ -20,13 +23,15 @@ export type ShellData = Awaited<ReturnType<typeof loader>>
 
 export default function Counter() {
   const root = useRouteLoaderData<CounterData>('root')
-  const { member, otherStores } = useLoaderData<typeof loader>()
+  const { member, otherStores, newOrders: loaded } = useLoaderData<typeof loader>()
+  const newOrders = useOrderNews(loaded)
   return (
     <CounterShell
       storeName={root?.storeName ?? ''}
       storePath={root?.storePath ?? ''}
       member={member}
       otherStores={otherStores}
+      newOrders={newOrders}
     >
       <UnsavedGuard>
         <Outlet />

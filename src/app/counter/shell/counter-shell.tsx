@@ -15,11 +15,13 @@ interface CounterShellProps {
   member: { name: string; role: Role }
   /** The other stores that this person works in. */
   otherStores: readonly { account: string; storeName: string }[]
+  /** How many orders nobody has begun to prepare. */
+  newOrders: number
   children: ReactNode
 }
 
 /** The frame of each page: navigation at the side, on a phone at the bottom. */
-export function CounterShell({ children, ...props }: CounterShellProps) {
+export function CounterShell({ children, newOrders, ...props }: CounterShellProps) {
   const entries = entriesOf(props.member.role)
   const id = useId()
   return (
@@ -32,12 +34,15 @@ export function CounterShell({ children, ...props }: CounterShellProps) {
         <ul className="flex-1 space-y-0.5">
           {entries.map((entry) => (
             <li key={entry.to}>
-              <SideLink entry={entry} />
+              <SideLink entry={entry} newOrders={newOrders} />
             </li>
           ))}
         </ul>
         <Person {...props} />
       </nav>
+      <p role="status" className="sr-only">
+        {newOrdersText(newOrders)}
+      </p>
       <main id={id} tabIndex={-1} className="counter-main outline-none">
         {children}
       </main>
@@ -46,7 +51,10 @@ export function CounterShell({ children, ...props }: CounterShellProps) {
           .filter(({ isInBar }) => isInBar)
           .map(({ to, name, icon: Icon }) => (
             <NavLink key={to} to={to} end={to === '/'} className={barEntryClass}>
-              <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
+              <span className="relative">
+                <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
+                {to === '/pedidos' && <NewOrders count={newOrders} />}
+              </span>
               {name}
             </NavLink>
           ))}
@@ -65,7 +73,7 @@ export function CounterShell({ children, ...props }: CounterShellProps) {
               .filter(({ isInBar }) => !isInBar)
               .map((entry) => (
                 <li key={entry.to}>
-                  <SideLink entry={entry} />
+                  <SideLink entry={entry} newOrders={newOrders} />
                 </li>
               ))}
           </ul>
@@ -76,16 +84,36 @@ export function CounterShell({ children, ...props }: CounterShellProps) {
   )
 }
 
-function SideLink({ entry: { to, name, icon: Icon } }: { entry: NavigationEntry }) {
+function SideLink({ entry: { to, name, icon: Icon }, newOrders }: { entry: NavigationEntry; newOrders: number }) {
   return (
     <NavLink to={to} end={to === '/'} className="side-link">
       <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
       {name}
+      {to === '/pedidos' && <NewOrders count={newOrders} />}
     </NavLink>
   )
 }
 
-function Person({ storePath, member, otherStores }: Omit<CounterShellProps, 'children'>) {
+/** The mark at an entry of the navigation: how many orders nobody has begun; nothing where there are none. */
+function NewOrders({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="new-orders">
+      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span className="sr-only"> {newOrdersText(count)} </span>
+    </span>
+  )
+}
+
+/** A mark has room for two digits. */
+const MOST_SHOWN = 99
+
+function newOrdersText(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 pedido nuevo' : `${count} pedidos nuevos`
+}
+
+function Person({ storePath, member, otherStores }: Omit<CounterShellProps, 'children' | 'newOrders'>) {
   return (
     <div className="border-t border-hairline pt-3 text-sm">
       <a href={storePath === '' ? '/' : storePath} className="side-link" target="_blank" rel="noreferrer">
