@@ -5,6 +5,7 @@ import { staffContext } from '../context.ts'
 import type { CounterData } from '../counter-data.ts'
 import { useOrderNews } from '../features/order/use-order-news.ts'
 import { UnsavedGuard } from '../kit/unsaved-guard.tsx'
+import { useEventStream } from '../kit/use-store-events.ts'
 import { CounterShell } from '../shell/counter-shell.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 
@@ -24,6 +25,7 @@ export type ShellData = Awaited<ReturnType<typeof loader>>
 export default function Counter() {
   const root = useRouteLoaderData<CounterData>('root')
   const { member, otherStores, newOrders: loaded } = useLoaderData<typeof loader>()
+  useEventStream(loaded.seq)
   const newOrders = useOrderNews(loaded)
   return (
     <CounterShell

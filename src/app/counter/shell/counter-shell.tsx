@@ -50,12 +50,10 @@ export function CounterShell({ children, newOrders, ...props }: CounterShellProp
         {entries
           .filter(({ isInBar }) => isInBar)
           .map(({ to, name, icon: Icon }) => (
-            <NavLink key={to} to={to} end={to === '/'} className={barEntryClass}>
-              <span className="relative">
-                <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
-                {to === '/pedidos' && <NewOrders count={newOrders} />}
-              </span>
+            <NavLink key={to} to={to} end={to === '/'} className={`relative ${barEntryClass}`}>
+              <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
               {name}
+              {to === '/pedidos' && <NewOrders count={newOrders} />}
             </NavLink>
           ))}
         <Sheet
