@@ -97,29 +97,27 @@ test('two quick taps take one step', async ({ page, browser }, info) => {
   const folio = await orderDress(await shoppers.newPage(), account)
   await shoppers.close()
   await page.goto(`/${account}/mostrador/pedidos/${folio}`)
-  const steps = page.getByRole('toolbar', { name: 'Qué sigue' })
-  await expect(steps.getByRole('button').first()).toHaveText('Empezar a preparar')
-  // The second tap comes in the moment in which the next step has come under the finger.
-  await steps.evaluate((toolbar) => {
-    const next = () => toolbar.querySelector('button')
-    const under = next()?.textContent
+  const begin = page.getByRole('button', { name: 'Empezar a preparar' })
+  // The second tap comes at the moment at which the next step has come under the finger.
+  await begin.evaluate((button: HTMLElement) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    const under = () => document.elementFromPoint(left + width / 2, top + height / 2)?.closest('button')
     new MutationObserver((_, observer) => {
-      if (next()?.textContent === under) return
+      if (under()?.textContent === 'Empezar a preparar') return
       observer.disconnect()
-      next()?.click()
-      document.documentElement.dataset.tapped = next()?.textContent ?? ''
-    }).observe(toolbar, { childList: true, characterData: true, subtree: true })
-    next()?.click()
-    next()?.click()
+      document.documentElement.dataset.tapped = under()?.textContent ?? ''
+      under()?.click()
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+    button.click()
+    button.click()
   })
   await expect(page.locator('html[data-tapped="Marcar listo"]')).toBeAttached()
-  const ready = steps.getByRole('button', { name: 'Marcar listo' })
+  const ready = page.getByRole('button', { name: 'Marcar listo' })
   await expect(ready).toBeEnabled()
   await page.reload()
-  await expect(ready).toBeVisible()
   await ready.click()
   await expectToast(page, 'Pedido actualizado')
-  await expect(steps.getByRole('button', { name: 'Entregar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Entregar' })).toBeVisible()
 })
 
 test('the tabs of a narrow board tell how many orders press', { tag: '@phone' }, async ({ page, browser }, info) => {

@@ -5,6 +5,7 @@ import { hideTopic, showToast } from '../../ui/toast.ts'
 import type { AccountAction } from '../account-action.ts'
 import type { ActionOutcome } from '../action-outcome.ts'
 import { COMMON_SENTENCES } from './common-sentences.ts'
+import { showDone } from './show-done.ts'
 
 interface ActionOptions {
   intent: Permission | AccountAction
@@ -17,9 +18,6 @@ interface ActionOptions {
   /** Called once for each time that it was run, with what became of it. */
   onSettled?: (outcome: ActionOutcome) => void
 }
-
-/** How long it is shown that something is done, in milliseconds. */
-const DONE_MS = 3_000
 
 /**
  * An action of the counter, run from where its page stays: what became of it is shown as a toast until it is run
@@ -42,7 +40,7 @@ export function useAction({ intent, path, sentences = {}, done = 'Guardado', onS
       // React Router does so only after what was done: a page that was wrong about something shows it now as it is.
       if (data.code !== 'offline') void reload()
       showToast(String(data.sentence ?? sentenceOf(data.code, sentences)), { look: 'danger', topic })
-    } else if (done !== '') showToast(done, { topic, duration: DONE_MS })
+    } else if (done !== '') showDone(done, { topic })
     settle.current?.(data)
   }, [state, data, sentences, done, topic])
   return {

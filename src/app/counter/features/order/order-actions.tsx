@@ -5,20 +5,12 @@ import { orderSteps } from '#domain/order/order-steps.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { Button, offClass } from '../../../ui/button.tsx'
-import { useAction } from '../../kit/use-action.ts'
-import { useSettled } from '../../kit/use-settled.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { MOVE_SENTENCES } from './moved-orders.ts'
-import { seenOf } from './seen-of.ts'
+import { useOrderStep } from './use-order-step.ts'
 
-/**
- * The steps that the order can take, as buttons; the next one stands out. After a step they wait a moment, so that a second
- * tap does not take the step that has come under it.
- */
+/** The steps that the order can take, as buttons; the next one stands out. */
 export function OrderActions({ order, role }: { order: OrderRecord; role: Role }) {
-  const { run, isBusy } = useAction({ intent: 'advance-order', sentences: MOVE_SENTENCES, done: 'Pedido actualizado' })
-  const isSettled = useSettled(Object.values(seenOf(order)).join())
-  const isOff = isBusy || !isSettled
+  const { isBusy, isOff, take } = useOrderStep(order)
   const [isCancelling, setCancelling] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const steps = orderSteps(order)
@@ -34,7 +26,7 @@ export function OrderActions({ order, role }: { order: OrderRecord; role: Role }
           className={offClass}
           aria-busy={isBusy || undefined}
           aria-disabled={isOff || undefined}
-          onClick={() => isOff || void run({ orders: [{ folio: order.folio, seen: seenOf(order) }], to })}
+          onClick={() => take(to)}
         >
           {name}
         </Button>

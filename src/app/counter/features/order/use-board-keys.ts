@@ -28,7 +28,7 @@ export function useBoardKeys({ orders, onChoose }: BoardKeysOptions) {
     if (isBusy || to === undefined) return false
     // Nobody can take that back, so it is not a slip of a finger away.
     if (hasLeftStore({ preparationStatus: to })) {
-      showToast('Abre el pedido para enviarlo o entregarlo', { duration: 3_000 })
+      showToast('Abre el pedido para enviarlo o entregarlo.', { look: 'danger', topic: 'board-keys' })
       return false
     }
     void run({ orders: [{ folio: order.folio, seen: seenOf(order) }], to: { preparationStatus: to } })
