@@ -10,6 +10,7 @@ import { removeView } from '#actions/staff/remove-view.ts'
 import { revokeInvitation } from '#actions/staff/revoke-invitation.ts'
 import { saveView } from '#actions/staff/save-view.ts'
 import type { Db } from '#data/database/client.ts'
+import { countNewOrders } from '#data/order/count-new-orders.ts'
 import { findCounterOrder } from '#data/order/find-counter-order.ts'
 import { readBoard } from '#data/order/read-board.ts'
 import { readPickLines } from '#data/order/read-pick-lines.ts'
@@ -112,6 +113,7 @@ export function driveStaff({ account, now }: { account: string; now: Date }): Re
     revokeInvitation: (db) => revokeInvitation(db, { ...by, id }),
     changeRole: (db) => changeRole(db, { ...by, personId, role: 'seller' }),
     endMembership: (db) => endMembership(db, { ...by, personId }),
+    countNewOrders: (db) => countNewOrders(db, own),
     readBoard: (db) => readBoard(db, own),
     readPickLines: (db, { orderIds }) => Promise.all(orderIds.map((orderId) => readPickLines(db, { ...own, orderId }))),
     findCounterOrder: (db) => Promise.all(folios.map((folio) => findCounterOrder(db, { ...own, folio }))),

@@ -24,6 +24,7 @@ export default [
   route('inventario/conteos/:id/escaneos', 'routes/count-scans.ts'),
   route('inventario/minimos/lista', 'routes/minimum-list.ts'),
   route('productos/:id/imagenes', 'routes/product-images.ts'),
+  route('pedidos/nuevos', 'routes/new-orders.ts'),
   route('pedidos/exportar', 'routes/export-orders.ts'),
   route('productos/exportar', 'routes/export-products.ts'),
   route('productos/filas', 'routes/product-rows.ts'),

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Board, BoardOrder } from '#domain/order/board.ts'
+import { type Board, type BoardOrder, READY_WITHIN_MS } from '#domain/order/board.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
-/** Open orders of a board, the newest first; more than a branch can have on its counter. */
+/** Open orders of a board, the most pressing first; more than a branch can have on its counter. */
 const MOST_OPEN = 400
 /** Orders that are over, of each kind, the last ones first. */
 const MOST_OVER = 30
@@ -16,14 +16,22 @@ const COLUMNS = sql`
   concat(payload->'header'->>'comentarios', payload->'header'->>'pickup_notes',
     payload->'header'->>'delivery_instructions') <> '' as "hasNotes"`
 
-/** Reads the orders on the counter of a store: those that are open, and the last ones that were handed over or cancelled. */
+/** `dueAt` of the domain, by which the database chooses which ones are read. */
+const DUE = sql`
+  coalesce(pickup_at, created_at + interval '1 millisecond' * case delivery_method
+    when 'delivery' then ${READY_WITHIN_MS.delivery}::int else ${READY_WITHIN_MS.pickup}::int end)`
+
+/**
+ * Reads the orders on the counter of a store: those that are open, in the sequence in which they are due, and the last ones
+ * that were handed over or cancelled, the newest first.
+ */
 export async function readBoard(db: Db, { account }: { account: string }): Promise<Board> {
   const part = (condition: SQL, sequence: SQL, limit: number) => sql`
     (select ${COLUMNS} from "order" where account = ${account} and ${condition} order by ${sequence} limit ${limit}::int)`
   const orders = await rows<{ [Field in keyof BoardOrder]: BoardOrder[Field] }>(
     db,
     sql`
-      ${part(sql`status = 'Abierto' and preparation_status <> 'Entregado'`, sql`id desc`, MOST_OPEN)}
+      ${part(sql`status = 'Abierto' and preparation_status <> 'Entregado'`, sql`${DUE}, id`, MOST_OPEN)}
       union all ${part(sql`handed_over_at is not null`, sql`handed_over_at desc`, MOST_OVER)}
       union all ${part(sql`cancelled_at is not null and handed_over_at is null`, sql`cancelled_at desc`, MOST_OVER)}`,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnOf, type PromisedOrder, urgencyOf } from './board.ts'
+import { columnOf, countUrgent, type PromisedOrder, urgencyOf } from './board.ts'
 import { ORDER_STATUSES, PREPARATION_STATUSES } from './order-progress.ts'
 
 const HOUR = 3_600_000
@@ -45,5 +45,11 @@ describe('urgency', () => {
     expect(urgencyOf({ ...delivery, preparationStatus: 'Preparado' }, 99 * HOUR)).toBe('late')
     expect(urgencyOf({ ...delivery, preparationStatus: 'Enviado' }, 99 * HOUR)).toBeNull()
     expect(urgencyOf({ ...placed, status: 'Cancelado' }, 99 * HOUR)).toBeNull()
+  })
+
+  it('is counted', () => {
+    const orders = [1, 9, 10, 30].map((hour) => ({ ...placed, pickupAt: hour * HOUR }))
+    expect(countUrgent(orders, 8 * HOUR)).toEqual({ late: 1, soon: 2 })
+    expect(countUrgent([], 0)).toEqual({ late: 0, soon: 0 })
   })
 })

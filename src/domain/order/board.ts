@@ -60,18 +60,18 @@ export interface Board {
 const HOUR_MS = 3_600_000
 /** How long before its hour an order is due soon. */
 const SOON_MS = 2 * HOUR_MS
-/** How long a pickup without an hour may wait to be prepared: it is promised in 2 to 4 hours (docs/rules.md#checkout). */
-const PICKUP_MS = 4 * HOUR_MS
-/** How long a delivery may wait to be sent. */
-const DELIVERY_MS = 24 * HOUR_MS
+/**
+ * How long an order may wait that has no hour: a pickup is promised in 2 to 4 hours (docs/rules.md#checkout), a delivery is
+ * sent within a day.
+ */
+export const READY_WITHIN_MS: Record<DeliveryMethod, number> = { pickup: 4 * HOUR_MS, delivery: 24 * HOUR_MS }
 
 /** How an order stands out: it should have been ready, or should be soon. */
 export type Urgency = 'late' | 'soon' | null
 
 /** When an order should be ready, or sent, by what the shopper was promised: milliseconds since 1970. */
 export function dueAt({ deliveryMethod, placedAt, pickupAt }: PromisedOrder): number {
-  if (pickupAt !== null) return pickupAt
-  return placedAt + (deliveryMethod === 'delivery' ? DELIVERY_MS : PICKUP_MS)
+  return pickupAt ?? placedAt + READY_WITHIN_MS[deliveryMethod]
 }
 
 /** @param now milliseconds since 1970 */
@@ -82,6 +82,13 @@ export function urgencyOf(order: PromisedOrder, now: number): Urgency {
   const left = dueAt(order) - now
   if (left <= 0) return 'late'
   return left <= SOON_MS ? 'soon' : null
+}
+
+/** How many orders stand out in each way. */
+export function countUrgent(orders: readonly PromisedOrder[], now: number): { late: number; soon: number } {
+  const urgencies = orders.map((order) => urgencyOf(order, now))
+  const count = (urgency: Urgency) => urgencies.filter((each) => each === urgency).length
+  return { late: count('late'), soon: count('soon') }
 }
 
 function isUnsent({ deliveryMethod, preparationStatus, status }: PromisedOrder): boolean {

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { type SubmitTarget, useFetcher, useRevalidator } from 'react-router'
 import type { Permission } from '#domain/staff/permissions.ts'
-import { showToast } from '../../ui/toast.ts'
+import { hideTopic, showToast } from '../../ui/toast.ts'
 import type { AccountAction } from '../account-action.ts'
 import type { ActionOutcome } from '../action-outcome.ts'
 import { COMMON_SENTENCES } from './common-sentences.ts'
+import { showDone } from './show-done.ts'
 
 interface ActionOptions {
   intent: Permission | AccountAction
@@ -19,14 +20,15 @@ interface ActionOptions {
 }
 
 /**
- * An action of the counter, run from where its page stays: what became of it is shown as a toast, and the page's data is
- * loaded again.
+ * An action of the counter, run from where its page stays: what became of it is shown as a toast until it is run
+ * again, and the page's data is loaded again.
  */
 export function useAction({ intent, path, sentences = {}, done = 'Guardado', onSettled }: ActionOptions) {
   const fetcher = useFetcher<ActionOutcome>()
   const { state, data } = fetcher
   const { revalidate } = useRevalidator()
   const reload = useEffectEvent(revalidate)
+  const topic = useId()
   const settled = useRef<ActionOutcome | undefined>(undefined)
   const settle = useRef(onSettled)
   settle.current = onSettled
@@ -37,13 +39,14 @@ export function useAction({ intent, path, sentences = {}, done = 'Guardado', onS
     if (!data.ok) {
       // React Router does so only after what was done: a page that was wrong about something shows it now as it is.
       if (data.code !== 'offline') void reload()
-      showToast(String(data.sentence ?? sentenceOf(data.code, sentences)), { look: 'danger' })
-    } else if (done !== '') showToast(done)
+      showToast(String(data.sentence ?? sentenceOf(data.code, sentences)), { look: 'danger', topic })
+    } else if (done !== '') showDone(done, { topic })
     settle.current?.(data)
-  }, [state, data, sentences, done])
+  }, [state, data, sentences, done, topic])
   return {
     /** @param fields JSON, or a form where a file is sent */
     run: (fields: Record<string, unknown> | FormData = {}) => {
+      hideTopic(topic)
       if (fields instanceof FormData) {
         fields.set('intent', intent)
         return fetcher.submit(fields, { method: 'post', encType: 'multipart/form-data', action: path })

@@ -11,11 +11,54 @@ interface StoreEventsOptions {
   onMissed: () => void
 }
 
+type Follower = Pick<StoreEventsOptions, 'onEvents' | 'onMissed'>
+
+const followers = new Set<Follower>()
+/** Number of the last event that followers were told of. */
+let told = 0
+
+/** Follows the store's events while the page is open. */
+export function useStoreEvents({ seq, onEvents, onMissed }: StoreEventsOptions): void {
+  const take = useEffectEvent(onEvents)
+  const miss = useEffectEvent(onMissed)
+  const isBehind = useEffectEvent(() => seq < told)
+  useEffect(() => {
+    const follower = { onEvents: take, onMissed: miss }
+    followers.add(follower)
+    // What happened since the page's data was read has been told already, to the page before.
+    if (isBehind()) miss()
+    return () => void followers.delete(follower)
+  }, [])
+}
+
+/**
+ * Opens the store's stream for all who follow it, which the shell does once: a browser has few connections to a server, and
+ * one for every follower of every tab would soon use them up.
+ * @param seq number of the last event that what is shown at first covers
+ */
+export function useEventStream(seq: number): void {
+  useStream({
+    seq,
+    onEvents(events, last) {
+      told = last
+      for (const { onEvents } of followers) onEvents(events)
+    },
+    onMissed() {
+      for (const { onMissed } of followers) onMissed()
+    },
+  })
+}
+
+interface StreamOptions extends Omit<StoreEventsOptions, 'onEvents'> {
+  /** @param last number of the last of them */
+  onEvents: (events: readonly ToldEvent[], last: number) => void
+}
+
 /** Milliseconds until a stream that the server has turned down is opened again. */
 const AGAIN_MS = 5_000
 
-/** Follows the store's events while the page is open; a connection that breaks goes on where it was. */
-export function useStoreEvents({ seq, onEvents, onMissed }: StoreEventsOptions): void {
+/** Opens a stream of events; a connection that breaks goes on where it was. */
+function useStream({ seq, onEvents, onMissed }: StreamOptions): void {
   const url = useHref('/eventos')
   const take = useEffectEvent(onEvents)
   const miss = useEffectEvent(onMissed)
@@ -29,7 +72,7 @@ export function useStoreEvents({ seq, onEvents, onMissed }: StoreEventsOptions):
       source = new EventSource(`${url}?since=${last}`)
       source.onmessage = ({ data, lastEventId }) => {
         last = Number(lastEventId) || last
-        take(parseUpdate(String(data)))
+        take(parseUpdate(String(data)), last)
       }
       source.addEventListener('missed', miss)
       // Whoever is no longer of the staff is led away by the page's own data; all others follow it as what they are now.

@@ -1,9 +1,12 @@
 import { isRouteErrorResponse, type LoaderFunctionArgs, Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
+import { countNewOrders } from '#data/order/count-new-orders.ts'
 import { readMemberships } from '#data/staff/read-memberships.ts'
 import { staffContext } from '../context.ts'
 import type { CounterData } from '../counter-data.ts'
+import { useOrderNews } from '../features/order/use-order-news.ts'
 import { UnsavedGuard } from '../kit/unsaved-guard.tsx'
 import { useShownPage } from '../kit/use-shown-page.ts'
+import { useEventStream } from '../kit/use-store-events.ts'
 import { CounterShell } from '../shell/counter-shell.tsx'
 import { ErrorScreen } from '../shell/error-screen.tsx'
 
@@ -15,6 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     member: { name: member.name, role: member.role },
     timeZone: store.timeZone,
     otherStores: memberships.filter((each) => each.account !== account),
+    newOrders: await countNewOrders(db, { account }),
   }
 }
 
@@ -22,8 +26,10 @@ export type ShellData = Awaited<ReturnType<typeof loader>>
 
 export default function Counter() {
   const root = useRouteLoaderData<CounterData>('root')
-  const { member, timeZone, otherStores } = useLoaderData<typeof loader>()
+  const { member, timeZone, otherStores, newOrders: loaded } = useLoaderData<typeof loader>()
   useShownPage()
+  useEventStream(loaded.seq)
+  const newOrders = useOrderNews(loaded)
   return (
     <CounterShell
       storeName={root?.storeName ?? ''}
@@ -31,6 +37,7 @@ export default function Counter() {
       member={member}
       timeZone={timeZone}
       otherStores={otherStores}
+      newOrders={newOrders}
     >
       <UnsavedGuard>
         <Outlet />

@@ -17,11 +17,13 @@ interface CounterShellProps {
   timeZone: string
   /** The other stores that this person works in. */
   otherStores: readonly { account: string; storeName: string }[]
+  /** How many orders nobody has begun to prepare. */
+  newOrders: number
   children: ReactNode
 }
 
 /** The frame of each page: navigation at the side, on a phone at the bottom. */
-export function CounterShell({ children, timeZone, ...props }: CounterShellProps) {
+export function CounterShell({ children, timeZone, newOrders, ...props }: CounterShellProps) {
   const entries = entriesOf(props.member.role)
   const id = useId()
   return (
@@ -34,12 +36,15 @@ export function CounterShell({ children, timeZone, ...props }: CounterShellProps
         <ul className="flex-1 space-y-0.5">
           {entries.map((entry) => (
             <li key={entry.to}>
-              <EntryLink entry={entry} className="side-link" size={20} />
+              <EntryLink entry={entry} newOrders={newOrders} className="side-link" size={20} />
             </li>
           ))}
         </ul>
         <Person {...props} />
       </nav>
+      <p role="status" className="sr-only">
+        {newOrdersText(newOrders)}
+      </p>
       <div className="min-w-0">
         <ConnectionBar timeZone={timeZone} />
         <main id={id} tabIndex={-1} className="counter-main outline-none">
@@ -50,7 +55,13 @@ export function CounterShell({ children, timeZone, ...props }: CounterShellProps
         {entries
           .filter(({ isInBar }) => isInBar)
           .map((entry) => (
-            <EntryLink key={entry.to} entry={entry} className={barEntryClass} size={22} />
+            <EntryLink
+              key={entry.to}
+              entry={entry}
+              newOrders={newOrders}
+              className={`relative ${barEntryClass}`}
+              size={22}
+            />
           ))}
         <Sheet
           side="bottom"
@@ -67,7 +78,7 @@ export function CounterShell({ children, timeZone, ...props }: CounterShellProps
               .filter(({ isInBar }) => !isInBar)
               .map((entry) => (
                 <li key={entry.to}>
-                  <EntryLink entry={entry} className="side-link" size={20} />
+                  <EntryLink entry={entry} newOrders={newOrders} className="side-link" size={20} />
                 </li>
               ))}
           </ul>
@@ -78,18 +89,46 @@ export function CounterShell({ children, timeZone, ...props }: CounterShellProps
   )
 }
 
-function EntryLink({ entry, className, size }: { entry: NavigationEntry; className: string; size: number }) {
+interface EntryLinkProps {
+  entry: NavigationEntry
+  newOrders: number
+  className: string
+  /** Of its icon, in pixels. */
+  size: number
+}
+
+function EntryLink({ entry, newOrders, className, size }: EntryLinkProps) {
   const { to, name, icon: Icon } = entry
   const isCurrent = entryOf(useLocation().pathname)?.to === to
   return (
     <Link to={to} className={className} aria-current={isCurrent ? 'page' : undefined}>
       <Icon aria-hidden="true" size={size} strokeWidth={1.5} />
       {name}
+      {to === '/pedidos' && <NewOrders count={newOrders} />}
     </Link>
   )
 }
 
-function Person({ storePath, member, otherStores }: Omit<CounterShellProps, 'children' | 'timeZone'>) {
+/** The mark at an entry of the navigation: how many orders nobody has begun; nothing where there are none. */
+function NewOrders({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="new-orders">
+      <span aria-hidden="true">{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
+      <span className="sr-only"> {newOrdersText(count)} </span>
+    </span>
+  )
+}
+
+/** A mark has room for two digits. */
+const MOST_SHOWN = 99
+
+function newOrdersText(count: number): string {
+  if (count === 0) return ''
+  return count === 1 ? '1 pedido nuevo' : `${count} pedidos nuevos`
+}
+
+function Person({ storePath, member, otherStores }: Omit<CounterShellProps, 'children' | 'timeZone' | 'newOrders'>) {
   return (
     <div className="border-t border-hairline pt-3 text-sm">
       <a href={storePath === '' ? '/' : storePath} className="side-link" target="_blank" rel="noreferrer">

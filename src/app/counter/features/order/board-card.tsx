@@ -23,7 +23,7 @@ export function BoardCard({ order, timeZone, now, isChosen, onChoose }: BoardCar
     <article className="board-card" data-urgency={urgency ?? undefined}>
       <div className="flex items-start justify-between gap-2">
         <h3 className="min-w-0">
-          <Link to={`/pedidos/${folio}`} prefetch="intent" className="board-card-link">
+          <Link to={`/pedidos/${folio}`} prefetch="intent" data-folio={folio} className="board-card-link">
             <span className="font-semibold tabular-nums">#{folio}</span>{' '}
             <span className="[overflow-wrap:anywhere]">{customerName}</span>
           </Link>

@@ -1,20 +1,18 @@
-import Bell from 'lucide-react/icons/bell'
-import BellOff from 'lucide-react/icons/bell-off'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { BOARD_COLUMNS, type Board, type BoardColumn, COLUMN_NAMES, columnOf } from '#domain/order/board.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useStoreEvents } from '../../kit/use-store-events.ts'
 import { PushToggle } from '../push/push-toggle.tsx'
 import { BoardCard } from './board-card.tsx'
 import { BoardSelection } from './board-selection.tsx'
+import { BoardTabs } from './board-tabs.tsx'
 import { ExportOrders } from './export-orders.tsx'
-import { allowSound, ring } from './order-sound.ts'
 import { PickupHours } from './pickup-hours.tsx'
+import { SoundToggle } from './sound-toggle.tsx'
+import { BOARD_KEYS, useBoardKeys } from './use-board-keys.ts'
 import { useNow } from './use-now.ts'
 
 interface BoardPageProps {
@@ -38,21 +36,13 @@ export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPagePro
   const now = useNow(loadedAt)
   const { revalidate } = useRevalidator()
   const [parameters, setParameters] = useSearchParams()
-  const [hasSound, setSound] = useState(false)
+  const keysId = useId()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const shown = BOARD_COLUMNS.find((each) => each === parameters.get('columna')) ?? 'new'
   useStoreEvents({
     seq: board.seq,
     onMissed: () => void revalidate(),
-    onEvents(events) {
-      const ofOrders = events.filter(({ kind }) => /^(?:order|hold)-/.test(kind))
-      if (ofOrders.length === 0) return
-      for (const { folio } of ofOrders.filter(({ kind }) => kind === 'order-placed')) {
-        ring()
-        showToast(`Pedido nuevo #${folio}`, { duration: 6_000 })
-      }
-      void revalidate()
-    },
+    onEvents: (events) => void (events.some(({ kind }) => /^(?:order|hold)-/.test(kind)) && revalidate()),
   })
 
   const columns = Map.groupBy(board.orders, columnOf)
@@ -62,43 +52,33 @@ export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPagePro
       if (!after.delete(folio)) after.add(folio)
       return after
     })
-  const toggleSound = () => {
-    if (!hasSound) allowSound()
-    setSound(!hasSound)
-    if (!hasSound) setTimeout(ring, 50)
-  }
+  const onKeyDown = useBoardKeys({ orders: board.orders, onChoose: toggle })
   return (
     <>
       <PageHead title="Pedidos">
         {isAllowed(role, 'export-orders') && <ExportOrders timeZone={timeZone} now={loadedAt} />}
-        <Button look="outline" aria-pressed={hasSound} onClick={toggleSound}>
-          {hasSound ? <Bell aria-hidden="true" size={18} /> : <BellOff aria-hidden="true" size={18} />}
-          {hasSound ? 'Con sonido' : 'Sin sonido'}
-        </Button>
+        <SoundToggle />
         <PushToggle />
       </PageHead>
       <PickupHours orders={board.orders} timeZone={timeZone} now={now} />
       {board.openCount > board.orders.length && (
-        <p className="mb-4 text-sm text-muted">
-          Se ven los últimos {board.orders.length} de {board.openCount} abiertos.
-        </p>
+        <p className="mb-4 text-sm text-muted">Se ven los más urgentes de {board.openCount} abiertos.</p>
       )}
-      <div role="tablist" aria-label="Etapas" className="board-tabs">
-        {BOARD_COLUMNS.map((column) => (
-          <button
-            key={column}
-            type="button"
-            role="tab"
-            id={`tab-${column}`}
-            aria-selected={column === shown}
-            aria-controls={`column-${column}`}
-            onClick={() => setParameters({ columna: column }, { replace: true, preventScrollReset: true })}
-          >
-            {COLUMN_NAMES[column]} <span className="tabular-nums">{columns.get(column)?.length ?? 0}</span>
-          </button>
-        ))}
-      </div>
-      <div className="board">
+      <BoardTabs
+        columns={columns}
+        shown={shown}
+        now={now}
+        onShow={(column) => setParameters({ columna: column }, { replace: true, preventScrollReset: true })}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, which this is not */}
+      <div
+        role="group"
+        aria-label="Pedidos por etapa"
+        aria-describedby={keysId}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        className="board"
+      >
         {BOARD_COLUMNS.map((column) => (
           <section
             key={column}
@@ -111,7 +91,7 @@ export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPagePro
               <span className="font-normal text-muted tabular-nums">{columns.get(column)?.length ?? 0}</span>
             </h2>
             {columns.has(column) ? (
-              <ul className="space-y-2">
+              <ul className="board-list">
                 {columns.get(column)?.map((order) => (
                   <li key={order.folio}>
                     <BoardCard
@@ -130,6 +110,9 @@ export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPagePro
           </section>
         ))}
       </div>
+      <p id={keysId} className="board-keys">
+        {BOARD_KEYS}
+      </p>
       <BoardSelection
         orders={board.orders.filter(({ folio }) => chosen.has(folio))}
         onDone={() => setChosen(new Set())}

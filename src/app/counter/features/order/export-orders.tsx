@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download'
 import { useId, useState } from 'react'
 import { useHref } from 'react-router'
 import { addDays, wallClock } from '#domain/time/zoned-time.ts'
@@ -15,8 +16,14 @@ export function ExportOrders({ timeZone, now }: { timeZone: string; now: number 
   const id = useId()
   const today = wallClock(timeZone, now).date
   const [since, setSince] = useState(() => addDays(today, -AT_FIRST))
+  const trigger = (
+    <Button look="outline" title="Exportar">
+      <Download aria-hidden="true" size={18} strokeWidth={1.5} />
+      <span className="max-md:sr-only">Exportar</span>
+    </Button>
+  )
   return (
-    <Sheet side={side} title="Exportar pedidos" trigger={<Button look="outline">Exportar</Button>}>
+    <Sheet side={side} title="Exportar pedidos" trigger={trigger}>
       <form method="get" action={url} className="space-y-4 pb-4">
         <p className="text-sm text-muted">
           Un archivo CSV para hojas de cálculo, con un renglón por cada prenda de un pedido.

@@ -4,15 +4,13 @@ import type { OrderRecord } from '#domain/order/order-record.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useAction } from '../../kit/use-action.ts'
+import { Button, offClass } from '../../../ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { MOVE_SENTENCES } from './moved-orders.ts'
-import { seenOf } from './seen-of.ts'
+import { useOrderStep } from './use-order-step.ts'
 
 /** The steps that the order can take, as buttons; the next one stands out. */
 export function OrderActions({ order, role }: { order: OrderRecord; role: Role }) {
-  const { run, isBusy } = useAction({ intent: 'advance-order', sentences: MOVE_SENTENCES, done: 'Pedido actualizado' })
+  const { isBusy, isOff, take } = useOrderStep(order)
   const [isCancelling, setCancelling] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const steps = orderSteps(order)
@@ -22,10 +20,13 @@ export function OrderActions({ order, role }: { order: OrderRecord; role: Role }
     <div role="toolbar" aria-label="Qué sigue" className="no-print flex flex-wrap gap-2">
       {steps.map(({ name, to, isNext }) => (
         <Button
-          key={name}
+          // The next step takes the place of the one that was taken, and the focus stays there.
+          key={isNext ? 'next' : name}
           look={isNext ? 'primary' : 'outline'}
+          className={offClass}
           aria-busy={isBusy || undefined}
-          onClick={() => isBusy || void run({ orders: [{ folio: order.folio, seen: seenOf(order) }], to })}
+          aria-disabled={isOff || undefined}
+          onClick={() => take(to)}
         >
           {name}
         </Button>

@@ -7,6 +7,7 @@ import { savedArrangement } from '#domain/product-edit/image-draft.ts'
 import { GRID_REJECTION_SENTENCE } from '#domain/product-edit/variant-grid.ts'
 import { showToast } from '../../../ui/toast.ts'
 import type { ActionOutcome } from '../../action-outcome.ts'
+import { showDone } from '../../kit/show-done.ts'
 import { useAction } from '../../kit/use-action.ts'
 import { PRODUCT_SENTENCES } from './product-sentences.ts'
 import type { ProductDrafts, UnsavedPieces } from './use-product-drafts.ts'
@@ -23,7 +24,7 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
     const { current } = waiting
     current.parts--
     if (!outcome.ok || !isWhole) current.isRejected = true
-    if (current.parts === 0 && !current.isRejected) showToast('Guardado')
+    if (current.parts === 0 && !current.isRejected) showDone('Guardado')
   }
 
   const options = { sentences: PRODUCT_SENTENCES, done: '' }

@@ -9,10 +9,11 @@ export function PushToggle() {
   if (state === 'denied') {
     return <p className="text-sm text-muted">Los avisos están bloqueados en los ajustes de este navegador.</p>
   }
+  const name = state === 'on' ? 'Avisos activados' : 'Avisarme aquí'
   return (
-    <Button look="outline" aria-pressed={state === 'on'} aria-busy={isBusy || undefined} onClick={toggle}>
+    <Button look="outline" title={name} aria-pressed={state === 'on'} aria-busy={isBusy || undefined} onClick={toggle}>
       <Smartphone aria-hidden="true" size={18} strokeWidth={1.5} />
-      {state === 'on' ? 'Avisos activados' : 'Avisarme aquí'}
+      <span className="max-md:sr-only">{name}</span>
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import { Button } from '../../../ui/button.tsx'
 import { fieldClass } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
+import { showDone } from '../../kit/show-done.ts'
 
 interface CampaignLinkProps {
   url: string
@@ -17,7 +18,7 @@ export function CampaignLink({ url, qr, code, discountPercentage, storeName }: C
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      showToast('Enlace copiado')
+      showDone('Enlace copiado')
     } catch {
       showToast('No se pudo copiar. Selecciónalo y cópialo.', { look: 'danger' })
     }

@@ -1,0 +1,76 @@
+import type { KeyboardEvent } from 'react'
+import type { BoardOrder } from '#domain/order/board.ts'
+import { hasLeftStore } from '#domain/order/order-progress.ts'
+import { orderSteps } from '#domain/order/order-steps.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { MOVE_SENTENCES } from './moved-orders.ts'
+import { seenOf } from './seen-of.ts'
+
+interface BoardKeysOptions {
+  orders: readonly BoardOrder[]
+  onChoose: (folio: number) => void
+}
+
+export const BOARD_KEYS =
+  'Con el teclado: flechas o j y k para moverte entre pedidos, Enter abre, x elige, s da el paso siguiente.'
+
+/**
+ * The keys of the board, for where the focus is on one of its cards: elsewhere a single letter is nobody's command.
+ * Returns what the board does with a key.
+ */
+export function useBoardKeys({ orders, onChoose }: BoardKeysOptions) {
+  const { run, isBusy } = useAction({ intent: 'advance-order', sentences: MOVE_SENTENCES, done: 'Pedido actualizado' })
+
+  function takeStep(order: BoardOrder): boolean {
+    const next = orderSteps(order).find(({ isNext }) => isNext)
+    const to = next?.to.preparationStatus
+    if (isBusy || to === undefined) return false
+    // Nobody can take that back, so it is not a slip of a finger away.
+    if (hasLeftStore({ preparationStatus: to })) {
+      showToast('Abre el pedido para enviarlo o entregarlo.', { look: 'danger', topic: 'board-keys' })
+      return false
+    }
+    void run({ orders: [{ folio: order.folio, seen: seenOf(order) }], to: { preparationStatus: to } })
+    return true
+  }
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget: board } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return
+    const order = orders.find(({ folio }) => String(folio) === target.dataset.folio)
+    const next = cardAfter(key, { board, card: target })
+    if (next) next.focus()
+    else if (order && key === 'x') onChoose(order.folio)
+    else if (order && key === 's' && !event.repeat) {
+      // The card leaves for another column: the focus goes to its neighbour.
+      const neighbour = cardAfter('j', { board, card: target }) ?? cardAfter('k', { board, card: target }) ?? board
+      if (takeStep(order)) neighbour.focus()
+    } else return
+    event.preventDefault()
+  }
+}
+
+/** The card to which a key leads; undefined where there is none, and for a key that does not move. */
+function cardAfter(key: string, { board, card }: { board: HTMLElement; card: HTMLElement }): HTMLElement | undefined {
+  const columns = [...board.querySelectorAll('section')]
+    .map((column) => [...column.querySelectorAll<HTMLElement>('.board-card-link')])
+    .filter(([first]) => first?.checkVisibility())
+  const at = columns.findIndex((cards) => cards.includes(card))
+  const row = columns[at]?.indexOf(card) ?? 0
+  const beside = (cards: HTMLElement[] | undefined) => cards?.at(Math.min(row, cards.length - 1))
+  switch (key) {
+    case 'ArrowDown':
+    case 'j':
+      return card === board ? columns[0]?.[0] : columns[at]?.[row + 1]
+    case 'ArrowUp':
+    case 'k':
+      return columns[at]?.[row - 1]
+    case 'ArrowRight':
+      return at < 0 ? undefined : beside(columns[at + 1])
+    case 'ArrowLeft':
+      return at < 0 ? undefined : beside(columns[at - 1])
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,28 @@
+import type { OrderStatuses } from '#domain/order/order-progress.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { useSettled } from '../../kit/use-settled.ts'
+import { MOVE_SENTENCES } from './moved-orders.ts'
+import { seenOf } from './seen-of.ts'
+
+/**
+ * Moves one order along. After a step the next one waits a moment, so that a second tap does not take what has come under
+ * it.
+ */
+export function useOrderStep(order: OrderStatuses & { folio: number }) {
+  const { run, isBusy } = useAction({
+    intent: 'advance-order',
+    path: `/pedidos/${order.folio}`,
+    sentences: MOVE_SENTENCES,
+    done: 'Pedido actualizado',
+  })
+  const isSettled = useSettled(Object.values(seenOf(order)).join())
+  const isOff = isBusy || !isSettled
+  return {
+    isBusy,
+    /** Whether a press does nothing for now: its button is `aria-disabled`. */
+    isOff,
+    take(to: Partial<OrderStatuses>) {
+      if (!isOff) void run({ orders: [{ folio: order.folio, seen: seenOf(order) }], to })
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '#data/database/client.ts'
+import { order } from '#data/schema/order.ts'
+import { type CounterApp, createCounterApp } from '../../../test/counter-app.ts'
+import { createStore } from '../../../test/create-store.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
+import { addOrder } from '../../../test/order.ts'
+
+describeOnEngines('a step of an order at the counter', (engine) => {
+  let database: Database
+  let app: CounterApp
+  let cookie: string
+  let folio = 0
+
+  beforeAll(async () => {
+    database = await engine.open()
+    app = await createCounterApp(database)
+    const { productIds } = await createStore(database.db, { account: 'luna', products: [{ name: 'Vestido' }] })
+    await addOrder(database.db, { account: 'luna', productIds, folio: ++folio })
+    await app.join('luna', 'ana@luna.example', 'seller')
+    cookie = await app.signIn('luna', 'ana@luna.example')
+  })
+  afterAll(() => app.close())
+
+  it('is taken from the state that was seen alone: sent again it moves nothing, nor does the next one from there', async () => {
+    const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' }
+    const take = (preparationStatus: string, path: string) =>
+      app.act(path, { intent: 'advance-order', orders: [{ folio, seen }], to: { preparationStatus } }, cookie)
+    expect((await take('En preparación', '/luna/mostrador/pedidos')).status).toBe(200)
+    for (const path of ['/luna/mostrador/pedidos', `/luna/mostrador/pedidos/${folio}`]) {
+      for (const to of ['En preparación', 'Preparado']) expect((await take(to, path)).status).toBe(409)
+    }
+    const [stored] = await database.db.select().from(order).where(eq(order.folio, folio))
+    expect(stored?.preparationStatus).toBe('En preparación')
+  })
+
+  it('changes the number of new orders, which open pages ask for', async () => {
+    const { status, body } = await app.get('/luna/mostrador/pedidos/nuevos', cookie)
+    expect([status, body]).toMatchObject([200, { count: 0 }])
+    expect((await app.get('/luna/mostrador/pedidos/nuevos')).status).not.toBe(200)
+    expect((await app.get('/norte/mostrador/pedidos/nuevos', cookie)).status).not.toBe(200)
+  })
+})
