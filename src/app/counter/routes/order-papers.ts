@@ -25,7 +25,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs): 
   const printed = { storeName: shownStoreName(store), orders }
   const pdf =
     make === 'pickLists'
-      ? await printing.pickLists({ ...printed, pictures: await picturesOf(orders, (key) => photos.print(account, key)) })
+      ? await printing.pickLists({
+          ...printed,
+          pictures: await picturesOf(orders, (key) => photos.print(account, key)),
+        })
       : await printing.packingLabels(printed)
   return pdfResponse(pdf, `${params.paper}.pdf`)
 }

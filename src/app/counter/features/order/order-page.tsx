@@ -59,7 +59,7 @@ export function OrderPage({ order, counter, picks, role, store, now: loadedAt }:
         }
       />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0 space-y-4">
+        <div className="flex min-w-0 flex-col gap-4">
           <NextStep order={order} />
           <OrderLines account={store.account} order={order} picks={picks} />
         </div>
