@@ -26,11 +26,20 @@ const storeName = 'Luna'
 const NO_PICTURES = new Map<string, Uint8Array>()
 
 it('a pick list has the lines of an order, where its pieces hang, and the code by which it is handed over', async () => {
-  const [page, ...others] = await readPdf(await printing.pickLists({ storeName, orders: [order], pictures: NO_PICTURES }))
+  const [page, ...others] = await readPdf(
+    await printing.pickLists({ storeName, orders: [order], pictures: NO_PICTURES }),
+  )
   expect(others).toEqual([])
   expect(page?.codes).toEqual([{ format: 'QRCode', text: 'PEDIDO-1042' }])
   const text = page?.texts.join(' ')
-  for (const shown of ['Pedido 1042', 'María José Peña Núñez', 'Recoge en Álamos', 'Hecho el viernes, 20 de noviembre, 12:01', 'sábado, 21 de noviembre, 16:00', 'Con moño']) {
+  for (const shown of [
+    'Pedido 1042',
+    'María José Peña Núñez',
+    'Recoge en Álamos',
+    'Hecho el viernes, 20 de noviembre, 12:01',
+    'sábado, 21 de noviembre, 16:00',
+    'Con moño',
+  ]) {
     expect(text).toContain(shown)
   }
   for (const shown of [
@@ -76,5 +85,6 @@ it('a packing label has both codes of an order, and where it goes', async () => 
   expect(page?.codes).toContainEqual({ format: 'QRCode', text: 'PEDIDO-1042' })
   expect(page?.codes).toContainEqual({ format: 'Code128', text: '1042' })
   const text = page?.texts.join(' ')
-  for (const shown of ['Envío a domicilio', ...lines, '2 piezas · Por cobrar $2,598.00', '5512345678']) expect(text).toContain(shown)
+  for (const shown of ['Envío a domicilio', ...lines, '2 piezas · Por cobrar $2,598.00', '5512345678'])
+    expect(text).toContain(shown)
 })

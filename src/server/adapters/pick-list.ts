@@ -64,7 +64,10 @@ function drawHead(pdf: PdfDocument, storeName: string, order: PickList): number 
 function destinationLines({ destination }: PickList): string[] {
   if (destination.method === 'delivery') return ['Envío a domicilio', ...destination.lines]
   const { branch, day, time } = destination
-  return [`Recoge en ${branch}`, ...(day === '' ? [] : [[writtenDay(day), time].filter((each) => each !== '').join(', ')])]
+  return [
+    `Recoge en ${branch}`,
+    ...(day === '' ? [] : [[writtenDay(day), time].filter((each) => each !== '').join(', ')]),
+  ]
 }
 
 /** @returns where the first line begins */
