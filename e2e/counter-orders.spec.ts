@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DRESS_ROWS, orderDress } from './counter-shopper.ts'
+import { DRESS_ROWS, LAST_DRESS_ROWS, orderDress } from './counter-shopper.ts'
 import { anotherBrowser, enterCounter, openCounterStore } from './counter-store.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
@@ -8,14 +8,17 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegE
 async function showColumn(page: Page, name: string): Promise<void> {
   if (await tab(page, name).isVisible()) await tab(page, name).click()
 }
+/** Types a code where orders are handed over, as a shopper shows it. */
+async function lookUp(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Folio').fill(code)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+}
 const column = (page: Page, name: string) => page.getByRole('region', { name })
 
 test(
   'an order from the shopper to its handing over: the board shows it as it comes, its code is handed over',
   { tag: '@both-sizes' },
-  async ({ page: counter, browser, allowTrouble }, info) => {
-    // A code of no order is rejected.
-    allowTrouble(/^response 409: POST .*\/entregar/)
+  async ({ page: counter, browser }, info) => {
     const account = await openCounterStore(info, DRESS_ROWS)
     await enterCounter(counter, account)
     await counter.goto(`/${account}/mostrador/pedidos`)
@@ -50,18 +53,25 @@ test(
     await expect(shopper.getByText('Listo para Recoger').first()).toBeVisible()
 
     await counter.goto(`/${account}/mostrador/entregar`)
-    await counter.getByLabel('Folio').fill(`PEDIDO-${folio}`)
-    await counter.getByRole('button', { name: 'Entregar', exact: true }).click()
-    await expect(counter.getByRole('status').filter({ hasText: `Pedido #${folio} entregado` })).toContainText(
-      'Falta cobrarlo.',
-    )
+    await lookUp(counter, `PEDIDO-${folio}`)
+    const found = counter.getByRole('region', { name: 'Renata Olvera' })
+    await expect(found).toContainText('Vestido Jacaranda / Arena / M')
+    await expect(found).toContainText('Por cobrar $899.00')
     await expectAccessible(counter)
-    await counter.getByLabel('Folio').fill(folio)
-    await counter.getByRole('button', { name: 'Entregar', exact: true }).click()
-    await expect(counter.getByText(`El pedido #${folio} ya se había entregado`)).toBeVisible()
-    await counter.getByLabel('Folio').fill('99999')
-    await counter.getByRole('button', { name: 'Entregar', exact: true }).click()
-    await expect(counter.getByText('Ese código no es de un pedido de esta tienda. (99999)')).toBeVisible()
+    // Nothing has happened yet.
+    await expect(shopper.getByText('Listo para Recoger').first()).toBeVisible()
+    await found.getByRole('button', { name: 'Entregar a Renata Olvera' }).click()
+    await expect(found.getByText(`Pedido #${folio} entregado a Renata Olvera.`)).toBeVisible()
+    await expect(found.getByRole('button', { name: 'Entregar a Renata Olvera' })).toBeHidden()
+    await found.getByRole('button', { name: 'Marcar pagado' }).click()
+    await expectToast(counter, 'Pedido actualizado')
+    await expect(found.getByText('Por cobrar $899.00')).toBeHidden()
+    await lookUp(counter, '99999')
+    await expect(counter.getByText('«99999» no es el código de un pedido de esta tienda.')).toBeVisible()
+    await expect(counter.getByRole('status', { name: 'Entregados ahora' })).toContainText(`#${folio} Renata Olvera`)
+    await counter.reload()
+    await lookUp(counter, folio)
+    await expect(found.getByText('Este pedido ya se entregó:')).toBeVisible()
     await shoppers.close()
   },
 )
@@ -112,9 +122,113 @@ test('a seller cancels no order, and an owner tells the customer why', async ({
 
   await page.goto(`/${account}/mostrador/pedidos/${folio}`)
   await page.getByRole('button', { name: 'Cancelar pedido…' }).click()
-  await page.getByRole('button', { name: 'Nos pediste cancelarlo.' }).click()
+  const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido', exact: true })
+  await cancel.click()
+  const reason = page.getByLabel('Motivo')
+  await expect(reason).toBeFocused()
+  await expect(reason).toHaveAccessibleDescription('Escribe el motivo o elige uno: el cliente lo recibe por correo.')
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido', exact: true }).click()
+  await page.getByRole('button', { name: 'Nos pediste cancelarlo.' }).click()
+  await expect(reason).toHaveAccessibleDescription('')
+  await cancel.click()
   await expectToast(page, 'Pedido cancelado')
   await expect(page.getByText(/«Nos pediste cancelarlo.»/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lista para surtir' })).toBeHidden()
+
+  await page.goto(`/${account}/mostrador/entregar`)
+  await lookUp(page, folio)
+  await expect(
+    page.getByText('Este pedido está cancelado: no se entrega. Motivo: Nos pediste cancelarlo.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Entregar a Renata Olvera' })).toBeHidden()
 })
+
+test(
+  'two orders are handed over one right after the other, and what the first is waiting for loses none',
+  { tag: '@both-sizes' },
+  async ({ page, browser }, info) => {
+    const account = await openCounterStore(info, DRESS_ROWS)
+    await enterCounter(page, account)
+    const folios: string[] = []
+    for (const _ of [1, 2]) {
+      const shoppers = await anotherBrowser(browser, info)
+      folios.push(await orderDress(await shoppers.newPage(), account))
+      await shoppers.close()
+    }
+    const [first = '', second = ''] = folios
+    await page.goto(`/${account}/mostrador/entregar`)
+    // The first is on its way until the second has been pressed.
+    const isPressed = Promise.withResolvers<void>()
+    await page.route(/\/mostrador\/entregar/, async (route) => {
+      if (route.request().method() === 'POST') await isPressed.promise
+      await route.continue()
+    })
+    for (const folio of [first, second]) {
+      await lookUp(page, folio)
+      await expect(page.getByRole('link', { name: `Pedido #${folio}` })).toBeVisible()
+      // Nobody has prepared it.
+      await expect(page.getByText('Todavía no está listo (Nuevo).')).toBeVisible()
+      await page.getByRole('button', { name: 'Entregar a Renata Olvera' }).click()
+    }
+    isPressed.resolve()
+    await expect(page.getByText(`Pedido #${second} entregado a Renata Olvera.`)).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Entregados ahora' })).toContainText(
+      `#${first} Renata Olvera: entregado`,
+    )
+  },
+)
+
+test(
+  'an order’s pieces are let go after a question, and held again as long as they are there',
+  { tag: '@both-sizes' },
+  async ({ page, browser, allowTrouble }, info) => {
+    // What was sold meanwhile is not held again.
+    allowTrouble(/^response 409: POST .*\/pedidos/)
+    const account = await openCounterStore(info, LAST_DRESS_ROWS)
+    await enterCounter(page, account)
+    const shoppers = await anotherBrowser(browser, info)
+    const folio = await orderDress(await shoppers.newPage(), account)
+    await page.goto(`/${account}/mostrador/pedidos/${folio}`)
+    const held = page.getByRole('region', { name: 'Apartado' })
+    const release = held.getByRole('button', { name: 'Soltar las piezas' })
+    await release.click()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
+    await expect(held).toContainText('Las piezas están apartadas')
+    for (const isLast of [false, true]) {
+      await release.click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Soltar las piezas' }).click()
+      await expect(held).toContainText('Las piezas ya no están apartadas: volvieron a la venta')
+      await expectAccessible(page)
+      if (isLast) await orderDress(await shoppers.newPage(), account)
+      await held.getByRole('button', { name: 'Apartarlas otra vez' }).click()
+      if (!isLast) await expect(held).toContainText('Las piezas están apartadas')
+    }
+    await expectToast(page, 'Ya no hay piezas suficientes para apartarlas otra vez: alguien más las compró.')
+    await expect(held).toContainText('Las piezas ya no están apartadas')
+    await shoppers.close()
+  },
+)
+
+test(
+  'the next step of an order is within the thumb’s reach',
+  { tag: '@both-sizes' },
+  async ({ page, browser }, info) => {
+    const account = await openCounterStore(info, DRESS_ROWS)
+    await enterCounter(page, account)
+    const shoppers = await anotherBrowser(browser, info)
+    const folio = await orderDress(await shoppers.newPage(), account)
+    await shoppers.close()
+    await page.goto(`/${account}/mostrador/pedidos/${folio}`)
+    for (const step of ['Empezar a preparar', 'Marcar listo', 'Entregar', 'Marcar pagado']) {
+      // Without scrolling, and covered by nothing: a press would wait for that otherwise.
+      const button = page.getByRole('button', { name: step, exact: true })
+      await expect(button).toBeInViewport({ ratio: 1 })
+      await button.click()
+      await expect(button).toBeHidden()
+    }
+    const others = page.getByRole('region', { name: 'También puedes' })
+    await expect(others.getByRole('button', { name: 'Marcar reembolsado' })).toBeVisible()
+    await expect(others.getByRole('link', { name: 'Lista para surtir' })).toBeVisible()
+  },
+)

@@ -10,6 +10,9 @@ export const DRESS_ROWS = [
   [...DRESS, 'v2', 'VES-A-G', '7501234567909', 'Arena', 'G', '899', '5'],
 ]
 
+/** The same with one piece left of the size that is ordered. */
+export const LAST_DRESS_ROWS = DRESS_ROWS.map((row) => (row.includes('M') ? [...row.slice(0, -1), '1'] : row))
+
 /** Orders the dress as a shopper, and returns the folio. */
 export async function orderDress(page: Page, account: string): Promise<string> {
   await page.goto(`/${account}?search=jacaranda`)

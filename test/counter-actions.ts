@@ -35,6 +35,7 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
   'cancel-order': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { seen, reason: 'Se acabó.' } }),
   'move-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { until: null } }),
   'release-hold': ({ folio }) => ({ path: `/pedidos/${folio}`, body: {} }),
+  'hold-again': ({ folio }) => ({ path: `/pedidos/${folio}`, body: { until: null } }),
   'add-push': () => ({
     path: '/avisos',
     body: { endpoint: 'https://push.example/a1', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },

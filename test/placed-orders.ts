@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { endHolds } from '#actions/hold/end-holds.ts'
+import { holdAgain } from '#actions/hold/hold-again.ts'
 import { moveHoldEnd } from '#actions/hold/move-hold-end.ts'
 import { releaseHold } from '#actions/hold/release-hold.ts'
 import { advanceOrder } from '#actions/order/advance-order.ts'
@@ -60,6 +61,8 @@ export function usePlacedOrders(engine: Engine) {
         levels: [{ variantId: stores.id(name), warehouseFid: 'matriz', pieces, at, eventId, expected: null }],
       }),
     release: (folio: number, now = NOON) => releaseHold(stores.database(), { ...by, now, order: { folio } }),
+    holdAgain: (folio: number, until: Date | null = null, now = NOON) =>
+      holdAgain(stores.database(), { ...by, now, order: { folio }, until }),
     holdOn: (folio: number, until: Date | null, now = NOON) =>
       moveHoldEnd(stores.database(), { ...by, now, order: { folio }, until }),
     /** Ends the holds that are over by then. */

@@ -31,6 +31,7 @@ import { eraseCustomer } from './customer/erase-customer.ts'
 import { recordPoints } from './customer/record-points.ts'
 import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
+import { holdAgain } from './hold/hold-again.ts'
 import { moveHoldEnd } from './hold/move-hold-end.ts'
 import { releaseHold } from './hold/release-hold.ts'
 import { deleteImage } from './image/delete-image.ts'
@@ -504,6 +505,10 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     'pieces of an order that was handed over, which are to be held on': [
       () => moveHoldEnd(db, { ...luna, order: { folio: 2 }, until: null }),
       expect.objectContaining({ ok: true, isChanged: false }),
+    ],
+    'pieces of an order that was handed over, which are to be held again': [
+      () => holdAgain(db, { ...luna, order: { folio: 2 }, until: null }),
+      { ok: false, code: 'order-gone' },
     ],
     'pieces that are held until a moment that has passed': [
       () => moveHoldEnd(db, { ...luna, order: { folio: 1 }, until: new Date(0) }),

@@ -64,6 +64,7 @@ import { readExportOrders } from '#data/export/read-export-orders.ts'
 import { readExportWarehouses } from '#data/export/read-export-warehouses.ts'
 import { endDueHolds, giveBackHeld } from '#data/hold/end-due-holds.ts'
 import { endOrderHolds } from '#data/hold/end-order-holds.ts'
+import { lockLetGo, writeHeldAgain } from '#data/hold/write-held-again.ts'
 import { writeHoldEnd } from '#data/hold/write-hold-end.ts'
 import { writeArrangement, writeCut } from '#data/image/arrange-images.ts'
 import { findImageOwner } from '#data/image/find-image-owner.ts'
@@ -109,7 +110,7 @@ import { readOrderedLines } from '#data/order/read-ordered-lines.ts'
 import { findPosOrder, readOrders } from '#data/order/read-orders.ts'
 import { readPickLists } from '#data/order/read-pick-lists.ts'
 import { readUnheldLines } from '#data/order/read-unheld-lines.ts'
-import { takeStock } from '#data/order/take-stock.ts'
+import { takeLockedStock, takeStock } from '#data/order/take-stock.ts'
 import { writeOrder } from '#data/order/write-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
 import { readOutfit } from '#data/outfit/read-outfit.ts'
@@ -251,6 +252,7 @@ import { eraseCustomer } from './customer/erase-customer.ts'
 import { recordPoints } from './customer/record-points.ts'
 import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
+import { holdAgain } from './hold/hold-again.ts'
 import { moveHoldEnd } from './hold/move-hold-end.ts'
 import { releaseHold } from './hold/release-hold.ts'
 import { addImage } from './image/add-image.ts'
@@ -964,6 +966,11 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       places: variantIds.map((variantId) => ({ variantId, warehouseFid: 'matriz', available: 1 })),
       wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
     }),
+  takeLockedStock: (db, { variantIds }) =>
+    takeLockedStock(db, {
+      ...{ ...norte, preferred: 'matriz' },
+      wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
+    }),
   writeOrder: async (db, { variantIds, customerIds, couponIds }) => {
     const sold = await db.select().from(variant).where(inArray(variant.id, variantIds))
     const lines = sold.map((row) => orderedLine(row))
@@ -1030,6 +1037,9 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     Promise.all(orderIds.map((orderId) => endOrderHolds(db, { ...norte, orderId, at: now }))),
   giveBackOrder: (db, { orderIds }) =>
     Promise.all(orderIds.map((orderId) => giveBackOrder(db, { ...norte, orderId, at: now }))),
+  lockLetGo: (db, { orderIds }) => Promise.all(orderIds.map((orderId) => lockLetGo(db, { ...norte, orderId }))),
+  writeHeldAgain: (db, { orderIds }) =>
+    Promise.all(orderIds.map((orderId) => writeHeldAgain(db, { ...norte, orderId, taken: [], until: null }))),
   writeHoldEnd: (db, { orderIds }) =>
     Promise.all(orderIds.map((orderId) => writeHoldEnd(db, { ...norte, orderId, until: null }))),
   takeOutHeld: (db, { orderIds, variantIds, productIds }) =>
@@ -1059,6 +1069,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
         advanceOrder(db, { ...orderOfNorte(order), to: { preparationStatus: 'Preparado' } }),
       cancelOrder: (db: Db, order: OrderKey) => cancelOrder(db, { ...orderOfNorte(order), reason: '' }),
       releaseHold: (db: Db, order: OrderKey) => releaseHold(db, orderOfNorte(order)),
+      holdAgain: (db: Db, order: OrderKey) => holdAgain(db, { ...orderOfNorte(order), until: null }),
       moveHoldEnd: (db: Db, order: OrderKey) => moveHoldEnd(db, { ...orderOfNorte(order), until: null }),
       linkOrder: (db: Db, order: OrderKey) => linkOrder(db, { ...orderOfNorte(order), fid: 'S-2' }),
     }).map(([name, change]) => [

@@ -17,6 +17,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'notification-read': { upTo: false },
   'staff-notified': {},
   'hold-ended': { productIds: [1] },
+  'hold-begun': { until: null, productIds: [1] },
   'hold-moved': { until: null },
   'stock-moved': { moves: [change, { ...change, variantId: 5 }] },
   'stock-adjusted': { variantId: 4, warehouseFid: 'matriz', pieces: -1, reason: 'damaged' },

@@ -49,6 +49,8 @@ export interface Photos {
   ) => Promise<{ ok: true; bytes: Uint8Array; width: number; height: number } | RejectedPhoto>
   /** @returns the key of the bytes */
   store: (account: string, bytes: Uint8Array) => Promise<string>
+  /** Makes a small JPEG to be printed. @returns null where there is none that can be */
+  print: (account: string, key: string) => Promise<Uint8Array | null>
   /** @returns null where nothing is stored under the key */
   read: (account: string, key: string) => Promise<Uint8Array | null>
 }

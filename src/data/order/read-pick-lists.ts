@@ -1,5 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { amountDue } from '#domain/order/hand-over.ts'
+import { orderNotes } from '#domain/order/order-notes.ts'
 import type { OrderHeader } from '#domain/order/order-payload.ts'
+import type { OrderStatuses, PaymentStatus } from '#domain/order/order-progress.ts'
 import type { PickLine, PickList } from '#domain/order/pick-list.ts'
 import type { Db } from '../database/client.ts'
 import { hold } from '../schema/hold.ts'
@@ -11,30 +14,40 @@ interface OrdersToPick {
   orderIds: readonly number[]
 }
 
-/** Reads orders as they are picked and packed, by folio, with the warehouses in which their pieces are held. */
+/**
+ * Reads orders as they are picked and packed, by folio, with the warehouses in which their pieces are held. One that is
+ * cancelled is left out: nobody is to pick it.
+ */
 export async function readPickLists(
   db: Db,
   { account, folios }: { account: string; folios: readonly number[] },
 ): Promise<PickList[]> {
   const found = await db
-    .select({ id: order.id, folio: order.folio, total: order.total, payload: order.payload })
+    .select({
+      ...{ id: order.id, folio: order.folio, total: order.total, payload: order.payload },
+      ...{ status: order.status, paymentStatus: order.paymentStatus },
+    })
     .from(order)
-    .where(and(eq(order.account, account), inArray(order.folio, [...folios])))
+    .where(and(eq(order.account, account), inArray(order.folio, [...folios]), ne(order.status, 'Cancelado')))
     .orderBy(asc(order.folio))
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const lines = await readLines(db, { account, orderIds: ids })
   const places = await readPlaces(db, { account, orderIds: ids })
-  return found.map(({ id, folio, total, payload: { header, details } }) => ({
+  return found.map(({ id, folio, total, payload: { header, details }, ...statuses }) => ({
+    payment: {
+      status: statuses.paymentStatus as PaymentStatus,
+      due: amountDue({ ...(statuses as Pick<OrderStatuses, 'status' | 'paymentStatus'>), total }),
+    },
     ...{ folio, total, placed: { day: header.fecha, time: header.hora } },
     customer: { name: header.clientenombre, phone: header.clientetelefono },
     destination: destinationOf(header),
-    notes: [header.pickup_notes, header.delivery_instructions, header.comentarios].find((text) => text) ?? '',
-    lines: (lines.get(id) ?? []).map(({ position, variantId, name, quantity }): PickLine => {
+    notes: orderNotes(header).join(' · '),
+    lines: (lines.get(id) ?? []).map(({ position, variantId, name, quantity, image }): PickLine => {
       const detail = details[position]
       const held = places.get(id)?.filter((place) => place.variantId === variantId) ?? []
       return {
-        ...{ name: detail?.nombre ?? name, sku: detail?.sku ?? '', barcode: detail?.code ?? '', quantity },
+        ...{ name: detail?.nombre ?? name, sku: detail?.sku ?? '', barcode: detail?.code ?? '', quantity, image },
         places: held.map(({ name: warehouseName, pieces }) => ({ warehouse: warehouseName, pieces })),
       }
     }),
@@ -42,9 +55,9 @@ export async function readPickLists(
 }
 
 async function readLines(db: Db, { account, orderIds }: OrdersToPick) {
-  const { orderId, position, variantId, name, quantity } = orderLine
+  const { orderId, position, variantId, name, quantity, imageKey: image } = orderLine
   const found = await db
-    .select({ orderId, position, variantId, name, quantity })
+    .select({ orderId, position, variantId, name, quantity, image })
     .from(orderLine)
     .where(and(eq(orderLine.account, account), inArray(orderId, [...orderIds])))
     .orderBy(asc(position))
@@ -56,7 +69,7 @@ async function readPlaces(db: Db, { account, orderIds }: OrdersToPick) {
     .select({ orderId: hold.orderId, variantId: hold.variantId, name: warehouse.name, pieces: hold.quantity })
     .from(hold)
     .innerJoin(warehouse, and(eq(warehouse.account, hold.account), eq(warehouse.fid, hold.warehouseFid)))
-    .where(and(eq(hold.account, account), inArray(hold.orderId, [...orderIds])))
+    .where(and(eq(hold.account, account), inArray(hold.orderId, [...orderIds]), isNull(hold.endedAt)))
     .orderBy(asc(warehouse.name))
   return Map.groupBy(found, (place) => place.orderId)
 }

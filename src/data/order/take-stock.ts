@@ -27,6 +27,14 @@ export async function takeStock(tx: Db, { account, wanted, places, preferred }: 
   const seen = allocateStock(wanted, places, preferred)
   // What was short a moment ago stays rejected.
   if (!seen.ok || (await tryHold(tx, account, seen.taken))) return seen
+  return takeLockedStock(tx, { account, wanted, preferred })
+}
+
+/** The same for pieces that nobody has looked for a moment ago: wherever they are once their places are locked. */
+export async function takeLockedStock(
+  tx: Db,
+  { account, wanted, preferred }: Omit<TakeOptions, 'places'>,
+): Promise<StockAllocation> {
   const variantIds = wanted.map(({ variantId }) => variantId)
   const now = allocateStock(wanted, await lockPlaces(tx, account, variantIds), preferred)
   if (now.ok && !(await tryHold(tx, account, now.taken))) throw new Error('stock that was locked has moved')

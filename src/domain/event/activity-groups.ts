@@ -24,6 +24,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'notification-read': 'orders',
   'staff-notified': 'orders',
   'hold-ended': 'orders',
+  'hold-begun': 'orders',
   'hold-moved': 'orders',
   'product-changed': 'products',
   'listing-changed': 'products',

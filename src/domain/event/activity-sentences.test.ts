@@ -53,6 +53,10 @@ it.each<[NewEvent, string]>([
     'Canceló el pedido #12 y devolvió 1 punto.',
   ],
   [
+    { kind: 'hold-begun', ...order, payload: { until: null, productIds: [4] } },
+    'Volvió a apartar las piezas del pedido #12 hasta que salga de la tienda.',
+  ],
+  [
     { kind: 'hold-moved', ...order, payload: { until: '2026-11-25T00:00:00.000Z' } },
     'Apartó las piezas del pedido #12 hasta el martes, 24 de noviembre, 18:00.',
   ],

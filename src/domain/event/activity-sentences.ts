@@ -1,5 +1,6 @@
 import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import { formatPrice } from '../money/money.ts'
+import { PAYMENT_NAMES, stateName } from '../order/state-names.ts'
 import { starCount } from '../review/rating-words.ts'
 import { ROLE_NAMES } from '../staff/role.ts'
 import { REASON_LABELS } from '../stock/adjustment-sentences.ts'
@@ -32,7 +33,8 @@ const SENTENCES: Sentences = {
   'order-placed': ({ total }, { order }) => `Hizo ${order} por ${formatPrice(total)}.`,
   'order-advanced': ({ status, paymentStatus, preparationStatus }, { order }) => {
     const closed = status === 'Abierto' ? '' : ` y ${status.toLowerCase()}`
-    return `Pasó ${order} a «${preparationStatus}», con pago «${paymentStatus}»${closed}.`
+    const state = stateName({ status: 'Abierto', preparationStatus })
+    return `Pasó ${order} a «${state}», con pago «${PAYMENT_NAMES[paymentStatus]}»${closed}.`
   },
   'order-cancelled': ({ points }, { order }) => {
     return points > 0 ? `Canceló ${order} y devolvió ${pointCount(points)}.` : `Canceló ${order}.`
@@ -42,11 +44,8 @@ const SENTENCES: Sentences = {
   'notification-read': ({ upTo }) => (upTo ? 'Leyó los avisos de pedidos.' : 'Leyó un aviso de pedido.'),
   'staff-notified': (_, { ofOrder }) => `Avisó a la tienda ${ofOrder}.`,
   'hold-ended': (_, { ofOrder }) => `Soltó las piezas apartadas ${ofOrder}.`,
-  'hold-moved': ({ until }, { ofOrder, timeZone }) => {
-    if (until === null) return `Apartó las piezas ${ofOrder} hasta que salga de la tienda.`
-    const { date, time } = dayAndTime(timeZone, Date.parse(until))
-    return `Apartó las piezas ${ofOrder} hasta el ${date}, ${time}.`
-  },
+  'hold-begun': ({ until }, named) => `Volvió a apartar las piezas ${heldUntil(until, named)}.`,
+  'hold-moved': ({ until }, named) => `Apartó las piezas ${heldUntil(until, named)}.`,
   'stock-moved': ({ moves }, { product }) => {
     const pieces = moves.reduce((sum, move) => sum + move.pieces, 0)
     if (pieces === 0) return `Registró las existencias de ${product}.`
@@ -100,6 +99,12 @@ const SENTENCES: Sentences = {
   'member-left': (_, { person }) => `Quitó a ${person} del equipo.`,
   'push-changed': ({ change }) =>
     change === 'added' ? 'Activó los avisos en un dispositivo.' : 'Desactivó los avisos en un dispositivo.',
+}
+
+function heldUntil(until: string | null, { ofOrder, timeZone }: Named): string {
+  if (until === null) return `${ofOrder} hasta que salga de la tienda`
+  const { date, time } = dayAndTime(timeZone, Date.parse(until))
+  return `${ofOrder} hasta el ${date}, ${time}`
 }
 
 const ASPECTS: Record<ListingAspect, string> = {

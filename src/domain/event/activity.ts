@@ -11,6 +11,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'confirmation-sent': 'order',
   'staff-notified': 'order',
   'hold-ended': 'order',
+  'hold-begun': 'order',
   'hold-moved': 'order',
   'stock-moved': 'product',
   'product-changed': 'product',

@@ -41,6 +41,11 @@ export interface EventPayloads {
   'staff-notified': Record<string, never>
   /** The pieces of an order that nobody picked up, or that the store let go, were given back. Subject: the order. */
   'hold-ended': { productIds: number[] }
+  /**
+   * The store holds pieces of an order once more that it had given back, until a moment as that of `hold-moved`. Subject: the
+   * order.
+   */
+  'hold-begun': { until: string | null; productIds: number[] }
   /** The store holds the pieces of an order until another moment, ISO 8601; null: until it leaves the store. Subject: the order. */
   'hold-moved': { until: string | null }
   /** Pieces came or went in a warehouse, as at a till. Subject: the product. */

@@ -19,6 +19,15 @@ it('offers a delivery to be sent before it is handed over', () => {
   expect(namesOf({ preparationStatus: 'Enviado', deliveryMethod: 'delivery' })[0]).toBe('Entregar')
 })
 
+it('has one next step at most: its payment once it was handed over, a refund once it is cancelled', () => {
+  const nextOf = (order: Partial<OrderState>) =>
+    orderSteps({ ...placed, ...order }).flatMap(({ name, isNext }) => (isNext ? [name] : []))
+  expect(nextOf({})).toEqual(['Empezar a preparar'])
+  expect(nextOf({ preparationStatus: 'Entregado' })).toEqual(['Marcar pagado'])
+  expect(nextOf({ status: 'Cancelado', paymentStatus: 'Pagado' })).toEqual(['Marcar reembolsado'])
+  expect(nextOf({ status: 'Cerrado', paymentStatus: 'Pagado', preparationStatus: 'Entregado' })).toEqual([])
+})
+
 it('offers nothing but a refund of what is over', () => {
   expect(namesOf({ status: 'Cancelado' })).toEqual([])
   expect(namesOf({ status: 'Cancelado', paymentStatus: 'Pagado' })).toEqual(['Marcar reembolsado'])

@@ -1,4 +1,10 @@
-import { legalSteps, type OrderState, type OrderStatuses, type PreparationStatus } from './order-progress.ts'
+import {
+  legalSteps,
+  type OrderState,
+  type OrderStatuses,
+  type PaymentStatus,
+  type PreparationStatus,
+} from './order-progress.ts'
 
 /** A step that the state machine allows, as the counter offers it. */
 export interface OfferedStep {
@@ -30,17 +36,22 @@ export function orderSteps(order: OrderState): OfferedStep[] {
   }))
   const payments = paymentStatus.map((each) => ({
     to: { paymentStatus: each },
-    name: PAYMENT_NAMES[each],
-    isNext: false,
+    name: PAYMENT_STEPS[each],
+    isNext: next === undefined && isLeftToDo(order, each),
   }))
   return [...preparations.filter(({ isNext }) => isNext), ...payments, ...preparations.filter(({ isNext }) => !isNext)]
 }
 
-const PAYMENT_NAMES = {
-  Pendiente: 'Marcar sin pagar',
+const PAYMENT_STEPS = {
+  Pendiente: 'Marcar por cobrar',
   Pagado: 'Marcar pagado',
   Reembolsado: 'Marcar reembolsado',
 } as const
+
+/** What is left of an order that goes no further: to be paid, or to be paid back where it was cancelled. */
+function isLeftToDo({ status }: OrderState, payment: PaymentStatus): boolean {
+  return payment === 'Pagado' || (payment === 'Reembolsado' && status === 'Cancelado')
+}
 
 const WAY: readonly PreparationStatus[] = ['No preparado', 'En preparación', 'Preparado', 'Enviado', 'Entregado']
 

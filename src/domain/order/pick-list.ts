@@ -1,4 +1,6 @@
-import type { Centavos } from '../money/money.ts'
+import { type Centavos, formatPrice } from '../money/money.ts'
+import type { PaymentStatus } from './order-progress.ts'
+import { PAYMENT_NAMES } from './state-names.ts'
 
 /** An order as the staff picks and packs it. */
 export interface PickList {
@@ -11,6 +13,7 @@ export interface PickList {
   /** As the customer wrote them; empty where they wrote none. */
   notes: string
   total: Centavos
+  payment: { status: PaymentStatus; due: Centavos }
   lines: PickLine[]
 }
 
@@ -20,11 +23,19 @@ export interface PickLine {
   sku: string
   barcode: string
   quantity: number
+  /** Blob key. */
+  image: string | null
   /** Where its pieces hang; empty where none are held. */
   places: { warehouse: string; pieces: number }[]
 }
 
-/** How many pieces are to be picked. */
-export function pickedPieces({ lines }: Pick<PickList, 'lines'>): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+/** How many pieces are to be picked: `1 pieza`, `2 piezas`. */
+export function pickedPieces({ lines }: Pick<PickList, 'lines'>): string {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return pieces === 1 ? '1 pieza' : `${pieces} piezas`
+}
+
+/** What whoever hands it over has to know of the money: `Pagado`, `Por cobrar $899.00`. */
+export function paymentNote({ payment: { status, due } }: Pick<PickList, 'payment'>): string {
+  return due === 0 ? PAYMENT_NAMES[status] : `${PAYMENT_NAMES.Pendiente} ${formatPrice(due)}`
 }

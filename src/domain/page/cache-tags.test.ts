@@ -17,6 +17,7 @@ describe('the tags of what an event changed', () => {
       ['orders', 'product:4', 'product:5'],
     ],
     [{ kind: 'hold-ended', subject: '9', payload: { productIds: [4] } }, ['product:4']],
+    [{ kind: 'hold-begun', subject: '9', payload: { until: null, productIds: [4] } }, ['product:4']],
     [{ kind: 'hold-moved', subject: '9', payload: { until: null } }, []],
     // What they did to stock is told by other events.
     [{ kind: 'count-changed', subject: '9', payload: { change: 'applied' } }, []],

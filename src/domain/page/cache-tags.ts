@@ -31,6 +31,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'order-advanced':
     case 'order-cancelled':
     case 'hold-ended':
+    case 'hold-begun':
       return payload.productIds.map(productTag)
     case 'stock-moved':
       return movedTags(Number(subject), payload.moves)

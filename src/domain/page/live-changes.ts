@@ -43,5 +43,5 @@ export function countChanges({ variants, products, cards, orders }: LiveChanges)
 
 /** Whether an order's own page shows it; what it sold when it was placed is told as pieces. */
 function isAboutPlacedOrder({ kind }: NewEvent): boolean {
-  return kind === 'order-advanced' || kind === 'order-cancelled' || kind === 'hold-ended'
+  return ['order-advanced', 'order-cancelled', 'hold-ended', 'hold-begun'].includes(kind)
 }

@@ -14,6 +14,7 @@ export const PERMISSIONS = {
   'cancel-order': MANAGERS,
   'move-hold': EVERYBODY,
   'release-hold': MANAGERS,
+  'hold-again': EVERYBODY,
 
   'add-push': EVERYBODY,
   'end-push': EVERYBODY,

@@ -39,6 +39,7 @@ it.each<[string, NewEvent, object]>([
     { folio: 7, fid: 'P-1' },
   ],
   ['is no longer held', { kind: 'hold-ended', subject: '12', payload: { productIds: [1] } }, {}],
+  ['is held once more', { kind: 'hold-begun', subject: '12', payload: { until: null, productIds: [1] } }, {}],
   ['is held until another moment', { kind: 'hold-moved', subject: '12', payload: { until: null } }, {}],
 ])('tells that an order %s', (_, event, known) => {
   expect(messagesOf(event)).toEqual([

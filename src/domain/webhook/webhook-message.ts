@@ -34,6 +34,7 @@ export function webhookMessages(event: StoreEvent): WebhookMessage[] {
     case 'order-linked':
       return [orderMessage(event, 'order.updated', { folio: payload.folio, fid: payload.fid })]
     case 'hold-ended':
+    case 'hold-begun':
     case 'hold-moved':
       return [orderMessage(event, 'order.updated', {})]
     case 'stock-moved':

@@ -8,6 +8,8 @@ export interface PdfDocument {
   text(text: string, place: TextPlace): void
   /** The width of a line of text. */
   widthOf(text: string, type: Pick<TextPlace, 'size' | 'isBold'>): number
+  /** Draws a JPEG as large as the place allows. */
+  image(jpeg: Uint8Array, place: Rectangle): void
   /** Fills rectangles in black. */
   fill(rectangles: Iterable<Rectangle>): void
   line(from: Point, to: Point): void
@@ -78,6 +80,10 @@ export async function openPdf({
       withType(type).text(printable(text), x * POINTS, y * POINTS, options)
     },
     widthOf: (text, type) => withType(type).widthOfString(printable(text)) / POINTS,
+    image(jpeg, { x, y, width, height }) {
+      const fit: [number, number] = [width * POINTS, height * POINTS]
+      pdf.image(Buffer.from(jpeg), x * POINTS, y * POINTS, { fit, align: 'center', valign: 'center' })
+    },
     fill(rectangles) {
       for (const { x, y, width, height } of rectangles) {
         pdf.rect(x * POINTS, y * POINTS, width * POINTS, height * POINTS)

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { PickList } from '#domain/order/pick-list.ts'
 import { readPdf } from '../../../test/read-pdf.ts'
@@ -10,9 +11,10 @@ const order: PickList = {
   destination: { method: 'pickup', branch: 'Álamos', day: '2026-11-21', time: '16:00' },
   notes: 'Con moño, por favor',
   total: 259_800,
+  payment: { status: 'Pendiente', due: 259_800 },
   lines: [
     {
-      ...{ name: 'Blusa Ñandú / Café / CH', sku: 'BL-01', barcode: '7501234567893', quantity: 2 },
+      ...{ name: 'Blusa Ñandú / Café / CH', sku: 'BL-01', barcode: '7501234567893', quantity: 2, image: 'ab' },
       places: [
         { warehouse: 'Centro', pieces: 1 },
         { warehouse: 'Sur', pieces: 1 },
@@ -21,20 +23,30 @@ const order: PickList = {
   ],
 }
 const storeName = 'Luna'
+const NO_PICTURES = new Map<string, Uint8Array>()
 
 it('a pick list has the lines of an order, where its pieces hang, and the code by which it is handed over', async () => {
-  const [page, ...others] = await readPdf(await printing.pickLists({ storeName, orders: [order] }))
+  const [page, ...others] = await readPdf(
+    await printing.pickLists({ storeName, orders: [order], pictures: NO_PICTURES }),
+  )
   expect(others).toEqual([])
   expect(page?.codes).toEqual([{ format: 'QRCode', text: 'PEDIDO-1042' }])
   const text = page?.texts.join(' ')
-  for (const shown of ['Pedido 1042', 'María José Peña Núñez', 'Recoge en Álamos', '2026-11-21 16:00', 'Con moño']) {
+  for (const shown of [
+    'Pedido 1042',
+    'María José Peña Núñez',
+    'Recoge en Álamos',
+    'Hecho el viernes, 20 de noviembre, 12:01',
+    'sábado, 21 de noviembre, 16:00',
+    'Con moño',
+  ]) {
     expect(text).toContain(shown)
   }
   for (const shown of [
     'Blusa Ñandú / Café / CH',
     'BL-01 7501234567893',
     'Centro: 1, Sur: 1',
-    '2 piezas · Total $2,598.00',
+    '2 piezas · Total $2,598.00 · Por cobrar $2,598.00',
   ]) {
     expect(text).toContain(shown)
   }
@@ -43,10 +55,26 @@ it('a pick list has the lines of an order, where its pieces hang, and the code b
 it('orders begin a page each, and go on to more where they are long', async () => {
   const [line] = order.lines
   const long = { ...order, folio: 7, lines: Array.from({ length: 25 }, () => line).flatMap((each) => each ?? []) }
-  const pages = await readPdf(await printing.pickLists({ storeName, orders: [long, order] }))
-  expect(pages.map(({ codes }) => codes.map(({ text }) => text))).toEqual([['PEDIDO-7'], [], ['PEDIDO-1042']])
+  const pages = await readPdf(await printing.pickLists({ storeName, orders: [long, order], pictures: NO_PICTURES }))
+  expect(pages.map(({ codes }) => codes.map(({ text }) => text))).toEqual([['PEDIDO-7'], [], [], ['PEDIDO-1042']])
   const shown = pages.flatMap(({ texts }) => texts).filter((text) => text === 'Blusa Ñandú / Café / CH')
   expect(shown).toHaveLength(26)
+})
+
+it('a pick list has the picture of a piece, says what is paid, and what is held nowhere', async () => {
+  const picture = await sharp({ create: { width: 180, height: 240, channels: 3, background: '#c86e5a' } })
+    .jpeg()
+    .toBuffer()
+  const lines = order.lines.map((line) => ({ ...line, places: [] }))
+  const paid: PickList = { ...order, lines, payment: { status: 'Pagado', due: 0 } }
+  const [without, withOne] = await Promise.all(
+    [NO_PICTURES, new Map([['ab', picture]])].map((pictures) =>
+      printing.pickLists({ storeName, orders: [paid], pictures }),
+    ),
+  )
+  expect((withOne?.length ?? 0) - (without?.length ?? 0)).toBeGreaterThan(picture.length / 2)
+  const [page] = await readPdf(withOne ?? new Uint8Array())
+  for (const shown of ['Sin apartar', '2 piezas · Total $2,598.00 · Pagado']) expect(page?.texts).toContain(shown)
 })
 
 it('a packing label has both codes of an order, and where it goes', async () => {
@@ -57,5 +85,6 @@ it('a packing label has both codes of an order, and where it goes', async () => 
   expect(page?.codes).toContainEqual({ format: 'QRCode', text: 'PEDIDO-1042' })
   expect(page?.codes).toContainEqual({ format: 'Code128', text: '1042' })
   const text = page?.texts.join(' ')
-  for (const shown of ['Envío a domicilio', ...lines, '2 piezas', '5512345678']) expect(text).toContain(shown)
+  for (const shown of ['Envío a domicilio', ...lines, '2 piezas · Por cobrar $2,598.00', '5512345678'])
+    expect(text).toContain(shown)
 })

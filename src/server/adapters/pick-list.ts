@@ -1,7 +1,8 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { folioQrText } from '#domain/order/folio.ts'
-import { type PickLine, type PickList, pickedPieces } from '#domain/order/pick-list.ts'
-import type { PrintedOrders } from '#domain/printing/printing.ts'
+import { type PickLine, type PickList, paymentNote, pickedPieces } from '#domain/order/pick-list.ts'
+import type { PrintedOrders, Printing } from '#domain/printing/printing.ts'
+import { writtenDay } from '#domain/time/written-time.ts'
 import { barcodeModules, barRectangles, qrRectangles } from './code-bars.ts'
 import { openPdf, type PdfDocument } from './pdf-document.ts'
 
@@ -9,12 +10,18 @@ import { openPdf, type PdfDocument } from './pdf-document.ts'
 const LETTER = { width: 215.9, height: 279.4 }
 const MARGIN = 14
 const QR_SIDE = 26
-const ROW = 11
+const ROW = 18
+/** Of a picture, which has three by four. */
+const PICTURE = { width: 12, height: 16 }
 /** Where the columns of a line begin, and how wide they are. */
-const COLUMNS = { quantity: [0, 14], name: [15, 95], code: [112, 38], place: [152, 36] } as const
+const COLUMNS = { quantity: [0, 14], picture: [15, 12], name: [30, 80], code: [112, 38], place: [152, 36] } as const
 
 /** Makes the lists by which orders are picked, as a PDF: each begins a page, with the QR by which it is handed over. */
-export async function makePickLists({ storeName, orders }: PrintedOrders): Promise<Buffer> {
+export async function makePickLists({
+  storeName,
+  orders,
+  pictures,
+}: Parameters<Printing['pickLists']>[0]): Promise<Buffer> {
   const pdf = await openPdf({ title: 'Pedidos por surtir', ...LETTER })
   for (const order of orders) {
     pdf.addPage()
@@ -24,10 +31,10 @@ export async function makePickLists({ storeName, orders }: PrintedOrders): Promi
         pdf.addPage()
         y = drawColumns(pdf, MARGIN, `Pedido ${order.folio}, sigue`)
       }
-      drawLine(pdf, y, line)
+      drawLine(pdf, y, line, pictures.get(line.image ?? ''))
       y += ROW
     }
-    pdf.text(`${pickedPieces(order)} piezas · Total ${formatPrice(order.total)}`, {
+    pdf.text(`${pickedPieces(order)} · Total ${formatPrice(order.total)} · ${paymentNote(order)}`, {
       ...{ x: MARGIN, y: y + 3, width: LETTER.width - 2 * MARGIN, size: 11, isBold: true, align: 'right' },
     })
   }
@@ -41,7 +48,7 @@ function drawHead(pdf: PdfDocument, storeName: string, order: PickList): number 
   pdf.text(storeName, at(MARGIN, 10))
   pdf.text(`Pedido ${order.folio}`, { ...at(MARGIN + 5, 22), isBold: true })
   pdf.text(`${order.customer.name} · ${order.customer.phone}`, at(MARGIN + 16, 11))
-  pdf.text(`Hecho el ${order.placed.day} a las ${order.placed.time.slice(0, 5)}`, at(MARGIN + 22, 9))
+  pdf.text(`Hecho el ${writtenDay(order.placed.day)}, ${order.placed.time.slice(0, 5)}`, at(MARGIN + 22, 9))
   let y = MARGIN + 28
   for (const line of destinationLines(order)) {
     pdf.text(line, { ...at(y, 10), width: LETTER.width - 2 * MARGIN })
@@ -57,7 +64,10 @@ function drawHead(pdf: PdfDocument, storeName: string, order: PickList): number 
 function destinationLines({ destination }: PickList): string[] {
   if (destination.method === 'delivery') return ['Envío a domicilio', ...destination.lines]
   const { branch, day, time } = destination
-  return [`Recoge en ${branch}`, ...(day === '' ? [] : [`${day} ${time}`.trim()])]
+  return [
+    `Recoge en ${branch}`,
+    ...(day === '' ? [] : [[writtenDay(day), time].filter((each) => each !== '').join(', ')]),
+  ]
 }
 
 /** @returns where the first line begins */
@@ -71,13 +81,19 @@ function drawColumns(pdf: PdfDocument, y: number, above: string): number {
   return top + 5
 }
 
-function drawLine(pdf: PdfDocument, y: number, { name, sku, barcode, quantity, places }: PickLine): void {
+function drawLine(
+  pdf: PdfDocument,
+  y: number,
+  { name, sku, barcode, quantity, places }: PickLine,
+  picture: Uint8Array | undefined,
+): void {
   pdf.line({ x: MARGIN, y }, { x: LETTER.width - MARGIN, y })
   cell(pdf, 'quantity', String(quantity), y + 1.5, 14, 1)
-  cell(pdf, 'name', name, y + 1.5, 10, 2)
+  if (picture) pdf.image(picture, { x: MARGIN + COLUMNS.picture[0], y: y + 1, ...PICTURE })
+  cell(pdf, 'name', name, y + 1.5, 10, 3)
   cell(pdf, 'code', [sku, barcode].filter((code) => code !== '').join(' '), y + 1.5, 8, 2)
   const where = places.map(({ warehouse, pieces }) => (places.length > 1 ? `${warehouse}: ${pieces}` : warehouse))
-  cell(pdf, 'place', where.join(', '), y + 1.5, 9, 2)
+  cell(pdf, 'place', where.length === 0 ? 'Sin apartar' : where.join(', '), y + 1.5, 9, 3)
 }
 
 function cell(pdf: PdfDocument, column: keyof typeof COLUMNS, text: string, y: number, size: number, lines = 1): void {
@@ -113,7 +129,7 @@ function drawPackingLabel(pdf: PdfDocument, storeName: string, order: PickList):
     pdf.text(line, { ...at(y, 11), lines: 1 })
     y += 5.5
   }
-  pdf.text(`${pickedPieces(order)} piezas`, { ...at(124, 12), isBold: true })
+  pdf.text(`${pickedPieces(order)} · ${paymentNote(order)}`, { ...at(124, 12), isBold: true })
   const modules = barcodeModules({ text: String(order.folio), symbology: 'CODE128' })
   const bars = Math.min(width, modules.length * 0.5)
   pdf.fill(barRectangles(modules, { x: (PARCEL.width - bars) / 2, y: 131, width: bars, height: 13 }))

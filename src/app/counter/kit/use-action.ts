@@ -54,7 +54,10 @@ export function useAction({ intent, path, sentences = {}, done = 'Guardado', onS
       const body = { intent, ...fields } as SubmitTarget
       return fetcher.submit(body, { method: 'post', encType: 'application/json', action: path })
     },
+    /** Until the page's data is loaded again, too. */
     isBusy: state !== 'idle',
+    /** Only until it is known what became of it. */
+    isSending: state === 'submitting',
     outcome: data,
   }
 }

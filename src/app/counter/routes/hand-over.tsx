@@ -1,14 +1,22 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { handOverOrder } from '#actions/order/hand-over-order.ts'
+import { findOrder } from '#data/order/find-order.ts'
+import { parseScannedFolio } from '#domain/order/folio.ts'
 import { staffContext } from '../context.ts'
 import { HandOverPage } from '../features/order/hand-over-page.tsx'
 import { keepPage } from '../kit/client-action.ts'
 import { counterAction, step } from './counter-action.ts'
 import { scannedCode } from './requests/order.ts'
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  staffContext(context, request)
-  return null
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { db, account, store } = staffContext(context, request)
+  const code = new URL(request.url).searchParams.get('codigo')?.trim() ?? ''
+  const folio = parseScannedFolio(code)
+  return {
+    code,
+    order: folio === null ? null : await findOrder(db, { account, folio }),
+    store: { account, timeZone: store.timeZone },
+  }
 }
 
 export const action = counterAction({
@@ -22,5 +30,5 @@ export const action = counterAction({
 export const clientAction = keepPage
 
 export default function HandOver() {
-  return <HandOverPage />
+  return <HandOverPage {...useLoaderData<typeof loader>()} />
 }

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { readPickLists } from '#data/order/read-pick-lists.ts'
 import { parseFolio } from '#domain/order/folio.ts'
+import type { PickList } from '#domain/order/pick-list.ts'
 import type { Printing } from '#domain/printing/printing.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { allowedContext } from '../context.ts'
@@ -16,12 +17,33 @@ const PAPERS: Readonly<Record<string, keyof Pick<Printing, 'pickLists' | 'packin
 
 /** The papers that are printed of one order or several, as a PDF; `folios` names them (`12,13`). */
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
-  const { db, account, store, printing } = allowedContext(context, request, 'print-labels')
+  const { db, account, store, printing, photos } = allowedContext(context, request, 'print-labels')
   const make = Object.hasOwn(PAPERS, params.paper ?? '') ? PAPERS[params.paper ?? ''] : undefined
   const folios = foliosOf(new URL(request.url).searchParams.get('folios') ?? '')
   const orders = await readPickLists(db, { account, folios })
   if (!make || orders.length === 0) throw data(null, { status: 404 })
-  return pdfResponse(await printing[make]({ storeName: shownStoreName(store), orders }), `${params.paper}.pdf`)
+  const printed = { storeName: shownStoreName(store), orders }
+  const pdf =
+    make === 'pickLists'
+      ? await printing.pickLists({
+          ...printed,
+          pictures: await picturesOf(orders, (key) => photos.print(account, key)),
+        })
+      : await printing.packingLabels(printed)
+  return pdfResponse(pdf, `${params.paper}.pdf`)
+}
+
+async function picturesOf(
+  orders: readonly PickList[],
+  print: (key: string) => Promise<Uint8Array | null>,
+): Promise<Map<string, Uint8Array>> {
+  const keys = new Set(orders.flatMap(({ lines }) => lines.flatMap(({ image }) => image ?? [])))
+  const pictures = new Map<string, Uint8Array>()
+  for (const key of keys) {
+    const picture = await print(key)
+    if (picture) pictures.set(key, picture)
+  }
+  return pictures
 }
 
 function foliosOf(written: string): number[] {

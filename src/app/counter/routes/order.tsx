@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { z } from 'zod'
+import { holdAgain } from '#actions/hold/hold-again.ts'
 import { moveHoldEnd } from '#actions/hold/move-hold-end.ts'
 import { releaseHold } from '#actions/hold/release-hold.ts'
 import { changeSeenOrder } from '#actions/order/change-order.ts'
@@ -58,6 +59,9 @@ export function action(request: ActionFunctionArgs) {
     }),
     'move-hold': step(heldUntil, async ({ db, account, actor, now }, { until }) => {
       return moveHoldEnd(db, { account, actor, now, order, until: until === null ? null : new Date(until) })
+    }),
+    'hold-again': step(heldUntil, async ({ db, account, actor, now }, { until }) => {
+      return holdAgain(db, { account, actor, now, order, until: until === null ? null : new Date(until) })
     }),
     'release-hold': step(z.object({}), async ({ db, account, actor, now }) => {
       return releaseHold(db, { account, actor, now, order })

@@ -1,6 +1,7 @@
 import { Link, useHref } from 'react-router'
 import { formatPrice } from '#domain/money/money.ts'
 import type { CustomerOrder } from '#domain/order/customer-order.ts'
+import { PAYMENT_NAMES, stateName } from '#domain/order/state-names.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { EndlessList } from '../../kit/endless-list.tsx'
 import type { ListPage } from '../../kit/list-page.ts'
@@ -51,8 +52,8 @@ function OrderRow({ order, timeZone, now }: { order: CustomerOrder; timeZone: st
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">#{folio}</span>
         <span className="text-sm text-muted">{shortMoment(timeZone, placedAt, now)}</span>
-        <Badge look={isCancelled ? 'danger' : 'plain'}>{isCancelled ? 'Cancelado' : preparationStatus}</Badge>
-        {paymentStatus === 'Pagado' && <Badge look="success">Pagado</Badge>}
+        <Badge look={isCancelled ? 'danger' : 'plain'}>{stateName({ status, preparationStatus })}</Badge>
+        {paymentStatus === 'Pagado' && <Badge look="success">{PAYMENT_NAMES.Pagado}</Badge>}
       </span>
       <span className="ml-auto text-sm">
         <span className="text-muted">{pieces === 1 ? '1 pieza' : `${pieces} piezas`}</span>{' '}

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
 import type { Centavos } from '#domain/money/money.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import type { BoardOrder } from '#domain/order/board.ts'
+import { type BoardOrder, COLUMN_NAMES } from '#domain/order/board.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { FirstStepFacts } from '#domain/store/first-steps.ts'
@@ -45,10 +45,10 @@ export function HomePage(props: HomePageProps) {
     onEvents: (events) => void (events.some(({ kind }) => /^(?:order|hold|review)-/.test(kind)) && revalidate()),
   })
   const tiles = [
-    { to: '/pedidos?columna=new', label: 'Nuevos', figure: counts.new },
-    { to: '/pedidos?columna=preparing', label: 'En preparación', figure: counts.preparing },
-    { to: '/pedidos?columna=ready', label: 'Por entregar', figure: counts.ready },
-  ]
+    { column: 'new', figure: counts.new },
+    { column: 'preparing', figure: counts.preparing },
+    { column: 'ready', figure: counts.ready },
+  ] as const
   const isQuiet = counts.new + counts.preparing + counts.ready === 0
   return (
     <>
@@ -61,11 +61,11 @@ export function HomePage(props: HomePageProps) {
             Pedidos
           </h2>
           <ul className="grid grid-cols-3 gap-2 md:gap-4">
-            {tiles.map(({ to, label, figure }) => (
-              <li key={label}>
-                <Link to={to} className="panel block h-full hover:border-ink">
+            {tiles.map(({ column, figure }) => (
+              <li key={column}>
+                <Link to={`/pedidos?columna=${column}`} className="panel block h-full hover:border-ink">
                   <span className="block font-display text-2xl tabular-nums">{figure}</span>
-                  <span className="text-sm text-muted">{label}</span>
+                  <span className="text-sm text-muted">{COLUMN_NAMES[column]}</span>
                 </Link>
               </li>
             ))}

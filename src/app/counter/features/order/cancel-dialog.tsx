@@ -1,8 +1,8 @@
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogWindow } from '../../../ui/dialog-window.tsx'
-import { fieldClass } from '../../../ui/text-field.tsx'
+import { FieldError, fieldClass } from '../../../ui/text-field.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { MOVE_SENTENCES } from './moved-orders.ts'
 import { seenOf } from './seen-of.ts'
@@ -25,6 +25,8 @@ interface CancelDialogProps {
 /** Takes the reason before an order is cancelled; the customer is told it. */
 export function CancelDialog({ order, isOpen, onClose, opener }: CancelDialogProps) {
   const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const { run, isBusy } = useAction({
     intent: 'cancel-order',
@@ -32,13 +34,20 @@ export function CancelDialog({ order, isOpen, onClose, opener }: CancelDialogPro
     done: 'Pedido cancelado',
     onSettled: (outcome) => outcome.ok && onClose(),
   })
+  const write = (text: string) => {
+    setReason(text)
+    if (text.trim() !== '') setMissing(false)
+  }
   return (
     <DialogWindow isOpen={isOpen} onClose={onClose} title={`Cancelar el pedido #${order.folio}`} opener={opener}>
       <form
         className="space-y-4 pt-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) void run({ seen: seenOf(order), reason })
+          if (reason.trim() === '') {
+            setMissing(true)
+            field.current?.focus()
+          } else if (!isBusy) void run({ seen: seenOf(order), reason })
         }}
       >
         <p className="text-sm text-muted">
@@ -50,7 +59,7 @@ export function CancelDialog({ order, isOpen, onClose, opener }: CancelDialogPro
               key={each}
               type="button"
               aria-pressed={reason === each}
-              onClick={() => setReason(each)}
+              onClick={() => write(each)}
               className="min-h-11 rounded-sm border border-hairline px-3 py-2 text-left text-sm hover:border-ink aria-pressed:border-ink aria-pressed:bg-tint"
             >
               {each}
@@ -62,13 +71,20 @@ export function CancelDialog({ order, isOpen, onClose, opener }: CancelDialogPro
             Motivo
           </label>
           <textarea
+            ref={field}
             id={id}
-            required
+            aria-required="true"
+            aria-invalid={isMissing}
+            aria-describedby={`${id}-error`}
             rows={3}
             maxLength={500}
             value={reason}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => write(target.value)}
             className={`${fieldClass} py-2`}
+          />
+          <FieldError
+            id={`${id}-error`}
+            error={isMissing ? 'Escribe el motivo o elige uno: el cliente lo recibe por correo.' : undefined}
           />
         </div>
         <div className="flex flex-wrap justify-end gap-2">

@@ -1,106 +1,111 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import type { OrderRecord } from '#domain/order/order-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { ActionOutcome } from '../../action-outcome.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ScanButton } from '../../kit/scan-button.tsx'
-import { sentenceOf, useAction } from '../../kit/use-action.ts'
+import { useTypingScanner } from '../../kit/use-typing-scanner.ts'
+import { GivenOrders } from './given-orders.tsx'
+import { HandOverCard } from './hand-over-card.tsx'
+import { useHandOver } from './use-hand-over.ts'
 
-const HAND_OVER_SENTENCES: Record<string, string> = {
-  'order-not-found': 'Ese código no es de un pedido de esta tienda.',
-  'illegal-step': 'Ese pedido no se puede entregar: está cancelado.',
+export interface HandOverPageProps {
+  /** The code that was looked up; '' before any was. */
+  code: string
+  /** Null where the code is of no order. */
+  order: OrderRecord | null
+  store: { account: string; timeZone: string }
 }
 
-/** Hands orders over by the shopper's code: scanned, or typed as a folio. One after the other, without leaving the page. */
-export function HandOverPage() {
-  const [scanned, setScanned] = useState('')
+/**
+ * Hands orders over by the shopper's code, one after the other without leaving the page. What was scanned is shown as what was
+ * typed is, and handed over by a press of its own: the state machine has no way back from there, and the code of another order
+ * looks the same.
+ */
+export function HandOverPage({ code, order, store }: HandOverPageProps) {
+  const navigate = useNavigate()
+  const isLooking = useNavigation().state === 'loading'
   const field = useRef<HTMLInputElement>(null)
-  const { run, isBusy, outcome } = useAction({
-    intent: 'hand-over-order',
-    sentences: HAND_OVER_SENTENCES,
-    done: '',
-    onSettled: ({ ok }) => {
-      if (ok && field.current) field.current.value = ''
-      field.current?.focus()
-    },
-  })
-  const handOver = (code: string) => {
-    if (code.trim() === '' || isBusy) return
-    setScanned(code)
-    void run({ scanned: code })
+  const head = useRef<HTMLHeadingElement>(null)
+  const isAwaited = useRef(false)
+  const { given, isSending, handOver } = useHandOver()
+
+  // A code that comes while another is looked up takes its place: nothing has been done with that one.
+  const look = (scanned: string) => {
+    const wanted = scanned.trim()
+    if (wanted === '') return field.current?.focus()
+    isAwaited.current = true
+    if (field.current) field.current.value = ''
+    void navigate({ search: `?${new URLSearchParams({ codigo: wanted })}` }, { replace: true })
   }
+  useTypingScanner(look)
+
+  useEffect(() => {
+    // Whoever types the next code already is not disturbed.
+    if (isLooking || !isAwaited.current || field.current?.value !== '') return
+    isAwaited.current = false
+    ;(order ? head.current : field.current)?.focus()
+  }, [isLooking, order])
+
   return (
     <>
       <PageHead title="Entregar" lead="Escanea el código que el cliente muestra en su teléfono, o escribe su folio." />
       <div className="max-w-xl space-y-5">
         <ScanButton
           label="Escanear el código"
+          look={order ? 'outline' : 'primary'}
           className="w-full"
           title="Código del pedido"
           hint="Apunta al código que muestra el cliente."
-          onCode={handOver}
+          onCode={look}
         />
         <form
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3"
           onSubmit={(event) => {
             event.preventDefault()
-            handOver(field.current?.value ?? '')
+            look(field.current?.value ?? '')
           }}
         >
           <TextField
             ref={field}
             label="Folio"
-            name="scanned"
+            name="codigo"
             autoComplete="off"
             inputMode="numeric"
-            enterKeyHint="go"
+            enterKeyHint="search"
             maxLength={200}
             error={undefined}
           />
           <Button
             type="submit"
+            look="outline"
             className="mt-[calc(var(--text-sm)*1.45+0.25rem)] self-start"
-            aria-busy={isBusy || undefined}
+            aria-busy={isLooking || undefined}
           >
-            Entregar
+            Buscar
           </Button>
         </form>
-        <div role="status">{outcome && <Outcome outcome={outcome} scanned={scanned} />}</div>
+        <p role="status" className="panel text-danger [overflow-wrap:anywhere] empty:hidden">
+          {code !== '' && !order && `«${code}» no es el código de un pedido de esta tienda.`}
+        </p>
+        {order && (
+          <HandOverCard
+            key={order.folio}
+            order={order}
+            store={store}
+            head={head}
+            given={given.find(({ folio }) => folio === order.folio)}
+            isSending={isSending}
+            onHandOver={() => {
+              // The button goes with the press.
+              head.current?.focus()
+              handOver(order)
+            }}
+          />
+        )}
+        <GivenOrders given={given.filter(({ folio }) => folio !== order?.folio)} />
       </div>
     </>
-  )
-}
-
-function Outcome({ outcome, scanned }: { outcome: ActionOutcome; scanned: string }) {
-  if (!outcome.ok) {
-    return (
-      <p className="panel flex items-start gap-3 text-danger">
-        <CircleAlert aria-hidden="true" className="mt-0.5 shrink-0" size={22} strokeWidth={1.5} />
-        <span className="[overflow-wrap:anywhere]">
-          {sentenceOf(outcome.code, HAND_OVER_SENTENCES)} <span className="text-muted">({scanned})</span>
-        </span>
-      </p>
-    )
-  }
-  const { order, isChanged } = outcome as unknown as {
-    order: { folio: number; paymentStatus: string }
-    isChanged: boolean
-  }
-  return (
-    <div className="panel flex items-start gap-3">
-      <CircleCheck aria-hidden="true" className="mt-0.5 shrink-0 text-success" size={22} strokeWidth={1.5} />
-      <div>
-        <p className="font-semibold">
-          {isChanged ? `Pedido #${order.folio} entregado` : `El pedido #${order.folio} ya se había entregado`}
-        </p>
-        {order.paymentStatus === 'Pendiente' && <p className="text-danger">Falta cobrarlo.</p>}
-        <Link to={`/pedidos/${order.folio}`} className="text-link inline-flex min-h-11 items-center text-sm">
-          Ver el pedido
-        </Link>
-      </div>
-    </div>
   )
 }

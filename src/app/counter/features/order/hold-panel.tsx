@@ -1,10 +1,14 @@
+import { heldAgainUntil } from '#domain/order/hold-again.ts'
+import type { OrderRecord } from '#domain/order/order-record.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { shortMoment } from './order-times.ts'
 
 interface HoldPanelProps {
+  order: OrderRecord
   /** Until when pieces are held, milliseconds since 1970, null without an end; null where none are. */
   held: { until: number | null } | null
   role: Role
@@ -17,48 +21,78 @@ const HOLD_SENTENCES: Record<string, string> = {
   'order-not-found': 'Ese pedido no existe.',
   'hold-end-past': 'Ese momento ya pasó.',
   'hold-end-far': 'Es demasiado lejos.',
+  'order-gone': 'El pedido ya salió de la tienda o está cancelado.',
+  'stock-short': 'Ya no hay piezas suficientes para apartarlas otra vez: alguien más las compró.',
 }
 
-/** Until when an order's pieces are held, and ways to hold them longer or to let them go. */
-export function HoldPanel({ held, role, timeZone, now }: HoldPanelProps) {
+/** Until when an order's pieces are held, with ways to hold them longer or again, and to let them go. */
+export function HoldPanel({ order, held, role, timeZone, now }: HoldPanelProps) {
   const moving = useAction({ intent: 'move-hold', sentences: HOLD_SENTENCES, done: 'Apartado cambiado' })
   const releasing = useAction({
     intent: 'release-hold',
     sentences: HOLD_SENTENCES,
-    done: 'Las piezas vuelven a la venta',
+    done: 'Piezas de vuelta a la venta',
   })
-  if (held === null) return null
-  const { until } = held
-  const isBusy = moving.isBusy || releasing.isBusy
-  const holdFor = (days: number) =>
-    void moving.run({ until: new Date(Math.max(until ?? now, now) + days * DAY_MS).toISOString() })
+  const holding = useAction({ intent: 'hold-again', sentences: HOLD_SENTENCES, done: 'Piezas apartadas otra vez' })
+  // What left the store is no longer told as released.
+  const isReleased = order.isReleased && order.status !== 'Cancelado'
+  if (held === null && !isReleased) return null
+  const isBusy = moving.isBusy || releasing.isBusy || holding.isBusy
+  const holdFor = (days: number) => moveTo(Math.max(held?.until ?? now, now) + days * DAY_MS)
+  const moveTo = (until: number | null) => void (isBusy || moving.run(endOf(until)))
   return (
     <section aria-labelledby="hold" className="panel">
       <h2 id="hold" className="mb-2 font-semibold">
         Apartado
       </h2>
-      <p className="text-sm">
-        {until === null
-          ? 'Las piezas están apartadas hasta que el pedido salga.'
-          : `Las piezas están apartadas hasta ${shortMoment(timeZone, until, now)}.`}
-      </p>
+      {/* What was done to the pieces is read where it was done. */}
+      <div role="status" className="space-y-1 text-sm">
+        {held && (
+          <p>
+            {held.until === null
+              ? 'Las piezas están apartadas hasta que el pedido salga.'
+              : `Las piezas están apartadas hasta ${shortMoment(timeZone, held.until, now)}.`}
+          </p>
+        )}
+        {isReleased && (
+          <p>
+            {held ? 'Una parte ya no está apartada: volvió' : 'Las piezas ya no están apartadas: volvieron'} a la venta,
+            y cualquiera puede comprarlas. El pedido sigue abierto y se entrega con lo que quede.
+          </p>
+        )}
+      </div>
       <div className="no-print mt-3 flex flex-wrap gap-2" aria-busy={isBusy || undefined}>
-        {until !== null && (
+        {isReleased && (
+          <Button look="outline" onClick={() => isBusy || void holding.run(endOf(heldAgainUntil(order, now)))}>
+            Apartarlas otra vez
+          </Button>
+        )}
+        {held && held.until !== null && (
           <>
-            <Button look="outline" onClick={() => isBusy || holdFor(1)}>
+            <Button look="outline" onClick={() => holdFor(1)}>
               Un día más
             </Button>
-            <Button look="outline" onClick={() => isBusy || void moving.run({ until: null })}>
+            <Button look="outline" onClick={() => moveTo(null)}>
               Sin límite
             </Button>
           </>
         )}
-        {isAllowed(role, 'release-hold') && (
-          <Button look="outline" onClick={() => isBusy || void releasing.run()}>
-            Soltar las piezas
-          </Button>
+        {held && isAllowed(role, 'release-hold') && (
+          <ConfirmButton
+            label="Soltar las piezas"
+            title="¿Soltar las piezas?"
+            text="Vuelven a la venta en este momento, y cualquiera puede comprarlas. El pedido sigue abierto y se entrega con lo que quede."
+            confirm="Soltar las piezas"
+            isBusy={isBusy}
+            onConfirm={() => isBusy || void releasing.run()}
+          />
         )}
       </div>
     </section>
   )
+}
+
+/** As the actions take it, ISO 8601. */
+function endOf(until: number | null) {
+  return { until: until === null ? null : new Date(until).toISOString() }
 }

@@ -6,37 +6,44 @@ import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { Button, offClass } from '../../../ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { OrderPapers } from './order-papers.tsx'
 import { useOrderStep } from './use-order-step.ts'
 
-/** The steps that the order can take, as buttons; the next one stands out. */
+/** What can be done with an order beside its next step. */
 export function OrderActions({ order, role }: { order: OrderRecord; role: Role }) {
   const { isBusy, isOff, take } = useOrderStep(order)
   const [isCancelling, setCancelling] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const steps = orderSteps(order)
+  const steps = orderSteps(order).filter(({ isNext }) => !isNext)
+  const isCancelled = order.status === 'Cancelado'
   const canCancel = legalSteps(order).status.includes('Cancelado') && isAllowed(role, 'cancel-order')
-  if (steps.length === 0 && !canCancel) return null
+  if (steps.length === 0 && isCancelled) return null
   return (
-    <div role="toolbar" aria-label="Qué sigue" className="no-print flex flex-wrap gap-2">
-      {steps.map(({ name, to, isNext }) => (
-        <Button
-          // The next step takes the place of the one that was taken, and the focus stays there.
-          key={isNext ? 'next' : name}
-          look={isNext ? 'primary' : 'outline'}
-          className={offClass}
-          aria-busy={isBusy || undefined}
-          aria-disabled={isOff || undefined}
-          onClick={() => take(to)}
-        >
-          {name}
-        </Button>
-      ))}
-      {canCancel && (
-        <Button ref={opener} look="outline" className="text-danger" onClick={() => setCancelling(true)}>
-          Cancelar pedido…
-        </Button>
-      )}
+    <section aria-labelledby="actions" className="panel no-print">
+      <h2 id="actions" className="mb-2 font-semibold">
+        También puedes
+      </h2>
+      <div className="flex flex-wrap gap-2">
+        {steps.map(({ name, to }) => (
+          <Button
+              key={name}
+              look="outline"
+              className={offClass}
+              aria-busy={isBusy || undefined}
+              aria-disabled={isOff || undefined}
+              onClick={() => take(to)}
+            >
+            {name}
+          </Button>
+        ))}
+        {!isCancelled && <OrderPapers folios={[order.folio]} />}
+        {canCancel && (
+          <Button ref={opener} look="outline" className="text-danger" onClick={() => setCancelling(true)}>
+            Cancelar pedido…
+          </Button>
+        )}
+      </div>
       <CancelDialog order={order} isOpen={isCancelling} onClose={() => setCancelling(false)} opener={opener} />
-    </div>
+    </section>
   )
 }

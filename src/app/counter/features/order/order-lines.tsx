@@ -1,7 +1,7 @@
-import { imagePath } from '#domain/image/image-path.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { HeldLine } from '#domain/order/counter-order.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
+import { PieceRow } from './piece-row.tsx'
 
 interface PickedLinesProps {
   account: string
@@ -28,37 +28,24 @@ export function OrderLines({ account, order, picks }: PickedLinesProps) {
           const pick = pickOf.get(line.variantId)
           return (
             // Two lines may be of one variant, and the sequence of an order never changes.
-            // biome-ignore lint/suspicious/noArrayIndexKey: nothing else names a line
-            <li key={index} className="flex gap-3 border-b border-hairline py-3 last:border-b-0">
-              {line.image === null ? (
-                <span aria-hidden="true" className="h-20 w-15 shrink-0 rounded-sm bg-tint" />
-              ) : (
-                <img
-                  src={imagePath(account, line.image, 400)}
-                  alt=""
-                  width={60}
-                  height={80}
-                  className="h-20 w-15 shrink-0 rounded-sm bg-tint object-cover"
-                />
-              )}
-              <div className="min-w-0 flex-1">
-                <p className="font-medium [overflow-wrap:anywhere]">{line.name}</p>
-                <p className="text-sm text-muted [overflow-wrap:anywhere]">
-                  {[pick?.sku, pick?.barcode].filter(Boolean).join(' · ')}
-                </p>
-                <ul className="mt-1 flex flex-wrap gap-x-3 text-sm">
-                  {pick?.places.map(({ warehouse, pieces }) => (
-                    <li key={warehouse}>
-                      {warehouse}: <span className="tabular-nums">{pieces}</span>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-              <p className="shrink-0 text-right tabular-nums">
-                <span className="text-lg font-semibold">{line.quantity}</span>
-                <span className="block text-sm text-muted">{formatPrice(line.total)}</span>
+            <PieceRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing else names a line
+              key={index}
+              account={account}
+              line={line}
+              aside={<span className="block text-sm text-muted">{formatPrice(line.total)}</span>}
+            >
+              <p className="text-sm text-muted [overflow-wrap:anywhere]">
+                {[pick?.sku, pick?.barcode].filter(Boolean).join(' · ')}
               </p>
-            </li>
+              <ul className="mt-1 flex flex-wrap gap-x-3 text-sm">
+                {pick?.places.map(({ warehouse, pieces }) => (
+                  <li key={warehouse}>
+                    {warehouse}: <span className="tabular-nums">{pieces}</span>
+                  </li>
+                ))}
+              </ul>
+            </PieceRow>
           )
         })}
       </ul>

@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money/money.ts'
-import { columnOf } from '#domain/order/board.ts'
+import { amountDue } from '#domain/order/hand-over.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
 
@@ -25,19 +25,48 @@ export function internationalPhone(phone: string): string {
 }
 
 function sentenceOf(order: OrderRecord, storeName: string): string {
-  const { folio, header, total, deliveryMethod, cancelReason } = order
+  const { folio, header } = order
   const name = header.clientenombre.trim().split(/\s+/)[0] ?? ''
   const hello = `Hola${name === '' ? '' : `, ${name}`}. Te escribimos de ${storeName}`
-  switch (columnOf(order)) {
-    case 'cancelled':
-      return `${hello}: tuvimos que cancelar tu pedido #${folio}.${cancelReason === '' ? '' : ` ${cancelReason}`}`
-    case 'delivered':
-      return `${hello}: ¡gracias por tu compra! ¿Todo bien con tu pedido #${folio}?`
-    case 'ready':
-      return deliveryMethod === 'delivery'
-        ? `${hello}: tu pedido #${folio} ya va en camino.`
-        : `${hello}: tu pedido #${folio} ya está listo, puedes pasar por él. Son ${formatPrice(total)}.`
-    default:
-      return `${hello} por tu pedido #${folio}.`
+  return `${hello}: ${newsOf(order, `tu pedido #${folio}`)}`
+}
+
+/** How the order stands, to be read after a colon. */
+function newsOf(order: OrderRecord, yours: string): string {
+  const isDelivery = order.deliveryMethod === 'delivery'
+  if (order.status === 'Cancelado') return cancelledNews(order, yours)
+  switch (order.preparationStatus) {
+    case 'No preparado':
+      return `recibimos ${yours}.`
+    case 'En preparación':
+      return `estamos preparando ${yours}.`
+    case 'Preparado':
+      return isDelivery
+        ? `${yours} está listo y pronto sale a tu domicilio.${toPay(order)}`
+        : `${yours} está listo, puedes pasar por él${branchOf(order)}.${toPay(order)}`
+    case 'Enviado':
+      return `${yours} ya va en camino a tu domicilio.${toPay(order)}`
+    case 'Entregado':
+      return `¡gracias por tu compra! ¿Todo bien con ${yours}?`
   }
+}
+
+const PAID_BACK = {
+  Pendiente: '',
+  Pagado: ' Te devolveremos tu pago.',
+  Reembolsado: ' Ya te devolvimos tu pago.',
+} as const
+
+function cancelledNews({ cancelReason, paymentStatus }: OrderRecord, yours: string): string {
+  const reason = cancelReason === '' ? '' : ` ${cancelReason}`
+  return `tuvimos que cancelar ${yours}.${reason}${PAID_BACK[paymentStatus]}`
+}
+
+function branchOf({ header }: OrderRecord): string {
+  return header.sucursalnombre === '' ? '' : ` en ${header.sucursalnombre}`
+}
+
+function toPay(order: OrderRecord): string {
+  const due = amountDue(order)
+  return due === 0 ? '' : ` Son ${formatPrice(due)}.`
 }

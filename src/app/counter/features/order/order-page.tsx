@@ -1,23 +1,20 @@
-import Mail from 'lucide-react/icons/mail'
-import MessageCircle from 'lucide-react/icons/message-circle'
-import Phone from 'lucide-react/icons/phone'
 import { Link, useRevalidator } from 'react-router'
-import { formatPrice } from '#domain/money/money.ts'
 import { columnOf, dueAt, urgencyOf } from '#domain/order/board.ts'
 import type { CounterOrder, HeldLine } from '#domain/order/counter-order.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
+import { orderNotes } from '#domain/order/order-notes.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useStoreEvents } from '../../kit/use-store-events.ts'
 import { HoldPanel } from './hold-panel.tsx'
+import { NextStep } from './next-step.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { OrderBadges } from './order-badges.tsx'
+import { OrderContact } from './order-contact.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { orderMessages } from './order-messages.ts'
-import { OrderPapers } from './order-papers.tsx'
 import { useNow } from './use-now.ts'
 
 export interface OrderPageProps {
@@ -47,7 +44,6 @@ export function OrderPage({ order, counter, picks, role, store, now: loadedAt }:
     return `${date}, ${time}`
   }
   const urgency = urgencyOf(order, now)
-  const notes = [header.comentarios, header.pickup_notes ?? '', header.delivery_instructions ?? ''].filter(Boolean)
   return (
     <>
       <PageHead
@@ -61,15 +57,14 @@ export function OrderPage({ order, counter, picks, role, store, now: loadedAt }:
             {urgency === 'soon' && <Badge look="accent">Pronto</Badge>}
           </span>
         }
-      >
-        <OrderPapers folios={[order.folio]} />
-      </PageHead>
+      />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0 space-y-4">
-          <OrderActions order={order} role={role} />
+        <div className="flex min-w-0 flex-col gap-4">
+          <NextStep order={order} />
           <OrderLines account={store.account} order={order} picks={picks} />
         </div>
         <div className="min-w-0 space-y-4">
+          <OrderActions order={order} role={role} />
           <section aria-labelledby="customer" className="panel">
             <h2 id="customer" className="mb-2 font-semibold">
               Cliente
@@ -91,7 +86,7 @@ export function OrderPage({ order, counter, picks, role, store, now: loadedAt }:
                   ? 'Antes hizo 1 pedido.'
                   : `Antes hizo ${counter.earlierOrders} pedidos.`}
             </p>
-            <Contact order={order} storeName={store.name} />
+            <OrderContact order={order} storeName={store.name} />
           </section>
           <section aria-labelledby="delivery" className="panel">
             <h2 id="delivery" className="mb-2 font-semibold">
@@ -105,7 +100,7 @@ export function OrderPage({ order, counter, picks, role, store, now: loadedAt }:
             {columnOf(order) !== 'delivered' && columnOf(order) !== 'cancelled' && (
               <p className="mt-1 text-sm text-muted">Debe estar listo: {written(dueAt(order))}</p>
             )}
-            {notes.map((note) => (
+            {orderNotes(header).map((note) => (
               <blockquote
                 key={note}
                 className="mt-3 border-l-2 border-accent pl-3 whitespace-pre-line [overflow-wrap:anywhere]"
@@ -114,7 +109,7 @@ export function OrderPage({ order, counter, picks, role, store, now: loadedAt }:
               </blockquote>
             ))}
           </section>
-          <HoldPanel held={counter.held} role={role} timeZone={store.timeZone} now={now} />
+          <HoldPanel order={order} held={counter.held} role={role} timeZone={store.timeZone} now={now} />
           <section aria-labelledby="history" className="panel text-sm">
             <h2 id="history" className="mb-2 text-base font-semibold">
               Qué pasó
@@ -143,50 +138,5 @@ export function OrderPage({ order, counter, picks, role, store, now: loadedAt }:
         </div>
       </div>
     </>
-  )
-}
-
-export function OrderBadges({ order }: { order: OrderRecord }) {
-  return (
-    <>
-      <Badge look={order.status === 'Cancelado' ? 'danger' : 'plain'}>
-        {order.status === 'Cancelado' ? 'Cancelado' : order.preparationStatus}
-      </Badge>
-      <Badge look={order.paymentStatus === 'Pagado' ? 'success' : 'plain'}>
-        {order.paymentStatus === 'Pendiente' ? 'Sin pagar' : order.paymentStatus}
-      </Badge>
-    </>
-  )
-}
-
-const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
-
-/** Ways to reach the customer, with a sentence that is ready to send. */
-function Contact({ order, storeName }: { order: OrderRecord; storeName: string }) {
-  const { whatsapp, mail, phone } = orderMessages(order, storeName)
-  return (
-    <div className="no-print mt-3 flex flex-wrap gap-2">
-      {whatsapp && (
-        <a href={whatsapp} target="_blank" rel="noreferrer" className={buttonClass('outline')}>
-          <MessageCircle {...ICON} />
-          WhatsApp
-        </a>
-      )}
-      <a href={mail} className={buttonClass('outline')}>
-        <Mail {...ICON} />
-        Correo
-      </a>
-      {phone && (
-        <a href={`tel:${phone}`} className={buttonClass('outline')}>
-          <Phone {...ICON} />
-          Llamar
-        </a>
-      )}
-      <p className="w-full text-sm text-muted [overflow-wrap:anywhere]">
-        {order.email}
-        {phone && ` · ${phone}`}
-      </p>
-      {order.status !== 'Cancelado' && <p className="w-full text-sm text-muted">Total {formatPrice(order.total)}</p>}
-    </div>
   )
 }

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import type { OrderRecord } from '#domain/order/order-record.ts'
+import { sentenceOf, useAction } from '../../kit/use-action.ts'
+
+/** An order that was to be handed over from this page, and what became of it. */
+export interface GivenOrder {
+  folio: number
+  name: string
+  /** '' where it was handed over. */
+  trouble: string
+}
+
+const HAND_OVER_SENTENCES: Record<string, string> = {
+  'order-not-found': 'Ese pedido ya no existe.',
+  'illegal-step': 'El pedido se canceló mientras tanto: no se entregó.',
+}
+
+/**
+ * Hands orders over one after the other: one that is to be while another is sent waits for its turn, and none is lost. The last
+ * is the first of `given`.
+ */
+export function useHandOver() {
+  const [given, setGiven] = useState<readonly GivenOrder[]>([])
+  const waiting = useRef<OrderRecord[]>([])
+  const { run, isSending } = useAction({
+    intent: 'hand-over-order',
+    sentences: HAND_OVER_SENTENCES,
+    done: '',
+    onSettled(outcome) {
+      const [order, next] = waiting.current
+      waiting.current = waiting.current.slice(1)
+      if (order) {
+        const trouble = outcome.ok
+          ? (outcome as unknown as { isChanged: boolean }).isChanged
+            ? ''
+            : 'Alguien más ya lo había entregado.'
+          : sentenceOf(outcome.code, HAND_OVER_SENTENCES)
+        const entry = { folio: order.folio, name: order.header.clientenombre, trouble }
+        setGiven((before) => [entry, ...before.filter(({ folio }) => folio !== order.folio)])
+      }
+      if (next) void run({ scanned: String(next.folio) })
+    },
+  })
+  return {
+    given,
+    isSending,
+    handOver(order: OrderRecord) {
+      if (waiting.current.some(({ folio }) => folio === order.folio)) return
+      waiting.current = [...waiting.current, order]
+      if (waiting.current.length === 1) void run({ scanned: String(order.folio) })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { amountDue, handOverState } from './hand-over.ts'
+import { type OrderState, PAYMENT_STATUSES, PREPARATION_STATUSES } from './order-progress.ts'
+
+const placed: OrderState = {
+  ...{ status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' },
+  deliveryMethod: 'pickup',
+}
+
+describe('an order that somebody comes for', () => {
+  it('is ready once its pieces are together, until it is handed over', () => {
+    const states = PREPARATION_STATUSES.map((preparationStatus) => handOverState({ ...placed, preparationStatus }))
+    expect(states).toEqual(['unready', 'unready', 'ready', 'ready', 'handed-over'])
+    for (const preparationStatus of PREPARATION_STATUSES) {
+      expect(handOverState({ ...placed, status: 'Cancelado', preparationStatus })).toBe('cancelled')
+    }
+  })
+
+  it('is to be paid as long as nobody has, and it is not cancelled', () => {
+    const due = PAYMENT_STATUSES.map((paymentStatus) => amountDue({ ...placed, paymentStatus, total: 89_900 }))
+    expect(due).toEqual([89_900, 0, 0])
+    expect(amountDue({ ...placed, status: 'Cancelado', total: 89_900 })).toBe(0)
+  })
+})

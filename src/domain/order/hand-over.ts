@@ -1,0 +1,21 @@
+import type { Centavos } from '../money/money.ts'
+import { type OrderState, type OrderStatuses, PREPARATION_STATUSES } from './order-progress.ts'
+
+/** How an order stands that somebody comes for. `unready`: nobody has said that its pieces are together. */
+export type HandOverState = 'ready' | 'unready' | 'handed-over' | 'cancelled'
+
+export function handOverState({ status, preparationStatus }: OrderState): HandOverState {
+  if (status === 'Cancelado') return 'cancelled'
+  if (preparationStatus === 'Entregado') return 'handed-over'
+  const at = PREPARATION_STATUSES.indexOf(preparationStatus)
+  return at < PREPARATION_STATUSES.indexOf('Preparado') ? 'unready' : 'ready'
+}
+
+/** What is still to be paid of an order. */
+export function amountDue({
+  status,
+  paymentStatus,
+  total,
+}: Pick<OrderStatuses, 'status' | 'paymentStatus'> & { total: Centavos }): Centavos {
+  return status !== 'Cancelado' && paymentStatus === 'Pendiente' ? total : 0
+}

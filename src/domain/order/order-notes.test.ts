@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { orderNotes } from './order-notes.ts'
+
+it('has each text once, in whatever fields it is', () => {
+  expect(orderNotes({ comentarios: '' })).toEqual([])
+  expect(orderNotes({ comentarios: 'Con moño', pickup_notes: 'Con moño ' })).toEqual(['Con moño'])
+  expect(orderNotes({ comentarios: 'Con moño', delivery_instructions: 'Tocar dos veces' })).toEqual([
+    'Con moño',
+    'Tocar dos veces',
+  ])
+})
