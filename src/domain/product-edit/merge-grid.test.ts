@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gridOfDraft, isChangedGrid, isSameOptions } from './grid-draft.ts'
+import { type GridDraft, gridOfDraft, isChangedGrid, isSameOptions } from './grid-draft.ts'
 import { withValue } from './grid-table.ts'
 import { mergeGrid } from './merge-grid.ts'
 
-const PLAIN = [
-  { ...{ key: 'v1', id: 1, active: true, options: [] }, ...{ sku: '', barcode: '', price: '899.00' } },
-].map((row) => ({ ...row, originalPrice: '', pieces: {} }))
+const PLAIN: GridDraft = [
+  {
+    ...{ key: 'v1', id: 1, active: true, options: [], sku: '', barcode: '' },
+    ...{ price: '899.00', originalPrice: '', pieces: {} },
+  },
+]
 
 const values = fc.array(
   fc.oneof(
@@ -20,7 +23,7 @@ describe('a grid that was saved', () => {
   it('is the one that was sent, in whichever sequence its options were added and the store has them', () => {
     fc.assert(
       fc.property(values, fc.boolean(), (added, isReversed) => {
-        const sent = added.reduce((grid, [role, value]) => withValue(grid, role, value), PLAIN as typeof PLAIN)
+        const sent = added.reduce<GridDraft>((grid, [role, value]) => withValue(grid, role, value), PLAIN)
         const saved = sent.map((row, index) => ({
           ...row,
           ...{ key: `v${index + 1}`, id: index + 1 },
