@@ -156,7 +156,7 @@ test('of two who change a product at once, the later one sees both and decides',
   await expect(cell(page, 'Piezas, Arena / M')).toHaveValue('9')
 })
 
-test('who leaves with unsaved changes has to confirm it, and a seller changes nothing', async ({
+test('who leaves with unsaved changes has to confirm it, a copy is a product of its own, and a seller changes nothing', async ({
   page,
   browser,
 }, info) => {
@@ -173,6 +173,15 @@ test('who leaves with unsaved changes has to confirm it, and a seller changes no
   await page.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
 
+  await page.goto(`/${account}/mostrador/productos/${id}`)
+  await page.getByRole('button', { name: 'Duplicar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vestido Jacaranda (copia)' })).toBeVisible()
+  await expect(page.getByLabel('Publicado')).not.toBeChecked()
+  await expect(cell(page, 'SKU, Arena / M')).toHaveValue('')
+  await expect(cell(page, 'Piezas, Arena / M')).toHaveValue('')
+  await expect(cell(page, 'Precio, Arena / M')).toHaveValue('899.00')
+  await expectAccessible(page)
+
   const sellers = await anotherBrowser(browser, info)
   const seller = await sellers.newPage()
   await enterCounter(seller, account, { name: 'Rosa Díaz', role: 'seller' })
@@ -180,7 +189,7 @@ test('who leaves with unsaved changes has to confirm it, and a seller changes no
   await expect(seller.getByText('Puedes ver el producto; cambiarlo le toca a gerencia.')).toBeVisible()
   await expect(seller.getByLabel('Nombre')).not.toBeEditable()
   await expect(cell(seller, 'Piezas, Arena / M')).not.toBeEditable()
-  await expect(seller.getByRole('button', { name: 'Agregar tallas' })).toBeHidden()
+  await expect(seller.getByRole('button', { name: /^(Agregar tallas|Duplicar)$/ })).toHaveCount(0)
   await expectAccessible(seller)
   await sellers.close()
 })

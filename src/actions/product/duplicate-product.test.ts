@@ -55,7 +55,7 @@ describeOnBothEngines('a product that is duplicated', (engine) => {
       [null, null, []],
     ])
     expect(await find(account, productId)).toEqual(original)
-    expect((await eventNames(db, account)).slice(before.length)).toEqual(['product-changed'])
+    expect((await eventNames(db, account)).slice(before.length)).toEqual([`product-changed ${copied.productId}`])
 
     const again = await duplicateProduct(db, { ...by, account, key: 'k2', productId })
     expect(again).toMatchObject({ ok: true, productId: copied.productId, isNew: false })
