@@ -37,19 +37,24 @@ export function ViewButtons({ views, query }: SavedViewsProps) {
   const current = views.find((each) => each.query === query)
   const removal = useAction({ intent: 'remove-view', sentences: VIEW_SENTENCES, done: 'Vista borrada' })
   if (query === '') return null
-  if (!current) return <SaveView query={query} />
   return (
-    <>
-      <RenameView key={current.id} view={current} />
-      <ConfirmButton
-        label="Borrar vista…"
-        title={`¿Borrar la vista «${current.name}»?`}
-        text="Los productos quedan como están."
-        confirm="Borrar vista"
-        isBusy={removal.isBusy}
-        onConfirm={() => void removal.run({ id: current.id })}
-      />
-    </>
+    <div className="flex flex-wrap gap-2 max-lg:order-last max-lg:w-full">
+      {current ? (
+        <>
+          <RenameView key={current.id} view={current} />
+          <ConfirmButton
+            label="Borrar vista…"
+            title={`¿Borrar la vista «${current.name}»?`}
+            text="Los productos quedan como están."
+            confirm="Borrar vista"
+            isBusy={removal.isBusy}
+            onConfirm={() => void removal.run({ id: current.id })}
+          />
+        </>
+      ) : (
+        <SaveView query={query} />
+      )}
+    </div>
   )
 }
 
