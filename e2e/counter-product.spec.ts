@@ -110,6 +110,7 @@ test(
     await save(page).click()
     await expect(save(page)).toBeHidden()
     await page.reload()
+    await page.getByRole('combobox', { name: 'Mostrar' }).selectOption('Todo')
     await expect(skus).toHaveCount(6)
     await expect(cell(page, 'SKU, Azul / CH')).toHaveValue('BLU-AZ-CH')
     await expect(cell(page, 'Precio, Azul / M')).toHaveValue('599.00')

@@ -67,7 +67,7 @@ test(
     await page.getByRole('link', { name: 'Blusas agotadas' }).click()
     await expect(count(page)).toHaveText('1 de 130 productos')
     await page.getByRole('button', { name: 'Cambiar nombre…' }).click()
-    await page.getByLabel('Nombre').fill('Blusas por surtir')
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Blusas por surtir')
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     await expectToast(page, 'Nombre cambiado')
     await expect(page.getByRole('link', { name: 'Blusas por surtir' })).toHaveAttribute('aria-current', 'page')
