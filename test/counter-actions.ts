@@ -71,6 +71,7 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
     body: { minimums: [{ productId, warehouseFid: 'matriz', pieces: 2 }] },
   }),
   'create-product': () => ({ path: '/productos/nuevo', body: { key: NEW_KEY, facts: { name: 'Blusa' } } }),
+  'duplicate-product': ({ productId }) => ({ path: `/productos/${productId}`, body: { key: NEW_KEY } }),
   'change-product': ({ productId }) => ({
     path: `/productos/${productId}`,
     body: { version: 'una de antes', facts: { name: 'Otro nombre' } },
@@ -102,6 +103,7 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
   'export-products': null,
   'export-orders': null,
   'save-view': () => ({ path: '/productos', body: { name: 'Agotados', query: 'existencia=agotado' } }),
+  'rename-view': () => ({ path: '/productos', body: { id: 'una-que-no-existe', name: 'Por surtir' } }),
   'remove-view': () => ({ path: '/productos', body: { id: 'una-que-no-existe' } }),
   'see-report': null,
   'see-customers': null,

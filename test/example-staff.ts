@@ -7,6 +7,7 @@ import { changeRole } from '#actions/staff/change-role.ts'
 import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
 import { removeView } from '#actions/staff/remove-view.ts'
+import { renameView } from '#actions/staff/rename-view.ts'
 import { revokeInvitation } from '#actions/staff/revoke-invitation.ts'
 import { saveView } from '#actions/staff/save-view.ts'
 import type { Db } from '#data/database/client.ts'
@@ -25,7 +26,7 @@ import { readMembers, readStaffNames } from '#data/staff/read-members.ts'
 import { readSavedViews } from '#data/staff/saved-views.ts'
 import { insertInvitation, markAccepted, markRevoked } from '#data/staff/write-invitation.ts'
 import { writeMember, writeMembershipEnd, writeRole } from '#data/staff/write-member.ts'
-import { deleteSavedView, writeSavedView } from '#data/staff/write-saved-view.ts'
+import { deleteSavedView, renameSavedView, writeSavedView } from '#data/staff/write-saved-view.ts'
 import { readBranchNames } from '#data/store/find-branch.ts'
 import { readFirstSteps } from '#data/store/read-first-steps.ts'
 
@@ -92,11 +93,13 @@ export function driveStaff({ account, now }: { account: string; now: Date }): Re
       await addPerson(db)
       return writeSavedView(db, saved)
     },
+    renameSavedView: (db) => renameSavedView(db, { ...own, personId, id: view, name: 'Otro nombre' }),
     deleteSavedView: (db) => deleteSavedView(db, { ...own, personId, id: view }),
     saveView: async (db) => {
       await addPerson(db)
       return saveView(db, { ...saved, id: 'otra-vista', name: 'Otra más' })
     },
+    renameView: (db) => renameView(db, { ...own, personId, id: view, name: 'Otro nombre' }),
     removeView: (db) => removeView(db, { ...own, personId, id: view }),
     writeRole: (db) => writeRole(db, { ...own, personId, role: 'seller' }),
     writeMembershipEnd: (db) => writeMembershipEnd(db, { ...own, personId, at: now }),

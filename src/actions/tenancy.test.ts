@@ -289,6 +289,7 @@ import { changeProduct } from './product/change-product.ts'
 import { changeVariants, writeGridLevels } from './product/change-variants.ts'
 import { continueBulkChange } from './product/continue-bulk-change.ts'
 import { createProduct } from './product/create-product.ts'
+import { duplicateProduct } from './product/duplicate-product.ts'
 import { editProducts } from './product/edit-products.ts'
 import { answerReview } from './review/answer-review.ts'
 import { deleteReviews } from './review/delete-reviews.ts'
@@ -618,6 +619,10 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     editProducts(db, { ...norte, now, productIds, edit: ({ product }) => ({ ...product, name: 'Otro' }) }),
   createProduct: (db) =>
     createProduct(db, { ...norte, ...byTest, key: 'secreto', facts: { name: 'Propio' }, sanitize: (html) => html }),
+  duplicateProduct: (db, { productIds }) =>
+    duplicateProduct(db, {
+      ...{ ...norte, ...byTest, key: 'copia', productId: productIds[0] ?? 0, sanitize: (html) => html },
+    }),
   changeProduct: async (db, { productIds }) => {
     const facts = { name: 'Otro', brand: 'ROBLE' }
     const of = { ...norte, ...byTest, version: await lunasVersion(db, productIds, 'facts'), facts }

@@ -6,6 +6,7 @@ import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
 import { removeView } from './remove-view.ts'
+import { renameView } from './rename-view.ts'
 import { saveView } from './save-view.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -37,6 +38,20 @@ describeOnBothEngines('saved views', (engine) => {
   it('are written over by their name', async () => {
     expect(await save('Agotados', 'orden=-precio')).toEqual({ ok: true })
     expect(await views()).toMatchObject([{ id: 'vista-1', query: 'orden=-precio' }])
+  })
+
+  it('are renamed by whoever has them, to a name that no other one has', async () => {
+    const rename = (id: string, name: string, personId = 'ana') =>
+      renameView(db, { account: 'luna', personId, id, name })
+    await save('Sin precio', 'sin=precio')
+    const other = (await views()).find(({ name }) => name === 'Sin precio')?.id ?? ''
+    expect(await rename(other, ' Por revisar ')).toEqual({ ok: true })
+    expect(await views()).toMatchObject([{ name: 'Agotados' }, { id: other, name: 'Por revisar', query: 'sin=precio' }])
+    expect(await rename(other, 'Por revisar')).toEqual({ ok: true })
+    expect(await rename(other, 'Agotados')).toEqual({ ok: false, code: 'name-taken' })
+    expect(await rename(other, ' ')).toEqual({ ok: false, code: 'name-missing' })
+    expect(await rename(other, 'Mía', 'beto')).toEqual({ ok: false, code: 'view-unknown' })
+    expect(await removeView(db, { account: 'luna', personId: 'ana', id: other })).toBe(true)
   })
 
   it('are removed by whoever has them', async () => {

@@ -22,6 +22,16 @@ export async function writeSavedView(tx: Db, { now, ...view }: ViewToWrite): Pro
     })
 }
 
+export async function renameSavedView(
+  tx: Db,
+  { account, personId, id, name }: Pick<ViewToWrite, 'account' | 'personId' | 'id' | 'name'>,
+): Promise<void> {
+  await tx
+    .update(savedView)
+    .set({ name })
+    .where(and(eq(savedView.account, account), eq(savedView.personId, personId), eq(savedView.id, id)))
+}
+
 /** @returns whether there was one */
 export async function deleteSavedView(
   tx: Db,

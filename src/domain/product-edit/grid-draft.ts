@@ -1,6 +1,14 @@
+import { combinationKey } from '../import/option-type.ts'
 import type { EditedVariant } from './edited-product.ts'
 import { isSameAmount, parseAmount, writtenAmount } from './facts-draft.ts'
-import { type CheckedGrid, checkGrid, type GridErrorCode, type GridLevel, type GridVariant } from './variant-grid.ts'
+import {
+  type CheckedGrid,
+  checkGrid,
+  type GridErrorCode,
+  type GridLevel,
+  type GridVariant,
+  gridOptions,
+} from './variant-grid.ts'
 
 /** A variant as somebody writes it into the grid: all of its cells are text. */
 export interface DraftRow {
@@ -98,12 +106,12 @@ export function isChangedGrid(draft: GridDraft, base: GridDraft): boolean {
   })
 }
 
+/**
+ * Whether two rows are of the same options, as what is saved tells them apart: the store has its own sequence of them, and
+ * may spell them in another way.
+ */
 export function isSameOptions(one: Pick<DraftRow, 'options'>, other: Pick<DraftRow, 'options'>): boolean {
-  return optionsKey(one.options) === optionsKey(other.options)
-}
-
-export function optionsKey(options: GridVariant['options']): string {
-  return JSON.stringify(options.map(({ type, value }) => [type, value]))
+  return combinationKey(gridOptions(one.options)) === combinationKey(gridOptions(other.options))
 }
 
 /** A cell that cannot be saved as it is written; `options` is of the whole row. */

@@ -79,7 +79,7 @@ describe('colours and sizes that are added', () => {
       [null, '899.00'],
     ])
     const both = ['Arena', 'Negro'].reduce((grid, color) => withValue(grid, 'color', color), sized)
-    expect(names(both)).toEqual(['M / Arena', 'G / Arena', 'M / Negro', 'G / Negro'])
+    expect(names(both)).toEqual(['Arena / M', 'Arena / G', 'Negro / M', 'Negro / G'])
     expect(colorsOf(both)).toEqual(['Arena', 'Negro'])
   })
 

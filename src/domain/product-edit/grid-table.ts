@@ -1,5 +1,6 @@
 import { compareSizes } from '../catalogue/size-order.ts'
-import { type CellField, type CellPlace, type DraftRow, type GridDraft, optionsKey } from './grid-draft.ts'
+import { combinationKey } from '../import/option-type.ts'
+import { type CellField, type CellPlace, type DraftRow, type GridDraft, isSameOptions } from './grid-draft.ts'
 import { gridOptions } from './variant-grid.ts'
 
 /** The cells of a grid side by side, as they are shown and as the keyboard goes through them. */
@@ -31,8 +32,11 @@ export function nameWithoutColor(row: DraftRow): string {
   return others.map(({ value }) => value).join(' / ') || 'Único'
 }
 
+/** All options, the colour first in whichever sequence they were added: `Arena / M`. */
 export function rowName(row: DraftRow): string {
-  return row.options.map(({ value }) => value).join(' / ') || 'Único'
+  const color = colorOf(row)
+  if (color === null) return nameWithoutColor(row)
+  return row.options.length === 1 ? color : `${color} / ${nameWithoutColor(row)}`
 }
 
 /** The colours, in the sequence of the grid. */
@@ -112,13 +116,12 @@ function withOption(
 }
 
 function withVariant(draft: GridDraft, like: DraftRow, options: DraftRow['options']): GridDraft {
-  const key = optionsKey(gridOptions(options).map(({ type, value }) => ({ type: type.key, value: value.key })))
-  const isSame = (row: DraftRow) =>
-    optionsKey(gridOptions(row.options).map(({ type, value }) => ({ type: type.key, value: value.key }))) === key
+  const isSame = (row: DraftRow) => isSameOptions(row, { options })
   const known = draft.find((row) => isSame(row) && row.active) ?? draft.find(isSame)
   if (known) return draft.map((row) => (row === known ? { ...row, active: true } : row))
   const { price, originalPrice } = like
-  const added = { ...{ key: `n${key}`, id: null, options, active: true }, ...{ sku: '', barcode: '', pieces: {} } }
+  const key = `n${combinationKey(gridOptions(options))}`
+  const added = { ...{ key, id: null, options, active: true }, ...{ sku: '', barcode: '', pieces: {} } }
   return [...draft, { ...added, price, originalPrice }]
 }
 

@@ -1,4 +1,4 @@
-import { type Centavos, MAX_CENTAVOS } from '../money/money.ts'
+import { type Centavos, formatPrice, MAX_CENTAVOS } from '../money/money.ts'
 
 /** The ends that changed prices may have. `none` leaves the centavos as they come out. */
 export const PRICE_ENDINGS = ['none', '.00', '.90', '.99', '9.00'] as const
@@ -61,12 +61,17 @@ export function changePriced<Of extends Priced>(priced: Of, rule: PriceRule): Of
   return { ...priced, price, originalPrice: former !== null && former > price ? former : null }
 }
 
-export type PriceRuleError = 'no-change' | 'not-a-number' | 'too-much'
+export type PriceRuleError = 'no-change' | 'not-a-number' | 'nothing-left' | 'too-many-percent' | 'too-large-amount'
+
+/** The largest raise in percent: a price a hundred times as high is a slip. */
+const MOST_PERCENT = 10_000
 
 export const PRICE_RULE_SENTENCE: Record<PriceRuleError, string> = {
-  'no-change': 'Escribe cuánto deben cambiar los precios.',
-  'not-a-number': 'Escribe un número.',
-  'too-much': 'El cambio es demasiado grande.',
+  'no-change': 'Escribe un número mayor que 0.',
+  'not-a-number': 'Escribe un número como 15 o 12.5.',
+  'nothing-left': 'Escribe menos de 100 %: con 100 % los precios quedarían en $0.',
+  'too-many-percent': `Escribe hasta ${MOST_PERCENT.toLocaleString('es-MX')} %.`,
+  'too-large-amount': `Escribe hasta ${formatPrice(MAX_CENTAVOS)}, el precio más alto que se puede guardar.`,
 }
 
 export const PRICE_PROBLEM_SENTENCE: Record<PriceProblem, string> = {
@@ -74,14 +79,12 @@ export const PRICE_PROBLEM_SENTENCE: Record<PriceProblem, string> = {
   'too-large': 'Quedaría por encima del precio máximo, así que se queda como está.',
 }
 
-/** The largest raise in percent: a price a hundred times as high is a slip. */
-const MOST_PERCENT = 10_000
-
 /** @returns what is wrong with a rule; null if nothing is. A percentage counts to its second decimal. */
 export function checkPriceRule({ by }: PriceRule): PriceRuleError | null {
   const size = by.kind === 'percent' ? Math.round(by.percent * 100) : by.amount
   if (!Number.isFinite(size) || !Number.isInteger(size)) return 'not-a-number'
   if (size === 0) return 'no-change'
-  const most = by.kind === 'percent' ? MOST_PERCENT * 100 : MAX_CENTAVOS
-  return Math.abs(size) > most ? 'too-much' : null
+  if (by.kind === 'amount') return Math.abs(size) > MAX_CENTAVOS ? 'too-large-amount' : null
+  if (size <= -100 * 100) return 'nothing-left'
+  return size > MOST_PERCENT * 100 ? 'too-many-percent' : null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EMPTY_PRICE_FORM, priceRuleOf } from './price-form.ts'
+import { checkPriceForm, EMPTY_PRICE_FORM, priceRuleOf } from './price-form.ts'
 
 const form = EMPTY_PRICE_FORM
 
@@ -21,4 +21,18 @@ it('takes pesos for centavos, and strikes nothing that rises', () => {
 
 it.each(['', 'mucho', '-5', '1e3', '12,5,0'])('takes %j for no rule', (size) => {
   expect(priceRuleOf({ ...form, size })).toBeNull()
+})
+
+it.each([
+  ['15', 'percent', 'lower', null],
+  ['', 'percent', 'lower', 'not-a-number'],
+  ['12,5,0', 'amount', 'raise', 'not-a-number'],
+  ['0', 'amount', 'raise', 'no-change'],
+  ['100', 'percent', 'lower', 'nothing-left'],
+  ['99999999999', 'percent', 'lower', 'nothing-left'],
+  ['10001', 'percent', 'raise', 'too-many-percent'],
+  ['99999999999 %', 'percent', 'raise', 'too-many-percent'],
+  ['$99,999,999', 'amount', 'lower', 'too-large-amount'],
+] as const)('tells of %j in %s to %s: %s', (size, unit, direction, code) => {
+  expect(checkPriceForm({ ...form, size, unit, direction })).toBe(code)
 })

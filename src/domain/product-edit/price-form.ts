@@ -1,5 +1,5 @@
-import { parsePesos } from '../money/money.ts'
-import type { PriceEnding, PriceRule } from './price-change.ts'
+import { MAX_CENTAVOS, parsePesos } from '../money/money.ts'
+import { checkPriceRule, type PriceEnding, type PriceRule, type PriceRuleError } from './price-change.ts'
 
 /** A change of prices as somebody writes it: upwards or downwards, by how much of what. */
 export interface PriceForm {
@@ -30,4 +30,14 @@ export function priceRuleOf({ direction, unit, size, ending, strikesFormer }: Pr
     ending,
     strikesFormer: direction === 'lower' && strikesFormer,
   }
+}
+
+/** @returns what is wrong with what was written; null if nothing is */
+export function checkPriceForm(form: PriceForm): PriceRuleError | null {
+  const rule = priceRuleOf(form)
+  if (rule !== null) return checkPriceRule(rule)
+  const isBeyondAll = Number(form.size.replaceAll(/[$,%\s]/g, '')) > MAX_CENTAVOS / 100
+  if (!isBeyondAll) return 'not-a-number'
+  if (form.unit === 'amount') return 'too-large-amount'
+  return form.direction === 'lower' ? 'nothing-left' : 'too-many-percent'
 }

@@ -33,7 +33,7 @@ export const FACT_SENTENCE: Record<FactError, string> = {
   missing: 'Escribe un nombre.',
   'too-long': 'Es demasiado largo.',
   'control-character': 'Tiene caracteres que no se pueden guardar.',
-  'not-an-amount': 'Escribe un precio de $0.00 a $21,474,836.47.',
+  'not-an-amount': 'Escribe un precio como 499 o 499.90, hasta $21,474,836.47.',
   'not-a-percentage': 'Escribe un porcentaje de 0 a 100.',
 }
 

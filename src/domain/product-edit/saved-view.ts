@@ -10,11 +10,12 @@ export interface SavedView {
 export const MOST_VIEWS = 30
 export const MAX_VIEW_NAME = 60
 
-export type SavedViewRejection = 'name-missing' | 'name-too-long' | 'too-many-views' | 'view-unknown'
+export type SavedViewRejection = 'name-missing' | 'name-too-long' | 'name-taken' | 'too-many-views' | 'view-unknown'
 
 export const VIEW_SENTENCES: Record<SavedViewRejection, string> = {
   'name-missing': 'Escribe un nombre para la vista.',
   'name-too-long': `El nombre puede tener hasta ${MAX_VIEW_NAME} letras.`,
+  'name-taken': 'Ya tienes otra vista con ese nombre.',
   'too-many-views': `Ya tienes ${MOST_VIEWS} vistas. Borra una para guardar otra.`,
   'view-unknown': 'Esa vista ya no existe.',
 }

@@ -7,6 +7,7 @@ import {
   sentSelection,
   type TableSelection,
   toggleChosen,
+  withChosen,
 } from './table-selection.ts'
 
 const ALL: TableSelection = { kind: 'all', query: 'marca=3', except: new Set() }
@@ -24,6 +25,14 @@ it('has all that match, but for those that are toggled', () => {
   expect([isChosen(most, 7), isChosen(most, 8), countChosen(most, 50)]).toEqual([false, true, 49])
   expect(sentSelection(most)).toEqual({ query: 'marca=3', except: [7] })
   expect(sentSelection(toggleChosen(most, 7))).toEqual({ query: 'marca=3', except: [] })
+})
+
+it('has several at once, or several less', () => {
+  const three = withChosen(toggleChosen(NOTHING_CHOSEN, 8), [7, 8, 9], true)
+  expect(sentSelection(three)).toEqual({ ids: [8, 7, 9] })
+  expect(sentSelection(withChosen(three, [7, 8, 50], false))).toEqual({ ids: [9] })
+  expect(sentSelection(withChosen(ALL, [7, 8], false))).toEqual({ query: 'marca=3', except: [7, 8] })
+  expect(withChosen(withChosen(ALL, [7, 8], false), [7, 8], true)).toEqual(ALL)
 })
 
 it('outlasts a search if it is of single products', () => {

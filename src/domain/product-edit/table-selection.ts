@@ -12,11 +12,20 @@ export function isChosen(selection: TableSelection, id: number): boolean {
   return selection.kind === 'some' ? selection.ids.has(id) : !selection.except.has(id)
 }
 
+/** The selection with products that are chosen from now on, or no longer. */
+export function withChosen(selection: TableSelection, ids: readonly number[], areChosen: boolean): TableSelection {
+  const isSome = selection.kind === 'some'
+  const listed = new Set(isSome ? selection.ids : selection.except)
+  for (const id of ids) {
+    if (areChosen === isSome) listed.add(id)
+    else listed.delete(id)
+  }
+  return isSome ? { kind: 'some', ids: listed } : { ...selection, except: listed }
+}
+
 /** The selection with one product more, or one less. */
 export function toggleChosen(selection: TableSelection, id: number): TableSelection {
-  const toggled = new Set(selection.kind === 'some' ? selection.ids : selection.except)
-  if (!toggled.delete(id)) toggled.add(id)
-  return selection.kind === 'some' ? { kind: 'some', ids: toggled } : { ...selection, except: toggled }
+  return withChosen(selection, [id], !isChosen(selection, id))
 }
 
 /** @param total how many products the table has */

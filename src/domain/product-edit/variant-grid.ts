@@ -44,7 +44,7 @@ export type GridErrorCode =
 export const GRID_SENTENCE: Record<GridErrorCode, string> = {
   'too-long': 'Es demasiado largo.',
   'control-character': 'Tiene caracteres que no se pueden guardar.',
-  'not-an-amount': 'Escribe un precio de $0.00 a $21,474,836.47.',
+  'not-an-amount': 'Escribe un precio como 499 o 499.90, hasta $21,474,836.47.',
   'not-pieces': 'Escribe un número entero de piezas, de 0 en adelante.',
   'missing-value': 'Falta el nombre o el valor de una opción.',
   'repeated-option': 'La misma opción aparece dos veces.',

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData }
 import { arrangeImages } from '#actions/image/arrange-images.ts'
 import { changeProduct } from '#actions/product/change-product.ts'
 import { changeVariants } from '#actions/product/change-variants.ts'
+import { duplicateProduct } from '#actions/product/duplicate-product.ts'
 import { findEditedProduct } from '#data/product/find-edited-product.ts'
 import { readProductLabels } from '#data/product/read-product-labels.ts'
 import { parseProductId } from '#domain/product/product-ids.ts'
@@ -11,7 +12,8 @@ import { ProductPage } from '../features/product/product-page.tsx'
 import { keepPage } from '../kit/client-action.ts'
 import { counterAction, step } from './counter-action.ts'
 import { cutProductImage } from './cut-product-image.ts'
-import { arrangedImages, changedFacts, changedGrid, imageCut } from './requests/product.ts'
+import { arrangedImages, changedFacts, changedGrid, duplicatedProduct, imageCut } from './requests/product.ts'
+import { withOtherChange } from './who-else-changed.ts'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { db, account, storePath, member } = staffContext(context, request)
@@ -31,12 +33,19 @@ export function action(request: ActionFunctionArgs) {
   // A path without an id leads to no product.
   const productId = parseProductId(request.params.id) ?? 0
   return counterAction({
-    'change-product': step(changedFacts, ({ db, account, actor, now, sanitize }, fields) =>
-      changeProduct(db, { account, actor, now, sanitize, productId, ...fields }),
+    'duplicate-product': step(duplicatedProduct, ({ db, account, actor, now, sanitize }, { key }) =>
+      duplicateProduct(db, { account, actor, now, sanitize, productId, key }),
     ),
-    'change-variants': step(changedGrid, ({ db, account, actor, now }, fields) =>
-      changeVariants(db, { account, actor, now, productId, ...fields }),
-    ),
+    'change-product': step(changedFacts, async (given, fields) => {
+      const { db, account, actor, now, sanitize } = given
+      const outcome = await changeProduct(db, { account, actor, now, sanitize, productId, ...fields })
+      return withOtherChange(given, productId, outcome)
+    }),
+    'change-variants': step(changedGrid, async (given, fields) => {
+      const { db, account, actor, now } = given
+      const outcome = await changeVariants(db, { account, actor, now, productId, ...fields })
+      return withOtherChange(given, productId, outcome)
+    }),
     'arrange-images': step(arrangedImages, ({ db, account, actor, now }, fields) =>
       arrangeImages(db, { account, actor, now, productId, ...fields }),
     ),

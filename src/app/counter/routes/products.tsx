@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { beginBulkChange } from '#actions/product/begin-bulk-change.ts'
 import { removeView } from '#actions/staff/remove-view.ts'
+import { renameView } from '#actions/staff/rename-view.ts'
 import { saveView } from '#actions/staff/save-view.ts'
 import { readOpenBulkChanges } from '#data/product/bulk-changes.ts'
 import { readPricePreview } from '#data/product/read-price-preview.ts'
@@ -22,6 +23,7 @@ import {
   previewedPrices,
   publishedOrNot,
   removedView,
+  renamedView,
   savedView,
 } from './requests/products.ts'
 
@@ -71,6 +73,9 @@ export const action = counterAction({
     const { personId } = member
     return saveView(db, { account, personId, now, id: crypto.randomUUID(), name, query: canonical })
   }),
+  'rename-view': step(renamedView, ({ db, account, member: { personId } }, { id, name }) =>
+    renameView(db, { account, personId, id, name }),
+  ),
   'remove-view': step(removedView, async ({ db, account, member }, { id }) => {
     const isRemoved = await removeView(db, { account, personId: member.personId, id })
     return isRemoved ? { ok: true } : { ok: false, code: 'view-unknown' }

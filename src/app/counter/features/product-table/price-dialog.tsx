@@ -1,11 +1,6 @@
 import { type RefObject, useId, useState } from 'react'
-import {
-  checkPriceRule,
-  PRICE_ENDINGS,
-  PRICE_RULE_SENTENCE,
-  type PriceEnding,
-} from '#domain/product-edit/price-change.ts'
-import { EMPTY_PRICE_FORM, type PriceForm, priceRuleOf } from '#domain/product-edit/price-form.ts'
+import { PRICE_ENDINGS, PRICE_RULE_SENTENCE, type PriceEnding } from '#domain/product-edit/price-change.ts'
+import { checkPriceForm, EMPTY_PRICE_FORM, type PriceForm, priceRuleOf } from '#domain/product-edit/price-form.ts'
 import type { SentSelection } from '#domain/product-edit/table-selection.ts'
 import { Button, offClass } from '../../../ui/button.tsx'
 import { DialogWindow } from '../../../ui/dialog-window.tsx'
@@ -36,11 +31,11 @@ export function PriceDialog({ selection, count, opener, onBegun, onClose }: Pric
   const [form, setForm] = useState<PriceForm>(EMPTY_PRICE_FORM)
   const change = (changed: Partial<PriceForm>) => setForm((before) => ({ ...before, ...changed }))
   const rule = priceRuleOf(form)
-  const code = rule === null ? 'not-a-number' : checkPriceRule(rule)
+  const code = checkPriceForm(form)
   const { preview, isPending } = usePricePreview(selection, code === null ? rule : null)
   const { begin, isBusy } = useBulkChange('change-prices', onBegun)
   const changed = preview?.changed ?? 0
-  const isReady = rule !== null && code === null && preview !== null && changed > 0
+  const isReady = code === null && preview !== null && changed > 0
   return (
     <DialogWindow isOpen isWide onClose={onClose} title="Cambiar precios" opener={opener}>
       <form

@@ -59,7 +59,7 @@ export function ProductCards({ account, rows, onRange, mayChoose, isChosen, onTo
                     className="tick"
                     aria-label={`Elegir ${product.name}`}
                     checked={isChosen(product.id)}
-                    onChange={() => onToggle(product.id)}
+                    onChange={() => onToggle(index, false)}
                   />
                 )}
               </>

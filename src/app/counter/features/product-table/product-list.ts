@@ -8,7 +8,8 @@ export interface ProductListProps {
   onRange: (first: number, last: number) => void
   mayChoose: boolean
   isChosen: (id: number) => boolean
-  onToggle: (id: number) => void
+  /** @param isRange whether all rows since the one that was toggled last are meant */
+  onToggle: (index: number, isRange: boolean) => void
   /** Milliseconds since 1970, by the server's clock. */
   now: number
 }

@@ -21,6 +21,7 @@ interface ProductTableProps extends ProductListProps {
   onSort: (sort: ProductSort) => void
   chosenState: 'none' | 'some' | 'all'
   onChooseAll: () => void
+  onClear: () => void
 }
 
 /** The products as a table, for a wide screen. */
@@ -38,10 +39,9 @@ export function ProductTable(props: ProductTableProps) {
       const product = rows.rowAt(index)
       if (product) void navigate(`/productos/${product.id}`)
     },
-    onToggle(index) {
-      const product = rows.rowAt(index)
-      if (product && mayChoose) onToggle(product.id)
-    },
+    onToggle: (index, isRange) => mayChoose && onToggle(index, isRange),
+    onChooseAll: () => mayChoose && props.onChooseAll(),
+    onClear: props.onClear,
   })
   const span = columns.length + (mayChoose ? 2 : 1)
   return (
@@ -82,7 +82,7 @@ export function ProductTable(props: ProductTableProps) {
                 <Row
                   {...{ account, product, columns, mayChoose, now }}
                   isChosen={isChosen(product.id)}
-                  onToggle={onToggle}
+                  onToggle={(isRange) => onToggle(index, isRange)}
                 />
               ) : (
                 <td colSpan={span}>
@@ -111,7 +111,7 @@ function Gap({ height, span }: { height: number; span: number }) {
   )
 }
 
-function TableHead({ columns, view, onSort, mayChoose, chosenState, onChooseAll, rows }: ProductTableProps) {
+function TableHead({ columns, view, onSort, mayChoose, chosenState, onChooseAll, onClear, rows }: ProductTableProps) {
   const head = (sort: ProductSort, name: string, isNumber: boolean) => {
     const isSorted = view.sort === sort
     const Arrow = view.descending ? ArrowDown : ArrowUp
@@ -137,7 +137,7 @@ function TableHead({ columns, view, onSort, mayChoose, chosenState, onChooseAll,
               ref={(box) => {
                 if (box) box.indeterminate = chosenState === 'some'
               }}
-              onChange={onChooseAll}
+              onChange={chosenState === 'all' ? onClear : onChooseAll}
             />
           </th>
         )}
@@ -148,10 +148,11 @@ function TableHead({ columns, view, onSort, mayChoose, chosenState, onChooseAll,
   )
 }
 
-interface RowProps extends Pick<ProductListProps, 'account' | 'mayChoose' | 'now' | 'onToggle'> {
+interface RowProps extends Pick<ProductListProps, 'account' | 'mayChoose' | 'now'> {
   product: TableProduct
   columns: readonly Column[]
   isChosen: boolean
+  onToggle: (isRange: boolean) => void
 }
 
 function Row({ account, product, columns, mayChoose, now, isChosen, onToggle }: RowProps) {
@@ -165,7 +166,9 @@ function Row({ account, product, columns, mayChoose, now, isChosen, onToggle }: 
             className="tick"
             aria-label={`Elegir ${product.name}`}
             checked={isChosen}
-            onChange={() => onToggle(product.id)}
+            // With Shift a browser would select the text between two clicks.
+            onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+            onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
           />
         </td>
       )}

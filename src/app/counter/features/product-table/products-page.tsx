@@ -4,13 +4,6 @@ import type { ProductFilter, ProductSort } from '#domain/product-edit/product-fi
 import type { ProductLabels, ProductRows } from '#domain/product-edit/product-table.ts'
 import { DEFAULT_VIEW, type ProductView, productViewQuery } from '#domain/product-edit/product-view.ts'
 import type { SavedView } from '#domain/product-edit/saved-view.ts'
-import {
-  countChosen,
-  isChosen,
-  NOTHING_CHOSEN,
-  selectionUnder,
-  toggleChosen,
-} from '#domain/product-edit/table-selection.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -22,11 +15,12 @@ import { ExportMenu } from './export-menu.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { ProductSearch } from './product-search.tsx'
-import { SavedViews } from './saved-views.tsx'
+import { SavedViews, ViewButtons } from './saved-views.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { ShownProducts } from './shown-products.tsx'
 import { SortField } from './sort-field.tsx'
 import { useProductRows } from './use-product-rows.ts'
+import { useSelection } from './use-selection.ts'
 
 interface ProductsPageProps {
   account: string
@@ -44,21 +38,17 @@ interface ProductsPageProps {
 /** The products of the store: a table, on a phone a list. What it shows is in its URL. */
 export function ProductsPage({ account, view, table, labels, views, changes, role, now }: ProductsPageProps) {
   const navigate = useNavigate()
-  const [selection, setSelection] = useState(NOTHING_CHOSEN)
   const [begun, setBegun] = useState<readonly string[]>([])
   const query = productViewQuery(view)
   const rows = useProductRows(query, table)
-  const chosen = selectionUnder(selection, query)
-  const count = countChosen(chosen, rows.total)
-  const isAll = count === rows.total
+  const selection = useSelection(query, rows)
+  const { chosen, count, isAll, chooseAll, clear } = selection
   const mayChange = isAllowed(role, 'set-published')
 
   const show = (changed: Partial<ProductView>, replace = false) =>
     void navigate({ search: productViewQuery({ ...view, ...changed }) }, { replace })
   const narrow = (filter: ProductFilter) => show({ filter })
   const sort = (by: ProductSort) => show({ sort: by, descending: view.sort === by && !view.descending })
-  const chooseAll = () => setSelection({ kind: 'all', query, except: new Set() })
-  const clear = () => setSelection(NOTHING_CHOSEN)
   const goOn = (id: string) => {
     setBegun((before) => [...before, id])
     clear()
@@ -79,6 +69,7 @@ export function ProductsPage({ account, view, table, labels, views, changes, rol
       </div>
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <FilterChips filter={view.filter} labels={labels} total={rows.total} onChange={narrow} />
+        <ViewButtons views={views} query={query} />
         <SortField view={view} onSort={show} />
       </div>
       {rows.total === 0 ? (
@@ -86,10 +77,11 @@ export function ProductsPage({ account, view, table, labels, views, changes, rol
       ) : (
         <ShownProducts
           {...{ account, rows, view, now, mayChoose: mayChange, onRange: rows.onRange, onSort: sort }}
-          isChosen={(id) => isChosen(chosen, id)}
-          onToggle={(id) => setSelection(toggleChosen(chosen, id))}
+          isChosen={selection.isChosen}
+          onToggle={selection.toggle}
           chosenState={count === 0 ? 'none' : isAll ? 'all' : 'some'}
-          onChooseAll={isAll ? clear : chooseAll}
+          onChooseAll={chooseAll}
+          onClear={clear}
         />
       )}
       {rows.hasFailed && (

@@ -13,71 +13,123 @@ interface SavedViewsProps {
   query: string
 }
 
-/** The views that somebody saved, as tabs, and a way to save what the table shows as another. */
+/** The views that somebody saved, as tabs. */
 export function SavedViews({ views, query }: SavedViewsProps) {
+  if (views.length === 0) return null
+  return (
+    <nav aria-label="Vistas" className="view-tabs mb-3">
+      {[{ id: '', name: 'Todos', query: '' }, ...views].map((view) => (
+        <Link
+          key={view.id}
+          to={{ pathname: '/productos', search: view.query }}
+          aria-current={view.query === query ? 'page' : undefined}
+          className="choice"
+        >
+          {view.name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Saves what the table shows as a view, or renames and removes the one that it shows. */
+export function ViewButtons({ views, query }: SavedViewsProps) {
   const current = views.find((each) => each.query === query)
   const removal = useAction({ intent: 'remove-view', sentences: VIEW_SENTENCES, done: 'Vista borrada' })
-  if (views.length === 0 && query === '') return null
+  if (query === '') return null
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <nav aria-label="Vistas" className="view-tabs">
-        {[{ id: '', name: 'Todos', query: '' }, ...views].map((view) => (
-          <Link
-            key={view.id}
-            to={{ pathname: '/productos', search: view.query }}
-            aria-current={view.query === query ? 'page' : undefined}
-            className="choice"
-          >
-            {view.name}
-          </Link>
-        ))}
-      </nav>
+    <div className="flex flex-wrap gap-2 max-lg:order-last max-lg:w-full">
       {current ? (
-        <ConfirmButton
-          label="Borrar vista…"
-          title={`¿Borrar la vista «${current.name}»?`}
-          text="Los productos quedan como están."
-          confirm="Borrar vista"
-          isBusy={removal.isBusy}
-          onConfirm={() => void removal.run({ id: current.id })}
-        />
+        <>
+          <RenameView key={current.id} view={current} />
+          <ConfirmButton
+            label="Borrar vista…"
+            title={`¿Borrar la vista «${current.name}»?`}
+            text="Los productos quedan como están."
+            confirm="Borrar vista"
+            isBusy={removal.isBusy}
+            onConfirm={() => void removal.run({ id: current.id })}
+          />
+        </>
       ) : (
-        query !== '' && <SaveView query={query} />
+        <SaveView query={query} />
       )}
     </div>
   )
 }
 
 function SaveView({ query }: { query: string }) {
+  return (
+    <NameDialog
+      intent="save-view"
+      title="Guardar vista"
+      hint="Solo tú la ves. Con el nombre de otra tuya, la reemplaza."
+      done="Vista guardada"
+      initial=""
+      fields={{ query }}
+    />
+  )
+}
+
+function RenameView({ view: { id, name } }: { view: SavedView }) {
+  return (
+    <NameDialog
+      intent="rename-view"
+      title="Cambiar nombre"
+      hint="Solo tú la ves."
+      done="Nombre cambiado"
+      initial={name}
+      fields={{ id }}
+    />
+  )
+}
+
+interface NameDialogProps {
+  intent: 'save-view' | 'rename-view'
+  title: string
+  hint: string
+  done: string
+  initial: string
+  /** Sent beside the name. */
+  fields: Record<string, string>
+}
+
+/** The button and the dialog in which a view gets its name. */
+function NameDialog({ intent, title, hint, done, initial, fields }: NameDialogProps) {
   const [isOpen, setOpen] = useState(false)
-  const [name, setName] = useState('')
+  const [name, setName] = useState(initial)
   const opener = useRef<HTMLButtonElement>(null)
   const { run, isBusy, outcome } = useAction({
-    intent: 'save-view',
-    sentences: VIEW_SENTENCES,
-    done: 'Vista guardada',
+    ...{ intent, done, sentences: VIEW_SENTENCES },
     onSettled: (settled) => settled.ok && setOpen(false),
   })
   const code = outcome && !outcome.ok ? outcome.code : ''
   return (
     <>
-      <Button ref={opener} look="outline" onClick={() => setOpen(true)}>
-        Guardar vista…
+      <Button
+        ref={opener}
+        look="outline"
+        onClick={() => {
+          setName(initial)
+          setOpen(true)
+        }}
+      >
+        {title}…
       </Button>
       {isOpen && (
-        <DialogWindow isOpen onClose={() => setOpen(false)} title="Guardar vista" opener={opener}>
+        <DialogWindow isOpen onClose={() => setOpen(false)} title={title} opener={opener}>
           <form
             className="space-y-4 pt-2"
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              if (!isBusy) void run({ name, query })
+              if (!isBusy) void run({ ...fields, name })
             }}
           >
             <TextField
               label="Nombre"
               name="name"
-              hint="Solo tú la ves. Con el nombre de otra tuya, la reemplaza."
+              hint={hint}
               maxLength={MAX_VIEW_NAME}
               value={name}
               onChange={({ target }) => setName(target.value)}

@@ -13,6 +13,7 @@ interface ShownProductsProps extends ProductListProps {
   onSort: (sort: ProductSort) => void
   chosenState: 'none' | 'some' | 'all'
   onChooseAll: () => void
+  onClear: () => void
 }
 
 /** The rows as a table or as cards. The server renders the first of both, since it does not know the screen. */

@@ -7,27 +7,34 @@ interface GridKeysOptions {
   perScreen: number
   show: (index: number) => void
   onOpen: (index: number) => void
-  onToggle: (index: number) => void
+  /** @param isRange whether all rows since the one that was toggled last are meant */
+  onToggle: (index: number, isRange: boolean) => void
+  onChooseAll: () => void
+  onClear: () => void
 }
 
 /**
- * The keys of a table: arrows and pages move, Enter opens, Space chooses. The focus is the table's own, which tells by
+ * The keys of a table: arrows and pages move, Enter opens, Space chooses, with Shift a range, Ctrl+A all, Escape none. The focus is the table's own, which tells by
  * `aria-activedescendant` at which row it is: a row that has been scrolled away is no longer there.
  */
-export function useGridKeys({ count, perScreen, show, onOpen, onToggle }: GridKeysOptions) {
+export function useGridKeys({ count, perScreen, show, onOpen, onToggle, onChooseAll, onClear }: GridKeysOptions) {
   const [moved, setMoved] = useState(0)
   const at = Math.max(0, Math.min(moved, count - 1))
   return {
     at,
     setAt: setMoved,
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+      const isCommand = event.ctrlKey || event.metaKey
       const next = rowAfter(event.key, at, { count, perScreen })
-      if (next !== null) {
+      // A box that was clicked has the focus, and takes Space itself.
+      if (isCommand && event.key === 'a') onChooseAll()
+      else if (event.key === 'Escape') onClear()
+      else if (event.target !== event.currentTarget || isCommand || event.altKey) return
+      else if (next !== null) {
         setMoved(next)
         show(next)
       } else if (event.key === 'Enter') onOpen(at)
-      else if (event.key === ' ') onToggle(at)
+      else if (event.key === ' ') onToggle(at, event.shiftKey)
       else return
       event.preventDefault()
     },

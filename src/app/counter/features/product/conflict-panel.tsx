@@ -4,6 +4,8 @@ import { FACT_NAMES } from '#domain/product-edit/facts-draft.ts'
 import { CELL_NAMES, type CellField, withCells } from '#domain/product-edit/grid-draft.ts'
 import { rowName } from '#domain/product-edit/grid-table.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ago } from '../order/order-times.ts'
+import type { OtherChange } from './other-change.ts'
 import type { ProductDrafts } from './use-product-drafts.ts'
 
 interface ShownConflict {
@@ -15,17 +17,27 @@ interface ShownConflict {
   takeTheirs: () => void
 }
 
+interface ConflictPanelProps {
+  product: EditedProduct
+  drafts: ProductDrafts
+  /** Null where nobody knows who it was. */
+  otherChange: OtherChange | null
+}
+
 /** The changes that two people made at once, beside each other: whoever saves later decides. */
-export function ConflictPanel({ product, drafts }: { product: EditedProduct; drafts: ProductDrafts }) {
+export function ConflictPanel({ product, drafts, otherChange }: ConflictPanelProps) {
   const id = useId()
   const conflicts = [...factConflicts(drafts), ...cellConflicts(product, drafts)]
   if (conflicts.length === 0) return null
   return (
     <section aria-labelledby={id} role="alert" className="panel mb-4 border-danger">
       <h2 id={id} className="font-semibold">
-        Alguien más cambió lo mismo que tú
+        {otherChange?.name ?? 'Alguien más'} cambió lo mismo que tú
       </h2>
-      <p className="mt-1 text-sm text-muted">Elige qué queda y guarda. Lo demás que cambió ya está en la página.</p>
+      <p className="mt-1 text-sm text-muted">
+        {otherChange && `Guardó ${ago(otherChange.at, otherChange.now)}. `}
+        Elige qué queda y guarda. Lo demás que cambió ya está en la página.
+      </p>
       <ul className="divide-y divide-hairline">
         {conflicts.map(({ key, name, mine, theirs, takeMine, takeTheirs }) => (
           <li key={key} className="py-3">
@@ -33,7 +45,7 @@ export function ConflictPanel({ product, drafts }: { product: EditedProduct; dra
             <div className="mt-2 grid gap-3 sm:grid-cols-2">
               <Side title="Lo tuyo" value={mine} button={`Dejar lo mío: ${name}`} onTake={takeMine} />
               <Side
-                title="Lo de la otra persona"
+                title={`Lo de ${otherChange?.name ?? 'la otra persona'}`}
                 value={theirs}
                 button={`Tomar lo suyo: ${name}`}
                 onTake={takeTheirs}

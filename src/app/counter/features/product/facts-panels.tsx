@@ -16,6 +16,9 @@ const errorOf = (errors: FactErrors, fact: keyof FactErrors) => {
   return code && FACT_SENTENCE[code]
 }
 
+/** What an empty field shows to whoever may not fill it in. */
+const NOTHING = '—'
+
 /** Name and description. */
 export function TextPanel({ draft, errors, mayEdit, onChange }: FactsFormProps) {
   const id = useId()
@@ -47,6 +50,7 @@ export function PricePanel({ draft, errors, mayEdit, onChange }: FactsFormProps)
   const amount = (fact: 'basePrice' | 'originalPrice' | 'discountAmount' | 'discountPercent') => ({
     ...{ value: draft[fact], readOnly: !mayEdit, error: errorOf(errors, fact) },
     ...{ inputMode: 'decimal' as const, autoComplete: 'off' },
+    placeholder: !mayEdit ? NOTHING : fact === 'discountPercent' ? '0' : '0.00',
     onChange: ({ target }: { target: { value: string } }) => onChange({ [fact]: target.value }),
   })
   return (
@@ -57,14 +61,12 @@ export function PricePanel({ draft, errors, mayEdit, onChange }: FactsFormProps)
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Precio"
-          placeholder="0.00"
-          hint="Con IVA, en pesos. Una variante puede tener el suyo."
+          hint={mayEdit ? 'Con IVA, en pesos. Una variante puede tener el suyo.' : undefined}
           {...amount('basePrice')}
         />
         <TextField
           label="Precio anterior"
-          placeholder="0.00"
-          hint="Se muestra tachado si es mayor."
+          hint={mayEdit ? 'Se muestra tachado si es mayor.' : undefined}
           {...amount('originalPrice')}
         />
       </div>
@@ -72,8 +74,8 @@ export function PricePanel({ draft, errors, mayEdit, onChange }: FactsFormProps)
         <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-muted">Descuento de tu punto de venta</summary>
         <p className="mb-3 text-sm text-muted">Se guarda para tu punto de venta; en la tienda no cambia el precio.</p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Descuento en porcentaje" placeholder="0" {...amount('discountPercent')} />
-          <TextField label="Descuento en pesos" placeholder="0.00" {...amount('discountAmount')} />
+          <TextField label="Descuento en porcentaje" {...amount('discountPercent')} />
+          <TextField label="Descuento en pesos" {...amount('discountAmount')} />
         </div>
       </details>
     </section>
@@ -179,9 +181,10 @@ function LabelField({ label, labels, value, error, mayEdit, onChange }: LabelFac
       </label>
       <input
         id={id}
-        list={`${id}-list`}
+        list={mayEdit ? `${id}-list` : undefined}
         value={value}
         readOnly={!mayEdit}
+        placeholder={mayEdit ? undefined : NOTHING}
         autoComplete="off"
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-error ${id}-new`}

@@ -1,6 +1,6 @@
-import { useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
-import { type CellError, type CellPlace, cellKey, withCells } from '#domain/product-edit/grid-draft.ts'
+import { type CellError, type CellPlace, cellKey, cellText, withCells } from '#domain/product-edit/grid-draft.ts'
 import { coveredCells, filledDown, parseBlock, type GridTable as Table } from '#domain/product-edit/grid-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { GridCell } from './grid-cell.tsx'
@@ -63,6 +63,14 @@ export function GridTable({ product, drafts, errors, mayEdit, table, shownColumn
     new Set(cells.flatMap((place) => (place === null ? [] : place.rowKey)))
   const isSold = (keys: ReadonlySet<string>) => [...keys].some((key) => rowOf.get(key)?.active)
   const hiddenClass = (key: string) => (shownColumn !== null && key !== shownColumn ? 'max-lg:hidden' : undefined)
+  const widths = table.columns.map((_, column) => {
+    const texts = table.rows.map(({ cells }) => {
+      const place = cells[column]
+      const row = place && rowOf.get(place.rowKey)
+      return row ? cellText(row, place.field).length : 0
+    })
+    return columnStyle(Math.max(0, ...texts))
+  })
   const saleOf = (name: string, keys: ReadonlySet<string>) =>
     mayEdit && <SaleButton name={name} isSold={isSold(keys)} onSale={(active) => onSale(keys, active)} />
 
@@ -100,7 +108,7 @@ export function GridTable({ product, drafts, errors, mayEdit, table, shownColumn
                   const variant = place && rowOf.get(place.rowKey)
                   const spot = { row, column }
                   return (
-                    <td key={columnKey} className={hiddenClass(columnKey)}>
+                    <td key={columnKey} className={hiddenClass(columnKey)} style={widths[column]}>
                       {place && variant ? (
                         <GridCell
                           {...{ place, variant, product, mayEdit }}
@@ -130,6 +138,14 @@ export function GridTable({ product, drafts, errors, mayEdit, table, shownColumn
       {mayEdit && table.rows.length > 1 && <FillHint onFill={() => focused.current && fillDown(focused.current)} />}
     </>
   )
+}
+
+/** Letters beyond which a cell is scrolled within. */
+const MOST_LETTERS = 28
+
+/** As wide as its longest text, so that no code is cut: the table scrolls in its box. */
+function columnStyle(letters: number): CSSProperties {
+  return { '--column-width': `calc(${Math.min(letters + 1, MOST_LETTERS)}ch + 1.5rem)` } as CSSProperties
 }
 
 /** Where there is no variant of these options, one can be added. */

@@ -71,9 +71,8 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
           </div>
           <PlacePanel {...form} brands={brands} categories={categories} />
         </div>
-        <div className="selection-bar">
-          <span className="text-sm text-muted">Sigue en su página, con fotos y tallas.</span>
-          <Button type="submit" aria-busy={isBusy || undefined}>
+        <div className="mt-4 flex justify-end">
+          <Button type="submit" className="max-md:w-full" aria-busy={isBusy || undefined}>
             Crear producto
           </Button>
         </div>

@@ -6,6 +6,7 @@ import { Badge } from '../../kit/badge.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useUnsaved } from '../../kit/unsaved-guard.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
+import { DuplicateButton } from './duplicate-button.tsx'
 import { PlacePanel, PricePanel, TextPanel } from './facts-panels.tsx'
 import { GridPanel } from './grid-panel.tsx'
 import { ImagesPanel } from './images-panel.tsx'
@@ -27,7 +28,7 @@ interface ProductPageProps {
 export function ProductPage({ account, storePath, product, mayEdit, brands, categories }: ProductPageProps) {
   const drafts = useProductDrafts(product)
   const { facts, grid, images, isChanged, hasConflicts } = drafts
-  const { save, isBusy, factErrors, cellErrors } = useSaveProduct(product, drafts)
+  const { save, isBusy, factErrors, cellErrors, otherChange } = useSaveProduct(product, drafts)
   const uploads = useUploads(product.id)
   const isUnsaved = Object.values(isChanged).some(Boolean)
   useUnsaved(isUnsaved || uploads.isSending)
@@ -50,6 +51,7 @@ export function ProductPage({ account, storePath, product, mayEdit, brands, cate
           </span>
         }
       >
+        {mayEdit && <DuplicateButton isUnsaved={isUnsaved || uploads.isSending} />}
         {product.published && (
           <a
             href={`${storePath}/product/${product.id}`}
@@ -63,8 +65,8 @@ export function ProductPage({ account, storePath, product, mayEdit, brands, cate
         )}
       </PageHead>
       {!mayEdit && <p className="panel mb-4 text-muted">Puedes ver el producto; cambiarlo le toca a gerencia.</p>}
-      <ConflictPanel product={product} drafts={drafts} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <ConflictPanel product={product} drafts={drafts} otherChange={otherChange} />
+      <div className={`grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] ${mayEdit ? '' : 'only-seen'}`}>
         <div className="min-w-0 space-y-4">
           <TextPanel {...form} />
           <ImagesPanel {...{ account, product, uploads, mayEdit }} part={images} />

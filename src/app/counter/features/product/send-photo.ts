@@ -4,15 +4,25 @@ import { sentenceOf } from '../../kit/use-action.ts'
 
 type SentPhoto = { ok: true } | { ok: false; sentence: string; canRetry: boolean }
 
+interface SendOptions {
+  url: string
+  photo: File
+  /** Told how much of it is on its way, in parts of one. */
+  onProgress: (part: number) => void
+  /** All of it is on its way: what is left is up to the server. */
+  onSent: () => void
+}
+
 const OFFLINE = { ok: false, sentence: COMMON_SENTENCES.offline, canRetry: true } as const
 
-/** Sends one photo, and tells how far it has come in parts of one: what `fetch` cannot. */
-export function sendPhoto(url: string, photo: File, onProgress: (part: number) => void): Promise<SentPhoto> {
+/** Sends one photo, and tells how far it has come: what `fetch` cannot. */
+export function sendPhoto({ url, photo, onProgress, onSent }: SendOptions): Promise<SentPhoto> {
   const form = new FormData()
   form.set('intent', 'add-image')
   form.set('photo', photo)
   const request = new XMLHttpRequest()
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+  request.upload.onload = onSent
   return new Promise((resolve) => {
     request.onerror = () => resolve(OFFLINE)
     request.onload = () => resolve(outcomeOf(request))

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { Button, iconButtonClass } from '../../../ui/button.tsx'
-import type { PhotoUpload } from './use-uploads.ts'
+import { ProgressBar } from '../../kit/progress-bar.tsx'
+import type { PhotoUpload, UploadState } from './use-uploads.ts'
 
 interface UploadListProps {
   uploads: readonly PhotoUpload[]
@@ -12,27 +13,30 @@ interface UploadListProps {
 export function UploadList({ uploads, retry, dismiss }: UploadListProps) {
   return (
     <ul className="mt-3 space-y-2 empty:hidden">
-      {uploads.map(({ key, photo, progress, failure }) => (
-        <li key={key} className="flex items-center gap-3 rounded-sm border border-hairline px-3 py-1">
+      {uploads.map(({ key, photo: { name }, state }) => (
+        <li key={key} className="flex items-center gap-3 rounded-sm border border-hairline px-3 py-2">
           <div className="min-w-0 flex-1">
-            <p className="truncate text-sm">{photo.name}</p>
-            {failure === null ? (
-              <progress aria-label={`Subiendo ${photo.name}`} value={progress} className="h-1.5 w-full accent-ink" />
-            ) : (
+            <p className="truncate text-sm">{name}</p>
+            {state.phase === 'failed' ? (
               <p role="alert" className="text-sm text-danger">
-                {failure.sentence}
+                {state.sentence}
               </p>
+            ) : (
+              <>
+                <p className="mb-1 text-sm text-muted tabular-nums">{phaseText(state)}</p>
+                <ProgressBar label={`Foto ${name}`} share={shareOf(state)} />
+              </>
             )}
           </div>
-          {failure?.canRetry && (
+          {state.phase === 'failed' && state.canRetry && (
             <Button look="outline" onClick={() => retry(key)}>
               Reintentar
             </Button>
           )}
-          {failure !== null && (
+          {state.phase === 'failed' && (
             <button
               type="button"
-              aria-label={`Quitar ${photo.name}`}
+              aria-label={`Quitar ${name}`}
               onClick={() => dismiss(key)}
               className={iconButtonClass}
             >
@@ -43,4 +47,25 @@ export function UploadList({ uploads, retry, dismiss }: UploadListProps) {
       ))}
     </ul>
   )
+}
+
+type PhaseUnderWay = Exclude<UploadState, { phase: 'failed' }>
+
+function phaseText(state: PhaseUnderWay): string {
+  switch (state.phase) {
+    case 'waiting':
+      return 'En espera'
+    case 'sending':
+      return `Subiendo: ${Math.floor(state.part * 100)} %`
+    case 'checking':
+      return 'Ya subió. Revisando la foto…'
+    case 'saved':
+      return 'Guardada'
+  }
+}
+
+/** Nobody knows how long the server looks at a photo. */
+function shareOf(state: PhaseUnderWay): number | null {
+  if (state.phase === 'checking') return null
+  return state.phase === 'sending' ? state.part : state.phase === 'saved' ? 1 : 0
 }

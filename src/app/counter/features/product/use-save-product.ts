@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/toast.ts'
 import type { ActionOutcome } from '../../action-outcome.ts'
 import { showDone } from '../../kit/show-done.ts'
 import { useAction } from '../../kit/use-action.ts'
+import type { OtherChange } from './other-change.ts'
 import { PRODUCT_SENTENCES } from './product-sentences.ts'
 import type { ProductDrafts, UnsavedPieces } from './use-product-drafts.ts'
 
@@ -16,15 +17,22 @@ import type { ProductDrafts, UnsavedPieces } from './use-product-drafts.ts'
 export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
   const { facts, grid, images, isChanged } = drafts
   const [showsErrors, setShowsErrors] = useState(false)
+  const [otherChange, setOtherChange] = useState<OtherChange | null>(null)
   const waiting = useRef({ parts: 0, isRejected: false })
-  const sent = useRef({ facts: facts.draft, grid: grid.draft, images: images.draft })
+  const sent = useRef({ facts: facts.draft, grid: grid.draft, images: images.draft, seenAt: product.updatedAt })
 
   /** One sentence for all parts, once all are saved. */
   function settle(outcome: ActionOutcome, isWhole = true): void {
     const { current } = waiting
     current.parts--
+    if (!outcome.ok) noteOtherChange(outcome.otherChange as OtherChange | undefined)
     if (!outcome.ok || !isWhole) current.isRejected = true
     if (current.parts === 0 && !current.isRejected) showDone('Guardado')
+  }
+
+  /** What somebody else changed before this page was loaded is in it. */
+  function noteOtherChange(change: OtherChange | undefined): void {
+    setOtherChange(change !== undefined && change.at > sent.current.seenAt ? change : null)
   }
 
   const options = { sentences: PRODUCT_SENTENCES, done: '' }
@@ -62,7 +70,7 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
       return
     }
     setShowsErrors(false)
-    sent.current = { facts: facts.draft, grid: grid.draft, images: images.draft }
+    sent.current = { facts: facts.draft, grid: grid.draft, images: images.draft, seenAt: product.updatedAt }
     waiting.current = { parts: Object.values(isChanged).filter(Boolean).length, isRejected: false }
     const { versions } = product
     if (isChanged.facts) {
@@ -86,6 +94,8 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
   return {
     save,
     isBusy,
+    /** Who else changed the product, where that was why it could not be saved. */
+    otherChange,
     factErrors: showsErrors && !parsedFacts.ok ? parsedFacts.errors : {},
     cellErrors: showsErrors && !parsedGrid.ok && parsedGrid.code === 'invalid' ? parsedGrid.errors : [],
   }

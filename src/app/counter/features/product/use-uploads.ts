@@ -1,17 +1,29 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useHref, useRevalidator } from 'react-router'
 import { MAX_UPLOAD, UPLOAD_SENTENCE } from '#domain/image/upload-rejection.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { sendPhoto } from './send-photo.ts'
 
-/** A photo on its way, or why it did not arrive. */
+/** A photo on its way, and how far it is. */
 export interface PhotoUpload {
   key: number
   photo: File
-  /** The part that has arrived, up to 1. */
-  progress: number
-  failure: { sentence: string; canRetry: boolean } | null
+  state: UploadState
 }
+
+export type UploadState =
+  /** Others are sent before it. */
+  | { phase: 'waiting' }
+  /** With the part that is on its way, up to 1. */
+  | { phase: 'sending'; part: number }
+  /** The server has it, and looks whether it can be shown. */
+  | { phase: 'checking' }
+  /** The product has it, and the page is about to show it. */
+  | { phase: 'saved' }
+  | { phase: 'failed'; sentence: string; canRetry: boolean }
+
+const WAITING = { phase: 'waiting' } as const
+const TOO_BIG = { phase: 'failed', sentence: UPLOAD_SENTENCE['too-big'], canRetry: false } as const
 
 let nextKey = 1
 
@@ -19,40 +31,47 @@ let nextKey = 1
 export function useUploads(productId: number) {
   const url = useHref(`/productos/${productId}/imagenes`)
   const { revalidate } = useRevalidator()
-  const [uploads, setUploads] = useState<readonly PhotoUpload[]>([])
-  const isSending = useRef(false)
-  const next = uploads.find(({ failure }) => failure === null)
+  const [uploads, setUploads] = useState<Uploads>([])
+  const isSending = uploads.some(({ state: { phase } }) => phase === 'sending' || phase === 'checking')
+  const waiting = uploads.find(({ state }) => state.phase === 'waiting')
+  const next = isSending ? undefined : waiting
 
   useEffect(() => {
-    if (!next || isSending.current) return
-    isSending.current = true
-    const change = (more: Partial<PhotoUpload>) =>
-      setUploads((now) => now.map((upload) => (upload.key === next.key ? { ...upload, ...more } : upload)))
-    void sendPhoto(url, next.photo, (progress) => change({ progress })).then(async (sent) => {
-      if (sent.ok) await revalidate()
-      isSending.current = false
-      if (sent.ok) {
-        setUploads((now) => now.filter(({ key }) => key !== next.key))
-        showToast('Foto guardada', { topic: 'photo' })
-      } else change({ failure: sent })
+    if (!next) return
+    const { key, photo } = next
+    const change = (state: UploadState) => setUploads(withState(key, state))
+    change({ phase: 'sending', part: 0 })
+    void sendPhoto({
+      ...{ url, photo },
+      onProgress: (part) => change({ phase: 'sending', part }),
+      onSent: () => change({ phase: 'checking' }),
+    }).then(async (sent) => {
+      if (!sent.ok) return change({ ...sent, phase: 'failed' })
+      // The next one does not wait for this page's data, which may take a while to be loaded again.
+      change({ phase: 'saved' })
+      showToast('Foto guardada', { topic: 'photo' })
+      await revalidate()
+      setUploads(without(key))
     })
   }, [next, url, revalidate])
 
   return {
     uploads,
-    isSending: next !== undefined,
+    isSending: isSending || waiting !== undefined,
     add(photos: Iterable<File>) {
       const added = [...photos].map((photo): PhotoUpload => {
-        const isTooBig = photo.size > MAX_UPLOAD
-        const failure = isTooBig ? { sentence: UPLOAD_SENTENCE['too-big'], canRetry: false } : null
-        return { key: nextKey++, photo, progress: 0, failure }
+        return { key: nextKey++, photo, state: photo.size > MAX_UPLOAD ? TOO_BIG : WAITING }
       })
       setUploads((now) => [...now, ...added])
     },
-    retry: (key: number) =>
-      setUploads((now) =>
-        now.map((upload) => (upload.key === key ? { ...upload, progress: 0, failure: null } : upload)),
-      ),
-    dismiss: (key: number) => setUploads((now) => now.filter((upload) => upload.key !== key)),
+    retry: (key: number) => setUploads(withState(key, WAITING)),
+    dismiss: (key: number) => setUploads(without(key)),
   }
 }
+
+type Uploads = readonly PhotoUpload[]
+
+const withState = (key: number, state: UploadState) => (uploads: Uploads) =>
+  uploads.map((upload) => (upload.key === key ? { ...upload, state } : upload))
+
+const without = (key: number) => (uploads: Uploads) => uploads.filter((upload) => upload.key !== key)

@@ -18,6 +18,9 @@ const facts = z
 /** A new product, with the key that whoever creates it made for it. */
 export const newProduct = z.object({ key: z.uuid(), facts: facts.extend({ name: text }) })
 
+/** The key that whoever duplicates a product made for the copy. */
+export const duplicatedProduct = z.object({ key: z.uuid() })
+
 /** The facts of a product that change, and the version of those that were seen. */
 export const changedFacts = z.object({ version, facts })
 
