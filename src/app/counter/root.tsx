@@ -18,6 +18,7 @@ import fonts from '../styles/fonts.css?url'
 import { Toasts } from '../ui/toasts.tsx'
 import { counterContext } from './context.ts'
 import type { CounterData } from './counter-data.ts'
+import { keepOnQuery } from './kit/keep-on-query.ts'
 import { keepShownPage } from './kit/keep-shown-page.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { useMarkHydrated } from './shell/use-mark-hydrated.ts'
@@ -44,6 +45,8 @@ export function loader({ context }: LoaderFunctionArgs): CounterData {
 }
 
 export const clientMiddleware = [keepShownPage]
+
+export const shouldRevalidate = keepOnQuery
 
 /** A page's head has its title (kit/page-head.tsx). */
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]

@@ -4,6 +4,7 @@ import { readMemberships } from '#data/staff/read-memberships.ts'
 import { staffContext } from '../context.ts'
 import type { CounterData } from '../counter-data.ts'
 import { useOrderNews } from '../features/order/use-order-news.ts'
+import { keepOnQuery } from '../kit/keep-on-query.ts'
 import { UnsavedGuard } from '../kit/unsaved-guard.tsx'
 import { useShownPage } from '../kit/use-shown-page.ts'
 import { useEventStream } from '../kit/use-store-events.ts'
@@ -21,6 +22,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     newOrders: await countNewOrders(db, { account }),
   }
 }
+
+export const shouldRevalidate = keepOnQuery
 
 export type ShellData = Awaited<ReturnType<typeof loader>>
 

@@ -5,6 +5,7 @@ import { readBoard } from '#data/order/read-board.ts'
 import { staffContext } from '../context.ts'
 import { BoardPage } from '../features/order/board-page.tsx'
 import { keepPage } from '../kit/client-action.ts'
+import { keepOnQuery } from '../kit/keep-on-query.ts'
 import { counterAction, step } from './counter-action.ts'
 import { movedOrders, seenOrders } from './requests/order.ts'
 
@@ -31,6 +32,9 @@ export const action = counterAction({
 })
 
 export const clientAction = keepPage
+
+/** The query names the column that a phone shows, which is all there. */
+export const shouldRevalidate = keepOnQuery
 
 export default function Orders() {
   return <BoardPage {...useLoaderData<typeof loader>()} />

@@ -26,13 +26,13 @@ export function OrderActions({ order, role }: { order: OrderRecord; role: Role }
       <div className="flex flex-wrap gap-2">
         {steps.map(({ name, to }) => (
           <Button
-              key={name}
-              look="outline"
-              className={offClass}
-              aria-busy={isBusy || undefined}
-              aria-disabled={isOff || undefined}
-              onClick={() => take(to)}
-            >
+            key={name}
+            look="outline"
+            className={offClass}
+            aria-busy={isBusy || undefined}
+            aria-disabled={isOff || undefined}
+            onClick={() => take(to)}
+          >
             {name}
           </Button>
         ))}
