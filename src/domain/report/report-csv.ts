@@ -116,8 +116,8 @@ const TABLES: Record<ReportTable, Table> = {
   preparation: {
     name: 'preparacion',
     headings: [
-      ...['Periodo', 'Entrega', 'Listos', 'Minutos hasta estar listo: mediana', 'Nueve de diez'],
-      ...['Entregados', 'Minutos de listo a entregado: mediana', 'Nueve de diez'],
+      ...['Periodo', 'Entrega', 'Listos', 'Minutos hasta estar listo: mediana', 'Minutos hasta estar listo: nueve de diez'],
+      ...['Entregados', 'Minutos de listo a entregado: mediana', 'Minutos de listo a entregado: nueve de diez'],
     ],
     rows: ({ report }) =>
       report.preparation.map(({ isBefore, deliveryMethod, ready, untilReady, handedOver, untilHandedOver }) => [

@@ -72,9 +72,9 @@ describeOnEngines('the mail of a week', (engine) => {
       'La semana\nPedidos: 2 (+100 %)\nVentas: $350.00 (+250 %)\nPedido promedio: $175.00\nCancelados: 1',
     )
     expect(mail?.text).toContain('Lo que más se vendió\nFalda <i>lino: 2 piezas, $200.00')
-    expect(mail?.text).toContain('Agotado y con demanda\nFalda <i>lino, M: 0.2 por semana')
+    expect(mail?.text).toContain('Se acabó y se busca\nFalda <i>lino, M: 0.2 por semana')
     expect(mail?.text).toContain('Búsquedas sin resultados\ncapa: 3 veces')
-    expect(mail?.text).toContain('Tiempo de preparación\nRecolección: la mitad en 1 h 30 min o menos')
+    expect(mail?.text).toContain('Cuánto tarda la preparación\nRecolección: la mitad en 1 h 30 min o menos')
     expect(mail?.text).toContain('Abrir el tablero:\nhttp://localhost:3000/luna/mostrador/tablero')
     expect(mail?.html).toContain('Falda &lt;i&gt;lino')
     expect(mail?.html).toContain('href="http://localhost:3000/luna/mostrador/tablero"')

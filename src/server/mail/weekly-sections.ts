@@ -27,7 +27,7 @@ export function weeklySections({ figures }: WeeklyMessage): WeeklySection[] {
       })),
     },
     {
-      title: 'Agotado y con demanda',
+      title: 'Se acabó y se busca',
       rows: soldOut.map(({ name, label, perWeek }) => ({
         name: label === '' ? name : `${name}, ${label}`,
         value: `${perWeek} por semana`,
@@ -40,7 +40,7 @@ export function weeklySections({ figures }: WeeklyMessage): WeeklySection[] {
         value: count === 1 ? '1 vez' : `${count} veces`,
       })),
     },
-    { title: 'Tiempo de preparación', rows: preparation.map(preparationRow) },
+    { title: 'Cuánto tarda la preparación', rows: preparation.map(preparationRow) },
   ].filter(({ rows }) => rows.length > 0)
 }
 
