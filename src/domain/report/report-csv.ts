@@ -116,7 +116,13 @@ const TABLES: Record<ReportTable, Table> = {
   preparation: {
     name: 'preparacion',
     headings: [
-      ...['Periodo', 'Entrega', 'Listos', 'Minutos hasta estar listo: mediana', 'Minutos hasta estar listo: nueve de diez'],
+      ...[
+        'Periodo',
+        'Entrega',
+        'Listos',
+        'Minutos hasta estar listo: mediana',
+        'Minutos hasta estar listo: nueve de diez',
+      ],
       ...['Entregados', 'Minutos de listo a entregado: mediana', 'Minutos de listo a entregado: nueve de diez'],
     ],
     rows: ({ report }) =>
