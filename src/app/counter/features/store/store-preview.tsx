@@ -85,7 +85,7 @@ export function StorePreview({ account, looks, sample }: StorePreviewProps) {
           className={`grid grid-cols-2 gap-3 ${isWhole ? 'p-4' : 'max-xl:items-end max-xl:px-4 max-xl:py-2 xl:p-4'}`}
         >
           <Card account={account} sample={sample} ifWhole={ifWhole} />
-          <div className={`flex justify-end gap-2 ${isWhole ? 'flex-col' : 'xl:flex-col'}`}>
+          <div className={`flex justify-end gap-2 ${isWhole ? 'flex-col' : 'max-xl:*:flex-1 xl:flex-col'}`}>
             <AccentSample ground="light" accent={looks.accent} label="De día" />
             <AccentSample ground="dark" accent={looks.accent} label="De noche" />
           </div>
@@ -120,7 +120,7 @@ function AccentSample({ ground, accent, label }: { ground: keyof typeof GROUNDS;
   const color = legibleAccent(isColor(accent) ? accent : '#000000', GROUNDS[ground])
   return (
     <span
-      className="flex min-h-9 flex-1 items-center justify-center rounded-sm border border-hairline text-sm font-semibold"
+      className="flex min-h-9 items-center justify-center rounded-sm border border-hairline text-xs font-semibold whitespace-nowrap xl:min-h-11 xl:text-sm"
       style={{ backgroundColor: GROUNDS[ground], color }}
     >
       {label}
