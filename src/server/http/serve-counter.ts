@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { UPLOAD_PIECE_BYTES } from '#domain/import/import-run.ts'
 import { requestedStore } from '#domain/store/requested-store.ts'
 import { parseIp } from '../ip-range.ts'
 import { clientIpReader } from './client-ip.ts'
@@ -15,7 +16,8 @@ const SEGMENT = '/mostrador'
 const BODIES: readonly [ending: RegExp, most: number][] = [
   // A camera's image as it is; the page tells of what is larger before it is sent.
   [/\/imagenes$/, 64 * 1_024 * 1_024],
-  [/\/archivo$/, 8 * 1_024 * 1_024],
+  // A piece of an import's file. One whose length is not stated is held in memory, up to here.
+  [/\/archivo$/, UPLOAD_PIECE_BYTES],
   [/./, 512 * 1_024],
 ]
 
