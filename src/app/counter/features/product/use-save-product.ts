@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
 import { changedFacts, factsOfDraft } from '#domain/product-edit/facts-draft.ts'
@@ -18,6 +18,8 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
   const { facts, grid, images, isChanged } = drafts
   const [showsErrors, setShowsErrors] = useState(false)
   const [otherChange, setOtherChange] = useState<OtherChange | null>(null)
+  /** Whether somebody saves again before the page has loaded what was saved last. */
+  const [waits, setWaits] = useState(false)
   const waiting = useRef({ parts: 0, isRejected: false })
   const sent = useRef({ facts: facts.draft, grid: grid.draft, images: images.draft, seenAt: product.updatedAt })
 
@@ -64,7 +66,12 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
   const parsedGrid = gridOfDraft(grid.draft, grid.base)
 
   function save(): void {
-    if (isBusy || drafts.hasConflicts) return
+    if (isBusy) {
+      // What was saved before is there, and the page is about to have it: this goes on from that.
+      if (waiting.current.parts === 0) setWaits(true)
+      return
+    }
+    if (drafts.hasConflicts) return
     if (!parsedFacts.ok || !parsedGrid.ok) {
       showErrors()
       return
@@ -83,6 +90,13 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
       void savingImages.run({ version: versions.images, images: arrangement })
     }
   }
+
+  const saveNow = useEffectEvent(save)
+  useEffect(() => {
+    if (!waits || isBusy) return
+    setWaits(false)
+    saveNow()
+  }, [waits, isBusy])
 
   function showErrors(): void {
     flushSync(() => setShowsErrors(true))
