@@ -164,10 +164,10 @@ describeOnEngines('signing in to a counter', (engine) => {
     const cookie = await app.signIn('luna', 'ines@luna.example')
     const change = (name: string) => app.act('/luna/mostrador/cuenta', { intent: 'change-name', name }, cookie)
     const rejected = await change(' ')
-    expect([rejected.status, await rejected.text()]).toEqual([409, expect.stringContaining('name-missing')])
+    expect([rejected.status, rejected.body.text]).toEqual([409, expect.stringContaining('name-missing')])
     expect((await change(' Inés Ruiz ')).status).toBe(200)
     const team = await app.get('/luna/mostrador/equipo', await app.signIn('luna', OWNER))
-    expect(await team.text()).toContain('Inés Ruiz')
+    expect(team.body.text).toContain('Inés Ruiz')
   })
 
   it('ends by signing out, on this device', async () => {
