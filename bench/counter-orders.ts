@@ -20,7 +20,7 @@ import { prepare, withEmptyDatabase, withWorkspace } from './workspace.ts'
 const STORE = { account: 'mediana', products: 10_000 }
 const SECRET = 'of a benchmark and of nothing else'
 const PLENTY = 1_000_000
-/** Boards that are open at once: a phone of each who works in the shop. */
+/** Boards that are open at once: a phone of each who works in the store. */
 const BOARDS = 3
 /** Orders that are watched, and the interval between two of them, milliseconds: they meet every moment of a second. */
 const ORDERS = 60

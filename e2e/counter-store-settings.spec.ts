@@ -150,7 +150,7 @@ test(
   { tag: '@both-sizes' },
   async ({ page, allowTrouble }, info) => {
     allowTrouble(/^response 409: POST .*\/tienda/)
-    // What every page of a test begins with is kept from running in the preview of a mail, as all scripts are.
+    // What every page of a test begins with does not run in the preview of a mail, as all scripts are.
     allowTrouble(/^console error: Blocked script execution in 'about:srcdoc'/)
     const account = await openCounterStore(info)
     await enterCounter(page, account)

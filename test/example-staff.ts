@@ -20,7 +20,7 @@ import { deletePushDevice, writePushDevice } from '#data/push/write-subscription
 import { person } from '#data/schema/person.ts'
 import { findDemoOwner } from '#data/staff/find-demo-owner.ts'
 import { findInvitation, lockInvitation, readOpenInvitations } from '#data/staff/find-invitation.ts'
-import { findMember } from '#data/staff/find-member.ts'
+import { findMember, wasMember } from '#data/staff/find-member.ts'
 import { lockMembers } from '#data/staff/lock-members.ts'
 import { readMembers, readStaffNames } from '#data/staff/read-members.ts'
 import { readSavedViews } from '#data/staff/saved-views.ts'
@@ -31,7 +31,13 @@ import { readBranchNames } from '#data/store/find-branch.ts'
 import { readFirstSteps } from '#data/store/read-first-steps.ts'
 
 /** The ids that {@link insertExampleStaff} gives. */
-const EXAMPLE = { personId: 'secreto', invitation: 'una-invitacion', email: 'secreto@luna.example', view: 'una-vista' }
+const EXAMPLE = {
+  personId: 'secreto',
+  former: 'secreto-de-antes',
+  invitation: 'una-invitacion',
+  email: 'secreto@luna.example',
+  view: 'una-vista',
+}
 
 /** A browser that staff of both stores use. */
 const DEVICE = { endpoint: 'https://push.example/un-aparato', p256dh: 'B'.repeat(87), auth: 'b'.repeat(22) }
@@ -39,10 +45,16 @@ const DEVICE_ID = createHash('sha256').update(DEVICE.endpoint).digest('base64url
 
 const actor = 'staff:1' as const
 
-/** Leaves in a store an owner with a saved view and a device that is notified, and an invitation that nobody has accepted. */
+/**
+ * Leaves in a store an owner with a saved view and a device that is notified, somebody whom it has let go, and an invitation
+ * that nobody has accepted.
+ */
 export async function insertExampleStaff(db: Db, { account, now }: { account: string; now: Date }): Promise<void> {
   await db.insert(person).values({ id: EXAMPLE.personId, name: 'Secreto', email: EXAMPLE.email })
   await writeMember(db, { account, personId: EXAMPLE.personId, role: 'owner', at: now })
+  await db.insert(person).values({ id: EXAMPLE.former, name: 'Secreto', email: `antes-${EXAMPLE.email}` })
+  await writeMember(db, { account, personId: EXAMPLE.former, role: 'seller', at: now })
+  await writeMembershipEnd(db, { account, personId: EXAMPLE.former, at: now })
   const expiresAt = new Date(now.getTime() + 86_400_000)
   const invited = { account, id: EXAMPLE.invitation, email: `otra-${EXAMPLE.email}`, role: 'seller' as const }
   await insertInvitation(db, { ...invited, createdAt: now, expiresAt })
@@ -72,6 +84,7 @@ export function driveStaff({ account, now }: { account: string; now: Date }): Re
     },
     readBranchNames: (db) => readBranchNames(db, own),
     findMember: (db) => findMember(db, { ...own, personId }),
+    wasMember: async (db) => ((await wasMember(db, { ...own, personId: EXAMPLE.former })) ? 'luna' : ''),
     readMembers: (db) => readMembers(db, own),
     readStaffNames: (db) => readStaffNames(db, own),
     findDemoOwner: (db) => findDemoOwner(db, own),

@@ -36,7 +36,7 @@ export type Attempted<Code extends string = StaffRejection> =
  */
 export interface StaffAuth {
   session: () => Promise<SignedIn | null>
-  /** Whether the session goes on; unlike a request of a page, to ask does not prolong it. */
+  /** Whether the session goes on; unlike a request of a page, this does not prolong it. */
   isSignedIn: () => Promise<boolean>
   /** @param invited the e-mail of the invitation that is being accepted; without one only the store's staff can sign in */
   signIn: (given: {

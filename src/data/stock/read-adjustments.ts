@@ -2,8 +2,6 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { stockAdjustment } from '../schema/stock.ts'
 
-export type StoredAdjustment = Awaited<ReturnType<typeof readAdjustments>>[number]
-
 interface AdjustmentList {
   account: string
   variantId: number

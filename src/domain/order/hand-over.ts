@@ -1,7 +1,7 @@
 import type { Centavos } from '../money/money.ts'
 import { type OrderState, type OrderStatuses, PREPARATION_STATUSES } from './order-progress.ts'
 
-/** How an order stands that somebody comes for. `unready`: nobody has said that its pieces are together. */
+/** How an order stands that somebody comes for. `unready`: nobody has marked its pieces as together. */
 export type HandOverState = 'ready' | 'unready' | 'handed-over' | 'cancelled'
 
 export function handOverState({ status, preparationStatus }: OrderState): HandOverState {
@@ -11,7 +11,7 @@ export function handOverState({ status, preparationStatus }: OrderState): HandOv
   return at < PREPARATION_STATUSES.indexOf('Preparado') ? 'unready' : 'ready'
 }
 
-/** What is still to be paid of an order. */
+/** The amount that is still to be paid of an order, in centavos. */
 export function amountDue({
   status,
   paymentStatus,

@@ -32,8 +32,8 @@ export interface PrintedOrders {
 /** Makes what the counter prints, as PDF. */
 export interface Printing {
   labels(labels: readonly Label[], options: SheetOptions): Promise<LabelSheet>
-  /** The lists by which orders are picked: each begins a page. `pictures`: small JPEGs by blob key. */
-  pickLists(orders: PrintedOrders & { pictures: ReadonlyMap<string, Uint8Array> }): Promise<Uint8Array>
+  /** The lists by which orders are picked: each begins a page. `photos`: small JPEGs by blob key. */
+  pickLists(orders: PrintedOrders & { photos: ReadonlyMap<string, Uint8Array> }): Promise<Uint8Array>
   /** A label for the bag or box of each order. */
   packingLabels(orders: PrintedOrders): Promise<Uint8Array>
 }

@@ -12,7 +12,7 @@ export function openPhotos(blobs: BlobStore, inSlot: InSlot) {
     store: (account: string, bytes: Uint8Array) => blobs.put(account, bytes),
     print: async (account: string, key: string) => {
       const bytes = await blobs.read(account, key)
-      // What cannot be decoded is printed without its picture.
+      // What cannot be decoded is printed without its photo.
       return bytes && inSlot(() => printedPhoto(bytes).catch(() => null))
     },
     read: (account: string, key: string) => blobs.read(account, key),

@@ -23,12 +23,10 @@ const order: PickList = {
   ],
 }
 const storeName = 'Luna'
-const NO_PICTURES = new Map<string, Uint8Array>()
+const NO_PHOTOS = new Map<string, Uint8Array>()
 
 it('a pick list has the lines of an order, where its pieces hang, and the code by which it is handed over', async () => {
-  const [page, ...others] = await readPdf(
-    await printing.pickLists({ storeName, orders: [order], pictures: NO_PICTURES }),
-  )
+  const [page, ...others] = await readPdf(await printing.pickLists({ storeName, orders: [order], photos: NO_PHOTOS }))
   expect(others).toEqual([])
   expect(page?.codes).toEqual([{ format: 'QRCode', text: 'PEDIDO-1042' }])
   const text = page?.texts.join(' ')
@@ -55,24 +53,22 @@ it('a pick list has the lines of an order, where its pieces hang, and the code b
 it('orders begin a page each, and go on to more where they are long', async () => {
   const [line] = order.lines
   const long = { ...order, folio: 7, lines: Array.from({ length: 25 }, () => line).flatMap((each) => each ?? []) }
-  const pages = await readPdf(await printing.pickLists({ storeName, orders: [long, order], pictures: NO_PICTURES }))
+  const pages = await readPdf(await printing.pickLists({ storeName, orders: [long, order], photos: NO_PHOTOS }))
   expect(pages.map(({ codes }) => codes.map(({ text }) => text))).toEqual([['PEDIDO-7'], [], [], ['PEDIDO-1042']])
   const shown = pages.flatMap(({ texts }) => texts).filter((text) => text === 'Blusa Ñandú / Café / CH')
   expect(shown).toHaveLength(26)
 })
 
-it('a pick list has the picture of a piece, says what is paid, and what is held nowhere', async () => {
-  const picture = await sharp({ create: { width: 180, height: 240, channels: 3, background: '#c86e5a' } })
+it('a pick list has the photo of a piece, states what is paid, and what is held nowhere', async () => {
+  const photo = await sharp({ create: { width: 180, height: 240, channels: 3, background: '#c86e5a' } })
     .jpeg()
     .toBuffer()
   const lines = order.lines.map((line) => ({ ...line, places: [] }))
   const paid: PickList = { ...order, lines, payment: { status: 'Pagado', due: 0 } }
   const [without, withOne] = await Promise.all(
-    [NO_PICTURES, new Map([['ab', picture]])].map((pictures) =>
-      printing.pickLists({ storeName, orders: [paid], pictures }),
-    ),
+    [NO_PHOTOS, new Map([['ab', photo]])].map((photos) => printing.pickLists({ storeName, orders: [paid], photos })),
   )
-  expect((withOne?.length ?? 0) - (without?.length ?? 0)).toBeGreaterThan(picture.length / 2)
+  expect((withOne?.length ?? 0) - (without?.length ?? 0)).toBeGreaterThan(photo.length / 2)
   const [page] = await readPdf(withOne ?? new Uint8Array())
   for (const shown of ['Sin apartar', '2 piezas · Total $2,598.00 · Pagado']) expect(page?.texts).toContain(shown)
 })

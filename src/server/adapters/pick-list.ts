@@ -11,16 +11,16 @@ const LETTER = { width: 215.9, height: 279.4 }
 const MARGIN = 14
 const QR_SIDE = 26
 const ROW = 18
-/** Of a picture, which has three by four. */
-const PICTURE = { width: 12, height: 16 }
+/** The size of a photo, of three by four. */
+const PHOTO = { width: 12, height: 16 }
 /** Where the columns of a line begin, and how wide they are. */
-const COLUMNS = { quantity: [0, 14], picture: [15, 12], name: [30, 80], code: [112, 38], place: [152, 36] } as const
+const COLUMNS = { quantity: [0, 14], photo: [15, 12], name: [30, 80], code: [112, 38], place: [152, 36] } as const
 
 /** Makes the lists by which orders are picked, as a PDF: each begins a page, with the QR by which it is handed over. */
 export async function makePickLists({
   storeName,
   orders,
-  pictures,
+  photos,
 }: Parameters<Printing['pickLists']>[0]): Promise<Buffer> {
   const pdf = await openPdf({ title: 'Pedidos por surtir', ...LETTER })
   for (const order of orders) {
@@ -31,7 +31,7 @@ export async function makePickLists({
         pdf.addPage()
         y = drawColumns(pdf, MARGIN, `Pedido ${order.folio}, sigue`)
       }
-      drawLine(pdf, y, line, pictures.get(line.image ?? ''))
+      drawLine(pdf, y, line, photos.get(line.image ?? ''))
       y += ROW
     }
     pdf.text(`${pickedPieces(order)} · Total ${formatPrice(order.total)} · ${paymentNote(order)}`, {
@@ -85,11 +85,11 @@ function drawLine(
   pdf: PdfDocument,
   y: number,
   { name, sku, barcode, quantity, places }: PickLine,
-  picture: Uint8Array | undefined,
+  photo: Uint8Array | undefined,
 ): void {
   pdf.line({ x: MARGIN, y }, { x: LETTER.width - MARGIN, y })
   cell(pdf, 'quantity', String(quantity), y + 1.5, 14, 1)
-  if (picture) pdf.image(picture, { x: MARGIN + COLUMNS.picture[0], y: y + 1, ...PICTURE })
+  if (photo) pdf.image(photo, { x: MARGIN + COLUMNS.photo[0], y: y + 1, ...PHOTO })
   cell(pdf, 'name', name, y + 1.5, 10, 3)
   cell(pdf, 'code', [sku, barcode].filter((code) => code !== '').join(' '), y + 1.5, 8, 2)
   const where = places.map(({ warehouse, pieces }) => (places.length > 1 ? `${warehouse}: ${pieces}` : warehouse))

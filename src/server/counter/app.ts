@@ -183,7 +183,7 @@ function schemeOf(origin: string): string {
   return new URL(origin).protocol.slice(0, -1)
 }
 
-/** What fails for want of a database may be there in a moment. */
+/** The response where the database is away: what failed for want of it may be there in a moment. */
 function awayResponse(request: Request): Response {
   return withHeaders(
     problemPage(request, 503, 'unavailable', 'La tienda no responde. Inténtalo de nuevo en un momento.'),

@@ -33,7 +33,7 @@ describeOnEngines('the file of an import, as the counter takes it', (engine) => 
     return { status, ...(told as object) }
   }
 
-  it('is refused by its stated length, before a byte of it is sent', async () => {
+  it('is rejected by its stated length, before a byte of it is sent', async () => {
     expect(JSON.stringify((await begin(MAX_IMPORT_BYTES + 1)).body)).toContain('file-too-large')
     expect(await open()).toBeNull()
     expect(JSON.stringify((await begin(MAX_IMPORT_BYTES)).body)).not.toContain('file-too-large')

@@ -35,7 +35,7 @@ describeOnEngines('a step of an order at the counter', (engine) => {
     expect(stored?.preparationStatus).toBe('En preparación')
   })
 
-  it('changes the number of new orders, which open pages ask for', async () => {
+  it('changes the number of new orders, which open pages fetch', async () => {
     const { status, body } = await app.get('/luna/mostrador/pedidos/nuevos', cookie)
     expect([status, body]).toMatchObject([200, { count: 0 }])
     expect((await app.get('/luna/mostrador/pedidos/nuevos')).status).not.toBe(200)

@@ -134,7 +134,7 @@ describeOnBothEngines('an import of the counter', (engine) => {
     ])
   })
 
-  it('takes what is whole of a file that was cut, tells what has no price, and does what it said', async () => {
+  it('takes what is whole of a file that was cut, tells what has no price, and does what it showed', async () => {
     const id = await send(`${HEADER}\nA,Blusa,100,3\nB,Falda,0,2\nC,Saco,gratis,1\nD,Capa,30`)
     await work()
     const products = { new: 2, changed: 0, unchanged: 0, rejected: 1 }

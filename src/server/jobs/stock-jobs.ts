@@ -40,7 +40,7 @@ const LISTINGS_REST_MS = 300
 const KEY_LIFETIME_MS = 30 * 86_400_000
 /** No reader is away for longer. */
 const EVENT_LIFETIME_MS = 30 * 86_400_000
-/** How a change of many products or a count was made, nobody asks after a season; what came of it stays. */
+/** How a change of many products or a count was made interests nobody after a season; what came of it stays. */
 const WORK_LIFETIME_MS = 90 * 86_400_000
 /** Who of the staff did what is known for two years (decision 054). */
 const AUDIT_LIFETIME_MS = 2 * 365 * 86_400_000

@@ -2,7 +2,7 @@ import { createGrowingPause } from '../../fetching/growing-pause.ts'
 import { untilAgain } from './until-again.ts'
 
 /** How the open page stands to its store. */
-export interface Connection {
+export interface ConnectionState {
   /** Whether the store cannot be reached, so that what is shown may be outdated. */
   isAway: boolean
   /** When what is shown was last known to be current, in milliseconds since 1970. */
@@ -12,7 +12,7 @@ export interface Connection {
 }
 
 /** The page that is shown, as whatever keeps it there knows it. */
-export interface ShownPage {
+export interface CurrentPage {
   /** Path and query. */
   path: string
   /** Loads its data again. */
@@ -27,13 +27,13 @@ export interface ShownPage {
 const TIMEOUT = 5_000
 const PAUSES = { first: 1_000, longest: 5_000 }
 
-let state: Connection = { isAway: false, currentAt: Date.now(), isSignedOut: false }
-let shown: ShownPage | null = null
+let state: ConnectionState = { isAway: false, currentAt: Date.now(), isSignedOut: false }
+let shown: CurrentPage | null = null
 let isLive = false
 let probing: Promise<boolean> | null = null
 const listeners = new Set<() => void>()
 
-function change(next: Partial<Connection>): void {
+function change(next: Partial<ConnectionState>): void {
   state = { ...state, ...next }
   for (const listener of listeners) listener()
 }
@@ -48,7 +48,7 @@ export const connection = {
 }
 
 /** @param page null where there is none whose data could stay */
-export function showPage(page: ShownPage | null): void {
+export function showPage(page: CurrentPage | null): void {
   shown = page
 }
 

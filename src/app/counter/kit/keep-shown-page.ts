@@ -1,7 +1,7 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 import { showToast } from '../../ui/toast.ts'
 import { COMMON_SENTENCES, STAYS_SENTENCE } from './common-sentences.ts'
-import { noteAway, noteCurrent, noteSignedOut, type ShownPage, shownPage } from './connection.ts'
+import { type CurrentPage, noteAway, noteCurrent, noteSignedOut, shownPage } from './connection.ts'
 import { requestFailure } from './request-failure.ts'
 import { hasUnsaved } from './unsaved-guard.tsx'
 
@@ -12,7 +12,7 @@ type Results = Record<string, DataStrategyResult>
  * the server is away, or the session has ended while something on it is not saved. It runs in the browser alone, around
  * each request of the router.
  */
-export const keepShownPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const keepCurrentPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const page = shownPage()
   const results = await next()
   if (!page || request.signal.aborted) return results
@@ -36,8 +36,8 @@ export const keepShownPage: MiddlewareFunction<Results> = async ({ request }, ne
   return results
 }
 
-/** What is left out of the results of the shown page stays as it was. A navigation to another one ends. */
-function stayed(results: Results, page: ShownPage, isOfShown: boolean): Results {
+/** Data that are left out of the results of the shown page stay as they were. A navigation to another one ends. */
+function stayed(results: Results, page: CurrentPage, isOfShown: boolean): Results {
   if (isOfShown) return {}
   page.stay()
   return results

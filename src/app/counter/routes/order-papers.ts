@@ -27,23 +27,23 @@ export async function loader({ context, request, params }: LoaderFunctionArgs): 
     make === 'pickLists'
       ? await printing.pickLists({
           ...printed,
-          pictures: await picturesOf(orders, (key) => photos.print(account, key)),
+          photos: await readPhotos(orders, (key) => photos.print(account, key)),
         })
       : await printing.packingLabels(printed)
   return pdfResponse(pdf, `${params.paper}.pdf`)
 }
 
-async function picturesOf(
+async function readPhotos(
   orders: readonly PickList[],
   print: (key: string) => Promise<Uint8Array | null>,
 ): Promise<Map<string, Uint8Array>> {
   const keys = new Set(orders.flatMap(({ lines }) => lines.flatMap(({ image }) => image ?? [])))
-  const pictures = new Map<string, Uint8Array>()
+  const photos = new Map<string, Uint8Array>()
   for (const key of keys) {
-    const picture = await print(key)
-    if (picture) pictures.set(key, picture)
+    const photo = await print(key)
+    if (photo) photos.set(key, photo)
   }
-  return pictures
+  return photos
 }
 
 function foliosOf(written: string): number[] {

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { LOST_ACCESS_SENTENCES } from '#domain/staff/lost-access.ts'
 import { clockText, wallClock } from '#domain/time/zoned-time.ts'
-import { type Connection, connection } from '../kit/connection.ts'
+import { type ConnectionState, connection } from '../kit/connection.ts'
 
-const AT_FIRST: Connection = { isAway: false, isSignedOut: false, currentAt: 0 }
+const AT_FIRST: ConnectionState = { isAway: false, isSignedOut: false, currentAt: 0 }
 
 /** Tells, as long as it is so, that what is shown may be outdated and why; announced as it comes. */
 export function ConnectionBar({ timeZone }: { timeZone: string }) {

@@ -93,7 +93,7 @@ interface EntryLinkProps {
   entry: NavigationEntry
   newOrders: number
   className: string
-  /** Of its icon, in pixels. */
+  /** The size of its icon, in pixels. */
   size: number
 }
 

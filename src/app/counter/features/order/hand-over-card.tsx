@@ -16,7 +16,7 @@ interface HandOverCardProps {
   order: OrderRecord
   store: { account: string; timeZone: string }
   head: Ref<HTMLHeadingElement>
-  /** What became of it on this page. */
+  /** The outcome on this page. */
   given: GivenOrder | undefined
   isSending: boolean
   onHandOver: () => void

@@ -9,7 +9,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderPapers } from './order-papers.tsx'
 import { useOrderStep } from './use-order-step.ts'
 
-/** What can be done with an order beside its next step. */
+/** The steps and papers of an order beside its next step. */
 export function OrderActions({ order, role }: { order: OrderRecord; role: Role }) {
   const { isBusy, isOff, take } = useOrderStep(order)
   const [isCancelling, setCancelling] = useState(false)

@@ -12,7 +12,7 @@ const sample = sampleOrder({
 const delivery = { deliveryMethod: 'delivery', pickupAt: null } as const
 const paid = { paymentStatus: 'Pagado' } as const
 
-const said = (order: Partial<OrderRecord>) => {
+const sentenceOf = (order: Partial<OrderRecord>) => {
   const { mail } = orderMessages({ ...sample, ...order }, 'Luna')
   return new URL(mail).searchParams.get('body')?.replace('Hola, Ana. Te escribimos de Luna: ', '')
 }
@@ -39,7 +39,7 @@ it.each<[string, Partial<OrderRecord>]>([
     { status: 'Cancelado', paymentStatus: 'Reembolsado', preparationStatus: 'Preparado' },
   ],
 ])('writes «%s» to the customer', (sentence, order) => {
-  expect(said(order)).toBe(sentence)
+  expect(sentenceOf(order)).toBe(sentence)
 })
 
 it('writes the same by WhatsApp, where there is a number', () => {

@@ -8,7 +8,7 @@ const LOUDNESS = 0.25
 const KEY = 'vitrina-order-sound'
 
 let context: AudioContext | null = null
-/** What was chosen where the device remembers nothing. */
+/** The choice, where the device remembers nothing. */
 let chosen = false
 const listeners = new Set<() => void>()
 

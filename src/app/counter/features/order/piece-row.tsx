@@ -11,7 +11,7 @@ interface PieceRowProps {
   aside?: ReactNode
 }
 
-/** A line of an order with its picture, by which it is recognised. */
+/** A line of an order with its photo, by which it is recognised. */
 export function PieceRow({ account, line, children, aside }: PieceRowProps) {
   return (
     <li className="flex gap-3 border-b border-hairline py-3 last:border-b-0">

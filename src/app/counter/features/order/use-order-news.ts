@@ -16,13 +16,13 @@ export function useOrderNews(loaded: { count: number; seq: number }): number {
   const navigate = useNavigate()
   const url = useHref('/pedidos/nuevos')
   const [count, setCount] = useState(loaded.count)
-  const asked = useRef(0)
+  const turns = useRef(0)
   useEffect(() => setCount(loaded.count), [loaded])
   useEffect(allowSoundByPress, [])
   const recount = async () => {
-    const turn = ++asked.current
+    const turn = ++turns.current
     const counted = await readCount(url)
-    if (counted !== null && turn === asked.current) setCount(counted)
+    if (counted !== null && turn === turns.current) setCount(counted)
   }
   useStoreEvents({
     seq: loaded.seq,

@@ -16,7 +16,7 @@ const errorOf = (errors: FactErrors, fact: keyof FactErrors) => {
   return code && FACT_SENTENCE[code]
 }
 
-/** What an empty field shows to whoever may not fill it in. */
+/** An empty field, for whoever may not fill it in. */
 const NOTHING = '—'
 
 /** Name and description. */

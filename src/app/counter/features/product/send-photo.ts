@@ -4,7 +4,7 @@ import { sentenceOf } from '../../kit/use-action.ts'
 
 type SentPhoto = { ok: true } | { ok: false; sentence: string; canRetry: boolean }
 
-interface SendOptions {
+interface SendPhotoOptions {
   url: string
   photo: File
   /** Told how much of it is on its way, in parts of one. */
@@ -16,7 +16,7 @@ interface SendOptions {
 const OFFLINE = { ok: false, sentence: COMMON_SENTENCES.offline, canRetry: true } as const
 
 /** Sends one photo, and tells how far it has come: what `fetch` cannot. */
-export function sendPhoto({ url, photo, onProgress, onSent }: SendOptions): Promise<SentPhoto> {
+export function sendPhoto({ url, photo, onProgress, onSent }: SendPhotoOptions): Promise<SentPhoto> {
   const form = new FormData()
   form.set('intent', 'add-image')
   form.set('photo', photo)

@@ -32,7 +32,7 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
     if (current.parts === 0 && !current.isRejected) showDone('Guardado')
   }
 
-  /** What somebody else changed before this page was loaded is in it. */
+  /** A change that somebody else made before this page was loaded is in it. */
   function noteOtherChange(change: OtherChange | undefined): void {
     setOtherChange(change !== undefined && change.at > sent.current.seenAt ? change : null)
   }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useAction } from '../../kit/use-action.ts'
 
-/** What a person is called, in each of their stores. */
+/** A person’s name, in each of their stores. */
 export function NamePanel({ name }: { name: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()

@@ -3,7 +3,7 @@ import { DRESS_ROWS, orderDress } from './counter-shopper.ts'
 import { anotherBrowser, enterCounter, openCounterStore } from './counter-store.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
-/** What a browser tells of a page whose connection is cut. */
+/** The messages of a browser about a page whose connection is cut. */
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch/
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión. Lo que ves es de las' })
