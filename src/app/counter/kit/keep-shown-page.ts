@@ -12,7 +12,7 @@ type Results = Record<string, DataStrategyResult>
  * the server is away, or the session has ended while something on it is not saved. It runs in the browser alone, around
  * each request of the router.
  */
-export const keepCurrentPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const keepShownPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const page = shownPage()
   const results = await next()
   if (!page || request.signal.aborted) return results
