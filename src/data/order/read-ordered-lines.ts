@@ -8,7 +8,7 @@ import type { Stock } from '#domain/stock/stock.ts'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
-import { variantLaterals } from '../product/variant-laterals.ts'
+import { variantImage, variantLaterals } from '../product/variant-laterals.ts'
 
 /** A line with what the store offers now. */
 export interface SoldLine extends Omit<OrderedLine, 'quantity' | 'price'> {
@@ -45,21 +45,7 @@ export async function readOrderedLines(
       left join brand on brand.account = ${account} and brand.id = product.brand_id
       left join category on category.account = ${account} and category.id = product.category_id
       ${variantLaterals(account)}
-      left join lateral (
-        select color.option_value_id as color_id
-        from variant_option as color
-        join option_type on option_type.account = ${account} and option_type.id = color.option_type_id
-          and option_type.role = 'color'
-        where color.account = ${account} and color.variant_id = variant.id
-        limit 1) as own on true
-      left join lateral (
-        select blob_key from image
-        left join variant_option as shown on shown.account = ${account} and shown.variant_id = image.variant_id
-          and shown.option_value_id = own.color_id
-        where image.account = ${account} and image.product_id = product.id and image.state = 'ready'
-        order by image.variant_id = variant.id desc nulls last, shown.option_value_id is not null desc,
-          image.variant_id is null desc, image.position, image.id
-        limit 1) as shown_image on true
+      ${variantImage(account)}
       where variant.account = ${account} and variant.id = any(${sql.param(variantIds)}::bigint[]) and variant.active`),
   )
   return new Map(found.map((row) => [row.variantId, soldLine(row)]))

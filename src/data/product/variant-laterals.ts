@@ -32,3 +32,26 @@ export function chosenOptions(account: string): SQL {
 export function variantLaterals(account: string): SQL {
   return sql`${countedPieces(account)} ${chosenOptions(account)}`
 }
+
+/**
+ * A join for a statement that has `variant`: `shown_image.blob_key`, the ready image that shows it: its own, else one of
+ * its colour, else one of the product (domain/product/choose-images). For few rows.
+ */
+export function variantImage(account: string): SQL {
+  return sql`
+    left join lateral (
+      select color.option_value_id as color_id
+      from variant_option as color
+      join option_type on option_type.account = ${account} and option_type.id = color.option_type_id
+        and option_type.role = 'color'
+      where color.account = ${account} and color.variant_id = variant.id
+      limit 1) as own on true
+    left join lateral (
+      select blob_key from image
+      left join variant_option as shown on shown.account = ${account} and shown.variant_id = image.variant_id
+        and shown.option_value_id = own.color_id
+      where image.account = ${account} and image.product_id = variant.product_id and image.state = 'ready'
+      order by image.variant_id is not distinct from variant.id desc, shown.option_value_id is not null desc,
+        image.variant_id is null desc, image.position, image.id
+      limit 1) as shown_image on true`
+}

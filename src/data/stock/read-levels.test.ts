@@ -6,6 +6,7 @@ import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
 import { readHeld } from '../hold/read-held.ts'
+import { image } from '../schema/image.ts'
 import { product, variant } from '../schema/product.ts'
 import { stock } from '../schema/stock.ts'
 import { readBelowMinimum } from './read-below-minimum.ts'
@@ -51,6 +52,25 @@ describeOnEngines('the levels that the staff sees', (engine) => {
       ],
     })
     expect(variants[0]?.levels).toEqual([])
+  })
+
+  it('have for each variant an image of its colour, before one of the product', async () => {
+    const variants = ['Camel', 'Gris', 'Negro'].map((color) => ({ color, size: 'CH', sku: color }))
+    const account = `color-${store.account}`
+    const { productIds } = await createStore(db, { account, products: [{ name: 'Abrigo', variants }] })
+    const [productId = 0] = productIds
+    const listed = await read({ account })
+    const idOf = (color: string) => listed.variants.find(({ sku }) => sku === color)?.variantId ?? null
+    const row = (blobKey: string, position: number, variantId: number | null) => ({
+      ...{ account, productId, source: blobKey, state: 'ready' as const, blobKey, position, variantId },
+    })
+    await db.insert(image).values([row('camel', 0, idOf('Camel')), row('gris', 1, idOf('Gris')), row('whole', 2, null)])
+    const shown = (await read({ account })).variants.map(({ sku, image: blobKey }) => [sku, blobKey])
+    expect(shown).toEqual([
+      ['Camel', 'camel'],
+      ['Gris', 'gris'],
+      ['Negro', 'whole'],
+    ])
   })
 
   it('are read in ranges, and counted beyond the last', async () => {

@@ -3,7 +3,7 @@ import type { PickedOption } from '#domain/cart/cart-line.ts'
 import type { LevelFilter } from '#domain/stock/level-filter.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
-import { chosenOptions } from '../product/variant-laterals.ts'
+import { chosenOptions, variantImage } from '../product/variant-laterals.ts'
 import { levelSearch, NAME_KEY, shortPlaces } from './level-conditions.ts'
 
 /** The pieces of a variant in a warehouse, as the staff sees them. */
@@ -29,7 +29,7 @@ export interface VariantLevels {
   options: PickedOption[]
   sku: string | null
   barcode: string | null
-  /** Blob key of the product's first image that is ready. */
+  /** Blob key of a ready image: its own, else one of its colour, else one of the product. */
   image: string | null
   /** Whether it is sold on the page: neither withdrawn nor unpublished. */
   isShown: boolean
@@ -84,17 +84,14 @@ export async function readLevels(
       )
       select (select count(*)::int from matching) as total, (
         select json_agg(json_build_object('variantId', variant.id, 'productId', product.id, 'name', product.name,
-          'options', coalesce(chosen.options, '[]'), 'sku', variant.sku, 'barcode', variant.barcode, 'image', shown.blob_key,
-          'isShown', variant.active and product.published, 'withoutStock', product.without_stock,
+          'options', coalesce(chosen.options, '[]'), 'sku', variant.sku, 'barcode', variant.barcode,
+          'image', shown_image.blob_key, 'isShown', variant.active and product.published, 'withoutStock', product.without_stock,
           'levels', coalesce(counted.levels, '[]')) order by page.place)
         from page
         join variant on variant.account = ${account} and variant.id = page.id
         join product on product.account = ${account} and product.id = variant.product_id
         ${chosenOptions(account)}
-        left join lateral (
-          select blob_key from image
-          where account = ${account} and product_id = product.id and state = 'ready'
-          order by position, id limit 1) as shown on true
+        ${variantImage(account)}
         left join lateral (${levelsOf(account, warehouseFid)}) as counted on true) as variants`,
   )
   const variants = (found?.variants ?? []).map((variant) => ({
