@@ -27,7 +27,7 @@ async function follow(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'each page has a title of its own, with the store’s name',
+  'each page has a title of its own, with the store’s name, and is announced',
   { tag: '@both-sizes' },
   async ({ page, allowTrouble }, info) => {
     // The preview of the mails lets no script run, and a script of this browser's own tries to.
@@ -37,6 +37,7 @@ test(
     await expect(page).toHaveTitle(/^Inicio · ./)
     const store = (await page.title()).slice('Inicio · '.length)
     const seen = new Set<string>()
+    const announced = page.locator('[aria-live="polite"]').filter({ hasText: ` · ${store}` })
     /** Waits until the page has the title, which no other had. */
     const expectTitle = async (name: string) => {
       await expect(page).toHaveTitle(`${name} · ${store}`)
@@ -49,6 +50,7 @@ test(
     for (const name of ENTRIES) {
       await follow(page, name)
       await expectTitle(titles[name] ?? name)
+      if (name !== 'Inicio') await expect(announced).toHaveText(`${titles[name] ?? name} · ${store}`)
     }
     await follow(page, 'Inventario')
     for (const name of STOCK) {
@@ -70,6 +72,9 @@ test(
       .first()
       .click()
     await expectTitle('Vestido Jacaranda')
+    await expect(announced).toHaveText(`Vestido Jacaranda · ${store}`)
+    // The link is gone with the table: the keyboard goes on from the page's content.
+    await expect(page.getByRole('main')).toBeFocused()
     await page.goto(`/${account}/mostrador/nada`)
     await expectTitle('Esta página no existe')
   },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PickedOption } from '#domain/cart/cart-line.ts'
+import type { LevelledVariant, ShownLevel } from '#domain/level/level-range.ts'
 import type { LevelFilter } from '#domain/stock/level-filter.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
@@ -7,34 +7,12 @@ import { chosenOptions, variantImage } from '../product/variant-laterals.ts'
 import { levelSearch, NAME_KEY, shortPlaces } from './level-conditions.ts'
 
 /** The pieces of a variant in a warehouse, as the staff sees them. */
-export interface Level {
-  warehouseFid: string
-  /** False where nobody has counted the variant, but the warehouse should have some. */
-  isCounted: boolean
-  onHand: number
-  held: number
-  available: number
-  /** Pieces that were sold beyond those that were counted. */
-  oversold: number
-  /** Null where the warehouse need not have any. */
-  minimum: number | null
+export interface Level extends ShownLevel {
   countedAt: Date | null
 }
 
 /** A variant with its levels. */
-export interface VariantLevels {
-  variantId: number
-  productId: number
-  name: string
-  options: PickedOption[]
-  sku: string | null
-  barcode: string | null
-  /** Blob key of a ready image: its own, else one of its colour, else one of the product. */
-  image: string | null
-  /** Whether it is sold on the page: neither withdrawn nor unpublished. */
-  isShown: boolean
-  /** Whether it is sold without stock control. */
-  withoutStock: boolean
+export interface VariantLevels extends Omit<LevelledVariant, 'levels'> {
   /** In the sequence of the warehouses' keys; one in which nobody has counted it, and that need not have any, has none. */
   levels: Level[]
 }

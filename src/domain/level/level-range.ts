@@ -14,7 +14,9 @@ export interface ShownLevel {
   onHand: number
   held: number
   available: number
+  /** Pieces that were sold beyond those that were counted. */
   oversold: number
+  /** Null where the warehouse need not have any. */
   minimum: number | null
 }
 
@@ -26,8 +28,11 @@ export interface LevelledVariant {
   options: PickedOption[]
   sku: string | null
   barcode: string | null
+  /** Blob key of a ready image: its own, else one of its colour, else one of the product. */
   image: string | null
+  /** Whether it is sold on the page: neither withdrawn nor unpublished. */
   isShown: boolean
+  /** Whether it is sold without stock control. */
   withoutStock: boolean
   levels: ShownLevel[]
 }

@@ -1,13 +1,14 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import ExternalLink from 'lucide-react/icons/external-link'
 import LogOut from 'lucide-react/icons/log-out'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { ROLE_NAMES, type Role } from '#domain/staff/role.ts'
 import { barEntryClass } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { entriesOf, entryOf, type NavigationEntry } from './navigation.ts'
+import { useAnnouncedPage } from './use-announced-page.ts'
 
 interface CounterShellProps {
   storeName: string
@@ -26,6 +27,8 @@ interface CounterShellProps {
 export function CounterShell({ children, timeZone, newOrders, ...props }: CounterShellProps) {
   const entries = entriesOf(props.member.role)
   const id = useId()
+  const content = useRef<HTMLElement>(null)
+  const announced = useAnnouncedPage(content)
   return (
     <div className="counter-shell">
       <a href={`#${id}`} className="skip-link">
@@ -45,9 +48,12 @@ export function CounterShell({ children, timeZone, newOrders, ...props }: Counte
       <p role="status" className="sr-only">
         {newOrdersText(newOrders)}
       </p>
+      <p aria-live="polite" className="sr-only">
+        {announced}
+      </p>
       <div className="min-w-0">
         <ConnectionBar timeZone={timeZone} />
-        <main id={id} tabIndex={-1} className="counter-main outline-none">
+        <main ref={content} id={id} tabIndex={-1} className="counter-main outline-none">
           {children}
         </main>
       </div>
