@@ -196,6 +196,14 @@ test(
     await expect(review.getByText(/^Escribe sin enlaces ni emails/)).toBeVisible()
     await expect(answer).toHaveValue('Mira más en www.otra-tienda.example')
     await expectAccessible(page)
+    // What is written is not lost by a link that is pressed inadvertently.
+    await page
+      .getByRole('navigation', { name: 'Mostrador' })
+      .filter({ visible: true })
+      .getByRole('link', { name: /^Pedidos/ })
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(answer).toHaveValue('Mira más en www.otra-tienda.example')
     await answer.fill('¡Gracias, Renata!')
     await review.getByRole('button', { name: 'Publicar respuesta' }).click()
     await expectToast(page, 'Respuesta publicada')

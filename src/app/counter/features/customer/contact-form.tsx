@@ -4,6 +4,7 @@ import { CONTACT_ERRORS, CONTACT_LABELS, CUSTOMER_SENTENCES } from '#domain/cust
 import { type CustomerForm, changedFields, type MergedContact, mergeContact } from '#domain/customer/merge-contact.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ActionOutcome } from '../../action-outcome.ts'
+import { useUnsaved } from '../../kit/unsaved-guard.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { ContactInput } from './contact-input.tsx'
 import type { ShownCustomer } from './shown-customer.ts'
@@ -48,8 +49,9 @@ export function ContactForm({ customer, onClose }: ContactFormProps) {
     change(field, merged?.conflicts[field] ?? '')
     setMerged((before) => before && { ...before, conflicts: { ...before.conflicts, [field]: undefined } })
   }
+  const changes = changedFields(seen.form, form)
+  useUnsaved(Object.keys(changes).length > 0)
   const save = () => {
-    const changes = changedFields(seen.form, form)
     if (Object.keys(changes).length === 0) onClose()
     else if (!isBusy) void run({ changes, seen: seen.updatedAt })
   }

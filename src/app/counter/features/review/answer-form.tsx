@@ -3,6 +3,7 @@ import { MODERATION_SENTENCES } from '#domain/review/check-answer.ts'
 import { MAX_BODY_LENGTH } from '#domain/review/check-review.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError, fieldClass } from '../../../ui/text-field.tsx'
+import { useUnsaved } from '../../kit/unsaved-guard.tsx'
 import { sentenceOf, useAction } from '../../kit/use-action.ts'
 
 interface AnswerFormProps {
@@ -29,6 +30,8 @@ export function AnswerForm({ reviewId, author, answer, onClose }: AnswerFormProp
   const publishing = useAction({ ...common, done: 'Respuesta publicada' })
   const removing = useAction({ ...common, done: 'Respuesta quitada' })
   const isBusy = publishing.isBusy || removing.isBusy
+  const isUnsaved = text !== (answer ?? '')
+  useUnsaved(isUnsaved)
   useEffect(() => field.current?.focus(), [])
   const { outcome } = publishing
   const error =
@@ -53,7 +56,7 @@ export function AnswerForm({ reviewId, author, answer, onClose }: AnswerFormProp
         maxLength={MAX_BODY_LENGTH}
         value={text}
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && text === (answer ?? '') && onClose()}
+        onKeyDown={({ key }) => key === 'Escape' && !isUnsaved && onClose()}
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-error ${id}-hint`}
         className={`${fieldClass} py-2`}
