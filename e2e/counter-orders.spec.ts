@@ -76,6 +76,56 @@ test(
   },
 )
 
+/** Holds back what the page loads until it is let through. */
+async function holdLoads(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\.data(?:\?|$)/, async (route) => {
+    if (route.request().method() === 'GET') await promise
+    // One that the page has given up meanwhile is gone.
+    await route.continue().catch(() => undefined)
+  })
+  return async () => {
+    resolve()
+    await page.unroute(/\.data(?:\?|$)/)
+  }
+}
+
+test(
+  'on a slow line a step waits for what the one before has changed, and a column shows it',
+  { tag: '@both-sizes' },
+  async ({ page, browser }, info) => {
+    const account = await openCounterStore(info, DRESS_ROWS)
+    await enterCounter(page, account)
+    const shoppers = await anotherBrowser(browser, info)
+    const folio = await orderDress(await shoppers.newPage(), account)
+    await shoppers.close()
+    await page.goto(`/${account}/mostrador/pedidos`)
+    await page.getByRole('checkbox', { name: `Elegir el pedido ${folio}` }).check()
+    const letBoard = await holdLoads(page)
+    await page.getByRole('button', { name: 'Empezar a preparar' }).click()
+    await expectToast(page, 'Un pedido movido')
+    // The board is being loaded again when another column is chosen.
+    await showColumn(page, 'En preparación')
+    await expect(column(page, 'En preparación')).toBeVisible()
+    await letBoard()
+    await expect(column(page, 'En preparación')).toContainText(`#${folio} Renata Olvera`)
+
+    await page.goto(`/${account}/mostrador/entregar`)
+    await lookUp(page, folio)
+    const found = page.getByRole('region', { name: 'Renata Olvera' })
+    await expect(found).toContainText('Por cobrar $899.00')
+    const letCard = await holdLoads(page)
+    await found.getByRole('button', { name: 'Entregar a Renata Olvera' }).click()
+    await expect(found.getByText(`Pedido #${folio} entregado a Renata Olvera.`)).toBeVisible()
+    const paid = found.getByRole('button', { name: 'Marcar pagado' })
+    await expect(paid).toHaveAttribute('aria-disabled', 'true')
+    await letCard()
+    await paid.click()
+    await expectToast(page, 'Pedido actualizado')
+    await expect(found.getByText('Por cobrar $899.00')).toBeHidden()
+  },
+)
+
 test('of two who move an order at once, one does, and the other sees what happened', async ({
   page,
   browser,

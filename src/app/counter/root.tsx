@@ -20,6 +20,7 @@ import { counterContext } from './context.ts'
 import type { CounterData } from './counter-data.ts'
 import { keepOnQuery } from './kit/keep-on-query.ts'
 import { keepShownPage } from './kit/keep-shown-page.ts'
+import { trackLoads } from './kit/track-loads.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { useMarkHydrated } from './shell/use-mark-hydrated.ts'
 import styles from './styles/counter.css?url'
@@ -44,7 +45,7 @@ export function loader({ context }: LoaderFunctionArgs): CounterData {
   }
 }
 
-export const clientMiddleware = [keepShownPage]
+export const clientMiddleware = [trackLoads, keepShownPage]
 
 export const shouldRevalidate = keepOnQuery
 

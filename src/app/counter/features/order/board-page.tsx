@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { BOARD_COLUMNS, type Board, type BoardColumn, COLUMN_NAMES, columnOf } from '#domain/order/board.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { PageHead } from '../../kit/page-head.tsx'
+import { useFilters } from '../../kit/use-filters.ts'
 import { useStoreEvents } from '../../kit/use-store-events.ts'
 import { PushToggle } from '../push/push-toggle.tsx'
 import { BoardCard } from './board-card.tsx'
@@ -35,7 +36,7 @@ const EMPTY: Record<BoardColumn, string> = {
 export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPageProps) {
   const now = useNow(loadedAt)
   const { revalidate } = useRevalidator()
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, set] = useFilters()
   const keysId = useId()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const shown = BOARD_COLUMNS.find((each) => each === parameters.get('columna')) ?? 'new'
@@ -64,12 +65,7 @@ export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPagePro
       {board.openCount > board.orders.length && (
         <p className="mb-4 text-sm text-muted">Se ven los más urgentes de {board.openCount} abiertos.</p>
       )}
-      <BoardTabs
-        columns={columns}
-        shown={shown}
-        now={now}
-        onShow={(column) => setParameters({ columna: column }, { replace: true, preventScrollReset: true })}
-      />
+      <BoardTabs columns={columns} shown={shown} now={now} onShow={(column) => set('columna', column)} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, which this is not */}
       <div
         role="group"

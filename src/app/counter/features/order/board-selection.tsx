@@ -2,9 +2,10 @@ import X from 'lucide-react/icons/x'
 import type { BoardOrder } from '#domain/order/board.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
-import { Button, iconButtonClass } from '../../../ui/button.tsx'
+import { Button, iconButtonClass, offClass } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useAction } from '../../kit/use-action.ts'
+import { useIsActing } from '../../kit/use-is-acting.ts'
 import { MOVE_SENTENCES, type MovedOrders } from './moved-orders.ts'
 import { OrderPapers } from './order-papers.tsx'
 import { seenOf } from './seen-of.ts'
@@ -29,6 +30,7 @@ export function BoardSelection({ orders, onDone }: BoardSelectionProps) {
       onDone()
     },
   })
+  const isOff = useIsActing()
   if (orders.length === 0) return null
   const steps = commonSteps(orders)
   const move = (to: Partial<OrderStatuses>) =>
@@ -48,8 +50,10 @@ export function BoardSelection({ orders, onDone }: BoardSelectionProps) {
           <Button
             key={name}
             look={isNext ? 'primary' : 'outline'}
+            className={offClass}
             aria-busy={isBusy || undefined}
-            onClick={() => isBusy || move(to)}
+            aria-disabled={isOff || undefined}
+            onClick={() => isOff || move(to)}
           >
             {name}
           </Button>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DialogWindow } from '../../../ui/dialog-window.tsx'
 import { FieldError, fieldClass } from '../../../ui/text-field.tsx'
 import { useAction } from '../../kit/use-action.ts'
+import { useIsActing } from '../../kit/use-is-acting.ts'
 import { MOVE_SENTENCES } from './moved-orders.ts'
 import { seenOf } from './seen-of.ts'
 
@@ -34,6 +35,7 @@ export function CancelDialog({ order, isOpen, onClose, opener }: CancelDialogPro
     done: 'Pedido cancelado',
     onSettled: (outcome) => outcome.ok && onClose(),
   })
+  const isActing = useIsActing()
   const write = (text: string) => {
     setReason(text)
     if (text.trim() !== '') setMissing(false)
@@ -47,7 +49,7 @@ export function CancelDialog({ order, isOpen, onClose, opener }: CancelDialogPro
           if (reason.trim() === '') {
             setMissing(true)
             field.current?.focus()
-          } else if (!isBusy) void run({ seen: seenOf(order), reason })
+          } else if (!isActing) void run({ seen: seenOf(order), reason })
         }}
       >
         <p className="text-sm text-muted">

@@ -4,6 +4,7 @@ import { hasLeftStore } from '#domain/order/order-progress.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useAction } from '../../kit/use-action.ts'
+import { useIsActing } from '../../kit/use-is-acting.ts'
 import { MOVE_SENTENCES } from './moved-orders.ts'
 import { seenOf } from './seen-of.ts'
 
@@ -20,12 +21,13 @@ export const BOARD_KEYS =
  * Returns what the board does with a key.
  */
 export function useBoardKeys({ orders, onChoose }: BoardKeysOptions) {
-  const { run, isBusy } = useAction({ intent: 'advance-order', sentences: MOVE_SENTENCES, done: 'Pedido actualizado' })
+  const { run } = useAction({ intent: 'advance-order', sentences: MOVE_SENTENCES, done: 'Pedido actualizado' })
+  const isActing = useIsActing()
 
   function takeStep(order: BoardOrder): boolean {
     const next = orderSteps(order).find(({ isNext }) => isNext)
     const to = next?.to.preparationStatus
-    if (isBusy || to === undefined) return false
+    if (isActing || to === undefined) return false
     // Nobody can take that back, so it is not a slip of a finger away.
     if (hasLeftStore({ preparationStatus: to })) {
       showToast('Abre el pedido para enviarlo o entregarlo.', { look: 'danger', topic: 'board-keys' })

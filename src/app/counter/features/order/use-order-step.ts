@@ -1,12 +1,13 @@
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { useAction } from '../../kit/use-action.ts'
+import { useIsActing } from '../../kit/use-is-acting.ts'
 import { useSettled } from '../../kit/use-settled.ts'
 import { MOVE_SENTENCES } from './moved-orders.ts'
 import { seenOf } from './seen-of.ts'
 
 /**
- * Moves one order along. After a step the next one waits a moment, so that a second tap does not take what has come under
- * it.
+ * Moves one order along. After a step the next one waits until it is shown, so that nobody's own step counts as somebody
+ * else's, and then a moment more, so that a second tap does not take what has come under it.
  */
 export function useOrderStep(order: OrderStatuses & { folio: number }) {
   const { run, isBusy } = useAction({
@@ -15,8 +16,9 @@ export function useOrderStep(order: OrderStatuses & { folio: number }) {
     sentences: MOVE_SENTENCES,
     done: 'Pedido actualizado',
   })
+  const isActing = useIsActing()
   const isSettled = useSettled(Object.values(seenOf(order)).join())
-  const isOff = isBusy || !isSettled
+  const isOff = isActing || !isSettled
   return {
     isBusy,
     /** Whether a press does nothing for now: its button is `aria-disabled`. */
