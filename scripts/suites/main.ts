@@ -53,6 +53,8 @@ const chosen = Object.entries(suites).filter(
 // Whatever the suites leave in the temporary folder goes with them, also when they are interrupted.
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-tests-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+/** Longer than a machine of half the speed takes for the longest suite. */
+const LIMIT_SECONDS = 50 * 60
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
 
@@ -70,7 +72,7 @@ process.exitCode = stop.signal.aborted ? 130 : results.some(hasFailed) ? 1 : 0
 async function runSuite(name: string, { programs, kind, needs = [] }: Suite): Promise<void> {
   const start = performance.now()
   const path = join(folder, `${name}.json`)
-  const options = { isShown: kind === 'tests', limitSeconds: 30 * 60, cancelSignal: stop.signal }
+  const options = { isShown: kind === 'tests', limitSeconds: LIMIT_SECONDS, cancelSignal: stop.signal }
   let [isBroken, text] = [results.some((result) => needs.includes(result.name) && hasFailed(result)), '']
   for (const program of programs) {
     if (isBroken || stop.signal.aborted) break

@@ -16,6 +16,8 @@ async function tops(...titles: string[]): Promise<number[]> {
 describe.each([390, 1280])('at %d px', (width) => {
   it('stand where they are while others come and go', async () => {
     await page.viewport(width, 800)
+    // The frame of the test is resized later.
+    await expect.poll(() => [window.innerWidth, window.innerHeight]).toEqual([width, 800])
     await renderInStore(<Toasts />)
     const show = (title: string) => showToast(title, { description: 'Con más palabras.', duration: DURATION })
     show('Uno')

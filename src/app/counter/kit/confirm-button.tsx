@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, offClass } from '../../ui/button.tsx'
 import { DialogWindow } from '../../ui/dialog-window.tsx'
 
 interface ConfirmButtonProps {
@@ -10,6 +10,7 @@ interface ConfirmButtonProps {
   text: ReactNode
   /** The button that does it. */
   confirm: string
+  /** While it is, the question can be read, and is answered afterwards. */
   isBusy?: boolean
   className?: string
   onConfirm: () => void
@@ -38,8 +39,11 @@ export function ConfirmButton({ label, title, text, confirm, isBusy, className =
               No
             </Button>
             <Button
-              className="bg-danger"
+              className={`bg-danger ${offClass}`}
+              aria-busy={isBusy || undefined}
+              aria-disabled={isBusy || undefined}
               onClick={() => {
+                if (isBusy) return
                 setOpen(false)
                 onConfirm()
               }}

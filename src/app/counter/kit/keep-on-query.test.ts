@@ -23,7 +23,11 @@ describe('data that no query changes', () => {
       resolve({})
       return ended
     }
-    return { end, giveUp: () => (controller.abort(), end()) }
+    const giveUp = () => {
+      controller.abort()
+      return end()
+    }
+    return { end, giveUp }
   }
 
   beforeEach(() => load().end())

@@ -1,4 +1,4 @@
-import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useHref, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { withParameter } from './with-parameter.ts'
 
 /**
@@ -15,7 +15,9 @@ export function useFilters(): [parameters: URLSearchParams, set: (name: string, 
   const [shown, setParameters] = useSearchParams()
   const { pathname, key } = useLocation()
   const coming = useNavigation().location
-  const parameters = coming?.pathname === pathname ? new URLSearchParams(coming.search) : shown
+  // Where a navigation goes to is told with the store's own path before it.
+  const isHere = useHref(pathname) === coming?.pathname
+  const parameters = isHere ? new URLSearchParams(coming.search) : shown
   const set = (name: string, value: string) => {
     const before = latest?.key === key ? latest.parameters : shown
     latest = { key, parameters: withParameter(before, name, value) }

@@ -2,7 +2,7 @@ import { heldAgainUntil } from '#domain/order/hold-again.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, offClass } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { shortMoment } from './order-times.ts'
@@ -63,16 +63,26 @@ export function HoldPanel({ order, held, role, timeZone, now }: HoldPanelProps) 
       </div>
       <div className="no-print mt-3 flex flex-wrap gap-2" aria-busy={isBusy || undefined}>
         {isReleased && (
-          <Button look="outline" onClick={() => isBusy || void holding.run(endOf(heldAgainUntil(order, now)))}>
+          <Button
+            look="outline"
+            className={offClass}
+            aria-disabled={isBusy || undefined}
+            onClick={() => isBusy || void holding.run(endOf(heldAgainUntil(order, now)))}
+          >
             Apartarlas otra vez
           </Button>
         )}
         {held && held.until !== null && (
           <>
-            <Button look="outline" onClick={() => holdFor(1)}>
+            <Button look="outline" className={offClass} aria-disabled={isBusy || undefined} onClick={() => holdFor(1)}>
               Un día más
             </Button>
-            <Button look="outline" onClick={() => moveTo(null)}>
+            <Button
+              look="outline"
+              className={offClass}
+              aria-disabled={isBusy || undefined}
+              onClick={() => moveTo(null)}
+            >
               Sin límite
             </Button>
           </>
@@ -84,7 +94,7 @@ export function HoldPanel({ order, held, role, timeZone, now }: HoldPanelProps) 
             text="Vuelven a la venta en este momento, y cualquiera puede comprarlas. El pedido sigue abierto y se entrega con lo que quede."
             confirm="Soltar las piezas"
             isBusy={isBusy}
-            onConfirm={() => isBusy || void releasing.run()}
+            onConfirm={() => void releasing.run()}
           />
         )}
       </div>
