@@ -62,9 +62,7 @@ test(
     await points.getByRole('button', { name: 'Ajustar' }).click()
     await points.getByRole('textbox', { name: 'Puntos' }).fill('-5')
     await points.getByRole('button', { name: 'Guardar' }).click()
-    await expect(
-      points.getByText('Escribe los puntos sin signo: arriba eliges si los das o los quitas.'),
-    ).toBeVisible()
+    await expect(points.getByText('Escribe los puntos sin signo: arriba eliges si los das o los quitas.')).toBeVisible()
     await points.getByRole('textbox', { name: 'Puntos' }).fill('50')
     await points.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Escribe el motivo: queda en la historia del cliente.').first()).toBeVisible()

@@ -7,7 +7,12 @@ export interface PointsAdjustment {
   reason: string
 }
 
-export type AdjustmentErrorCode = 'points-invalid' | 'points-signed' | 'reason-missing' | 'reason-too-long' | 'control-character'
+export type AdjustmentErrorCode =
+  | 'points-invalid'
+  | 'points-signed'
+  | 'reason-missing'
+  | 'reason-too-long'
+  | 'control-character'
 
 /** The most that one adjustment gives or takes. */
 export const MOST_ADJUSTED_POINTS = 1_000_000
