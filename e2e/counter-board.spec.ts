@@ -120,6 +120,29 @@ test('two quick taps take one step', async ({ page, browser }, info) => {
   await expect(page.getByRole('button', { name: 'Entregar' })).toBeVisible()
 })
 
+test('orders that somebody else moves on do not stay chosen', { tag: '@phone' }, async ({ page, browser }, info) => {
+  const account = await openCounterStore(info, DRESS_ROWS)
+  await enterCounter(page, account)
+  const others = await anotherBrowser(browser, info)
+  const other = await others.newPage()
+  const first = await orderDress(other, account)
+  const second = await orderDress(other, account)
+  await enterCounter(other, account, { name: 'Pilar Sosa', role: 'seller' })
+  await page.goto(`/${account}/mostrador/pedidos`)
+  for (const folio of [first, second]) await page.getByRole('checkbox', { name: `Elegir el pedido ${folio}` }).check()
+  await expect(page.getByText('2 pedidos elegidos')).toBeVisible()
+  const move = async (folio: string) => {
+    await other.goto(`/${account}/mostrador/pedidos/${folio}`)
+    await other.getByRole('button', { name: 'Empezar a preparar' }).click()
+    await expectToast(other, 'Pedido actualizado')
+  }
+  await move(first)
+  await expect(page.getByText('1 pedido elegido')).toBeVisible()
+  await move(second)
+  await expect(page.getByRole('toolbar', { name: 'Pedidos elegidos' })).toBeHidden()
+  await others.close()
+})
+
 test('the tabs of a narrow board tell how many orders press', { tag: '@phone' }, async ({ page, browser }, info) => {
   const account = await openCounterStore(info, DRESS_ROWS)
   await enterCounter(page, account)

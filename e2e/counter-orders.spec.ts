@@ -69,9 +69,10 @@ test(
     await lookUp(counter, '99999')
     await expect(counter.getByText('«99999» no es el código de un pedido de esta tienda.')).toBeVisible()
     await expect(counter.getByRole('status', { name: 'Entregados ahora' })).toContainText(`#${folio} Renata Olvera`)
-    await counter.reload()
+    // Looked up anew, it was handed over before.
     await lookUp(counter, folio)
     await expect(found.getByText('Este pedido ya se entregó:')).toBeVisible()
+    await expect(found.getByText(`Pedido #${folio} entregado a Renata Olvera.`)).toBeHidden()
     await shoppers.close()
   },
 )
@@ -125,6 +126,52 @@ test(
     await expect(found.getByText('Por cobrar $899.00')).toBeHidden()
   },
 )
+
+test(
+  'orders that are not ready, or several at once, leave the store after a dialog that names them',
+  { tag: '@both-sizes' },
+  async ({ page, browser }, info) => {
+    const account = await openCounterStore(info, DRESS_ROWS)
+    await enterCounter(page, account)
+    const shoppers = await anotherBrowser(browser, info)
+    const shopper = await shoppers.newPage()
+    const first = await orderDress(shopper, account)
+    const second = await orderDress(shopper, account)
+    const third = await orderDress(shopper, account)
+    await shoppers.close()
+    const dialog = page.getByRole('dialog')
+
+    await page.goto(`/${account}/mostrador/pedidos/${first}`)
+    await page.getByRole('region', { name: 'También puedes' }).getByRole('button', { name: 'Entregar' }).click()
+    await expect(dialog).toContainText('Todavía no está listo (Nuevo). Revisa que estén todas sus piezas.')
+    await expect(dialog).toContainText('Por cobrar en total $899.00')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: `Entregar el pedido #${first}` }).click()
+    await expectToast(page, 'Pedido actualizado')
+    await expect(page.getByText(/^Se entregó:/)).toBeVisible()
+
+    await page.goto(`/${account}/mostrador/pedidos`)
+    for (const folio of [second, third]) await page.getByRole('checkbox', { name: `Elegir el pedido ${folio}` }).check()
+    const handOver = page.getByRole('toolbar').getByRole('button', { name: 'Entregar' })
+    await handOver.click()
+    await expect(dialog.getByRole('listitem')).toHaveText([`#${second}`, `#${third}`].map(namesRenata))
+    await expect(dialog).toContainText('2 todavía no están listos.')
+    await expect(dialog).toContainText('Por cobrar en total $1,798.00')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'No', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(column(page, 'Nuevos')).toContainText(`#${second}`)
+    await handOver.click()
+    await dialog.getByRole('button', { name: 'Entregar 2 pedidos' }).click()
+    await expectToast(page, '2 pedidos movidos')
+    await showColumn(page, 'Entregados')
+    for (const folio of [first, second, third]) await expect(column(page, 'Entregados')).toContainText(`#${folio}`)
+  },
+)
+
+function namesRenata(folio: string): RegExp {
+  return new RegExp(`^${folio} Renata Olvera.*\\$899\\.00`)
+}
 
 test('of two who move an order at once, one does, and the other sees what happened', async ({
   page,

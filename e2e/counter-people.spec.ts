@@ -60,6 +60,9 @@ test(
 
     const points = region(page, 'Puntos')
     await points.getByRole('button', { name: 'Ajustar' }).click()
+    await points.getByRole('textbox', { name: 'Puntos' }).fill('-5')
+    await points.getByRole('button', { name: 'Guardar' }).click()
+    await expect(points.getByText('Escribe los puntos sin signo: arriba eliges si los das o los quitas.')).toBeVisible()
     await points.getByRole('textbox', { name: 'Puntos' }).fill('50')
     await points.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Escribe el motivo: queda en la historia del cliente.').first()).toBeVisible()
@@ -103,6 +106,8 @@ test(
     await expectToast(page, 'Datos eliminados')
     await expect(page.getByText('Todavía no hay clientes.')).toBeVisible()
 
+    await page.goto(`${counter}/pedidos/${folio}`)
+    await expect(region(page, 'Cliente')).toHaveText('ClienteCliente eliminadoSus datos se eliminaron.')
     await page.goto(`${counter}/actividad?tipo=customers`)
     await expect(page.getByText('Eliminó los datos de un cliente; su pedido queda sin nombre.')).toBeVisible()
     await expect(page.getByText('Dio 50 puntos a un cliente.')).toBeVisible()

@@ -113,7 +113,7 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
   }),
   'adjust-points': ({ customerId }) => ({
     path: `/clientes/${customerId}`,
-    body: { points: 5, reason: 'Por esperar.', key: '1-2-3-4' },
+    body: { way: 'give', points: '5', reason: 'Por esperar.', key: '1-2-3-4' },
   }),
   'export-customer': null,
   // The order of the store is on its way, so nobody is erased.

@@ -4,7 +4,7 @@ import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { STORE_CHANGED } from '../store/store-changed.ts'
+import { storeChanged } from '../store/store-changed.ts'
 
 /** A brand, category or option type by its key in the point of sale, or by its folded name. */
 export type LabelReference = { fid: string } | { key: string }
@@ -36,7 +36,7 @@ export async function deleteLabels(
     )
     const deleted = await deleteUnusedLabels(tx, { account, kind, ids: locked.map(({ id }) => id) })
     if (deleted.size > 0) {
-      await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
+      await appendEvents(tx, { account, actor, at: now, events: [storeChanged('labels')] })
     }
     return found.map((row) => {
       if (!row) return 'unknown'

@@ -2,7 +2,7 @@ import { markListingsDue } from '#data/catalogue/due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { type LabelIds, readProductsOfLabels } from '#data/import/write-labels.ts'
 import type { NewEvent } from '#domain/event/event.ts'
-import { STORE_CHANGED } from '../store/store-changed.ts'
+import { storeChanged } from '../store/store-changed.ts'
 
 /**
  * Has the listings of a renamed brand's, category's or option type's products follow a moment later: they may be half
@@ -16,5 +16,5 @@ export async function followRenames(
   const productIds = await readProductsOfLabels(tx, { account, brandIds, categoryIds, optionTypeIds })
   if (productIds.length === 0) return []
   await markListingsDue(tx, { account, productIds })
-  return [STORE_CHANGED]
+  return [storeChanged('labels')]
 }

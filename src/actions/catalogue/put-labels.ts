@@ -8,7 +8,7 @@ import { lockLabelChanges, type WrittenLabels, writeLabels } from '#data/import/
 import type { Actor } from '#domain/event/event.ts'
 import type { ImportLabel, ImportOptionType } from '#domain/import/import-product.ts'
 import type { LabelOutcome } from '#domain/import/plan-labels.ts'
-import { STORE_CHANGED } from '../store/store-changed.ts'
+import { storeChanged } from '../store/store-changed.ts'
 import { followRenames } from './follow-renames.ts'
 
 /** A name as a store states it. */
@@ -49,7 +49,7 @@ async function put(tx: Db, { account, actor, now, kind, labels }: PutLabelsOptio
   if (!outcomes.some((outcome) => outcome === 'added' || outcome === 'changed')) return outcomes
   const ids = { brand: [], category: [], optionType: [], [kind]: [...new Set([...written.renamed, ...shown])] }
   await followRenames(tx, { account, brandIds: ids.brand, categoryIds: ids.category, optionTypeIds: ids.optionType })
-  await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
+  await appendEvents(tx, { account, actor, at: now, events: [storeChanged('labels')] })
   return outcomes
 }
 

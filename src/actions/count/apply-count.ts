@@ -47,7 +47,8 @@ export async function applyCount(
     await insertCountLines(tx, { account, id, lines })
     await writeCountEnd(tx, { account, id, state: 'applied', endedBy: actor, endedAt: now, unscanned })
     const standing = lines.filter(({ outcome }) => outcome === 'applied' || outcome === 'zeroed')
-    await setLevels(tx, { account, actor, now, levels: standing.map((line) => levelOf(line, count)) })
+    const levels = standing.map((line) => levelOf(line, count))
+    await setLevels(tx, { account, actor, now, levels, isConsequence: true })
     const event = { kind: 'count-changed' as const, subject: String(id), payload: { change: 'applied' as const } }
     await appendEvents(tx, { account, actor, at: now, events: [event] })
     return { ok: true, isChanged: true }

@@ -171,7 +171,7 @@ async function goOn(tx: Db, change: Change): Promise<NewEvent[]> {
   if (productIds.length > 0) await markListingsDue(tx, { account, productIds })
   const unheld = taken.filter(({ wasHeld, change: { pieces } }) => !wasHeld && pieces !== 0)
   // The order has the number of the last.
-  return [...stockMoves(unheld), advancedEvent(change, productIds)]
+  return [...stockMoves(unheld, { isConsequence: true }), advancedEvent(change, productIds)]
 }
 
 /**

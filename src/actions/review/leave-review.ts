@@ -5,7 +5,7 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { findPurchase, insertReview } from '#data/review/insert-review.ts'
 import { shortName } from '#domain/customer/short-name.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { productChanges } from '#domain/event/product-changes.ts'
+import { followingChanges } from '#domain/event/product-changes.ts'
 import type { CheckedReview } from '#domain/review/check-review.ts'
 
 /** Why a review is rejected. It is not told which of folio, e-mail and product did not fit: they could be guessed. */
@@ -36,7 +36,7 @@ export async function leaveReview(
     if (!isFirst) return { ok: false, code: 'already-reviewed' }
     const changes = await refreshListing(tx, { account, productIds: [productId] })
     const left = { kind: 'review-left' as const, subject: String(productId), payload: { orderId, rating } }
-    await appendEvents(tx, { account, actor, at: now, events: [left, ...productChanges([productId], changes)] })
+    await appendEvents(tx, { account, actor, at: now, events: [left, ...followingChanges([productId], changes)] })
     return { ok: true }
   })
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { lockReview, writePublished } from '#data/review/moderate-review.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
-import { productChanges } from '#domain/event/product-changes.ts'
+import { followingChanges } from '#domain/event/product-changes.ts'
 
 export interface ModerateOptions {
   account: string
@@ -30,7 +30,7 @@ export async function publishReview(
     const changes = await refreshListing(tx, { account, productIds })
     const kind = published ? 'review-shown' : 'review-hidden'
     const moderated: NewEvent = { kind, subject: String(before.productId), payload: { reviewId } }
-    const events = [moderated, ...(changes.length > 0 ? productChanges(productIds, changes) : [])]
+    const events = [moderated, ...(changes.length > 0 ? followingChanges(productIds, changes) : [])]
     await appendEvents(tx, { account, actor, at: now, events })
     return { ok: true, isChanged: true }
   })

@@ -7,7 +7,7 @@ import { findMember } from '#data/staff/find-member.ts'
 import { findPersonByEmail } from '#data/staff/find-person.ts'
 import { insertInvitation, markRevoked } from '#data/staff/write-invitation.ts'
 import { parseEmail } from '#domain/customer/email.ts'
-import type { Actor, NewEvent } from '#domain/event/event.ts'
+import type { Actor } from '#domain/event/event.ts'
 import { INVITATION_MS } from '#domain/staff/invitation.ts'
 import type { Role } from '#domain/staff/role.ts'
 
@@ -45,11 +45,9 @@ export async function inviteMember(
       expiresAt: new Date(now.getTime() + INVITATION_MS),
     })
     if (queueMail) await queueMail(tx, [{ kind: 'invitation', account, invitationId: id }])
-    const events: NewEvent[] = [
-      ...revoked.map((subject): NewEvent => ({ kind: 'invitation-revoked', subject, payload: {} })),
-      { kind: 'member-invited', subject: id, payload: { role } },
-    ]
-    await appendEvents(tx, { account, actor, at: now, events })
+    // Nobody took the earlier one back: the new one stands in its place.
+    const payload = { role, ...(revoked.length > 0 && { isAgain: true }) }
+    await appendEvents(tx, { account, actor, at: now, events: [{ kind: 'member-invited', subject: id, payload }] })
     return { ok: true, id, email }
   })
 }

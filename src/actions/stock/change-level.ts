@@ -50,7 +50,7 @@ export async function changeLevel(db: Db, { actor, now, ...given }: ChangeLevelO
       return { ok: false, code: 'key-reused' }
     const place = { variantId, warehouseFid, pieces }
     const move = { ...place, eventId: counterMoveId('ajuste', id), at: moveTime(now, stock.countedAt) }
-    const { changes } = await moveStock(tx, { account, actor, now, moves: [move] })
+    const { changes } = await moveStock(tx, { account, actor, now, moves: [move], isConsequence: true })
     const subject = String(stock.productId)
     await appendEvents(tx, {
       ...{ account, actor, at: now },

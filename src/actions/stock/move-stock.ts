@@ -3,10 +3,10 @@ import { asTransaction, inTransaction, isTransaction } from '#data/database/in-t
 import { type MoveKey, moveOnHand, recordUncounted } from '#data/stock/move-on-hand.ts'
 import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
 import { findUncountedPlaces } from '#data/stock/write-levels.ts'
-import type { Actor } from '#domain/event/event.ts'
+import type { Actor, Consequence } from '#domain/event/event.ts'
 import { type Place, placeKey, type StockChange, type StockMove } from '#domain/stock/stock-move.ts'
 
-interface MoveOptions {
+interface MoveOptions extends Consequence {
   account: string
   actor: Actor
   now: Date
@@ -34,8 +34,8 @@ type RecordedMoves = Awaited<ReturnType<typeof moveOnHand>>
 
 /** Places that nobody has counted yet are rare, so their moves are a transaction of their own. */
 async function recordAlone(db: Db, options: MoveOptions): Promise<RecordedMoves> {
-  const { account, actor, now: at, moves } = options
-  const done = await asTransaction(db, () => moveOnHand(db, { account, actor, at, moves }))
+  const { account, actor, now: at, moves, isConsequence } = options
+  const done = await asTransaction(db, () => moveOnHand(db, { account, actor, at, moves, isConsequence }))
   return andRest(done, moves, (rest) => inTransaction(db, (tx) => recordWithin(tx, { ...options, moves: rest }, rest)))
 }
 
@@ -44,11 +44,11 @@ async function recordAlone(db: Db, options: MoveOptions): Promise<RecordedMoves>
  * @param uncounted the places that nobody has counted, as far as is known
  */
 async function recordWithin(tx: Db, options: MoveOptions, uncounted?: readonly Place[]): Promise<RecordedMoves> {
-  const { account, actor, now: at, moves } = options
+  const { account, actor, now: at, moves, isConsequence } = options
   const places = uncounted ?? (await findUncountedPlaces(tx, { account, places: moves }))
   const done =
     places.length === 0
-      ? await moveOnHand(tx, { account, actor, at, moves })
+      ? await moveOnHand(tx, { account, actor, at, moves, isConsequence })
       : await recordLocked(tx, { ...options, places })
   // What was counted may have been taken out by an import while its lock was waited for.
   return andRest(done, moves, (rest) => recordWithin(tx, { ...options, moves: rest }, rest))
@@ -74,7 +74,7 @@ async function andRest(
 /** @param options `places`: those whose variants are to be locked, since nobody has counted them */
 async function recordLocked(
   tx: Db,
-  { account, actor, now: at, moves, places }: MoveOptions & { places: readonly Place[] },
+  { account, actor, now: at, moves, places, isConsequence }: MoveOptions & { places: readonly Place[] },
 ): Promise<RecordedMoves> {
   await takeVariantLocks(tx, { account, variantIds: places.map(({ variantId }) => variantId) })
   // A first count may have come while the locks were waited for.
@@ -82,7 +82,8 @@ async function recordLocked(
   const keys = new Set(uncounted.map(placeKey))
   const isUncounted = (move: StockMove) => keys.has(placeKey(move))
   const recorded = await recordUncounted(tx, { account, at, moves: moves.filter(isUncounted) })
-  const moved = await moveOnHand(tx, { account, actor, at, moves: moves.filter((move) => !isUncounted(move)) })
+  const counted = moves.filter((move) => !isUncounted(move))
+  const moved = await moveOnHand(tx, { account, actor, at, moves: counted, isConsequence })
   return { ...moved, recorded: [...recorded, ...moved.recorded], places: [...uncounted, ...moved.places] }
 }
 

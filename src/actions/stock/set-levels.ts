@@ -1,11 +1,11 @@
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { findConflicts, type WrittenState, writeLevels } from '#data/stock/write-levels.ts'
-import type { Actor } from '#domain/event/event.ts'
+import type { Actor, Consequence } from '#domain/event/event.ts'
 import { isNewer, isSameCount, newestLevels, placeKey, type StockLevel } from '#domain/stock/stock-move.ts'
 import { lockLevelPlaces } from './lock-level-places.ts'
 
-interface LevelOptions {
+interface LevelOptions extends Consequence {
   account: string
   actor: Actor
   now: Date
@@ -31,12 +31,16 @@ type SetLevel = { state: LevelState; onHand: number } | null
  * follow a moment later, as after an order (decision 016).
  * @returns what became of each level, in the same sequence
  */
-export async function setLevels(db: Db, { account, actor, now: at, levels }: LevelOptions): Promise<SetLevel[]> {
+export async function setLevels(
+  db: Db,
+  { account, actor, now: at, levels, isConsequence }: LevelOptions,
+): Promise<SetLevel[]> {
   const { conflicts, newest, written } = await inTransaction(db, async (tx) => {
     await lockLevelPlaces(tx, { account, levels })
     const conflicts = await findConflicts(tx, { account, levels })
     const newest = newestLevels(levels.filter((level) => !conflicts.has(level)))
-    return { conflicts, newest, written: await writeLevels(tx, { account, actor, at, levels: [...newest.values()] }) }
+    const standing = { account, actor, at, levels: [...newest.values()], isConsequence }
+    return { conflicts, newest, written: await writeLevels(tx, standing) }
   })
   const byPlace = new Map(written.map(({ state, onHand, ...place }) => [placeKey(place), { state, onHand }]))
   return levels.map((level) => {

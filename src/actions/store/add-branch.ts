@@ -5,7 +5,7 @@ import { claimBranch, writeBranch } from '#data/store/write-branch.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { type BranchErrors, branchKey, checkBranch } from '#domain/store/branch-form.ts'
-import { STORE_CHANGED } from './store-changed.ts'
+import { storeChanged } from './store-changed.ts'
 
 interface BranchToAdd {
   account: string
@@ -29,7 +29,7 @@ export async function addBranch(db: Db, { account, actor, now, branch: stated }:
     const isNew = await claimBranch(tx, { account, fid: branch.fid, name: branch.name })
     if (!isNew) return { ok: false, code: 'branch-taken' }
     await writeBranch(tx, { account, written: branch })
-    await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
+    await appendEvents(tx, { account, actor, at: now, events: [storeChanged('branches')] })
     return { ok: true, fid: branch.fid }
   })
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { insertWarehouses } from '#data/store/write-warehouse.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { STORE_CHANGED } from './store-changed.ts'
+import { storeChanged } from './store-changed.ts'
 
 interface WarehousesToAdd {
   account: string
@@ -17,6 +17,6 @@ export async function addWarehouses(db: Db, { account, actor, now, fids }: Wareh
   await inTransaction(db, async (tx) => {
     const added = await insertWarehouses(tx, { account, fids })
     if (added === 0) return
-    await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
+    await appendEvents(tx, { account, actor, at: now, events: [storeChanged('warehouses')] })
   })
 }

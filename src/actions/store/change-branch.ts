@@ -7,7 +7,7 @@ import type { Actor } from '#domain/event/event.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { type BranchErrors, checkBranch } from '#domain/store/branch-form.ts'
 import { changedFields, changedMeanwhile } from '#domain/store/changed-meanwhile.ts'
-import { STORE_CHANGED } from './store-changed.ts'
+import { storeChanged } from './store-changed.ts'
 
 interface BranchToChange {
   account: string
@@ -45,7 +45,7 @@ export async function changeBranch(
     if (Object.keys(changedFields(current, { ...current, ...wanted })).length === 0)
       return { ok: true, isChanged: false }
     await writeBranch(tx, { account, written: { ...current, ...wanted } })
-    await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
+    await appendEvents(tx, { account, actor, at: now, events: [storeChanged('branches')] })
     return { ok: true, isChanged: true }
   })
 }

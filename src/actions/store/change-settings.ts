@@ -5,10 +5,16 @@ import { findStoreByAccount } from '#data/store/find-store.ts'
 import { staffSettings } from '#data/store/read-settings.ts'
 import { updateStore } from '#data/store/write-store.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { checkSettings, type SettingErrors, type StaffSettings } from '#domain/settings/staff-settings.ts'
+import { storeAspects } from '#domain/event/store-aspects.ts'
+import {
+  checkSettings,
+  SETTING_NAMES,
+  type SettingErrors,
+  type StaffSettings,
+} from '#domain/settings/staff-settings.ts'
 import { changedMeanwhile } from '#domain/store/changed-meanwhile.ts'
 import { lockDefaults } from './lock-defaults.ts'
-import { STORE_CHANGED } from './store-changed.ts'
+import { storeChanged } from './store-changed.ts'
 
 interface SettingsToChange {
   account: string
@@ -42,7 +48,8 @@ export async function changeSettings(
     const missing = await lockDefaults(tx, { account, defaultBranch, defaultWarehouse })
     if (missing) return { ok: false, code: missing }
     if (await updateStore(tx, { account, changes, seen })) {
-      await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
+      const names = SETTING_NAMES.filter((name) => name in changes && changes[name] !== seen[name])
+      await appendEvents(tx, { account, actor, at: now, events: [storeChanged(...storeAspects(names))] })
       return { ok: true, isChanged: true }
     }
     const store = await findStoreByAccount(tx, { account })

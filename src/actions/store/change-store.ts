@@ -5,8 +5,9 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { findStoreByDomain, type StoreChanges } from '#data/store/find-store.ts'
 import { updateStore } from '#data/store/write-store.ts'
 import type { Actor } from '#domain/event/event.ts'
+import { storeAspects } from '#domain/event/store-aspects.ts'
 import { lockDefaults } from './lock-defaults.ts'
-import { STORE_CHANGED } from './store-changed.ts'
+import { storeChanged } from './store-changed.ts'
 
 interface ChangeStoreOptions {
   account: string
@@ -42,6 +43,6 @@ async function change(
   const missing = await lockDefaults(tx, { account, defaultBranch, defaultWarehouse })
   if (missing) return { ok: false, code: missing }
   if (!(await updateStore(tx, { account, changes }))) return { ok: true }
-  await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
+  await appendEvents(tx, { account, actor, at: now, events: [storeChanged(...storeAspects(Object.keys(changes)))] })
   return { ok: true }
 }

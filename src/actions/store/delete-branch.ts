@@ -3,7 +3,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { deleteBranchRow, lockBranch } from '#data/store/write-branch.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { STORE_CHANGED } from './store-changed.ts'
+import { storeChanged } from './store-changed.ts'
 
 /** Deletes a branch of a store, unless it is the one where orders are picked up. */
 export async function deleteBranch(
@@ -13,7 +13,7 @@ export async function deleteBranch(
   return inTransaction(db, async (tx) => {
     if (!(await lockBranch(tx, { account, fid, mode: 'update' }))) return { ok: false, code: 'branch-unknown' }
     if (!(await deleteBranchRow(tx, { account, fid }))) return { ok: false, code: 'branch-in-use' }
-    await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
+    await appendEvents(tx, { account, actor, at: now, events: [storeChanged('branches')] })
     return { ok: true }
   })
 }

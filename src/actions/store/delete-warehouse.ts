@@ -4,7 +4,7 @@ import { isForeignKeyViolation } from '#data/database/retry-on-conflict.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { deleteWarehouseRow, lockWarehouse } from '#data/store/write-warehouse.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { STORE_CHANGED } from './store-changed.ts'
+import { storeChanged } from './store-changed.ts'
 
 interface DeleteOptions {
   account: string
@@ -31,6 +31,6 @@ export async function deleteWarehouse(db: Db, options: DeleteOptions): Promise<D
 async function deleteUnused(tx: Db, { account, actor, now, fid }: DeleteOptions): Promise<Deleted> {
   if (!(await lockWarehouse(tx, { account, fid, mode: 'update' }))) return { ok: false, code: 'warehouse-unknown' }
   if (!(await deleteWarehouseRow(tx, { account, fid }))) return { ok: false, code: 'warehouse-in-use' }
-  await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
+  await appendEvents(tx, { account, actor, at: now, events: [storeChanged('warehouses')] })
   return { ok: true }
 }

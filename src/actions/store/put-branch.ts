@@ -6,7 +6,7 @@ import { findBranchByFid } from '#data/store/find-branch.ts'
 import { claimBranch, writeBranch } from '#data/store/write-branch.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { Branch } from '#domain/store/branch.ts'
-import { STORE_CHANGED } from './store-changed.ts'
+import { storeChanged } from './store-changed.ts'
 
 interface BranchToPut {
   account: string
@@ -23,7 +23,7 @@ export async function putBranch(db: Db, { account, actor, now, branch }: BranchT
     const before = await findBranchByFid(tx, { account, fid: branch.fid })
     if (!isNew && isDeepStrictEqual(before, branch)) return { isNew }
     await writeBranch(tx, { account, written: branch })
-    await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
+    await appendEvents(tx, { account, actor, at: now, events: [storeChanged('branches')] })
     return { isNew }
   })
 }

@@ -5,7 +5,7 @@ import { appendEvents } from '#data/event/append-events.ts'
 import type { Warehouse } from '#data/store/read-warehouses.ts'
 import { claimWarehouse, writeWarehouse } from '#data/store/write-warehouse.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { STORE_CHANGED } from './store-changed.ts'
+import { storeChanged } from './store-changed.ts'
 
 interface WarehouseToPut {
   account: string
@@ -29,7 +29,7 @@ export async function putWarehouse(
     if (before && !isSwitched && before.name === warehouse.name) return { isNew: false }
     if (before) await writeWarehouse(tx, { account, ...warehouse })
     if (isSwitched) await markWarehouseListingsDue(tx, { account, warehouseFid: warehouse.fid })
-    await appendEvents(tx, { account, actor, at: now, events: [STORE_CHANGED] })
+    await appendEvents(tx, { account, actor, at: now, events: [storeChanged('warehouses')] })
     return { isNew: before === null }
   })
 }

@@ -38,5 +38,5 @@ export async function bringIn(
   const moves = places.map((place) => {
     return { ...place, eventId, at: moveTime(now, stock.get(place.variantId)?.countedAt ?? null) }
   })
-  await moveStock(tx, { account, actor, now, moves })
+  await moveStock(tx, { account, actor, now, moves, isConsequence: true })
 }

@@ -76,7 +76,7 @@ async function sendWithin(
     const at = moveTime(now, stock.get(variantId)?.countedAt ?? null)
     return { variantId, warehouseFid: from, eventId: counterMoveId('traspaso', `${id}:salida`), at, pieces: -pieces }
   })
-  await moveStock(tx, { account, actor, now, moves })
+  await moveStock(tx, { account, actor, now, moves, isConsequence: true })
   await appendEvents(tx, { account, actor, at: now, events: [transferChanged(id, 'sent', lines)] })
   return { ok: true, id, isNew: true }
 }

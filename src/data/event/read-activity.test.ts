@@ -97,17 +97,24 @@ describeOnBothEngines('what happened in a store', (engine) => {
     expect(await seqs({ actor: 'staff', kinds: [] })).toEqual([])
   })
 
-  it('leads to a customer as long as there is one', async () => {
-    const customerOf = async () => (await read({ kinds: ['points-changed'] })).entries[0]?.customerId
-    const ana = (await db.select().from(customer).where(eq(customer.account, 'luna')))[0]?.id ?? 0
-    await leave('staff:eva', 1, { kind: 'points-changed', subject: String(ana), payload: { points: 5 } })
-    expect(await customerOf()).toBe(ana)
+  it('names a customer as long as there is one', async () => {
+    const customerOf = async () => (await read({ kinds: ['points-changed'] })).entries[0]?.customer
+    const [ana] = await db.select().from(customer).where(eq(customer.account, 'luna'))
+    await leave('staff:eva', 1, { kind: 'points-changed', subject: String(ana?.id), payload: { points: 5 } })
+    expect(await customerOf()).toEqual({ id: ana?.id, name: ana?.name })
     await db.update(customer).set({ erasedAt: NOW }).where(eq(customer.account, 'luna'))
     expect(await customerOf()).toBeNull()
     const other = { account: 'norte', name: 'Eva', email: 'eva@correo.mx' }
     const foreign = (await db.insert(customer).values(other).returning())[0]?.id ?? 0
     await leave('staff:eva', 1, { kind: 'points-changed', subject: String(foreign), payload: { points: 5 } })
     expect(await customerOf()).toBeNull()
+  })
+
+  it('leaves out what only followed from another event', async () => {
+    const payload = { aspects: ['rating' as const], isConsequence: true as const }
+    await leave('staff:eva', 0, { kind: 'review-hidden', subject: String(productId), payload: { reviewId: 1 } })
+    await leave('staff:eva', 0, { kind: 'product-changed', subject: String(productId), payload })
+    expect((await read({}, null, 1)).entries.map(({ kind }) => kind)).toEqual(['review-hidden'])
   })
 
   it('is forgotten after a while, but for what the staff did, of which readers see nothing', async () => {

@@ -34,7 +34,7 @@ export interface ActivityPage {
 
 /**
  * Reads what happened in a store, the newest first: for 30 days all of it, and what the staff did for two years (decision
- * 054).
+ * 054). What only followed from another event of the same action is left out.
  */
 export async function readActivity(db: Db, { account, filter, before, limit }: ActivityQuery): Promise<ActivityPage> {
   const conditions = sql.join([sql`account = ${account}`, ...conditionsOf(filter, before)], sql` and `)
@@ -55,7 +55,7 @@ export async function readActivity(db: Db, { account, filter, before, limit }: A
 }
 
 function conditionsOf({ actor, kinds, from, to, about }: ActivityFilter, before: number | null): SQL[] {
-  const conditions: SQL[] = []
+  const conditions: SQL[] = [sql`payload->'isConsequence' is null`]
   const areOf = (of: readonly EventKind[]) => sql`kind = any(${sql.param([...of])}::text[])`
   if (before !== null) conditions.push(sql`seq < ${before}::bigint`)
   // Written out for the index of the staff's events.
@@ -68,7 +68,7 @@ function conditionsOf({ actor, kinds, from, to, about }: ActivityFilter, before:
   return conditions
 }
 
-type Names = Pick<ActivityEntry, 'folio' | 'product' | 'customerId' | 'imported' | 'invited' | 'till'>
+type Names = Pick<ActivityEntry, 'folio' | 'product' | 'customer' | 'imported' | 'invited' | 'till'>
 
 /** Reads the names of what these events happened to, and of the tills that did it. */
 async function readNames(db: Db, account: string, events: readonly StoreEvent[]): Promise<(of: StoreEvent) => Names> {
@@ -84,7 +84,7 @@ async function readNames(db: Db, account: string, events: readonly StoreEvent[])
       select 'product', id::text, name, 0 from product
       where account = ${account} and id = any(${idsOf('product')}::bigint[])
       union all
-      select 'customer', id::text, '', 0 from customer
+      select 'customer', id::text, name, 0 from customer
       where account = ${account} and id = any(${idsOf('customer')}::bigint[]) and erased_at is null
       union all
       select 'import', id::text, file_name,
@@ -100,11 +100,12 @@ async function readNames(db: Db, account: string, events: readonly StoreEvent[])
   const counts = new Map(found.map(({ of, id, count }) => [`${of} ${id}`, count]))
   return ({ kind, subject, actor }) => {
     const folio = SUBJECTS[kind] === 'order' ? names.get(`order ${subject}`) : undefined
+    const customer = SUBJECTS[kind] === 'customer' ? names.get(`customer ${subject}`) : undefined
     const file = SUBJECTS[kind] === 'import' ? names.get(`import ${subject}`) : undefined
     return {
       folio: folio === undefined ? null : Number(folio),
       product: SUBJECTS[kind] === 'product' ? (names.get(`product ${subject}`) ?? null) : null,
-      customerId: SUBJECTS[kind] === 'customer' && names.has(`customer ${subject}`) ? Number(subject) : null,
+      customer: customer === undefined ? null : { id: Number(subject), name: customer },
       imported: file === undefined ? null : { file, products: counts.get(`import ${subject}`) ?? 0 },
       invited: SUBJECTS[kind] === 'invitation' ? (names.get(`invitation ${subject}`) ?? null) : null,
       till: names.get(`key ${keyOf(actor) ?? ''}`) ?? null,

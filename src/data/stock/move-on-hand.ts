@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/event/event.ts'
+import type { Actor, Consequence } from '#domain/event/event.ts'
 import type { Place, StockChange, StockMove } from '#domain/stock/stock-move.ts'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 import { insertEvents, notifyReaders } from '../event/append-events.ts'
 
-interface MovesToWrite {
+interface MovesToWrite extends Consequence {
   account: string
   actor: Actor
   at: Date
@@ -107,8 +107,9 @@ function givenMoves(moves: readonly StockMove[]) {
  * The parts of a statement that follow `moved`, which has the `product_id` and the `change` of each place, and whether it
  * `differs`: they mark listings as due and append an event for each product. `counted` has a row if there is any.
  */
-export function eventsOfChanges(origin: { account: string; actor: Actor; at: Date }) {
-  const { account } = origin
+export function eventsOfChanges(origin: Consequence & { account: string; actor: Actor; at: Date }) {
+  const { account, isConsequence } = origin
+  const more: Consequence = isConsequence ? { isConsequence } : {}
   return [
     sql`of_product as (select product_id, json_agg(change) as moves from moved where differs group by product_id)`,
     sql`due as (insert into listing_due (account, product_id) select ${account}, product_id from of_product)`,
@@ -120,7 +121,7 @@ export function eventsOfChanges(origin: { account: string; actor: Actor; at: Dat
     sql`appended as (${insertEvents(
       origin,
       sql`
-        select 'stock-moved' as kind, product_id::text as subject, jsonb_build_object('moves', moves) as payload,
+        select 'stock-moved' as kind, product_id::text as subject, jsonb_build_object('moves', moves) || ${JSON.stringify(more)}::jsonb as payload,
           row_number() over (order by product_id desc) - 1 as following
         from of_product`,
     )})`,

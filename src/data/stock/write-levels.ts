@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/event/event.ts'
+import type { Actor, Consequence } from '#domain/event/event.ts'
 import { type Place, placeKey, type StockLevel } from '#domain/stock/stock-move.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
@@ -15,7 +15,7 @@ export interface WrittenLevel extends Place {
   onHand: number
 }
 
-interface LevelsToWrite {
+interface LevelsToWrite extends Consequence {
   account: string
   actor: Actor
   at: Date

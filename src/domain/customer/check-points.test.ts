@@ -1,10 +1,27 @@
 import { expect, it } from 'vitest'
-import { checkAdjustment } from './check-points.ts'
+import { checkAdjustment, parsePoints } from './check-points.ts'
 
 it('takes points either way, with a reason', () => {
   const adjustment = { points: -5, reason: 'Se cobraron dos veces' }
   expect(checkAdjustment({ points: -5, reason: ' Se cobraron dos veces ' })).toEqual({ ok: true, adjustment })
   expect(checkAdjustment({ points: 1_000_000, reason: 'x' }).ok).toBe(true)
+})
+
+it.each([
+  ['7', 7],
+  [' 1,500 ', 1_500],
+  ['1 500', 1_500],
+])('reads %j by the way that is chosen', (text, points) => {
+  expect(parsePoints(text, 'give')).toEqual({ points })
+  expect(parsePoints(text, 'take')).toEqual({ points: -points })
+})
+
+it.each([
+  ...['-5', '+5', '−5', '– 5'].map((text) => [text, 'points-signed'] as const),
+  ...['', '1,5', '1.5', '1e3', '0x10', 'cinco', '5-'].map((text) => [text, 'points-invalid'] as const),
+])('does not read %j: %s', (text, code) => {
+  expect(parsePoints(text, 'give')).toEqual({ code })
+  expect(parsePoints(text, 'take')).toEqual({ code })
 })
 
 it.each([

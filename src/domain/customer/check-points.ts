@@ -7,10 +7,35 @@ export interface PointsAdjustment {
   reason: string
 }
 
-export type AdjustmentErrorCode = 'points-invalid' | 'reason-missing' | 'reason-too-long' | 'control-character'
+export type AdjustmentErrorCode =
+  | 'points-invalid'
+  | 'points-signed'
+  | 'reason-missing'
+  | 'reason-too-long'
+  | 'control-character'
 
 /** The most that one adjustment gives or takes. */
 export const MOST_ADJUSTED_POINTS = 1_000_000
+
+/** Whether an adjustment gives points or takes some. */
+export const POINTS_WAYS = ['give', 'take'] as const
+
+export type PointsWay = (typeof POINTS_WAYS)[number]
+
+/**
+ * Reads points as somebody typed them, `1,500` too. The way is chosen beside them: a sign, by which it would be the other
+ * one, is rejected.
+ */
+export function parsePoints(
+  written: string,
+  way: PointsWay,
+): { points: number } | { code: Extract<AdjustmentErrorCode, `points-${string}`> } {
+  const text = written.trim()
+  if (/^[-+\u2212\u2013]/.test(text)) return { code: 'points-signed' }
+  if (!/^(?:\d+|\d{1,3}(?:[,\s]\d{3})+)$/.test(text)) return { code: 'points-invalid' }
+  const points = Number(text.replaceAll(/[,\s]/g, ''))
+  return { points: way === 'give' ? points : -points }
+}
 
 /** Checks an adjustment; the reason comes back without the spaces around it. */
 export function checkAdjustment({

@@ -51,6 +51,7 @@ const most = new Intl.NumberFormat('es-MX').format(MOST_ADJUSTED_POINTS)
 
 export const ADJUSTMENT_ERRORS: Record<AdjustmentErrorCode, string> = {
   'points-invalid': `Escribe cuántos puntos: un número entero que no sea 0, hasta ${most}.`,
+  'points-signed': 'Escribe los puntos sin signo: arriba eliges si los das o los quitas.',
   'reason-missing': 'Escribe el motivo: queda en la historia del cliente.',
   'reason-too-long': 'El motivo es demasiado largo: caben 255 caracteres.',
   'control-character': 'El motivo tiene caracteres que no se pueden guardar. Escríbelo de nuevo.',

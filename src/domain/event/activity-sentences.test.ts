@@ -12,7 +12,7 @@ const entryOf = (event: NewEvent, names: Partial<ActivityEntry> = {}) =>
     at: 0,
     folio: 12,
     product: 'Vestido',
-    customerId: null,
+    customer: { id: 5, name: 'Renata Olvera' },
     imported: { file: 'primavera.csv', products: 1_204 },
     invited: 'pilar@ejemplo.mx',
     till: null,
@@ -92,15 +92,31 @@ it.each<[NewEvent, string]>([
   [{ kind: 'import-changed', subject: '2', payload: { change: 'begun' } }, 'Empezó a subir «primavera.csv».'],
   [{ kind: 'member-invited', subject: 'x', payload: { role: 'seller' } }, 'Invitó a pilar@ejemplo.mx como vendedora.'],
   [{ kind: 'role-changed', subject: 'pilar', payload: { role: 'manager' } }, 'Dio a Pilar Sosa el papel de gerente.'],
-  [{ kind: 'points-changed', subject: '5', payload: { points: -1_500 } }, 'Quitó 1,500 puntos a un cliente.'],
+  [{ kind: 'points-changed', subject: '5', payload: { points: -1_500 } }, 'Quitó 1,500 puntos a Renata Olvera.'],
+  [{ kind: 'customer-changed', subject: '5', payload: {} }, 'Cambió los datos de Renata Olvera.'],
+  [
+    { kind: 'member-invited', subject: 'x', payload: { role: 'seller', isAgain: true } },
+    'Volvió a invitar a pilar@ejemplo.mx como vendedora.',
+  ],
+  [
+    {
+      ...{ kind: 'store-changed', subject: '' },
+      payload: { aspects: ['storeName', 'whatsappEnabled', 'whatsappPhone', 'branches'] },
+    },
+    'Cambió los datos de la tienda: nombre, WhatsApp y sucursales.',
+  ],
+  [{ kind: 'store-changed', subject: '', payload: {} }, 'Cambió los datos de la tienda.'],
 ])('tells of %j', (event, text) => {
   expect(sentence(event)).toBe(text)
 })
 
 it('tells of what has no name, or has it no longer', () => {
-  const nameless = { folio: null, product: null, imported: null, invited: null }
+  const nameless = { folio: null, product: null, customer: null, imported: null, invited: null }
   expect(sentence({ kind: 'confirmation-sent', ...order, payload: {} }, nameless)).toBe(
     'Envió la confirmación de un pedido.',
+  )
+  expect(sentence({ kind: 'points-changed', subject: '5', payload: { points: 1 } }, nameless)).toBe(
+    'Dio 1 punto a un cliente.',
   )
   expect(sentence({ kind: 'review-hidden', ...product, payload: { reviewId: 1 } }, nameless)).toBe(
     'Ocultó una opinión de un producto.',

@@ -8,6 +8,7 @@ import { dayAndTime } from '../time/written-time.ts'
 import type { TransferState } from '../transfer/transfer.ts'
 import type { ActivityEntry } from './activity.ts'
 import type { EventKind, EventPayloads } from './event.ts'
+import { STORE_ASPECTS } from './store-aspects.ts'
 
 interface Named {
   /** `el pedido #12`, and after 'de': `del pedido #12` */
@@ -15,6 +16,8 @@ interface Named {
   ofOrder: string
   /** `«Vestido»` */
   product: string
+  /** `Renata Olvera` */
+  customer: string
   /** `«primavera.csv»` */
   file: string
   /** Products that the import has written. */
@@ -61,12 +64,13 @@ const SENTENCES: Sentences = {
   'review-shown': (_, { product }) => `Volvió a mostrar una opinión de ${product}.`,
   'review-hidden': (_, { product }) => `Ocultó una opinión de ${product}.`,
   'review-answered': ({ change }, { product }) => `${ANSWERS[change]} una opinión de ${product}.`,
-  'customer-changed': () => 'Cambió los datos de un cliente.',
+  'customer-changed': (_, { customer }) => `Cambió los datos de ${customer}.`,
   'customer-erased': ({ orders }) => {
     if (orders === 0) return 'Eliminó los datos de un cliente sin pedidos.'
     return `Eliminó los datos de un cliente; ${orders === 1 ? 'su pedido queda' : `sus ${orders} pedidos quedan`} sin nombre.`
   },
-  'points-changed': ({ points }) => `${points > 0 ? 'Dio' : 'Quitó'} ${pointCount(Math.abs(points))} a un cliente.`,
+  'points-changed': ({ points }, { customer }) =>
+    `${points > 0 ? 'Dio' : 'Quitó'} ${pointCount(Math.abs(points))} a ${customer}.`,
   'coupon-issued': ({ discountPercentage }) => `Emitió un cupón de ${discountPercentage} %.`,
   'synonyms-changed': ({ added }) =>
     added === null ? 'Quitó sinónimos de la búsqueda.' : 'Agregó sinónimos a la búsqueda.',
@@ -74,7 +78,10 @@ const SENTENCES: Sentences = {
   'key-created': () => 'Creó una clave para un punto de venta.',
   'key-revoked': () => 'Revocó la clave de un punto de venta.',
   'webhook-changed': ({ change }) => WEBHOOKS[change],
-  'store-changed': () => 'Cambió los datos de la tienda.',
+  'store-changed': ({ aspects = [] }) => {
+    const names = [...new Set(aspects.map((aspect) => STORE_ASPECTS[aspect]))]
+    return `Cambió los datos de la tienda${names.length === 0 ? '' : `: ${list.format(names)}`}.`
+  },
   'mailing-changed': ({ change }) =>
     change === 'texts' ? 'Cambió los textos de los correos.' : 'Cambió quién recibe avisos.',
   'campaign-changed': ({ change }) => `${CHANGES[change]} un cupón de la tienda.`,
@@ -92,7 +99,8 @@ const SENTENCES: Sentences = {
     const tellsCount = imported > 0 && (change === 'confirmed' || change === 'done')
     return `${IMPORTS[change]} ${file}${tellsCount ? `: ${count}` : ''}.`
   },
-  'member-invited': ({ role }, { invited }) => `Invitó a ${invited} como ${ROLE_NAMES[role].toLowerCase()}.`,
+  'member-invited': ({ role, isAgain = false }, { invited }) =>
+    `${isAgain ? 'Volvió a invitar' : 'Invitó'} a ${invited} como ${ROLE_NAMES[role].toLowerCase()}.`,
   'invitation-revoked': (_, { invited }) => `Retiró la invitación de ${invited}.`,
   'member-joined': ({ role }) => `Entró al equipo como ${ROLE_NAMES[role].toLowerCase()}.`,
   'role-changed': ({ role }, { person }) => `Dio a ${person} el papel de ${ROLE_NAMES[role].toLowerCase()}.`,
@@ -174,11 +182,12 @@ export function activitySentence(
   entry: ActivityEntry,
   { timeZone, staff }: { timeZone: string; staff: ReadonlyMap<string, string> },
 ): string {
-  const { kind, subject, payload, folio, product, imported, invited } = entry
+  const { kind, subject, payload, folio, product, customer, imported, invited } = entry
   const named = {
     order: folio === null ? 'un pedido' : `el pedido #${folio}`,
     ofOrder: folio === null ? 'de un pedido' : `del pedido #${folio}`,
     product: product === null ? 'un producto' : `«${product}»`,
+    customer: customer?.name ?? 'un cliente',
     file: imported === null ? 'un archivo de productos' : `«${imported.file}»`,
     imported: imported?.products ?? 0,
     invited: invited ?? 'alguien',

@@ -53,8 +53,8 @@ export type ActivityEntry = StoreEvent & {
   folio: number | null
   /** The name of the product that it happened to. */
   product: string | null
-  /** The id of the customer that it happened to. */
-  customerId: number | null
+  /** The customer that it happened to, by the name that the record has now. */
+  customer: { id: number; name: string } | null
   /** The file of the import that it happened to, and how many products that has written. */
   imported: { file: string; products: number } | null
   /** The address of the invitation that it happened to. */

@@ -6,6 +6,7 @@ import type { Role } from '../staff/role.ts'
 import type { AdjustmentReason } from '../stock/adjustment.ts'
 import type { StockChange } from '../stock/stock-move.ts'
 import type { TransferState } from '../transfer/transfer.ts'
+import type { StoreAspect } from './store-aspects.ts'
 
 /** The person or program that changed something: a shopper; a job or a command by its name, an API key or one of the staff by id. */
 export type Actor = 'shopper' | `${'job' | 'command' | 'key' | 'staff'}:${string}`
@@ -49,7 +50,7 @@ export interface EventPayloads {
   /** The store holds the pieces of an order until another moment, ISO 8601; null: until it leaves the store. Subject: the order. */
   'hold-moved': { until: string | null }
   /** Pieces came or went in a warehouse, as at a till. Subject: the product. */
-  'stock-moved': { moves: StockChange[] }
+  'stock-moved': { moves: StockChange[] } & Consequence
   /** The staff took pieces off or added some, which a `stock-moved` tells as well. Subject: the product. */
   'stock-adjusted': { variantId: number; warehouseFid: string; pieces: number; reason: AdjustmentReason }
   /** The fewest pieces that a warehouse should have of some products. Subject: none. */
@@ -59,7 +60,7 @@ export interface EventPayloads {
   /** `pieces`: those that were sent, arrived or went back. Subject: the transfer. */
   'transfer-changed': { change: TransferState; pieces: number }
   /** A product, or what is around it, changed. Subject: the product. */
-  'product-changed': { aspects: ListingAspect[] }
+  'product-changed': { aspects: ListingAspect[] } & Consequence
   /** The listing of a product followed what was sold, held or delivered a moment before. Subject: the product. */
   'listing-changed': { aspects: ListingAspect[] }
   /** Subject: the product. */
@@ -91,8 +92,8 @@ export interface EventPayloads {
   'key-revoked': Record<string, never>
   /** `ended`: its receiver wants no more messages. Subject: the webhook. */
   'webhook-changed': { change: 'added' | 'changed' | 'removed' | 'secret-rotated' | 'delivery-resent' | 'ended' }
-  /** Somebody was invited to the counter. Subject: the invitation. */
-  'member-invited': { role: Role }
+  /** Somebody was invited to the counter, `isAgain` in place of an invitation that was open. Subject: the invitation. */
+  'member-invited': { role: Role; isAgain?: boolean }
   /** Subject: the invitation. */
   'invitation-revoked': Record<string, never>
   /** Somebody accepted an invitation. Subject: the person. */
@@ -109,8 +110,13 @@ export interface EventPayloads {
   }
   /** A device is notified of orders, or no longer. Subject: the person; none where the device was gone. */
   'push-changed': { change: 'added' | 'removed' }
-  /** The store's configuration, branding or branches changed. Subject: none. */
-  'store-changed': Record<string, never>
+  /** The store's configuration, branding or branches changed; `aspects` so far as it is known which. Subject: none. */
+  'store-changed': { aspects?: StoreAspect[] }
+}
+
+/** What another event of the same action tells the staff already: programs follow it, the staff's activity leaves it out. */
+export interface Consequence {
+  isConsequence?: true
 }
 
 export type EventKind = keyof EventPayloads

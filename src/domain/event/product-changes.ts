@@ -1,5 +1,5 @@
 import type { ListingAspect, ListingChange } from '../catalogue/listing-aspects.ts'
-import type { NewEvent } from './event.ts'
+import type { Consequence, NewEvent } from './event.ts'
 
 /**
  * The events of products that changed, each product once.
@@ -12,10 +12,23 @@ export function productChanges(
   changes: readonly ListingChange[],
   more: readonly ListingAspect[] = [],
 ): NewEvent[] {
+  return changeEvents(productIds, changes, { more })
+}
+
+/** The same of products whose listings followed what another event of the action tells, such as a review that was hidden. */
+export function followingChanges(productIds: readonly number[], changes: readonly ListingChange[]): NewEvent[] {
+  return changeEvents(productIds, changes, { isConsequence: true })
+}
+
+function changeEvents(
+  productIds: readonly number[],
+  changes: readonly ListingChange[],
+  { more = [], ...consequence }: Consequence & { more?: readonly ListingAspect[] },
+): NewEvent[] {
   const aspectsOf = new Map(changes.map(({ productId, aspects }) => [productId, aspects]))
   return [...new Set(productIds)].map((id) => ({
     kind: 'product-changed',
     subject: String(id),
-    payload: { aspects: [...(aspectsOf.get(id) ?? []), ...more] },
+    payload: { aspects: [...(aspectsOf.get(id) ?? []), ...more], ...consequence },
   }))
 }

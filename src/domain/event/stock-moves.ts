@@ -1,5 +1,5 @@
 import type { StockChange } from '../stock/stock-move.ts'
-import type { NewEvent } from './event.ts'
+import type { Consequence, NewEvent } from './event.ts'
 
 /** The change of the pieces of a product in a place. */
 export interface ProductStockChange {
@@ -7,12 +7,15 @@ export interface ProductStockChange {
   change: StockChange
 }
 
-/** The events of pieces that came or went, each product once. */
-export function stockMoves(changes: readonly ProductStockChange[]): NewEvent[] {
+/**
+ * The events of pieces that came or went, each product once.
+ * @param consequence whether another event of the action tells the staff of them
+ */
+export function stockMoves(changes: readonly ProductStockChange[], consequence: Consequence = {}): NewEvent[] {
   const ofProducts = Map.groupBy(changes, ({ productId }) => productId)
   return [...ofProducts].map(([id, ofProduct]) => ({
     kind: 'stock-moved',
     subject: String(id),
-    payload: { moves: ofProduct.map(({ change }) => change) },
+    payload: { moves: ofProduct.map(({ change }) => change), ...consequence },
   }))
 }

@@ -19,6 +19,14 @@ it('offers a delivery to be sent before it is handed over', () => {
   expect(namesOf({ preparationStatus: 'Enviado', deliveryMethod: 'delivery' })[0]).toBe('Entregar')
 })
 
+it('marks the steps that nobody can take back', () => {
+  const leaving = (order: Partial<OrderState>) =>
+    orderSteps({ ...placed, ...order }).flatMap(({ name, leavesStore }) => (leavesStore ? [name] : []))
+  expect(leaving({})).toEqual(['Entregar'])
+  expect(leaving({ deliveryMethod: 'delivery' })).toEqual(['Marcar enviado', 'Entregar'])
+  expect(leaving({ preparationStatus: 'Entregado' })).toEqual([])
+})
+
 it('has one next step at most: its payment once it was handed over, a refund once it is cancelled', () => {
   const nextOf = (order: Partial<OrderState>) =>
     orderSteps({ ...placed, ...order }).flatMap(({ name, isNext }) => (isNext ? [name] : []))

@@ -1,4 +1,5 @@
 import {
+  hasLeftStore,
   legalSteps,
   type OrderState,
   type OrderStatuses,
@@ -12,6 +13,8 @@ export interface OfferedStep {
   name: string
   /** Whether it is the one that most orders take next. */
   isNext: boolean
+  /** Whether the order has left the store by it: nobody can take that back. */
+  leavesStore: boolean
 }
 
 const PREPARATION_NAMES: Record<PreparationStatus, string> = {
@@ -33,11 +36,13 @@ export function orderSteps(order: OrderState): OfferedStep[] {
         ? 'Volver a preparación'
         : PREPARATION_NAMES[each],
     isNext: each === next,
+    leavesStore: hasLeftStore({ preparationStatus: each }),
   }))
   const payments = paymentStatus.map((each) => ({
     to: { paymentStatus: each },
     name: PAYMENT_STEPS[each],
     isNext: next === undefined && isLeftToDo(order, each),
+    leavesStore: false,
   }))
   return [...preparations.filter(({ isNext }) => isNext), ...payments, ...preparations.filter(({ isNext }) => !isNext)]
 }

@@ -11,6 +11,7 @@ import { changeCustomer } from '#actions/customer/change-customer.ts'
 import { eraseCustomer } from '#actions/customer/erase-customer.ts'
 import { findCustomerFile } from '#data/customer/read-customer-file.ts'
 import { readStaffReviews } from '#data/review/read-staff-reviews.ts'
+import { parsePoints } from '#domain/customer/check-points.ts'
 import { customerForm } from '#domain/customer/merge-contact.ts'
 import { ANY_REVIEW } from '#domain/review/staff-review.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
@@ -56,9 +57,11 @@ export function action(request: ActionFunctionArgs) {
       const { stored } = outcome
       return { ...outcome, stored: { form: customerForm(stored), updatedAt: stored.updatedAt.getTime() } }
     }),
-    'adjust-points': step(adjustedPoints, ({ db, account, actor, now }, fields) =>
-      adjustPoints(db, { account, actor, now, customerId, ...fields }),
-    ),
+    'adjust-points': step(adjustedPoints, async ({ db, account, actor, now }, { way, points, ...fields }) => {
+      const parsed = parsePoints(points, way)
+      if ('code' in parsed) return { ok: false, code: parsed.code }
+      return adjustPoints(db, { account, actor, now, customerId, ...parsed, ...fields })
+    }),
     'erase-customer': step(z.object({}), async ({ db, account, actor, now, mail }) => {
       // Mails that are queued name the person, and are only dropped once there is a queue.
       if (!mail.isReady()) return { ok: false, code: 'failed' }

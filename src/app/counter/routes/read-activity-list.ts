@@ -34,9 +34,9 @@ export async function readActivityList(
 }
 
 /** Where that is shown to which it happened; null where there is nothing to show, or no longer. */
-function pathOf({ subject, folio, product, customerId, imported }: ActivityEntry): string | null {
+function pathOf({ subject, folio, product, customer, imported }: ActivityEntry): string | null {
   if (folio !== null) return `/pedidos/${folio}`
   if (product !== null) return `/productos/${subject}`
   if (imported !== null) return `/productos/importar/${subject}`
-  return customerId === null ? null : `/clientes/${customerId}`
+  return customer === null ? null : `/clientes/${customer.id}`
 }

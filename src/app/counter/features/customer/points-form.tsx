@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { POINTS_WAYS, type PointsWay } from '#domain/customer/check-points.ts'
 import { ADJUSTMENT_ERRORS, CUSTOMER_SENTENCES } from '#domain/customer/customer-sentences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -7,16 +8,13 @@ import type { ActionOutcome } from '../../action-outcome.ts'
 import { sentenceOf, useAction } from '../../kit/use-action.ts'
 
 const SENTENCES = { ...CUSTOMER_SENTENCES, ...ADJUSTMENT_ERRORS }
-const WAYS = [
-  { sign: 1, name: 'Dar' },
-  { sign: -1, name: 'Quitar' },
-] as const
+const WAY_NAMES: Record<PointsWay, string> = { give: 'Dar', take: 'Quitar' }
 
 const whole = new Intl.NumberFormat('es-MX')
 
 /** Gives or takes points, with the reason. Sent again after a bad line, the same adjustment counts once. */
 export function PointsForm({ onClose }: { onClose: () => void }) {
-  const [sign, setSign] = useState<1 | -1>(1)
+  const [way, setWay] = useState<PointsWay>('give')
   const [points, setPoints] = useState('')
   const [reason, setReason] = useState('')
   const [key] = useState(newKey)
@@ -41,25 +39,25 @@ export function PointsForm({ onClose }: { onClose: () => void }) {
       className="mt-3 space-y-4 border-y border-hairline py-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) void run({ points: sign * Number(points.replaceAll(/[\s,]/g, '')) || 0, reason, key })
+        if (!isBusy) void run({ way, points, reason, key })
       }}
     >
       <fieldset>
         <legend className="sr-only">Dar o quitar puntos</legend>
         <div className="grid grid-cols-2 gap-2">
-          {WAYS.map((way) => (
+          {POINTS_WAYS.map((each) => (
             <label
-              key={way.name}
+              key={each}
               className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border border-hairline px-3 has-checked:border-ink"
             >
               <input
                 type="radio"
                 name="way"
-                checked={sign === way.sign}
-                onChange={() => setSign(way.sign)}
+                checked={way === each}
+                onChange={() => setWay(each)}
                 className="accent-ink"
               />
-              {way.name}
+              {WAY_NAMES[each]}
             </label>
           ))}
         </div>
@@ -72,7 +70,7 @@ export function PointsForm({ onClose }: { onClose: () => void }) {
         maxLength={12}
         value={points}
         onChange={({ target }) => setPoints(target.value)}
-        error={error('points-invalid', 'points-short', 'points-too-many')}
+        error={error('points-invalid', 'points-signed', 'points-short', 'points-too-many')}
       />
       <TextField
         label="Motivo"

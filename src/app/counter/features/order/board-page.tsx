@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { BOARD_COLUMNS, type Board, type BoardColumn, COLUMN_NAMES, columnOf } from '#domain/order/board.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
@@ -14,6 +14,7 @@ import { ExportOrders } from './export-orders.tsx'
 import { PickupHours } from './pickup-hours.tsx'
 import { SoundToggle } from './sound-toggle.tsx'
 import { BOARD_KEYS, useBoardKeys } from './use-board-keys.ts'
+import { useChosenOrders } from './use-chosen-orders.ts'
 import { useNow } from './use-now.ts'
 
 interface BoardPageProps {
@@ -38,7 +39,7 @@ export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPagePro
   const { revalidate } = useRevalidator()
   const [parameters, set] = useFilters()
   const keysId = useId()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const { chosen, toggle, clear } = useChosenOrders(board.orders)
   const shown = BOARD_COLUMNS.find((each) => each === parameters.get('columna')) ?? 'new'
   useStoreEvents({
     seq: board.seq,
@@ -47,12 +48,6 @@ export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPagePro
   })
 
   const columns = Map.groupBy(board.orders, columnOf)
-  const toggle = (folio: number) =>
-    setChosen((before) => {
-      const after = new Set(before)
-      if (!after.delete(folio)) after.add(folio)
-      return after
-    })
   const onKeyDown = useBoardKeys({ orders: board.orders, onChoose: toggle })
   return (
     <>
@@ -94,8 +89,8 @@ export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPagePro
                       order={order}
                       timeZone={timeZone}
                       now={now}
-                      isChosen={chosen.has(order.folio)}
-                      onChoose={() => toggle(order.folio)}
+                      isChosen={chosen.includes(order)}
+                      onChoose={() => toggle(order)}
                     />
                   </li>
                 ))}
@@ -109,10 +104,7 @@ export function BoardPage({ board, role, timeZone, now: loadedAt }: BoardPagePro
       <p id={keysId} className="board-keys">
         {BOARD_KEYS}
       </p>
-      <BoardSelection
-        orders={board.orders.filter(({ folio }) => chosen.has(folio))}
-        onDone={() => setChosen(new Set())}
-      />
+      <BoardSelection orders={chosen} onDone={clear} />
     </>
   )
 }

@@ -2,13 +2,14 @@ import X from 'lucide-react/icons/x'
 import type { BoardOrder } from '#domain/order/board.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
-import { Button, iconButtonClass, offClass } from '../../../ui/button.tsx'
+import { iconButtonClass } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useAction } from '../../kit/use-action.ts'
 import { useIsActing } from '../../kit/use-is-acting.ts'
 import { MOVE_SENTENCES, type MovedOrders } from './moved-orders.ts'
 import { OrderPapers } from './order-papers.tsx'
 import { seenOf } from './seen-of.ts'
+import { StepButton } from './step-button.tsx'
 
 interface BoardSelectionProps {
   orders: readonly BoardOrder[]
@@ -46,17 +47,16 @@ export function BoardSelection({ orders, onDone }: BoardSelectionProps) {
         </button>
       </div>
       <div className="flex flex-wrap gap-2">
-        {steps.map(({ name, to, isNext }) => (
-          <Button
-            key={name}
-            look={isNext ? 'primary' : 'outline'}
-            className={offClass}
-            aria-busy={isBusy || undefined}
-            aria-disabled={isOff || undefined}
-            onClick={() => isOff || move(to)}
-          >
-            {name}
-          </Button>
+        {steps.map((step) => (
+          <StepButton
+            key={step.name}
+            step={step}
+            look={step.isNext ? 'primary' : 'outline'}
+            orders={orders}
+            isBusy={isBusy}
+            isOff={isOff}
+            onTake={() => move(step.to)}
+          />
         ))}
         <OrderPapers folios={orders.map(({ folio }) => folio)} />
       </div>

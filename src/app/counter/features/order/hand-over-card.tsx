@@ -9,23 +9,21 @@ import { dayAndTime } from '#domain/time/written-time.ts'
 import { Button, offClass } from '../../../ui/button.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { PieceRow } from './piece-row.tsx'
-import type { GivenOrder } from './use-hand-over.ts'
 import { useOrderStep } from './use-order-step.ts'
 
 interface HandOverCardProps {
   order: OrderRecord
   store: { account: string; timeZone: string }
   head: Ref<HTMLHeadingElement>
-  /** The outcome on this page. */
-  given: GivenOrder | undefined
+  /** Whether it was handed over just now, since it was looked up. */
+  isGiven: boolean
   isSending: boolean
   onHandOver: () => void
 }
 
 /** The order that somebody came for: whose it is, what is in the bag, and what is still to be paid. */
-export function HandOverCard({ order, store, head, given, isSending, onHandOver }: HandOverCardProps) {
+export function HandOverCard({ order, store, head, isGiven, isSending, onHandOver }: HandOverCardProps) {
   const { folio, header } = order
-  const isGiven = given?.trouble === ''
   const state = isGiven ? 'handed-over' : handOverState(order)
   const mayGo = state === 'ready' || state === 'unready'
   return (

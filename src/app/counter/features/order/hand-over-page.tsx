@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -25,6 +25,8 @@ export interface HandOverPageProps {
  */
 export function HandOverPage({ code, order, store }: HandOverPageProps) {
   const navigate = useNavigate()
+  // Each look-up has one of its own, also of the same code.
+  const { key: lookUp } = useLocation()
   const isLooking = useNavigation().state === 'loading'
   const field = useRef<HTMLInputElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
@@ -95,12 +97,12 @@ export function HandOverPage({ code, order, store }: HandOverPageProps) {
             order={order}
             store={store}
             head={head}
-            given={given.find(({ folio }) => folio === order.folio)}
+            isGiven={given.some((each) => each.folio === order.folio && each.lookUp === lookUp && each.trouble === '')}
             isSending={isSending}
             onHandOver={() => {
               // The button goes with the press.
               head.current?.focus()
-              handOver(order)
+              handOver(order, lookUp)
             }}
           />
         )}

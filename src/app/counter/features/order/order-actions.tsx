@@ -4,9 +4,10 @@ import type { OrderRecord } from '#domain/order/order-record.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
-import { Button, offClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderPapers } from './order-papers.tsx'
+import { StepButton } from './step-button.tsx'
 import { useOrderStep } from './use-order-step.ts'
 
 /** The steps and papers of an order beside its next step. */
@@ -24,17 +25,16 @@ export function OrderActions({ order, role }: { order: OrderRecord; role: Role }
         También puedes
       </h2>
       <div className="flex flex-wrap gap-2">
-        {steps.map(({ name, to }) => (
-          <Button
-            key={name}
+        {steps.map((step) => (
+          <StepButton
+            key={step.name}
+            step={step}
             look="outline"
-            className={offClass}
-            aria-busy={isBusy || undefined}
-            aria-disabled={isOff || undefined}
-            onClick={() => take(to)}
-          >
-            {name}
-          </Button>
+            orders={[{ ...order, customerName: order.header.clientenombre }]}
+            isBusy={isBusy}
+            isOff={isOff}
+            onTake={() => take(step.to)}
+          />
         ))}
         {!isCancelled && <OrderPapers folios={[order.folio]} />}
         {canCancel && (

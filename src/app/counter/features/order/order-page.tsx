@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { columnOf, dueAt, urgencyOf } from '#domain/order/board.ts'
 import type { CounterOrder, HeldLine } from '#domain/order/counter-order.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
@@ -13,7 +13,7 @@ import { HoldPanel } from './hold-panel.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBadges } from './order-badges.tsx'
-import { OrderContact } from './order-contact.tsx'
+import { OrderCustomer } from './order-customer.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { useNow } from './use-now.ts'
 
@@ -65,29 +65,7 @@ export function OrderPage({ order, counter, picks, role, store, now: loadedAt }:
         </div>
         <div className="min-w-0 space-y-4">
           <OrderActions order={order} role={role} />
-          <section aria-labelledby="customer" className="panel">
-            <h2 id="customer" className="mb-2 font-semibold">
-              Cliente
-            </h2>
-            {counter.customerId === null ? (
-              <p className="[overflow-wrap:anywhere]">{header.clientenombre}</p>
-            ) : (
-              <Link
-                to={`/clientes/${counter.customerId}`}
-                className="text-link -my-1 inline-block py-1 [overflow-wrap:anywhere]"
-              >
-                {header.clientenombre}
-              </Link>
-            )}
-            <p className="text-sm text-muted">
-              {counter.earlierOrders === 0
-                ? 'Es su primer pedido.'
-                : counter.earlierOrders === 1
-                  ? 'Antes hizo 1 pedido.'
-                  : `Antes hizo ${counter.earlierOrders} pedidos.`}
-            </p>
-            <OrderContact order={order} storeName={store.name} />
-          </section>
+          <OrderCustomer order={order} counter={counter} storeName={store.name} />
           <section aria-labelledby="delivery" className="panel">
             <h2 id="delivery" className="mb-2 font-semibold">
               {order.deliveryMethod === 'delivery' ? 'Envío' : 'Recoge en tienda'}

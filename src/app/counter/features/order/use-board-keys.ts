@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react'
 import type { BoardOrder } from '#domain/order/board.ts'
-import { hasLeftStore } from '#domain/order/order-progress.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { useAction } from '../../kit/use-action.ts'
@@ -10,7 +9,7 @@ import { seenOf } from './seen-of.ts'
 
 interface BoardKeysOptions {
   orders: readonly BoardOrder[]
-  onChoose: (folio: number) => void
+  onChoose: (order: BoardOrder) => void
 }
 
 export const BOARD_KEYS =
@@ -28,8 +27,8 @@ export function useBoardKeys({ orders, onChoose }: BoardKeysOptions) {
     const next = orderSteps(order).find(({ isNext }) => isNext)
     const to = next?.to.preparationStatus
     if (isActing || to === undefined) return false
-    // Nobody can take that back, so it is not a slip of a finger away.
-    if (hasLeftStore({ preparationStatus: to })) {
+    // A step that nobody can take back is not a slip of a finger away.
+    if (next?.leavesStore) {
       showToast('Abre el pedido para enviarlo o entregarlo.', { look: 'danger', topic: 'board-keys' })
       return false
     }
@@ -43,7 +42,7 @@ export function useBoardKeys({ orders, onChoose }: BoardKeysOptions) {
     const order = orders.find(({ folio }) => String(folio) === target.dataset.folio)
     const next = cardAfter(key, { board, card: target })
     if (next) next.focus()
-    else if (order && key === 'x') onChoose(order.folio)
+    else if (order && key === 'x') onChoose(order)
     else if (order && key === 's' && !event.repeat) {
       // The card leaves for another column: the focus goes to its neighbour.
       const neighbour = cardAfter('j', { board, card: target }) ?? cardAfter('k', { board, card: target }) ?? board

@@ -8,6 +8,8 @@ export interface GivenOrder {
   name: string
   /** '' where it was handed over. */
   trouble: string
+  /** The look-up on whose outcome it was pressed. */
+  lookUp: string
 }
 
 const HAND_OVER_SENTENCES: Record<string, string> = {
@@ -21,32 +23,33 @@ const HAND_OVER_SENTENCES: Record<string, string> = {
  */
 export function useHandOver() {
   const [given, setGiven] = useState<readonly GivenOrder[]>([])
-  const waiting = useRef<OrderRecord[]>([])
+  const waiting = useRef<{ order: OrderRecord; lookUp: string }[]>([])
   const { run, isSending } = useAction({
     intent: 'hand-over-order',
     sentences: HAND_OVER_SENTENCES,
     done: '',
     onSettled(outcome) {
-      const [order, next] = waiting.current
+      const [settled, next] = waiting.current
       waiting.current = waiting.current.slice(1)
-      if (order) {
+      if (settled) {
+        const { order, lookUp } = settled
         const trouble = outcome.ok
           ? (outcome as unknown as { isChanged: boolean }).isChanged
             ? ''
             : 'Alguien más ya lo había entregado.'
           : sentenceOf(outcome.code, HAND_OVER_SENTENCES)
-        const entry = { folio: order.folio, name: order.header.clientenombre, trouble }
+        const entry = { folio: order.folio, name: order.header.clientenombre, trouble, lookUp }
         setGiven((before) => [entry, ...before.filter(({ folio }) => folio !== order.folio)])
       }
-      if (next) void run({ scanned: String(next.folio) })
+      if (next) void run({ scanned: String(next.order.folio) })
     },
   })
   return {
     given,
     isSending,
-    handOver(order: OrderRecord) {
-      if (waiting.current.some(({ folio }) => folio === order.folio)) return
-      waiting.current = [...waiting.current, order]
+    handOver(order: OrderRecord, lookUp: string) {
+      if (waiting.current.some((each) => each.order.folio === order.folio)) return
+      waiting.current = [...waiting.current, { order, lookUp }]
       if (waiting.current.length === 1) void run({ scanned: String(order.folio) })
     },
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONTACT_FIELDS, type ContactField } from '#domain/customer/check-customer.ts'
+import { POINTS_WAYS } from '#domain/customer/check-points.ts'
 import { parametersOf, searched, wholeNumber } from './list-query.ts'
 
 const query = z.object({ busca: searched, antes: wholeNumber })
@@ -26,7 +27,9 @@ export const changedCustomer = z.object({
 })
 
 export const adjustedPoints = z.object({
-  points: z.number(),
+  way: z.enum(POINTS_WAYS),
+  /** As they were typed. */
+  points: z.string().max(40),
   reason: z.string().max(2_000),
   key: z.string().regex(/^[\w-]{1,80}$/),
 })

@@ -1,0 +1,59 @@
+import type { RefObject } from 'react'
+import { formatPrice } from '#domain/money/money.ts'
+import { amountDue } from '#domain/order/hand-over.ts'
+import { type LeavingOrder, leaveTitle, totalDue, unreadySentence } from '#domain/order/leaving-sentences.ts'
+import type { OfferedStep } from '#domain/order/order-steps.ts'
+import { PAYMENT_NAMES } from '#domain/order/state-names.ts'
+import { Button, offClass } from '../../../ui/button.tsx'
+import { DialogWindow } from '../../../ui/dialog-window.tsx'
+import { OrderBadges } from './order-badges.tsx'
+
+interface LeaveDialogProps {
+  step: OfferedStep
+  orders: readonly LeavingOrder[]
+  /** Whether its confirming does nothing for now. */
+  isOff: boolean
+  opener: RefObject<HTMLElement | null>
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Names the orders that are about to leave the store, how far they are and what is still to be collected. */
+export function LeaveDialog({ step, orders, isOff, opener, onClose, onConfirm }: LeaveDialogProps) {
+  const title = leaveTitle(step, orders)
+  const due = totalDue(orders)
+  const unready = unreadySentence(orders)
+  return (
+    <DialogWindow isOpen onClose={onClose} title={title} opener={opener}>
+      <p className="pt-2 text-muted">No se puede deshacer.</p>
+      {unready !== '' && <p className="mt-2 text-danger">{unready}</p>}
+      <ul className="mt-2 border-t border-hairline">
+        {orders.map((order) => (
+          <li
+            key={order.folio}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-2"
+          >
+            <p className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="font-semibold tabular-nums">#{order.folio}</span> {order.customerName}
+            </p>
+            <p className="flex flex-wrap items-center gap-2 text-sm">
+              {order.deliveryMethod === 'delivery' ? 'Envío' : 'Recoge'} <OrderBadges order={order} />
+              {amountDue(order) > 0 && <span className="tabular-nums">{formatPrice(amountDue(order))}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="py-4 font-semibold tabular-nums">
+        {due === 0 ? 'No hay nada por cobrar.' : `${PAYMENT_NAMES.Pendiente} en total ${formatPrice(due)}`}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="outline" onClick={onClose}>
+          No
+        </Button>
+        <Button className={offClass} aria-disabled={isOff || undefined} onClick={() => isOff || onConfirm()}>
+          {title}
+        </Button>
+      </div>
+    </DialogWindow>
+  )
+}

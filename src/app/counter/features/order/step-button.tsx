@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import type { LeavingOrder } from '#domain/order/leaving-sentences.ts'
+import type { OfferedStep } from '#domain/order/order-steps.ts'
+import { Button, offClass } from '../../../ui/button.tsx'
+import { useSettled } from '../../kit/use-settled.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+
+interface StepButtonProps {
+  step: OfferedStep
+  look: 'primary' | 'outline'
+  /** Those that take it together. */
+  orders: readonly LeavingOrder[]
+  isBusy: boolean
+  /** Whether a press does nothing for now. */
+  isOff: boolean
+  onTake: () => void
+}
+
+/** A step that is one of several: before orders leave the store by it, a dialog names them. */
+export function StepButton({ step, look, orders, isBusy, isOff, onTake }: StepButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  // The second tap of a double tap falls on what has come under it.
+  const isSettled = useSettled(`${isOpen} ${orders.map(({ folio }) => folio)}`)
+  const press = () => {
+    if (isOff) return
+    if (step.leavesStore) setOpen(true)
+    else onTake()
+  }
+  return (
+    <>
+      <Button
+        ref={opener}
+        look={look}
+        className={offClass}
+        aria-busy={isBusy || undefined}
+        aria-disabled={isOff || undefined}
+        onClick={press}
+      >
+        {step.name}
+      </Button>
+      {isOpen && (
+        <LeaveDialog
+          step={step}
+          orders={orders}
+          isOff={isOff || !isSettled}
+          opener={opener}
+          onClose={() => setOpen(false)}
+          onConfirm={() => {
+            setOpen(false)
+            onTake()
+          }}
+        />
+      )}
+    </>
+  )
+}

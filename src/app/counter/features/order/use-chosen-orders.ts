@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { type BoardColumn, type BoardOrder, columnOf } from '#domain/order/board.ts'
+
+/**
+ * The orders that are chosen on the board, as long as they stand in the column in which they were chosen: one that somebody
+ * else has moved on is not moved again with the others.
+ */
+export function useChosenOrders(orders: readonly BoardOrder[]) {
+  const [columns, setColumns] = useState<ReadonlyMap<number, BoardColumn>>(new Map())
+  const chosen = orders.filter((order) => columns.get(order.folio) === columnOf(order))
+  const toggle = (order: BoardOrder) =>
+    setColumns((before) => {
+      const after = new Map(before)
+      if (!after.delete(order.folio)) after.set(order.folio, columnOf(order))
+      return after
+    })
+  // One that comes back is not chosen by that.
+  if (chosen.length < columns.size) setColumns(new Map(chosen.map((order) => [order.folio, columnOf(order)])))
+  return { chosen, toggle, clear: () => setColumns(new Map()) }
+}

@@ -1,0 +1,38 @@
+import type { StaffSettings } from '../settings/staff-settings.ts'
+
+/** A part of a store that an event tells of as changed: a setting, or what the store has several of. */
+export type StoreAspect = keyof StaffSettings | 'domain' | 'isActive' | 'branches' | 'warehouses' | 'labels'
+
+/** The parts as the staff reads them after 'la tienda:'; several settings of one page have the same. */
+export const STORE_ASPECTS: Record<StoreAspect, string> = {
+  storeName: 'nombre',
+  storeDescription: 'descripción',
+  logo: 'logo',
+  favicon: 'ícono',
+  coverImage: 'portada',
+  accent: 'color',
+  showOnlyInStock: 'productos que se muestran',
+  virtualFitting: 'probador virtual',
+  shippingLocal: 'precios de envío',
+  shippingNationalStandard: 'precios de envío',
+  shippingNationalExpress: 'precios de envío',
+  whatsappEnabled: 'WhatsApp',
+  whatsappPhone: 'WhatsApp',
+  invoicingUrl: 'facturación',
+  timeZone: 'zona horaria',
+  sundayPickup: 'recoger en domingo',
+  defaultBranch: 'dónde se recoge',
+  defaultWarehouse: 'almacén principal',
+  couponPercentage: 'cupón de la sonrisa',
+  smileCoupons: 'cupón de la sonrisa',
+  domain: 'dominio',
+  isActive: 'si está abierta',
+  branches: 'sucursales',
+  warehouses: 'almacenes',
+  labels: 'marcas, categorías u opciones',
+}
+
+/** Those of the names that are parts of a store which an event tells of. */
+export function storeAspects(names: readonly string[]): StoreAspect[] {
+  return names.filter((name): name is StoreAspect => Object.hasOwn(STORE_ASPECTS, name))
+}

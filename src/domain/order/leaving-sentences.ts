@@ -1,0 +1,35 @@
+import type { Centavos } from '../money/money.ts'
+import { amountDue, handOverState } from './hand-over.ts'
+import type { OrderState } from './order-progress.ts'
+import type { OfferedStep } from './order-steps.ts'
+import { stateName } from './state-names.ts'
+
+/** An order that is about to leave the store. */
+export interface LeavingOrder extends OrderState {
+  folio: number
+  customerName: string
+  total: Centavos
+}
+
+/** The step and what takes it, such as 'Entregar 8 pedidos'. */
+export function leaveTitle({ name, to }: OfferedStep, orders: readonly LeavingOrder[]): string {
+  const [first, second] = orders
+  if (first && !second) return `${name} el pedido #${first.folio}`
+  return `${to.preparationStatus === 'Enviado' ? 'Marcar enviados' : name} ${orders.length} pedidos`
+}
+
+/** The amount that is still to be collected of all of them, in centavos. */
+export function totalDue(orders: readonly LeavingOrder[]): Centavos {
+  return orders.reduce((sum, order) => sum + amountDue(order), 0)
+}
+
+/** Warns of those whose pieces nobody has marked as together; '' where there are none. */
+export function unreadySentence(orders: readonly LeavingOrder[]): string {
+  const unready = orders.filter((order) => handOverState(order) === 'unready')
+  const [first] = unready
+  if (!first) return ''
+  if (orders.length === 1) return `Todavía no está listo (${stateName(first)}). Revisa que estén todas sus piezas.`
+  return unready.length === 1
+    ? `El pedido #${first.folio} todavía no está listo. Revisa que estén todas sus piezas.`
+    : `${unready.length} todavía no están listos. Revisa que estén todas sus piezas.`
+}
