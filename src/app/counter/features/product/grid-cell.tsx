@@ -5,6 +5,7 @@ import {
   CELL_NAMES,
   type CellField,
   type CellPlace,
+  cellKey,
   cellText,
   type DraftRow,
   isSameCell,
@@ -33,8 +34,9 @@ interface GridCellProps {
 }
 
 /** One cell of the table. */
-export function GridCell({ place: { field }, variant, base, product, mayEdit, error, unsaved, ...on }: GridCellProps) {
+export function GridCell({ place, variant, base, product, mayEdit, error, unsaved, ...on }: GridCellProps) {
   const id = useId()
+  const { field } = place
   const text = cellText(variant, field)
   const label = `${fieldName(field, product)}, ${rowName(variant)}`
   const isChanged = !isSameCell(field, text, base ? cellText(base, field) : field === 'active' ? 'sí' : '')
@@ -54,7 +56,10 @@ export function GridCell({ place: { field }, variant, base, product, mayEdit, er
     event.preventDefault()
   }
 
-  const common = { 'aria-label': label, 'data-spot': on.spot, onFocus: on.onFocus, onKeyDown: press }
+  const common = {
+    ...{ 'aria-label': label, 'data-spot': on.spot, 'data-cell': cellKey(place) },
+    ...{ onFocus: on.onFocus, onKeyDown: press },
+  }
   if (field === 'active') {
     return (
       <input

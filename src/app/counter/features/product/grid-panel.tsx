@@ -1,7 +1,16 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
-import { CELL_NAMES, type CellError, type CellField } from '#domain/product-edit/grid-draft.ts'
-import { colorsOf, tableByColor, tableOfFields, withCombination, withSale } from '#domain/product-edit/grid-table.ts'
+import { CELL_NAMES, type CellError, type CellField, cellKey } from '#domain/product-edit/grid-draft.ts'
+import { type WalkedCell, type WalkedHistory, walkedSentence } from '#domain/product-edit/grid-history.ts'
+import {
+  colorOf,
+  colorsOf,
+  tableByColor,
+  tableOfFields,
+  withCombination,
+  withSale,
+} from '#domain/product-edit/grid-table.ts'
 import { fieldClass } from '../../../ui/text-field.tsx'
 import { AddValues } from './add-values.tsx'
 import { GridTable } from './grid-table.tsx'
@@ -29,6 +38,8 @@ export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) 
   )
   const [color, setColor] = useState<string | null>(null)
   const [showsRetired, setShowsRetired] = useState(false)
+  const [walked, setWalked] = useState('')
+  const section = useRef<HTMLElement>(null)
   const wasSold = new Set(base.filter(({ active }) => active).map(({ key }) => key))
   const retired = draft.filter(({ key, active }) => !active && !wasSold.has(key)).length
   const isField = shown !== ALL
@@ -37,8 +48,24 @@ export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) 
   const table = isField ? tableByColor(rows, shown) : tableOfFields(rows, fields)
   const chosenColor = colors.includes(color ?? '') ? color : (colors[0] ?? null)
 
+  /** Takes a step of the history, tells what it changed, and goes there, though another field or colour is shown. */
+  function walk(done: string, step: () => WalkedHistory | null): void {
+    const outcome = flushSync(step)
+    const [first] = outcome?.changed ?? []
+    if (!outcome || !first) return
+    const inSight = () => outcome.changed.map((place) => cellElement(section.current, place)).find(Boolean)
+    flushSync(() => {
+      setWalked(walkedSentence(done, outcome, { before: draft, fields }))
+      if (inSight()) return
+      const row = outcome.draft.find(({ key }) => key === first.rowKey)
+      if (isField && first.field !== 'options') setShown(first.field)
+      if (row) setColor(colorOf(row))
+    })
+    inSight()?.focus()
+  }
+
   return (
-    <section aria-labelledby={id} className="panel mt-4">
+    <section ref={section} aria-labelledby={id} className="panel mt-4">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
         <h2 id={id} className="font-semibold">
           Tallas y colores
@@ -68,7 +95,12 @@ export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) 
         shownColumn={isField ? (chosenColor ?? '') : null}
         onSale={(keys, active) => change((now) => withSale(now, keys, active))}
         onAdd={(rowName, columnKey) => change((now) => withCombination(now, rowName, columnKey))}
+        onUndo={() => walk('Deshecho', drafts.grid.undo)}
+        onRedo={() => walk('Rehecho', drafts.grid.redo)}
       />
+      <p role="status" className="mt-2 text-sm text-muted empty:hidden">
+        {walked}
+      </p>
       {isField && (
         <MarkedCells
           {...{ drafts, errors, fields }}
@@ -92,6 +124,13 @@ export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) 
       {mayEdit && <AddValues change={change} />}
     </section>
   )
+}
+
+/** The cell in sight; null where the table shows others. */
+function cellElement(table: HTMLElement | null, { rowKey, field }: WalkedCell): HTMLElement | null {
+  const key = field === 'options' ? null : cellKey({ rowKey, field })
+  const element = key === null ? null : table?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(key)}"]`)
+  return element?.offsetParent ? element : null
 }
 
 const OWN_FIELDS = ['price', 'originalPrice', 'sku', 'barcode', 'active'] as const
