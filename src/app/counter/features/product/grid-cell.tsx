@@ -22,6 +22,8 @@ interface GridCellProps {
   product: EditedProduct
   mayEdit: boolean
   error: GridErrorCode | undefined
+  /** Undefined where a scan of its code finds this variant alone. */
+  repeated: { isElsewhere: boolean } | undefined
   /** Pieces that are there in place of those that were written; null where the warehouse is gone. */
   unsaved: number | null | undefined
   spot: string
@@ -34,7 +36,7 @@ interface GridCellProps {
 }
 
 /** One cell of the table. */
-export function GridCell({ place, variant, base, product, mayEdit, error, unsaved, ...on }: GridCellProps) {
+export function GridCell({ place, variant, base, product, mayEdit, error, repeated, unsaved, ...on }: GridCellProps) {
   const id = useId()
   const { field } = place
   const text = cellText(variant, field)
@@ -73,6 +75,7 @@ export function GridCell({ place, variant, base, product, mayEdit, error, unsave
     )
   }
   const note = error ? GRID_SENTENCE[error] : unsaved === undefined ? null : unsavedSentence(unsaved)
+  const warning = !repeated ? null : repeated.isElsewhere ? 'También en otro producto' : 'Repetido'
   return (
     <>
       <input
@@ -85,7 +88,8 @@ export function GridCell({ place, variant, base, product, mayEdit, error, unsave
         }
         autoComplete="off"
         aria-invalid={note !== null}
-        aria-describedby={note === null ? undefined : id}
+        aria-describedby={note === null && warning === null ? undefined : id}
+        data-warned={warning === null ? undefined : true}
         data-changed={isChanged || undefined}
         data-number={field !== 'sku' && field !== 'barcode' ? true : undefined}
         onFocus={({ target }) => {
@@ -101,9 +105,9 @@ export function GridCell({ place, variant, base, product, mayEdit, error, unsave
         }}
         className="grid-cell"
       />
-      {note !== null && (
+      {(note !== null || warning !== null) && (
         <p id={id} className="px-2 pb-1 text-sm text-danger">
-          {note}
+          {note ?? warning}
           {unsaved !== undefined && unsaved !== null && (
             <button type="button" onClick={() => on.onWrite(String(unsaved))} className="text-link ml-1 min-h-11">
               Dejar {unsaved}

@@ -11,14 +11,18 @@ import {
   withCombination,
   withSale,
 } from '#domain/product-edit/grid-table.ts'
+import { repeatedCodes, type SharedCode } from '#domain/product-edit/repeated-codes.ts'
 import { fieldClass } from '../../../ui/text-field.tsx'
 import { AddValues } from './add-values.tsx'
 import { GridTable } from './grid-table.tsx'
 import { MarkedCells } from './marked-cells.tsx'
+import { RepeatedCodes } from './repeated-codes.tsx'
 import type { ProductDrafts } from './use-product-drafts.ts'
+import { useSharedNotice } from './use-shared-notice.ts'
 
 interface GridPanelProps {
   product: EditedProduct
+  sharedCodes: readonly SharedCode[]
   drafts: ProductDrafts
   errors: readonly CellError[]
   mayEdit: boolean
@@ -28,7 +32,7 @@ interface GridPanelProps {
 const ALL = 'all'
 
 /** The variants of a product as a table: sizes by colours with one field in the cells, or all fields of each. */
-export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) {
+export function GridPanel({ product, sharedCodes, drafts, errors, mayEdit }: GridPanelProps) {
   const id = useId()
   const { draft, base, change } = drafts.grid
   const fields = fieldsOf(product)
@@ -47,6 +51,14 @@ export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) 
   const rows = draft.filter(({ key, active }) => showsRetired || active || wasSold.has(key) || shown === 'active')
   const table = isField ? tableByColor(rows, shown) : tableOfFields(rows, fields)
   const chosenColor = colors.includes(color ?? '') ? color : (colors[0] ?? null)
+
+  const repeated = repeatedCodes(draft, sharedCodes)
+  useSharedNotice(sharedCodes)
+
+  function show(field: CellField, rowColor: string | null): void {
+    if (isField) setShown(field)
+    setColor(rowColor)
+  }
 
   /** Takes a step of the history, tells what it changed, and goes there, though another field or colour is shown. */
   function walk(done: string, step: () => WalkedHistory | null): void {
@@ -91,7 +103,7 @@ export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) 
         </div>
       </div>
       <GridTable
-        {...{ product, drafts, errors, mayEdit, table }}
+        {...{ product, drafts, errors, repeated, mayEdit, table }}
         shownColumn={isField ? (chosenColor ?? '') : null}
         onSale={(keys, active) => change((now) => withSale(now, keys, active))}
         onAdd={(rowName, columnKey) => change((now) => withCombination(now, rowName, columnKey))}
@@ -101,15 +113,8 @@ export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) 
       <p role="status" className="mt-2 text-sm text-muted empty:hidden">
         {walked}
       </p>
-      {isField && (
-        <MarkedCells
-          {...{ drafts, errors, fields }}
-          onShow={(field, rowColor) => {
-            setShown(field)
-            setColor(rowColor)
-          }}
-        />
-      )}
+      {isField && <MarkedCells {...{ drafts, errors, fields }} onShow={show} />}
+      <RepeatedCodes {...{ draft, repeated }} onShow={show} />
       {retired > 0 && (
         <label className="mt-3 flex min-h-11 items-center gap-3">
           <input

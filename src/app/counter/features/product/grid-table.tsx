@@ -9,6 +9,7 @@ import {
   withCells,
 } from '#domain/product-edit/grid-draft.ts'
 import { coveredCells, filledDown, parseBlock, type GridTable as Table } from '#domain/product-edit/grid-table.ts'
+import { type RepeatedCode, repeatedCells } from '#domain/product-edit/repeated-codes.ts'
 import { GridCell } from './grid-cell.tsx'
 import { GridTools } from './grid-tools.tsx'
 import { SaleButton } from './sale-button.tsx'
@@ -19,6 +20,7 @@ interface GridTableProps {
   product: EditedProduct
   drafts: ProductDrafts
   errors: readonly CellError[]
+  repeated: readonly RepeatedCode[]
   mayEdit: boolean
   table: Table
   /** Whether a phone shows one column at a time, which `shownColumn` is. */
@@ -35,7 +37,7 @@ interface Spot {
 }
 
 /** Cells that are edited as in a spreadsheet: arrows, Enter and Tab go through them, a copied block is pasted, Ctrl+D fills down. */
-export function GridTable({ product, drafts, errors, mayEdit, table, shownColumn, ...on }: GridTableProps) {
+export function GridTable({ product, drafts, errors, repeated, mayEdit, table, shownColumn, ...on }: GridTableProps) {
   const element = useRef<HTMLTableElement>(null)
   const focused = useRef<Spot | null>(null)
   const { draft, base, change, type, canUndo, canRedo } = drafts.grid
@@ -43,6 +45,8 @@ export function GridTable({ product, drafts, errors, mayEdit, table, shownColumn
   const rowOf = new Map(draft.map((row) => [row.key, row]))
   const baseOf = new Map(base.map((row) => [row.key, row]))
   const errorOf = new Map(errors.map((error) => [`${error.field} ${error.rowKey}`, error.code]))
+
+  const repeatedOf = new Map(repeatedCells(repeated).map((cell) => [cellKey(cell), cell]))
 
   function write(cells: readonly (CellPlace & { text: string })[]): void {
     change((now) => withCells(now, cells))
@@ -132,6 +136,7 @@ export function GridTable({ product, drafts, errors, mayEdit, table, shownColumn
                           {...{ place, variant, product, mayEdit }}
                           base={baseOf.get(place.rowKey)}
                           error={errorOf.get(cellKey(place)) ?? errorOf.get(`options ${place.rowKey}`)}
+                          repeated={repeatedOf.get(cellKey(place))}
                           unsaved={drafts.unsavedPieces.get(cellKey(place))}
                           spot={`${row}-${column}`}
                           onFocus={() => {
