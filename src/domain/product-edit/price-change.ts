@@ -68,7 +68,7 @@ const MOST_PERCENT = 10_000
 
 export const PRICE_RULE_SENTENCE: Record<PriceRuleError, string> = {
   'no-change': 'Escribe un número mayor que 0.',
-  'not-a-number': 'Escribe un número como 15 o 12.5.',
+  'not-a-number': 'Escribe solo un número, sin signo, como 15 o 12.5.',
   'nothing-left': 'Escribe menos de 100 %: con 100 % los precios quedarían en $0.',
   'too-many-percent': `Escribe hasta ${MOST_PERCENT.toLocaleString('es-MX')} %.`,
   'too-large-amount': `Escribe hasta ${formatPrice(MAX_CENTAVOS)}, el precio más alto que se puede guardar.`,

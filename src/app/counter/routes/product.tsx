@@ -5,7 +5,9 @@ import { changeVariants } from '#actions/product/change-variants.ts'
 import { duplicateProduct } from '#actions/product/duplicate-product.ts'
 import { findEditedProduct } from '#data/product/find-edited-product.ts'
 import { readProductLabels } from '#data/product/read-product-labels.ts'
+import { readSharedCodes } from '#data/product/read-shared-codes.ts'
 import { parseProductId } from '#domain/product/product-ids.ts'
+import { codesOf } from '#domain/product-edit/repeated-codes.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import { staffContext } from '../context.ts'
 import { ProductPage } from '../features/product/product-page.tsx'
@@ -20,9 +22,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const id = parseProductId(params.id)
   const product = id === null ? null : await findEditedProduct(db, { account, id })
   if (!product) throw data(null, { status: 404 })
-  const { brands, categories } = await readProductLabels(db, { account })
+  const [{ brands, categories }, sharedCodes] = await Promise.all([
+    readProductLabels(db, { account }),
+    readSharedCodes(db, { account, productId: product.id, codes: codesOf(product.variants) }),
+  ])
   return {
-    ...{ account, storePath, product },
+    ...{ account, storePath, product, sharedCodes },
     mayEdit: isAllowed(member.role, 'change-product'),
     brands: brands.map(({ label }) => label),
     categories: categories.map(({ label }) => label),

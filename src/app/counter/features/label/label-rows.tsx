@@ -1,4 +1,6 @@
 import X from 'lucide-react/icons/x'
+import { useId, useState } from 'react'
+import { LABEL_SENTENCES } from '#domain/barcode/label-format.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { LabelVariant } from '#domain/printing/label-variant.ts'
 import { iconButtonClass } from '../../../ui/button.tsx'
@@ -67,6 +69,7 @@ export function LabelRows({ variants, choice }: LabelRowsProps) {
 interface LabelRowProps {
   variant: LabelVariant
   copies: number
+  /** Takes NaN for what is no number of copies. */
   onCopies: (copies: number) => void
 }
 
@@ -74,6 +77,10 @@ interface LabelRowProps {
 const DIGITS = 4
 
 function LabelRow({ variant: { name, options, price, barcode, sku, pieces }, copies, onCopies }: LabelRowProps) {
+  const id = useId()
+  // What is no number stays as it was written, to be corrected.
+  const [written, setWritten] = useState('')
+  const isWrong = Number.isNaN(copies)
   const facts = [
     price !== null && formatPrice(price),
     barcode || (sku && `SKU ${sku}`) || 'sin código',
@@ -84,14 +91,22 @@ function LabelRow({ variant: { name, options, price, barcode, sku, pieces }, cop
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {options || 'Única'}
         <span className="block text-sm text-muted tabular-nums">{facts.filter(Boolean).join(' · ')}</span>
+        <span id={id} className="block text-sm text-danger empty:hidden">
+          {isWrong && LABEL_SENTENCES['bad-copies']}
+        </span>
       </span>
       <input
         inputMode="numeric"
         autoComplete="off"
         maxLength={DIGITS}
+        aria-invalid={isWrong}
+        aria-describedby={id}
         aria-label={`Etiquetas de ${[name, options].filter(Boolean).join(' ')}`}
-        value={copies}
-        onChange={({ target }) => onCopies(Number(target.value.replace(/\D/g, '').slice(0, DIGITS)))}
+        value={isWrong ? written : copies}
+        onChange={({ target }) => {
+          setWritten(target.value)
+          onCopies(/^\s*\d*\s*$/.test(target.value) ? Number(target.value) : Number.NaN)
+        }}
         onFocus={({ target }) => target.select()}
         className={`${fieldClass} h-11 w-20! shrink-0 text-right tabular-nums`}
       />

@@ -24,15 +24,17 @@ export function SheetForm({ choice }: { choice: LabelChoice }) {
   useEffect(() => setCode((first) => readLastFormat() ?? first), [])
   const format: LabelFormat = LABEL_FORMATS[code]
   const perSheet = format.columns * format.rows
-  const wanted = [...choice.copies].filter(([, copies]) => copies > 0)
-  const labels = wanted.reduce((sum, [, copies]) => sum + copies, 0)
+  const [isPressed, setPressed] = useState(false)
+  const wanted = [...choice.copies].filter(([, copies]) => copies !== 0)
+  const labels = wanted.reduce((sum, [, copies]) => sum + (copies || 0), 0)
   const sheets = Math.ceil((start + labels) / perSheet)
+  const flaw = checkLabels(
+    wanted.map(([, copies]) => ({ copies })),
+    format,
+    start,
+  )
   const print = (event: FormEvent) => {
-    const flaw = checkLabels(
-      wanted.map(([, copies]) => ({ copies })),
-      format,
-      start,
-    )
+    setPressed(true)
     if (!flaw) return
     event.preventDefault()
     showToast(LABEL_SENTENCES[flaw], { look: 'danger' })
@@ -77,6 +79,10 @@ export function SheetForm({ choice }: { choice: LabelChoice }) {
       <p role="status" className="text-sm text-muted tabular-nums">
         {labels === 1 ? '1 etiqueta' : `${labels.toLocaleString('es-MX')} etiquetas`}
         {perSheet > 1 && labels > 0 && (sheets === 1 ? ' en 1 hoja' : ` en ${sheets} hojas`)}
+      </p>
+      {/* That nothing is chosen is no news before somebody prints. */}
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {flaw && (isPressed || flaw !== 'no-labels') ? LABEL_SENTENCES[flaw] : null}
       </p>
       <Button type="submit" className="w-full">
         <Printer aria-hidden="true" size={18} strokeWidth={1.5} />

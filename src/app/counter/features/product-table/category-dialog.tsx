@@ -4,6 +4,7 @@ import type { SentSelection } from '#domain/product-edit/table-selection.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogWindow } from '../../../ui/dialog-window.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { DialogForm } from '../../kit/dialog-form.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
 interface CategoryDialogProps {
@@ -24,7 +25,7 @@ export function CategoryDialog({ selection, count, categories, opener, onBegun, 
   const isNew = category !== '' && !categories.some(({ label }) => label.toLowerCase() === category.toLowerCase())
   return (
     <DialogWindow isOpen onClose={onClose} title="Cambiar categoría" opener={opener}>
-      <form
+      <DialogForm
         className="space-y-4 pt-2"
         onSubmit={(event) => {
           event.preventDefault()
@@ -54,7 +55,7 @@ export function CategoryDialog({ selection, count, categories, opener, onBegun, 
             {count === 1 ? 'Cambiar 1 producto' : `Cambiar ${count.toLocaleString('es-MX')} productos`}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </DialogWindow>
   )
 }

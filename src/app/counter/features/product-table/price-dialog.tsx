@@ -5,6 +5,7 @@ import type { SentSelection } from '#domain/product-edit/table-selection.ts'
 import { Button, offClass } from '../../../ui/button.tsx'
 import { DialogWindow } from '../../../ui/dialog-window.tsx'
 import { fieldClass, TextField } from '../../../ui/text-field.tsx'
+import { DialogForm } from '../../kit/dialog-form.tsx'
 import { Choice } from './choice.tsx'
 import { PricePreviewTable } from './price-preview-table.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
@@ -32,32 +33,34 @@ export function PriceDialog({ selection, count, opener, onBegun, onClose }: Pric
   const change = (changed: Partial<PriceForm>) => setForm((before) => ({ ...before, ...changed }))
   const rule = priceRuleOf(form)
   const code = checkPriceForm(form)
+  const error = code === null || form.size.trim() === '' ? undefined : PRICE_RULE_SENTENCE[code]
   const { preview, isPending } = usePricePreview(selection, code === null ? rule : null)
   const { begin, isBusy } = useBulkChange('change-prices', onBegun)
   const changed = preview?.changed ?? 0
   const isReady = code === null && preview !== null && changed > 0
   return (
     <DialogWindow isOpen isWide onClose={onClose} title="Cambiar precios" opener={opener}>
-      <form
+      <DialogForm
         className="space-y-5 pt-2"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (isReady) begin(selection, { rule })
+          else if (code !== null) event.currentTarget.querySelector<HTMLElement>('[name="size"]')?.focus()
         }}
       >
         <div className="grid gap-5 md:grid-cols-2">
-          <RuleFields
-            form={form}
-            change={change}
-            error={form.size === '' ? undefined : (code && PRICE_RULE_SENTENCE[code]) || undefined}
-          />
+          <RuleFields form={form} change={change} error={error} />
           <div aria-live="polite" aria-busy={isPending || undefined} className="min-h-40 min-w-0">
             {preview ? (
               <PricePreviewTable preview={preview} isStale={isPending} />
             ) : (
               <p className="text-sm text-muted">
-                {isPending ? 'Calculando…' : 'Escribe cuánto, y aquí verás cada precio antes y después.'}
+                {isPending
+                  ? 'Calculando…'
+                  : error === undefined
+                    ? 'Escribe cuánto, y aquí verás cada precio antes y después.'
+                    : 'Corrige cuánto, y aquí verás cada precio antes y después.'}
               </p>
             )}
           </div>
@@ -74,7 +77,7 @@ export function PriceDialog({ selection, count, opener, onBegun, onClose }: Pric
                 : `Cambiar ${changed.toLocaleString('es-MX')} productos`}
           </Button>
         </div>
-      </form>
+      </DialogForm>
     </DialogWindow>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DialogWindow } from '../../../ui/dialog-window.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
+import { DialogForm } from '../../kit/dialog-form.tsx'
 import { useAction } from '../../kit/use-action.ts'
 
 interface SavedViewsProps {
@@ -118,7 +119,7 @@ function NameDialog({ intent, title, hint, done, initial, fields }: NameDialogPr
       </Button>
       {isOpen && (
         <DialogWindow isOpen onClose={() => setOpen(false)} title={title} opener={opener}>
-          <form
+          <DialogForm
             className="space-y-4 pt-2"
             noValidate
             onSubmit={(event) => {
@@ -143,7 +144,7 @@ function NameDialog({ intent, title, hint, done, initial, fields }: NameDialogPr
                 Guardar
               </Button>
             </div>
-          </form>
+          </DialogForm>
         </DialogWindow>
       )}
     </>

@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { type RefObject, useEffect, useId } from 'react'
 import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
 import { FACT_NAMES } from '#domain/product-edit/facts-draft.ts'
 import { CELL_NAMES, type CellField, withCells } from '#domain/product-edit/grid-draft.ts'
 import { rowName } from '#domain/product-edit/grid-table.ts'
+import { shownValue, type TakenChange } from '#domain/product-edit/taken-changes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ago } from '../order/order-times.ts'
 import type { OtherChange } from './other-change.ts'
@@ -18,43 +19,101 @@ interface ShownConflict {
 }
 
 interface ConflictPanelProps {
+  ref: RefObject<HTMLElement | null>
   product: EditedProduct
   drafts: ProductDrafts
   /** Null where nobody knows who it was. */
   otherChange: OtherChange | null
+  /** What they changed that nobody has to decide. */
+  taken: readonly TakenChange[]
+  onUnderstood: () => void
 }
 
-/** The changes that two people made at once, beside each other: whoever saves later decides. */
-export function ConflictPanel({ product, drafts, otherChange }: ConflictPanelProps) {
+/** Scrolls to the panel, and has whoever decides go on from there. */
+export function goToConflicts({ current }: RefObject<HTMLElement | null>): void {
+  current?.scrollIntoView({ block: 'start' })
+  current?.focus({ preventScroll: true })
+}
+
+/**
+ * The changes that two people made at once, beside each other: whoever saves later decides. What only the other one changed is
+ * told, since the page has it by now. It comes into view by itself, but for somebody who goes on writing.
+ */
+export function ConflictPanel({ ref, product, drafts, otherChange, taken, onUnderstood }: ConflictPanelProps) {
   const id = useId()
   const conflicts = [...factConflicts(drafts), ...cellConflicts(product, drafts)]
-  if (conflicts.length === 0) return null
+  const hasConflicts = conflicts.length > 0
+  const isShown = hasConflicts || taken.length > 0
+  useEffect(() => {
+    if (isShown && !document.activeElement?.matches('input, textarea, [contenteditable]')) goToConflicts(ref)
+  }, [isShown, ref])
+  if (!isShown) return null
+  const name = otherChange?.name ?? 'Alguien más'
   return (
-    <section aria-labelledby={id} role="alert" className="panel mb-4 border-danger">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-labelledby={id}
+      role="alert"
+      className={`panel mb-4 scroll-mt-24 ${hasConflicts ? 'border-danger' : ''}`}
+    >
       <h2 id={id} className="font-semibold">
-        {otherChange?.name ?? 'Alguien más'} cambió lo mismo que tú
+        {hasConflicts ? `${name} cambió lo mismo que tú` : `${name} cambió el producto mientras tanto`}
       </h2>
       <p className="mt-1 text-sm text-muted">
         {otherChange && `Guardó ${ago(otherChange.at, otherChange.now)}. `}
-        Elige qué queda y guarda. Lo demás que cambió ya está en la página.
+        {hasConflicts ? 'Elige qué queda y guarda.' : 'Lo tuyo sigue aquí: revisa esto y guarda de nuevo.'}
       </p>
       <ul className="divide-y divide-hairline">
-        {conflicts.map(({ key, name, mine, theirs, takeMine, takeTheirs }) => (
+        {conflicts.map(({ key, name: what, mine, theirs, takeMine, takeTheirs }) => (
           <li key={key} className="py-3">
-            <h3 className="text-sm font-medium">{name}</h3>
+            <h3 className="text-sm font-medium">{what}</h3>
             <div className="mt-2 grid gap-3 sm:grid-cols-2">
-              <Side title="Lo tuyo" value={mine} button={`Dejar lo mío: ${name}`} onTake={takeMine} />
+              <Side title="Lo tuyo" value={mine} button={`Dejar lo mío: ${what}`} onTake={takeMine} />
               <Side
                 title={`Lo de ${otherChange?.name ?? 'la otra persona'}`}
                 value={theirs}
-                button={`Tomar lo suyo: ${name}`}
+                button={`Tomar lo suyo: ${what}`}
                 onTake={takeTheirs}
               />
             </div>
           </li>
         ))}
       </ul>
+      {taken.length > 0 && <TakenChanges taken={taken} isAlone={!hasConflicts} onUnderstood={onUnderstood} />}
     </section>
+  )
+}
+
+/** More of them than this are counted only. */
+const MOST_TAKEN = 8
+
+interface TakenChangesProps {
+  taken: readonly TakenChange[]
+  isAlone: boolean
+  onUnderstood: () => void
+}
+
+function TakenChanges({ taken, isAlone, onUnderstood }: TakenChangesProps) {
+  return (
+    <>
+      <p className="mt-3 text-sm">
+        {isAlone ? 'Cambió, y ya está en la página:' : 'También cambió, y ya está en la página:'}
+      </p>
+      <ul className="mt-1 text-sm">
+        {taken.slice(0, MOST_TAKEN).map(({ key, name, text }) => (
+          <li key={key} className="line-clamp-3 [overflow-wrap:anywhere]">
+            <span className="font-medium">{name}:</span> {text === '' ? '(vacío)' : text}
+          </li>
+        ))}
+        {taken.length > MOST_TAKEN && <li>y {taken.length - MOST_TAKEN} cambios más</li>}
+      </ul>
+      {isAlone && (
+        <Button look="outline" className="mt-3" onClick={onUnderstood}>
+          Entendido
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -82,7 +141,7 @@ function Side({ title, value, button, onTake }: SideProps) {
 
 function factConflicts({ facts }: ProductDrafts): ShownConflict[] {
   return facts.conflicts.map(({ key, theirs }) => ({
-    ...{ key, name: FACT_NAMES[key], mine: written(facts.draft[key]), theirs: written(theirs) },
+    ...{ key, name: FACT_NAMES[key], mine: shownValue(key, facts.draft[key]), theirs: shownValue(key, theirs) },
     takeMine: () => facts.settle(key),
     takeTheirs() {
       facts.change((draft) => ({ ...draft, [key]: theirs }))
@@ -94,7 +153,7 @@ function factConflicts({ facts }: ProductDrafts): ShownConflict[] {
 function cellConflicts({ variants }: EditedProduct, { grid }: ProductDrafts): ShownConflict[] {
   const nameOf = new Map(grid.draft.map((row) => [row.key, rowName(row)]))
   return grid.conflicts.map(({ key, rowKey, field, mine, theirs }) => ({
-    ...{ key, mine, theirs },
+    ...{ key, mine: shownValue(field, mine), theirs: shownValue(field, theirs) },
     name: `${cellName(field)}${variants.length > 1 ? `, ${nameOf.get(rowKey) ?? ''}` : ''}`,
     takeMine: () => grid.settle(key),
     takeTheirs() {
@@ -107,12 +166,4 @@ function cellConflicts({ variants }: EditedProduct, { grid }: ProductDrafts): Sh
 /** Pieces are never in conflict: those that are there are compared when they are saved. */
 function cellName(field: CellField): string {
   return CELL_NAMES[field as keyof typeof CELL_NAMES] ?? 'Piezas'
-}
-
-function written(value: string | boolean): string {
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
-  return value
-    .replace(/<\/?[a-z][^>]*>/gi, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

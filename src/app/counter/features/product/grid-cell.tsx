@@ -5,6 +5,7 @@ import {
   CELL_NAMES,
   type CellField,
   type CellPlace,
+  cellKey,
   cellText,
   type DraftRow,
   isSameCell,
@@ -21,6 +22,8 @@ interface GridCellProps {
   product: EditedProduct
   mayEdit: boolean
   error: GridErrorCode | undefined
+  /** Undefined where a scan of its code finds this variant alone. */
+  repeated: { isElsewhere: boolean } | undefined
   /** Pieces that are there in place of those that were written; null where the warehouse is gone. */
   unsaved: number | null | undefined
   spot: string
@@ -33,8 +36,9 @@ interface GridCellProps {
 }
 
 /** One cell of the table. */
-export function GridCell({ place: { field }, variant, base, product, mayEdit, error, unsaved, ...on }: GridCellProps) {
+export function GridCell({ place, variant, base, product, mayEdit, error, repeated, unsaved, ...on }: GridCellProps) {
   const id = useId()
+  const { field } = place
   const text = cellText(variant, field)
   const label = `${fieldName(field, product)}, ${rowName(variant)}`
   const isChanged = !isSameCell(field, text, base ? cellText(base, field) : field === 'active' ? 'sí' : '')
@@ -54,7 +58,10 @@ export function GridCell({ place: { field }, variant, base, product, mayEdit, er
     event.preventDefault()
   }
 
-  const common = { 'aria-label': label, 'data-spot': on.spot, onFocus: on.onFocus, onKeyDown: press }
+  const common = {
+    ...{ 'aria-label': label, 'data-spot': on.spot, 'data-cell': cellKey(place) },
+    ...{ onFocus: on.onFocus, onKeyDown: press },
+  }
   if (field === 'active') {
     return (
       <input
@@ -68,6 +75,7 @@ export function GridCell({ place: { field }, variant, base, product, mayEdit, er
     )
   }
   const note = error ? GRID_SENTENCE[error] : unsaved === undefined ? null : unsavedSentence(unsaved)
+  const warning = !repeated ? null : repeated.isElsewhere ? 'También en otro producto' : 'Repetido'
   return (
     <>
       <input
@@ -80,7 +88,8 @@ export function GridCell({ place: { field }, variant, base, product, mayEdit, er
         }
         autoComplete="off"
         aria-invalid={note !== null}
-        aria-describedby={note === null ? undefined : id}
+        aria-describedby={note === null && warning === null ? undefined : id}
+        data-warned={warning === null ? undefined : true}
         data-changed={isChanged || undefined}
         data-number={field !== 'sku' && field !== 'barcode' ? true : undefined}
         onFocus={({ target }) => {
@@ -96,9 +105,9 @@ export function GridCell({ place: { field }, variant, base, product, mayEdit, er
         }}
         className="grid-cell"
       />
-      {note !== null && (
+      {(note !== null || warning !== null) && (
         <p id={id} className="px-2 pb-1 text-sm text-danger">
-          {note}
+          {note ?? warning}
           {unsaved !== undefined && unsaved !== null && (
             <button type="button" onClick={() => on.onWrite(String(unsaved))} className="text-link ml-1 min-h-11">
               Dejar {unsaved}

@@ -1,15 +1,28 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
-import { CELL_NAMES, type CellError, type CellField } from '#domain/product-edit/grid-draft.ts'
-import { colorsOf, tableByColor, tableOfFields, withCombination, withSale } from '#domain/product-edit/grid-table.ts'
+import { CELL_NAMES, type CellError, type CellField, cellKey } from '#domain/product-edit/grid-draft.ts'
+import { type WalkedCell, type WalkedHistory, walkedSentence } from '#domain/product-edit/grid-history.ts'
+import {
+  colorOf,
+  colorsOf,
+  tableByColor,
+  tableOfFields,
+  withCombination,
+  withSale,
+} from '#domain/product-edit/grid-table.ts'
+import { repeatedCodes, type SharedCode } from '#domain/product-edit/repeated-codes.ts'
 import { fieldClass } from '../../../ui/text-field.tsx'
 import { AddValues } from './add-values.tsx'
 import { GridTable } from './grid-table.tsx'
 import { MarkedCells } from './marked-cells.tsx'
+import { RepeatedCodes } from './repeated-codes.tsx'
 import type { ProductDrafts } from './use-product-drafts.ts'
+import { useSharedNotice } from './use-shared-notice.ts'
 
 interface GridPanelProps {
   product: EditedProduct
+  sharedCodes: readonly SharedCode[]
   drafts: ProductDrafts
   errors: readonly CellError[]
   mayEdit: boolean
@@ -19,7 +32,7 @@ interface GridPanelProps {
 const ALL = 'all'
 
 /** The variants of a product as a table: sizes by colours with one field in the cells, or all fields of each. */
-export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) {
+export function GridPanel({ product, sharedCodes, drafts, errors, mayEdit }: GridPanelProps) {
   const id = useId()
   const { draft, base, change } = drafts.grid
   const fields = fieldsOf(product)
@@ -29,6 +42,8 @@ export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) 
   )
   const [color, setColor] = useState<string | null>(null)
   const [showsRetired, setShowsRetired] = useState(false)
+  const [walked, setWalked] = useState('')
+  const section = useRef<HTMLElement>(null)
   const wasSold = new Set(base.filter(({ active }) => active).map(({ key }) => key))
   const retired = draft.filter(({ key, active }) => !active && !wasSold.has(key)).length
   const isField = shown !== ALL
@@ -37,8 +52,32 @@ export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) 
   const table = isField ? tableByColor(rows, shown) : tableOfFields(rows, fields)
   const chosenColor = colors.includes(color ?? '') ? color : (colors[0] ?? null)
 
+  const repeated = repeatedCodes(draft, sharedCodes)
+  useSharedNotice(sharedCodes)
+
+  function show(field: CellField, rowColor: string | null): void {
+    if (isField) setShown(field)
+    setColor(rowColor)
+  }
+
+  /** Takes a step of the history, tells what it changed, and goes there, though another field or colour is shown. */
+  function walk(done: string, step: () => WalkedHistory | null): void {
+    const outcome = flushSync(step)
+    const [first] = outcome?.changed ?? []
+    if (!outcome || !first) return
+    const inSight = () => outcome.changed.map((place) => cellElement(section.current, place)).find(Boolean)
+    flushSync(() => {
+      setWalked(walkedSentence(done, outcome, { before: draft, fields }))
+      if (inSight()) return
+      const row = outcome.draft.find(({ key }) => key === first.rowKey)
+      if (isField && first.field !== 'options') setShown(first.field)
+      if (row) setColor(colorOf(row))
+    })
+    inSight()?.focus()
+  }
+
   return (
-    <section aria-labelledby={id} className="panel mt-4">
+    <section ref={section} aria-labelledby={id} className="panel mt-4">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
         <h2 id={id} className="font-semibold">
           Tallas y colores
@@ -64,20 +103,18 @@ export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) 
         </div>
       </div>
       <GridTable
-        {...{ product, drafts, errors, mayEdit, table }}
+        {...{ product, drafts, errors, repeated, mayEdit, table }}
         shownColumn={isField ? (chosenColor ?? '') : null}
         onSale={(keys, active) => change((now) => withSale(now, keys, active))}
         onAdd={(rowName, columnKey) => change((now) => withCombination(now, rowName, columnKey))}
+        onUndo={() => walk('Deshecho', drafts.grid.undo)}
+        onRedo={() => walk('Rehecho', drafts.grid.redo)}
       />
-      {isField && (
-        <MarkedCells
-          {...{ drafts, errors, fields }}
-          onShow={(field, rowColor) => {
-            setShown(field)
-            setColor(rowColor)
-          }}
-        />
-      )}
+      <p role="status" className="mt-2 text-sm text-muted empty:hidden">
+        {walked}
+      </p>
+      {isField && <MarkedCells {...{ drafts, errors, fields }} onShow={show} />}
+      <RepeatedCodes {...{ draft, repeated }} onShow={show} />
       {retired > 0 && (
         <label className="mt-3 flex min-h-11 items-center gap-3">
           <input
@@ -92,6 +129,13 @@ export function GridPanel({ product, drafts, errors, mayEdit }: GridPanelProps) 
       {mayEdit && <AddValues change={change} />}
     </section>
   )
+}
+
+/** The cell in sight; null where the table shows others. */
+function cellElement(table: HTMLElement | null, { rowKey, field }: WalkedCell): HTMLElement | null {
+  const key = field === 'options' ? null : cellKey({ rowKey, field })
+  const element = key === null ? null : table?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(key)}"]`)
+  return element?.offsetParent ? element : null
 }
 
 const OWN_FIELDS = ['price', 'originalPrice', 'sku', 'barcode', 'active'] as const

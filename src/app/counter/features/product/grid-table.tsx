@@ -1,22 +1,34 @@
 import { type CSSProperties, useRef } from 'react'
 import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
-import { type CellError, type CellPlace, cellKey, cellText, withCells } from '#domain/product-edit/grid-draft.ts'
+import {
+  type CellError,
+  type CellPlace,
+  cellKey,
+  cellText,
+  type GridDraft,
+  withCells,
+} from '#domain/product-edit/grid-draft.ts'
 import { coveredCells, filledDown, parseBlock, type GridTable as Table } from '#domain/product-edit/grid-table.ts'
-import { Button } from '../../../ui/button.tsx'
+import { type RepeatedCode, repeatedCells } from '#domain/product-edit/repeated-codes.ts'
 import { GridCell } from './grid-cell.tsx'
+import { GridTools } from './grid-tools.tsx'
 import { SaleButton } from './sale-button.tsx'
 import type { ProductDrafts } from './use-product-drafts.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 
 interface GridTableProps {
   product: EditedProduct
   drafts: ProductDrafts
   errors: readonly CellError[]
+  repeated: readonly RepeatedCode[]
   mayEdit: boolean
   table: Table
   /** Whether a phone shows one column at a time, which `shownColumn` is. */
   shownColumn: string | null
   onSale: (rowKeys: ReadonlySet<string>, active: boolean) => void
   onAdd: (rowName: string, color: string) => void
+  onUndo: () => void
+  onRedo: () => void
 }
 
 interface Spot {
@@ -25,17 +37,27 @@ interface Spot {
 }
 
 /** Cells that are edited as in a spreadsheet: arrows, Enter and Tab go through them, a copied block is pasted, Ctrl+D fills down. */
-export function GridTable({ product, drafts, errors, mayEdit, table, shownColumn, onSale, onAdd }: GridTableProps) {
+export function GridTable({ product, drafts, errors, repeated, mayEdit, table, shownColumn, ...on }: GridTableProps) {
   const element = useRef<HTMLTableElement>(null)
   const focused = useRef<Spot | null>(null)
-  const { draft, base, change } = drafts.grid
+  const { draft, base, change, type, canUndo, canRedo } = drafts.grid
+  useUndoKeys(element, { undo: on.onUndo, redo: on.onRedo })
   const rowOf = new Map(draft.map((row) => [row.key, row]))
   const baseOf = new Map(base.map((row) => [row.key, row]))
   const errorOf = new Map(errors.map((error) => [`${error.field} ${error.rowKey}`, error.code]))
 
+  const repeatedOf = new Map(repeatedCells(repeated).map((cell) => [cellKey(cell), cell]))
+
   function write(cells: readonly (CellPlace & { text: string })[]): void {
     change((now) => withCells(now, cells))
     for (const cell of cells) drafts.settlePieces(cell)
+  }
+
+  function writeText(place: CellPlace, text: string): void {
+    const update = (now: GridDraft) => withCells(now, [{ ...place, text }])
+    if (place.field === 'active') change(update)
+    else type(place, update)
+    drafts.settlePieces(place)
   }
 
   /** Goes on to the next cell that is there. @returns whether there was one */
@@ -72,7 +94,7 @@ export function GridTable({ product, drafts, errors, mayEdit, table, shownColumn
     return columnStyle(Math.max(0, ...texts))
   })
   const saleOf = (name: string, keys: ReadonlySet<string>) =>
-    mayEdit && <SaleButton name={name} isSold={isSold(keys)} onSale={(active) => onSale(keys, active)} />
+    mayEdit && <SaleButton name={name} isSold={isSold(keys)} onSale={(active) => on.onSale(keys, active)} />
 
   return (
     <>
@@ -114,18 +136,20 @@ export function GridTable({ product, drafts, errors, mayEdit, table, shownColumn
                           {...{ place, variant, product, mayEdit }}
                           base={baseOf.get(place.rowKey)}
                           error={errorOf.get(cellKey(place)) ?? errorOf.get(`options ${place.rowKey}`)}
+                          repeated={repeatedOf.get(cellKey(place))}
                           unsaved={drafts.unsavedPieces.get(cellKey(place))}
                           spot={`${row}-${column}`}
                           onFocus={() => {
                             focused.current = spot
+                            drafts.grid.endTyping()
                           }}
-                          onWrite={(text) => write([{ ...place, text }])}
+                          onWrite={(text) => writeText(place, text)}
                           onGo={(down, right) => go(spot, down, right)}
                           onFillDown={() => fillDown(spot)}
                           onPaste={(copied) => write(coveredCells(table, spot, parseBlock(copied)))}
                         />
                       ) : (
-                        mayEdit && <GapButton name={`${columnKey} / ${name}`} onAdd={() => onAdd(name, columnKey)} />
+                        mayEdit && <GapButton name={`${columnKey} / ${name}`} onAdd={() => on.onAdd(name, columnKey)} />
                       )}
                     </td>
                   )
@@ -135,7 +159,14 @@ export function GridTable({ product, drafts, errors, mayEdit, table, shownColumn
           </tbody>
         </table>
       </div>
-      {mayEdit && table.rows.length > 1 && <FillHint onFill={() => focused.current && fillDown(focused.current)} />}
+      {mayEdit && (
+        <GridTools
+          {...{ canUndo, canRedo }}
+          onUndo={on.onUndo}
+          onRedo={on.onRedo}
+          onFill={table.rows.length > 1 ? () => focused.current && fillDown(focused.current) : null}
+        />
+      )}
     </>
   )
 }
@@ -154,23 +185,5 @@ function GapButton({ name, onAdd }: { name: string; onAdd: () => void }) {
     <button type="button" aria-label={`Agregar ${name}`} onClick={onAdd} className="grid-gap">
       +
     </button>
-  )
-}
-
-function FillHint({ onFill }: { onFill: () => void }) {
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-      <Button
-        look="outline"
-        // The cell keeps the focus, which tells what is filled.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onFill}
-      >
-        Rellenar hacia abajo
-      </Button>
-      <span className="pointer-coarse:hidden">
-        Flechas y Enter para moverte, Ctrl+D para rellenar; también puedes pegar de una hoja.
-      </span>
-    </p>
   )
 }

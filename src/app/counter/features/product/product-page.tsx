@@ -1,11 +1,13 @@
 import ExternalLink from 'lucide-react/icons/external-link'
+import { useRef } from 'react'
 import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
 import type { FactsDraft } from '#domain/product-edit/facts-draft.ts'
+import type { SharedCode } from '#domain/product-edit/repeated-codes.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useUnsaved } from '../../kit/unsaved-guard.tsx'
-import { ConflictPanel } from './conflict-panel.tsx'
+import { ConflictPanel, goToConflicts } from './conflict-panel.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { PlacePanel, PricePanel, TextPanel } from './facts-panels.tsx'
 import { GridPanel } from './grid-panel.tsx'
@@ -19,16 +21,27 @@ interface ProductPageProps {
   account: string
   storePath: string
   product: EditedProduct
+  /** The codes that another product has, too. */
+  sharedCodes: readonly SharedCode[]
   mayEdit: boolean
   brands: readonly string[]
   categories: readonly string[]
 }
 
 /** One product with all that the staff may change of it; a seller sees it. */
-export function ProductPage({ account, storePath, product, mayEdit, brands, categories }: ProductPageProps) {
+export function ProductPage({
+  account,
+  storePath,
+  product,
+  sharedCodes,
+  mayEdit,
+  brands,
+  categories,
+}: ProductPageProps) {
   const drafts = useProductDrafts(product)
   const { facts, grid, images, isChanged, hasConflicts } = drafts
-  const { save, isBusy, factErrors, cellErrors, otherChange } = useSaveProduct(product, drafts)
+  const { save, isBusy, factErrors, cellErrors, otherChange, taken, forgetTaken } = useSaveProduct(product, drafts)
+  const conflicts = useRef<HTMLElement>(null)
   const uploads = useUploads(product.id)
   const isUnsaved = Object.values(isChanged).some(Boolean)
   useUnsaved(isUnsaved || uploads.isSending)
@@ -65,7 +78,7 @@ export function ProductPage({ account, storePath, product, mayEdit, brands, cate
         )}
       </PageHead>
       {!mayEdit && <p className="panel mb-4 text-muted">Puedes ver el producto; cambiarlo le toca a gerencia.</p>}
-      <ConflictPanel product={product} drafts={drafts} otherChange={otherChange} />
+      <ConflictPanel ref={conflicts} {...{ product, drafts, otherChange, taken }} onUnderstood={forgetTaken} />
       <div className={`grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] ${mayEdit ? '' : 'only-seen'}`}>
         <div className="min-w-0 space-y-4">
           <TextPanel {...form} />
@@ -77,15 +90,31 @@ export function ProductPage({ account, storePath, product, mayEdit, brands, cate
           <ProductPreview account={account} facts={facts.draft} grid={grid.draft} image={cover} />
         </div>
       </div>
-      <GridPanel {...{ product, drafts, mayEdit }} errors={cellErrors} />
+      <GridPanel {...{ product, sharedCodes, drafts, mayEdit }} errors={cellErrors} />
       {mayEdit && isUnsaved && (
         <section aria-label="Cambios" className="selection-bar">
-          <span>{hasConflicts ? 'Decide primero lo que cambiaron dos.' : 'Cambios sin guardar'}</span>
+          {hasConflicts ? (
+            <button type="button" onClick={() => goToConflicts(conflicts)} className="text-link min-h-11 text-left">
+              Decide primero lo que cambiaron dos
+            </button>
+          ) : (
+            <span>Cambios sin guardar</span>
+          )}
           <div className="flex gap-2">
-            <Button look="outline" onClick={drafts.discard}>
+            <Button
+              look="outline"
+              onClick={() => {
+                drafts.discard()
+                forgetTaken()
+              }}
+            >
               Descartar
             </Button>
-            <Button aria-busy={isBusy || undefined} aria-disabled={hasConflicts} onClick={save}>
+            <Button
+              aria-busy={isBusy || undefined}
+              aria-disabled={hasConflicts}
+              onClick={() => (hasConflicts ? goToConflicts(conflicts) : save())}
+            >
               Guardar
             </Button>
           </div>

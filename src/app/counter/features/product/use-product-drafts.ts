@@ -11,8 +11,9 @@ import {
   withCells,
 } from '#domain/product-edit/grid-draft.ts'
 import { draftOfImages, type ImagesDraft, isChangedArrangement, mergeImages } from '#domain/product-edit/image-draft.ts'
-import { adopted, type CellConflict, mergeGrid } from '#domain/product-edit/merge-grid.ts'
+import { adopted, mergeGrid } from '#domain/product-edit/merge-grid.ts'
 import { type Draft, useDraft } from './use-draft.ts'
+import { type GridPart, useGridHistory } from './use-grid-history.ts'
 
 export interface FactConflict {
   key: keyof FactsDraft
@@ -27,7 +28,6 @@ export interface UnsavedPieces {
 }
 
 export type FactsPart = Draft<FactsDraft, FactConflict>
-export type GridPart = Draft<GridDraft, CellConflict & { key: string }>
 export type ImagesPart = Draft<ImagesDraft, never>
 
 const FACTS = {
@@ -55,7 +55,7 @@ const IMAGES = {
 /** The three parts of a product that are saved each by itself. */
 export function useProductDrafts(product: EditedProduct) {
   const facts: FactsPart = useDraft(product, FACTS)
-  const grid: GridPart = useDraft(product, GRID)
+  const grid: GridPart = useGridHistory(useDraft(product, GRID))
   const images: ImagesPart = useDraft(product, IMAGES)
   const [unsavedPieces, setUnsavedPieces] = useState<ReadonlyMap<string, number | null>>(new Map())
 

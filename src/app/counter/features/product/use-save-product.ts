@@ -4,6 +4,7 @@ import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
 import { changedFacts, factsOfDraft } from '#domain/product-edit/facts-draft.ts'
 import { gridOfDraft } from '#domain/product-edit/grid-draft.ts'
 import { savedArrangement } from '#domain/product-edit/image-draft.ts'
+import { type TakenChange, takenChanges } from '#domain/product-edit/taken-changes.ts'
 import { GRID_REJECTION_SENTENCE } from '#domain/product-edit/variant-grid.ts'
 import { showToast } from '../../../ui/toast.ts'
 import type { ActionOutcome } from '../../action-outcome.ts'
@@ -18,23 +19,31 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
   const { facts, grid, images, isChanged } = drafts
   const [showsErrors, setShowsErrors] = useState(false)
   const [otherChange, setOtherChange] = useState<OtherChange | null>(null)
+  const [taken, setTaken] = useState<readonly TakenChange[]>([])
   /** Whether somebody saves again before the page has loaded what was saved last. */
   const [waits, setWaits] = useState(false)
   const waiting = useRef({ parts: 0, isRejected: false })
-  const sent = useRef({ facts: facts.draft, grid: grid.draft, images: images.draft, seenAt: product.updatedAt })
+  const sent = useRef(sentNow())
+
+  function sentNow() {
+    return { facts: facts.draft, grid: grid.draft, images: images.draft, seen: product }
+  }
 
   /** One sentence for all parts, once all are saved. */
   function settle(outcome: ActionOutcome, isWhole = true): void {
     const { current } = waiting
     current.parts--
-    if (!outcome.ok) noteOtherChange(outcome.otherChange as OtherChange | undefined)
+    if (!outcome.ok) noteOtherChange(outcome)
     if (!outcome.ok || !isWhole) current.isRejected = true
     if (current.parts === 0 && !current.isRejected) showDone('Guardado')
   }
 
   /** A change that somebody else made before this page was loaded is in it. */
-  function noteOtherChange(change: OtherChange | undefined): void {
-    setOtherChange(change !== undefined && change.at > sent.current.seenAt ? change : null)
+  function noteOtherChange(outcome: ActionOutcome): void {
+    const change = outcome.otherChange as OtherChange | undefined
+    const { seen, ...mine } = sent.current
+    setOtherChange(change !== undefined && change.at > seen.updatedAt ? change : null)
+    if (outcome.product) setTaken(takenChanges(mine, { seen, theirs: outcome.product as EditedProduct }))
   }
 
   const options = { sentences: PRODUCT_SENTENCES, done: '' }
@@ -77,7 +86,8 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
       return
     }
     setShowsErrors(false)
-    sent.current = { facts: facts.draft, grid: grid.draft, images: images.draft, seenAt: product.updatedAt }
+    sent.current = sentNow()
+    setTaken([])
     waiting.current = { parts: Object.values(isChanged).filter(Boolean).length, isRejected: false }
     const { versions } = product
     if (isChanged.facts) {
@@ -110,6 +120,9 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
     isBusy,
     /** Who else changed the product, where that was why it could not be saved. */
     otherChange,
+    /** What they changed that nobody has to decide: the page has it. */
+    taken,
+    forgetTaken: () => setTaken([]),
     factErrors: showsErrors && !parsedFacts.ok ? parsedFacts.errors : {},
     cellErrors: showsErrors && !parsedGrid.ok && parsedGrid.code === 'invalid' ? parsedGrid.errors : [],
   }

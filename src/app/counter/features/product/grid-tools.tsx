@@ -1,0 +1,39 @@
+import Redo from 'lucide-react/icons/redo-2'
+import Undo from 'lucide-react/icons/undo-2'
+import type { MouseEvent } from 'react'
+import { Button, offClass } from '../../../ui/button.tsx'
+
+interface GridToolsProps {
+  canUndo: boolean
+  canRedo: boolean
+  onUndo: () => void
+  onRedo: () => void
+  /** Null where there is nothing below a cell. */
+  onFill: (() => void) | null
+}
+
+/** The buttons for what the keys of the table do, and which these are. */
+export function GridTools({ canUndo, canRedo, onUndo, onRedo, onFill }: GridToolsProps) {
+  // The cell keeps the focus, which tells what is filled.
+  const common = { look: 'outline' as const, onMouseDown: (event: MouseEvent) => event.preventDefault() }
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+      <span className="flex flex-wrap gap-2">
+        {onFill && (
+          <Button {...common} onClick={onFill}>
+            Rellenar hacia abajo
+          </Button>
+        )}
+        <Button {...common} aria-label="Deshacer" aria-disabled={!canUndo} className={offClass} onClick={onUndo}>
+          <Undo aria-hidden="true" size={18} strokeWidth={1.5} />
+        </Button>
+        <Button {...common} aria-label="Rehacer" aria-disabled={!canRedo} className={offClass} onClick={onRedo}>
+          <Redo aria-hidden="true" size={18} strokeWidth={1.5} />
+        </Button>
+      </span>
+      <span className="pointer-coarse:hidden">
+        Flechas y Enter para moverte, Ctrl+D para rellenar, Ctrl+Z para deshacer; también puedes pegar de una hoja.
+      </span>
+    </div>
+  )
+}
