@@ -22,7 +22,7 @@ export type BranchAdded =
 
 /** Adds a branch to a store as one of its staff; its key is its name's, and stays when the name changes. */
 export async function addBranch(db: Db, { account, actor, now, branch: stated }: BranchToAdd): Promise<BranchAdded> {
-  const checked = checkBranch({ ...stated, fid: branchKey(stated.name) })
+  const checked = checkBranch({ ...stated, fid: branchKey(stated.name) }, null)
   if (!checked.ok) return { ok: false, code: 'invalid', errors: checked.errors }
   const { branch } = checked
   return inTransaction(db, async (tx) => {

@@ -33,7 +33,7 @@ export async function changeBranch(
   { account, actor, now, branch: stated, seen }: BranchToChange,
 ): Promise<BranchChanged> {
   const { fid } = seen
-  const checked = checkBranch({ ...stated, fid })
+  const checked = checkBranch({ ...stated, fid }, seen)
   if (!checked.ok) return { ok: false, code: 'invalid', errors: checked.errors }
   return inTransaction(db, async (tx) => {
     const isThere = await lockBranch(tx, { account, fid, mode: 'update' })

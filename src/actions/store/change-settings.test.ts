@@ -12,6 +12,7 @@ import { NOON } from '../../../test/order-request.ts'
 import { addBranch } from './add-branch.ts'
 import { changeBranch } from './change-branch.ts'
 import { changeSettings } from './change-settings.ts'
+import { putBranch } from './put-branch.ts'
 import { setDomain } from './set-domain.ts'
 
 describeOnBothEngines('the settings of a store', (engine) => {
@@ -176,5 +177,27 @@ describeOnBothEngines('the settings of a store', (engine) => {
     expect((await view()).branches).toEqual([{ ...seen, hours, phone: '55 5555 5555' }])
     const elsewhere = { ...by, account: 'norte', seen, branch: { ...seen, name: 'Mía' } }
     expect(await changeBranch(db, elsewhere)).toEqual({ ok: false, code: 'branch-unknown' })
+  })
+
+  it('have no hours that close before they open, but where something else has stored them', async () => {
+    const upsideDown = { opens: 1_200, closes: 540 }
+    const stored = {
+      ...{ ...roma, fid: 'roma', hours: [{ day: 1, ...upsideDown }] },
+      specialDays: [{ date: '2026-12-24', spans: [upsideDown], note: '' }],
+    }
+    await putBranch(db, { ...by, branch: stored })
+    const put = (more: Partial<Branch>) => changeBranch(db, { ...by, seen: stored, branch: { ...stored, ...more } })
+    expect(await put({ hours: [{ day: 1, ...upsideDown, opens: 1_260 }] })).toMatchObject({
+      ...{ ok: false, code: 'invalid' },
+      errors: { fields: {}, hours: ['backwards-span'], specialDays: [null] },
+    })
+    const closed = { date: '2026-12-25', spans: [], note: '' }
+    const wrong = { date: '2026-12-31', spans: [upsideDown], note: '' }
+    expect(await put({ specialDays: [...stored.specialDays, closed, wrong] })).toMatchObject({
+      errors: { hours: [], specialDays: [null, null, 'backwards-span'] },
+    })
+    expect(await put({ phone: '55 5555 5555', specialDays: [...stored.specialDays, closed] })).toEqual({
+      ...{ ok: true, isChanged: true },
+    })
   })
 })

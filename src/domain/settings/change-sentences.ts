@@ -32,6 +32,7 @@ export const storeChangeSentences: Record<StoreChangeCode, string> = {
   'date-twice': 'La fecha se repite.',
   'time-invalid': 'Esa hora no existe.',
   'empty-span': 'Cierra a la hora en que abre.',
+  'backwards-span': 'Cierra antes de abrir. Si cierra pasada la medianoche, es a las 6:00 a más tardar.',
   'overlapping-span': 'Se encima con otro horario.',
   invalid: 'Revisa los campos marcados.',
   'changed-meanwhile': 'Alguien más lo cambió mientras lo editabas.',
