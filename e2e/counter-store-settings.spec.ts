@@ -199,6 +199,22 @@ test(
     await page.getByRole('button', { name: 'Guardar dominio' }).click()
     await expect(page.getByText('No es un dominio, como tienda.luna.mx.').first()).toBeVisible()
     await expectAccessible(page)
+    // A name that no name server knows (RFC 2606).
+    const domain = `${account}.invalid`
+    await page.getByLabel('Dominio', { exact: true }).fill(domain)
+    await page.getByRole('button', { name: 'Guardar dominio' }).click()
+    const early = page.getByRole('dialog', { name: `¿Guardar ${domain} desde ahora?` })
+    await expect(early).toContainText('las invitaciones, los enlaces y códigos QR de cupones y los correos')
+    await expectAccessible(page)
+    await early.getByRole('button', { name: 'Todavía no' }).click()
+    await expect(page.getByRole('button', { name: 'Quitar dominio' })).toBeHidden()
+    await page.getByRole('button', { name: 'Guardar dominio' }).click()
+    await early.getByRole('button', { name: 'Guardar de todos modos' }).click()
+    await expectToast(page, 'Dominio guardado')
+    await expect(page.getByRole('region', { name: domain })).toContainText(/Todavía no/)
+    await page.getByRole('button', { name: 'Quitar dominio' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Quitar', exact: true }).click()
+    await expectToast(page, 'Dominio quitado')
 
     await open(page, account, '/correos')
     const mail = page.frameLocator('iframe[title="Vista previa del correo"]')
