@@ -41,7 +41,10 @@ export function ScanPanel({ isOpen, scans }: ScanPanelProps) {
           <VariantSearch
             label="Código, SKU o nombre"
             field={field}
-            onCode={scanCode}
+            onCode={async (code) => {
+              scanCode(code)
+              return true
+            }}
             onChoose={(variant) => addPiece({ variantId: variant.variantId, name: variantName(variant) })}
           />
           <SendingState scans={scans} />

@@ -133,7 +133,7 @@ function Place({ label, value, warehouses, onChange }: PlaceProps) {
   )
 }
 
-function AddPieces({ controls: { draft, message, add, scanCode, setPieces } }: { controls: DraftControls }) {
+function AddPieces({ controls: { draft, message, add, takeCode, scanCode, setPieces } }: { controls: DraftControls }) {
   const field = useRef<HTMLInputElement>(null)
   useTypingScanner(scanCode)
   const problem = (
@@ -159,7 +159,7 @@ function AddPieces({ controls: { draft, message, add, scanCode, setPieces } }: {
       <VariantSearch
         label="Código, SKU o nombre"
         field={field}
-        onCode={scanCode}
+        onCode={takeCode}
         onChoose={add}
         detail={(variant) => (draft.from === '' ? null : `${leftIn(variant, draft.from)} libres`)}
       />
