@@ -46,12 +46,23 @@ test(
     const line = page.getByRole('listitem', { name: 'Vestido Jacaranda / Arena / M' })
     await expect(line.getByRole('textbox')).toHaveValue('2')
     await expect(recentScans(page)).toContainText('Vestido Jacaranda / Arena / M')
+    // Each by itself, so that a new one does not tell all of them again.
+    await scan(page, 'nadie')
+    const rejected = page.getByRole('list', { name: 'No contaron' }).getByRole('alert')
+    await expect(rejected).toHaveText([/^nada Ningún/, /^nadie Ningún/])
+    await page.getByRole('button', { name: 'Aplicar…' }).click()
+    await expect(page.getByRole('dialog')).toContainText(
+      '2 escaneos de este dispositivo no son de ningún producto del conteo y no van a contar.',
+    )
+    await page.getByRole('dialog').getByRole('button', { name: 'Seguir contando' }).click()
+    await page.getByRole('button', { name: 'Quitar' }).last().click()
     await page.getByRole('button', { name: 'Quitar' }).click()
     await page
       .getByRole('button', { name: /^Deshacer/ })
       .first()
       .click()
     await expect(line.getByRole('textbox')).toHaveValue('1')
+    await expect(page.getByRole('status').filter({ hasText: 'Arena / M: −1, van 1.' })).toBeAttached()
 
     await page.route('**/escaneos', (route) => route.abort('internetdisconnected'))
     await scan(page, 'VES-A-M')
