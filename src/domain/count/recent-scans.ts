@@ -37,7 +37,7 @@ export function settleRecent(
 }
 
 /**
- * What the server has recorded of the scans that a device sent, in words for whoever does not see the list:
+ * The scans that the server has recorded of those that were sent, in words for whoever does not see the list:
  * `Vestido / M: +1, van 5.`, or how many there were after a time without a connection. '' where it has recorded none.
  */
 export function recordedSentence(sent: readonly QueuedScan[], { scans, counted }: RecordedBatch): string {

@@ -6,7 +6,7 @@ import { iconButtonClass } from '../../../ui/button.tsx'
 
 interface RecentScansProps {
   recent: readonly RecentScan[]
-  /** What the server has recorded last, in words. */
+  /** The scans that the server has recorded last, in words. */
   recorded: string
   onUndo: (scan: RecentScan) => void
   /** One more piece of the same. */

@@ -35,7 +35,7 @@ export function useCountScans({ countId, account, personId, onRecorded }: CountS
   return {
     ...sender,
     recent,
-    /** What the server has recorded last, in words. */
+    /** The scans that the server has recorded last, in words. */
     recorded,
     scanCode: (code: string) => put({ mode: 'add', pieces: 1, code, variantId: null }, code),
     addPiece: ({ variantId, name }: NamedChoice) => put({ mode: 'add', pieces: 1, code: null, variantId }, name),

@@ -116,7 +116,7 @@ function MemberControls({ member: { personId, name, role } }: { member: TeamPage
 }
 
 interface InviteProps {
-  /** Of the invitations that were made here, the last one first. */
+  /** The links that were made here, the last one first. */
   links: readonly InvitationLink[]
   onInvited: (link: InvitationLink) => void
 }

@@ -105,7 +105,7 @@ interface UnreadyDialogProps {
   onSave: () => void
 }
 
-/** What comes of saving a domain before it leads here: links that others get, and cannot open. */
+/** Tells what comes of saving a domain before it leads here: links that others get, and cannot open. */
 function UnreadyDialog({ unready: { domain, state }, opener, onClose, onSave }: UnreadyDialogProps) {
   return (
     <DialogWindow isOpen onClose={onClose} title={`¿Guardar ${domain} desde ahora?`} opener={opener}>
