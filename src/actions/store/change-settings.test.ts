@@ -169,7 +169,9 @@ describeOnBothEngines('the settings of a store', (engine) => {
 
   it('have branches that are added under their names, once', async () => {
     expect(await addBranch(db, { ...by, branch: roma })).toEqual({ ok: true, fid: 'luna-roma-norte' })
-    expect(await addBranch(db, { ...by, branch: roma })).toEqual({ ok: false, code: 'branch-taken' })
+    expect(await addBranch(db, { ...by, branch: { ...roma, name: 'Luna, Roma Norte' } })).toEqual({
+      ...{ ok: false, code: 'branch-taken' },
+    })
     const [added] = (await view()).branches
     expect(added).toMatchObject({
       ...{ fid: 'luna-roma-norte', hours: [{ day: 1 }, { day: 2 }] },
@@ -181,6 +183,28 @@ describeOnBothEngines('the settings of a store', (engine) => {
       errors: { fields: { name: 'missing' }, hours: ['empty-span'], specialDays: [] },
     })
     expect(await events()).toEqual(['store-changed staff:7'])
+  })
+
+  it('have no two branches with one name, whatever their keys are', async () => {
+    const centro = { ...roma, fid: 'CENTRO', name: 'Luna Centro' }
+    await putBranch(db, { ...by, branch: centro })
+    const taken = { ok: false, code: 'invalid', errors: { fields: { name: 'name-taken' }, hours: [], specialDays: [] } }
+    expect(await addBranch(db, { ...by, branch: { ...roma, name: ' luna CENTRO ' } })).toEqual(taken)
+    expect(await addBranch(db, { ...by, branch: roma })).toMatchObject({ ok: true })
+    const seen = (await view()).branches.find(({ fid }) => fid === 'luna-roma-norte')
+    if (!seen) throw new Error('no branch')
+    expect(await changeBranch(db, { ...by, seen, branch: { ...seen, name: 'Luna Centro' } })).toEqual(taken)
+    expect(await changeBranch(db, { ...by, seen, branch: { ...seen, name: 'LUNA Roma Norte' } })).toMatchObject({
+      ...{ ok: true, isChanged: true },
+    })
+  })
+
+  it('tell how long a text may be', async () => {
+    const { settings: seen } = await view()
+    const changes = { storeName: 'x'.repeat(201), storeDescription: 'x'.repeat(1_001) }
+    expect(await change(changes, seen)).toMatchObject({
+      errors: { storeName: 'too-long', storeDescription: 'description-too-long' },
+    })
   })
 
   it('have branches that two people change: the hours of one and the phone of the other', async () => {

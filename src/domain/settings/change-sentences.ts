@@ -17,7 +17,9 @@ export type StoreChangeCode =
 
 export const storeChangeSentences: Record<StoreChangeCode, string> = {
   missing: 'Falta este dato.',
-  'too-long': 'Es demasiado largo.',
+  'name-taken': 'Ya tienes una sucursal con ese nombre.',
+  'too-long': 'Es demasiado largo: caben 200 caracteres.',
+  'description-too-long': 'Es demasiado largo: caben 1,000 caracteres.',
   characters: 'Tiene caracteres que no se pueden mostrar.',
   'image-unknown': 'No encontramos esa imagen. Súbela otra vez.',
   'color-invalid': 'Un color se escribe #rrggbb.',
@@ -37,7 +39,7 @@ export const storeChangeSentences: Record<StoreChangeCode, string> = {
   invalid: 'Revisa los campos marcados.',
   'changed-meanwhile': 'Alguien más lo cambió mientras lo editabas.',
   'branch-unknown': 'Esa sucursal ya no está.',
-  'branch-taken': 'Ya tienes una sucursal con esa clave.',
+  'branch-taken': 'Ya tienes una sucursal con un nombre casi igual.',
   'branch-in-use': 'En esa sucursal se recogen los pedidos: elige antes otra.',
   'warehouse-unknown': 'Ese almacén ya no está.',
   'domain-invalid': 'No es un dominio, como tienda.luna.mx.',

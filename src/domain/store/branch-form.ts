@@ -5,6 +5,7 @@ import { checkDay, checkWeek, type SpanError } from './check-hours.ts'
 
 export type BranchErrorCode =
   | 'missing'
+  | 'name-taken'
   | 'too-long'
   | 'characters'
   | 'too-many'
@@ -56,6 +57,15 @@ export function branchKey(name: string): string {
     .match(/[a-z0-9]+/g)
   return words?.join('-').slice(0, 60).replace(/-$/, '') || 'sucursal'
 }
+
+/** Whether another branch has the name, by which shoppers could not tell the two apart. @param names of all, by their keys */
+export function isBranchNameTaken({ fid, name }: Branch, names: ReadonlyMap<string, string>): boolean {
+  const plain = (text: string) => text.trim().toLowerCase()
+  return [...names].some(([other, taken]) => other !== fid && plain(taken) === plain(name))
+}
+
+/** The errors of a branch whose name is taken. */
+export const BRANCH_NAME_TAKEN: BranchErrors = { fields: { name: 'name-taken' }, hours: [], specialDays: [] }
 
 function trimmed(branch: Branch): Pick<Branch, TextField> {
   const { name, street, exterior, neighbourhood, locality, state, phone } = branch
