@@ -134,3 +134,28 @@ test('a wrong password and a used invitation are told in a sentence', async ({ p
   await expectAccessible(other)
   await other.context().close()
 })
+
+test('without a mail server the links of all who were invited are on the page, to be handed over', async ({
+  page,
+}, info) => {
+  const account = await openCounterStore(info)
+  await enterCounter(page, account)
+  await page.goto(`/${account}/mostrador/equipo`)
+  const invite = page.getByRole('region', { name: 'Invitar a alguien' })
+  const linkOf = (email: string) => invite.getByLabel(`Enlace de la invitación de ${email}`)
+  const [first, second] = [`ana@${account}.example`, `eva@${account}.example`]
+  for (const email of [first, second]) {
+    await invite.getByLabel('Correo').fill(email)
+    await invite.getByRole('button', { name: 'Invitar', exact: true }).click()
+    await expect(invite.getByText(`No hay correo configurado: pásale este enlace a ${email}.`)).toBeVisible()
+    await expect(linkOf(email)).toHaveValue(/\/mostrador\/invitacion\//)
+  }
+  await expect(linkOf(first)).toBeVisible()
+  await expect(invite.getByText('Le mandamos un correo')).toHaveCount(0)
+  await expect(invite.getByRole('button', { name: `Copiar enlace de ${second}` })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Retirar la invitación de ${first}` }).click()
+  await expectToast(page, 'Invitación retirada')
+  await expect(linkOf(first)).toHaveCount(0)
+  await expect(linkOf(second)).toBeVisible()
+})

@@ -90,7 +90,8 @@ test('of two who change the same, the later one sees both and chooses', async ({
 test(
   'a branch gets its hours and Nochebuena; what is not saved is not left without being told',
   { tag: '@both-sizes' },
-  async ({ page }, info) => {
+  async ({ page, allowTrouble }, info) => {
+    allowTrouble(/^response 409: POST .*\/sucursales/)
     const account = await openCounterStore(info)
     await enterCounter(page, account)
     await open(page, account, '/sucursales')
@@ -98,6 +99,12 @@ test(
     await page.getByRole('button', { name: 'Agregar', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Roma Norte' })).toBeVisible()
     await page.getByRole('button', { name: 'Empezar con lunes a sábado de 10 a 20' }).click()
+    await page.getByLabel('sábado, abre').fill('20:00')
+    await page.getByLabel('sábado, cierra').fill('09:00')
+    await expect(page.getByText('Cierra al día siguiente.')).toBeVisible()
+    await save(page)
+    await expect(page.getByText(/^Cierra antes de abrir\./)).toBeVisible()
+    await page.getByLabel('sábado, abre').fill('10:00')
     await page.getByLabel('sábado, cierra').fill('15:00')
     await page.getByRole('button', { name: /^Nochebuena/ }).click()
     await expectAccessible(page)
@@ -192,6 +199,22 @@ test(
     await page.getByRole('button', { name: 'Guardar dominio' }).click()
     await expect(page.getByText('No es un dominio, como tienda.luna.mx.').first()).toBeVisible()
     await expectAccessible(page)
+    // A name that no name server knows (RFC 2606).
+    const domain = `${account}.invalid`
+    await page.getByLabel('Dominio', { exact: true }).fill(domain)
+    await page.getByRole('button', { name: 'Guardar dominio' }).click()
+    const early = page.getByRole('dialog', { name: `¿Guardar ${domain} desde ahora?` })
+    await expect(early).toContainText('las invitaciones, los enlaces y códigos QR de cupones y los correos')
+    await expectAccessible(page)
+    await early.getByRole('button', { name: 'Todavía no' }).click()
+    await expect(page.getByRole('button', { name: 'Quitar dominio' })).toBeHidden()
+    await page.getByRole('button', { name: 'Guardar dominio' }).click()
+    await early.getByRole('button', { name: 'Guardar de todos modos' }).click()
+    await expectToast(page, 'Dominio guardado')
+    await expect(page.getByRole('region', { name: domain })).toContainText(/Todavía no/)
+    await page.getByRole('button', { name: 'Quitar dominio' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Quitar', exact: true }).click()
+    await expectToast(page, 'Dominio quitado')
 
     await open(page, account, '/correos')
     const mail = page.frameLocator('iframe[title="Vista previa del correo"]')

@@ -70,6 +70,7 @@ export async function createCounterApp(database: Database, { now = () => new Dat
       ...{ db, mail, invitations, demoLinks, pushKey: 'B'.repeat(87), photos, sanitize: sanitizeDescription },
       ...{ importUploads: app.services.importUploads, printing, wakeBulkChanges: () => {} },
       sharedHosts: ['localhost'],
+      mailsArrive: true,
       // A name server that nobody runs: no test looks anything up in the outside world.
       checkDomain: createDomainCheck({ hosts: ['localhost'], servers: ['127.0.0.1:1'], timeoutMs: 200 }),
       previewMail: (wanted: Parameters<typeof previewMail>[1]) =>

@@ -1295,7 +1295,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   changeBranch: (db) =>
     changeBranch(db, { ...norte, ...byTest, branch: { ...otherBranch, phone: '1' }, seen: otherBranch }),
   setDomain: async (db) => {
-    const taken = await setDomain(db, { ...norte, ...byTest, domain: 'luna.mx', sharedHosts: [] })
+    const domain = { domain: 'luna.mx', sharedHosts: [], checkDomain: null }
+    const taken = await setDomain(db, { ...norte, ...byTest, ...domain })
     return taken.ok ? 'luna' : ''
   },
   updateStore: (db) => updateStore(db, { ...norte, changes: { accountName: 'Norte SA' } }),

@@ -161,6 +161,7 @@ export async function openServices(
     const counterServices: CounterServices = {
       tools: {
         ...{ db, invitations, demoLinks, pushKey: pusher.publicKey, mail, importUploads, printing },
+        mailsArrive: config.smtpUrl !== undefined,
         ...{ photos: openPhotos(blobs, decoding), sanitize: sanitizeDescription },
         ...{ wakeBulkChanges: jobs.wakeBulkChanges, sharedHosts: config.sharedHosts },
         checkDomain: createDomainCheck({ hosts: ownHosts(config) }),

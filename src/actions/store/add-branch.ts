@@ -1,10 +1,17 @@
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
+import { readBranchNames } from '#data/store/find-branch.ts'
 import { claimBranch, writeBranch } from '#data/store/write-branch.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { Branch } from '#domain/store/branch.ts'
-import { type BranchErrors, branchKey, checkBranch } from '#domain/store/branch-form.ts'
+import {
+  BRANCH_NAME_TAKEN,
+  type BranchErrors,
+  branchKey,
+  checkBranch,
+  isBranchNameTaken,
+} from '#domain/store/branch-form.ts'
 import { storeChanged } from './store-changed.ts'
 
 interface BranchToAdd {
@@ -22,10 +29,12 @@ export type BranchAdded =
 
 /** Adds a branch to a store as one of its staff; its key is its name's, and stays when the name changes. */
 export async function addBranch(db: Db, { account, actor, now, branch: stated }: BranchToAdd): Promise<BranchAdded> {
-  const checked = checkBranch({ ...stated, fid: branchKey(stated.name) })
+  const checked = checkBranch({ ...stated, fid: branchKey(stated.name) }, null)
   if (!checked.ok) return { ok: false, code: 'invalid', errors: checked.errors }
   const { branch } = checked
   return inTransaction(db, async (tx) => {
+    if (isBranchNameTaken(branch, await readBranchNames(tx, { account })))
+      return { ok: false, code: 'invalid', errors: BRANCH_NAME_TAKEN }
     const isNew = await claimBranch(tx, { account, fid: branch.fid, name: branch.name })
     if (!isNew) return { ok: false, code: 'branch-taken' }
     await writeBranch(tx, { account, written: branch })

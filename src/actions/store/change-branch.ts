@@ -1,11 +1,11 @@
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { findBranchByFid } from '#data/store/find-branch.ts'
+import { findBranchByFid, readBranchNames } from '#data/store/find-branch.ts'
 import { lockBranch, writeBranch } from '#data/store/write-branch.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { Branch } from '#domain/store/branch.ts'
-import { type BranchErrors, checkBranch } from '#domain/store/branch-form.ts'
+import { BRANCH_NAME_TAKEN, type BranchErrors, checkBranch, isBranchNameTaken } from '#domain/store/branch-form.ts'
 import { changedFields, changedMeanwhile } from '#domain/store/changed-meanwhile.ts'
 import { storeChanged } from './store-changed.ts'
 
@@ -33,13 +33,15 @@ export async function changeBranch(
   { account, actor, now, branch: stated, seen }: BranchToChange,
 ): Promise<BranchChanged> {
   const { fid } = seen
-  const checked = checkBranch({ ...stated, fid })
+  const checked = checkBranch({ ...stated, fid }, seen)
   if (!checked.ok) return { ok: false, code: 'invalid', errors: checked.errors }
   return inTransaction(db, async (tx) => {
     const isThere = await lockBranch(tx, { account, fid, mode: 'update' })
     const current = isThere ? await findBranchByFid(tx, { account, fid }) : null
     if (!current) return { ok: false, code: 'branch-unknown' }
     const wanted = changedFields(seen, checked.branch)
+    if (wanted.name !== undefined && isBranchNameTaken(checked.branch, await readBranchNames(tx, { account })))
+      return { ok: false, code: 'invalid', errors: BRANCH_NAME_TAKEN }
     const fields = changedMeanwhile({ current, seen, wanted })
     if (fields.length > 0) return { ok: false, code: 'changed-meanwhile', fields, branch: current }
     if (Object.keys(changedFields(current, { ...current, ...wanted })).length === 0)

@@ -6,12 +6,14 @@ import { store } from '#data/schema/store.ts'
 import { readSettings } from '#data/store/read-settings.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { Branch } from '#domain/store/branch.ts'
+import type { DomainState } from '#domain/store/domain-state.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { NOON } from '../../../test/order-request.ts'
 import { addBranch } from './add-branch.ts'
 import { changeBranch } from './change-branch.ts'
 import { changeSettings } from './change-settings.ts'
+import { putBranch } from './put-branch.ts'
 import { setDomain } from './set-domain.ts'
 
 describeOnBothEngines('the settings of a store', (engine) => {
@@ -118,17 +120,38 @@ describeOnBothEngines('the settings of a store', (engine) => {
   })
 
   it('have a domain that no other store has, and that can be one', async () => {
-    const set = (domain: string) => setDomain(db, { ...by, domain, sharedHosts: ['tiendas.mx'] })
+    const set = (domain: string) => setDomain(db, { ...by, domain, sharedHosts: ['tiendas.mx'], checkDomain: null })
     expect(await set('https://luna.mx')).toEqual({ ok: false, code: 'domain-invalid' })
     expect(await set('tiendas.mx')).toEqual({ ok: false, code: 'shared-host' })
     expect(await set('Norte.mx')).toEqual({ ok: false, code: 'domain-taken' })
-    expect(await set(' Luna.MX. ')).toEqual({ ok: true, domain: 'luna.mx' })
+    expect(await set(' Luna.MX. ')).toEqual({ ok: true, isSaved: true, domain: 'luna.mx' })
     expect((await view()).store.domain).toBe('luna.mx')
-    expect(await set('')).toEqual({ ok: true, domain: null })
+    expect(await set('')).toEqual({ ok: true, isSaved: true, domain: null })
     const both = await Promise.all(
-      ['luna', 'norte'].map((account) => setDomain(db, { ...by, account, domain: 'nueva.mx', sharedHosts: [] })),
+      ['luna', 'norte'].map((account) =>
+        setDomain(db, { ...by, account, domain: 'nueva.mx', sharedHosts: [], checkDomain: null }),
+      ),
     )
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  it('have a domain that leads elsewhere only where that is wanted nevertheless', async () => {
+    const states: Record<string, DomainState> = {
+      'luna.mx': { code: 'points-here' },
+      'otra.mx': { code: 'points-elsewhere', found: ['203.0.113.9'] },
+    }
+    const set = (domain: string, isChecked = true) => {
+      const checkDomain = async (name: string) => states[name] ?? ({ code: 'no-record' } as const)
+      return setDomain(db, { ...by, domain, sharedHosts: [], checkDomain: isChecked ? checkDomain : null })
+    }
+    expect(await set('Luna.mx')).toEqual({ ok: true, isSaved: true, domain: 'luna.mx' })
+    const unsaved = { ok: true, isSaved: false }
+    expect(await set('Otra.mx')).toEqual({ ...unsaved, domain: 'otra.mx', state: 'points-elsewhere' })
+    expect(await set('nueva.mx')).toEqual({ ...unsaved, domain: 'nueva.mx', state: 'no-record' })
+    expect((await view()).store.domain).toBe('luna.mx')
+    expect(await set('otra.mx', false)).toEqual({ ok: true, isSaved: true, domain: 'otra.mx' })
+    expect((await view()).store.domain).toBe('otra.mx')
+    expect(await set('')).toEqual({ ok: true, isSaved: true, domain: null })
   })
 
   const roma: Omit<Branch, 'fid'> = {
@@ -146,7 +169,9 @@ describeOnBothEngines('the settings of a store', (engine) => {
 
   it('have branches that are added under their names, once', async () => {
     expect(await addBranch(db, { ...by, branch: roma })).toEqual({ ok: true, fid: 'luna-roma-norte' })
-    expect(await addBranch(db, { ...by, branch: roma })).toEqual({ ok: false, code: 'branch-taken' })
+    expect(await addBranch(db, { ...by, branch: { ...roma, name: 'Luna, Roma Norte' } })).toEqual({
+      ...{ ok: false, code: 'branch-taken' },
+    })
     const [added] = (await view()).branches
     expect(added).toMatchObject({
       ...{ fid: 'luna-roma-norte', hours: [{ day: 1 }, { day: 2 }] },
@@ -158,6 +183,28 @@ describeOnBothEngines('the settings of a store', (engine) => {
       errors: { fields: { name: 'missing' }, hours: ['empty-span'], specialDays: [] },
     })
     expect(await events()).toEqual(['store-changed staff:7'])
+  })
+
+  it('have no two branches with one name, whatever their keys are', async () => {
+    const centro = { ...roma, fid: 'CENTRO', name: 'Luna Centro' }
+    await putBranch(db, { ...by, branch: centro })
+    const taken = { ok: false, code: 'invalid', errors: { fields: { name: 'name-taken' }, hours: [], specialDays: [] } }
+    expect(await addBranch(db, { ...by, branch: { ...roma, name: ' luna CENTRO ' } })).toEqual(taken)
+    expect(await addBranch(db, { ...by, branch: roma })).toMatchObject({ ok: true })
+    const seen = (await view()).branches.find(({ fid }) => fid === 'luna-roma-norte')
+    if (!seen) throw new Error('no branch')
+    expect(await changeBranch(db, { ...by, seen, branch: { ...seen, name: 'Luna Centro' } })).toEqual(taken)
+    expect(await changeBranch(db, { ...by, seen, branch: { ...seen, name: 'LUNA Roma Norte' } })).toMatchObject({
+      ...{ ok: true, isChanged: true },
+    })
+  })
+
+  it('tell how long a text may be', async () => {
+    const { settings: seen } = await view()
+    const changes = { storeName: 'x'.repeat(201), storeDescription: 'x'.repeat(1_001) }
+    expect(await change(changes, seen)).toMatchObject({
+      errors: { storeName: 'too-long', storeDescription: 'description-too-long' },
+    })
   })
 
   it('have branches that two people change: the hours of one and the phone of the other', async () => {
@@ -176,5 +223,27 @@ describeOnBothEngines('the settings of a store', (engine) => {
     expect((await view()).branches).toEqual([{ ...seen, hours, phone: '55 5555 5555' }])
     const elsewhere = { ...by, account: 'norte', seen, branch: { ...seen, name: 'Mía' } }
     expect(await changeBranch(db, elsewhere)).toEqual({ ok: false, code: 'branch-unknown' })
+  })
+
+  it('have no hours that close before they open, but where something else has stored them', async () => {
+    const upsideDown = { opens: 1_200, closes: 540 }
+    const stored = {
+      ...{ ...roma, fid: 'roma', hours: [{ day: 1, ...upsideDown }] },
+      specialDays: [{ date: '2026-12-24', spans: [upsideDown], note: '' }],
+    }
+    await putBranch(db, { ...by, branch: stored })
+    const put = (more: Partial<Branch>) => changeBranch(db, { ...by, seen: stored, branch: { ...stored, ...more } })
+    expect(await put({ hours: [{ day: 1, ...upsideDown, opens: 1_260 }] })).toMatchObject({
+      ...{ ok: false, code: 'invalid' },
+      errors: { fields: {}, hours: ['backwards-span'], specialDays: [null] },
+    })
+    const closed = { date: '2026-12-25', spans: [], note: '' }
+    const wrong = { date: '2026-12-31', spans: [upsideDown], note: '' }
+    expect(await put({ specialDays: [...stored.specialDays, closed, wrong] })).toMatchObject({
+      errors: { hours: [], specialDays: [null, null, 'backwards-span'] },
+    })
+    expect(await put({ phone: '55 5555 5555', specialDays: [...stored.specialDays, closed] })).toEqual({
+      ...{ ok: true, isChanged: true },
+    })
   })
 })

@@ -102,8 +102,13 @@ describeOnEngines('the API of branches', (engine) => {
     ],
     [
       'a night that reaches into the next morning’s hours',
-      { horario: { domingo: [{ inicio: '20:00', fin: '09:00' }], lunes: [{ inicio: '08:00', fin: '10:00' }] } },
+      { horario: { domingo: [{ inicio: '20:00', fin: '06:00' }], lunes: [{ inicio: '05:30', fin: '10:00' }] } },
       'horario.lunes.0 overlapping-spans',
+    ],
+    [
+      'hours that are upside down',
+      { horario: { lunes: [{ inicio: '20:00', fin: '09:00' }] } },
+      'horario.lunes.0 backwards-span',
     ],
     ['no time at all', { horario: { lunes: [{ inicio: '10:00', fin: '10:00' }] } }, 'horario.lunes.0 empty-span'],
     ['a date that is none', day({ fecha: '2026-02-30' }), 'dias_especiales.0.fecha date-invalid'],

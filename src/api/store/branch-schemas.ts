@@ -19,7 +19,11 @@ const closing = z
   .string()
   .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/)
   .transform(minutesOf)
-  .openapi({ type: 'string', description: 'HH:mm; antes de `inicio`, es del día siguiente.', example: '14:00' })
+  .openapi({
+    type: 'string',
+    description: 'HH:mm; antes de `inicio`, es del día siguiente, hasta las 06:00.',
+    example: '14:00',
+  })
 
 function minutesOf(text: string): number {
   const [hours, minutes] = text.split(':').map(Number)
@@ -53,6 +57,11 @@ const DaySchema = z.union([SpansSchema, SingleSchema]).optional().openapi({
 
 const SPAN_ERRORS: Record<SpanError, FieldRule> = {
   empty: ['empty-span', 'Cierra a la hora en que abre.', 'It closes when it opens.'],
+  backwards: [
+    'backwards-span',
+    'Cierra antes de abrir, y después de las 06:00 del día siguiente.',
+    'It closes before it opens, and after 06:00 of the next day.',
+  ],
   overlapping: ['overlapping-spans', 'Se encima con otro horario.', 'It overlaps with other hours.'],
 }
 

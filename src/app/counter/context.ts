@@ -72,6 +72,8 @@ export interface CounterTools {
   /** The key that browsers make subscriptions to notifications with, in base64url. */
   pushKey: string
   mail: MailQueue
+  /** Whether mails go to a mail server: without one they are files on this machine, and reach nobody. */
+  mailsArrive: boolean
   importUploads: ImportUploads
   printing: Printing
   photos: Photos

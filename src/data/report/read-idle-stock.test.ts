@@ -68,6 +68,7 @@ describeOnBothEngines('stock that stands still, and what is missing in it', (eng
       .set({ price: null })
       .where(eq(listing.productId, ids.Capa ?? 0))
     await ordered('Capa', 45)
+    await ordered('Boina', 200)
     await ordered('Dije', 29)
     await ordered('Estola', 10, { status: 'Cancelado' })
     const sold = { account, warehouseFid: 'matriz', pieces: -1, at: daysAgo(3) }
@@ -104,6 +105,15 @@ describeOnBothEngines('stock that stands still, and what is missing in it', (eng
     expect(still).toMatchObject({ count: 4, onHand: 33, bound: 230_000 })
     expect(still.products.at(-1)?.orderedAt).toBe(daysAgo(45).getTime())
     expect(still.products[0]).toMatchObject({ productId: ids.Abrigo, orderedAt: null })
+    // Long ago, and never: an order that was cancelled is none.
+    expect(still.products.map(({ name, wasOrdered }) => [name, wasOrdered])).toEqual([
+      ...[
+        ['Abrigo', false],
+        ['Estola', false],
+        ['Boina', true],
+      ],
+      ['Capa', true],
+    ])
   })
 
   it('has fewer the more days there are', async () => {

@@ -86,12 +86,21 @@ function stillStock(account: string): SQL {
       'products', (
         select coalesce(json_agg(json_build_object('productId', most.product_id, 'name', product.name,
           'image', listing.card -> 'images' ->> 0, 'onHand', most.on_hand, 'bound', most.bound,
-          'orderedAt', floor(extract(epoch from most.ordered_at) * 1000)::bigint)
+          'orderedAt', floor(extract(epoch from most.ordered_at) * 1000)::bigint,
+          'wasOrdered', most.ordered_at is not null or ${wasOrdered(account, sql`most.product_id`)})
           order by most.bound desc nulls last, most.product_id), '[]')
         from (select * from still order by bound desc nulls last, product_id limit ${MOST_STILL}) as most
         join product on product.account = ${account} and product.id = most.product_id
         left join listing on listing.account = ${account} and listing.product_id = most.product_id))
     from still)`
+}
+
+/** Whether there is an order of a product that was not cancelled: looked up of the few alone that are listed. */
+function wasOrdered(account: string, productId: SQL): SQL {
+  return sql`exists (
+    select from order_line as line
+    join "order" as placed on placed.account = ${account} and placed.id = line.order_id
+    where line.account = ${account} and line.product_id = ${productId} and placed.status <> 'Cancelado')`
 }
 
 /**

@@ -35,3 +35,23 @@ export function settleRecent(
     return [{ scan: { ...each.scan, variantId }, label: line.name, counted: line.pieces }]
   })
 }
+
+/**
+ * The scans that the server has recorded of those that were sent, in words for whoever does not see the list:
+ * `Vestido / M: +1, van 5.`, or how many there were after a time without a connection. '' where it has recorded none.
+ */
+export function recordedSentence(sent: readonly QueuedScan[], { scans, counted }: RecordedBatch): string {
+  const recorded = sent.flatMap((scan, index) => {
+    const outcome = scans[index]
+    return outcome?.ok ? [{ scan, line: counted.find(({ variantId }) => variantId === outcome.variantId) }] : []
+  })
+  const [only, another] = recorded
+  if (another) return `${recorded.length} escaneos guardados.`
+  return only?.line ? `${only.line.name}: ${scanText(only.scan)}, van ${only.line.pieces}.` : ''
+}
+
+/** The pieces of a scan: `+1`, `−1` where it takes one back, `son 4` where it states them. */
+export function scanText({ mode, pieces }: Pick<QueuedScan, 'mode' | 'pieces'>): string {
+  if (mode === 'set') return `son ${pieces}`
+  return pieces < 0 ? `−${-pieces}` : `+${pieces}`
+}

@@ -1,11 +1,9 @@
 import { checkTillTime } from '../stock/till-time.ts'
+import { MOST_WRITTEN_PIECES } from '../stock/written-pieces.ts'
 
 /** Whether a scan adds pieces to those that were counted before, or is all that there are. */
 export const SCAN_MODES = ['add', 'set'] as const
 export type ScanMode = (typeof SCAN_MODES)[number]
-
-/** The most pieces of one scan: what is more is a barcode that was typed for a number. */
-const MOST_PIECES = 99_999
 
 /** Characters of an id that a device makes; a UUID has 36. */
 const LONGEST_ID = 64
@@ -36,8 +34,8 @@ type InvalidScan = 'scan-invalid' | 'time-ahead' | 'too-old'
 /** Checks a scan by itself. @returns null where nothing is wrong */
 export function checkScan({ id, mode, pieces, at }: CountScan, now: Date): InvalidScan | null {
   const isId = id !== '' && id.length <= LONGEST_ID && !id.includes('\0') && id.isWellFormed()
-  const least = mode === 'set' ? 0 : -MOST_PIECES
-  if (!isId || !Number.isInteger(pieces) || pieces < least || pieces > MOST_PIECES) return 'scan-invalid'
+  const least = mode === 'set' ? 0 : -MOST_WRITTEN_PIECES
+  if (!isId || !Number.isInteger(pieces) || pieces < least || pieces > MOST_WRITTEN_PIECES) return 'scan-invalid'
   if (Number.isNaN(at.getTime())) return 'scan-invalid'
   return checkTillTime(at, now)
 }

@@ -45,7 +45,7 @@ export const GRID_SENTENCE: Record<GridErrorCode, string> = {
   'too-long': 'Es demasiado largo.',
   'control-character': 'Tiene caracteres que no se pueden guardar.',
   'not-an-amount': 'Escribe un precio como 499 o 499.90, hasta $21,474,836.47.',
-  'not-pieces': 'Escribe un número entero de piezas, de 0 en adelante.',
+  'not-pieces': 'Escribe un número entero de piezas, de 0 a 2,147,483,647.',
   'missing-value': 'Falta el nombre o el valor de una opción.',
   'repeated-option': 'La misma opción aparece dos veces.',
   'too-many-options': `Una variante lleva hasta ${MAX_VARIANT_OPTIONS} opciones.`,

@@ -56,6 +56,8 @@ export interface StillProduct {
   bound: Centavos | null
   /** When it was ordered last, milliseconds since 1970; null where that is longer ago than `STILL_DAYS` goes. */
   orderedAt: number | null
+  /** Whether it was ordered at all, however long ago. */
+  wasOrdered: boolean
 }
 
 export interface StillStock {

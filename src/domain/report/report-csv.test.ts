@@ -22,7 +22,12 @@ function reportOf(name: string, term: string): Report {
       products: [{ ...product, ...sold, before: sold, variants: [{ variantId: 11, label: 'Arena · M', ...sold }] }],
       values: [{ role: 'color', label: 'Arena', ...sold }],
     },
-    still: { products: [{ ...product, onHand: 4, bound: null, orderedAt: AT }], count: 1, onHand: 4, bound: 0 },
+    still: {
+      products: [{ ...product, onHand: 4, bound: null, orderedAt: AT, wasOrdered: true }],
+      count: 1,
+      onHand: 4,
+      bound: 0,
+    },
     soldOut: [{ ...product, variantId: 11, label: 'M', pieces: 3, orderedAt: AT, perWeek: 1.5, rejected: 2 }],
     missed: [{ way: 'barcode', term, count: 5, lastDay: '2026-11-20' }],
     preparation: [

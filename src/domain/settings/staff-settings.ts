@@ -34,6 +34,7 @@ export interface StaffSettings {
 export type SettingErrorCode =
   | 'missing'
   | 'too-long'
+  | 'description-too-long'
   | 'characters'
   | 'image-unknown'
   | 'color-invalid'
@@ -56,8 +57,9 @@ const MAX_URL_LENGTH = 2_000
 const MOST_SHIPPING: Centavos = 100_000_000
 
 const CHECKS: { [Name in keyof StaffSettings]: (value: StaffSettings[Name]) => Checked<StaffSettings[Name]> } = {
-  storeName: (name) => (name.trim() === '' ? { error: 'missing' } : checkLine(name, MAX_NAME_LENGTH)),
-  storeDescription: (text) => checkLine(text, MAX_DESCRIPTION_LENGTH),
+  storeName: (name) => (name.trim() === '' ? { error: 'missing' } : checkName(name)),
+  storeDescription: (text) =>
+    text.trim().length > MAX_DESCRIPTION_LENGTH ? { error: 'description-too-long' } : checkText(text),
   logo: checkImage,
   favicon: checkImage,
   coverImage: checkImage,
@@ -106,10 +108,13 @@ function parsed<Value>(value: Value | null, error: SettingErrorCode): Checked<Va
   return value === null ? { error } : { value }
 }
 
+function checkName(written: string): Checked<string> {
+  return written.trim().length > MAX_NAME_LENGTH ? { error: 'too-long' } : checkText(written)
+}
+
 /** A line of text without the spaces around it, which a page and the database can hold. */
-function checkLine(written: string, most: number): Checked<string> {
+function checkText(written: string): Checked<string> {
   const value = written.trim()
-  if (value.length > most) return { error: 'too-long' }
   return value.isWellFormed() && !/\p{Cc}/u.test(value) ? { value } : { error: 'characters' }
 }
 

@@ -1,9 +1,9 @@
 import type { AdjustmentReason, AdjustmentRejection } from './adjustment.ts'
 
 export const ADJUSTMENT_SENTENCES: Record<AdjustmentRejection, string> = {
-  'pieces-invalid': 'Esa cantidad no es posible.',
+  'pieces-invalid': 'Escribe un número entero de 1 a 99,999.',
   'reason-direction': 'Ese motivo no va con la cantidad: revisa si entran o salen piezas.',
-  'note-too-long': 'La nota es demasiado larga.',
+  'note-too-long': 'La nota es demasiado larga: caben 500 caracteres.',
   'not-counted': 'Nadie ha contado esta variante en este almacén: cuéntala primero.',
   'stock-short': 'No hay tantas piezas en este almacén.',
   'key-reused': 'Este ajuste ya se guardó con otros datos: revisa los ajustes.',

@@ -1,3 +1,5 @@
+import { MOST_WRITTEN_PIECES } from './written-pieces.ts'
+
 /** The reasons for which pieces come or go by hand. */
 export const ADJUSTMENT_REASONS = ['damaged', 'lost', 'gift', 'own-use', 'recovered', 'returned', 'correction'] as const
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number]
@@ -17,9 +19,6 @@ const DIRECTIONS: Record<AdjustmentReason, 'out' | 'in' | 'either'> = {
 export function directionOf(reason: AdjustmentReason): 'out' | 'in' | 'either' {
   return DIRECTIONS[reason]
 }
-
-/** The most pieces that one adjustment moves. */
-const MOST_PIECES = 99_999
 
 /** Characters of a note. */
 const LONGEST_NOTE = 500
@@ -42,7 +41,7 @@ export type AdjustmentRejection =
 
 /** Checks an adjustment, as far as that needs no stock. @returns null where nothing is wrong */
 export function checkAdjustment({ pieces, reason, note }: Adjustment): AdjustmentRejection | null {
-  if (!Number.isInteger(pieces) || pieces === 0 || Math.abs(pieces) > MOST_PIECES) return 'pieces-invalid'
+  if (!Number.isInteger(pieces) || pieces === 0 || Math.abs(pieces) > MOST_WRITTEN_PIECES) return 'pieces-invalid'
   const direction = directionOf(reason)
   if (direction !== 'either' && direction !== (pieces > 0 ? 'in' : 'out')) return 'reason-direction'
   return note.length > LONGEST_NOTE || note.includes('\0') ? 'note-too-long' : null

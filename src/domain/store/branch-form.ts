@@ -1,9 +1,11 @@
 import { isDate } from '../time/zoned-time.ts'
 import type { Branch, SpecialDay } from './branch.ts'
+import { isSame } from './changed-meanwhile.ts'
 import { checkDay, checkWeek, type SpanError } from './check-hours.ts'
 
 export type BranchErrorCode =
   | 'missing'
+  | 'name-taken'
   | 'too-long'
   | 'characters'
   | 'too-many'
@@ -27,10 +29,21 @@ const MOST_SPANS = 6 * 7
 const MOST_SPECIAL_DAYS = 366
 const MIDNIGHT = 24 * 60
 
-/** A branch as it is stored, tidied and in sequence, or a code for whatever is wrong with it. */
-export function checkBranch(stated: Branch): { ok: true; branch: Branch } | { ok: false; errors: BranchErrors } {
+/**
+ * A branch as it is stored, tidied and in sequence, or a code for whatever is wrong with it. Hours that are as they were
+ * seen are let through: something else may have stored them, and those of a day that is over are out of sight.
+ * @param seen the branch as a page showed it; null for a new one
+ */
+export function checkBranch(
+  stated: Branch,
+  seen: Branch | null,
+): { ok: true; branch: Branch } | { ok: false; errors: BranchErrors } {
   const branch = { ...stated, ...trimmed(stated) }
-  const errors = { fields: textErrors(branch), hours: hoursErrors(branch), specialDays: dayErrors(branch.specialDays) }
+  const errors = {
+    fields: textErrors(branch),
+    hours: seen && isSame(branch.hours, seen.hours) ? [] : hoursErrors(branch),
+    specialDays: dayErrors(branch.specialDays, seen?.specialDays ?? []),
+  }
   const isWrong = Object.keys(errors.fields).length > 0 || [...errors.hours, ...errors.specialDays].some(Boolean)
   return isWrong ? { ok: false, errors } : { ok: true, branch: inSequence(branch) }
 }
@@ -44,6 +57,15 @@ export function branchKey(name: string): string {
     .match(/[a-z0-9]+/g)
   return words?.join('-').slice(0, 60).replace(/-$/, '') || 'sucursal'
 }
+
+/** Whether another branch has the name, by which shoppers could not tell the two apart. @param names of all, by their keys */
+export function isBranchNameTaken({ fid, name }: Branch, names: ReadonlyMap<string, string>): boolean {
+  const plain = (text: string) => text.trim().toLowerCase()
+  return [...names].some(([other, taken]) => other !== fid && plain(taken) === plain(name))
+}
+
+/** The errors of a branch whose name is taken. */
+export const BRANCH_NAME_TAKEN: BranchErrors = { fields: { name: 'name-taken' }, hours: [], specialDays: [] }
 
 function trimmed(branch: Branch): Pick<Branch, TextField> {
   const { name, street, exterior, neighbourhood, locality, state, phone } = branch
@@ -71,8 +93,9 @@ function hoursErrors({ hours }: Branch): (BranchErrorCode | null)[] {
     : hours.map((span) => (isTime(span) ? null : 'time-invalid'))
 }
 
-function dayErrors(days: readonly SpecialDay[]): (BranchErrorCode | null)[] {
+function dayErrors(days: readonly SpecialDay[], seen: readonly SpecialDay[]): (BranchErrorCode | null)[] {
   if (days.length > MOST_SPECIAL_DAYS) return ['too-many']
+  const spansSeen = new Map(seen.map(({ date, spans }) => [date, spans]))
   return days.map(({ date, spans, note }, index) => {
     if (!isDate(date)) return 'date-invalid'
     if (days.findIndex((other) => other.date === date) < index) return 'date-twice'
@@ -80,6 +103,7 @@ function dayErrors(days: readonly SpecialDay[]): (BranchErrorCode | null)[] {
     if (!isPlain(note)) return 'characters'
     if (spans.length > MOST_SPANS) return 'too-many'
     if (!spans.every(isTime)) return 'time-invalid'
+    if (isSame(spans, spansSeen.get(date))) return null
     return codeOf(checkDay(spans).find((error) => error !== null) ?? null)
   })
 }

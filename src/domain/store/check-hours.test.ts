@@ -12,6 +12,8 @@ it.each([
   ['one that begins within another', [span(10, 14), span(13, 20)], [null, 'overlapping']],
   ['one that is within another', [span(11, 12), span(10, 14)], ['overlapping', null]],
   ['the same twice', [span(10, 14), span(10, 14)], [null, 'overlapping']],
+  ['one that closes before it opens', [span(20, 9), span(10, 14)], ['backwards', null]],
+  ['one that is open all night', [span(18, 6)], [null]],
   ['one past midnight, after all others', [span(20, 2), span(10, 14)], [null, null]],
   ['one past midnight, before another', [span(20, 2), span(22, 23)], [null, 'overlapping']],
   ['the whole day', [span(0, 24)], [null]],
@@ -38,7 +40,8 @@ it('lets a week pass exactly when no minute of it is in two spans', () => {
         const length = (closes - opens) / 60 + (closes < opens ? 24 : 0)
         return Array.from({ length }, (_, hour) => (from + hour) % (7 * 24))
       })
-      const isWrong = spans.some(({ opens, closes }) => opens === closes) || new Set(hours).size < hours.length
+      const isBackwards = spans.some(({ opens, closes }) => closes === opens || (closes < opens && closes > 6 * 60))
+      const isWrong = isBackwards || new Set(hours).size < hours.length
       expect(checkWeek(spans).some((error) => error !== null)).toBe(isWrong)
     }),
   )

@@ -3,8 +3,14 @@ import type { OpenSpan, Span } from './branch.ts'
 const MIDNIGHT = 24 * 60
 const WEEK = 7 * MIDNIGHT
 
-/** `empty`: it closes when it opens; `overlapping`: it begins before another one has ended. */
-export type SpanError = 'empty' | 'overlapping'
+/** The latest time at which a night ends that began on the day before, in minutes since midnight. */
+const NIGHT_END = 6 * 60
+
+/**
+ * `empty`: it closes when it opens; `backwards`: it closes before it opens, and too late to be open past midnight;
+ * `overlapping`: it begins before another one has ended.
+ */
+export type SpanError = 'empty' | 'backwards' | 'overlapping'
 
 /** Checks the spans of a single day. @returns what is wrong with each, null where nothing is */
 export function checkDay(spans: readonly Span[]): (SpanError | null)[] {
@@ -25,19 +31,22 @@ export function checkWeek(spans: readonly OpenSpan[]): (SpanError | null)[] {
 interface SpanTime {
   from: number
   to: number
+  /** Wrong by itself, whichever others there are. */
+  error: Exclude<SpanError, 'overlapping'> | null
 }
 
 function timeOf({ opens, closes }: Span, midnight: number): SpanTime {
-  return { from: midnight + opens, to: midnight + (closes >= opens ? closes : closes + MIDNIGHT) }
+  const error = opens === closes ? 'empty' : closes < opens && closes > NIGHT_END ? 'backwards' : null
+  return { from: midnight + opens, to: midnight + (closes >= opens ? closes : closes + MIDNIGHT), error }
 }
 
 /** @param cycle minutes after which they begin again */
 function checkTimes(times: readonly SpanTime[], cycle: number): (SpanError | null)[] {
-  const latest = Math.max(...times.map(({ to }) => to))
-  return times.map(({ from, to }, index) => {
-    if (from === to) return 'empty'
+  const latest = Math.max(...times.filter(({ error }) => error === null).map(({ to }) => to))
+  return times.map(({ from, error }, index) => {
+    if (error) return error
     const isDuring = times.some((other, place) => {
-      if (place === index || other.from === other.to || from >= other.to) return false
+      if (place === index || other.error || from >= other.to) return false
       return other.from < from || (other.from === from && place < index)
     })
     return isDuring || from < latest - cycle ? 'overlapping' : null

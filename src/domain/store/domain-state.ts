@@ -8,6 +8,11 @@ export type DomainState =
   /** No answer came in time, or none that can be read: nothing is known. */
   | { code: 'lookup-failed' }
 
+/** The answers of a check by which links with the domain are known not to open the store. */
+export function isLedElsewhere(code: DomainState['code']): boolean {
+  return code === 'points-elsewhere' || code === 'no-record'
+}
+
 export const domainSentences: Record<DomainState['code'], string> = {
   'points-here': 'El dominio llega a tu tienda.',
   'points-elsewhere': 'El dominio llega a otro lugar. Cambia sus registros donde lo compraste.',

@@ -7,7 +7,7 @@ export const TRANSFER_SENTENCES: Record<TransferRejection, string> = {
   'same-warehouse': 'Elige otro almacén: el traspaso sale de ese mismo.',
   'nothing-sent': 'Agrega al menos una pieza.',
   'too-many-lines': 'Son demasiadas variantes para un solo traspaso: divídelo.',
-  'pieces-invalid': 'Esa cantidad no es posible.',
+  'pieces-invalid': 'Las piezas de cada línea son un número entero, hasta 99,999.',
   'stock-short': 'No hay piezas libres suficientes: las apartadas no se pueden enviar.',
   'key-reused': 'Este traspaso ya se envió con otras piezas: revisa la lista de traspasos.',
   'transfer-unknown': 'Ese traspaso no existe.',

@@ -1,9 +1,8 @@
+import { MOST_WRITTEN_PIECES } from '../stock/written-pieces.ts'
+
 /** Whether pieces are on their way, arrived, or went back. */
 export const TRANSFER_STATES = ['sent', 'received', 'cancelled'] as const
 export type TransferState = (typeof TRANSFER_STATES)[number]
-
-/** The most pieces of one line. */
-export const MOST_LINE_PIECES = 99_999
 
 /** The most variants that are sent at once. */
 export const MOST_TRANSFER_LINES = 1_000
@@ -60,5 +59,5 @@ export function receivedLines(sent: readonly TransferLine[], differing: readonly
 }
 
 function isPieces(pieces: number): boolean {
-  return Number.isInteger(pieces) && pieces >= 0 && pieces <= MOST_LINE_PIECES
+  return Number.isInteger(pieces) && pieces >= 0 && pieces <= MOST_WRITTEN_PIECES
 }

@@ -19,9 +19,12 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export const action = counterAction({
   'change-domain': step(
-    z.object({ domain: z.string().max(1_000) }),
-    ({ db, account, actor, now, sharedHosts }, { domain }) =>
-      setDomain(db, { account, actor, now, domain, sharedHosts }),
+    z.object({ domain: z.string().max(1_000), isSure: z.boolean() }),
+    ({ db, account, actor, now, store, sharedHosts, checkDomain }, { domain, isSure }) => {
+      // The one that is stored is no news, wherever it leads.
+      const isLookedUp = !isSure && domain !== store.domain
+      return setDomain(db, { account, actor, now, domain, sharedHosts, checkDomain: isLookedUp ? checkDomain : null })
+    },
   ),
 })
 

@@ -33,18 +33,19 @@ const person = z.object({ personId: z.string().max(100) })
 
 export const action = counterAction({
   'invite-member': step(invited, async (context, fields) => {
-    const { db, account, actor, now, mail, store, publicOrigin, invitations } = context
+    const { db, account, actor, now, mail, mailsArrive, store, publicOrigin, invitations } = context
+    const isQueued = mail.isReady()
     const outcome = await inviteMember(db, {
       account,
       actor,
       now,
       ...fields,
-      queueMail: mail.isReady() ? mail.queue : null,
+      queueMail: isQueued ? mail.queue : null,
     })
     mail.wake()
     if (!outcome.ok) return outcome
     const path = invitationPath(invitations, { account, id: outcome.id })
-    return { ...outcome, url: canonicalUrl(store, publicOrigin, path) }
+    return { ...outcome, url: canonicalUrl(store, publicOrigin, path), isMailed: isQueued && mailsArrive }
   }),
   'revoke-invitation': step(z.object({ id: z.string().max(100) }), async ({ db, account, actor, now }, { id }) => {
     return (await revokeInvitation(db, { account, actor, now, id }))

@@ -70,7 +70,14 @@ export function CountPage(props: CountPageProps) {
           </p>
         }
       >
-        {isOpen && <EndCount progress={progress} waiting={scans.waiting.length} role={member.role} />}
+        {isOpen && (
+          <EndCount
+            progress={progress}
+            waiting={scans.waiting.length}
+            rejected={scans.rejected.length}
+            role={member.role}
+          />
+        )}
       </PageHead>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[24rem_minmax(0,1fr)] xl:items-start">
         <div className="min-w-0 space-y-5">

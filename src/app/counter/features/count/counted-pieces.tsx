@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { PickedOption } from '#domain/cart/cart-line.ts'
 import type { NamedChoice } from '#domain/count/scan-queue.ts'
 import { variantName } from '#domain/level/variant-name.ts'
-import { fieldClass } from '../../../ui/text-field.tsx'
+import { parsePieces } from '#domain/stock/written-pieces.ts'
+import { PiecesInput } from '../stock/pieces-input.tsx'
 
 interface CountedPiecesProps {
   variant: { variantId: number; name: string; options: readonly PickedOption[] }
@@ -16,25 +17,23 @@ export function CountedPieces({ variant, counted, onSet }: CountedPiecesProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const name = variantName(variant)
   const settle = () => {
+    const pieces = typed === null ? null : parsePieces(typed)
+    // What is no number stays, to be mended; without one it is as it was.
+    if (pieces === null && typed?.trim() !== '') return
     setTyped(null)
-    if (typed === null || !/^\d{1,5}$/.test(typed.trim()) || Number(typed) === counted) return
-    onSet({ variantId: variant.variantId, name }, Number(typed))
+    if (pieces !== null && pieces !== counted) onSet({ variantId: variant.variantId, name }, pieces)
   }
   return (
-    <input
-      inputMode="numeric"
-      autoComplete="off"
-      aria-label={`Piezas de ${name}`}
+    <PiecesInput
+      label={`Piezas de ${name}`}
       placeholder="–"
-      value={typed ?? counted ?? ''}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={settle}
+      value={typed ?? String(counted ?? '')}
+      onChange={setTyped}
+      onLeave={settle}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') currentTarget.blur()
         if (key === 'Escape') setTyped(null)
       }}
-      className={`${fieldClass} h-11 !w-16 !px-1 text-center text-lg font-semibold tabular-nums`}
     />
   )
 }

@@ -13,11 +13,13 @@ interface EndCountProps {
   progress: CountSums
   /** Scans of this device that the server does not have. */
   waiting: number
+  /** Scans of this device that count for nothing until somebody has seen to them. */
+  rejected: number
   role: Role
 }
 
 /** Ends a count: its differences are applied to the stock, or it is dropped. */
-export function EndCount({ progress, waiting, role }: EndCountProps) {
+export function EndCount({ role, ...counted }: EndCountProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const dropping = useAction({ intent: 'drop-count', sentences: COUNT_SENTENCES, done: 'Conteo descartado' })
@@ -37,7 +39,7 @@ export function EndCount({ progress, waiting, role }: EndCountProps) {
       </Button>
       {isOpen && (
         <DialogWindow isOpen onClose={() => setOpen(false)} title="Aplicar el conteo" opener={opener}>
-          <ApplyForm progress={progress} waiting={waiting} onClose={() => setOpen(false)} />
+          <ApplyForm {...counted} onClose={() => setOpen(false)} />
         </DialogWindow>
       )}
     </>
@@ -56,7 +58,7 @@ const CHOICES: Record<Unscanned, { name: string; text: string }> = {
 
 type ApplyFormProps = Omit<EndCountProps, 'role'> & { onClose: () => void }
 
-function ApplyForm({ progress, waiting, onClose }: ApplyFormProps) {
+function ApplyForm({ progress, waiting, rejected, onClose }: ApplyFormProps) {
   const { variants, pieces, morePieces, fewerPieces, unscannedVariants, unscannedPieces, unscannedHeld } = progress
   const [unscanned, setUnscanned] = useState<Unscanned>('leave')
   const { run, isBusy } = useAction({
@@ -80,6 +82,14 @@ function ApplyForm({ progress, waiting, onClose }: ApplyFormProps) {
       {waiting > 0 && (
         <p role="alert" className="text-danger">
           Este dispositivo tiene {waiting} por enviar: espera a que diga «Todo guardado».
+        </p>
+      )}
+      {rejected > 0 && (
+        <p role="alert" className="text-danger">
+          {rejected === 1
+            ? 'Un escaneo de este dispositivo no es de ningún producto del conteo y no va a contar.'
+            : `${number.format(rejected)} escaneos de este dispositivo no son de ningún producto del conteo y no van a contar.`}{' '}
+          Revísalo antes en la lista en rojo.
         </p>
       )}
       {unscannedVariants > 0 && (

@@ -18,7 +18,8 @@ interface ScanPanelProps {
 /** Where pieces are counted: by the camera, by a scanner that types, or by name. */
 export function ScanPanel({ isOpen, scans }: ScanPanelProps) {
   const field = useRef<HTMLInputElement>(null)
-  const { scanCode, recent, rejected, undo, addPiece } = scans
+  const { scanCode, recent, recorded, rejected, undo, addPiece } = scans
+  const shown = { recorded, onUndo: undo, onMore: addPiece }
   useTypingScanner((code) => isOpen && scanCode(code))
   return (
     <section aria-label="Contar" className="panel space-y-4">
@@ -35,20 +36,23 @@ export function ScanPanel({ isOpen, scans }: ScanPanelProps) {
             <div className="mt-3 h-56 overflow-y-auto">
               <SendingState scans={scans} />
               <RejectedScans scans={rejected.slice(-2)} onChoose={scans.choose} onDismiss={scans.dismiss} />
-              <RecentScans recent={recent.slice(0, 3)} onUndo={undo} onMore={addPiece} />
+              <RecentScans recent={recent.slice(0, 3)} {...shown} />
             </div>
           </ScanButton>
           <VariantSearch
             label="Código, SKU o nombre"
             field={field}
-            onCode={scanCode}
+            onCode={async (code) => {
+              scanCode(code)
+              return true
+            }}
             onChoose={(variant) => addPiece({ variantId: variant.variantId, name: variantName(variant) })}
           />
           <SendingState scans={scans} />
         </>
       )}
       <RejectedScans scans={rejected} onChoose={scans.choose} onDismiss={scans.dismiss} />
-      {isOpen && <RecentScans recent={recent} onUndo={undo} onMore={addPiece} />}
+      {isOpen && <RecentScans recent={recent} {...shown} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffectEvent, useState } from 'react'
-import { addRecent, type RecentScan, settleRecent } from '#domain/count/recent-scans.ts'
+import { addRecent, type RecentScan, recordedSentence, settleRecent } from '#domain/count/recent-scans.ts'
 import type { RecordedBatch } from '#domain/count/recorded-batch.ts'
 import { chooseVariant, type NamedChoice, type QueuedScan, undoScan } from '#domain/count/scan-queue.ts'
 import { beep } from '../../kit/scan-sound.ts'
@@ -17,9 +17,11 @@ interface CountScansOptions {
 export function useCountScans({ countId, account, personId, onRecorded }: CountScansOptions) {
   const queue = scanQueueOf(`${account}:${personId}`)
   const [recent, setRecent] = useState<readonly RecentScan[]>([])
+  const [recorded, setRecorded] = useState('')
   const settle = useEffectEvent((sent: readonly QueuedScan[], batch: RecordedBatch) => {
     if (batch.scans.some(({ ok }) => !ok)) beep('rejected')
     setRecent((before) => settleRecent(before, sent, batch))
+    setRecorded(recordedSentence(sent, batch))
     onRecorded()
   })
   const sender = useScanSender({ countId, queue, onRecorded: settle })
@@ -33,6 +35,8 @@ export function useCountScans({ countId, account, personId, onRecorded }: CountS
   return {
     ...sender,
     recent,
+    /** The scans that the server has recorded last, in words. */
+    recorded,
     scanCode: (code: string) => put({ mode: 'add', pieces: 1, code, variantId: null }, code),
     addPiece: ({ variantId, name }: NamedChoice) => put({ mode: 'add', pieces: 1, code: null, variantId }, name),
     setPieces: ({ variantId, name }: NamedChoice, pieces: number) =>

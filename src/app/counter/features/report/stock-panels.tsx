@@ -137,7 +137,8 @@ function StillPanel({ account, still, stillDays, dayOf }: StillPanelProps) {
           { heading: 'Valor', cell: ({ bound }) => (bound === null ? '—' : wholePesos(bound)), isNumber: true },
           {
             heading: 'Último pedido',
-            cell: ({ orderedAt }) => (orderedAt === null ? 'hace más de 90 días' : dayOf(orderedAt)),
+            cell: ({ orderedAt, wasOrdered }) =>
+              orderedAt === null ? (wasOrdered ? 'hace más de 90 días' : 'nunca') : dayOf(orderedAt),
             isNumber: true,
             isWide: true,
           },

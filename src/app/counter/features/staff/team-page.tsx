@@ -6,7 +6,9 @@ import { Button } from '../../../ui/button.tsx'
 import { fieldClass, TextField } from '../../../ui/text-field.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
+import { CopyButton } from '../../kit/copy-button.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { showDone } from '../../kit/show-done.ts'
 import { useAction } from '../../kit/use-action.ts'
 import { shortMoment } from '../order/order-times.ts'
 
@@ -19,8 +21,18 @@ interface TeamPageProps {
   now: number
 }
 
+/** An invitation that was made while the page is open: its link is shown nowhere else. */
+interface InvitationLink {
+  id: string
+  email: string
+  url: string
+  /** Whether a mail with it is sent. */
+  isMailed: boolean
+}
+
 /** The staff of the store: who is in it, with which role, and who is invited. */
 export function TeamPage({ members, invitations, mayInvite, ownId, timeZone, now }: TeamPageProps) {
+  const [links, setLinks] = useState<readonly InvitationLink[]>([])
   return (
     <>
       <PageHead title="Equipo" />
@@ -38,7 +50,12 @@ export function TeamPage({ members, invitations, mayInvite, ownId, timeZone, now
             </li>
           ))}
         </ul>
-        {mayInvite && <Invite />}
+        {mayInvite && (
+          <Invite
+            links={links}
+            onInvited={(link) => setLinks((before) => [link, ...before.filter(({ email }) => email !== link.email)])}
+          />
+        )}
         {invitations.length > 0 && (
           <section aria-labelledby="invited">
             <h2 id="invited" className="mb-2 font-semibold">
@@ -53,7 +70,11 @@ export function TeamPage({ members, invitations, mayInvite, ownId, timeZone, now
                       {ROLE_NAMES[invitation.role]} · vence {shortMoment(timeZone, invitation.expiresAt.getTime(), now)}
                     </p>
                   </div>
-                  <Revoke id={invitation.id} email={invitation.email} />
+                  <Revoke
+                    id={invitation.id}
+                    email={invitation.email}
+                    onRevoked={() => setLinks((before) => before.filter(({ id }) => id !== invitation.id))}
+                  />
                 </li>
               ))}
             </ul>
@@ -94,17 +115,24 @@ function MemberControls({ member: { personId, name, role } }: { member: TeamPage
   )
 }
 
-function Invite() {
+interface InviteProps {
+  /** The links that were made here, the last one first. */
+  links: readonly InvitationLink[]
+  onInvited: (link: InvitationLink) => void
+}
+
+function Invite({ links, onInvited }: InviteProps) {
   const [role, setRole] = useState<Role>('seller')
   const [email, setEmail] = useState('')
-  const [link, setLink] = useState<{ url: string; email: string } | null>(null)
   const { run, isBusy, outcome } = useAction({
     intent: 'invite-member',
     sentences: STAFF_SENTENCES,
-    done: 'Invitación enviada',
+    done: '',
     onSettled(invited) {
       if (!invited.ok) return
-      setLink({ url: String(invited.url), email: String(invited.email) })
+      const isMailed = invited.isMailed === true
+      onInvited({ id: String(invited.id), email: String(invited.email), url: String(invited.url), isMailed })
+      showDone(isMailed ? 'Invitación enviada' : 'Invitación lista: pásale su enlace')
       setEmail('')
     },
   })
@@ -159,29 +187,45 @@ function Invite() {
           Invitar
         </Button>
       </form>
-      {link && (
-        <div role="status" className="mt-4 text-sm">
-          <p>
-            Le mandamos un correo a <strong>{link.email}</strong>. También puedes pasarle este enlace:
-          </p>
-          <input
-            readOnly
-            aria-label="Enlace de la invitación"
-            value={link.url}
-            onFocus={({ target }) => target.select()}
-            className={`${fieldClass} mt-2 h-11`}
-          />
-        </div>
-      )}
+      <div role="status">
+        <ul className="mt-4 space-y-4 text-sm empty:hidden">
+          {links.map((link) => (
+            <li key={link.id}>
+              <p className="[overflow-wrap:anywhere]">
+                {link.isMailed ? (
+                  <>
+                    Le mandamos un correo a <strong>{link.email}</strong>. También puedes pasarle este enlace:
+                  </>
+                ) : (
+                  <>
+                    No hay correo configurado: pásale este enlace a <strong>{link.email}</strong>.
+                  </>
+                )}
+              </p>
+              <div className="mt-2 flex flex-wrap gap-2">
+                <input
+                  readOnly
+                  aria-label={`Enlace de la invitación de ${link.email}`}
+                  value={link.url}
+                  onFocus={({ target }) => target.select()}
+                  className={`${fieldClass} h-11 min-w-48 flex-1`}
+                />
+                <CopyButton url={link.url} name={link.email} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }
 
-function Revoke({ id, email }: { id: string; email: string }) {
+function Revoke({ id, email, onRevoked }: { id: string; email: string; onRevoked: () => void }) {
   const { run, isBusy } = useAction({
     intent: 'revoke-invitation',
     sentences: STAFF_SENTENCES,
     done: 'Invitación retirada',
+    onSettled: (revoked) => revoked.ok && onRevoked(),
   })
   return (
     <Button

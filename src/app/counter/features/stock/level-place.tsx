@@ -7,6 +7,7 @@ import { isMinimum, MINIMUM_SENTENCES } from '#domain/stock/minimum.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { fieldClass } from '../../../ui/text-field.tsx'
 import { Badge } from '../../kit/badge.tsx'
+import { useUnsaved } from '../../kit/unsaved-guard.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 
@@ -94,13 +95,19 @@ interface MinimumFormProps extends Pick<LevelPlaceProps, 'productId' | 'warehous
 /** The minimum of a product in a warehouse, which each of its variants should have. */
 function MinimumForm({ productId, warehouse, minimum }: MinimumFormProps) {
   const [written, setWritten] = useState(minimum === null ? '' : String(minimum))
+  const sent = useRef(minimum)
+  const [saved, setSaved] = useState(minimum)
   const { run, isBusy } = useAction({
     intent: 'set-minimums',
     sentences: MINIMUM_SENTENCES,
     done: 'Mínimo guardado',
+    onSettled: (set) => set.ok && setSaved(sent.current),
   })
   const pieces = written.trim() === '' ? null : Number(written)
   const isWrong = pieces !== null && !isMinimum(pieces)
+  const isEdited = pieces !== minimum
+  // What was saved is no longer lost, though the page has yet to load it.
+  useUnsaved(isEdited && pieces !== saved)
   const id = `minimum-${warehouse.fid}`
   return (
     <form
@@ -108,7 +115,9 @@ function MinimumForm({ productId, warehouse, minimum }: MinimumFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy && !isWrong) void run({ minimums: [{ productId, warehouseFid: warehouse.fid, pieces }] })
+        if (isBusy || isWrong) return
+        sent.current = pieces
+        void run({ minimums: [{ productId, warehouseFid: warehouse.fid, pieces }] })
       }}
     >
       <div>
@@ -130,7 +139,7 @@ function MinimumForm({ productId, warehouse, minimum }: MinimumFormProps) {
           {isWrong ? MINIMUM_SENTENCES['minimum-invalid'] : ''}
         </p>
       </div>
-      {pieces !== minimum && (
+      {isEdited && (
         <Button type="submit" look="outline" aria-busy={isBusy || undefined}>
           Guardar
         </Button>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useHref } from 'react-router'
+import { hasCode } from '#domain/barcode/has-code.ts'
 import { levelQueryText } from '#domain/level/level-query.ts'
 import type { LevelledVariant, LevelRange } from '#domain/level/level-range.ts'
 import { fetchJson } from '../../../fetching/fetch-json.ts'
@@ -17,8 +18,8 @@ const MOST_SHOWN = 8
 interface VariantSearchProps {
   label: string
   field: RefObject<HTMLInputElement | null>
-  /** Takes what was typed or scanned and ended with Enter. */
-  onCode: (code: string) => void
+  /** Takes what was typed or scanned and ended with Enter. @returns whether it did; what it did not take stays in the field */
+  onCode: (code: string) => Promise<boolean>
   onChoose: (variant: LevelledVariant) => void
   /** The content that a variant of the list shows at its end. */
   detail?: (variant: LevelledVariant) => ReactNode
@@ -27,10 +28,12 @@ interface VariantSearchProps {
 /** A field for codes, which scanners that type end with Enter, and for names, of which a list is offered. */
 export function VariantSearch({ label, field, onCode, onChoose, detail }: VariantSearchProps) {
   const id = useId()
-  const { found, look, forget } = useFoundVariants()
+  const { found, foundBy, look, forget } = useFoundVariants()
+  const [isToChoose, setToChoose] = useState(false)
   const options = found.map(({ variantId }) => variantId)
   const { listId, optionId, highlighted, highlightedId, highlight } = useListbox(options)
   const clear = () => {
+    setToChoose(false)
     forget()
     if (field.current) field.current.value = ''
     field.current?.focus()
@@ -40,6 +43,23 @@ export function VariantSearch({ label, field, onCode, onChoose, detail }: Varian
     clear()
     if (variant) onChoose(variant)
   }
+  const enter = async (typed: string) => {
+    // Of an older list nobody knows what it is of: a scanner types faster than it can change.
+    const matching = foundBy === typed ? found : []
+    const [only, another] = matching
+    if (only && !matching.some((variant) => hasCode(variant, typed))) {
+      if (another) return setToChoose(true)
+      return choose(only.variantId)
+    }
+    clear()
+    if (typed === '' || (await onCode(typed))) return
+    const input = field.current
+    if (input?.value !== '' || input !== document.activeElement) return
+    input.value = typed
+    // The next code takes its place.
+    input.select()
+    look(typed)
+  }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const action = comboboxAction(event.nativeEvent, options, highlighted)
     if (action?.kind === 'highlight') highlight(action.option)
@@ -48,15 +68,18 @@ export function VariantSearch({ label, field, onCode, onChoose, detail }: Varian
     if (action && action.kind !== 'caret') return event.preventDefault()
     if (event.key !== 'Enter') return
     event.preventDefault()
-    const code = event.currentTarget.value.trim()
-    clear()
-    if (code !== '') onCode(code)
+    void enter(event.currentTarget.value.trim())
   }
   return (
     <div className="relative">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {label}
-      </label>
+      <div className="mb-1 flex flex-wrap justify-between gap-x-3 text-sm">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <p role="status" className="text-danger">
+          {isToChoose && 'Varias coinciden: elige una de la lista.'}
+        </p>
+      </div>
       <input
         ref={field}
         id={id}
@@ -72,8 +95,14 @@ export function VariantSearch({ label, field, onCode, onChoose, detail }: Varian
         enterKeyHint="done"
         maxLength={200}
         onKeyDown={press}
-        onChange={({ target }) => look(target.value)}
-        onBlur={forget}
+        onChange={({ target }) => {
+          setToChoose(false)
+          look(target.value)
+        }}
+        onBlur={() => {
+          setToChoose(false)
+          forget()
+        }}
         className={`${fieldClass} h-11`}
       />
       <div
@@ -107,10 +136,18 @@ export function VariantSearch({ label, field, onCode, onChoose, detail }: Varian
   )
 }
 
+/** The variants that match a search; none where there is no list. */
+interface FoundVariants {
+  search: string
+  variants: readonly LevelledVariant[]
+}
+
+const NONE_FOUND: FoundVariants = { search: '', variants: [] }
+
 /** The variants that what is being typed may mean; none where they cannot be fetched, since a code does without. */
 function useFoundVariants() {
   const url = useHref('/inventario/existencias')
-  const [found, setFound] = useState<readonly LevelledVariant[]>([])
+  const [{ search: foundBy, variants: found }, setFound] = useState(NONE_FOUND)
   const latest = useRef(createLatestRequest())
   useEffect(() => {
     const request = latest.current
@@ -118,7 +155,7 @@ function useFoundVariants() {
   }, [])
   const forget = () => {
     latest.current.cancel()
-    setFound([])
+    setFound(NONE_FOUND)
   }
   const look = async (typed: string) => {
     const search = typed.trim()
@@ -128,7 +165,7 @@ function useFoundVariants() {
       await delay(TYPING_PAUSE, signal)
       return fetchJson<LevelRange>(`${url}?${query}`, signal)
     })
-    if (outcome) setFound(outcome.ok ? outcome.value.variants.slice(0, MOST_SHOWN) : [])
+    if (outcome) setFound(outcome.ok ? { search, variants: outcome.value.variants.slice(0, MOST_SHOWN) } : NONE_FOUND)
   }
-  return { found, look: (typed: string) => void look(typed), forget }
+  return { found, foundBy, look: (typed: string) => void look(typed), forget }
 }

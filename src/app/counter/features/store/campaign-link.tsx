@@ -1,9 +1,7 @@
-import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import { Button } from '../../../ui/button.tsx'
 import { fieldClass } from '../../../ui/text-field.tsx'
-import { showToast } from '../../../ui/toast.ts'
-import { showDone } from '../../kit/show-done.ts'
+import { CopyButton } from '../../kit/copy-button.tsx'
 
 interface CampaignLinkProps {
   url: string
@@ -15,14 +13,6 @@ interface CampaignLinkProps {
 
 /** How a coupon is shared: its link, and a QR that is printed as a sheet by itself. */
 export function CampaignLink({ url, qr, code, discountPercentage, storeName }: CampaignLinkProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      showDone('Enlace copiado')
-    } catch {
-      showToast('No se pudo copiar. Selecciónalo y cópialo.', { look: 'danger' })
-    }
-  }
   return (
     <>
       <section aria-labelledby="share" className="panel print:hidden">
@@ -40,10 +30,7 @@ export function CampaignLink({ url, qr, code, discountPercentage, storeName }: C
               className={`${fieldClass} h-11`}
             />
             <div className="flex flex-wrap gap-2">
-              <Button look="outline" onClick={() => void copy()}>
-                <Copy aria-hidden="true" size={18} strokeWidth={1.5} />
-                Copiar enlace
-              </Button>
+              <CopyButton url={url} />
               <Button look="outline" onClick={() => window.print()}>
                 <Printer aria-hidden="true" size={18} strokeWidth={1.5} />
                 Imprimir QR

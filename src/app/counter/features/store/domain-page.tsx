@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { storeChangeSentences } from '#domain/settings/change-sentences.ts'
-import { type DomainState, domainSentences } from '#domain/store/domain-state.ts'
+import { type DomainState, domainSentences, isLedElsewhere } from '#domain/store/domain-state.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DialogWindow } from '../../../ui/dialog-window.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
+import { showDone } from '../../kit/show-done.ts'
 import { useAction } from '../../kit/use-action.ts'
 import { DomainRecords } from './domain-records.tsx'
 import { StoreHead } from './store-head.tsx'
@@ -21,11 +23,18 @@ interface DomainPageProps {
 /** The store's own domain: which, whether it leads here, and what to enter where it was bought. */
 export function DomainPage({ domain, sharedUrl, host }: DomainPageProps) {
   const [written, setWritten] = useState(domain ?? '')
+  const [unready, setUnready] = useState<UnreadyDomain | null>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
   const { run, isBusy, outcome } = useAction({
     intent: 'change-domain',
     sentences: storeChangeSentences,
-    done: 'Dominio guardado',
-    onSettled: (set) => set.ok && setWritten(String(set.domain ?? '')),
+    done: '',
+    onSettled: (set) => {
+      if (!set.ok) return
+      setWritten(String(set.domain ?? ''))
+      if (!set.isSaved) return setUnready({ domain: String(set.domain), state: set.state as DomainState['code'] })
+      showDone(set.domain === null ? 'Dominio quitado' : 'Dominio guardado')
+    },
   })
   const code = outcome && !outcome.ok ? (outcome.code as keyof typeof storeChangeSentences) : null
   return (
@@ -37,7 +46,7 @@ export function DomainPage({ domain, sharedUrl, host }: DomainPageProps) {
           className="panel space-y-4"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!isBusy && written.trim() !== '') void run({ domain: written })
+            if (!isBusy && written.trim() !== '') void run({ domain: written, isSure: false })
           }}
         >
           <TextField
@@ -53,7 +62,7 @@ export function DomainPage({ domain, sharedUrl, host }: DomainPageProps) {
             error={code ? storeChangeSentences[code] : undefined}
           />
           <div className="flex flex-wrap gap-2">
-            <Button type="submit" aria-busy={isBusy || undefined}>
+            <Button ref={saveButton} type="submit" aria-busy={isBusy || undefined}>
               Guardar dominio
             </Button>
             {domain && (
@@ -63,15 +72,65 @@ export function DomainPage({ domain, sharedUrl, host }: DomainPageProps) {
                 text={`Los enlaces con ${domain} dejan de abrir tu tienda. Seguirá en ${sharedUrl}, también este mostrador.`}
                 confirm="Quitar"
                 isBusy={isBusy}
-                onConfirm={() => void run({ domain: '' })}
+                onConfirm={() => void run({ domain: '', isSure: true })}
               />
             )}
           </div>
         </form>
+        {unready && (
+          <UnreadyDialog
+            unready={unready}
+            opener={saveButton}
+            onClose={() => setUnready(null)}
+            onSave={() => void run({ domain: unready.domain, isSure: true })}
+          />
+        )}
         {domain && <DomainCheck key={domain} domain={domain} />}
         <DomainRecords domain={domain ?? (written.trim() || null)} host={host} />
       </div>
     </>
+  )
+}
+
+/** A domain that was to be saved, and does not lead here as far as is known. */
+interface UnreadyDomain {
+  domain: string
+  state: DomainState['code']
+}
+
+interface UnreadyDialogProps {
+  unready: UnreadyDomain
+  opener: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+  onSave: () => void
+}
+
+/** Tells what comes of saving a domain before it leads here: links that others get, and cannot open. */
+function UnreadyDialog({ unready: { domain, state }, opener, onClose, onSave }: UnreadyDialogProps) {
+  return (
+    <DialogWindow isOpen onClose={onClose} title={`¿Guardar ${domain} desde ahora?`} opener={opener}>
+      <div className="space-y-3 pt-2 pb-5">
+        <p className="[overflow-wrap:anywhere]">{domainSentences[state]}</p>
+        <p className="text-muted">
+          En cuanto lo guardes, las invitaciones, los enlaces y códigos QR de cupones y los correos a tus clientes
+          llevan {domain}: a quien los abra antes de que llegue aquí no le van a funcionar. Es mejor agregar primero el
+          registro donde lo compraste y guardarlo aquí cuando ya responda.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="outline" onClick={onClose}>
+          Todavía no
+        </Button>
+        <Button
+          onClick={() => {
+            onClose()
+            onSave()
+          }}
+        >
+          Guardar de todos modos
+        </Button>
+      </div>
+    </DialogWindow>
   )
 }
 
@@ -103,6 +162,13 @@ function DomainCheck({ domain }: { domain: string }) {
               {state.code === 'points-here' ? 'Listo' : 'Todavía no'}
             </Badge>
             <p className="mt-2">{domainSentences[state.code]}</p>
+            {isLedElsewhere(state.code) && (
+              <p className="mt-2">
+                Las invitaciones, los enlaces y códigos QR de cupones y los correos a tus clientes{' '}
+                <strong>ya llevan {domain}</strong>: a quien los abra no le funcionan hasta que llegue aquí. Si va a
+                tardar, quítalo y guárdalo de nuevo cuando responda.
+              </p>
+            )}
             {state.code === 'points-elsewhere' && (
               <p className="mt-1 text-sm text-muted [overflow-wrap:anywhere]">Hoy llega a: {state.found.join(', ')}</p>
             )}

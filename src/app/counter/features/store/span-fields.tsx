@@ -49,6 +49,7 @@ export function SpanFields({ day, span: { opens, closes }, onChange, onRemove, c
           <X aria-hidden="true" size={18} strokeWidth={1.5} />
         </button>
       </div>
+      {closes < opens && !code && <p className="mt-1 text-sm text-muted">Cierra al día siguiente.</p>}
       <FieldError id={id} error={sentenceFor(code)} />
     </div>
   )

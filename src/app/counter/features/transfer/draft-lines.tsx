@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x'
-import { MOST_LINE_PIECES } from '#domain/transfer/transfer.ts'
+import { MOST_WRITTEN_PIECES } from '#domain/stock/written-pieces.ts'
 import type { DraftLine } from '#domain/transfer/transfer-draft.ts'
 import { iconButtonClass } from '../../../ui/button.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { wholeNumber } from '../report/figure-text.ts'
 
 interface DraftLinesProps {
   lines: readonly DraftLine[]
@@ -24,7 +25,7 @@ export function DraftLines({ lines, onSet }: DraftLinesProps) {
           </div>
           <QuantityStepper
             value={pieces}
-            limit={MOST_LINE_PIECES}
+            limit={MOST_WRITTEN_PIECES}
             onChange={(quantity) => onSet(variantId, quantity)}
             label={`Piezas de ${name}`}
           />
@@ -43,6 +44,6 @@ export function DraftLines({ lines, onSet }: DraftLinesProps) {
 }
 
 function leftText(left: number, pieces: number): string {
-  if (left < pieces) return left === 0 ? 'No hay ninguna libre' : `Solo hay ${left} libres`
-  return left === 1 ? '1 libre' : `${left} libres`
+  if (left < pieces) return left === 0 ? 'No hay ninguna libre' : `Solo hay ${wholeNumber(left)} libres`
+  return left === 1 ? '1 libre' : `${wholeNumber(left)} libres`
 }

@@ -10,6 +10,7 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { ScanButton } from '../../kit/scan-button.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { useTypingScanner } from '../../kit/use-typing-scanner.ts'
+import { piecesText, wholeNumber } from '../report/figure-text.ts'
 import { VariantSearch } from '../stock/variant-search.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { type DraftControls, leftIn, useTransferDraft } from './use-transfer-draft.ts'
@@ -95,7 +96,7 @@ export function NewTransferPage({ warehouses, ...options }: NewTransferPageProps
                 aria-disabled={missing !== null || undefined}
                 onClick={() => isBusy || missing !== null || send()}
               >
-                Enviar {pieces === 1 ? '1 pieza' : `${pieces} piezas`}
+                Enviar {piecesText(pieces)}
               </Button>
             </div>
           </section>
@@ -133,7 +134,7 @@ function Place({ label, value, warehouses, onChange }: PlaceProps) {
   )
 }
 
-function AddPieces({ controls: { draft, message, add, scanCode, setPieces } }: { controls: DraftControls }) {
+function AddPieces({ controls: { draft, message, add, takeCode, scanCode, setPieces } }: { controls: DraftControls }) {
   const field = useRef<HTMLInputElement>(null)
   useTypingScanner(scanCode)
   const problem = (
@@ -159,9 +160,9 @@ function AddPieces({ controls: { draft, message, add, scanCode, setPieces } }: {
       <VariantSearch
         label="Código, SKU o nombre"
         field={field}
-        onCode={scanCode}
+        onCode={takeCode}
         onChoose={add}
-        detail={(variant) => (draft.from === '' ? null : `${leftIn(variant, draft.from)} libres`)}
+        detail={(variant) => (draft.from === '' ? null : `${wholeNumber(leftIn(variant, draft.from))} libres`)}
       />
       {problem}
     </section>

@@ -3,13 +3,14 @@ import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { TransferLine, TransferState } from '#domain/transfer/transfer.ts'
 import { TRANSFER_SENTENCES } from '#domain/transfer/transfer-sentences.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, offClass } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { shortMoment } from '../order/order-times.ts'
+import { wholeNumber } from '../report/figure-text.ts'
 import { TransferBadge } from './transfer-badge.tsx'
-import { TransferLines, type TransferPageLine } from './transfer-lines.tsx'
+import { arrivedOf, TransferLines, type TransferPageLine, type WrittenArrivals } from './transfer-lines.tsx'
 
 interface TransferPageProps {
   transfer: {
@@ -33,11 +34,12 @@ interface TransferPageProps {
 /** A transfer: what is on its way is received as it arrived, or called back. */
 export function TransferPage({ transfer, lines, role, timeZone, now }: TransferPageProps) {
   const { from, to, note, state, sentByName, sentAt, endedByName, endedAt } = transfer
-  const [arrived, setArrived] = useState<ReadonlyMap<number, number>>(new Map())
-  const differing = lines.flatMap(({ variantId, sent }): TransferLine[] => {
-    const pieces = arrived.get(variantId) ?? sent
-    return pieces === sent ? [] : [{ variantId, pieces }]
-  })
+  const [written, setWritten] = useState<WrittenArrivals>(new Map())
+  const arrivals = lines.map((line) => ({ ...line, pieces: arrivedOf(line, written) }))
+  const differing = arrivals.flatMap(({ variantId, sent, pieces }): TransferLine[] =>
+    pieces === null || pieces === sent ? [] : [{ variantId, pieces }],
+  )
+  const isWrong = arrivals.some(({ pieces }) => pieces === null)
   return (
     <>
       <PageHead
@@ -57,10 +59,10 @@ export function TransferPage({ transfer, lines, role, timeZone, now }: TransferP
       <div className="max-w-3xl space-y-5">
         <TransferLines
           lines={lines}
-          arrived={arrived}
-          onArrived={state === 'sent' ? (id, pieces) => setArrived(new Map([...arrived, [id, pieces]])) : null}
+          written={written}
+          onWritten={state === 'sent' ? (id, typed) => setWritten(new Map([...written, [id, typed]])) : null}
         />
-        {state === 'sent' && <Receive to={to} sent={transfer.sent} lines={lines} differing={differing} />}
+        {state === 'sent' && <Receive {...{ to, sent: transfer.sent, lines, differing, isWrong }} />}
       </div>
     </>
   )
@@ -89,9 +91,11 @@ interface ReceiveProps {
   sent: number
   lines: readonly TransferPageLine[]
   differing: readonly TransferLine[]
+  /** Whether what is written of a line is no number of pieces. */
+  isWrong: boolean
 }
 
-function Receive({ to, sent, lines, differing }: ReceiveProps) {
+function Receive({ to, sent, lines, differing, isWrong }: ReceiveProps) {
   const { run, isBusy } = useAction({
     intent: 'receive-transfer',
     sentences: TRANSFER_SENTENCES,
@@ -102,11 +106,18 @@ function Receive({ to, sent, lines, differing }: ReceiveProps) {
   return (
     <section aria-label="Recibir" className="panel flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-sm text-muted tabular-nums">
-        {differing.length === 0
-          ? `Si llegó otra cantidad de algo, cámbiala arriba. Entran ${sent} a ${to}.`
-          : `Con diferencias en ${differing.length === 1 ? '1 línea' : `${differing.length} líneas`}: entran ${arriving} de ${sent} a ${to}.`}
+        {isWrong
+          ? 'Corrige arriba las cantidades marcadas para poder recibir.'
+          : differing.length === 0
+            ? `Si llegó otra cantidad de algo, cámbiala arriba. Entran ${wholeNumber(sent)} a ${to}.`
+            : `Con diferencias en ${differing.length === 1 ? '1 línea' : `${wholeNumber(differing.length)} líneas`}: entran ${wholeNumber(arriving)} de ${wholeNumber(sent)} a ${to}.`}
       </p>
-      <Button aria-busy={isBusy || undefined} onClick={() => isBusy || void run({ differing })}>
+      <Button
+        className={offClass}
+        aria-busy={isBusy || undefined}
+        aria-disabled={isWrong || undefined}
+        onClick={() => isBusy || isWrong || void run({ differing })}
+      >
         {differing.length === 0 ? 'Llegó todo: recibir' : 'Recibir con diferencias'}
       </Button>
     </section>

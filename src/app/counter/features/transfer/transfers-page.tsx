@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { shortMoment } from '../order/order-times.ts'
+import { piecesText, wholeNumber } from '../report/figure-text.ts'
 import { StockTabs } from '../stock/stock-tabs.tsx'
 import { WarehouseSelect } from '../stock/warehouse-select.tsx'
 import { TransferBadge } from './transfer-badge.tsx'
@@ -123,8 +124,8 @@ function TransferCard({ transfer, timeZone, now }: TransferCardProps) {
         </span>
       </span>
       <span className="flex items-center gap-3 tabular-nums">
-        {sent === 1 ? '1 pieza' : `${sent} piezas`}
-        {received !== null && received !== sent && <Badge look="danger">Llegaron {received}</Badge>}
+        {piecesText(sent)}
+        {received !== null && received !== sent && <Badge look="danger">Llegaron {wholeNumber(received)}</Badge>}
         <TransferBadge state={state} />
       </span>
     </Link>

@@ -43,10 +43,13 @@ export function useTransferDraft({ account, personId, added, to }: TransferDraft
       }),
     )
   }
-  const scanCode = async (code: string) => {
+  const takeCode = async (code: string): Promise<boolean> => {
     try {
       const [only, another] = await findByCode(url, code)
-      if (only && !another) return add(only)
+      if (only && !another) {
+        add(only)
+        return true
+      }
       setMessage(
         only
           ? `Varios productos tienen el código ${shownCode(code)}: búscalo por nombre.`
@@ -56,6 +59,7 @@ export function useTransferDraft({ account, personId, added, to }: TransferDraft
       setMessage(`No hay conexión: ${shownCode(code)} no se agregó.`)
     }
     beep('rejected')
+    return false
   }
   const arrive = useEffectEvent(() => {
     if (to !== null) change((before) => ({ ...before, to, from: before.from === to ? '' : before.from }))
@@ -67,7 +71,9 @@ export function useTransferDraft({ account, personId, added, to }: TransferDraft
     draft,
     message,
     add,
-    scanCode: (code: string) => void scanCode(code),
+    /** @returns whether the code is one variant's */
+    takeCode,
+    scanCode: (code: string) => void takeCode(code),
     setPieces: (variantId: number, pieces: number) => change((before) => setPieces(before, variantId, pieces)),
     setLeft: (left: ReadonlyMap<number, number>) => persisted.change((before) => setLeft(before, left)),
     choose: (fields: Partial<Pick<TransferDraft, 'from' | 'to' | 'note'>>) =>
