@@ -8,6 +8,7 @@ import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
+import { eventsOf } from '../../../test/events.ts'
 import { NOON } from '../../../test/order-request.ts'
 import { addBranch } from './add-branch.ts'
 import { changeBranch } from './change-branch.ts'
@@ -63,6 +64,8 @@ describeOnBothEngines('the settings of a store', (engine) => {
     expect(await change({ whatsappPhone: ' ' }, { whatsappPhone: '5512345678' })).toEqual({ ok: true, isChanged: true })
     expect((await view()).settings.whatsappPhone).toBeNull()
     expect(await events()).toEqual(Array(2).fill('store-changed staff:7'))
+    const last = (await eventsOf(db, 'luna')).at(-1)
+    expect(last?.payload).toEqual({ aspects: ['whatsappPhone'] })
   })
 
   it('stay as they are where one is wrong, by name', async () => {
