@@ -78,6 +78,9 @@ test(
     await expect(points.getByText('El cliente no tiene tantos puntos.')).toBeVisible()
     await expectAccessible(page)
     await points.getByRole('button', { name: 'Cancelar' }).click()
+    await page.goto(`${counter}/actividad?tipo=customers`)
+    await page.getByRole('link', { name: 'Dio 50 puntos a Renata Olvera.' }).click()
+    await expect(heading(page, 'Renata Olvera')).toBeVisible()
 
     const downloading = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Descargar' }).click()
@@ -229,6 +232,10 @@ test(
     await expectToast(page, 'La opinión se muestra otra vez')
     await expect(page.getByText('Ninguna opinión es así.')).toBeVisible()
     expect(await isNarrow(page)).toBe(true)
+    // The product's rating followed, which nobody changed by hand.
+    await page.goto(`/${account}/mostrador/actividad`)
+    await expect(page.getByText('Volvió a mostrar una opinión de «Vestido Jacaranda».')).toBeVisible()
+    await expect(page.getByText(/Cambió «Vestido Jacaranda»/)).toBeHidden()
     await shoppers.close()
   },
 )

@@ -84,6 +84,11 @@ describeOnBothEngines('several who change the staff at once', (engine) => {
     const [first, second] = [await invited('ida@correo.example'), await invited('IDA@correo.example')]
     const accept = (id: string) =>
       acceptInvitation(db, { account, now, id, by: { name: 'Ida', passwordDigest: 'digest' } })
+    const told = (await eventsOf(db, account)).filter(({ subject }) => [first, second].includes(subject))
+    expect(told).toMatchObject([
+      { kind: 'member-invited', subject: first, payload: { role: 'seller' } },
+      { kind: 'member-invited', subject: second, payload: { role: 'seller', isAgain: true } },
+    ])
     expect(await accept(first)).toEqual({ ok: false, code: 'invitation-revoked' })
     expect(await accept(second)).toMatchObject({ ok: true })
     expect(await inviteMember(db, { ...by(), email: 'ida@correo.example', role: 'seller', queueMail: null })).toEqual({

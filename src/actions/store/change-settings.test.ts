@@ -9,6 +9,7 @@ import type { Branch } from '#domain/store/branch.ts'
 import type { DomainState } from '#domain/store/domain-state.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
+import { eventsOf } from '../../../test/events.ts'
 import { NOON } from '../../../test/order-request.ts'
 import { addBranch } from './add-branch.ts'
 import { changeBranch } from './change-branch.ts'
@@ -65,6 +66,8 @@ describeOnBothEngines('the settings of a store', (engine) => {
     expect(await change({ whatsappPhone: ' ' }, { whatsappPhone: '5512345678' })).toEqual({ ok: true, isChanged: true })
     expect((await view()).settings.whatsappPhone).toBeNull()
     expect(await events()).toEqual(Array(2).fill('store-changed staff:7'))
+    const last = (await eventsOf(db, 'luna')).at(-1)
+    expect(last?.payload).toEqual({ aspects: ['whatsappPhone'] })
   })
 
   it('stay as they are where one is wrong, by name', async () => {

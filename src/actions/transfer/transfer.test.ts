@@ -59,6 +59,9 @@ describeOnEngines('a transfer', (engine) => {
       ...[`stock-moved ${vestido}`, `transfer-changed ${id}`],
       ...[`stock-moved ${vestido}`, `transfer-changed ${id}`],
     ])
+    // The transfer tells of them.
+    const moves = (await eventsOf(db, store.account)).filter(({ kind }) => kind === 'stock-moved')
+    expect(moves.every(({ payload }) => 'isConsequence' in payload)).toBe(true)
     const [list] = await readTransfers(db, {
       account: store.account,
       state: null,

@@ -114,7 +114,7 @@ export interface EventPayloads {
   'store-changed': { aspects?: StoreAspect[] }
 }
 
-/** What another event of the same action tells the staff already: programs follow it, the staff's activity leaves it out. */
+/** An event that another one of the same action tells the staff already: programs follow it, the activity leaves it out. */
 export interface Consequence {
   isConsequence?: true
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { productChanges } from './product-changes.ts'
+import { followingChanges, productChanges } from './product-changes.ts'
 
 it('is an event for each product, once, with what changed of its listing and of all', () => {
   expect(productChanges([7, 3, 7], [{ productId: 3, aspects: ['price', 'card'] }], ['updated'])).toEqual([
@@ -7,4 +7,10 @@ it('is an event for each product, once, with what changed of its listing and of 
     { kind: 'product-changed', subject: '3', payload: { aspects: ['price', 'card', 'updated'] } },
   ])
   expect(productChanges([], [])).toEqual([])
+})
+
+it('is marked where another event tells the staff of it', () => {
+  expect(followingChanges([3], [{ productId: 3, aspects: ['rating'] }])).toEqual([
+    { kind: 'product-changed', subject: '3', payload: { aspects: ['rating'], isConsequence: true } },
+  ])
 })
