@@ -12,8 +12,8 @@ export function PlainColumnsHelp({ isOpen = false }: { isOpen?: boolean }) {
   const template = useHref('/productos/importar/plantilla.csv')
   return (
     <details open={isOpen} className="panel">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        Hacer tu propio archivo: columnas y plantilla
+      <summary className="flex min-h-11 cursor-pointer items-center">
+        <h2 className="font-semibold">Hacer tu propio archivo: columnas y plantilla</h2>
       </summary>
       <div className="space-y-4 pt-2">
         <p>
