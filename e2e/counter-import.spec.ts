@@ -36,10 +36,16 @@ test(
     await enterCounter(page, account)
     const imports = `/${account}/mostrador/productos/importar`
     await page.goto(imports)
+    await page.getByText('Hacer tu propio archivo: columnas y plantilla').click()
+    await expect(page.getByText('clave del producto; sus filas van seguidas')).toBeVisible()
     await expectAccessible(page)
+    const template = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Descargar plantilla' }).click()
+    expect(await readFile(await (await template).path(), 'utf8')).toMatch(/^\ufeffid,nombre,precio,/)
     await input(page).setInputFiles(await fileOf('primavera.csv', CHANGED))
     await expect(page.getByRole('heading', { level: 1, name: 'primavera.csv' })).toBeVisible()
     await expect(confirmButton(page)).toHaveText('Importar 2 productos')
+    await expect(page.getByText('Revisión lista: cambiarían 2 productos, 1 rechazo.')).toHaveRole('status')
     await expectAccessible(page)
     await expect(page.getByText('antes $899.00 → después $949.00')).toBeVisible()
     await page.getByRole('tab', { name: 'Nuevos 1' }).click()
@@ -59,6 +65,7 @@ test(
     await page.getByLabel('Leído como').selectOption('CSV de Vitrina')
     await confirmButton(page).click()
     await expect(page.getByText('Listo: 2 productos quedaron como en el archivo.')).toBeVisible()
+    await expect(page.getByText('Importación terminada: cambiaron 2 productos, 1 rechazo.')).toHaveRole('status')
     await expectAccessible(page)
 
     await page.getByRole('tab', { name: 'Rechazos 1' }).click()
@@ -135,7 +142,7 @@ test('a file goes on where it was after a bad line and after a reload, and other
 const CUT = [
   HEAD,
   'saco,Saco Encino,Casa Mora,Sacos,s1,SAC-M,,Gris,M,1299,2',
-  'capa,Capa Niebla,Casa Mora,Capas,c1,CAP-U,,Gris,U,0,2',
+  'capa,Capa Niebla,Casa Mora,Capas,c1,CAP-U,,Gris,U,0,-2',
   'bota,Bota Tepe,Casa Mora,Botas,b1,"BOT-25',
 ].join('\n')
 
@@ -152,6 +159,7 @@ test(
     await expect(page.getByText('El archivo trae 2 productos en 3 filas:')).toBeVisible()
     await expect(page.getByText('las comillas que se abren en la línea 4 no se cierran')).toBeVisible()
     await expect(page.getByText('1 producto llega sin precio', { exact: false })).toBeVisible()
+    await expect(page.getByText('1 fila trae una existencia menor que 0', { exact: false })).toBeVisible()
     await expect(page.getByRole('tabpanel')).toContainText('Capa Niebla')
     await expect(page.getByRole('tabpanel')).toContainText('sin precio')
     await expectAccessible(page)

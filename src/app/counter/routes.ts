@@ -15,6 +15,7 @@ export default [
   route('avisos', 'routes/push.ts'),
   route('sw.js', 'routes/service-worker.ts'),
   route('pedidos/imprimir/:paper', 'routes/order-papers.ts'),
+  route('productos/importar/plantilla.csv', 'routes/import-template.ts'),
   route('productos/importar/:id/archivo', 'routes/import-piece.ts'),
   route('productos/importar/:id/rechazos', 'routes/import-rejections.ts'),
   route('productos/importar/:id/rechazos.csv', 'routes/import-rejections-csv.ts'),

@@ -144,6 +144,7 @@ describeOnEngines('an import', (engine) => {
     `)
     expect(counts).toMatchInlineSnapshot(`
       {
+        "belowZero": 0,
         "images": {
           "changed": 0,
           "new": 0,

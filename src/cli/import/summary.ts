@@ -17,7 +17,7 @@ interface SummaryInput {
 /** Returns the summary of an import, for the person who ran it. */
 export function summarize(input: SummaryInput): string {
   const { counts, account, isNewStore, isDryRun, isInterrupted, notices, seconds } = input
-  const { products, withoutPrice, variants, images, rows } = counts
+  const { products, withoutPrice, belowZero, variants, images, rows } = counts
   const lines = [
     isDryRun ? `Simulación en la tienda «${account}» (no se cambió nada):` : `Importación en la tienda «${account}»:`,
     ...(isNewStore ? [isDryRun ? '  Se crearía la tienda.' : '  Se creó la tienda.'] : []),
@@ -29,6 +29,13 @@ export function summarize(input: SummaryInput): string {
     ]),
     ...(withoutPrice > 0
       ? [line('Sin precio', [[withoutPrice, 'producto, con «Consultar precio»', 'productos, con «Consultar precio»']])]
+      : []),
+    ...(belowZero > 0
+      ? [
+          line('Existencia', [
+            [belowZero, 'fila con menos de 0, que queda en 0', 'filas con menos de 0, que quedan en 0'],
+          ]),
+        ]
       : []),
     line('Variantes', [
       [variants.read, 'leída', 'leídas'],

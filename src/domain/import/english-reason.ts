@@ -12,6 +12,7 @@ const REASONS: Record<RejectionCode, (value: string) => string> = {
   'missing-price': () => 'the price is missing',
   'missing-option-value': (value) => `the value of the option ${value} is missing`,
   'missing-id': () => 'the id (_id) is missing',
+  'missing-row-id': () => 'the id of the product is missing',
   'missing-name': () => 'the name is missing',
   'missing-parent': (value) => `the product ${value} of the variation is not in the file`,
   'option-without-name': (value) => `the value ${value} belongs to no option with a name`,

@@ -41,6 +41,13 @@ it('every product of a file is counted once, and a cut row as none', () => {
   expect(counts.rows).toEqual({ read: 5, rejected: 3 })
 })
 
+it('rows with pieces below 0 are counted, but for those that do not come in', () => {
+  const counts = emptyCounts()
+  const parsed = { ...read(productOf({ prices: [100, 100] })), belowZero: 1 }
+  for (const each of [parsed, rejectRepeated(parsed), read(productOf({}))]) countParsed(counts, each)
+  expect(counts.belowZero).toBe(1)
+})
+
 it.each([
   ['without any price', { prices: [0, 0] }, true],
   ['with one variant that has none', { prices: [100, 0] }, true],

@@ -9,6 +9,8 @@ export interface ImportCounts {
   products: { new: number; changed: number; unchanged: number; rejected: number }
   /** Products among the new and changed of which shoppers see a variant with 'Consultar precio'. */
   withoutPrice: number
+  /** Rows whose pieces are below 0 in the file: they come in as 0. */
+  belowZero: number
   variants: { read: number; new: number; changed: number; retired: number; rejected: number }
   images: { read: number; new: number; changed: number; removed: number; rejected: number }
 }
@@ -18,6 +20,7 @@ export function emptyCounts(): ImportCounts {
     rows: { read: 0, rejected: 0 },
     products: { new: 0, changed: 0, unchanged: 0, rejected: 0 },
     withoutPrice: 0,
+    belowZero: 0,
     variants: { read: 0, new: 0, changed: 0, retired: 0, rejected: 0 },
     images: { read: 0, new: 0, changed: 0, removed: 0, rejected: 0 },
   }
@@ -29,6 +32,7 @@ export function countParsed(counts: ImportCounts, parsed: ParsedProduct): void {
   if (isRejected(parsed)) counts.products.rejected++
   counts.variants.rejected += rejectedVariants(parsed)
   counts.images.rejected += parsed.rejections.filter((rejection) => rejection.loss === 'image').length
+  if (parsed.product !== null) counts.belowZero += parsed.belowZero ?? 0
   counts.variants.read += parsed.product?.variants.length ?? 0
   counts.images.read += parsed.product?.images?.length ?? 0
 }

@@ -33,6 +33,11 @@ export function parseQuantity(written: string): Parsed<number> {
   return { ok: true, value: Math.max(0, quantity) }
 }
 
+/** Whether pieces were sold before they were counted, as {@link parseQuantity} takes for 0. */
+export function isBelowZero(written: string): boolean {
+  return parseQuantity(written).ok && Number(written) < 0
+}
+
 const TRUE = new Set(['true', 'verdadero', '1', 'yes', 'si', 'sí'])
 const FALSE = new Set(['false', 'falso', '0', 'no'])
 

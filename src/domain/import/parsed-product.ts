@@ -12,6 +12,8 @@ export interface ParsedProduct {
   /** Its first and last line, from 1. */
   line: number
   lastLine: number
+  /** Rows whose pieces are below 0, which come in as 0; without it none are. */
+  belowZero?: number
 }
 
 /** Functions and facts from outside. */

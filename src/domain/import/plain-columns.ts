@@ -31,10 +31,10 @@ export const PLAIN_COLUMNS = {
   textos_imagenes: 'su texto alternativo, en las mismas líneas',
   variante: 'clave de la variante; sin ella, sus opciones',
   variante_fid: 'clave de la variante en el punto de venta',
-  sku: '',
-  codigo_barras: '',
-  color: '',
-  talla: '',
+  sku: 'de la variante',
+  codigo_barras: 'de la variante',
+  color: 'de la variante',
+  talla: 'de la variante',
   opcion1_nombre: 'otra opción',
   opcion1_valor: 'su valor; y así hasta opcion6',
   opcion2_nombre: '',
@@ -67,7 +67,7 @@ const NAMES = Object.fromEntries(PLAIN_COLUMN_NAMES.map((column) => [column, [co
   string[]
 >
 
-const REQUIRED: PlainColumn[] = ['id', 'nombre', 'precio']
+export const REQUIRED_COLUMNS: readonly PlainColumn[] = ['id', 'nombre', 'precio']
 
 export interface PlainColumns extends CsvColumns<PlainColumn> {
   /** The columns with the pieces in warehouses other than the default one. */
@@ -82,7 +82,7 @@ export function warehouseColumn(fid: string): string {
 }
 
 export function parsePlainHeader(cells: readonly string[]): CsvHeader<PlainColumns> {
-  const header = findColumns(cells, NAMES, REQUIRED)
+  const header = findColumns(cells, NAMES, REQUIRED_COLUMNS)
   if (!header.ok) return header
   const warehouses = cells.flatMap((cell, place) => {
     const fid = WAREHOUSE.exec(cell)?.[1]?.trim()

@@ -2,7 +2,7 @@ import { MAX_VARIANT_OPTIONS } from '../limits/limits.ts'
 import { flaw } from './check-text.ts'
 import { type CsvRow, cellOf, columnFlaw } from './csv-columns.ts'
 import type { ImportProduct } from './import-product.ts'
-import { parseFlag } from './parse-amount.ts'
+import { isBelowZero, parseFlag } from './parse-amount.ts'
 import { type ParsedProduct, RejectionList } from './parsed-product.ts'
 import type { PlainColumn, PlainColumns } from './plain-columns.ts'
 import type { PosRecord } from './pos-fields.ts'
@@ -54,7 +54,8 @@ export function parsePlainProduct(columns: PlainColumns, group: RowGroup, option
   const parsed = parsePosRecord(recordOf(columns, used), options, place)
   const rejections = [...list.rejections, ...parsed.rejections.map((each) => inRow(each, used))]
   const product = parsed.product && finish(parsed.product, columns, rejections.length === 0)
-  return { product, rejections, rows, ...place }
+  const belowZero = used.filter((row) => stockOf(columns, row).some(({ existencia }) => isBelowZero(existencia)))
+  return { product, rejections, rows, ...place, belowZero: belowZero.length }
 }
 
 /** A file without a column of pieces leaves the stored ones alone. */

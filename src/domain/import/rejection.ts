@@ -9,6 +9,7 @@ export type RejectionCode =
   | 'missing-price'
   | 'missing-option-value'
   | 'missing-id'
+  | 'missing-row-id'
   | 'missing-name'
   | 'missing-parent'
   | 'option-without-name'
@@ -80,6 +81,7 @@ const REASONS: Record<RejectionCode, (value: string) => string> = {
   'missing-price': () => 'falta el precio',
   'missing-option-value': (value) => `falta el valor de la opción ${value}`,
   'missing-id': () => 'falta el identificador (_id)',
+  'missing-row-id': () => 'falta la clave del producto (id)',
   'missing-name': () => 'falta el nombre',
   'missing-parent': (value) => `el producto ${value} de la variación no está en el archivo`,
   'option-without-name': (value) => `el valor ${value} no pertenece a ninguna opción con nombre`,

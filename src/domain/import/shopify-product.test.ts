@@ -126,13 +126,14 @@ describe('a product of the export', () => {
     ['', 'shopify', 'deny', 'uncounted'],
     ['0', 'shopify', 'continue', 'uncounted'],
   ])('with quantity «%s», tracker «%s» and policy «%s» has %s in stock', (quantity, tracker, policy, stock) => {
-    const { product } = readOne({
+    const { product, belowZero } = readOne({
       ...FIRST,
       'Variant Inventory Qty': quantity,
       'Variant Inventory Tracker': tracker,
       'Variant Inventory Policy': policy,
     })
     expect(product?.variants[0]?.stock).toBe(stock)
+    expect(belowZero).toBe(stock === 0 && quantity.startsWith('-') ? 1 : 0)
   })
 
   it('has no statement about stock when the file has no quantities', () => {

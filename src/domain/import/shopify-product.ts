@@ -10,7 +10,7 @@ import { quote } from './rejection.ts'
 import type { RowGroup } from './row-grouper.ts'
 import type { ShopifyColumns } from './shopify-columns.ts'
 import { isVariantRow } from './shopify-row.ts'
-import { parseShopifyOptions, parseShopifyVariant } from './shopify-variant.ts'
+import { hasStockBelowZero, parseShopifyOptions, parseShopifyVariant } from './shopify-variant.ts'
 
 /** Parses one product of the export; whatever of it is not accepted has a rejection. */
 export function parseShopifyProduct(columns: ShopifyColumns, group: RowGroup, options: ParseOptions): ParsedProduct {
@@ -21,7 +21,8 @@ export function parseShopifyProduct(columns: ShopifyColumns, group: RowGroup, op
     rejections.add('product', place, product)
     return { product: null, rejections: rejections.rejections, ...place }
   }
-  return { product, rejections: rejections.rejections, ...place }
+  const belowZero = group.rows.filter((row) => hasStockBelowZero(columns, row)).length
+  return { product, rejections: rejections.rejections, ...place, belowZero }
 }
 
 function buildProduct(

@@ -3,7 +3,7 @@ import { type CsvRow, cellOf } from './csv-columns.ts'
 import type { ImportOption, ImportOptionType, ImportStock, ImportVariant } from './import-product.ts'
 import { codeOf } from './label.ts'
 import { combinationKey, isNoOption, optionOf, optionTypes } from './option-type.ts'
-import { parseCompareAt, parsePrice, parseQuantity } from './parse-amount.ts'
+import { isBelowZero, parseCompareAt, parsePrice, parseQuantity } from './parse-amount.ts'
 import { OPTION_LIMITS, quote } from './rejection.ts'
 import type { ShopifyColumn, ShopifyColumns } from './shopify-columns.ts'
 
@@ -97,6 +97,12 @@ function parseOptions(columns: ShopifyColumns, row: CsvRow, options: readonly Sh
   const stray = nameless.map((column) => cellOf(columns, row, column)).find((value) => value !== '')
   if (stray !== undefined && !isNoOption('title', [stray])) return flaw('option-without-name', quote(stray))
   return { ok: true, value: chosen }
+}
+
+/** Whether a row states pieces below 0, and they are counted. */
+export function hasStockBelowZero(columns: ShopifyColumns, row: CsvRow): boolean {
+  const stock = parseStock(columns, row)
+  return stock.ok && stock.value === 0 && isBelowZero(cellOf(columns, row, 'quantity'))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { flaw } from './check-text.ts'
 import { type CsvRow, cellOf, columnFlaw } from './csv-columns.ts'
 import { MAX_ROWS_PER_PRODUCT } from './import-limits.ts'
+import { isBelowZero } from './parse-amount.ts'
 import { type ParsedProduct, RejectionList } from './parsed-product.ts'
 import type { PosRecord } from './pos-fields.ts'
 import { type PosParseOptions, parsePosRecord } from './pos-product.ts'
@@ -70,8 +71,10 @@ export function parseWooProduct(
   }
   const parsed = parsePosRecord(recordOf(columns, product, isVariable ? sold : []), options, place)
   const rejections = [...list.rejections, ...parsed.rejections.map((each) => inRow(each, sold))]
+  const belowZero = sold.filter((row) => isRowBelowZero(columns, row, product))
+  const isOwnBelowZero = !isVariable && isRowBelowZero(columns, product)
   return {
-    ...{ rejections, rows, ...place },
+    ...{ rejections, rows, ...place, belowZero: isOwnBelowZero ? 1 : belowZero.length },
     product: parsed.product && { ...parsed.product, complete: rejections.length === 0 },
   }
 }
@@ -138,6 +141,10 @@ function stockOf(columns: WooColumns, row: CsvRow, product?: CsvRow): { existenc
   }
   if (written !== '') return [{ existencia: written }]
   return cellOf(columns, row, 'inStock') === '0' ? [{ existencia: '0' }] : []
+}
+
+function isRowBelowZero(columns: WooColumns, row: CsvRow, product?: CsvRow): boolean {
+  return stockOf(columns, row, product).some(({ existencia }) => isBelowZero(existencia))
 }
 
 /** A list with commas between, of which those within a value are written `\,`. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ParsedProduct } from '#domain/import/parsed-product.ts'
+import { plainTemplate } from '#domain/import/plain-template.ts'
 import { reasonOf } from '#domain/import/rejection.ts'
 import { openPlainSource } from './plain-source.ts'
 import { openWooSource } from './woo-source.ts'
@@ -23,12 +24,35 @@ const reader = (open: typeof openWooSource) => async (text: string) => {
   expect(source.rows).toBe(parsed.reduce((rows, each) => rows + each.rows, 0))
   return {
     products: parsed.flatMap(({ product }) => product ?? []),
+    belowZero: parsed.reduce((sum, { belowZero = 0 }) => sum + belowZero, 0),
     rejections: parsed.flatMap(({ rejections }) => rejections.map((each) => `${each.line}: ${reasonOf(each)}`)),
   }
 }
 
 describe('a plain CSV', () => {
   const read = reader(openPlainSource)
+
+  it('has 0 pieces for less than 0, and tells how many rows do', async () => {
+    const rows = ['id,nombre,precio,talla,existencia', 'A,Blusa,10,CH,-4', 'A,Blusa,10,M,3', 'A,Blusa,10,G,-0']
+    const { products, rejections, belowZero } = await read(rows.join('\n'))
+    expect(rejections).toEqual([])
+    expect(products).toMatchObject([{ variants: [{ stock: 0 }, { stock: 3 }, { stock: 0 }] }])
+    expect(belowZero).toBe(1)
+  })
+
+  it('is what the template is, whose examples come in whole and are shown to nobody', async () => {
+    const { products, rejections } = await read(plainTemplate())
+    expect(rejections).toEqual([])
+    expect(products).toMatchObject([
+      {
+        ...{ externalId: 'camisa-lino', name: 'Camisa de lino', published: false, kind: 'variants' },
+        variants: [
+          { sku: 'CAM-BL-CH', price: 54_900, originalPrice: 64_900, stock: 3 },
+          { sku: 'CAM-BL-M', price: 54_900, stock: 5 },
+        ],
+      },
+    ])
+  })
 
   it('has a row a variant, whatever its separator and line breaks', async () => {
     const rows = [
@@ -71,7 +95,7 @@ describe('a plain CSV', () => {
     ])
     expect(products.map(({ complete }) => complete)).toEqual([false, true])
     expect(rejections).toEqual([
-      '5: falta el identificador (_id).',
+      '5: falta la clave del producto (id).',
       '4: le faltan columnas: 3 en vez de 5.',
       '2: el precio «x» no es un importe.',
       '6: falta el nombre.',

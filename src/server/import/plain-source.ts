@@ -18,7 +18,7 @@ export function openPlainSource(path: string, reading?: CsvReading): Promise<Imp
     {
       parseHeader: parsePlainHeader,
       keyOf: (columns, row) => cellOf(columns, row, 'id'),
-      missingKey: 'missing-id',
+      missingKey: 'missing-row-id',
       warehousesOf: ({ warehouses }) => warehouses.map(({ fid }) => fid).filter(isKey),
       parse: parsePlainProduct,
     },

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { CSV_FORMAT_NAMES } from '#domain/import/csv-format.ts'
 import { IMPORT_STATE_NAMES } from '#domain/import/import-run-sentences.ts'
 import type { ProductChange } from '#domain/import/product-change.ts'
-import type { ShownImport } from '#domain/import/shown-import.ts'
+import { type ShownImport, writtenProducts } from '#domain/import/shown-import.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useStoreEvents } from '../../kit/use-store-events.ts'
@@ -10,6 +10,7 @@ import { shortMoment } from '../order/order-times.ts'
 import { ImportApplying, ImportChecking } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportReview } from './import-review.tsx'
+import { counted, products } from './import-texts.ts'
 import type { ShownRejection } from './rejection-list.tsx'
 import { SendingPanel } from './sending-panel.tsx'
 import { useProgress } from './use-progress.ts'
@@ -63,11 +64,36 @@ export function ImportPage(props: ImportPageProps) {
           </span>
         }
       />
+      <p role="status" className="sr-only">
+        {stepSentence(run)}
+      </p>
       <div className="max-w-4xl">
         <Step {...props} />
       </div>
     </>
   )
+}
+
+/** Tells those who do not see the page which step it has come to. */
+function stepSentence({ state, planned, counts, rejections }: ShownImport): string {
+  const rejected = counted(rejections, 'rechazo', 'rechazos')
+  switch (state) {
+    case 'receiving':
+      return 'El archivo se está subiendo.'
+    case 'received':
+    case 'checking':
+      return 'El archivo se está revisando.'
+    case 'checked':
+      return `Revisión lista: cambiarían ${products(writtenProducts(planned))}, ${rejected}.`
+    case 'applying':
+      return 'La importación empezó.'
+    case 'done':
+      return `Importación terminada: cambiaron ${products(writtenProducts(counts))}, ${rejected}.`
+    case 'failed':
+      return 'La importación no se pudo hacer.'
+    default:
+      return 'La importación se canceló.'
+  }
 }
 
 function Step({ run, preview, rejections, cut, isOwn, now }: ImportPageProps) {

@@ -7,6 +7,7 @@ import { CountTiles } from './count-tiles.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import { ImportDetails } from './import-details.tsx'
 import { counted, products } from './import-texts.ts'
+import { PlainColumnsHelp } from './plain-columns-help.tsx'
 import type { ShownRejection } from './rejection-list.tsx'
 
 interface ImportResultProps {
@@ -55,6 +56,7 @@ export function ImportResult({ run, preview, rejections, now }: ImportResultProp
           : importFailureSentence(run.failure, run.fileName, place)}
       </p>
       {isReadable(run, now) && <FormatChoice run={run} />}
+      {run.failure === 'missing-columns' && <PlainColumnsHelp isOpen />}
       {again}
     </div>
   )

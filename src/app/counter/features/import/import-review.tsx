@@ -26,7 +26,7 @@ export function ImportReview({ run, preview, rejections, cut }: ImportReviewProp
   return (
     <div className="space-y-6">
       {planned && <CountTiles counts={planned} label="Qué cambiaría" />}
-      <ReviewNotices withoutPrice={planned?.withoutPrice ?? 0} cut={cut} />
+      <ReviewNotices withoutPrice={planned?.withoutPrice ?? 0} belowZero={planned?.belowZero ?? 0} cut={cut} />
       <FormatChoice run={run} />
       <ImportDetails run={run} preview={preview} rejections={rejections} />
       <div role="toolbar" aria-label="Qué sigue" className="selection-bar">

@@ -9,6 +9,7 @@ import { shortMoment } from '../order/order-times.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { counted, products } from './import-texts.ts'
 import { OpenImport } from './open-import.tsx'
+import { PlainColumnsHelp } from './plain-columns-help.tsx'
 
 interface ImportsPageProps {
   /** The import that is not over; a store has one at a time. */
@@ -43,6 +44,7 @@ export function ImportsPage({ open, isOpenOwn, imports, next, isFirst, seq, time
       />
       <div className="max-w-3xl space-y-6">
         {open ? <OpenImport run={open} isOwn={isOpenOwn} /> : <FileChooser />}
+        <PlainColumnsHelp />
         <section aria-labelledby="earlier">
           <h2 id="earlier" className="mb-2 font-semibold">
             Importaciones anteriores

@@ -1,16 +1,18 @@
 import { reasonOf } from '#domain/import/rejection.ts'
-import { products } from './import-texts.ts'
+import { products, rows } from './import-texts.ts'
 import type { ShownRejection } from './rejection-list.tsx'
 
 interface ReviewNoticesProps {
   /** Products that shoppers will see with 'Consultar precio'. */
   withoutPrice: number
+  /** Rows whose pieces are below 0. */
+  belowZero: number
   /** Where the file was cut; null for a whole one. */
   cut: ShownRejection | null
 }
 
 /** Things that somebody should know before an import is confirmed, which no count tells. */
-export function ReviewNotices({ withoutPrice, cut }: ReviewNoticesProps) {
+export function ReviewNotices({ withoutPrice, belowZero, cut }: ReviewNoticesProps) {
   return (
     <>
       {cut && (
@@ -23,6 +25,12 @@ export function ReviewNotices({ withoutPrice, cut }: ReviewNoticesProps) {
         <p className="panel">
           {products(withoutPrice)} {withoutPrice === 1 ? 'llega' : 'llegan'} sin precio, o con alguna variante en 0. En
           la tienda dirá «Consultar precio» y eso no se podrá comprar en línea hasta que lo tenga.
+        </p>
+      )}
+      {belowZero > 0 && (
+        <p className="panel">
+          {rows(belowZero)} {belowZero === 1 ? 'trae' : 'traen'} una existencia menor que 0, como cuando se vendió antes
+          de contar. {belowZero === 1 ? 'Entra' : 'Entran'} con 0 piezas.
         </p>
       )}
     </>

@@ -43,10 +43,10 @@ function RepeatedEntry({ draft, repeated, onShow }: Omit<RepeatedCodesProps, 're
   const linkClass = 'text-link inline-flex min-h-11 items-center'
   return (
     <li className="flex flex-wrap items-center gap-x-3">
-      {CELL_NAMES[field]} {shownCode(code)}:
+      {`${CELL_NAMES[field]} ${shownCode(code)}: `}
       {own.slice(0, MOST_PLACES).map((row) => (
         <button key={row.key} type="button" onClick={() => onShow(field, colorOf(row))} className={linkClass}>
-          {rowName(row)}
+          {rowName(row)}{' '}
         </button>
       ))}
       {own.length > MOST_PLACES && <span>y {own.length - MOST_PLACES} más</span>}
