@@ -124,7 +124,8 @@ interface InviteProps {
 function Invite({ links, onInvited }: InviteProps) {
   const [role, setRole] = useState<Role>('seller')
   const [email, setEmail] = useState('')
-  const { run, isBusy, outcome } = useAction({
+  // The next person can be invited while the page still loads the one before.
+  const { run, isSending, outcome } = useAction({
     intent: 'invite-member',
     sentences: STAFF_SENTENCES,
     done: '',
@@ -148,7 +149,7 @@ function Invite({ links, onInvited }: InviteProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) void run({ email, role })
+          if (!isSending) void run({ email, role })
         }}
       >
         <TextField
@@ -183,7 +184,7 @@ function Invite({ links, onInvited }: InviteProps) {
             ))}
           </div>
         </fieldset>
-        <Button type="submit" aria-busy={isBusy || undefined}>
+        <Button type="submit" aria-busy={isSending || undefined}>
           Invitar
         </Button>
       </form>

@@ -86,7 +86,7 @@ export function DomainPage({ domain, sharedUrl, host }: DomainPageProps) {
           />
         )}
         {domain && <DomainCheck key={domain} domain={domain} />}
-        <DomainRecords domain={domain ?? (written.trim() || null)} host={host} />
+        <DomainRecords domain={written.trim() || domain} host={host} />
       </div>
     </>
   )
