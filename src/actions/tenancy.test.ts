@@ -133,6 +133,7 @@ import { readPricePreview } from '#data/product/read-price-preview.ts'
 import { readProductLabels } from '#data/product/read-product-labels.ts'
 import { readProductTable } from '#data/product/read-product-table.ts'
 import { readReadyImages } from '#data/product/read-ready-images.ts'
+import { readSharedCodes } from '#data/product/read-shared-codes.ts'
 import { readVariants } from '#data/product/read-variants.ts'
 import { writeStaffEdits } from '#data/product/write-staff-edits.ts'
 import { countSearchMisses, countStockMisses } from '#data/report/count-misses.ts'
@@ -576,6 +577,13 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     const found = await readProductTable(db, { ...of, filter: NO_PRODUCT_FILTER })
     const searches = SEARCHES.map((text) => readProductTable(db, { ...of, filter: { ...NO_PRODUCT_FILTER, text } }))
     return [found.rows.filter(({ id }) => productIds.includes(id)), await Promise.all(searches)]
+  },
+  readSharedCodes: (db) => {
+    const codes = SEARCHES.flatMap((code) => [
+      { field: 'sku' as const, code },
+      { field: 'barcode' as const, code },
+    ])
+    return readSharedCodes(db, { ...norte, productId: 0, codes })
   },
   findEditedProduct: (db, { productIds }) =>
     Promise.all(productIds.map((id) => findEditedProduct(db, { ...norte, id }))),

@@ -36,7 +36,7 @@ describe('data that no query changes', () => {
     expect(isLoaded(`${BOARD}?columna=ready`)).toBe(false)
   })
 
-  it('is loaded again on another page, with an action, and where that is asked for', () => {
+  it('is loaded again on another page, with an action, and where the same page is loaded', () => {
     expect(isLoaded('http://localhost/luna/mostrador/productos?columna=ready')).toBe(true)
     expect(isLoaded(BOARD)).toBe(true)
     expect(isLoaded(`${BOARD}?columna=ready`, { formMethod: 'POST' })).toBe(true)

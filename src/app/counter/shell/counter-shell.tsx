@@ -9,7 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { entriesOf, entryOf, type NavigationEntry } from './navigation.ts'
 import { useAnnouncedPage } from './use-announced-page.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useLostFocus } from './use-lost-focus.ts'
 
 interface CounterShellProps {
   storeName: string
@@ -30,7 +30,7 @@ export function CounterShell({ children, timeZone, newOrders, ...props }: Counte
   const id = useId()
   const content = useRef<HTMLElement>(null)
   const announced = useAnnouncedPage(content)
-  useKeptFocus(content)
+  useLostFocus(content)
   return (
     <div className="counter-shell">
       <a href={`#${id}`} className="skip-link">

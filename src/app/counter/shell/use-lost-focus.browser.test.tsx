@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useLostFocus } from './use-lost-focus.ts'
 
 function Page() {
   const content = useRef<HTMLElement>(null)
   const [isDone, setDone] = useState(false)
   const [hasPanel, setPanel] = useState(true)
-  useKeptFocus(content)
+  useLostFocus(content)
   return (
     <>
       <button type="button" onClick={() => setDone(true)}>

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
  * Keeps the keyboard's place where the control that had the focus is gone: it goes to the nearest part around it that is
  * still there, because the browser begins again at the top of the page.
  */
-export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
+export function useLostFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const main = content.current
     if (!main) return
