@@ -46,7 +46,7 @@ export function withStep(
   return { past: steps.slice(-MOST_STEPS), undone: [], typedCell }
 }
 
-/** What is typed from now on is a step of its own, though it is in the same cell. */
+/** Has what is typed from now on be a step of its own, though it is in the same cell. */
 export function withTypingEnded(history: GridHistory): GridHistory {
   return history.typedCell === null ? history : { ...history, typedCell: null }
 }

@@ -24,7 +24,7 @@ interface ConflictPanelProps {
   drafts: ProductDrafts
   /** Null where nobody knows who it was. */
   otherChange: OtherChange | null
-  /** What they changed that nobody has to decide. */
+  /** Their changes that nobody has to decide. */
   taken: readonly TakenChange[]
   onUnderstood: () => void
 }

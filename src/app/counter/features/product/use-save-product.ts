@@ -120,7 +120,7 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
     isBusy,
     /** Who else changed the product, where that was why it could not be saved. */
     otherChange,
-    /** What they changed that nobody has to decide: the page has it. */
+    /** Their changes that nobody has to decide: the page has them. */
     taken,
     forgetTaken: () => setTaken([]),
     factErrors: showsErrors && !parsedFacts.ok ? parsedFacts.errors : {},
