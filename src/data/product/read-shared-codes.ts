@@ -4,7 +4,7 @@ import type { CodeField, OwnCode, SharedCode } from '#domain/product-edit/repeat
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
-/** The most codes of each field: somebody has enough to look at with these. */
+/** Shared codes that are read, by field; somebody has enough to look at with these. */
 const MOST_FOUND = 20
 /** Variants that one code is looked for in: a text that stands in for a code may be that of thousands. */
 const MOST_OF_ONE = 50

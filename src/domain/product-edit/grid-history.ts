@@ -46,7 +46,7 @@ export function withStep(
   return { past: steps.slice(-MOST_STEPS), undone: [], typedCell }
 }
 
-/** Ends a step: the typing that comes next is one of its own, though it is in the same cell. */
+/** Has what is typed from now on be a step of its own, though it is in the same cell. */
 export function withTypingEnded(history: GridHistory): GridHistory {
   return history.typedCell === null ? history : { ...history, typedCell: null }
 }

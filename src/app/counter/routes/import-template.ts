@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { plainTemplate } from '#domain/import/plain-template.ts'
+import { plainTemplate } from '#domain/export/plain-template.ts'
 import { allowedContext } from '../context.ts'
 
 /** A plain CSV with two example rows, to be filled in a spreadsheet. */

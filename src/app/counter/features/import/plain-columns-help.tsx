@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useHref } from 'react-router'
+import { TEMPLATE_COLUMNS } from '#domain/export/plain-template.ts'
 import { PLAIN_COLUMN_NAMES, PLAIN_COLUMNS, type PlainColumn, REQUIRED_COLUMNS } from '#domain/import/plain-columns.ts'
-import { TEMPLATE_COLUMNS } from '#domain/import/plain-template.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 
 const USUAL = TEMPLATE_COLUMNS.filter((column) => !REQUIRED_COLUMNS.includes(column))
@@ -12,8 +12,8 @@ export function PlainColumnsHelp({ isOpen = false }: { isOpen?: boolean }) {
   const template = useHref('/productos/importar/plantilla.csv')
   return (
     <details open={isOpen} className="panel">
-      <summary className="flex min-h-11 cursor-pointer items-center">
-        <h2 className="font-semibold">Hacer tu propio archivo: columnas y plantilla</h2>
+      <summary className="min-h-11 cursor-pointer py-2.5">
+        <h2 className="inline font-semibold">Hacer tu propio archivo: columnas y plantilla</h2>
       </summary>
       <div className="space-y-4 pt-2">
         <p>
@@ -28,7 +28,7 @@ export function PlainColumnsHelp({ isOpen = false }: { isOpen?: boolean }) {
         <Columns title="Obligatorias" columns={REQUIRED_COLUMNS} />
         <Columns title="Opcionales" columns={USUAL} />
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center">Las demás columnas ({OTHERS.length})</summary>
+          <summary className="min-h-11 cursor-pointer py-2.5">Las demás columnas ({OTHERS.length})</summary>
           <Columns title="Con ellas también se exporta" columns={OTHERS} />
         </details>
       </div>

@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useHref } from 'react-router'
 import {
   checkLabels,
@@ -11,7 +11,6 @@ import {
 } from '#domain/barcode/label-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldClass } from '../../../ui/text-field.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import { readLastFormat, rememberFormat } from './last-format.ts'
 import { SheetPlace } from './sheet-place.tsx'
 import type { LabelChoice } from './use-label-choice.ts'
@@ -24,6 +23,7 @@ export function SheetForm({ choice }: { choice: LabelChoice }) {
   useEffect(() => setCode((first) => readLastFormat() ?? first), [])
   const format: LabelFormat = LABEL_FORMATS[code]
   const perSheet = format.columns * format.rows
+  const reason = useId()
   const [isPressed, setPressed] = useState(false)
   const wanted = [...choice.copies].filter(([, copies]) => copies !== 0)
   const labels = wanted.reduce((sum, [, copies]) => sum + (copies || 0), 0)
@@ -35,9 +35,7 @@ export function SheetForm({ choice }: { choice: LabelChoice }) {
   )
   const print = (event: FormEvent) => {
     setPressed(true)
-    if (!flaw) return
-    event.preventDefault()
-    showToast(LABEL_SENTENCES[flaw], { look: 'danger' })
+    if (flaw) event.preventDefault()
   }
   return (
     <form
@@ -81,10 +79,10 @@ export function SheetForm({ choice }: { choice: LabelChoice }) {
         {perSheet > 1 && labels > 0 && (sheets === 1 ? ' en 1 hoja' : ` en ${sheets} hojas`)}
       </p>
       {/* That nothing is chosen is no news before somebody prints. */}
-      <p role="alert" className="text-sm text-danger empty:hidden">
+      <p id={reason} role="alert" className="text-sm text-danger empty:hidden">
         {flaw && (isPressed || flaw !== 'no-labels') ? LABEL_SENTENCES[flaw] : null}
       </p>
-      <Button type="submit" className="w-full">
+      <Button type="submit" aria-describedby={reason} className="w-full">
         <Printer aria-hidden="true" size={18} strokeWidth={1.5} />
         Abrir el PDF
       </Button>

@@ -17,7 +17,7 @@ type PlainGridPart = Draft<GridDraft, CellConflict & { key: string }>
 export interface GridPart extends PlainGridPart {
   /** Writes a letter more or less into a cell: all that is typed there in a row is undone as one. */
   type: (place: CellPlace, update: (draft: GridDraft) => GridDraft) => void
-  /** Ends a step: the typing that comes next is undone by itself. */
+  /** Further typing is undone by itself. */
   endTyping: () => void
   /** Takes the last change back. @returns null where there is none */
   undo: () => WalkedHistory | null

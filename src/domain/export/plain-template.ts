@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvLine } from '../export/csv-line.ts'
-import type { PlainColumn } from './plain-columns.ts'
+import type { PlainColumn } from '../import/plain-columns.ts'
+import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts'
 
 /** The columns that most stores need, each with its cells in the two example rows: one product in two sizes. */
 const EXAMPLE: Partial<Record<PlainColumn, readonly [string, string]>> = {
