@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DRESS_ROWS, orderDress } from './counter-shopper.ts'
+import { DRESS_ROWS, enterWithOrders, orderDress } from './counter-shopper.ts'
 import { anotherBrowser, enterCounter, openCounterStore } from './counter-store.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
@@ -91,11 +91,7 @@ test(
 )
 
 test('two quick taps take one step', async ({ page, browser }, info) => {
-  const account = await openCounterStore(info, DRESS_ROWS)
-  await enterCounter(page, account)
-  const shoppers = await anotherBrowser(browser, info)
-  const folio = await orderDress(await shoppers.newPage(), account)
-  await shoppers.close()
+  const { account, folio } = await enterWithOrders(page, { browser, info })
   await page.goto(`/${account}/mostrador/pedidos/${folio}`)
   const begin = page.getByRole('button', { name: 'Empezar a preparar' })
   // The second tap comes at the moment at which the next step has come under the finger.
@@ -144,11 +140,7 @@ test('orders that somebody else moves on do not stay chosen', { tag: '@phone' },
 })
 
 test('the tabs of a narrow board tell how many orders press', { tag: '@phone' }, async ({ page, browser }, info) => {
-  const account = await openCounterStore(info, DRESS_ROWS)
-  await enterCounter(page, account)
-  const shoppers = await anotherBrowser(browser, info)
-  await orderDress(await shoppers.newPage(), account)
-  await shoppers.close()
+  const { account } = await enterWithOrders(page, { browser, info })
   await page.clock.install()
   await page.goto(`/${account}/mostrador/pedidos`)
   const isNew = page.getByRole('tab', { name: /^Nuevos/ })
@@ -169,13 +161,8 @@ test(
   'the keys of the board move between orders, take a step and open one',
   { tag: '@desktop' },
   async ({ page, browser }, info) => {
-    const account = await openCounterStore(info, DRESS_ROWS)
-    await enterCounter(page, account)
-    const shoppers = await anotherBrowser(browser, info)
-    const shopper = await shoppers.newPage()
-    const first = await orderDress(shopper, account)
-    const second = await orderDress(shopper, account)
-    await shoppers.close()
+    const { account, folios } = await enterWithOrders(page, { browser, info, count: 2 })
+    const [first = '', second = ''] = folios
     await page.goto(`/${account}/mostrador/pedidos`)
     await expect(page.getByText('Con el teclado: flechas')).toBeVisible()
     for (const name of ['Nuevos', 'En preparación', 'Listos', 'Entregados', 'Cancelados']) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DRESS_ROWS, LAST_DRESS_ROWS, orderDress } from './counter-shopper.ts'
+import { DRESS_ROWS, enterWithOrders, LAST_DRESS_ROWS, orderDress } from './counter-shopper.ts'
 import { anotherBrowser, enterCounter, openCounterStore } from './counter-store.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
@@ -95,11 +95,7 @@ test(
   'on a slow line a step waits for what the one before has changed, and a column shows it',
   { tag: '@both-sizes' },
   async ({ page, browser }, info) => {
-    const account = await openCounterStore(info, DRESS_ROWS)
-    await enterCounter(page, account)
-    const shoppers = await anotherBrowser(browser, info)
-    const folio = await orderDress(await shoppers.newPage(), account)
-    await shoppers.close()
+    const { account, folio } = await enterWithOrders(page, { browser, info })
     await page.goto(`/${account}/mostrador/pedidos`)
     await page.getByRole('checkbox', { name: `Elegir el pedido ${folio}` }).check()
     const letBoard = await holdLoads(page)
@@ -131,14 +127,8 @@ test(
   'orders that are not ready, or several at once, leave the store after a dialog that names them',
   { tag: '@both-sizes' },
   async ({ page, browser }, info) => {
-    const account = await openCounterStore(info, DRESS_ROWS)
-    await enterCounter(page, account)
-    const shoppers = await anotherBrowser(browser, info)
-    const shopper = await shoppers.newPage()
-    const first = await orderDress(shopper, account)
-    const second = await orderDress(shopper, account)
-    const third = await orderDress(shopper, account)
-    await shoppers.close()
+    const { account, folios } = await enterWithOrders(page, { browser, info, count: 3 })
+    const [first = '', second = '', third = ''] = folios
     const dialog = page.getByRole('dialog')
 
     await page.goto(`/${account}/mostrador/pedidos/${first}`)
@@ -181,11 +171,7 @@ test('of two who move an order at once, one does, and the other sees what happen
   page,
   browser,
 }, info) => {
-  const account = await openCounterStore(info, DRESS_ROWS)
-  await enterCounter(page, account)
-  const shoppers = await anotherBrowser(browser, info)
-  const folio = await orderDress(await shoppers.newPage(), account)
-  await shoppers.close()
+  const { account, folio } = await enterWithOrders(page, { browser, info })
   const others = await anotherBrowser(browser, info)
   const other = await others.newPage()
   await enterCounter(other, account, { name: 'Pilar Sosa', role: 'seller' })
@@ -208,11 +194,7 @@ test('a seller cancels no order, and an owner tells the customer why', async ({
 }, info) => {
   // She who was slower is rejected.
   allowTrouble(/^response 409: POST .*\/pedidos/)
-  const account = await openCounterStore(info, DRESS_ROWS)
-  await enterCounter(page, account)
-  const shoppers = await anotherBrowser(browser, info)
-  const folio = await orderDress(await shoppers.newPage(), account)
-  await shoppers.close()
+  const { account, folio } = await enterWithOrders(page, { browser, info })
   const sellers = await anotherBrowser(browser, info)
   const seller = await sellers.newPage()
   await enterCounter(seller, account, { name: 'Pilar Sosa', role: 'seller' })
@@ -315,11 +297,7 @@ test(
   'the next step of an order is within the thumb’s reach',
   { tag: '@both-sizes' },
   async ({ page, browser }, info) => {
-    const account = await openCounterStore(info, DRESS_ROWS)
-    await enterCounter(page, account)
-    const shoppers = await anotherBrowser(browser, info)
-    const folio = await orderDress(await shoppers.newPage(), account)
-    await shoppers.close()
+    const { account, folio } = await enterWithOrders(page, { browser, info })
     await page.goto(`/${account}/mostrador/pedidos/${folio}`)
     for (const step of ['Empezar a preparar', 'Marcar listo', 'Entregar', 'Marcar pagado']) {
       // Without scrolling, and covered by nothing: a press would wait for that otherwise.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { DRESS_ROWS, orderDress } from './counter-shopper.ts'
+import { DRESS_ROWS, enterWithOrders, orderDress } from './counter-shopper.ts'
 import { anotherBrowser, enterCounter, openCounterStore } from './counter-store.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
@@ -132,11 +132,7 @@ test('of two who change a customer at once, the later one sees both texts and lo
   allowTrouble,
 }, info) => {
   allowTrouble(/^response 409: POST .*\/clientes\/\d+/)
-  const account = await openCounterStore(info, DRESS_ROWS)
-  await enterCounter(page, account)
-  const shoppers = await anotherBrowser(browser, info)
-  await orderDress(await shoppers.newPage(), account)
-  await shoppers.close()
+  const { account } = await enterWithOrders(page, { browser, info })
   const others = await anotherBrowser(browser, info)
   const other = await others.newPage()
   await enterCounter(other, account, { name: 'Pilar Sosa', role: 'manager' })

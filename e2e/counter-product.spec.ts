@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page, TestInfo } from '@playwright/test'
 import sharp from 'sharp'
 import { anotherBrowser, DRESS, enterCounter, openCounterStore } from './counter-store.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
@@ -35,6 +35,18 @@ async function openDress(page: Page, account: string): Promise<string> {
   await page.goto(`/${account}/mostrador/productos/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Vestido Jacaranda' })).toBeVisible()
   return id
+}
+
+/** Has a manager, in another browser, open the product and write another name, which is not saved yet. */
+async function renameBeside(
+  browser: Browser,
+  { info, account, id }: { info: TestInfo; account: string; id: string },
+): Promise<Page> {
+  const other = await (await anotherBrowser(browser, info)).newPage()
+  await enterCounter(other, account, { name: 'Pilar Sosa', role: 'manager' })
+  await other.goto(`/${account}/mostrador/productos/${id}`)
+  await other.getByLabel('Nombre').fill('Vestido Jacaranda largo')
+  return other
 }
 
 test(
@@ -155,16 +167,12 @@ test('of two who change a product at once, the later one sees both and decides',
   const account = await openCounterStore(info, ROWS)
   await enterCounter(page, account)
   const id = await openDress(page, account)
-  const others = await anotherBrowser(browser, info)
-  const other = await others.newPage()
-  await enterCounter(other, account, { name: 'Pilar Sosa', role: 'manager' })
-  await other.goto(`/${account}/mostrador/productos/${id}`)
-  await other.getByLabel('Nombre').fill('Vestido Jacaranda largo')
+  const other = await renameBeside(browser, { info, account, id })
   await other.getByLabel('Categoría').fill('Fiesta')
   await cell(other, 'Piezas, Arena / M').fill('4')
   await save(other).click()
   await expectToast(other, 'Guardado')
-  await others.close()
+  await other.context().close()
 
   await page.getByLabel('Nombre').fill('Vestido Jacaranda corto')
   await cell(page, 'Piezas, Arena / M').fill('9')
@@ -210,14 +218,10 @@ test('what only somebody else changed is listed, and a code of another product i
   const account = await openCounterStore(info, [...ROWS, skirt])
   await enterCounter(page, account)
   const id = await openDress(page, account)
-  const others = await anotherBrowser(browser, info)
-  const other = await others.newPage()
-  await enterCounter(other, account, { name: 'Pilar Sosa', role: 'manager' })
-  await other.goto(`/${account}/mostrador/productos/${id}`)
-  await other.getByLabel('Nombre').fill('Vestido Jacaranda largo')
+  const other = await renameBeside(browser, { info, account, id })
   await save(other).click()
   await expectToast(other, 'Guardado')
-  await others.close()
+  await other.context().close()
 
   await page.getByLabel('Marca').fill('Taller Luz')
   await save(page).click()

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page, TestInfo } from '@playwright/test'
 import { addOnPage, cartButton } from './cart-page.ts'
 import { fillPickup, placeButton, placedFolio } from './checkout-page.ts'
-import { DRESS } from './counter-store.ts'
+import { anotherBrowser, DRESS, enterCounter, openCounterStore } from './counter-store.ts'
 import { expect } from './fixtures.ts'
 
 /** A dress in two sizes, for a store of a counter. */
@@ -30,4 +30,19 @@ export async function orderDress(page: Page, account: string): Promise<string> {
   await fillPickup(page, 'renata@correo.example')
   await placeButton(page).click()
   return placedFolio(page)
+}
+
+/** Opens a store, comes in as its owner, and has a shopper order the dress so many times. @returns `folio`: the first one's */
+export async function enterWithOrders(
+  page: Page,
+  { browser, info, count = 1 }: { browser: Browser; info: TestInfo; count?: number },
+): Promise<{ account: string; folio: string; folios: string[] }> {
+  const account = await openCounterStore(info, DRESS_ROWS)
+  await enterCounter(page, account)
+  const shoppers = await anotherBrowser(browser, info)
+  const shopper = await shoppers.newPage()
+  const folios: string[] = []
+  while (folios.length < count) folios.push(await orderDress(shopper, account))
+  await shoppers.close()
+  return { account, folio: folios[0] ?? '', folios }
 }

@@ -52,7 +52,7 @@ test(
     await expect(rejected).toHaveText([/^nada Ningún/, /^nadie Ningún/])
     await page.getByRole('button', { name: 'Aplicar…' }).click()
     await expect(page.getByRole('dialog')).toContainText(
-      '2 escaneos de este dispositivo no son de ningún producto del conteo y no van a contar.',
+      '2 escaneos de este dispositivo no contaron. Revisa antes la lista en rojo.',
     )
     await page.getByRole('dialog').getByRole('button', { name: 'Seguir contando' }).click()
     await page.getByRole('button', { name: 'Quitar' }).last().click()

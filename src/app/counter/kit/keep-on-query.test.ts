@@ -18,7 +18,7 @@ describe('data that no query changes', () => {
     const { promise, resolve } = Promise.withResolvers<Record<string, never>>()
     const request = new Request(BOARD, { method, signal: controller.signal })
     const args = { request, url: new URL(BOARD), params: {}, pattern: '', context: new RouterContextProvider() }
-    const ended = Promise.resolve(trackLoads(args as never, () => promise))
+    const ended = Promise.resolve(trackLoads(args, () => promise))
     const end = () => {
       resolve({})
       return ended

@@ -87,9 +87,9 @@ function ApplyForm({ progress, waiting, rejected, onClose }: ApplyFormProps) {
       {rejected > 0 && (
         <p role="alert" className="text-danger">
           {rejected === 1
-            ? 'Un escaneo de este dispositivo no es de ningún producto del conteo y no va a contar.'
-            : `${number.format(rejected)} escaneos de este dispositivo no son de ningún producto del conteo y no van a contar.`}{' '}
-          Revísalo antes en la lista en rojo.
+            ? 'Un escaneo de este dispositivo no contó.'
+            : `${number.format(rejected)} escaneos de este dispositivo no contaron.`}{' '}
+          Revisa antes la lista en rojo.
         </p>
       )}
       {unscannedVariants > 0 && (

@@ -12,6 +12,9 @@ interface GridToolsProps {
   onFill: (() => void) | null
 }
 
+/** As wide as high, so that they stand in one line on a phone. */
+const iconClass = `w-11 !px-0 ${offClass}`
+
 /** The buttons for what the keys of the table do, and which these are. */
 export function GridTools({ canUndo, canRedo, onUndo, onRedo, onFill }: GridToolsProps) {
   // The cell keeps the focus, which tells what is filled.
@@ -24,10 +27,10 @@ export function GridTools({ canUndo, canRedo, onUndo, onRedo, onFill }: GridTool
             Rellenar hacia abajo
           </Button>
         )}
-        <Button {...common} aria-label="Deshacer" aria-disabled={!canUndo} className={offClass} onClick={onUndo}>
+        <Button {...common} aria-label="Deshacer" aria-disabled={!canUndo} className={iconClass} onClick={onUndo}>
           <Undo aria-hidden="true" size={18} strokeWidth={1.5} />
         </Button>
-        <Button {...common} aria-label="Rehacer" aria-disabled={!canRedo} className={offClass} onClick={onRedo}>
+        <Button {...common} aria-label="Rehacer" aria-disabled={!canRedo} className={iconClass} onClick={onRedo}>
           <Redo aria-hidden="true" size={18} strokeWidth={1.5} />
         </Button>
       </span>
