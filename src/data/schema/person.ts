@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
 /**
@@ -12,13 +13,20 @@ export const person = pgTable(
     name: text().notNull(),
     /** In lower case. */
     email: text().notNull(),
+    /** Whether a message that went to the address was answered (decision 058). */
     emailVerified: boolean().notNull().default(false),
+    /** The only store that lets the person in while the address is not proven; null once it is. */
+    account: text(),
     image: text(),
     twoFactorEnabled: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [uniqueIndex('person_email').on(t.email)],
+  (t) => [
+    // One person whose address is proven, and one in each store of those whose is not.
+    unique('person_email').on(t.email, t.account).nullsNotDistinct(),
+    check('person_account', sql`(${t.account} is null) = ${t.emailVerified}`),
+  ],
 )
 
 const personId = () =>
@@ -55,6 +63,8 @@ export const personSession = pgTable(
   {
     id: text().primaryKey(),
     userId: personId(),
+    /** The store at whose counter it began. */
+    account: text().notNull(),
     token: text().notNull(),
     expiresAt: instant().notNull(),
     ipAddress: text(),

@@ -20,7 +20,7 @@ export const store = pgTable(
   {
     account: text().primaryKey(),
     accountName: text().notNull(),
-    /** Custom domain in lower case, without port. */
+    /** The custom domain that is served, in lower case, without port: one that the store has proven (decision 059). */
     domain: text().unique(),
     plan: text({ enum: ['basic', 'premium'] })
       .notNull()
@@ -66,6 +66,8 @@ export const store = pgTable(
       .default('anyone'),
     /** Whether orders can be picked up on Sundays (docs/rules.md#pickup-times). */
     sundayPickup: boolean().notNull().default(false),
+    /** Hours for which a delivery's pieces are held while the store has not confirmed the order. */
+    deliveryHoldHours: smallint().notNull().default(72),
     /** The number of the store's last event. */
     eventSeq: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
@@ -74,7 +76,35 @@ export const store = pgTable(
     check('store_account_form', sql`${t.account} ~ '^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$'`),
     check('store_domain_form', sql`${t.domain} = lower(${t.domain})`),
     check('store_coupon_percentage', sql`${t.couponPercentage} between 1 and 100`),
+    check('store_delivery_hold_hours', sql`${t.deliveryHoldHours} between 1 and 720`),
     check('store_smile_coupons', sql`${t.smileCoupons} in ('off', 'camera', 'anyone')`),
+  ],
+)
+
+/** The domains that a store states as its own, proven and not (decision 059). */
+export const domainClaim = pgTable(
+  'domain_claim',
+  {
+    account: account().references(() => store.account),
+    /** In lower case, without port. Several stores may claim the same one; the first to prove it is served under it. */
+    domain: text().notNull(),
+    /** What the TXT record has to contain. */
+    token: text().notNull(),
+    claimedAt: instant().notNull(),
+    /** When the claim ends unless it was proven by then. */
+    expiresAt: instant().notNull(),
+    provenAt: instant(),
+    /** `operator`: by the operator's word; `machine`: a name that always leads to this machine. Null until proven. */
+    proof: text({ enum: ['txt', 'cname', 'operator', 'machine'] }),
+    checkedAt: instant(),
+    /** When the record of a proven domain was first found missing; null while it is there. */
+    missingSince: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.account, t.domain] }),
+    index('domain_claim_check').on(t.checkedAt),
+    check('domain_claim_form', sql`${t.domain} = lower(${t.domain})`),
+    check('domain_claim_proof', sql`(${t.provenAt} is null) = (${t.proof} is null)`),
   ],
 )
 

@@ -18,7 +18,7 @@ export async function insertPerson(tx: Db, { name, email, passwordDigest, at }: 
   const inserted = await tx
     .insert(person)
     .values({ id, name, email, emailVerified: true, ...times })
-    .onConflictDoNothing({ target: person.email })
+    .onConflictDoNothing({ target: [person.email, person.account] })
     .returning({ id: person.id })
   if (inserted.length === 0) return null
   if (passwordDigest !== null) {

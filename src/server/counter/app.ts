@@ -49,7 +49,10 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const { tools, secrets } = services
     const { db, mail } = tools
     const auth = createBetterAuth({
-      ...{ db, secrets, origin },
+      account,
+      db,
+      secrets,
+      origin,
       async sendNewPassword(given) {
         await mail.queue(db, [{ kind: 'new-password', account, ...given }])
         mail.wake()

@@ -30,6 +30,8 @@ export const COOKIE_PREFIX = 'mostrador'
 export const IP_HEADER = 'vitrina-ip'
 
 interface BetterAuthOptions {
+  /** The store whose counter it is. */
+  account: string
   db: Db
   secrets: Secrets
   /** Scheme, host and port under which the counter was requested: passkeys belong to one. */
@@ -39,7 +41,7 @@ interface BetterAuthOptions {
 }
 
 /** better-auth as the counter uses it: called by our own routes, never reached by a URL of its own. */
-export function createBetterAuth({ db, secrets, origin, sendNewPassword }: BetterAuthOptions) {
+export function createBetterAuth({ account, db, secrets, origin, sendNewPassword }: BetterAuthOptions) {
   const isSecure = origin.startsWith('https:')
   return betterAuth({
     appName: 'Vitrina',
@@ -70,7 +72,12 @@ export function createBetterAuth({ db, secrets, origin, sendNewPassword }: Bette
       resetPasswordTokenExpiresIn: HOUR_SECONDS,
       sendResetPassword: ({ user, token }) => sendNewPassword({ personId: user.id, token }),
     },
-    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      updateAge: DAY_SECONDS,
+      freshAge: 0,
+      additionalFields: { account: { type: 'string', required: true, input: false, defaultValue: account } },
+    },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: isSecure,
