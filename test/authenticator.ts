@@ -35,7 +35,7 @@ export function createAuthenticator(origin: string) {
   }
 
   return {
-    /** What a browser responds with when a passkey is added. */
+    /** Returns a browser's response when a passkey is added. */
     create({ challenge, rp }: CreationOptions) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
@@ -63,7 +63,7 @@ export function createAuthenticator(origin: string) {
         },
       }
     },
-    /** What a browser responds with when the passkey signs in. */
+    /** Returns a browser's response when the passkey signs in. */
     get({ challenge, rpId = '' }: RequestOptions) {
       const authData = authenticatorData(rpId, FLAGS)
       const json = clientData('webauthn.get', challenge)

@@ -24,7 +24,7 @@ import { findInvitation, lockInvitation, readOpenInvitations } from '#data/staff
 import { findMember, wasMember } from '#data/staff/find-member.ts'
 import { findPersonAt } from '#data/staff/find-person.ts'
 import { lockMembers } from '#data/staff/lock-members.ts'
-import { moveBelongings } from '#data/staff/move-membership.ts'
+import { moveBelongings } from '#data/staff/move-belongings.ts'
 import { readMembers, readStaffNames } from '#data/staff/read-members.ts'
 import { readSavedViews } from '#data/staff/saved-views.ts'
 import { insertInvitation, markAccepted, markRevoked } from '#data/staff/write-invitation.ts'

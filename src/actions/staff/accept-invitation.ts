@@ -77,7 +77,7 @@ async function knownPerson(
   return isHere ? { ok: true, personId } : { ok: false, code: 'other-store' }
 }
 
-interface NewPerson {
+interface JoiningPerson {
   account: string
   email: string
   channel: LinkChannel
@@ -86,7 +86,7 @@ interface NewPerson {
   at: Date
 }
 
-async function newPerson(tx: Db, { account, email, channel, name, passwordDigest, at }: NewPerson): Promise<Who> {
+async function newPerson(tx: Db, { account, email, channel, name, passwordDigest, at }: JoiningPerson): Promise<Who> {
   await lockPeople(tx, { email })
   const known = await findPersonAt(tx, { account, email })
   if (known?.isMember) return { ok: false, code: 'already-member' }

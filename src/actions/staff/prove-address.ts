@@ -3,7 +3,7 @@ import { appendEvents } from '#data/event/append-events.ts'
 import type { Person } from '#data/staff/find-person.ts'
 import { lockMembers } from '#data/staff/lock-members.ts'
 import { lockPeople } from '#data/staff/lock-people.ts'
-import { moveBelongings } from '#data/staff/move-membership.ts'
+import { moveBelongings } from '#data/staff/move-belongings.ts'
 import { writeMember, writeMembershipEnd } from '#data/staff/write-member.ts'
 import {
   deleteSignInMeans,
@@ -21,7 +21,7 @@ interface Proof {
   personId: string | null
   /** The name that was typed; null to leave it as it is. */
   name: string | null
-  /** Of the password that was chosen with the proof. */
+  /** The digest of the password that was chosen with the proof. */
   passwordDigest: string
   at: Date
 }
@@ -33,8 +33,8 @@ interface Proof {
  */
 export async function proveAddress(tx: Db, { email, personId, name, passwordDigest, at }: Proof): Promise<string> {
   const known = await lockPeople(tx, { email })
-  const kept = known.find(({ account }) => account === null) ?? known.find(({ id }) => id === personId)
-  const id = kept?.id ?? (await insertPerson(tx, { name: name ?? '', email, account: null, at }))
+  const chosen = known.find(({ account }) => account === null) ?? known.find(({ id }) => id === personId)
+  const id = chosen?.id ?? (await insertPerson(tx, { name: name ?? '', email, account: null, at }))
   if (id === null) throw new Error('a person is neither new nor known')
   if (name !== null) await writePersonName(tx, { personId: id, name, at })
   await deleteSignInMeans(tx, { personIds: [id, ...known.map((each) => each.id)], at })

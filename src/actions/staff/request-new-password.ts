@@ -50,7 +50,7 @@ export async function requestNewPassword(
   })
 }
 
-/** What is stored of a token. */
+/** Digests a token for the database, which never has the token itself. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

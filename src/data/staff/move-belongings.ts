@@ -4,7 +4,7 @@ import { noticeReceiver } from '../schema/notification.ts'
 import { pushSubscription } from '../schema/push.ts'
 import { savedView } from '../schema/saved-view.ts'
 
-interface Move {
+interface Successor {
   account: string
   from: string
   to: string
@@ -14,7 +14,7 @@ interface Move {
  * Gives what a member of the staff has in a store to another member: saved views, unless the other has one by the same
  * name, and notices. Devices that are notified are forgotten, as the sessions on them have ended.
  */
-export async function moveBelongings(tx: Db, { account, from, to }: Move): Promise<void> {
+export async function moveBelongings(tx: Db, { account, from, to }: Successor): Promise<void> {
   await tx.execute(sql`
     update ${savedView} as moved set person_id = ${to}
     where moved.account = ${account} and moved.person_id = ${from} and not exists (
