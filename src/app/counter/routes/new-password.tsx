@@ -27,7 +27,7 @@ export default function NewPassword() {
   return (
     <GatePage
       title="Elige otra contraseña"
-      lead="En los demás dispositivos tendrás que entrar de nuevo. También se quitan tus llaves de acceso y tu segundo paso: puedes volver a ponerlos en Mi cuenta."
+      lead="En los demás dispositivos tendrás que entrar de nuevo. También se quitan tus llaves de acceso y la verificación en dos pasos: puedes volver a activarlas en Mi cuenta."
     >
       <Form method="post" className="space-y-4">
         <FormError>{rejected?.error}</FormError>
