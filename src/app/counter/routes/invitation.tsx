@@ -20,6 +20,7 @@ import { checkPassword } from '#domain/staff/password.ts'
 import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
 import { ROLE_NAMES, ROLE_SENTENCES } from '#domain/staff/role.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
+import { readForm } from '../../requests/read-body.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type CounterContext, counterContext } from '../context.ts'
@@ -58,11 +59,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const given = context.get(counterContext)
   const { db, account, auth, now } = given
-  const form = fields.safeParse(Object.fromEntries(await request.formData()))
+  const form = await readForm(request, fields)
+  if (!form.ok) return rejected('form-unreadable', 400)
   const opened = await openInvitation(given, params)
   if (!opened.ok) return rejected(opened.code, 410)
   const { invitation } = opened
-  const { name = '', password = '' } = form.data ?? {}
+  const { name = '', password = '' } = form.body
   const entry = await entryOf(given, invitation)
   if (entry === 'other-email') return rejected('other-email')
   if (entry === 'has-account') {
