@@ -1,0 +1,62 @@
+import { Resolver } from 'node:dns/promises'
+import type { LookUpProof } from '#actions/store/check-claim.ts'
+import { hasCnameProof, hasTxtProof, wantedProof } from '#domain/store/domain-proof.ts'
+import { TooBusy, workSlots } from '../work-slots.ts'
+import { resolved } from './resolved.ts'
+
+/** Milliseconds for both questions of a look-up: somebody may wait for it. */
+const TIMEOUT = 5_000
+
+/** Look-ups of this process at once, and those that wait for one of them to end. Further ones find nothing out. */
+const SLOTS = { atOnce: 8, waiting: 64 }
+
+interface LookUpOptions {
+  /** The origin of the shared host; undefined where this server has no public one. */
+  publicUrl: string | undefined
+  /** Name servers, `127.0.0.1:5353`; the machine's own by default. */
+  servers?: readonly string[]
+  timeoutMs?: number
+}
+
+/**
+ * Looks for a store's own record in the DNS of a domain: its TXT record, or a CNAME to the platform's name for this store. A
+ * CNAME to a host of all stores proves nothing, since it names none of them.
+ */
+export function createProofLookUp({ publicUrl, servers, timeoutMs = TIMEOUT }: LookUpOptions): LookUpProof {
+  const inSlot = workSlots(SLOTS)
+  return async (claim) => {
+    const wanted = wantedProof(claim, publicUrl)
+    try {
+      return await inSlot(() => ask({ wanted, domain: claim.domain, servers, timeoutMs }))
+    } catch (error) {
+      if (error instanceof TooBusy) return 'unknown'
+      throw error
+    }
+  }
+}
+
+interface Question {
+  wanted: ReturnType<typeof wantedProof>
+  domain: string
+  servers: readonly string[] | undefined
+  timeoutMs: number
+}
+
+async function ask({ wanted, domain, servers, timeoutMs }: Question) {
+  const resolver = new Resolver({ timeout: timeoutMs, tries: 1 })
+  if (servers) resolver.setServers(servers)
+  const timer = setTimeout(() => resolver.cancel(), timeoutMs)
+  try {
+    const [texts, names] = await Promise.allSettled([
+      resolved(resolver.resolveTxt(wanted.txt.name)),
+      resolved(resolver.resolveCname(domain)),
+    ])
+    // A long record comes in parts, which belong together.
+    const whole = texts.status === 'fulfilled' ? texts.value.map((parts) => parts.join('')) : []
+    if (hasTxtProof(whole, wanted)) return 'txt'
+    if (names.status === 'fulfilled' && hasCnameProof(names.value, wanted)) return 'cname'
+    return texts.status === 'fulfilled' && names.status === 'fulfilled' ? 'missing' : 'unknown'
+  } finally {
+    clearTimeout(timer)
+  }
+}
