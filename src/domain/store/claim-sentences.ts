@@ -13,7 +13,7 @@ export const CLAIM_NAMES: Record<ClaimState, string> = {
 export const WAITING_SENTENCES: Record<Exclude<ClaimState, 'served' | 'missing'>, string> = {
   waiting: 'Todavía no vemos ninguno de sus registros. Pueden tardar unas horas en verse; los buscamos por ti.',
   taken:
-    'Vemos tu registro, pero otra tienda está en este dominio y también lo comprobó. En cuanto su registro falte una semana, pasa a ser tuyo. Quita el suyo de tu DNS.',
+    'Vemos tu registro, pero otra tienda está en este dominio y también lo comprobó. Quita el suyo de tu DNS: cuando falte una semana, el dominio pasa a la tuya.',
 }
 
 /** How a domain was proven. */

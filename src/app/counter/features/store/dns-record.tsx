@@ -10,12 +10,16 @@ interface DnsRecordProps {
   value: string
 }
 
+/** A label beside its value on a phone, above it elsewhere. */
+const FACT = 'flex min-w-0 items-center gap-3 sm:block'
+const LABEL = 'w-16 shrink-0 text-sm text-muted'
+
 /** A record as it is entered where the domain was bought, with its name and value to be copied. */
 export function DnsRecord({ type, name, value }: DnsRecordProps) {
   return (
-    <dl className="grid gap-x-6 gap-y-1 rounded-sm border border-hairline px-3 py-2 sm:grid-cols-[7rem_1fr_2fr]">
-      <div>
-        <dt className="text-sm text-muted">Tipo</dt>
+    <dl className="grid gap-x-4 rounded-sm border border-hairline px-3 py-1 sm:grid-cols-[5rem_5fr_7fr] sm:py-2">
+      <div className={FACT}>
+        <dt className={LABEL}>Tipo</dt>
         <dd className="flex min-h-11 items-center font-medium">{type}</dd>
       </div>
       <CopiedFact label="Nombre" value={name} type={type} />
@@ -26,10 +30,10 @@ export function DnsRecord({ type, name, value }: DnsRecordProps) {
 
 function CopiedFact({ label, value, type }: { label: string; value: string; type: string }) {
   return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="flex min-h-11 items-center gap-1 font-medium">
-        <span className="min-w-0 [overflow-wrap:anywhere]">{value}</span>
+    <div className={FACT}>
+      <dt className={LABEL}>{label}</dt>
+      <dd className="flex min-h-11 min-w-0 flex-1 items-center gap-1 font-medium">
+        <span className="min-w-0 flex-1 sm:flex-initial [overflow-wrap:anywhere]">{value}</span>
         <button
           type="button"
           className={iconButtonClass}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { storeChangeSentences } from '#domain/settings/change-sentences.ts'
-import type { ClaimState } from '#domain/store/domain-claim.ts'
+import { type ClaimState, isServed } from '#domain/store/domain-claim.ts'
 import type { DomainState } from '#domain/store/domain-state.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -132,7 +132,7 @@ interface RemoveDomainProps {
 
 /** Withdraws the domain that waits for its proof, which changes nothing for visitors, or takes the store off the one in use. */
 function RemoveDomain({ domains, sharedUrl, isBusy, onRemove }: RemoveDomainProps) {
-  const used = domains.find(({ state }) => state === 'served' || state === 'missing')
+  const used = domains.find(({ state }) => isServed(state))
   const waiting = domains.find((each) => each !== used)
   if (waiting) {
     return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { CLAIM_NAMES, PROOF_SENTENCES, WAITING_SENTENCES } from '#domain/store/claim-sentences.ts'
-import type { ClaimState } from '#domain/store/domain-claim.ts'
+import { type ClaimState, isServed } from '#domain/store/domain-claim.ts'
 import type { DomainProof, WantedProof } from '#domain/store/domain-proof.ts'
 import { type DomainState, domainSentences, isLedElsewhere } from '#domain/store/domain-state.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
@@ -80,7 +80,10 @@ function State({ shown, timeZone }: Pick<DomainPanelProps, 'shown' | 'timeZone'>
 
 function Traffic({ shown: { domain, state }, traffic }: Pick<DomainPanelProps, 'shown' | 'traffic'>) {
   if (!traffic) return null
-  const isInLinks = (state === 'served' || state === 'missing') && isLedElsewhere(traffic.code)
+  const isUsed = isServed(state)
+  // That a claim has no records yet is stated already.
+  if (!isUsed && traffic.code === 'no-record') return null
+  const isInLinks = isUsed && isLedElsewhere(traffic.code)
   return (
     <>
       <p>{domainSentences[traffic.code]}</p>

@@ -19,8 +19,8 @@ export function DomainWays({ domain, wanted: { txt, cname }, host }: DomainWaysP
   return (
     <div className="space-y-4">
       <p className="text-sm text-muted">
-        Donde compraste {zone}, en «DNS» o «Zona DNS», agrega {alone ? 'una de estas dos cosas' : 'esto'} y quita lo
-        demás que tenga el mismo nombre.
+        Donde compraste {zone}, en «DNS» o «Zona DNS», agrega {alone ? 'una de estas dos cosas' : 'esto'} y quita los
+        otros A, AAAA o CNAME que tengan el mismo nombre.
       </p>
       {alone && (
         <Way title="Con un registro" lead="Comprueba que es tuyo y hace que llegue a tu tienda.">
