@@ -5,7 +5,7 @@ import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts
 import { readStoreDomains } from '#data/store/read-claims.ts'
 import { CLAIM_NAMES, PROOF_SENTENCES } from '#domain/store/claim-sentences.ts'
 import { isServed, type StoreDomain } from '#domain/store/domain-claim.ts'
-import { recordsToProve } from '#domain/store/domain-proof.ts'
+import { type Platform, recordsToProve } from '#domain/store/domain-proof.ts'
 import { parseDomain } from '#domain/store/store-settings.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
 import { CommandError, type CommandWork, UsageError } from './command.ts'
@@ -47,7 +47,8 @@ export function setStoreDomain(account: string, work: DomainWork): CommandWork {
       await change(db, { account, sharedHosts: config.sharedHosts }, work)
       const domains = await readStoreDomains(db, { account })
       const { timeZone } = store
-      const lines = domains.flatMap((domain) => domainLines(domain, { account, timeZone, ...publicOrigin }))
+      const platform = { publicUrl: publicOrigin.publicUrl, sharedHosts: config.sharedHosts }
+      const lines = domains.flatMap((domain) => domainLines(domain, { account, timeZone, platform }))
       stdout.write(`${lines.length === 0 ? 'No está en un dominio suyo.' : lines.join('\n')}\n`)
     } finally {
       await database.close()
@@ -91,15 +92,15 @@ async function takenSentence(db: Db, domain: string): Promise<string> {
 interface ShownAs {
   account: string
   timeZone: string
-  publicUrl: string | undefined
+  platform: Platform
 }
 
 function domainLines(
   { domain, state, proof, token, endsAt }: StoreDomain,
-  { account, timeZone, publicUrl }: ShownAs,
+  { account, timeZone, platform }: ShownAs,
 ): string[] {
   const until = endsAt && ` hasta el ${dateOfMoment(timeZone, endsAt.getTime())}`
-  const wanted = recordsToProve({ account, domain, proof, token }, publicUrl)
+  const wanted = recordsToProve({ account, domain, proof, token }, platform)
   const records = wanted ? [wanted.txt, ...(wanted.cname ? [wanted.cname] : [])] : []
   return [
     `${domain}: ${CLAIM_NAMES[state]}${until ?? ''}`,

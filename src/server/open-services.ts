@@ -146,7 +146,7 @@ export async function openServices(
     }
     const targets = webhookTargets(config.allowsPrivateWebhooks)
     const poster = createWebhookPoster({ targets })
-    const lookUpProof = createProofLookUp({ publicUrl: config.publicUrl })
+    const lookUpProof = createProofLookUp({ publicUrl: config.publicUrl, sharedHosts: config.sharedHosts })
     const jobs = startJobs({ database, events, blobs, uploads, mail: mailParts, log, poster, lookUpProof })
     closing.push(() => jobs.stop())
     // No other process can open the embedded database, so this one runs what commands are called meanwhile.

@@ -7,20 +7,17 @@ import { findWarehouse } from '#data/store/read-warehouses.ts'
 import { type ImageWidth, imagePath } from '#domain/image/image-path.ts'
 import { pesos } from '#domain/money/money.ts'
 import { isServed, type StoreDomain } from '#domain/store/domain-claim.ts'
-import { recordsToProve } from '#domain/store/domain-proof.ts'
+import { type Platform, recordsToProve } from '#domain/store/domain-proof.ts'
 import { ApiProblem } from '../core/api-problem.ts'
 import { DOMAIN_PROOFS, DOMAIN_STATES, type StoreSchema } from './store-schemas.ts'
 
 const LOGO_WIDTH = 400
 const COVER_WIDTH = 1200
 
-/**
- * The store as `GET /store` shows it.
- * @param publicUrl the origin of the shared host; undefined where this server has no public one
- */
+/** The store as `GET /store` shows it. */
 export async function shownStore(
   db: Db,
-  { account, publicUrl }: { account: string; publicUrl: string | undefined },
+  { account, platform }: { account: string; platform: Platform },
 ): Promise<z.input<typeof StoreSchema>> {
   const store = await findStoreByAccount(db, { account })
   if (!store) throw new ApiProblem('not-found')
@@ -34,7 +31,7 @@ export async function shownStore(
   return {
     ...{ account, accountName, plan, isPremium: plan === 'premium', isActive },
     domain: domains.find(({ state }) => isServed(state))?.domain ?? null,
-    dominios: domains.map((domain) => shownDomain(account, domain, publicUrl)),
+    dominios: domains.map((domain) => shownDomain(account, domain, platform)),
     branding: {
       storeName: store.storeName,
       storeDescription: store.storeDescription,
@@ -68,9 +65,9 @@ export async function shownStore(
 function shownDomain(
   account: string,
   { domain, state, proof, token, endsAt, checkedAt }: StoreDomain,
-  publicUrl: string | undefined,
+  platform: Platform,
 ): z.input<typeof StoreSchema>['dominios'][number] {
-  const wanted = recordsToProve({ account, domain, proof, token }, publicUrl)
+  const wanted = recordsToProve({ account, domain, proof, token }, platform)
   const records = wanted ? [wanted.txt, ...(wanted.cname ? [wanted.cname] : [])] : []
   return {
     dominio: domain,

@@ -18,9 +18,7 @@ export function addStoreOperations(parts: ApiParts): void {
     description: 'La tienda es la de la llave.',
     result: StoreSchema,
     example: {},
-    handle: async ({ db, account, services: { publicUrl } }) => ({
-      body: await shownStore(db, { account, publicUrl }),
-    }),
+    handle: async ({ db, account, services }) => ({ body: await shownStore(db, { account, platform: services }) }),
   })
   addChange(parts)
   addCache(parts)
@@ -50,11 +48,10 @@ function addChange(parts: ApiParts): void {
     },
     async handle({ db, account, actor, now, services }, { body }) {
       const { domain } = body
-      const { sharedHosts, publicUrl } = services
-      if (domain && sharedHosts.includes(domain)) throw wrong(['domain'], SHARED_HOST)
+      if (domain && services.sharedHosts.includes(domain)) throw wrong(['domain'], SHARED_HOST)
       const changed = await changeStore(db, { account, actor, now, changes: storeChanges(body), domain })
       if (!changed.ok) throw REJECTIONS[changed.code]()
-      return { body: await shownStore(db, { account, publicUrl }) }
+      return { body: await shownStore(db, { account, platform: services }) }
     },
   })
 }

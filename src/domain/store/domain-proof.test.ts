@@ -3,7 +3,8 @@ import { hasCnameProof, hasTxtProof, recordsToProve, storeHost, wantedProof } fr
 import { nameInZone, zoneOf } from './zone-name.ts'
 
 const claim = { account: 'luna', domain: 'moda.mx', token: 'abc' }
-const wanted = wantedProof(claim, 'https://tiendas.mx')
+const platform = { publicUrl: 'https://tiendas.mx', sharedHosts: ['tiendas.mx', 'app.tiendas.mx'] }
+const wanted = wantedProof(claim, platform)
 
 it('states the records that prove a domain', () => {
   expect(wanted).toEqual({
@@ -35,17 +36,22 @@ it.each([
 it.each([undefined, 'http://192.0.2.7', 'http://[2001:db8::1]:3000', 'http://localhost:3000', 'http://a.localhost'])(
   'has no names for stores below %s',
   (publicUrl) => {
-    expect(storeHost('luna', publicUrl)).toBeNull()
-    expect(hasCnameProof(['luna.localhost'], wantedProof(claim, publicUrl))).toBe(false)
+    expect(storeHost('luna', { publicUrl, sharedHosts: [] })).toBeNull()
+    expect(hasCnameProof(['luna.localhost'], wantedProof(claim, { publicUrl, sharedHosts: [] }))).toBe(false)
   },
 )
 
+it('has no name for a store that is called like a host of all stores', () => {
+  const other = wantedProof({ ...claim, account: 'app' }, platform)
+  expect(other.cname).toBeNull()
+  expect(hasCnameProof(['app.tiendas.mx'], other)).toBe(false)
+})
+
 it('shows no records for what none proves', () => {
-  const url = 'https://tiendas.mx'
-  expect(recordsToProve({ ...claim, proof: null }, url)).toEqual(wanted)
-  expect(recordsToProve({ ...claim, proof: 'txt' }, url)).toEqual(wanted)
-  expect(recordsToProve({ ...claim, proof: 'operator' }, url)).toBeNull()
-  expect(recordsToProve({ ...claim, token: null, proof: 'operator' }, url)).toBeNull()
+  expect(recordsToProve({ ...claim, proof: null }, platform)).toEqual(wanted)
+  expect(recordsToProve({ ...claim, proof: 'txt' }, platform)).toEqual(wanted)
+  expect(recordsToProve({ ...claim, proof: 'operator' }, platform)).toBeNull()
+  expect(recordsToProve({ ...claim, token: null, proof: 'operator' }, platform)).toBeNull()
 })
 
 it.each([

@@ -35,12 +35,17 @@ interface ClaimedDomain {
   token: string
 }
 
-/**
- * The records by which a store proves a domain.
- * @param publicUrl the origin of the shared host; undefined where this server has no public one
- */
-export function wantedProof({ account, domain, token }: ClaimedDomain, publicUrl: string | undefined): WantedProof {
-  const target = storeHost(account, publicUrl)
+/** The names under which this server is reached. */
+export interface Platform {
+  /** The origin of the shared host; undefined where this server has no public one. */
+  publicUrl: string | undefined
+  /** Hosts that all stores share, in lower case. */
+  sharedHosts: readonly string[]
+}
+
+/** The records by which a store proves a domain. */
+export function wantedProof({ account, domain, token }: ClaimedDomain, platform: Platform): WantedProof {
+  const target = storeHost(account, platform)
   return {
     txt: {
       type: 'TXT',
@@ -54,21 +59,22 @@ export function wantedProof({ account, domain, token }: ClaimedDomain, publicUrl
 /** The records by which a domain is proven, or was; null for one that no record proves. */
 export function recordsToProve(
   { token, proof, ...of }: { account: string; domain: string; token: string | null; proof: DomainProof | null },
-  publicUrl: string | undefined,
+  platform: Platform,
 ): WantedProof | null {
   if (token === null || (proof !== null && !isDnsProof(proof))) return null
-  return wantedProof({ ...of, token }, publicUrl)
+  return wantedProof({ ...of, token }, platform)
 }
 
 /**
  * The platform's name for a store, `luna.tiendas.mx`: a CNAME to it names this store and no other. Null where the shared
- * host is an IP or a name of this machine.
+ * host is an IP or a name of this machine, or the store's name is that of a host which all stores share (`app.tiendas.mx`).
  */
-export function storeHost(account: string, publicUrl: string | undefined): string | null {
+export function storeHost(account: string, { publicUrl, sharedHosts }: Platform): string | null {
   if (publicUrl === undefined) return null
   const { hostname } = new URL(publicUrl)
   const isIp = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
-  return isIp || isMachineName(hostname) ? null : `${account}.${hostname}`
+  const host = `${account}.${hostname}`
+  return isIp || isMachineName(hostname) || sharedHosts.includes(host) ? null : host
 }
 
 /** Whether the texts of TXT records, each joined of its parts, have the wanted one. */

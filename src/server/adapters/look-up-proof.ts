@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { LookUpProof } from '#actions/store/check-claim.ts'
-import { hasCnameProof, hasTxtProof, wantedProof } from '#domain/store/domain-proof.ts'
+import { hasCnameProof, hasTxtProof, type Platform, wantedProof } from '#domain/store/domain-proof.ts'
 import { TooBusy, workSlots } from '../work-slots.ts'
 import { resolved } from './resolved.ts'
 
@@ -9,10 +9,10 @@ const TIMEOUT = 5_000
 
 /** Look-ups of this process at once, and those that wait for one of them to end. Further ones find nothing out. */
 const SLOTS = { atOnce: 8, waiting: 64 }
+/** Look-ups of one store at once: it has two domains at most, and must not take the places of the others. */
+const MOST_OF_STORE = 4
 
-interface LookUpOptions {
-  /** The origin of the shared host; undefined where this server has no public one. */
-  publicUrl: string | undefined
+interface LookUpOptions extends Platform {
   /** Name servers, `127.0.0.1:5353`; the machine's own by default. */
   servers?: readonly string[]
   timeoutMs?: number
@@ -22,15 +22,23 @@ interface LookUpOptions {
  * Looks for a store's own record in the DNS of a domain: its TXT record, or a CNAME to the platform's name for this store. A
  * CNAME to a host of all stores proves nothing, since it names none of them.
  */
-export function createProofLookUp({ publicUrl, servers, timeoutMs = TIMEOUT }: LookUpOptions): LookUpProof {
+export function createProofLookUp({ servers, timeoutMs = TIMEOUT, ...platform }: LookUpOptions): LookUpProof {
   const inSlot = workSlots(SLOTS)
+  const running = new Map<string, number>()
   return async (claim) => {
-    const wanted = wantedProof(claim, publicUrl)
+    const wanted = wantedProof(claim, platform)
+    const before = running.get(claim.account) ?? 0
+    if (before >= MOST_OF_STORE) return 'unknown'
+    running.set(claim.account, before + 1)
     try {
       return await inSlot(() => ask({ wanted, domain: claim.domain, servers, timeoutMs }))
     } catch (error) {
       if (error instanceof TooBusy) return 'unknown'
       throw error
+    } finally {
+      const left = (running.get(claim.account) ?? 1) - 1
+      if (left > 0) running.set(claim.account, left)
+      else running.delete(claim.account)
     }
   }
 }

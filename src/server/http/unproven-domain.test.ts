@@ -61,7 +61,7 @@ describeOnEngines('a domain that a store claims', (engine) => {
   async function check(account: string, now = NOON) {
     const dns = await startDnsServer(records)
     try {
-      const lookUpProof = createProofLookUp({ publicUrl: PUBLIC_URL, servers: [dns.server] })
+      const lookUpProof = createProofLookUp({ publicUrl: PUBLIC_URL, sharedHosts: [], servers: [dns.server] })
       await checkDomains(db, { account: own(account), now, lookUpProof })
     } finally {
       await dns.close()

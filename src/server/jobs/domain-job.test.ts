@@ -27,7 +27,7 @@ describeOnEngines('the job that looks up domains', (engine) => {
     try {
       for (const account of ['luna', 'norte']) await claim(account, 'moda.mx')
       await claim('sur', 'sur.mx')
-      const look = createProofLookUp({ publicUrl: 'https://tiendas.mx', servers: [dns.server] })
+      const look = createProofLookUp({ publicUrl: 'https://tiendas.mx', sharedHosts: [], servers: [dns.server] })
       const failures: unknown[] = []
       const options = {
         db,

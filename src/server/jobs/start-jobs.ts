@@ -68,7 +68,7 @@ export function startJobs({
   log,
   fetcher = createImageFetcher(),
   poster = createWebhookPoster(),
-  lookUpProof = createProofLookUp({ publicUrl: undefined }),
+  lookUpProof = createProofLookUp({ publicUrl: undefined, sharedHosts: [] }),
   now = () => new Date(),
 }: JobsOptions): Jobs {
   const { db } = database

@@ -11,7 +11,7 @@ import { keepPage } from '../kit/client-action.ts'
 import { counterAction, step } from './counter-action.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, store, publicOrigin } = allowedContext(context, request, 'change-domain')
+  const { db, account, store, publicOrigin, sharedHosts } = allowedContext(context, request, 'change-domain')
   const { publicUrl } = publicOrigin
   const domains = await readStoreDomains(db, { account })
   return {
@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       domain,
       state,
       proof,
-      wanted: recordsToProve({ account, domain, proof, token }, publicUrl),
+      wanted: recordsToProve({ account, domain, proof, token }, { publicUrl, sharedHosts }),
       endsAt: endsAt?.getTime() ?? null,
     })),
     sharedUrl: canonicalUrl({ account, domain: null }, publicOrigin, '/'),
