@@ -20,7 +20,7 @@ import { domainEvent } from './domain-event.ts'
 /** Looks up the proof of a claim in the DNS. Never throws. */
 export type LookUpProof = (claim: DueCheck) => Promise<ProofFound>
 
-/** The actor of what follows from a look-up, whoever asked for it. */
+/** The actor of every change that a look-up leads to, also where a member of the staff asked for it. */
 const ACTOR = 'job:check-domains'
 
 /** Looks up the proof of a claim, and records what that changes. */

@@ -22,7 +22,7 @@ interface DomainToClaim {
   now: Date
   /** In lower case; null for none, which withdraws what the store claims. */
   domain: string | null
-  /** Whether whoever claims it looks its proof up at once; otherwise the job does. */
+  /** Whether the caller looks its proof up at once; otherwise the job does. */
   isChecked: boolean
 }
 

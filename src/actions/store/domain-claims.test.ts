@@ -85,7 +85,7 @@ describeOnBothEngines('the domains of stores', (engine) => {
     expect(await domains('luna')).toEqual([])
   })
 
-  it('go to the owner of the zone, whoever claimed them before', async () => {
+  it('go to the owner of the zone, although another store claimed them before', async () => {
     await set('luna', 'moda.mx')
     expect(await set('norte', 'moda.mx', 'txt')).toBe('served')
     expect(await servedUnder()).toBe('norte')
@@ -150,7 +150,7 @@ describeOnBothEngines('the domains of stores', (engine) => {
     expect((await changes('luna')).slice(2)).toEqual([`lost moda.mx ${job}`, `ended moda.mx ${job}`])
   })
 
-  it('stay where the record is back, and the week begins anew', async () => {
+  it('stay where the record is back, and the week begins again', async () => {
     await set('luna', 'moda.mx', 'txt')
     await look('luna', 'missing')
     await look('luna', 'cname', later(HOUR))
@@ -206,8 +206,8 @@ describeOnBothEngines('the domains of stores', (engine) => {
     await Promise.all(accounts.map((account) => look(account, 'txt')))
     const states = (await Promise.all(accounts.map(domains))).flat().toSorted()
     expect(states).toEqual(['moda.mx served', 'moda.mx taken', 'moda.mx taken', 'moda.mx taken'])
-    const told = (await Promise.all(accounts.map(changes))).flat().filter((change) => change.startsWith('proven'))
-    expect(told).toHaveLength(1)
+    const proven = (await Promise.all(accounts.map(changes))).flat().filter((change) => change.startsWith('proven'))
+    expect(proven).toHaveLength(1)
   })
 
   it('pass between two stores that take each other’s at the same moment', async () => {

@@ -16,7 +16,7 @@ interface DomainToProve {
 }
 
 /**
- * Has a store served under a domain by the word of whoever runs the server. The word takes the domain from no other store;
+ * Has a store served under a domain by the operator's word. The word takes the domain from no other store;
  * a store that proves it in its DNS later takes it from this one.
  */
 export async function proveDomain(

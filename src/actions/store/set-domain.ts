@@ -87,6 +87,6 @@ async function claim(
 
 async function stateOf(db: Db, { account, domain }: { account: string; domain: string }): Promise<ClaimState> {
   const domains = await readStoreDomains(db, { account })
-  // One that somebody else withdrew at this moment is gone; the page that is loaded next shows that.
+  // One that was withdrawn at this moment by another request is gone; the next page shows that.
   return domains.find((each) => each.domain === domain)?.state ?? 'waiting'
 }

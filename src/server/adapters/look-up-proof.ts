@@ -4,7 +4,7 @@ import { hasCnameProof, hasTxtProof, type Platform, wantedProof } from '#domain/
 import { TooBusy, workSlots } from '../work-slots.ts'
 import { resolved } from './resolved.ts'
 
-/** Milliseconds for both questions of a look-up: somebody may wait for it. */
+/** Milliseconds for both questions of a look-up: a page may wait for it. */
 const TIMEOUT = 5_000
 
 /** Look-ups of this process at once, and those that wait for one of them to end. Further ones find nothing out. */

@@ -35,7 +35,7 @@ describeOnEngines('the page of a store’s domain', (engine) => {
   const act = (fields: object) => app.act(`/${account}/mostrador/tienda/dominio`, fields, cookie)
   const domain = () => `moda-${turn}.mx`
 
-  it('claims a domain by one press, shows the records, and is told of the proof by another', async () => {
+  it('claims a domain by one press, and shows the records, and by another one the proof', async () => {
     const set = await act({ intent: 'change-domain', domain: domain() })
     expect([set.status, JSON.stringify(set.body)]).toEqual([200, expect.stringContaining('waiting')])
     const waiting = await page('/tienda/dominio')
@@ -60,7 +60,7 @@ describeOnEngines('the page of a store’s domain', (engine) => {
     expect(await page('/')).not.toContain('Falta el registro')
   })
 
-  it('shows no records of what somebody gave his word for', async () => {
+  it('shows no records for a domain by the operator’s word', async () => {
     await proveDomain(database.db, { account, actor: 'command:store', now: NOW, domain: domain() })
     const shown = await page('/tienda/dominio')
     expect(shown).toContain('Lo dio de alta quien administra este servidor.')

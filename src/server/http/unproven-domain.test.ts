@@ -91,7 +91,7 @@ describeOnEngines('a domain that a store claims', (engine) => {
     expect(await findStoreByAccount(db, { account: own('ladrona') })).toMatchObject({ domain: null })
   })
 
-  it('is served for the store that the zone’s owner names, whoever claimed it before', async () => {
+  it('is served for the store that the zone’s owner names, although another store claimed it before', async () => {
     await claim('ladrona')
     await claim('duena')
     await enterToken('duena')

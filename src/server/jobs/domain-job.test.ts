@@ -21,7 +21,7 @@ describeOnEngines('the job that looks up domains', (engine) => {
     await setDomain(db, { account, actor: 'key:1', now: NOON, domain, sharedHosts: [], lookUpProof: null })
   }
 
-  it('has the store served that the DNS names, though one claim fails, and whoever else runs it', async () => {
+  it('has the store served that the DNS names, though one claim fails and another process runs it', async () => {
     const records: Record<string, DnsRecords> = { 'moda.mx': { cname: 'norte.tiendas.mx' } }
     const dns = await startDnsServer(records)
     try {

@@ -41,7 +41,7 @@ export const action = counterAction({
         lookUpProof,
       }),
   ),
-  /** Looks up the store's own domains; never others, or whoever works here could look up any. */
+  /** Looks up the store's own domains alone, so that the staff cannot look up others. */
   'check-domain': step(z.object({}), async ({ db, account, now, lookUpProof, checkDomain }) => {
     const looked = await readStoreDomains(db, { account })
     const [traffic] = await Promise.all([
