@@ -90,7 +90,10 @@ export async function openApi(
   }
   const api = createApi({
     ...{ db, log, now: () => clock.now, mail, sanitize: sanitizeDescription, checkWebhookUrl },
-    ...{ blobs, inspectImage, sharedHosts: ['localhost', 'vitrina.example'] },
+    blobs,
+    inspectImage,
+    sharedHosts: ['localhost', 'vitrina.example'],
+    publicUrl: 'https://vitrina.example',
   })
 
   return {

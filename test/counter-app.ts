@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { hashPassword } from 'better-auth/crypto'
 import { acceptInvitation } from '#actions/staff/accept-invitation.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
+import type { LookUpProof } from '#actions/store/check-claim.ts'
 import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
@@ -43,10 +44,15 @@ function noteMails(mails: MailJob[]): MailQueue {
 
 interface CounterOptions {
   now?: () => Date
+  /** By default no name server answers. */
+  lookUpProof?: LookUpProof
 }
 
 /** The built app with its counter over a database, requested as a browser does. */
-export async function createCounterApp(database: Database, { now = () => new Date() }: CounterOptions = {}) {
+export async function createCounterApp(
+  database: Database,
+  { now = () => new Date(), lookUpProof = async () => 'unknown' }: CounterOptions = {},
+) {
   const { db } = database
   const mails: MailJob[] = []
   const mail = noteMails(mails)
@@ -74,6 +80,7 @@ export async function createCounterApp(database: Database, { now = () => new Dat
       mailsArrive: true,
       // A name server that nobody runs: no test looks anything up in the outside world.
       checkDomain: createDomainCheck({ hosts: ['localhost'], servers: ['127.0.0.1:1'], timeoutMs: 200 }),
+      lookUpProof,
       previewMail: (wanted: Parameters<typeof previewMail>[1]) =>
         previewMail(
           {

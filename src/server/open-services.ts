@@ -17,6 +17,7 @@ import { adoptCommonSecret } from './adapters/common-secret.ts'
 import { createCouponSigner } from './adapters/coupon-signer.ts'
 import { createFashn } from './adapters/fashn.ts'
 import { createImageHost, ownImageHost } from './adapters/image-host.ts'
+import { createProofLookUp } from './adapters/look-up-proof.ts'
 import { folderSender } from './adapters/mail-folder.ts'
 import type { MailSender } from './adapters/mail-sender.ts'
 import { openPhotos } from './adapters/open-photos.ts'
@@ -145,7 +146,8 @@ export async function openServices(
     }
     const targets = webhookTargets(config.allowsPrivateWebhooks)
     const poster = createWebhookPoster({ targets })
-    const jobs = startJobs({ database, events, blobs, uploads, mail: mailParts, log, poster })
+    const lookUpProof = createProofLookUp({ publicUrl: config.publicUrl, sharedHosts: config.sharedHosts })
+    const jobs = startJobs({ database, events, blobs, uploads, mail: mailParts, log, poster, lookUpProof })
     closing.push(() => jobs.stop())
     // No other process can open the embedded database, so this one runs what commands are called meanwhile.
     if (database.engine === 'pglite') {
@@ -155,7 +157,10 @@ export async function openServices(
     const api = createApi({
       ...{ db, log, now: () => new Date(), mail, sanitize: sanitizeDescription },
       checkWebhookUrl: (text) => checkWebhookUrl(text, targets),
-      ...{ blobs, inspectImage, sharedHosts: config.sharedHosts },
+      blobs,
+      inspectImage,
+      sharedHosts: config.sharedHosts,
+      publicUrl: config.publicUrl,
     })
     const importUploads = createImportUploads({ db, uploads })
     const counterServices: CounterServices = {
@@ -165,6 +170,7 @@ export async function openServices(
         ...{ photos: openPhotos(blobs, decoding), sanitize: sanitizeDescription },
         ...{ wakeBulkChanges: jobs.wakeBulkChanges, sharedHosts: config.sharedHosts },
         checkDomain: createDomainCheck({ hosts: ownHosts(config) }),
+        lookUpProof,
         previewMail: openMailPreview(
           {
             db,

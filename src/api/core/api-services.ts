@@ -26,6 +26,8 @@ export interface ApiServices {
   inspectImage: (bytes: Uint8Array) => Promise<InspectedImage>
   /** Hosts under which all stores are found by their accounts, and which none can have for its own. */
   sharedHosts: readonly string[]
+  /** The origin of the shared host; undefined where this server has no public one. */
+  publicUrl: string | undefined
   log: Pick<Logger, 'error'>
   /** Where messages of webhooks may be sent. */
   checkWebhookUrl: (text: string) => CheckedWebhookUrl

@@ -51,6 +51,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'push-changed': { change: 'added' },
   'import-changed': { change: 'begun' },
   'store-changed': {},
+  'domain-changed': { change: 'proven', domain: 'luna.mx' },
 }
 
 /** All messages that the events lead to, as JSON has them. */

@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
+import type { LookUpProof } from '#actions/store/check-claim.ts'
 import type { Db } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { Store } from '#data/store/find-store.ts'
@@ -87,6 +88,8 @@ export interface CounterTools {
   sharedHosts: readonly string[]
   /** Looks up where a domain leads, for some seconds. */
   checkDomain: (domain: string) => Promise<DomainState>
+  /** Looks up the record by which a store proves a domain, for some seconds. */
+  lookUpProof: LookUpProof
   /** Renders a mail of a store with texts that are typed, without sending it. */
   previewMail: (wanted: {
     account: string

@@ -44,6 +44,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'points-changed': 'customers',
   'store-added': 'store',
   'store-changed': 'store',
+  'domain-changed': 'store',
   'synonyms-changed': 'store',
   'coupon-issued': 'store',
   'campaign-changed': 'store',

@@ -46,6 +46,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'member-left': 'other',
   'push-changed': 'other',
   'store-changed': 'other',
+  'domain-changed': 'other',
 }
 
 /** An event with the names that its sentence has; null where there is none, or no longer. */

@@ -3,11 +3,13 @@ import { readBoard } from '#data/order/read-board.ts'
 import { readOrderGroups } from '#data/report/read-order-groups.ts'
 import { countStaffReviews } from '#data/review/read-staff-reviews.ts'
 import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
+import { readStoreDomains } from '#data/store/read-claims.ts'
 import { readFirstSteps } from '#data/store/read-first-steps.ts'
 import { columnOf, urgencyOf } from '#domain/order/board.ts'
 import { buildOrderFigures } from '#domain/report/order-figures.ts'
 import { lastDays } from '#domain/report/period.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
+import type { StoreDomain } from '#domain/store/domain-claim.ts'
 import { isNewStore } from '#domain/store/first-steps.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import { type StaffContext, staffContext } from '../context.ts'
@@ -17,12 +19,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const given = staffContext(context, request)
   const { db, account, store, storePath, member, now } = given
   const seesFigures = isAllowed(member.role, 'see-report')
-  const [board, today, belowMinimum, reviews, steps] = await Promise.all([
+  const [board, today, belowMinimum, reviews, steps, domains] = await Promise.all([
     readBoard(db, { account }),
     readToday(given),
     readBelowMinimum(db, { account, warehouseFid: null, offset: 0, limit: 0 }),
     seesFigures ? countStaffReviews(db, { account }) : null,
     seesFigures && isNewStore(store.nextFolio - 1) ? readFirstSteps(db, { account, now }) : null,
+    isAllowed(member.role, 'change-domain') ? readStoreDomains(db, { account }) : [],
   ])
   const columns = board.orders.map(columnOf)
   const count = (column: (typeof columns)[number]) => columns.filter((each) => each === column).length
@@ -48,7 +51,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     belowMinimum: belowMinimum.total,
     unanswered: reviews?.unanswered ?? 0,
     steps,
+    missingDomain: missingDomain(domains),
   }
+}
+
+/** The served domain whose record is missing, and when that ends its serving. */
+function missingDomain(domains: readonly StoreDomain[]) {
+  const missing = domains.find(({ state }) => state === 'missing')
+  return missing?.endsAt ? { domain: missing.domain, endsAt: missing.endsAt.getTime() } : null
 }
 
 /** Today's orders beside yesterday's, by the store's clock. */

@@ -5,6 +5,7 @@ import { type BoardOrder, COLUMN_NAMES } from '#domain/order/board.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { FirstStepFacts } from '#domain/store/first-steps.ts'
+import { dateOfMoment } from '#domain/time/written-time.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useStoreEvents } from '../../kit/use-store-events.ts'
 import { PickupHours } from '../order/pickup-hours.tsx'
@@ -32,6 +33,8 @@ interface HomePageProps {
   unanswered: number
   /** Null where the store is not new any more. */
   steps: FirstStepFacts | null
+  /** The domain in use whose record is missing, and when the store leaves it, in milliseconds since 1970. */
+  missingDomain: { domain: string; endsAt: number } | null
 }
 
 /** The first page: what waits, what today is like, and in a new store what to do first. */
@@ -42,7 +45,7 @@ export function HomePage(props: HomePageProps) {
   useStoreEvents({
     seq,
     onMissed: () => void revalidate(),
-    onEvents: (events) => void (events.some(({ kind }) => /^(?:order|hold|review)-/.test(kind)) && revalidate()),
+    onEvents: (events) => void (events.some(({ kind }) => /^(?:order|hold|review|domain)-/.test(kind)) && revalidate()),
   })
   const tiles = [
     { column: 'new', figure: counts.new },
@@ -54,6 +57,7 @@ export function HomePage(props: HomePageProps) {
     <>
       <PageHead title={`Hola, ${name.split(/\s+/)[0]}`} documentTitle="Inicio" />
       <div className="max-w-4xl space-y-6">
+        {props.missingDomain && <MissingDomain {...props.missingDomain} timeZone={timeZone} />}
         {steps && <FirstSteps steps={steps} storePath={storePath} mayInvite={isAllowed(role, 'invite-member')} />}
         <PressingOrders orders={orders} timeZone={timeZone} now={now} />
         <section aria-labelledby="waiting">
@@ -77,6 +81,21 @@ export function HomePage(props: HomePageProps) {
         <Chores belowMinimum={props.belowMinimum} unanswered={props.unanswered} />
       </div>
     </>
+  )
+}
+
+/** That the store is about to leave its domain. */
+function MissingDomain({ domain, endsAt, timeZone }: { domain: string; endsAt: number; timeZone: string }) {
+  return (
+    <section aria-labelledby="domain" className="panel border-danger">
+      <h2 id="domain" className="font-semibold">
+        Falta el registro de {domain}
+      </h2>
+      <p className="mt-1">Si no vuelve antes del {dateOfMoment(timeZone, endsAt)}, tu tienda deja de estar ahí.</p>
+      <Link to="/tienda/dominio" className="text-link inline-flex min-h-11 items-center text-sm">
+        Ver qué registro falta
+      </Link>
+    </section>
   )
 }
 
