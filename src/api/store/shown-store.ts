@@ -20,7 +20,7 @@ export async function shownStore(db: Db, { account }: { account: string }): Prom
   const warehouse = defaultWarehouse === null ? null : await findWarehouse(db, { account, fid: defaultWarehouse })
   const image = (key: string | null, width: ImageWidth) => key && imagePath(account, key, width)
   const { accountName, domain, plan, isActive, virtualFitting, showOnlyInStock } = store
-  const { invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup } = store
+  const { invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup, deliveryHoldHours } = store
   return {
     ...{ account, accountName, domain, plan, isPremium: plan === 'premium', isActive },
     branding: {
@@ -49,6 +49,6 @@ export async function shownStore(db: Db, { account }: { account: string }): Prom
       email: store.vendorEmail,
       emailEnabled: store.vendorEmailEnabled,
     },
-    ...{ invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup },
+    ...{ invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup, deliveryHoldHours },
   }
 }

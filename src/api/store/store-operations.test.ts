@@ -57,7 +57,7 @@ describeOnEngines('the API of the store', (engine) => {
           tipoCliente: { clave: '1', nombre: '' },
         },
         notificationSettings: { userKey: null, userName: null, email: null, emailEnabled: true },
-        ...{ accent: '#7a4b3a', timeZone: 'America/Mexico_City', sundayPickup: false },
+        ...{ accent: '#7a4b3a', timeZone: 'America/Mexico_City', sundayPickup: false, deliveryHoldHours: 72 },
       },
     })
   })
