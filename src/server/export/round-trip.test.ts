@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -45,6 +46,7 @@ describeOnEngines('an export that is imported', (engine) => {
     for await (const piece of exportProducts(database.db, format, { account, onPage: async () => {} })) text += piece
     return text
   }
+  const cellsOf = (csv: string): string[] => parse(csv, { bom: true }).flat()
   const importText = async (account: string, format: ProductFormat, text: string, addsWarehouses = false) => {
     const path = join(folder, `export.${format}`)
     await writeFile(path, text)
@@ -70,6 +72,20 @@ describeOnEngines('an export that is imported', (engine) => {
     })
   }
 
+  it('has no cell that a spreadsheet would run, in whichever field a formula is, and brings all of them back', async () => {
+    const account = await openStore([])
+    const [variant] = attack.variants
+    if (!variant) throw new Error('no variant')
+    await applyImport(database.db, { account, actor: 'command:import', now: NOW, products: [attack] })
+    const csv = await exported(account, 'csv')
+    expect(cellsOf(csv).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+    expect(cellsOf(csv)).toEqual(expect.arrayContaining([`'${FORMULA}`, "''=1+1", `'@${FORMULA}`]))
+    expect(await importText(account, 'csv', csv)).toMatchObject({ unchanged: 1, changed: 0 })
+    const other = await openStore([])
+    await importText(other, 'csv', csv)
+    expect(await catalogue(other)).toEqual(await catalogue(account))
+  })
+
   it.each<ProductFormat>(['csv', 'json'])(
     'changes nothing, and makes an equal catalogue elsewhere: %s',
     async (format) => {
@@ -90,6 +106,7 @@ describeOnEngines('an export that is imported', (engine) => {
         ]
         const before = await look()
         const text = await exported(account, format)
+        if (format === 'csv') expect(cellsOf(text).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
         const none = { new: 0, changed: 0, unchanged: 0, rejected: 0 }
         expect(await importText(account, format, text)).toEqual({ ...none, unchanged: products.length })
         expect(await look()).toEqual(before)
