@@ -234,7 +234,7 @@ describeOnBothEngines('an import of the counter', (engine) => {
     clock += IMPORT_LEASE_MS
     await work()
     expect(await run(id)).toMatchObject({ state: 'done' })
-    const late = { ...dead, counts: emptyCounts(), rejections: [], now: now() }
+    const late = { ...dead, counts: emptyCounts(), rejections: [], preview: [], now: now() }
     expect(await recordProgress(database.db, late)).toBe(false)
     await workImport({ database, uploads, giveWay: async () => {}, now, signal: new AbortController().signal }, dead)
     expect(await run(id)).toMatchObject({ state: 'done', counts: { products: { new: MANY } } })
