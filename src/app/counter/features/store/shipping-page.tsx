@@ -50,25 +50,25 @@ export function ShippingPage({ settings }: { settings: StaffSettings }) {
             ))}
           </div>
           <section aria-labelledby="delivery-hold" className="panel space-y-4">
-            <h2 id="delivery-hold" className="font-semibold">
-              Pedidos con envío sin confirmar
-            </h2>
-            <p className="text-sm text-muted">
-              Sus piezas se apartan por estas horas. Si antes preparas o cobras el pedido, quedan apartadas hasta que
-              salga; si no, vuelven a la venta.
-            </p>
-            <div className="max-w-40">
-              <TextField
-                label={NAMES.deliveryHoldHours}
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={MOST_DELIVERY_HOLD_HOURS}
-                value={edits.values.deliveryHoldHours || ''}
-                onChange={({ target }) => edits.edit('deliveryHoldHours', Math.trunc(Number(target.value)))}
-                error={edits.errorOf('deliveryHoldHours')}
-              />
+            <div>
+              <h2 id="delivery-hold" className="font-semibold">
+                Pedidos con envío sin confirmar
+              </h2>
+              <p className="text-sm text-muted">
+                Sus piezas se apartan por estas horas. Si antes preparas o cobras el pedido, quedan apartadas hasta que
+                salga; si no, vuelven a la venta.
+              </p>
             </div>
+            <TextField
+              label={NAMES.deliveryHoldHours}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MOST_DELIVERY_HOLD_HOURS}
+              value={edits.values.deliveryHoldHours || ''}
+              onChange={({ target }) => edits.edit('deliveryHoldHours', Math.trunc(Number(target.value)))}
+              error={edits.errorOf('deliveryHoldHours')}
+            />
           </section>
           <p className="text-sm text-muted">
             Los pedidos que ya se hicieron no cambian. Recoger en sucursal no cuesta nada.
