@@ -720,7 +720,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     return countOrder(db, { ...norte, at: now, counts: [counted], bounded, after: [1] })
   },
   limitOrder: (db) => {
-    const by = { visitor: lunasAttempt.who, factor: 1, report() {} }
+    const by = { visitor: lunasAttempt.who, networks: {}, factor: 1, report() {} }
     return limitOrder(db, { ...norte, now, by, contact: { email: 'ana@correo.mx', phone: '5551234567' }, pieces: 1 })
   },
   takeBackAttempt: (db) => takeBackAttempt(db, { ...norte, ...lunasAttempt }),
@@ -1157,7 +1157,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     return [...(await findConflicts(db, { ...norte, levels })).values()]
   },
   insertEmptyStock: (db, { variantIds }) => insertEmptyStock(db, { ...norte, places: movesOf(variantIds) }),
-  takePlaceLocks: (db, { variantIds }) => takePlaceLocks(db, { ...norte, places: movesOf(variantIds) }),
+  takePlaceLocks: (db, { variantIds }) =>
+    takePlaceLocks(db, { ...norte, places: movesOf(variantIds), now: new Date() }),
   writeLevels: (db, { variantIds }) =>
     writeLevels(db, { ...norte, ...byTest, at: new Date(), levels: levelsOf(variantIds) }),
   setLevels: (db, { variantIds }) => setLevels(db, { ...norte, ...byTest, levels: levelsOf(variantIds) }),

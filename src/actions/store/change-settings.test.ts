@@ -76,6 +76,7 @@ describeOnBothEngines('the settings of a store', (engine) => {
       shippingLocal: -1,
       whatsappPhone: '123',
       invoicingUrl: 'http://a.mx',
+      deliveryHoldHours: 721,
     }
     expect(await change({ ...changes, timeZone: 'Luna/Roma', virtualFitting: true }, seen)).toEqual({
       ok: false,
@@ -83,8 +84,14 @@ describeOnBothEngines('the settings of a store', (engine) => {
       errors: {
         ...{ storeName: 'missing', accent: 'color-invalid', shippingLocal: 'amount-invalid' },
         ...{ whatsappPhone: 'phone-invalid', invoicingUrl: 'url-invalid', timeZone: 'time-zone-unknown' },
+        deliveryHoldHours: 'hours-invalid',
       },
     })
+    for (const deliveryHoldHours of [0, -1, 1.5]) {
+      expect(await change({ deliveryHoldHours }, seen)).toMatchObject({
+        errors: { deliveryHoldHours: 'hours-invalid' },
+      })
+    }
     expect(await change({ defaultBranch: 'nada' }, seen)).toEqual({ ok: false, code: 'branch-unknown' })
     expect(await change({ defaultWarehouse: 'nada' }, seen)).toEqual({ ok: false, code: 'warehouse-unknown' })
     expect((await view()).settings).toEqual(seen)

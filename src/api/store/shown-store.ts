@@ -27,7 +27,7 @@ export async function shownStore(
   const domains = await readStoreDomains(db, { account })
   const image = (key: string | null, width: ImageWidth) => key && imagePath(account, key, width)
   const { accountName, plan, isActive, virtualFitting, showOnlyInStock } = store
-  const { invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup } = store
+  const { invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup, deliveryHoldHours } = store
   return {
     ...{ account, accountName, plan, isPremium: plan === 'premium', isActive },
     domain: domains.find(({ state }) => isServed(state))?.domain ?? null,
@@ -58,7 +58,7 @@ export async function shownStore(
       email: store.vendorEmail,
       emailEnabled: store.vendorEmailEnabled,
     },
-    ...{ invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup },
+    ...{ invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup, deliveryHoldHours },
   }
 }
 

@@ -6,11 +6,11 @@ import type { StoreChangesSchema } from './store-schemas.ts'
 export function storeChanges(stated: z.output<typeof StoreChangesSchema>): StoreChanges {
   const { branding, shippingPrices, whatsapp, defaults, notificationSettings: vendor } = stated
   const { accountName, plan, isActive, virtualFitting, showOnlyInStock } = stated
-  const { invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup } = stated
+  const { invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup, deliveryHoldHours } = stated
   const { sucursal, almacen, tipoCliente } = defaults ?? {}
   return onlyStated({
     ...{ accountName, plan, isActive, virtualFitting, showOnlyInStock },
-    ...{ invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup },
+    ...{ invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup, deliveryHoldHours },
     ...{ storeName: branding?.storeName, storeDescription: branding?.storeDescription },
     shippingLocal: shippingPrices?.local,
     shippingNationalStandard: shippingPrices?.nationalStandard,

@@ -63,7 +63,7 @@ describeOnEngines('the API of the store', (engine) => {
           tipoCliente: { clave: '1', nombre: '' },
         },
         notificationSettings: { userKey: null, userName: null, email: null, emailEnabled: true },
-        ...{ accent: '#7a4b3a', timeZone: 'America/Mexico_City', sundayPickup: false },
+        ...{ accent: '#7a4b3a', timeZone: 'America/Mexico_City', sundayPickup: false, deliveryHoldHours: 72 },
       },
     })
   })
@@ -82,6 +82,7 @@ describeOnEngines('the API of the store', (engine) => {
       },
       notificationSettings: { userKey: 'U1', userName: 'Eva', email: ' eva@luna.mx ', emailEnabled: true },
       ...{ couponPercentage: 25, smileCoupons: 'camera', accent: '#ABCDEF', timeZone: 'America/Tijuana' },
+      deliveryHoldHours: 24,
     }
     const shown = {
       ...changes,
@@ -148,6 +149,8 @@ describeOnEngines('the API of the store', (engine) => {
     ['a price as text', { shippingPrices: { local: '80' } }, 'shippingPrices.local not-a-number'],
     ['no percentage', { couponPercentage: 0 }, 'couponPercentage too-small'],
     ['more than everything', { couponPercentage: 101 }, 'couponPercentage too-large'],
+    ['no hours', { deliveryHoldHours: 0 }, 'deliveryHoldHours too-small'],
+    ['more than a month', { deliveryHoldHours: 721 }, 'deliveryHoldHours too-large'],
     ['an empty name', { branding: { storeName: '  ' } }, 'branding.storeName too-small'],
     ['a long name', { accountName: 'a'.repeat(256) }, 'accountName too-large'],
     ['a NUL', { branding: { storeDescription: 'a\0' } }, 'branding.storeDescription control-character'],

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { whatsappDigits, whatsappState } from '#domain/checkout/whatsapp-number.ts'
+import { MOST_DELIVERY_HOLD_HOURS } from '#domain/pickup/hold.ts'
 import { SMILE_COUPONS } from '#domain/smile/smile-offer.ts'
 import type { ClaimState } from '#domain/store/domain-claim.ts'
 import type { DomainProof } from '#domain/store/domain-proof.ts'
@@ -86,6 +87,7 @@ const WORDS = {
   accent: 'El color de la tienda: `#rrggbb`.',
   timeZone: 'La zona horaria de sus horarios y fechas.',
   sundayPickup: 'Si los domingos se recogen pedidos, en el horario de la sucursal desde las 9:00.',
+  deliveryHoldHours: 'Cuántas horas se apartan las piezas de un envío que la tienda no ha confirmado.',
 } as const
 
 /** A schema with the description of the setting of this name. */
@@ -174,6 +176,7 @@ export const StoreChangesSchema = z
     accent: about('accent', accent.optional()),
     timeZone: about('timeZone', timeZone.optional()),
     sundayPickup: about('sundayPickup', flag()),
+    deliveryHoldHours: about('deliveryHoldHours', z.int().min(1).max(MOST_DELIVERY_HOLD_HOURS).optional()),
   })
   .openapi('StoreChanges', { description: 'Los ajustes que cambian; los demás quedan como están.' })
 
@@ -297,5 +300,6 @@ export const StoreSchema = z
     accent: about('accent', z.string()),
     timeZone: about('timeZone', z.string()),
     sundayPickup: about('sundayPickup', z.boolean()),
+    deliveryHoldHours: about('deliveryHoldHours', z.int()),
   })
   .openapi('Store', { description: 'Los ajustes de la tienda.' })

@@ -206,6 +206,7 @@ export function mailStore({ origin }: LetterSources, store: Store): MailStore {
     home: canonicalUrl(store, origin, '/'),
     search: canonicalUrl(store, origin, '/order-search'),
     timeZone: store.timeZone,
+    deliveryHoldHours: store.deliveryHoldHours,
   }
 }
 

@@ -14,6 +14,7 @@ const settings = z
     ...{ logo: key, favicon: key, coverImage: key },
     ...{ showOnlyInStock: z.boolean(), virtualFitting: z.boolean() },
     ...{ shippingLocal: amount, shippingNationalStandard: amount, shippingNationalExpress: amount },
+    deliveryHoldHours: z.int(),
     ...{ whatsappEnabled: z.boolean(), whatsappPhone: text.nullable(), invoicingUrl: text.nullable() },
     ...{ sundayPickup: z.boolean(), defaultBranch: key },
     ...{ couponPercentage: amount, smileCoupons: z.enum(SMILE_COUPONS) },
