@@ -47,6 +47,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'member-joined': { role: 'owner' },
   'role-changed': { role: 'seller' },
   'member-left': {},
+  'sign-ins-refused': { attempts: 100 },
   'push-changed': { change: 'added' },
   'import-changed': { change: 'begun' },
   'store-changed': {},

@@ -35,6 +35,23 @@ export async function findMember(
   return found ?? null
 }
 
+/**
+ * Finds a member of a store's staff by e-mail; null where none has it.
+ * @param email in lower case
+ */
+export async function findMemberByEmail(
+  db: Db,
+  { account, email }: { account: string; email: string },
+): Promise<Member | null> {
+  const [found] = await db
+    .select(MEMBER_COLUMNS)
+    .from(staff)
+    .innerJoin(person, eq(person.id, staff.personId))
+    .where(and(eq(staff.account, account), eq(person.email, email), isNull(staff.endedAt)))
+    .limit(1)
+  return found ?? null
+}
+
 /** Whether a person was of a store's staff, and the store has let them go. */
 export async function wasMember(
   db: Db,

@@ -56,6 +56,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'member-joined': 'staff',
   'role-changed': 'staff',
   'member-left': 'staff',
+  'sign-ins-refused': 'staff',
   'push-changed': 'staff',
 }
 

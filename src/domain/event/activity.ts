@@ -43,6 +43,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'member-joined': 'other',
   'role-changed': 'other',
   'member-left': 'other',
+  'sign-ins-refused': 'other',
   'push-changed': 'other',
   'store-changed': 'other',
 }

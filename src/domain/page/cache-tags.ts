@@ -74,6 +74,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'member-joined':
     case 'role-changed':
     case 'member-left':
+    case 'sign-ins-refused':
     case 'push-changed':
     case 'import-changed':
       return []

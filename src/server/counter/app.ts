@@ -17,6 +17,7 @@ import { problemPage } from '../http/problem.ts'
 import { type BetterAuth, COOKIE_PREFIX, createBetterAuth } from './better-auth.ts'
 import type { CounterServices } from './counter-services.ts'
 import { createStaffAuth } from './create-staff-auth.ts'
+import { createDeviceCookies } from './device-cookie.ts'
 import { followEvents } from './follow-events.ts'
 
 /** With more than this in use, the least recently used one is made again at its next request. */
@@ -33,6 +34,7 @@ const HEADERS = {
 export function createCounter(services: CounterServices, mode: 'production' | 'development'): CounterHandler {
   const handlers = new LRUCache<string, RequestHandler>({ max: MAX_PER_STORE })
   const auths = new LRUCache<string, BetterAuth>({ max: MAX_PER_STORE })
+  const deviceCookies = createDeviceCookies(services.secrets)
 
   function handlerFor(basename: string): RequestHandler {
     const known = handlers.get(basename)
@@ -113,11 +115,13 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       noteAway(err)
       log.error({ err, account, path: new URL(request.url).pathname }, 'the counter failed')
     }
+    const cookie = request.headers.get('cookie') ?? ''
     const auth = createStaffAuth({
       ...{ db, limits, auth: authFor(account, origin) },
+      devices: deviceCookies({ cookie, isSecure: origin.startsWith('https:') }),
       visitor: {
         ...{ account, ip, now: services.now },
-        cookie: request.headers.get('cookie') ?? '',
+        cookie,
         userAgent: (request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
         setCookies: (set) => cookies.push(...set),
       },

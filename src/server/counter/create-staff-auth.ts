@@ -1,12 +1,16 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { APIError } from 'better-auth/api'
 import { hashPassword } from 'better-auth/crypto'
+import { noteRefusedSignIns } from '#actions/staff/note-refused-sign-ins.ts'
 import type { StaffAuth } from '#app/counter/staff-auth.ts'
 import type { Db } from '#data/database/client.ts'
-import { findMember } from '#data/staff/find-member.ts'
+import { claimCode, releaseCode } from '#data/staff/claim-code.ts'
+import { findMember, findMemberByEmail } from '#data/staff/find-member.ts'
+import { findPasskeyPerson } from '#data/staff/find-passkey-person.ts'
 import { findPersonByEmail } from '#data/staff/find-person.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type BetterAuth, IP_HEADER } from './better-auth.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 
 /** The visitor whose request it is. */
 interface Visitor {
@@ -22,7 +26,9 @@ interface Visitor {
 interface StaffAuthOptions {
   db: Db
   auth: BetterAuth
-  limits: Pick<RateLimits, 'signIns' | 'passwordMails'>
+  limits: Pick<RateLimits, 'signIns' | 'passkeyAttempts' | 'passwordMails'>
+  /** The visitor's, by which the browser is known to some people. */
+  devices: DeviceCookie
   visitor: Visitor
 }
 
@@ -30,11 +36,14 @@ interface StaffAuthOptions {
 let nobodysDigest: Promise<string> | null = null
 
 /** Signing in by better-auth, limited and for one store. */
-export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions): StaffAuth {
+export function createStaffAuth({ db, auth, limits, devices, visitor }: StaffAuthOptions): StaffAuth {
   const { account } = visitor
   let cookie = visitor.cookie
   const headers = () => new Headers({ cookie, 'user-agent': visitor.userAgent, [IP_HEADER]: visitor.ip() })
-  const limited = limits.signIns(visitor)
+  const limited = limits.signIns(visitor, (email, attempts) =>
+    noteRefusedSignIns(db, { account, email, attempts, now: visitor.now() }),
+  )
+  const limitedPasskey = limits.passkeyAttempts(visitor)
 
   /** Calls better-auth, and passes its cookies on. @returns null where it rejects */
   async function call<Response>(
@@ -52,15 +61,41 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
     }
   }
   const session = () => call((given) => auth.api.getSession(given))
-  const checkPassword = (password: string) =>
-    whoIsIn().then((email) =>
-      limited(email, async () =>
-        (await call((given) => auth.api.verifyPassword({ ...given, body: { password } })))
-          ? { ok: true as const }
-          : { ok: false as const, code: 'wrong-password' as const },
-      ),
+  /** Checks the password of whoever is signed in. A session is known as a device is: no stranger's attempts close it. */
+  async function checkPassword(password: string) {
+    const open = (await session())?.response
+    const target = { email: open?.user.email ?? '', device: open ? `session ${open.session.id}` : null }
+    return limited(target, async () =>
+      (await call((given) => auth.api.verifyPassword({ ...given, body: { password } })))
+        ? { ok: true as const }
+        : { ok: false as const, code: 'wrong-password' as const },
     )
-  const whoIsIn = async () => (await session())?.response?.user.email ?? ''
+  }
+
+  /** The device that a member of the staff is known by; null where that person has not signed in by this browser. */
+  async function knownDevice(email: string): Promise<string | null> {
+    const member = devices.isEmpty ? null : await findMemberByEmail(db, { account, email })
+    return member && devices.deviceOf(member.personId)
+  }
+
+  /** Has the browser known by the person who has just signed in. */
+  async function rememberDevice(): Promise<void> {
+    const personId = (await session())?.response?.user.id
+    if (personId) visitor.setCookies([devices.withPerson(personId)])
+  }
+
+  /** Verifies a code of the app of whoever is signed in or signing in. Each code is good once (decision 061). */
+  async function verifyAppCode(written: string): Promise<boolean> {
+    const code = written.replaceAll(/\s/g, '')
+    const open = (await session())?.response
+    const awaited = open ? null : (await call((given) => auth.api.awaitedPerson(given)))?.response.personId
+    const personId = open?.user.id ?? awaited
+    // By the clock that better-auth verifies codes with.
+    if (!personId || !(await claimCode(db, { personId, code, now: new Date() }))) return false
+    const isValid = (await call((given) => auth.api.verifyTOTP({ ...given, body: { code } }))) !== null
+    if (!isValid) await releaseCode(db, { personId, code })
+    return isValid
+  }
 
   /** Whether an e-mail may sign in here: that of somebody of the staff, or of whoever was invited. */
   async function mayEnter(email: string, invited: string | null): Promise<boolean> {
@@ -80,9 +115,10 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
       const found = await call((given) => auth.api.getSession({ ...given, query: { disableRefresh: true } }))
       return Boolean(found?.response)
     },
-    signIn: ({ email: written, password, invited }) => {
+    signIn: async ({ email: written, password, invited }) => {
       const email = written.trim().toLowerCase()
-      return limited(email, async () => {
+      const device = await knownDevice(email)
+      return limited({ email, device }, async () => {
         const wrong = { ok: false as const, code: 'wrong-credentials' as const }
         if (!(await mayEnter(email, invited))) {
           await spendTime(auth, password)
@@ -90,21 +126,25 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
         }
         const signedIn = await call((given) => auth.api.signInEmail({ ...given, body: { email, password } }))
         if (!signedIn) return wrong
-        return 'twoFactorRedirect' in signedIn.response
-          ? { ok: true as const, needsCode: true as const }
-          : { ok: true as const }
+        if ('twoFactorRedirect' in signedIn.response) return { ok: true as const, needsCode: true as const }
+        await rememberDevice()
+        return { ok: true as const }
       })
     },
     async enterCode(code, kind) {
       const body = { code: code.replaceAll(/\s/g, '') }
-      const entered = await (kind === 'app'
-        ? call((given) => auth.api.verifyTOTP({ ...given, body }))
-        : call((given) => auth.api.verifyBackupCode({ ...given, body })))
-      return entered ? { ok: true } : { ok: false, code: 'wrong-code' }
+      const isValid =
+        kind === 'app'
+          ? await verifyAppCode(code)
+          : (await call((given) => auth.api.verifyBackupCode({ ...given, body }))) !== null
+      if (!isValid) return { ok: false, code: 'wrong-code' }
+      await rememberDevice()
+      return { ok: true }
     },
     async signInAs(personId) {
       const signedIn = await call((given) => auth.api.signInKnown({ ...given, body: { personId } }))
       if (!signedIn) throw new Error('better-auth rejects a person that exists')
+      await rememberDevice()
     },
     async signOut() {
       await call((given) => auth.api.signOut(given))
@@ -135,10 +175,12 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
     },
     async mailNewPassword(written) {
       const email = written.trim().toLowerCase()
-      const sent = await limits.passwordMails(visitor)(email, async () => {
-        if (await mayEnter(email, null)) {
+      const sent = await limits.passwordMails(visitor)(email, async (sendBounded) => {
+        if (!(await mayEnter(email, null))) return
+        await sendBounded(async () => {
           await call((given) => auth.api.requestPasswordReset({ ...given, body: { email } }))
-        }
+          return 'sent'
+        })
       })
       return sent.ok ? { ok: true } : sent
     },
@@ -158,9 +200,7 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
       return { ok: true, uri: begun.response.totpURI, codes: begun.response.backupCodes }
     },
     async confirmSecondFactor(code) {
-      const body = { code: code.replaceAll(/\s/g, '') }
-      const confirmed = await call((given) => auth.api.verifyTOTP({ ...given, body }))
-      return confirmed ? { ok: true } : { ok: false, code: 'wrong-code' }
+      return (await verifyAppCode(code)) ? { ok: true } : { ok: false, code: 'wrong-code' }
     },
     async endSecondFactor(password) {
       const checked = await checkPassword(password)
@@ -188,13 +228,21 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
     async passkeyRequest() {
       return (await call((given) => auth.api.generatePasskeyAuthenticationOptions(given)))?.response ?? {}
     },
-    signInByPasskey: (response) =>
-      limited('passkey', async () => {
+    async signInByPasskey(response) {
+      const wrong = { ok: false as const, code: 'wrong-passkey' as const }
+      const credentialId = response.id
+      const personId = await findPasskeyPerson(db, { credentialId })
+      // There is nothing to be guessed where there is no passkey, so it is not counted either.
+      if (personId === null) return wrong
+      return limitedPasskey({ credentialId, device: devices.deviceOf(personId) }, async () => {
         // better-auth checks the shape of what a browser sent.
-        const body = { response: response as AuthenticationResponseJSON }
+        const body = { response: response as unknown as AuthenticationResponseJSON }
         const signedIn = await call((given) => auth.api.verifyPasskeyAuthentication({ ...given, body }))
-        return signedIn ? { ok: true as const } : { ok: false as const, code: 'wrong-passkey' as const }
-      }),
+        if (!signedIn) return wrong
+        await rememberDevice()
+        return { ok: true as const }
+      })
+    },
   }
 }
 
