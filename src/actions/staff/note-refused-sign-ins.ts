@@ -1,7 +1,7 @@
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { findMemberByEmail } from '#data/staff/find-member.ts'
+import { findPersonAt } from '#data/staff/find-person.ts'
 
 interface NoteRefusedSignInsOptions {
   account: string
@@ -17,9 +17,9 @@ export async function noteRefusedSignIns(
   { account, email, attempts, now }: NoteRefusedSignInsOptions,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const member = await findMemberByEmail(tx, { account, email })
-    if (!member) return
-    const events = [{ kind: 'sign-ins-refused' as const, subject: member.personId, payload: { attempts } }]
+    const person = await findPersonAt(tx, { account, email })
+    if (!person?.isMember) return
+    const events = [{ kind: 'sign-ins-refused' as const, subject: person.id, payload: { attempts } }]
     await appendEvents(tx, { account, actor: 'job:sign-ins', at: now, events })
   })
 }

@@ -79,10 +79,12 @@ describeOnEngines('sign-ins', (engine) => {
   })
 
   it('fail 40 times in ten minutes from one network at any e-mails, and twice at each after that', async () => {
-    const { clock, attemptAll } = signIns()
+    const { clock, attemptOnce, attemptAll } = signIns()
     await attemptAll(40, (time) => ({ email: `${time}@luna.example` }))
     expect(made(await attemptAll(5, () => ({ email: 'ana@luna.example' })))).toBe(2)
-    expect(made(await attemptAll(5, () => ({ email: 'luz@luna.example', isRight: true })))).toBe(5)
+    for (let time = 0; time < 5; time++) {
+      expect(await attemptOnce({ email: 'luz@luna.example', isRight: true })).toBe(0)
+    }
     clock.now += 10 * MINUTE
     expect(made(await attemptAll(5, () => ({ email: 'ana@luna.example' })))).toBe(5)
   })
@@ -115,13 +117,11 @@ describeOnEngines('sign-ins', (engine) => {
   it('are limited where the database does not count', async () => {
     const reported: unknown[] = []
     const limits = createRateLimits({ db, timeoutMs: 60_000, report: (err) => reported.push(err) })
-    const { attemptOnce, attemptAll } = signIns(limits)
+    const { attemptAll } = signIns(limits)
     await db.execute('alter table attempt rename to away')
     try {
       expect(made(await attemptAll(12, () => ({})))).toBe(10)
       expect(made(await attemptAll(12, () => ({ device: 'ana a1' })))).toBe(10)
-      for (let time = 0; time < 30; time++) await attemptOnce({ email: `${time}@luna.example` })
-      expect(made(await attemptAll(4, () => ({ email: 'luz@luna.example' })))).toBe(2)
     } finally {
       await db.execute('alter table away rename to attempt')
     }

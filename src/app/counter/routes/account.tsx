@@ -9,9 +9,16 @@ import { AccountPage } from '../features/staff/account-page.tsx'
 import { keepPage } from '../kit/client-action.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { auth, member, store, now } = staffContext(context, request)
+  const { auth, account, mailsArrive, member, store, now } = staffContext(context, request)
   return {
-    member: { name: member.name, email: member.email, hasSecondFactor: member.hasSecondFactor },
+    member: {
+      name: member.name,
+      email: member.email,
+      // Without a mail server no message would prove it.
+      canBeProven: !member.isProven && mailsArrive,
+      hasSecondFactor: member.hasSecondFactor,
+    },
+    account,
     sessions: await auth.sessions(),
     passkeys: await auth.passkeys(),
     timeZone: store.timeZone,
@@ -26,6 +33,7 @@ const id = z.string().min(1).max(200)
 const response = z.looseObject({ id: z.string().max(2_000) })
 
 const body = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('prove-address') }),
   z.object({ intent: z.literal('change-name'), name }),
   z.object({ intent: z.literal('change-password'), current: password, next: password }),
   z.object({ intent: z.literal('begin-second-factor'), password }),
@@ -55,6 +63,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
 async function run({ auth, member }: StaffContext, given: z.output<typeof body>): Promise<ActionOutcome> {
   const done = { ok: true } as const
   switch (given.intent) {
+    case 'prove-address': {
+      const sent = await auth.mailNewPassword(member.email, null)
+      return sent.ok ? done : { ...sent, code: 'too-many-attempts' }
+    }
     case 'change-name':
       return given.name === '' ? { ok: false, code: 'name-missing' } : auth.changeName(given.name)
     case 'change-password': {

@@ -15,7 +15,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = fields.safeParse(Object.fromEntries(await request.formData()))
   const parsed = parseEmail(form.data?.email ?? '')
   if ('error' in parsed) return data({ isSent: false, error: STAFF_SENTENCES['email-invalid'] }, { status: 400 })
-  const mailed = await auth.mailNewPassword(parsed.text)
+  const mailed = await auth.mailNewPassword(parsed.text, null)
   if (mailed.ok) return data({ isSent: true, error: undefined })
   return data({ isSent: false, error: `Demasiados intentos. ${tryAgainIn(mailed.waitSeconds)}` }, { status: 429 })
 }
