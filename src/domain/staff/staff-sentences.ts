@@ -18,6 +18,7 @@ export type StaffRejection =
   | 'last-owner'
   | 'name-missing'
   | 'email-invalid'
+  | 'form-unreadable'
   | 'not-allowed'
   | 'signed-out'
 
@@ -42,6 +43,7 @@ export const STAFF_SENTENCES: Record<StaffRejection, string> = {
   'last-owner': 'La tienda necesita al menos una dueña.',
   'name-missing': 'Escribe un nombre.',
   'email-invalid': 'Escribe un correo válido.',
+  'form-unreadable': 'No pudimos leer lo que enviaste. Revisa los campos e inténtalo de nuevo.',
   'not-allowed': 'Tu papel en la tienda no permite hacer esto.',
   'signed-out': 'Tu sesión terminó. Entra de nuevo.',
 }

@@ -12,7 +12,7 @@ export function staffWords({ kind, store, role }: StaffMessage): MailWords {
       title: 'Elige otra contraseña',
       lead,
       fact: '',
-      note: 'Al guardarla se cierran todas tus sesiones y se quitan tus llaves de acceso y tu segundo paso.',
+      note: 'Al guardarla se cierran todas tus sesiones y se quitan tus llaves de acceso y la verificación en dos pasos.',
       action: 'Elegir contraseña',
       closing: 'Si no fuiste tú, no tienes que hacer nada: tu contraseña sigue igual.',
       closesWithSearch: false,

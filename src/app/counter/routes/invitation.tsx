@@ -22,6 +22,7 @@ import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
 import { ROLE_NAMES, ROLE_SENTENCES } from '#domain/staff/role.ts'
 import type { LinkChannel } from '#domain/staff/staff-links.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
+import { readForm } from '../../requests/read-body.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type CounterContext, counterContext } from '../context.ts'
@@ -70,11 +71,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const given = context.get(counterContext)
   const { db, account, auth, now } = given
-  const form = fields.safeParse(Object.fromEntries(await request.formData()))
+  const form = await readForm(request, fields)
+  if (!form.ok) return rejected('form-unreadable', 400)
   const opened = await openInvitation(given, params)
   if (!opened.ok) return rejected(opened.code, 410)
   const { invitation, channel } = opened
-  const { name = '', password = '', intent } = form.data ?? {}
+  const { name = '', password = '', intent } = form.body
   const entry = await entryOf(given, opened)
   if (entry === 'other-email') return rejected('other-email')
   if (entry === 'has-account' && intent === 'new-password') {

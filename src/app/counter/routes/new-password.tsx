@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, Form, Link, redirect, useActionData, use
 import { z } from 'zod'
 import { checkPassword } from '#domain/staff/password.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
+import { readForm } from '../../requests/read-body.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { counterContext } from '../context.ts'
@@ -12,8 +13,9 @@ const fields = z.object({ password: z.string().max(1_000) })
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { auth } = context.get(counterContext)
-  const form = fields.safeParse(Object.fromEntries(await request.formData()))
-  const password = form.data?.password ?? ''
+  const form = await readForm(request, fields)
+  if (!form.ok) return data({ error: STAFF_SENTENCES['form-unreadable'] }, { status: 400 })
+  const { password } = form.body
   const error = checkPassword(password, '')
   if (error) return data({ error: STAFF_SENTENCES[error] }, { status: 422 })
   const set = await auth.setNewPassword({ token: params.token ?? '', password })
@@ -27,7 +29,7 @@ export default function NewPassword() {
   return (
     <GatePage
       title="Elige otra contraseña"
-      lead="En los demás dispositivos tendrás que entrar de nuevo. También se quitan tus llaves de acceso y tu segundo paso: puedes volver a ponerlos en Mi cuenta."
+      lead="En los demás dispositivos tendrás que entrar de nuevo. También se quitan tus llaves de acceso y la verificación en dos pasos: puedes volver a activarlas en Mi cuenta."
     >
       <Form method="post" className="space-y-4">
         <FormError>{rejected?.error}</FormError>

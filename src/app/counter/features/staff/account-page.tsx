@@ -52,8 +52,8 @@ function AddressPanel({ email }: { email: string }) {
         Correo sin comprobar
       </h2>
       <p className="mb-3 text-sm text-muted">
-        Entras con él solo a esta tienda. Para comprobarlo te mandamos un enlace con el que eliges otra contraseña; tus
-        llaves de acceso y tu segundo paso se quitan.
+        Entras con él solo a esta tienda. Para comprobarlo te mandamos un enlace con el que eliges otra contraseña; se
+        quitan tus llaves de acceso y la verificación en dos pasos.
       </p>
       <div role="status">
         {isSent ? (
