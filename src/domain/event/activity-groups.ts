@@ -58,6 +58,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'address-proven': 'staff',
   'role-changed': 'staff',
   'member-left': 'staff',
+  'sign-ins-refused': 'staff',
   'push-changed': 'staff',
 }
 

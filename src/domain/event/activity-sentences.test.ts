@@ -74,6 +74,10 @@ it.each<[NewEvent, string]>([
     'Registró 2 piezas menos de «Vestido».',
   ],
   [
+    { kind: 'sign-ins-refused', subject: 'pilar', payload: { attempts: 1_200 } },
+    'Alguien intentó entrar 1,200 veces como Pilar Sosa sin lograrlo.',
+  ],
+  [
     { kind: 'product-changed', ...product, payload: { aspects: ['price', 'name', 'card'] } },
     'Cambió «Vestido»: precio, nombre y tarjeta.',
   ],

@@ -108,6 +108,8 @@ export interface EventPayloads {
   'role-changed': { role: Role }
   /** The store let somebody go. Subject: the person. */
   'member-left': Record<string, never>
+  /** Attempts to sign in as one of the staff were wrong or refused; `attempts`: within an hour. Subject: the person. */
+  'sign-ins-refused': { attempts: number }
   /** Who gets the store's notices, or a text of its mails, changed: what no page shows. Subject: none. */
   'mailing-changed': { change: 'notices' | 'texts' }
   /** How far an import of the counter is; what it changes has events of its own. Subject: the import. */

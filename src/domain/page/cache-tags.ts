@@ -78,6 +78,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'address-proven':
     case 'role-changed':
     case 'member-left':
+    case 'sign-ins-refused':
     case 'push-changed':
     case 'import-changed':
       return []

@@ -18,6 +18,7 @@ import { problemPage } from '../http/problem.ts'
 import { type BetterAuth, createBetterAuth } from './better-auth.ts'
 import type { CounterServices } from './counter-services.ts'
 import { createStaffAuth } from './create-staff-auth.ts'
+import { createDeviceCookies } from './device-cookie.ts'
 import { followEvents } from './follow-events.ts'
 import { sessionCookies } from './session-cookies.ts'
 
@@ -35,6 +36,7 @@ const HEADERS = {
 export function createCounter(services: CounterServices, mode: 'production' | 'development'): CounterHandler {
   const handlers = new LRUCache<string, RequestHandler>({ max: MAX_PER_STORE })
   const auths = new LRUCache<string, BetterAuth>({ max: MAX_PER_STORE })
+  const deviceCookies = createDeviceCookies(services.secrets)
 
   function handlerFor(basename: string): RequestHandler {
     const known = handlers.get(basename)
@@ -105,18 +107,21 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       noteAway(err)
       log.error({ err, account, path: new URL(request.url).pathname }, 'the counter failed')
     }
+    const cookie = request.headers.get('cookie') ?? ''
     const auth = createStaffAuth({
       db,
       limits,
       auth: authFor(account, origin),
+      devices: deviceCookies({ cookie, isSecure: origin.startsWith('https:') }),
       async requestNewPassword(given) {
         const { mail, mailsArrive } = tools
-        await requestNewPassword(db, { account, now, mailsArrive, queueMail: mail.queue, ...given })
+        const outcome = await requestNewPassword(db, { account, now, mailsArrive, queueMail: mail.queue, ...given })
         mail.wake()
+        return outcome
       },
       visitor: {
         ...{ account, ip, now: services.now },
-        cookie: request.headers.get('cookie') ?? '',
+        cookie,
         userAgent: (request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
         setCookies: (set) => cookies.push(...set),
       },
