@@ -1,6 +1,7 @@
-// Holds a PostgreSQL that one test has for itself, until its input closes; each line of it stops or starts the server.
+// Holds a PostgreSQL that one test has for itself, until its input closes; each line of it names what to do with the server.
 // It is a process of its own for the reasons of `databases-process.ts`.
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -15,9 +16,12 @@ try {
   const server = await startPostgres(data)
   console.log(server.url)
   for await (const line of createInterface(process.stdin)) {
-    await (line === 'stop' ? server.stop() : server.start())
+    if (line === 'stop') await server.stop()
+    else if (line === 'start') await server.start()
+    else await signalAll(data, line === 'freeze' ? 'SIGSTOP' : 'SIGCONT')
     console.log(line)
   }
+  await signalAll(data, 'SIGCONT')
   await server.stop()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -25,3 +29,15 @@ try {
 }
 await rm(folder, { recursive: true, force: true })
 process.exit()
+
+/** Signals the server and its processes; the server first, so that it starts no more of them. */
+async function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const [first] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
+  const postmaster = Number(first)
+  process.kill(postmaster, signal)
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  for (const line of processes.trim().split('\n')) {
+    const [pid = 0, parent] = line.trim().split(/\s+/).map(Number)
+    if (parent === postmaster) process.kill(pid, signal)
+  }
+}
