@@ -15,13 +15,17 @@ try {
   await mkdir(data)
   const server = await startPostgres(data)
   console.log(server.url)
+  let isFrozen = false
   for await (const line of createInterface(process.stdin)) {
     if (line === 'stop') await server.stop()
     else if (line === 'start') await server.start()
-    else await signalAll(data, line === 'freeze' ? 'SIGSTOP' : 'SIGCONT')
+    else {
+      isFrozen = line === 'freeze'
+      await signalAll(data, isFrozen ? 'SIGSTOP' : 'SIGCONT')
+    }
     console.log(line)
   }
-  await signalAll(data, 'SIGCONT')
+  if (isFrozen) await signalAll(data, 'SIGCONT')
   await server.stop()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -30,14 +34,15 @@ try {
 await rm(folder, { recursive: true, force: true })
 process.exit()
 
-/** Signals the server and its processes; the server first, so that it starts no more of them. */
+/** Signals the server and its processes. While the server is stopped, it starts no more of them and takes none away. */
 async function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const [first] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
   const postmaster = Number(first)
-  process.kill(postmaster, signal)
+  if (signal === 'SIGSTOP') process.kill(postmaster, signal)
   const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   for (const line of processes.trim().split('\n')) {
     const [pid = 0, parent] = line.trim().split(/\s+/).map(Number)
     if (parent === postmaster) process.kill(pid, signal)
   }
+  if (signal === 'SIGCONT') process.kill(postmaster, signal)
 }
