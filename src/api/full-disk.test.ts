@@ -17,7 +17,7 @@ describeOnEngines('the API on a full disk', (engine) => {
     disk = await testDisk(db, ['api_key'])
   })
 
-  it('answers every operation that writes with a 503 that says when to try again, and does nothing', async () => {
+  it('answers every operation that writes with a 503 and the time to try again, and does nothing', async () => {
     const store = await openApi(db)
     await addExampleRows(db, store)
     const operations = operationsIn(await readDocument(store)).filter(({ method }) => method !== 'GET')
@@ -28,9 +28,9 @@ describeOnEngines('the API on a full disk', (engine) => {
       const body = base64 === undefined ? content?.example : Buffer.from(base64, 'base64')
       const headers = { ...(content ? { 'content-type': type } : {}), 'idempotency-key': operationId }
       const send = () => store.send(method, urlOf(path, values, query), body, headers)
-      const refused = await disk.whileFull(send)
-      expect([refused.status, refused.body.code], operationId).toEqual([503, 'no-room'])
-      expect(Number(refused.headers.get('retry-after')), operationId).toBeGreaterThan(0)
+      const rejected = await disk.whileFull(send)
+      expect([rejected.status, rejected.body.code], operationId).toEqual([503, 'no-room'])
+      expect(Number(rejected.headers.get('retry-after')), operationId).toBeGreaterThan(0)
       // What the documentation shows is done once there is room, under the same key.
       expect(await send(), operationId).toMatchObject({ status: 200 })
     }

@@ -64,7 +64,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 /** Time in which the server reports a statement that it has canceled. One that is later than that is not waited for. */
 const CANCELED_WITHIN_MS = 5_000
 /** A connection that is silent for so long is checked by the operating system; milliseconds. */
-const KEEP_ALIVE_MS = 30_000
+const SILENT_FOR_MS = 30_000
 const INT8 = 20
 // Ids and counts stay far below 2^53; as text they would sort and compare wrongly. Set for the whole process: Drizzle
 // takes the parsers of a hand-written statement from `pg` itself, not from the pool.
@@ -78,7 +78,7 @@ async function openPostgres(url: string, limits?: StatementLimits): Promise<Data
       max: 10,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      keepAliveInitialDelayMillis: SILENT_FOR_MS,
       pipeline: true,
       ...(limits ? { query_timeout: limits.statementMs + CANCELED_WITHIN_MS } : {}),
     },

@@ -8,7 +8,7 @@ const [TO_HANG, TO_CUT] = [8, 13]
 
 let watch: ConnectionWatch
 let clock: (() => void) | null
-let probes: { state: 'open' | 'canceled'; answer: () => void; refuse: () => void }[]
+let probes: { state: 'open' | 'canceled'; answer: () => void; reject: () => void }[]
 
 beforeEach(() => {
   clock = null
@@ -19,7 +19,7 @@ beforeEach(() => {
       const probe = {
         state: 'open' as 'open' | 'canceled',
         answer: resolve,
-        refuse: () => reject(new Error('refused')),
+        reject: () => reject(new Error('rejected')),
       }
       probes.push(probe)
       const cancel = () => {
@@ -46,7 +46,7 @@ async function pass(ticks: number): Promise<void> {
 
 const never = () => new Promise<never>(() => {})
 
-it('probes a silent database, and rejects whoever waits when the probe is not answered either', async () => {
+it('probes a silent database, and rejects all waiting reads when the probe is not answered either', async () => {
   watch.follow()
   const [waiting, bounded] = [watch.unlessHanging(never), watch.soon(never)].map((each) => each.catch((error) => error))
   await pass(TO_HANG)
@@ -74,7 +74,7 @@ it('does not probe while anything is answered that began later than a slow state
   expect(probes).toEqual([])
 })
 
-it.each(['answer', 'refuse'] as const)('finds no hang where a probe gets the reaction %s', async (reaction) => {
+it.each(['answer', 'reject'] as const)('finds no hang where a probe gets the reaction %s', async (reaction) => {
   watch.follow()
   await pass(4)
   probes[0]?.[reaction]()
@@ -127,7 +127,7 @@ it('cuts connections that wait since before the hang after some seconds of it, a
 
 it('cuts connections that stay silent after the database answers others again, and none that had its answer', async () => {
   const cut: string[] = []
-  const end = watch.follow(() => cut.push('alive'))
+  const end = watch.follow(() => cut.push('answering'))
   watch.follow(() => cut.push('dead'))
   await pass(TO_HANG)
   probes.at(-1)?.answer()

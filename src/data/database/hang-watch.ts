@@ -39,7 +39,7 @@ export const NEVER_HANGS: ConnectionWatch = {
   follow: () => () => {},
 }
 
-/** A question to the database on a connection of its own. Its rejection is an answer, too: what is refused does not hang. */
+/** A question to the database on a connection of its own. Its rejection is an answer, too: what rejects does not hang. */
 export interface Probe {
   settled: Promise<unknown>
   cancel(): void

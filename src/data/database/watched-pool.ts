@@ -117,7 +117,7 @@ export function followStatements(client: pg.ClientBase, watch: ConnectionWatch):
   client.query = followed as typeof client.query
 }
 
-/** Asks the database for an answer on a connection of its own. */
+/** Sends the database a statement on a connection of its own. */
 export function probePostgres(url: string): Probe {
   const client = new CuttableClient({ connectionString: url })
   client.on('error', () => {})

@@ -24,7 +24,7 @@ describeOnEngines('the counter on a full disk', (engine) => {
   })
   afterAll(() => app.close())
 
-  it('answers each action that writes with a 503 that says when to try again, none with a 500, and does nothing', async () => {
+  it('answers each action that writes with a 503 and the time to try again, none with a 500, and does nothing', async () => {
     const { db } = database
     const { productIds } = await createStore(db, { account, products: [{ name: 'Vestido' }] })
     await addOrder(db, { account, productIds, folio: 1, email: 'ana@correo.mx' })
@@ -34,7 +34,7 @@ describeOnEngines('the counter on a full disk', (engine) => {
     const ids = { folio: 1, personId, productId: productIds[0] ?? 0, customerId: 1, reviewId: 1 }
     const before = await rowsOf(db, account)
 
-    const refused = await disk.whileFull(async () => {
+    const rejected = await disk.whileFull(async () => {
       const found: string[] = []
       for (const name of names) {
         const action = COUNTER_ACTIONS[name]?.(ids)
@@ -47,8 +47,8 @@ describeOnEngines('the counter on a full disk', (engine) => {
       }
       return found
     })
-    expect(refused).toEqual(expect.arrayContaining(['advance-order', 'import-products', 'create-product', 'add-push']))
-    expect(refused.length).toBeGreaterThan(15)
+    expect(rejected).toEqual(expect.arrayContaining(['advance-order', 'import-products', 'create-product', 'add-push']))
+    expect(rejected.length).toBeGreaterThan(15)
     expect(await rowsOf(db, account)).toEqual(before)
     for (const line of app.logged.splice(0)) expect(line).toContain('"trouble":"no-room"')
   })

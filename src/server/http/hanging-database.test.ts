@@ -22,7 +22,7 @@ describeOnEngines('a store whose database takes statements and does not answer',
   let watch: ConnectionWatch
   let tick: () => void
   let clock: number
-  /** What reads of the store, and of the pages, wait for. */
+  /** Reads of the store, and of the pages, wait for these. */
   let gates: { store: Promise<void>; pages: Promise<void> }
   let get: (path: string) => Promise<{ status: number; mark: string | null; text: string }>
 
@@ -99,7 +99,7 @@ describeOnEngines('a store whose database takes statements and does not answer',
     expect(await get(home)).toMatchObject({ status: 503, mark: null })
   })
 
-  it('serves whoever looked at the store before the hang was found, once it is', async () => {
+  it('serves requests that waited for the store before the hang was found, once it is', async () => {
     const was = await get(home)
     clock = 2_000
     gates.store = never()
