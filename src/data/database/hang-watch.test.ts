@@ -96,7 +96,7 @@ it('finds no hang where another statement is answered while a probe waits', asyn
   expect(watch.isHanging).toBe(false)
 })
 
-it('notices the recovery by the first answer of a probe, and tells it', async () => {
+it('notices the recovery by the first answer of a probe, and calls its listeners', async () => {
   const recoveries: number[] = []
   watch.onRecovery(() => recoveries.push(watch.hangs))
   watch.follow()

@@ -102,7 +102,7 @@ export function createHangWatch({ probe, every = everyTick }: HangWatchOptions):
     const own = { since: tick, cancel }
     probing = own
     const end = () => {
-      // One that was canceled tells nothing.
+      // A canceled probe proves nothing.
       if (probing !== own) return
       probing = null
       noteAnswer()
