@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import type { Db } from '#data/database/client.ts'
+import { NEVER_HANGS } from '#data/database/hang-watch.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
@@ -34,6 +35,7 @@ export function openServices(db: Db) {
   return {
     ...{
       db,
+      hangs: NEVER_HANGS,
       images: new Hono(),
       stores,
       limits: patientLimits(db),

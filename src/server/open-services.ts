@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { addDemoOwner } from '#actions/staff/add-demo-owner.ts'
 import { createApi } from '#api/create-api.ts'
-import { type Db, openDatabase } from '#data/database/client.ts'
+import { type Database, type OpenOptions, openDatabase } from '#data/database/client.ts'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { findStoreByAccount, readOpenDemoStores } from '#data/store/find-store.ts'
@@ -35,7 +35,7 @@ import { blobFolder, type Config, mailFolder, uploadFolder } from './config.ts'
 import type { CounterServices, LoadCounter } from './counter/counter-services.ts'
 import { createPageCache, OLDEST_MS } from './http/page-cache.ts'
 import type { AppServices, OpenServices } from './http/services.ts'
-import { createStoreDirectory, type StoreDirectory } from './http/store-directory.ts'
+import { createStoreDirectory } from './http/store-directory.ts'
 import { createImportUploads } from './import/import-uploads.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
@@ -84,11 +84,13 @@ export async function openServices(
   config: Config,
   { log, mode, renderMail, publicOrigin, runCommand, loadCounter, closing: ending }: ProcessTools,
 ): Promise<Running> {
-  const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
+  const database = await openDatabase(databaseOptions(config))
   const closing = [() => database.close()]
   const close = () => endAll(closing.toReversed())
   try {
-    await migrate(database)
+    const background = await openBackground(database, config)
+    if (background !== database) closing.push(() => background.close())
+    await migrate(background)
     const secrets = await openSecrets(config)
     await adoptCommonSecret(database, secrets)
     const coupons = createCouponSigner(secrets)
@@ -100,7 +102,7 @@ export async function openServices(
     const blobs = folderBlobStore(blobFolder(config))
     const uploads = folderUploadStore(uploadFolder(config))
     await seedIfEmpty(database, { blobs, now: new Date() })
-    const { db } = database
+    const { db, hangs } = database
     for (const { account, storeName } of await readOpenDemoStores(db)) {
       await addDemoOwner(db, { account, storeName, now: new Date() })
     }
@@ -108,7 +110,7 @@ export async function openServices(
     const images = createImageRoutes({
       blobs,
       derivedDir: join(config.dataDir, 'derived'),
-      isOpenStore: (account) => isOpenStore({ db, stores }, account),
+      isOpenStore: (account) => isOpenStore({ db, hangs, stores }, account),
       log,
     })
     const limits = createRateLimits({
@@ -127,7 +129,7 @@ export async function openServices(
       report: reportOnce((entry, text) => log.error(entry, text), 'searches that found nothing are not counted'),
     })
     closing.push(() => misses.close())
-    const pages = mode === 'production' ? createPageCache({ stores, misses }) : null
+    const pages = mode === 'production' ? createPageCache({ stores, hangs, misses }) : null
     const events = await openSubscriptions(database)
     closing.push(() => events.close())
     events.subscribe(stores.notify)
@@ -147,7 +149,16 @@ export async function openServices(
     const targets = webhookTargets(config.allowsPrivateWebhooks)
     const poster = createWebhookPoster({ targets })
     const lookUpProof = createProofLookUp({ publicUrl: config.publicUrl, sharedHosts: config.sharedHosts })
-    const jobs = startJobs({ database, events, blobs, uploads, mail: mailParts, log, poster, lookUpProof })
+    const jobs = startJobs({
+      database: background,
+      events,
+      blobs,
+      uploads,
+      mail: mailParts,
+      log,
+      poster,
+      lookUpProof,
+    })
     closing.push(() => jobs.stop())
     // No other process can open the embedded database, so this one runs what commands are called meanwhile.
     if (database.engine === 'pglite') {
@@ -188,6 +199,7 @@ export async function openServices(
     return {
       app: {
         db,
+        hangs,
         images,
         stores,
         limits,
@@ -215,6 +227,19 @@ export async function openServices(
     await close().catch((err: unknown) => log.error({ err }, 'could not end cleanly'))
     throw error
   }
+}
+
+function databaseOptions({ databaseUrl, databaseTimeoutMs, dataDir }: Config): OpenOptions {
+  if (databaseUrl === undefined) return { dataDir }
+  return { url: databaseUrl, limits: { statementMs: databaseTimeoutMs } }
+}
+
+/**
+ * The database for migrations and background jobs, whose statements may take long: on PostgreSQL with connections of its
+ * own, so that jobs take none from requests.
+ */
+async function openBackground(database: Database, { databaseUrl }: Config): Promise<Database> {
+  return databaseUrl === undefined ? database : openDatabase({ url: databaseUrl })
 }
 
 /** Makes something when it is first needed, once; a failure is tried again. */
@@ -252,9 +277,12 @@ function openMailPreview(
 }
 
 /** Whether the store exists and is open to shoppers: its images are as closed as its pages. */
-async function isOpenStore({ db, stores }: { db: Db; stores: StoreDirectory }, account: string): Promise<boolean> {
+async function isOpenStore(
+  { db, hangs, stores }: Pick<OpenServices, 'db' | 'hangs' | 'stores'>,
+  account: string,
+): Promise<boolean> {
   try {
-    const store = await findStoreByAccount(db, { account })
+    const store = await hangs.soon(() => findStoreByAccount(db, { account }))
     return store?.isActive ?? false
   } catch (error) {
     // Pages that are served without a database have their images.

@@ -78,7 +78,7 @@ export const DEFAULT_MAX_BODY = 256 * 1_024
 
 const ANY_CALL: readonly ApiProblemCode[] = [
   ...(['key-missing', 'key-unknown', 'key-revoked'] as const),
-  ...(['scope-missing', 'too-many-requests', 'busy', 'starting'] as const),
+  ...(['scope-missing', 'too-many-requests', 'busy', 'no-room', 'starting'] as const),
 ]
 const WITH_INPUT: readonly ApiProblemCode[] = ['invalid']
 const WITH_BODY: readonly ApiProblemCode[] = ['cut-off', 'body-too-large', 'media-type']

@@ -4,7 +4,7 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import { requestNewPassword } from '#actions/staff/request-new-password.ts'
 import { type CounterContext, counterContext, type StoreExports } from '#app/counter/context.ts'
 import type { Db } from '#data/database/client.ts'
-import { isDatabaseAway } from '#data/database/error-codes.ts'
+import { type DatabaseTrouble, databaseTrouble } from '#data/database/error-codes.ts'
 import { findMember, wasMember } from '#data/staff/find-member.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
 import type { LostAccess } from '#domain/staff/lost-access.ts'
@@ -15,6 +15,7 @@ import { ordersResponse, productsResponse } from '../export/export-response.ts'
 import type { CounterHandler, CounterVisit } from '../http/counter-handler.ts'
 import { isCrossSite } from '../http/cross-site.ts'
 import { problemPage } from '../http/problem.ts'
+import { troubleProblem } from '../http/trouble-problem.ts'
 import { type BetterAuth, createBetterAuth } from './better-auth.ts'
 import type { CounterServices } from './counter-services.ts'
 import { createStaffAuth } from './create-staff-auth.ts'
@@ -60,9 +61,12 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     try {
       return await serve(request, requested, visit)
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
-      services.log.error({ err: error, path: new URL(request.url).pathname }, 'the counter failed')
-      return awayResponse(request)
+      const trouble = databaseTrouble(error)
+      if (!trouble) throw error
+      const { method } = request
+      const path = new URL(request.url).pathname
+      services.log.error({ err: error, method, path, trouble }, 'the counter failed')
+      return troubleResponse(request, trouble)
     }
   }
 
@@ -75,25 +79,25 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     }
     const storePath = requested.kind === 'account' ? requested.basename : ''
     const cookies: string[] = []
-    let isAway = false
-    const noteAway = (error: unknown) => {
-      isAway ||= isDatabaseAway(error)
+    let trouble: DatabaseTrouble | null = null
+    const noteTrouble = (noted: DatabaseTrouble | null) => {
+      trouble ??= noted
     }
-    const context = await contextOf(request, { store, storePath, cookies, visit, noteAway })
+    const context = await contextOf(request, { store, storePath, cookies, visit, noteTrouble })
     const provider = new RouterContextProvider()
     provider.set(counterContext, context)
     const response = await handlerFor(`${storePath}/mostrador`)(request, provider)
-    if (!isAway || response.status !== 500) return withHeaders(response, cookies)
+    if (!trouble || response.status !== 500) return withHeaders(response, cookies)
     // A page is rendered that tells so; to its scripts the same is a typed problem.
     const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
     return isPage
       ? withHeaders(new Response(response.body, { status: 503, headers: response.headers }), cookies)
-      : awayResponse(request)
+      : troubleResponse(request, trouble)
   }
 
   async function contextOf(
     request: Request,
-    { store, storePath, cookies, visit, noteAway }: ServedRequest,
+    { store, storePath, cookies, visit, noteTrouble }: ServedRequest,
   ): Promise<CounterContext> {
     const { tools, limits, publicOrigin, events, closing, log } = services
     const { db } = tools
@@ -104,8 +108,10 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const own = storePath === '' ? storeOrigin(store, publicOrigin()) : sharedOrigin(publicOrigin())
     const origin = originOf(request, visit.scheme ?? schemeOf(own))
     const report = (err: unknown) => {
-      noteAway(err)
-      log.error({ err, account, path: new URL(request.url).pathname }, 'the counter failed')
+      const trouble = databaseTrouble(err)
+      noteTrouble(trouble)
+      const { method } = request
+      log.error({ err, account, method, path: new URL(request.url).pathname, trouble }, 'the counter failed')
     }
     const cookie = request.headers.get('cookie') ?? ''
     const auth = createStaffAuth({
@@ -158,8 +164,8 @@ interface ServedRequest {
   /** Takes the cookies that go out with the response. */
   cookies: string[]
   visit: CounterVisit
-  /** Notes whether the database was away. */
-  noteAway: (error: unknown) => void
+  /** Notes why something failed that may succeed later. */
+  noteTrouble: (trouble: DatabaseTrouble | null) => void
 }
 
 /** Characters of a browser's name for itself that are stored. */
@@ -189,12 +195,9 @@ function schemeOf(origin: string): string {
   return new URL(origin).protocol.slice(0, -1)
 }
 
-/** The response where the database is away: what failed for want of it may be there in a moment. */
-function awayResponse(request: Request): Response {
-  return withHeaders(
-    problemPage(request, 503, 'unavailable', 'La tienda no responde. Inténtalo de nuevo en un momento.'),
-    [],
-  )
+/** The response to a request that may succeed later. */
+function troubleResponse(request: Request, trouble: DatabaseTrouble): Response {
+  return withHeaders(problemPage(request, ...troubleProblem(trouble)), [])
 }
 
 function withHeaders(response: Response, cookies: readonly string[]): Response {

@@ -1,6 +1,6 @@
 import * as storefrontBuild from 'virtual:react-router/server-build'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { isDatabaseAway } from '#data/database/error-codes.ts'
+import { databaseTrouble } from '#data/database/error-codes.ts'
 import { awaitOpening } from './await-opening.ts'
 import { clientIpReader } from './client-ip.ts'
 import { compressResponse } from './compress-response.ts'
@@ -16,6 +16,7 @@ import { createPageHandler } from './serve-page.ts'
 import type { AppServices } from './services.ts'
 import { serveSharedRobots } from './shared-robots.ts'
 import { createStorefront } from './storefront.ts'
+import { troubleProblem } from './trouble-problem.ts'
 
 export { renderMail } from '../mail/render-mail.tsx'
 
@@ -48,10 +49,10 @@ export function createApp(services: AppServices): Hono {
     if (isCutOff(context)) {
       return problemResponse(400, 'cut-off', 'Lo que enviaste llegó incompleto. Inténtalo de nuevo.')
     }
-    services.log.error({ err: error, path: context.req.path }, 'unexpected failure')
-    if (isDatabaseAway(error)) {
-      return problemResponse(503, 'unavailable', 'La tienda no responde. Inténtalo de nuevo en un momento.')
-    }
+    const trouble = databaseTrouble(error)
+    const { method, path } = context.req
+    services.log.error({ err: error, method, path, trouble }, 'unexpected failure')
+    if (trouble) return problemResponse(...troubleProblem(trouble))
     return problemResponse(500, 'unexpected', 'Algo salió mal de nuestro lado. Inténtalo de nuevo.')
   })
   return app

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Db } from '#data/database/client.ts'
+import type { HangWatch } from '#data/database/hang-watch.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { DeliveryCounts } from '#data/webhook/count-deliveries.ts'
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
@@ -29,6 +30,8 @@ export type ApiHandler = (
 /** The services that exist once the database is open. */
 export interface OpenServices {
   db: Db
+  /** Bounds how long requests wait for a database that hangs. */
+  hangs: HangWatch
   images: Hono
   stores: StoreDirectory
   limits: RateLimits

@@ -75,19 +75,24 @@ export function startJobs({
   const boss = new PgBoss({ ...bossDatabase(database), flowIntervalSeconds: FLOW_SECONDS })
   const stopping = new AbortController()
   const { signal } = stopping
-  const report = reportOnce((entry, text) => log.error(entry, text), 'a background job failed')
+  /** Logs the failures of one job by its name. */
+  const reportOf = (job: string) => {
+    const report = reportOnce((entry, text) => log.error(entry, text), 'a background job failed')
+    return (err: unknown) => report(err, { job })
+  }
+  const report = reportOf('queue')
   const stopBoss = () => boss.stop({ close: false, graceful: true, timeout: STOP_WITHIN_MS })
   boss.on('error', (err) => signal.aborted || report(err))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
 
-  const images = imageJob({ db, blobs, fetcher, log, now, signal, report })
-  const mails = mailJobs({ database, parts: mail, log, now, signal, report })
-  const stock = stockJobs({ db, now, report })
-  const webhooks = webhookJob({ db, poster, log, now, report })
-  const reports = reportJobs({ db, mail: mails.mail, now, report })
-  const domains = domainJob({ db, lookUpProof, now, report })
-  const bulkChanges = bulkChangeJob({ db, now, signal, report })
-  const imports = importJob({ database, uploads, now, signal, report })
+  const images = imageJob({ db, blobs, fetcher, log, now, signal, report: reportOf('images') })
+  const mails = mailJobs({ database, parts: mail, log, now, signal, report: reportOf('mails') })
+  const stock = stockJobs({ db, now, report: reportOf('stock') })
+  const webhooks = webhookJob({ db, poster, log, now, report: reportOf('webhooks') })
+  const reports = reportJobs({ db, mail: mails.mail, now, report: reportOf('reports') })
+  const domains = domainJob({ db, lookUpProof, now, report: reportOf('domains') })
+  const bulkChanges = bulkChangeJob({ db, now, signal, report: reportOf('bulk-changes') })
+  const imports = importJob({ database, uploads, now, signal, report: reportOf('imports') })
   // The messages come last: they can be queued once everything has begun.
   const jobs: BackgroundJob[] = [stock, images, webhooks, reports, domains, bulkChanges, imports, mails]
 
