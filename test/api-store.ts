@@ -11,6 +11,7 @@ import type { MailJob } from '#domain/notification/mail-job.ts'
 import { checkWebhookUrl as checkUrl, webhookTargets } from '#server/adapters/check-webhook-url.ts'
 import { inspectImage } from '#server/adapters/raster-image.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
+import { createBodyBudget } from '#server/limits/body-budget.ts'
 import { createStore, type StoreProduct } from './create-store.ts'
 import { undocumentedParts } from './documented-response.ts'
 import { insertExampleWebhooks } from './example-webhooks.ts'
@@ -91,6 +92,7 @@ export async function openApi(
   const api = createApi({
     ...{ db, log, now: () => clock.now, mail, sanitize: sanitizeDescription, checkWebhookUrl },
     ...{ blobs, inspectImage, sharedHosts: ['localhost', 'vitrina.example'] },
+    takeBody: createBodyBudget().take,
   })
 
   return {

@@ -81,6 +81,7 @@ export async function createCounterApp(database: Database, { now = () => new Dat
     }
     return createCounter(
       {
+        takeBody: app.services.bodies.take,
         ...{ tools, events, now, secrets: [SECRET] as const, closing: closing.signal, limits: app.services.limits },
         publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
         log: log as never,

@@ -37,6 +37,7 @@ import type { AppServices, OpenServices } from './http/services.ts'
 import { createStoreDirectory, type StoreDirectory } from './http/store-directory.ts'
 import { createImportUploads } from './import/import-uploads.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { createBodyBudget } from './limits/body-budget.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import type { RenderMail } from './mail/mail-message.ts'
 import { type PreviewSources, previewMail, type WantedPreview } from './mail/preview-mail.ts'
@@ -114,6 +115,7 @@ export async function openServices(
       db,
       report: reportOnce((entry, text) => log.error(entry, text), 'attempts are not counted in the database'),
     })
+    const bodies = createBodyBudget()
     const host = config.imageHost ? createImageHost(config.imageHost) : ownImageHost(config.publicUrl)
     const decoding = workSlots(DECODING)
     const provider = config.fashn && createFashn(config.fashn)
@@ -156,6 +158,7 @@ export async function openServices(
       ...{ db, log, now: () => new Date(), mail, sanitize: sanitizeDescription },
       checkWebhookUrl: (text) => checkWebhookUrl(text, targets),
       ...{ blobs, inspectImage, sharedHosts: config.sharedHosts },
+      takeBody: bodies.take,
     })
     const importUploads = createImportUploads({ db, uploads })
     const counterServices: CounterServices = {
@@ -167,6 +170,7 @@ export async function openServices(
         checkDomain: createDomainCheck({ hosts: ownHosts(config) }),
         previewMail: openMailPreview({ db, signer: orderSigner, invitations, render: renderMail }, publicOrigin),
       },
+      takeBody: bodies.take,
       ...{ secrets, limits, events, publicOrigin, closing: ending, log, now: () => new Date() },
     }
     const counter = onDemand(async () => (await loadCounter()).createCounter(counterServices, mode))
@@ -176,6 +180,7 @@ export async function openServices(
         images,
         stores,
         limits,
+        bodies,
         orderLimitFactor: config.orderLimitFactor,
         pages,
         coupons,

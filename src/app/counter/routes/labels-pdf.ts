@@ -2,12 +2,14 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import { readLabelVariants } from '#data/product/read-label-variants.ts'
 import { MOST_LABEL_VARIANTS } from '#domain/printing/label-variant.ts'
 import { allowedContext } from '../context.ts'
+import { statusOf } from './counter-action.ts'
 import { printedLabels } from './requests/label.ts'
 import { pdfResponse } from './requests/pdf.ts'
 
 /** The labels of a form as a PDF, which the page opens beside itself. It takes a POST since so many do not fit into a URL. */
 export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
-  const { db, account, printing } = allowedContext(context, request, 'print-labels')
+  const { db, account, printing, refusal } = allowedContext(context, request, 'print-labels')
+  if (refusal !== null) throw data({ code: refusal }, { status: statusOf({ ok: false, code: refusal }) })
   const parsed = printedLabels.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) throw data({ code: 'malformed' as const }, { status: 400 })
   const { copies, format, start, withPrice } = parsed.data

@@ -17,7 +17,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = counterAction({
+export const action = counterAction('tienda/dominio', {
   'change-domain': step(
     z.object({ domain: z.string().max(1_000), isSure: z.boolean() }),
     ({ db, account, actor, now, store, sharedHosts, checkDomain }, { domain, isSure }) => {
