@@ -10,7 +10,7 @@ const CHUNK = Buffer.concat([
 ])
 
 /** A server takes no more than this of an attack: one that reads all of it would take all memory of the machine, too. */
-const ENOUGH_BYTES = 600 * 1_024 * 1_024
+const ENOUGH_BYTES = 1_000 * 1_024 * 1_024
 
 interface Attack {
   origin: string

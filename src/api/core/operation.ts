@@ -230,7 +230,7 @@ const BODY_PROBLEMS: Record<BodyRefusal, ApiProblemCode> = {
   'too-many-bodies': 'too-many-requests',
   'server-full': 'busy',
 }
-const BODY_HEADERS = { connection: 'close', 'retry-after': BODY_RETRY_AFTER }
+const BODY_HEADERS = { 'retry-after': BODY_RETRY_AFTER }
 
 /** The schema of a body that is taken as it is. */
 export const Bytes = z.instanceof(Uint8Array).openapi({ type: 'string', format: 'binary' })

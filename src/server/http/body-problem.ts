@@ -25,4 +25,4 @@ export function bodyProblem(code: BodyRefusal | 'too-long' | 'cut-off'): Problem
   }
 }
 
-export const BODY_REFUSAL_HEADERS = { ...CLOSE, 'retry-after': BODY_RETRY_AFTER }
+export const BODY_REFUSAL_HEADERS = { 'retry-after': BODY_RETRY_AFTER }

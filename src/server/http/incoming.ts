@@ -12,13 +12,16 @@ export function isCutOff(context: Context): boolean {
 }
 
 /**
- * Closes the connection after a response to a request of which a part of the body has not arrived: it is never read, so the
- * connection cannot be used again.
+ * The rest of a body that nothing reads is discarded up to this length, in bytes, so that its sender gets the response: a browser that
+ * is cut off while it sends may show none.
  */
+const DISCARDED_BYTES = 1_024 * 1_024
+
+/** Closes the connection after a response to a request whose body has not arrived, where it is long or its length is unstated. */
 export const closeUnread: MiddlewareHandler = async (context, next) => {
   await next()
   const incoming = incomingOf(context)
   if (incoming?.complete !== false) return
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = incoming.headers
-  if (length !== '0' || encoding !== undefined) context.header('connection', 'close')
+  if (encoding !== undefined || Number(length) > DISCARDED_BYTES) context.header('connection', 'close')
 }

@@ -69,6 +69,6 @@ async function rejectPhoto(
 }
 
 function rejectedPhoto(status: number, code: FittingFailure): Response {
-  const headers = status === 429 || status === 503 ? BODY_REFUSAL_HEADERS : { connection: 'close' }
+  const headers = { connection: 'close', ...(status === 429 || status === 503 ? BODY_REFUSAL_HEADERS : {}) }
   return problemResponse(status, code, FITTING_SENTENCES[code], headers)
 }
