@@ -102,14 +102,16 @@ export async function openApi(
       return { status: response.status, headers: response.headers, body: await response.text() }
     },
     async send(method, path, body, headers = {}) {
+      const sent = body === undefined ? null : bodyOf(body)
+      const stated: Record<string, string> = {}
+      if (sent !== null) {
+        stated['content-type'] = 'application/json'
+        stated['content-length'] = String(Buffer.byteLength(sent))
+      }
       const response = await api.request(`http://localhost/api/v1${path}`, {
         method,
-        headers: {
-          authorization: `Bearer ${key}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: bodyOf(body) }),
+        headers: { authorization: `Bearer ${key}`, ...stated, ...headers },
+        body: sent,
       })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
@@ -134,7 +136,7 @@ async function documented(api: ReturnType<typeof createApi>): Promise<ApiDocumen
   return document
 }
 
-function bodyOf(body: unknown): BodyInit {
+function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> {
   if (body instanceof Uint8Array) return new Uint8Array(body)
   return typeof body === 'string' ? body : JSON.stringify(body)
 }

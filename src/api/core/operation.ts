@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Db } from '#data/database/client.ts'
 import type { ApiScope } from '#domain/api-key/api-scope.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { BODY_RETRY_AFTER, type BodyRefusal, type TakeBodyPlace } from '#domain/limits/body-place.ts'
+import { BODY_RETRY_AFTER, type BodyRejection, type TakeBodyPlace } from '#domain/limits/body-place.ts'
 import { ApiProblem, type ApiProblemCode } from './api-problem.ts'
 import type { ApiEnvironment, ApiServices } from './api-services.ts'
 import type { Caller } from './authenticate.ts'
@@ -226,7 +226,7 @@ function limitBody(maxSize: number, takeBody: TakeBodyPlace): MiddlewareHandler 
   }
 }
 
-const BODY_PROBLEMS: Record<BodyRefusal, ApiProblemCode> = {
+const BODY_PROBLEMS: Record<BodyRejection, ApiProblemCode> = {
   'too-many-bodies': 'too-many-requests',
   'server-full': 'busy',
 }

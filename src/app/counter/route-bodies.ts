@@ -18,7 +18,7 @@ export interface RouteBody {
 
 const KB = 1_024
 
-/** What a visitor sends who is not signed in: an e-mail and a password, or the response of a passkey. */
+/** The body of a visitor who is not signed in: an e-mail and a password, or the response of a passkey. */
 const PUBLIC = { by: 'anyone', kind: 'form', most: 16 * KB } as const
 
 /** The fields of a page: a product with all its variants is the longest. */

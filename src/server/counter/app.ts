@@ -1,19 +1,19 @@
 import * as counterBuild from 'virtual:react-router/server-build'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
-import { type ActionRefusal, type CounterContext, counterContext, type StoreExports } from '#app/counter/context.ts'
+import { type ActionRejection, type CounterContext, counterContext, type StoreExports } from '#app/counter/context.ts'
 import { findRouteBody } from '#app/counter/route-bodies.ts'
 import type { Db } from '#data/database/client.ts'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { findMember, wasMember } from '#data/staff/find-member.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
-import { BODY_REFUSAL_STATUS } from '#domain/limits/body-place.ts'
+import { BODY_REJECTION_STATUS } from '#domain/limits/body-place.ts'
 import type { LostAccess } from '#domain/staff/lost-access.ts'
 import { sharedOrigin, storeOrigin } from '#domain/store/canonical-url.ts'
 import type { RequestedStore } from '#domain/store/requested-store.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import { ordersResponse, productsResponse } from '../export/export-response.ts'
-import { BODY_REFUSAL_HEADERS, bodyProblem } from '../http/body-problem.ts'
+import { BODY_REJECTION_HEADERS, bodyProblem } from '../http/body-problem.ts'
 import type { CounterHandler, CounterVisit } from '../http/counter-handler.ts'
 import { isCrossSite } from '../http/cross-site.ts'
 import { problemPage } from '../http/problem.ts'
@@ -92,20 +92,21 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       isAway ||= isDatabaseAway(error)
     }
     const basename = `${storePath}/mostrador`
+    const readContext = () => contextOf(request, { store, storePath, cookies, visit, noteAway })
+    if (isReading) return withHeaders(await respond(request, await readContext()), cookies)
     const path = routeOf(new URL(request.url).pathname, basename)
-    const route = isReading || path === null ? null : findRouteBody(path)
-    if (!isReading && path === null) return problemPage(request, 404, 'not-found', 'Esa página no existe.')
-    if (!isReading && (!route || request.method !== 'POST')) return notAllowed(request, route ? 'POST' : 'GET, HEAD')
-    const context = await contextOf(request, { store, storePath, cookies, visit, noteAway })
-    if (!route) return withHeaders(await respond(request, context), cookies)
+    if (path === null) return problemPage(request, 404, 'not-found', 'Esa página no existe.')
+    const route = findRouteBody(path)
+    if (!route || request.method !== 'POST') return notAllowed(request, route ? 'POST' : 'GET, HEAD')
+    const context = await readContext()
     const { member } = context
     const received = await receiveAction(request, { route, member, ip: visit.ip(), take: services.takeBody })
     if (!received.ok) return withHeaders(problemPage(request, ...bodyProblem(received.code)), cookies)
-    const { refusal, uploaded, leave } = received
+    const { rejection, uploaded, leave } = received
     try {
       // A body may have taken its time to arrive.
-      const response = await respond(received.request, { ...context, refusal, uploaded, now: services.now() })
-      return withHeaders(response, cookies, isFull(refusal) ? BODY_REFUSAL_HEADERS : {})
+      const response = await respond(received.request, { ...context, rejection, uploaded, now: services.now() })
+      return withHeaders(response, cookies, isFull(rejection) ? BODY_REJECTION_HEADERS : {})
     } finally {
       leave()
     }
@@ -158,7 +159,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     return {
       ...tools,
       ...{ account, store, storePath, origin, member, lostAccess, auth, isOwnMachine, report },
-      refusal: null,
+      rejection: null,
       uploaded: null,
       publicOrigin: publicOrigin(),
       followEvents: followEvents({ db, events, account, closing, report }),
@@ -216,9 +217,9 @@ function notAllowed(request: Request, allow: string): Response {
   return problemPage(request, 405, 'method-not-allowed', 'Esa página no acepta ese método.', { allow })
 }
 
-/** Whether an action was refused since too many bodies are on their way. */
-function isFull(refusal: ActionRefusal | null): boolean {
-  return refusal !== null && Object.hasOwn(BODY_REFUSAL_STATUS, refusal)
+/** Whether an action was rejected since too many bodies are on their way. */
+function isFull(rejection: ActionRejection | null): boolean {
+  return rejection !== null && Object.hasOwn(BODY_REJECTION_STATUS, rejection)
 }
 
 /** The response where the database is away: what failed for want of it may be there in a moment. */

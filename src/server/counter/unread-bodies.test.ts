@@ -75,8 +75,8 @@ describeOnEngines('the body of a request at the counter', (engine) => {
 
   it('is not read where the role may do nothing of what the route does', async () => {
     const { body, read } = stream(10)
-    const refused = await post(`${BASE}/productos/${productId}/imagenes`, body, { cookie: cookies.seller ?? '' })
-    expect([refused.status, refused.body.code, read.bytes]).toEqual([403, 'not-allowed', 0])
+    const rejected = await post(`${BASE}/productos/${productId}/imagenes`, body, { cookie: cookies.seller ?? '' })
+    expect([rejected.status, rejected.body.code, read.bytes]).toEqual([403, 'not-allowed', 0])
     const piece = stream(10)
     const of = await post(`${BASE}/productos/importar/1/archivo`, piece.body, { cookie: cookies.seller ?? '' })
     expect([of.status, piece.read.bytes]).toEqual([403, 0])
@@ -109,16 +109,16 @@ describeOnEngines('the body of a request at the counter', (engine) => {
     expect(long.read.bytes).toBe(33 * 16_384)
   })
 
-  it('is refused with a sentence and a time to wait while a person has too many under way', async () => {
+  it('is rejected with a sentence and a time to wait while a person has too many under way', async () => {
     const cookie = cookies.manager ?? ''
     const path = `${BASE}/productos/${productId}/imagenes`
     let go = () => {}
     const until = new Promise<void>((resolve) => (go = resolve))
     const first = [1, 2].map(() => post(path, stream(2, until).body, { cookie }))
     const over = stream(2)
-    const refused = await post(path, over.body, { cookie })
-    expect([refused.status, refused.body.code, over.read.bytes]).toEqual([429, 'too-many-bodies', 0])
-    expect(refused.headers.get('retry-after')).toBe('5')
+    const rejected = await post(path, over.body, { cookie })
+    expect([rejected.status, rejected.body.code, over.read.bytes]).toEqual([429, 'too-many-bodies', 0])
+    expect(rejected.headers.get('retry-after')).toBe('5')
     const page = await app.act(`${BASE}/pedidos`, { intent: 'advance-order' }, cookie)
     expect(page.status).toBe(400)
     go()

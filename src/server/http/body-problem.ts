@@ -1,8 +1,8 @@
 import {
-  BODY_REFUSAL_SENTENCES,
-  BODY_REFUSAL_STATUS,
+  BODY_REJECTION_SENTENCES,
+  BODY_REJECTION_STATUS,
   BODY_RETRY_AFTER,
-  type BodyRefusal,
+  type BodyRejection,
 } from '#domain/limits/body-place.ts'
 import type { problemResponse } from './problem.ts'
 
@@ -14,15 +14,15 @@ const TOO_LONG = 'Lo que enviaste es demasiado largo. Acórtalo y vuelve a inten
 const CUT_OFF = 'Lo que enviaste llegó incompleto. Inténtalo de nuevo.'
 
 /** The problem of a body that was not received. */
-export function bodyProblem(code: BodyRefusal | 'too-long' | 'cut-off'): Problem {
+export function bodyProblem(code: BodyRejection | 'too-long' | 'cut-off'): Problem {
   switch (code) {
     case 'too-long':
       return [413, 'body-too-large', TOO_LONG, CLOSE]
     case 'cut-off':
       return [400, 'cut-off', CUT_OFF, CLOSE]
     default:
-      return [BODY_REFUSAL_STATUS[code], code, BODY_REFUSAL_SENTENCES[code], BODY_REFUSAL_HEADERS]
+      return [BODY_REJECTION_STATUS[code], code, BODY_REJECTION_SENTENCES[code], BODY_REJECTION_HEADERS]
   }
 }
 
-export const BODY_REFUSAL_HEADERS = { 'retry-after': BODY_RETRY_AFTER }
+export const BODY_REJECTION_HEADERS = { 'retry-after': BODY_RETRY_AFTER }

@@ -1,4 +1,4 @@
-import type { BodyRefusal, BodySender, TakeBodyPlace } from '#domain/limits/body-place.ts'
+import type { BodyRejection, BodySender, TakeBodyPlace } from '#domain/limits/body-place.ts'
 
 /** How a body is received. */
 interface Reception {
@@ -11,11 +11,11 @@ interface Reception {
 }
 
 /** A body's place in memory; `leave` gives it back once the request has its response. */
-export type BodyAdmission = { ok: true; leave: () => void } | { ok: false; code: BodyRefusal | 'too-long' }
+export type BodyAdmission = { ok: true; leave: () => void } | { ok: false; code: BodyRejection | 'too-long' }
 
 export type ReceivedBody =
   | { ok: true; bytes: Uint8Array<ArrayBuffer>; leave: () => void }
-  | { ok: false; code: BodyRefusal | 'too-long' | 'cut-off' }
+  | { ok: false; code: BodyRejection | 'too-long' | 'cut-off' }
 
 /** Whether a request has a body; one of unstated length may turn out to be empty. */
 export function hasBody(request: Request): boolean {

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { BODY_REFUSAL_STATUS, type BodyRefusal } from '#domain/limits/body-place.ts'
+import { BODY_REJECTION_STATUS, type BodyRejection } from '#domain/limits/body-place.ts'
 import { MAX_PHOTO_BODY } from '#domain/page/page-table.ts'
 import { FITTING_SENTENCES, type FittingFailure } from '#domain/try-on/fitting.ts'
-import { BODY_REFUSAL_HEADERS, bodyProblem } from './body-problem.ts'
+import { BODY_REJECTION_HEADERS, bodyProblem } from './body-problem.ts'
 import { clientIpReader } from './client-ip.ts'
 import { isCrossSite } from './cross-site.ts'
 import { problemResponse } from './problem.ts'
@@ -34,8 +34,8 @@ export function receiveActionBody(services: AppServices): MiddlewareHandler {
     const received = await receiveBody(raw, { take: ready.bodies.take, sender, most, copies })
     if (!received.ok) {
       const { code } = received
-      return isPhoto && isRefusal(code)
-        ? rejectedPhoto(BODY_REFUSAL_STATUS[code], 'too-busy')
+      return isPhoto && isRejection(code)
+        ? rejectedPhoto(BODY_REJECTION_STATUS[code], 'too-busy')
         : problemResponse(...bodyProblem(code))
     }
     context.req.raw = withBody(raw, received.bytes)
@@ -47,8 +47,8 @@ export function receiveActionBody(services: AppServices): MiddlewareHandler {
   }
 }
 
-function isRefusal(code: string): code is BodyRefusal {
-  return Object.hasOwn(BODY_REFUSAL_STATUS, code)
+function isRejection(code: string): code is BodyRejection {
+  return Object.hasOwn(BODY_REJECTION_STATUS, code)
 }
 
 /** Rejects a photo that the store or this server does nothing with. */
@@ -69,6 +69,6 @@ async function rejectPhoto(
 }
 
 function rejectedPhoto(status: number, code: FittingFailure): Response {
-  const headers = { connection: 'close', ...(status === 429 || status === 503 ? BODY_REFUSAL_HEADERS : {}) }
+  const headers = { connection: 'close', ...(status === 429 || status === 503 ? BODY_REJECTION_HEADERS : {}) }
   return problemResponse(status, code, FITTING_SENTENCES[code], headers)
 }

@@ -13,14 +13,14 @@ const LIMITS = {
 }
 const visitor = (ip: string) => ({ ip, person: null })
 const staff = (person: string, ip = '10.0.0.1') => ({ ip, person })
-const REFUSED = { ok: false, code: 'too-many-bodies' }
+const REJECTED = { ok: false, code: 'too-many-bodies' }
 const FULL = { ok: false, code: 'server-full' }
 
 describe('the budget of bodies in memory', () => {
   it('bounds the bytes of a person, whatever the IP', () => {
     const budget = createBodyBudget(LIMITS)
     expect(budget.take(staff('ana'), 60)).toMatchObject({ ok: true })
-    expect(budget.take(staff('ana', '10.0.0.2'), 60)).toEqual(REFUSED)
+    expect(budget.take(staff('ana', '10.0.0.2'), 60)).toEqual(REJECTED)
     expect(budget.take(staff('ana', '10.0.0.2'), 40)).toMatchObject({ ok: true })
     expect(budget.take(staff('eva'), 60)).toMatchObject({ ok: true })
     expect(budget.taken).toBe(160)
@@ -29,7 +29,7 @@ describe('the budget of bodies in memory', () => {
   it('bounds the bytes of an IP, whoever sends', () => {
     const budget = createBodyBudget(LIMITS)
     expect(budget.take(staff('ana'), 100)).toMatchObject({ ok: true })
-    expect(budget.take(staff('eva'), 51)).toEqual(REFUSED)
+    expect(budget.take(staff('eva'), 51)).toEqual(REJECTED)
     expect(budget.take(staff('eva'), 50)).toMatchObject({ ok: true })
     expect(budget.take(staff('luz', '10.0.0.2'), 50)).toMatchObject({ ok: true })
   })
@@ -51,7 +51,7 @@ describe('the budget of bodies in memory', () => {
   it('counts the smallest body with its connection, so that the number of bodies is bounded, too', () => {
     const budget = createBodyBudget(LIMITS)
     for (let n = 0; n < 6; n++) expect(budget.take(visitor('10.0.0.1'), 0)).toMatchObject({ ok: true })
-    expect(budget.take(visitor('10.0.0.1'), 0)).toEqual(REFUSED)
+    expect(budget.take(visitor('10.0.0.1'), 0)).toEqual(REJECTED)
     expect(budget.taken).toBe(12)
   })
 

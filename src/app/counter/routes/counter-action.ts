@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { z } from 'zod'
-import { BODY_REFUSAL_STATUS } from '#domain/limits/body-place.ts'
+import { BODY_REJECTION_STATUS } from '#domain/limits/body-place.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { ActionOutcome } from '../action-outcome.ts'
 import { admittedStaff, type StaffContext } from '../context.ts'
@@ -61,7 +61,7 @@ const STATUS: Record<string, number> = {
   'signed-out': 401,
   'not-allowed': 403,
   malformed: 400,
-  ...BODY_REFUSAL_STATUS,
+  ...BODY_REJECTION_STATUS,
 }
 
 export function statusOf(outcome: ActionOutcome): number {

@@ -6,7 +6,7 @@ import { admittedStaff, type StaffContext } from '../context.ts'
 import { statusOf } from './counter-action.ts'
 
 /** An image that was uploaded, as it can be shown. */
-interface UploadedImage {
+interface SentImage {
   bytes: Uint8Array
   /** In pixels. */
   width: number
@@ -19,7 +19,7 @@ interface UploadedImage {
  */
 export function imageAction<Fields>(
   schema: z.ZodType<Fields>,
-  run: (staff: StaffContext, fields: Fields, image: UploadedImage) => Promise<ActionOutcome>,
+  run: (staff: StaffContext, fields: Fields, image: SentImage) => Promise<ActionOutcome>,
 ) {
   return async ({ context, request, params }: ActionFunctionArgs): Promise<Response> => {
     const outcome = await outcomeOf()

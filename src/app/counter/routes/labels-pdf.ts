@@ -8,8 +8,8 @@ import { pdfResponse } from './requests/pdf.ts'
 
 /** The labels of a form as a PDF, which the page opens beside itself. It takes a POST since so many do not fit into a URL. */
 export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
-  const { db, account, printing, refusal } = allowedContext(context, request, 'print-labels')
-  if (refusal !== null) throw data({ code: refusal }, { status: statusOf({ ok: false, code: refusal }) })
+  const { db, account, printing, rejection } = allowedContext(context, request, 'print-labels')
+  if (rejection !== null) throw data({ code: rejection }, { status: statusOf({ ok: false, code: rejection }) })
   const parsed = printedLabels.safeParse(Object.fromEntries(await request.formData()))
   if (!parsed.success) throw data({ code: 'malformed' as const }, { status: 400 })
   const { copies, format, start, withPrice } = parsed.data
