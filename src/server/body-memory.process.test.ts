@@ -71,7 +71,13 @@ async function openLuna(db: Db): Promise<void> {
   for (const role of ['owner', 'manager', 'seller'] as const) {
     const invited = await inviteMember(db, { ...by, email: `${role}@luna.example`, role, queueMail: null })
     if (!invited.ok) throw new Error(invited.code)
-    await acceptInvitation(db, { account: 'luna', now: by.now, id: invited.id, by: { name: role, passwordDigest } })
+    await acceptInvitation(db, {
+      account: 'luna',
+      now: by.now,
+      id: invited.id,
+      channel: 'shown',
+      by: { name: role, passwordDigest },
+    })
   }
   key = (await createApiKey(db, { ...by, name: 'Caja', scopes: ['catalogue'] })).key
   const begun = await beginImport(db, { ...by, fileName: 'todo.csv', bytes: MAX_IMPORT_BYTES, format: null })

@@ -1,6 +1,7 @@
 import * as counterBuild from 'virtual:react-router/server-build'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
+import { requestNewPassword } from '#actions/staff/request-new-password.ts'
 import { type ActionRejection, type CounterContext, counterContext, type StoreExports } from '#app/counter/context.ts'
 import { findRouteBody } from '#app/counter/route-bodies.ts'
 import type { Db } from '#data/database/client.ts'
@@ -17,12 +18,13 @@ import { BODY_REJECTION_HEADERS, bodyProblem } from '../http/body-problem.ts'
 import type { CounterHandler, CounterVisit } from '../http/counter-handler.ts'
 import { isCrossSite } from '../http/cross-site.ts'
 import { problemPage } from '../http/problem.ts'
-import { type BetterAuth, COOKIE_PREFIX, createBetterAuth } from './better-auth.ts'
+import { type BetterAuth, createBetterAuth } from './better-auth.ts'
 import type { CounterServices } from './counter-services.ts'
 import { createStaffAuth } from './create-staff-auth.ts'
 import { createRouteFinder } from './find-route.ts'
 import { followEvents } from './follow-events.ts'
 import { receiveAction } from './receive-action.ts'
+import { sessionCookies } from './session-cookies.ts'
 
 /** With more than this in use, the least recently used one is made again at its next request. */
 const MAX_PER_STORE = 200
@@ -53,17 +55,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const known = auths.get(key)
     if (known) return known
     const { tools, secrets } = services
-    const { db, mail } = tools
-    const auth = createBetterAuth({
-      account,
-      db,
-      secrets,
-      origin,
-      async sendNewPassword(given) {
-        await mail.queue(db, [{ kind: 'new-password', account, ...given }])
-        mail.wake()
-      },
-    })
+    const auth = createBetterAuth({ account, db: tools.db, secrets, origin })
     auths.set(key, auth)
     return auth
   }
@@ -139,7 +131,14 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       log.error({ err, account, path: new URL(request.url).pathname }, 'the counter failed')
     }
     const auth = createStaffAuth({
-      ...{ db, limits, auth: authFor(account, origin) },
+      db,
+      limits,
+      auth: authFor(account, origin),
+      async requestNewPassword(given) {
+        const { mail, mailsArrive } = tools
+        await requestNewPassword(db, { account, now, mailsArrive, queueMail: mail.queue, ...given })
+        mail.wake()
+      },
       visitor: {
         ...{ account, ip, now: services.now },
         cookie: request.headers.get('cookie') ?? '',
@@ -153,7 +152,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const member = signedIn &&
       found && {
         ...{ sessionId: signedIn.sessionId, personId: found.personId, name: found.name, email: found.email },
-        ...{ role: found.role, hasSecondFactor: signedIn.person.hasSecondFactor },
+        ...{ role: found.role, isProven: signedIn.person.isProven, hasSecondFactor: signedIn.person.hasSecondFactor },
         actor: `staff:${found.personId}` as const,
       }
     return {
@@ -170,8 +169,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     async function lostAccessOf(personId: string | undefined): Promise<LostAccess | null> {
       if (personId) return (await wasMember(db, { account, personId })) ? 'no-longer-staff' : null
       // The browser has the cookie of a session that is none any more.
-      const cookies = request.headers.get('cookie') ?? ''
-      return cookies.includes(`${COOKIE_PREFIX}.session_token=`) ? 'session-ended' : null
+      return sessionCookies(account).isSent(request.headers.get('cookie') ?? '') ? 'session-ended' : null
     }
   }
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router'
 import { z } from 'zod'
 import { BODY_REJECTION_STATUS } from '#domain/limits/body-place.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
+import { readFields } from '../../requests/read-body.ts'
 import type { ActionOutcome } from '../action-outcome.ts'
 import { admittedStaff, type StaffContext } from '../context.ts'
 import type { ActionNameAt, ActionPath } from '../route-bodies.ts'
@@ -24,7 +25,7 @@ export function step<Fields, Outcome extends ActionOutcome>(
 
 type ActionSteps<Path extends ActionPath> = Record<ActionNameAt<Path>, ActionStep<ActionOutcome>>
 
-const named = z.object({ intent: z.string() })
+const named = z.looseObject({ intent: z.string() })
 
 /**
  * The action of a route: what the field `intent` names is run, if the role of whoever sends it may do so
@@ -38,22 +39,11 @@ export function counterAction<Path extends ActionPath>(_path: Path, steps: Actio
     const admitted = admittedStaff(context)
     if (!admitted.ok) return respond(admitted)
     const { staff } = admitted
-    const body = await bodyOf(request)
-    const intent = named.safeParse(body)
-    if (!intent.success || !isNamed(intent.data.intent)) return respond({ ok: false, code: 'malformed' })
-    const name = intent.data.intent
+    const sent = await readFields(request, named)
+    if (!sent.ok || !isNamed(sent.body.intent)) return respond({ ok: false, code: 'malformed' })
+    const name = sent.body.intent
     if (!isAllowed(staff.member.role, name)) return respond({ ok: false, code: 'not-allowed' })
-    return respond(await steps[name](staff, body))
-  }
-}
-
-/** A form's fields, or JSON; undefined, which no schema takes, for what is neither. */
-async function bodyOf(request: Request): Promise<unknown> {
-  try {
-    const isJson = request.headers.get('content-type')?.startsWith('application/json')
-    return isJson ? await request.json() : Object.fromEntries(await request.formData())
-  } catch {
-    return undefined
+    return respond(await steps[name](staff, sent.body))
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { readLabelVariants } from '#data/product/read-label-variants.ts'
 import { MOST_LABEL_VARIANTS } from '#domain/printing/label-variant.ts'
+import { readForm } from '../../requests/read-body.ts'
 import { allowedContext } from '../context.ts'
 import { statusOf } from './counter-action.ts'
 import { printedLabels } from './requests/label.ts'
@@ -10,9 +11,9 @@ import { pdfResponse } from './requests/pdf.ts'
 export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
   const { db, account, printing, rejection } = allowedContext(context, request, 'print-labels')
   if (rejection !== null) throw data({ code: rejection }, { status: statusOf({ ok: false, code: rejection }) })
-  const parsed = printedLabels.safeParse(Object.fromEntries(await request.formData()))
-  if (!parsed.success) throw data({ code: 'malformed' as const }, { status: 400 })
-  const { copies, format, start, withPrice } = parsed.data
+  const parsed = await readForm(request, printedLabels)
+  if (!parsed.ok) throw data({ code: 'malformed' as const }, { status: 400 })
+  const { copies, format, start, withPrice } = parsed.body
   const variantIds = [...copies.keys()]
   const variants = await readLabelVariants(db, { account, productIds: [], variantIds, limit: MOST_LABEL_VARIANTS })
   const labels = variants.map(({ variantId, price, ...label }) => ({
