@@ -12,6 +12,7 @@ import { createPageCache } from '#server/http/page-cache.ts'
 import type { AppServices } from '#server/http/services.ts'
 import { createStoreDirectory } from '#server/http/store-directory.ts'
 import { createImportUploads } from '#server/import/import-uploads.ts'
+import { createBodyBudget } from '#server/limits/body-budget.ts'
 import { createRateLimits } from '#server/limits/rate-limits.ts'
 
 /** Where no jobs run, nothing is sent. */
@@ -39,6 +40,7 @@ export function openServices(db: Db) {
       images: new Hono(),
       stores,
       limits: patientLimits(db),
+      bodies: createBodyBudget(),
       pages: createPageCache({ stores }),
     },
     // Tests order more than shoppers do, from one IP.

@@ -98,6 +98,7 @@ export async function createCounterApp(
     }
     return createCounter(
       {
+        takeBody: app.services.bodies.take,
         ...{ tools, events, now, secrets: [SECRET] as const, closing: closing.signal, limits: app.services.limits },
         publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
         log: log as never,

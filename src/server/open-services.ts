@@ -38,6 +38,7 @@ import type { AppServices, OpenServices } from './http/services.ts'
 import { createStoreDirectory } from './http/store-directory.ts'
 import { createImportUploads } from './import/import-uploads.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { createBodyBudget } from './limits/body-budget.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import type { RenderMail } from './mail/mail-message.ts'
 import { type PreviewSources, previewMail, type WantedPreview } from './mail/preview-mail.ts'
@@ -117,6 +118,7 @@ export async function openServices(
       db,
       report: reportOnce((entry, text) => log.error(entry, text), 'attempts are not counted in the database'),
     })
+    const bodies = createBodyBudget()
     const host = config.imageHost ? createImageHost(config.imageHost) : ownImageHost(config.publicUrl)
     const decoding = workSlots(DECODING)
     const provider = config.fashn && createFashn(config.fashn)
@@ -172,6 +174,7 @@ export async function openServices(
       inspectImage,
       sharedHosts: config.sharedHosts,
       publicUrl: config.publicUrl,
+      takeBody: bodies.take,
     })
     const importUploads = createImportUploads({ db, uploads })
     const counterServices: CounterServices = {
@@ -193,6 +196,7 @@ export async function openServices(
           publicOrigin,
         ),
       },
+      takeBody: bodies.take,
       ...{ secrets, limits, events, publicOrigin, closing: ending, log, now: () => new Date() },
     }
     const counter = onDemand(async () => (await loadCounter()).createCounter(counterServices, mode))
@@ -203,6 +207,7 @@ export async function openServices(
         images,
         stores,
         limits,
+        bodies,
         orderLimitFactor: config.orderLimitFactor,
         pages,
         coupons,

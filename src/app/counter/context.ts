@@ -7,6 +7,7 @@ import type { Actor, StoreEvent } from '#domain/event/event.ts'
 import type { ImageCut } from '#domain/image/image-cut.ts'
 import type { UploadRejection } from '#domain/image/upload-rejection.ts'
 import type { ImportUploads } from '#domain/import/import-uploads.ts'
+import type { BodyRejection } from '#domain/limits/body-place.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import type { Printing } from '#domain/printing/printing.ts'
 import type { LostAccess } from '#domain/staff/lost-access.ts'
@@ -98,6 +99,9 @@ export interface CounterTools {
   }) => Promise<{ subject: string; html: string } | null>
 }
 
+/** Why an action is rejected before its body is read: by who sends it, or since too much is on its way already. */
+export type ActionRejection = 'signed-out' | 'not-allowed' | BodyRejection
+
 /** The context of every loader and action of the counter, made once a request. */
 export interface CounterContext extends CounterTools {
   account: string
@@ -112,6 +116,10 @@ export interface CounterContext extends CounterTools {
   /** Why somebody who had access is nobody now; null for whoever is a member, or never was known here. */
   lostAccess: LostAccess | null
   auth: StaffAuth
+  /** Null for an action that may run, and for every loader. The request of a rejected action has no body. */
+  rejection: ActionRejection | null
+  /** The bytes of the image that the request brought, where its route takes one (route-bodies.ts). */
+  uploaded: Uint8Array | null
   /** Whether the visitor's browser runs on the machine of the server, and nobody else's can be meant. */
   isOwnMachine: boolean
   followEvents: FollowEvents
@@ -125,6 +133,17 @@ export const counterContext = createContext<CounterContext>()
 
 /** The context of a request of the store's staff, all others of which are rejected. */
 export type StaffContext = CounterContext & { member: StaffMember; actor: Actor }
+
+/** The context of an action of the store's staff, or why it is rejected. */
+export function admittedStaff(
+  context: Readonly<RouterContextProvider>,
+): { ok: true; staff: StaffContext } | { ok: false; code: ActionRejection } {
+  const given = context.get(counterContext)
+  const { member, rejection } = given
+  if (rejection !== null) return { ok: false, code: rejection }
+  if (!member) return { ok: false, code: 'signed-out' }
+  return { ok: true, staff: { ...given, member, actor: member.actor } }
+}
 
 /**
  * The context of somebody who is signed in and of the store's staff.

@@ -2,16 +2,19 @@ import * as counterBuild from 'virtual:react-router/server-build'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
 import { requestNewPassword } from '#actions/staff/request-new-password.ts'
-import { type CounterContext, counterContext, type StoreExports } from '#app/counter/context.ts'
+import { type ActionRejection, type CounterContext, counterContext, type StoreExports } from '#app/counter/context.ts'
+import { findRouteBody } from '#app/counter/route-bodies.ts'
 import type { Db } from '#data/database/client.ts'
 import { type DatabaseTrouble, databaseTrouble } from '#data/database/error-codes.ts'
 import { findMember, wasMember } from '#data/staff/find-member.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
+import { BODY_REJECTION_STATUS } from '#domain/limits/body-place.ts'
 import type { LostAccess } from '#domain/staff/lost-access.ts'
 import { sharedOrigin, storeOrigin } from '#domain/store/canonical-url.ts'
 import type { RequestedStore } from '#domain/store/requested-store.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import { ordersResponse, productsResponse } from '../export/export-response.ts'
+import { BODY_REJECTION_HEADERS, bodyProblem } from '../http/body-problem.ts'
 import type { CounterHandler, CounterVisit } from '../http/counter-handler.ts'
 import { isCrossSite } from '../http/cross-site.ts'
 import { problemPage } from '../http/problem.ts'
@@ -20,7 +23,9 @@ import { type BetterAuth, createBetterAuth } from './better-auth.ts'
 import type { CounterServices } from './counter-services.ts'
 import { createStaffAuth } from './create-staff-auth.ts'
 import { createDeviceCookies } from './device-cookie.ts'
+import { createRouteFinder } from './find-route.ts'
 import { followEvents } from './follow-events.ts'
+import { receiveAction } from './receive-action.ts'
 import { sessionCookies } from './session-cookies.ts'
 
 /** With more than this in use, the least recently used one is made again at its next request. */
@@ -38,6 +43,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
   const handlers = new LRUCache<string, RequestHandler>({ max: MAX_PER_STORE })
   const auths = new LRUCache<string, BetterAuth>({ max: MAX_PER_STORE })
   const deviceCookies = createDeviceCookies(services.secrets)
+  const routeOf = createRouteFinder(counterBuild.routes)
 
   function handlerFor(basename: string): RequestHandler {
     const known = handlers.get(basename)
@@ -83,16 +89,37 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const noteTrouble = (noted: DatabaseTrouble | null) => {
       trouble ??= noted
     }
-    const context = await contextOf(request, { store, storePath, cookies, visit, noteTrouble })
-    const provider = new RouterContextProvider()
-    provider.set(counterContext, context)
-    const response = await handlerFor(`${storePath}/mostrador`)(request, provider)
-    if (!trouble || response.status !== 500) return withHeaders(response, cookies)
-    // A page is rendered that tells so; to its scripts the same is a typed problem.
-    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    return isPage
-      ? withHeaders(new Response(response.body, { status: 503, headers: response.headers }), cookies)
-      : troubleResponse(request, trouble)
+    const basename = `${storePath}/mostrador`
+    const readContext = () => contextOf(request, { store, storePath, cookies, visit, noteTrouble })
+    if (isReading) return withHeaders(await respond(request, await readContext()), cookies)
+    const path = routeOf(new URL(request.url).pathname, basename)
+    if (path === null) return problemPage(request, 404, 'not-found', 'Esa página no existe.')
+    const route = findRouteBody(path)
+    if (!route || request.method !== 'POST') return notAllowed(request, route ? 'POST' : 'GET, HEAD')
+    const context = await readContext()
+    const { member } = context
+    const received = await receiveAction(request, { route, member, ip: visit.ip(), take: services.takeBody })
+    if (!received.ok) return withHeaders(problemPage(request, ...bodyProblem(received.code)), cookies)
+    const { rejection, uploaded, leave } = received
+    try {
+      // A body may have taken its time to arrive.
+      const response = await respond(received.request, { ...context, rejection, uploaded, now: services.now() })
+      return withHeaders(response, cookies, isFull(rejection) ? BODY_REJECTION_HEADERS : {})
+    } finally {
+      leave()
+    }
+
+    async function respond(given: Request, of: CounterContext): Promise<Response> {
+      const provider = new RouterContextProvider()
+      provider.set(counterContext, of)
+      const response = await handlerFor(basename)(given, provider)
+      if (!trouble || response.status !== 500) return response
+      // A page is rendered that tells so; to its scripts the same is a typed problem.
+      const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+      return isPage
+        ? new Response(response.body, { status: 503, headers: response.headers })
+        : troubleResponse(request, trouble)
+    }
   }
 
   async function contextOf(
@@ -144,6 +171,8 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     return {
       ...tools,
       ...{ account, store, storePath, origin, member, lostAccess, auth, isOwnMachine, report },
+      rejection: null,
+      uploaded: null,
       publicOrigin: publicOrigin(),
       followEvents: followEvents({ db, events, account, closing, report }),
       ...{ exports: exportsOf(db, store, now), now },
@@ -195,13 +224,27 @@ function schemeOf(origin: string): string {
   return new URL(origin).protocol.slice(0, -1)
 }
 
+function notAllowed(request: Request, allow: string): Response {
+  return problemPage(request, 405, 'method-not-allowed', 'Esa página no acepta ese método.', { allow })
+}
+
+/** Whether an action was rejected since too many bodies are on their way. */
+function isFull(rejection: ActionRejection | null): boolean {
+  return rejection !== null && Object.hasOwn(BODY_REJECTION_STATUS, rejection)
+}
+
 /** The response to a request that may succeed later. */
 function troubleResponse(request: Request, trouble: DatabaseTrouble): Response {
   return withHeaders(problemPage(request, ...troubleProblem(trouble)), [])
 }
 
-function withHeaders(response: Response, cookies: readonly string[]): Response {
+function withHeaders(
+  response: Response,
+  cookies: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Response {
   const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(more)) headers.set(name, value)
   for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(response.body, { status: response.status, headers })

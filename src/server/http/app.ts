@@ -5,9 +5,9 @@ import { awaitOpening } from './await-opening.ts'
 import { clientIpReader } from './client-ip.ts'
 import { compressResponse } from './compress-response.ts'
 import { serveHealth } from './health.ts'
-import { isCutOff } from './incoming.ts'
+import { closeUnread, isCutOff } from './incoming.ts'
 import { problemPage, problemResponse } from './problem.ts'
-import { awaitBody, limitBody } from './request-body.ts'
+import { receiveActionBody } from './request-body.ts'
 import { retryAfter } from './retry-after.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveClient, serveFiles } from './serve-client.ts'
@@ -26,7 +26,7 @@ const MAX_URL_LENGTH = 12_288
 export function createApp(services: AppServices): Hono {
   const app = new Hono({ strict: false })
 
-  app.use(securityHeaders, retryAfter, limitUrl)
+  app.use(securityHeaders, retryAfter, closeUnread, limitUrl)
   serveHealth(app, services)
   if (services.clientDir !== null) serveClient(app, services.clientDir, { isOff: !services.hasServiceWorker })
   if (services.counterClientDir !== null) serveFiles(app, '/mostrador/assets/*', services.counterClientDir)
@@ -42,7 +42,7 @@ export function createApp(services: AppServices): Hono {
 
   app.use(compressResponse)
   app.use(serveCounter(services))
-  app.post('*', limitBody(services), awaitBody)
+  app.post('*', receiveActionBody(services))
   app.all('*', createPageHandler(services, createStorefront(storefrontBuild, services.mode)))
 
   app.onError((error, context) => {

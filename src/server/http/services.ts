@@ -12,6 +12,7 @@ import type { Timer } from '#domain/time/timer.ts'
 import type { CouponSigner } from '../adapters/coupon-signer.ts'
 import type { DiskCheck } from '../disk-check.ts'
 import type { MailCounts } from '../jobs/queued-mails.ts'
+import type { BodyBudget } from '../limits/body-budget.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { MissCounter } from '../report/miss-counter.ts'
 import type { createAvatarMaker } from '../try-on/avatar-maker.ts'
@@ -35,6 +36,8 @@ export interface OpenServices {
   images: Hono
   stores: StoreDirectory
   limits: RateLimits
+  /** Bodies of requests in memory, of all apps. */
+  bodies: BodyBudget
   /** By how much the operator raises the limits of orders. */
   orderLimitFactor: number
   /** Null where every page is rendered anew, as in development. */

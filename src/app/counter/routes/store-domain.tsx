@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = counterAction({
+export const action = counterAction('tienda/dominio', {
   'change-domain': step(
     z.object({ domain: z.string().max(1_000) }),
     ({ db, account, actor, now, sharedHosts, lookUpProof }, { domain }) =>
