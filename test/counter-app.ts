@@ -11,6 +11,7 @@ import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import { createDomainCheck } from '#server/adapters/check-domain.ts'
+import { isPublicUrl } from '#server/adapters/check-webhook-url.ts'
 import { openPhotos } from '#server/adapters/open-photos.ts'
 import { printing } from '#server/adapters/printing.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
@@ -70,6 +71,7 @@ export async function createCounterApp(database: Database, { now = () => new Dat
       ...{ db, mail, invitations, demoLinks, pushKey: 'B'.repeat(87), photos, sanitize: sanitizeDescription },
       ...{ importUploads: app.services.importUploads, printing, wakeBulkChanges: () => {} },
       sharedHosts: ['localhost'],
+      isPublicUrl,
       mailsArrive: true,
       // A name server that nobody runs: no test looks anything up in the outside world.
       checkDomain: createDomainCheck({ hosts: ['localhost'], servers: ['127.0.0.1:1'], timeoutMs: 200 }),
