@@ -6,6 +6,7 @@ import type { Db } from '#data/database/client.ts'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { findMember, wasMember } from '#data/staff/find-member.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
+import { routedPath } from '#domain/page/match-page.ts'
 import type { LostAccess } from '#domain/staff/lost-access.ts'
 import { sharedOrigin, storeOrigin } from '#domain/store/canonical-url.ts'
 import type { RequestedStore } from '#domain/store/requested-store.ts'
@@ -21,6 +22,9 @@ import { followEvents } from './follow-events.ts'
 
 /** With more than this in use, the least recently used one is made again at its next request. */
 const MAX_PER_STORE = 200
+
+/** The event stream as the data of a page: the router would read it to its end, which it does not have. */
+const EVENTS_AS_DATA = /\/mostrador\/eventos(?:\/_?)?\.data$/
 
 const HEADERS = {
   'cache-control': 'private, no-store',
@@ -73,6 +77,11 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
   }
 
   async function serve(...[request, requested, visit]: Parameters<CounterHandler>): Promise<Response> {
+    const path = routedPath(new URL(request.url).pathname)
+    if (path === null) {
+      return problemPage(request, 400, 'malformed-url', 'La dirección tiene un código con % que no se puede leer.')
+    }
+    if (EVENTS_AS_DATA.test(path)) return problemPage(request, 404, 'not-found', 'Esta página no existe.')
     const store = await findStore(services, requested)
     if (!store) return problemPage(request, 404, 'not-found', 'Esa tienda no existe.')
     const isReading = ['GET', 'HEAD'].includes(request.method)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { checkPassword } from '#domain/staff/password.ts'
 import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
-import { readJson } from '../../requests/read-body.ts'
+import { readFields } from '../../requests/read-body.ts'
 import type { ActionOutcome } from '../action-outcome.ts'
 import { counterContext, type StaffContext, staffContext } from '../context.ts'
 import { AccountPage } from '../features/staff/account-page.tsx'
@@ -43,7 +43,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const given = context.get(counterContext)
   const { member } = given
   if (!member) return data<ActionOutcome>({ ok: false, code: 'signed-out' }, { status: 401 })
-  const parsed = await readJson(request, body)
+  const parsed = await readFields(request, body)
   if (!parsed.ok) return data<ActionOutcome>({ ok: false, code: 'malformed' }, { status: 400 })
   const outcome = await run({ ...given, member, actor: member.actor }, parsed.body)
   if (!outcome.ok && 'waitSeconds' in outcome) {
