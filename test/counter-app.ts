@@ -13,6 +13,7 @@ import type { Role } from '#domain/staff/role.ts'
 import type { LinkChannel } from '#domain/staff/staff-links.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import { createDomainCheck } from '#server/adapters/check-domain.ts'
+import { isPublicUrl } from '#server/adapters/check-webhook-url.ts'
 import { openPhotos } from '#server/adapters/open-photos.ts'
 import { printing } from '#server/adapters/printing.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
@@ -77,6 +78,7 @@ export async function createCounterApp(
       ...{ db, mail, invitations, demoLinks, pushKey: 'B'.repeat(87), photos, sanitize: sanitizeDescription },
       ...{ importUploads: app.services.importUploads, printing, wakeBulkChanges: () => {} },
       sharedHosts: ['localhost'],
+      isPublicUrl,
       mailsArrive: true,
       // A name server that nobody runs: no test looks anything up in the outside world.
       checkDomain: createDomainCheck({ hosts: ['localhost'], servers: ['127.0.0.1:1'], timeoutMs: 200 }),

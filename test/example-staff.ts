@@ -34,6 +34,7 @@ import { writeMember, writeMembershipEnd, writeRole } from '#data/staff/write-me
 import { deleteSavedView, renameSavedView, writeSavedView } from '#data/staff/write-saved-view.ts'
 import { readBranchNames } from '#data/store/find-branch.ts'
 import { readFirstSteps } from '#data/store/read-first-steps.ts'
+import { isPublicUrl } from '#server/adapters/check-webhook-url.ts'
 
 /** The ids that {@link insertExampleStaff} gives. */
 const EXAMPLE = {
@@ -66,7 +67,15 @@ export async function insertExampleStaff(db: Db, { account, now }: { account: st
   const view = { personId: EXAMPLE.personId, id: EXAMPLE.view, name: 'Secreto', query: 'buscar=fiesta' }
   await writeSavedView(db, { account, ...view, now })
   await noteRefusedSignIns(db, { account, email: EXAMPLE.email, attempts: 100, now })
-  await subscribeDevice(db, { account, actor, now, personId: EXAMPLE.personId, device: DEVICE, serverKey: 'Secreto' })
+  await subscribeDevice(db, {
+    account,
+    actor,
+    now,
+    personId: EXAMPLE.personId,
+    device: DEVICE,
+    serverKey: 'Secreto',
+    isPublicUrl,
+  })
 }
 
 type Drive = (db: Db, known: { orderIds: number[] }) => Promise<unknown>
@@ -117,7 +126,7 @@ export function driveStaff({ account, now }: { account: string; now: Date }): Re
     deletePushDevice: (db) => deletePushDevice(db, { ...own, id: DEVICE_ID }),
     subscribeDevice: async (db) => {
       await addPerson(db)
-      return subscribeDevice(db, { ...by, ...ofDevice, device: DEVICE })
+      return subscribeDevice(db, { ...by, ...ofDevice, device: DEVICE, isPublicUrl })
     },
     unsubscribeDevice: (db) => unsubscribeDevice(db, { ...by, personId, endpoint: DEVICE.endpoint }),
     readSavedViews: (db) => readSavedViews(db, { ...own, personId }),

@@ -11,7 +11,7 @@ import type { DemoLinks } from '#domain/staff/staff-links.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import { folderBlobStore } from './adapters/blob-store.ts'
 import { createDomainCheck } from './adapters/check-domain.ts'
-import { checkWebhookUrl, webhookTargets } from './adapters/check-webhook-url.ts'
+import { checkWebhookUrl, isPublicUrl, webhookTargets } from './adapters/check-webhook-url.ts'
 import type { RunCommand } from './adapters/command-context.ts'
 import { adoptCommonSecret } from './adapters/common-secret.ts'
 import { createCouponSigner } from './adapters/coupon-signer.ts'
@@ -180,6 +180,7 @@ export async function openServices(
     const counterServices: CounterServices = {
       tools: {
         ...{ db, invitations, demoLinks, pushKey: pusher.publicKey, mail, importUploads, printing },
+        isPublicUrl,
         mailsArrive: sender.reachesPeople,
         ...{ photos: openPhotos(blobs, decoding), sanitize: sanitizeDescription },
         ...{ wakeBulkChanges: jobs.wakeBulkChanges, sharedHosts: config.sharedHosts },

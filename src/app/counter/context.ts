@@ -75,6 +75,8 @@ export interface CounterTools {
   demoLinks: DemoLinks
   /** The key that browsers make subscriptions to notifications with, in base64url. */
   pushKey: string
+  /** Whether a URL that a browser states may be sent to: https, a port of the web, and no private IP. */
+  isPublicUrl: (url: string) => boolean
   mail: MailQueue
   /** Whether mails go to a mail server: without one they are files on this machine, and reach nobody. */
   mailsArrive: boolean

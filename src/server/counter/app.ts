@@ -9,6 +9,7 @@ import { type DatabaseTrouble, databaseTrouble } from '#data/database/error-code
 import { findMember, wasMember } from '#data/staff/find-member.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
 import { BODY_REJECTION_STATUS } from '#domain/limits/body-place.ts'
+import { routedPath } from '#domain/page/match-page.ts'
 import type { LostAccess } from '#domain/staff/lost-access.ts'
 import { sharedOrigin, storeOrigin } from '#domain/store/canonical-url.ts'
 import type { RequestedStore } from '#domain/store/requested-store.ts'
@@ -30,6 +31,9 @@ import { sessionCookies } from './session-cookies.ts'
 
 /** With more than this in use, the least recently used one is made again at its next request. */
 const MAX_PER_STORE = 200
+
+/** The event stream as the data of a page: the router would read it to its end, which it does not have. */
+const EVENTS_AS_DATA = /\/mostrador\/eventos(?:\/_?)?\.data$/
 
 const HEADERS = {
   'cache-control': 'private, no-store',
@@ -77,6 +81,11 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
   }
 
   async function serve(...[request, requested, visit]: Parameters<CounterHandler>): Promise<Response> {
+    const path = routedPath(new URL(request.url).pathname)
+    if (path === null) {
+      return problemPage(request, 400, 'malformed-url', 'La dirección tiene un código con % que no se puede leer.')
+    }
+    if (EVENTS_AS_DATA.test(path)) return problemPage(request, 404, 'not-found', 'Esta página no existe.')
     const store = await findStore(services, requested)
     if (!store) return problemPage(request, 404, 'not-found', 'Esa tienda no existe.')
     const isReading = ['GET', 'HEAD'].includes(request.method)
@@ -92,9 +101,9 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const basename = `${storePath}/mostrador`
     const readContext = () => contextOf(request, { store, storePath, cookies, visit, noteTrouble })
     if (isReading) return withHeaders(await respond(request, await readContext()), cookies)
-    const path = routeOf(new URL(request.url).pathname, basename)
-    if (path === null) return problemPage(request, 404, 'not-found', 'Esa página no existe.')
-    const route = findRouteBody(path)
+    const routePath = routeOf(new URL(request.url).pathname, basename)
+    if (routePath === null) return problemPage(request, 404, 'not-found', 'Esa página no existe.')
+    const route = findRouteBody(routePath)
     if (!route || request.method !== 'POST') return notAllowed(request, route ? 'POST' : 'GET, HEAD')
     const context = await readContext()
     const { member } = context

@@ -38,13 +38,18 @@ function isCounter(path: string): boolean {
   return path === SEGMENT || path.startsWith(`${SEGMENT}/`) || path === `${SEGMENT}.data`
 }
 
-/** Whether the browser runs on this machine: nothing stands between, and the URL names it. */
+/** Headers that proxies, load balancers and tunnels add to what they pass on, and browsers never send. */
+const OF_PROXIES =
+  /^(?:forwarded|via|cdn-loop|proxy-.*|ngrok-.*|cf-.*|fly-.*|fastly-.*|x-(?:forwarded|real|original|proxy|envoy|amzn|azure|arr|cloud|appengine|vercel|cluster).*|(?:.+-)?client-?ip)$/
+
+/** Whether the browser runs on this machine: it is connected to this process itself, and the URL names the machine. */
 function isOwnMachine(context: Context): boolean {
-  const { hostname } = new URL(`http://${context.req.header('host') ?? ''}`)
-  const peer = incomingOf(context)?.socket.remoteAddress ?? ''
+  const incoming = incomingOf(context)
+  // Browsers speak HTTP/1.1; a proxy may speak 1.0, and add no header.
   return (
-    hostname === 'localhost' &&
-    parseIp(peer)?.range() === 'loopback' &&
-    context.req.header('x-forwarded-for') === undefined
+    /^localhost(?::\d+)?$/i.test(context.req.header('host') ?? '') &&
+    parseIp(incoming?.socket.remoteAddress ?? '')?.range() === 'loopback' &&
+    incoming?.httpVersion !== '1.0' &&
+    ![...context.req.raw.headers.keys()].some((name) => OF_PROXIES.test(name))
   )
 }

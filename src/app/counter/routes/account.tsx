@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { checkPassword } from '#domain/staff/password.ts'
 import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
-import { readJson } from '../../requests/read-body.ts'
+import { readFields } from '../../requests/read-body.ts'
 import type { ActionOutcome } from '../action-outcome.ts'
 import { admittedStaff, type StaffContext, staffContext } from '../context.ts'
 import { AccountPage } from '../features/staff/account-page.tsx'
@@ -51,7 +51,7 @@ const body = z.discriminatedUnion('intent', [
 export async function action({ context, request }: ActionFunctionArgs) {
   const admitted = admittedStaff(context)
   if (!admitted.ok) return data<ActionOutcome>(admitted, { status: statusOf(admitted) })
-  const parsed = await readJson(request, body)
+  const parsed = await readFields(request, body)
   if (!parsed.ok) return data<ActionOutcome>({ ok: false, code: 'malformed' }, { status: 400 })
   const outcome = await run(admitted.staff, parsed.body)
   if (!outcome.ok && 'waitSeconds' in outcome) {
