@@ -42,13 +42,15 @@ function noteMails(mails: MailJob[]): MailQueue {
 
 interface CounterOptions {
   now?: () => Date
+  /** Takes the jobs of messages, in place of a queue that notes them. */
+  mail?: MailQueue
 }
 
 /** The built app with its counter over a database, requested as a browser does. */
-export async function createCounterApp(database: Database, { now = () => new Date() }: CounterOptions = {}) {
+export async function createCounterApp(database: Database, { now = () => new Date(), ...given }: CounterOptions = {}) {
   const { db } = database
   const mails: MailJob[] = []
-  const mail = noteMails(mails)
+  const mail = given.mail ?? noteMails(mails)
   const events = await openSubscriptions(database)
   const closing = new AbortController()
   const folder = await mkdtemp(resolve(tmpdir(), 'vitrina-counter-'))

@@ -4,6 +4,7 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import { type CounterContext, counterContext, type StoreExports } from '#app/counter/context.ts'
 import type { Db } from '#data/database/client.ts'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
+import { isMailQueueClosed } from '#data/notification/mail-queue.ts'
 import { findMember, wasMember } from '#data/staff/find-member.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
 import type { LostAccess } from '#domain/staff/lost-access.ts'
@@ -83,7 +84,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const cookies: string[] = []
     let isAway = false
     const noteAway = (error: unknown) => {
-      isAway ||= isDatabaseAway(error)
+      isAway ||= isDatabaseAway(error) || isMailQueueClosed(error)
     }
     const context = await contextOf(request, { store, storePath, cookies, visit, noteAway })
     const provider = new RouterContextProvider()
@@ -111,6 +112,8 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const origin = originOf(request, visit.scheme ?? schemeOf(own))
     const report = (err: unknown) => {
       noteAway(err)
+      // That is so for a moment after each start.
+      if (isMailQueueClosed(err)) return
       log.error({ err, account, path: new URL(request.url).pathname }, 'the counter failed')
     }
     const auth = createStaffAuth({
@@ -155,7 +158,7 @@ interface ServedRequest {
   /** Takes the cookies that go out with the response. */
   cookies: string[]
   visit: CounterVisit
-  /** Notes whether the database was away. */
+  /** Notes whether the error was that something is away that may be there in a moment. */
   noteAway: (error: unknown) => void
 }
 
@@ -186,7 +189,7 @@ function schemeOf(origin: string): string {
   return new URL(origin).protocol.slice(0, -1)
 }
 
-/** The response where the database is away: what failed for want of it may be there in a moment. */
+/** The response where the database is away, or no mail can be queued yet: the same request may succeed in a moment. */
 function awayResponse(request: Request): Response {
   return withHeaders(
     problemPage(request, 503, 'unavailable', 'La tienda no responde. Inténtalo de nuevo en un momento.'),
