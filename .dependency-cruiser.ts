@@ -117,6 +117,7 @@ export default {
         pathNot: [
           test,
           '^src/app/[^/]+/routes/',
+          '^src/app/requests/',
           '^src/app/(counter/)?(root\\.tsx|entry\\.server\\.tsx|context\\.ts)$',
         ],
       },

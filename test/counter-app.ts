@@ -9,6 +9,7 @@ import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { Role } from '#domain/staff/role.ts'
+import type { LinkChannel } from '#domain/staff/staff-links.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import { createDomainCheck } from '#server/adapters/check-domain.ts'
 import { openPhotos } from '#server/adapters/open-photos.ts'
@@ -77,7 +78,16 @@ export async function createCounterApp(database: Database, { now = () => new Dat
       checkDomain: createDomainCheck({ hosts: ['localhost'], servers: ['127.0.0.1:1'], timeoutMs: 200 }),
       previewMail: (wanted: Parameters<typeof previewMail>[1]) =>
         previewMail(
-          { ...{ db, render, signer, invitations, now }, origin: origin(), settings: storeSettings(db) },
+          {
+            db,
+            render,
+            signer,
+            invitations,
+            mailsArrive: true,
+            now,
+            origin: origin(),
+            settings: storeSettings(db),
+          },
           wanted,
         ),
     }
@@ -113,13 +123,13 @@ export async function createCounterApp(database: Database, { now = () => new Dat
   /** Runs an action as a page does. */
   const act = (path: string, body: object, cookie = '') => app.send(`${path}.data`, body, { cookie })
 
-  /** Takes somebody into the staff of a store. */
-  async function join(account: string, email: string, role: Role): Promise<string> {
+  /** Takes a person into the staff of a store: bound to it, unless the invitation is mailed. */
+  async function join(account: string, email: string, role: Role, channel: LinkChannel = 'shown'): Promise<string> {
     const origin = { account, actor: 'command:test', now: now() } as const
     const invited = await inviteMember(db, { ...origin, email, role, queueMail: null })
     if (!invited.ok) throw new Error(invited.code)
     const by = { name: email.split('@')[0] ?? '', passwordDigest: await hashPassword(PASSWORD) }
-    const accepted = await acceptInvitation(db, { account, now: now(), id: invited.id, by })
+    const accepted = await acceptInvitation(db, { account, now: now(), id: invited.id, channel, by })
     if (!accepted.ok) throw new Error(accepted.code)
     return accepted.personId
   }

@@ -8,6 +8,7 @@ import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
 import { removeView } from '#actions/staff/remove-view.ts'
 import { renameView } from '#actions/staff/rename-view.ts'
+import { requestNewPassword } from '#actions/staff/request-new-password.ts'
 import { revokeInvitation } from '#actions/staff/revoke-invitation.ts'
 import { saveView } from '#actions/staff/save-view.ts'
 import type { Db } from '#data/database/client.ts'
@@ -21,7 +22,9 @@ import { person } from '#data/schema/person.ts'
 import { findDemoOwner } from '#data/staff/find-demo-owner.ts'
 import { findInvitation, lockInvitation, readOpenInvitations } from '#data/staff/find-invitation.ts'
 import { findMember, wasMember } from '#data/staff/find-member.ts'
+import { findPersonAt } from '#data/staff/find-person.ts'
 import { lockMembers } from '#data/staff/lock-members.ts'
+import { moveBelongings } from '#data/staff/move-belongings.ts'
 import { readMembers, readStaffNames } from '#data/staff/read-members.ts'
 import { readSavedViews } from '#data/staff/saved-views.ts'
 import { insertInvitation, markAccepted, markRevoked } from '#data/staff/write-invitation.ts'
@@ -83,6 +86,17 @@ export function driveStaff({ account, now }: { account: string; now: Date }): Re
       return hours || team ? 'luna' : ''
     },
     readBranchNames: (db) => readBranchNames(db, own),
+    findPersonAt: async (db) => ((await findPersonAt(db, { ...own, email: EXAMPLE.email }))?.isMember ? 'luna' : ''),
+    moveBelongings: (db) => moveBelongings(db, { ...own, from: personId, to: 'de-norte' }),
+    requestNewPassword: (db) =>
+      requestNewPassword(db, {
+        ...own,
+        now,
+        email: EXAMPLE.email,
+        invitation: null,
+        mailsArrive: true,
+        queueMail,
+      }),
     findMember: (db) => findMember(db, { ...own, personId }),
     wasMember: async (db) => ((await wasMember(db, { ...own, personId: EXAMPLE.former })) ? 'luna' : ''),
     readMembers: (db) => readMembers(db, own),
@@ -125,7 +139,7 @@ export function driveStaff({ account, now }: { account: string; now: Date }): Re
     markRevoked: (db) => markRevoked(db, { ...own, id, at: now }),
     addDemoOwner: (db) => addDemoOwner(db, { ...own, storeName: 'Norte', now }),
     inviteMember: (db) => inviteMember(db, { ...by, email: 'ana@norte.example', role: 'seller', queueMail: null }),
-    acceptInvitation: (db) => acceptInvitation(db, { ...own, now, id, by: { personId } }),
+    acceptInvitation: (db) => acceptInvitation(db, { ...own, now, id, channel: 'shown', by: { personId } }),
     revokeInvitation: (db) => revokeInvitation(db, { ...by, id }),
     changeRole: (db) => changeRole(db, { ...by, personId, role: 'seller' }),
     endMembership: (db) => endMembership(db, { ...by, personId }),

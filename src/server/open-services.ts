@@ -161,11 +161,20 @@ export async function openServices(
     const counterServices: CounterServices = {
       tools: {
         ...{ db, invitations, demoLinks, pushKey: pusher.publicKey, mail, importUploads, printing },
-        mailsArrive: config.smtpUrl !== undefined,
+        mailsArrive: sender.reachesPeople,
         ...{ photos: openPhotos(blobs, decoding), sanitize: sanitizeDescription },
         ...{ wakeBulkChanges: jobs.wakeBulkChanges, sharedHosts: config.sharedHosts },
         checkDomain: createDomainCheck({ hosts: ownHosts(config) }),
-        previewMail: openMailPreview({ db, signer: orderSigner, invitations, render: renderMail }, publicOrigin),
+        previewMail: openMailPreview(
+          {
+            db,
+            signer: orderSigner,
+            invitations,
+            mailsArrive: sender.reachesPeople,
+            render: renderMail,
+          },
+          publicOrigin,
+        ),
       },
       ...{ secrets, limits, events, publicOrigin, closing: ending, log, now: () => new Date() },
     }

@@ -23,6 +23,8 @@ export interface StaffMember {
   name: string
   email: string
   role: Role
+  /** Whether the address is proven; without that the person can enter this store alone. */
+  isProven: boolean
   hasSecondFactor: boolean
   actor: Actor
 }

@@ -54,6 +54,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'member-invited': 'staff',
   'invitation-revoked': 'staff',
   'member-joined': 'staff',
+  'address-proven': 'staff',
   'role-changed': 'staff',
   'member-left': 'staff',
   'push-changed': 'staff',

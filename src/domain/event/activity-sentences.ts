@@ -103,6 +103,7 @@ const SENTENCES: Sentences = {
     `${isAgain ? 'Volvió a invitar' : 'Invitó'} a ${invited} como ${ROLE_NAMES[role].toLowerCase()}.`,
   'invitation-revoked': (_, { invited }) => `Retiró la invitación de ${invited}.`,
   'member-joined': ({ role }) => `Entró al equipo como ${ROLE_NAMES[role].toLowerCase()}.`,
+  'address-proven': () => 'Comprobó su correo: lo que servía para entrar antes ya no sirve.',
   'role-changed': ({ role }, { person }) => `Dio a ${person} el papel de ${ROLE_NAMES[role].toLowerCase()}.`,
   'member-left': (_, { person }) => `Quitó a ${person} del equipo.`,
   'push-changed': ({ change }) =>

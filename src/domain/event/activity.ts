@@ -41,6 +41,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'member-invited': 'invitation',
   'invitation-revoked': 'invitation',
   'member-joined': 'other',
+  'address-proven': 'other',
   'role-changed': 'other',
   'member-left': 'other',
   'push-changed': 'other',

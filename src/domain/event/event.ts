@@ -98,6 +98,11 @@ export interface EventPayloads {
   'invitation-revoked': Record<string, never>
   /** Somebody accepted an invitation. Subject: the person. */
   'member-joined': { role: Role }
+  /**
+   * A person of the staff proved the address. Subject: the person. `formerId`: the id that the person had in this store
+   * until then.
+   */
+  'address-proven': { formerId: string }
   /** Subject: the person. */
   'role-changed': { role: Role }
   /** The store let somebody go. Subject: the person. */

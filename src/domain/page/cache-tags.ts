@@ -72,6 +72,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'member-invited':
     case 'invitation-revoked':
     case 'member-joined':
+    case 'address-proven':
     case 'role-changed':
     case 'member-left':
     case 'push-changed':

@@ -1,6 +1,7 @@
 import * as counterBuild from 'virtual:react-router/server-build'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
+import { requestNewPassword } from '#actions/staff/request-new-password.ts'
 import { type CounterContext, counterContext, type StoreExports } from '#app/counter/context.ts'
 import type { Db } from '#data/database/client.ts'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
@@ -15,10 +16,11 @@ import { ordersResponse, productsResponse } from '../export/export-response.ts'
 import type { CounterHandler, CounterVisit } from '../http/counter-handler.ts'
 import { isCrossSite } from '../http/cross-site.ts'
 import { problemPage } from '../http/problem.ts'
-import { type BetterAuth, COOKIE_PREFIX, createBetterAuth } from './better-auth.ts'
+import { type BetterAuth, createBetterAuth } from './better-auth.ts'
 import type { CounterServices } from './counter-services.ts'
 import { createStaffAuth } from './create-staff-auth.ts'
 import { followEvents } from './follow-events.ts'
+import { sessionCookies } from './session-cookies.ts'
 
 /** With more than this in use, the least recently used one is made again at its next request. */
 const MAX_PER_STORE = 200
@@ -48,17 +50,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const known = auths.get(key)
     if (known) return known
     const { tools, secrets } = services
-    const { db, mail } = tools
-    const auth = createBetterAuth({
-      account,
-      db,
-      secrets,
-      origin,
-      async sendNewPassword(given) {
-        await mail.queue(db, [{ kind: 'new-password', account, ...given }])
-        mail.wake()
-      },
-    })
+    const auth = createBetterAuth({ account, db: tools.db, secrets, origin })
     auths.set(key, auth)
     return auth
   }
@@ -117,7 +109,14 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       log.error({ err, account, path: new URL(request.url).pathname }, 'the counter failed')
     }
     const auth = createStaffAuth({
-      ...{ db, limits, auth: authFor(account, origin) },
+      db,
+      limits,
+      auth: authFor(account, origin),
+      async requestNewPassword(given) {
+        const { mail, mailsArrive } = tools
+        await requestNewPassword(db, { account, now, mailsArrive, queueMail: mail.queue, ...given })
+        mail.wake()
+      },
       visitor: {
         ...{ account, ip, now: services.now },
         cookie: request.headers.get('cookie') ?? '',
@@ -131,7 +130,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const member = signedIn &&
       found && {
         ...{ sessionId: signedIn.sessionId, personId: found.personId, name: found.name, email: found.email },
-        ...{ role: found.role, hasSecondFactor: signedIn.person.hasSecondFactor },
+        ...{ role: found.role, isProven: signedIn.person.isProven, hasSecondFactor: signedIn.person.hasSecondFactor },
         actor: `staff:${found.personId}` as const,
       }
     return {
@@ -146,8 +145,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     async function lostAccessOf(personId: string | undefined): Promise<LostAccess | null> {
       if (personId) return (await wasMember(db, { account, personId })) ? 'no-longer-staff' : null
       // The browser has the cookie of a session that is none any more.
-      const cookies = request.headers.get('cookie') ?? ''
-      return cookies.includes(`${COOKIE_PREFIX}.session_token=`) ? 'session-ended' : null
+      return sessionCookies(account).isSent(request.headers.get('cookie') ?? '') ? 'session-ended' : null
     }
   }
 }

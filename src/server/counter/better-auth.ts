@@ -15,11 +15,11 @@ import {
   personSession,
   personVerification,
 } from '#data/schema/person.ts'
+import { findPersonAt } from '#data/staff/find-person.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/staff/password.ts'
 import type { Secrets } from '../config.ts'
 
-const HOUR_SECONDS = 3_600
-const DAY_SECONDS = 24 * HOUR_SECONDS
+const DAY_SECONDS = 24 * 3_600
 /** A till stays signed in as long as somebody comes to it within a month. */
 const SESSION_SECONDS = 30 * DAY_SECONDS
 
@@ -36,12 +36,10 @@ interface BetterAuthOptions {
   secrets: Secrets
   /** Scheme, host and port under which the counter was requested: passkeys belong to one. */
   origin: string
-  /** Sends the link by which a person chooses another password. */
-  sendNewPassword: (given: { personId: string; token: string }) => Promise<void>
 }
 
 /** better-auth as the counter uses it: called by our own routes, never reached by a URL of its own. */
-export function createBetterAuth({ account, db, secrets, origin, sendNewPassword }: BetterAuthOptions) {
+export function createBetterAuth({ account, db, secrets, origin }: BetterAuthOptions) {
   const isSecure = origin.startsWith('https:')
   return betterAuth({
     appName: 'Vitrina',
@@ -52,7 +50,7 @@ export function createBetterAuth({ account, db, secrets, origin, sendNewPassword
     logger: { disabled: true },
     // Our own limits hold for all processes and are counted by store (server/limits/sign-ins.ts).
     rateLimit: { enabled: false },
-    database: drizzleAdapter(db, {
+    database: peopleOf(account, db, {
       provider: 'pg',
       schema: {
         user: person,
@@ -68,10 +66,8 @@ export function createBetterAuth({ account, db, secrets, origin, sendNewPassword
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: MAX_PASSWORD,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: HOUR_SECONDS,
-      sendResetPassword: ({ user, token }) => sendNewPassword({ personId: user.id, token }),
     },
+    user: { additionalFields: { account: { type: 'string', required: false, input: false } } },
     session: {
       expiresIn: SESSION_SECONDS,
       updateAge: DAY_SECONDS,
@@ -89,6 +85,25 @@ export function createBetterAuth({ account, db, secrets, origin, sendNewPassword
       knownPerson,
     ],
   })
+}
+
+type AdapterConfig = Parameters<typeof drizzleAdapter>[1]
+
+/** The adapter of the tables of people, in which an e-mail means the person whom it means in one store (decision 058). */
+function peopleOf(account: string, db: Db, config: AdapterConfig): ReturnType<typeof drizzleAdapter> {
+  const open = drizzleAdapter(db, config)
+  return (options) => {
+    const adapter = open(options)
+    return {
+      ...adapter,
+      async findOne<Found>(wanted: Parameters<typeof adapter.findOne>[0]): Promise<Found | null> {
+        const email = wanted.model === 'user' ? wanted.where.find(({ field }) => field === 'email')?.value : undefined
+        if (typeof email !== 'string') return adapter.findOne<Found>(wanted)
+        const known = await findPersonAt(db, { account, email: email.toLowerCase() })
+        return known && adapter.findOne<Found>({ ...wanted, where: [{ field: 'id', value: known.id }] })
+      },
+    }
+  }
 }
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>

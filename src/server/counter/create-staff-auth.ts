@@ -1,12 +1,14 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { APIError } from 'better-auth/api'
 import { hashPassword } from 'better-auth/crypto'
+import { setNewPassword } from '#actions/staff/set-new-password.ts'
 import type { StaffAuth } from '#app/counter/staff-auth.ts'
 import type { Db } from '#data/database/client.ts'
 import { findMember } from '#data/staff/find-member.ts'
-import { findPersonByEmail } from '#data/staff/find-person.ts'
+import { findPersonAt } from '#data/staff/find-person.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type BetterAuth, IP_HEADER } from './better-auth.ts'
+import { sessionCookies, splitPair } from './session-cookies.ts'
 
 /** The visitor whose request it is. */
 interface Visitor {
@@ -23,6 +25,8 @@ interface StaffAuthOptions {
   db: Db
   auth: BetterAuth
   limits: Pick<RateLimits, 'signIns' | 'passwordMails'>
+  /** Queues the message with the link to another password, if the e-mail means a person in the store. */
+  requestNewPassword: (given: { email: string; invitation: { email: string; back: string } | null }) => Promise<void>
   visitor: Visitor
 }
 
@@ -30,26 +34,35 @@ interface StaffAuthOptions {
 let nobodysDigest: Promise<string> | null = null
 
 /** Signing in by better-auth, limited and for one store. */
-export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions): StaffAuth {
+export function createStaffAuth({ db, auth, limits, requestNewPassword, visitor }: StaffAuthOptions): StaffAuth {
   const { account } = visitor
-  let cookie = visitor.cookie
+  const cookies = sessionCookies(account)
+  let { cookie, isBound } = cookies.read(visitor.cookie)
   const headers = () => new Headers({ cookie, 'user-agent': visitor.userAgent, [IP_HEADER]: visitor.ip() })
   const limited = limits.signIns(visitor)
 
-  /** Calls better-auth, and passes its cookies on. @returns null where it rejects */
+  /** Runs a call of better-auth. @returns null where it rejects */
   async function call<Response>(
     run: (given: { headers: Headers; returnHeaders: true }) => Promise<{ headers: Headers; response: Response }>,
+    takeCookies: (set: readonly string[]) => void | Promise<void> = passCookies,
   ): Promise<{ response: Response } | null> {
     try {
       const { headers: returned, response } = await run({ headers: headers(), returnHeaders: true })
       const set = returned.getSetCookie()
-      visitor.setCookies(set)
       cookie = withCookies(cookie, set)
+      await takeCookies(set)
       return { response }
     } catch (error) {
       if (error instanceof APIError && error.statusCode < 500) return null
       throw error
     }
+  }
+  const passCookies = (set: readonly string[]) => visitor.setCookies(cookies.write(set, isBound))
+  /** Passes on the cookies of what may have signed a person in, who may be bound to the store or not. */
+  async function passNewCookies(set: readonly string[]): Promise<void> {
+    const found = await auth.api.getSession({ headers: headers(), query: { disableRefresh: true } })
+    if (found) isBound = typeof found.user.account === 'string'
+    passCookies(set)
   }
   const session = () => call((given) => auth.api.getSession(given))
   const checkPassword = (password: string) =>
@@ -60,25 +73,41 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
           : { ok: false as const, code: 'wrong-password' as const },
       ),
     )
+  /** Whether a person's session counts at this counter: a person who is bound to another store is nobody here. */
+  const isOpenHere = (user: { account?: string | null }) => (user.account ?? account) === account
   const whoIsIn = async () => (await session())?.response?.user.email ?? ''
 
-  /** Whether an e-mail may sign in here: that of somebody of the staff, or of whoever was invited. */
+  /** Passes on the cookies of a session that a passkey opened, unless the person is not of this store's staff. */
+  async function takeMember(set: readonly string[]): Promise<void> {
+    const found = await auth.api.getSession({ headers: headers(), query: { disableRefresh: true } })
+    const personId = found?.user.id
+    if (personId && (await findMember(db, { account, personId }))) return passNewCookies(set)
+    await auth.api.signOut({ headers: headers() })
+    throw new APIError('UNAUTHORIZED')
+  }
+
+  /** Whether an e-mail may sign in here: that of a member of the staff, or of the invited person. */
   async function mayEnter(email: string, invited: string | null): Promise<boolean> {
     if (email === invited) return true
-    const known = await findPersonByEmail(db, { email })
-    return known !== null && (await findMember(db, { account, personId: known.id })) !== null
+    return (await findPersonAt(db, { account, email }))?.isMember ?? false
+  }
+
+  async function signInAs(personId: string): Promise<void> {
+    const signedIn = await call((given) => auth.api.signInKnown({ ...given, body: { personId } }), passNewCookies)
+    if (!signedIn) throw new Error('better-auth rejects a person that exists')
   }
 
   return {
     async session() {
       const found = (await session())?.response
-      if (!found) return null
-      const { id, name, email, twoFactorEnabled } = found.user
-      return { sessionId: found.session.id, person: { id, name, email, hasSecondFactor: twoFactorEnabled === true } }
+      if (!found || !isOpenHere(found.user)) return null
+      const { id, name, email, emailVerified: isProven, twoFactorEnabled } = found.user
+      const person = { id, name, email, isProven, hasSecondFactor: twoFactorEnabled === true }
+      return { sessionId: found.session.id, person }
     },
     async isSignedIn() {
       const found = await call((given) => auth.api.getSession({ ...given, query: { disableRefresh: true } }))
-      return Boolean(found?.response)
+      return found?.response ? isOpenHere(found.response.user) : false
     },
     signIn: ({ email: written, password, invited }) => {
       const email = written.trim().toLowerCase()
@@ -88,7 +117,10 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
           await spendTime(auth, password)
           return wrong
         }
-        const signedIn = await call((given) => auth.api.signInEmail({ ...given, body: { email, password } }))
+        const signedIn = await call(
+          (given) => auth.api.signInEmail({ ...given, body: { email, password } }),
+          passNewCookies,
+        )
         if (!signedIn) return wrong
         return 'twoFactorRedirect' in signedIn.response
           ? { ok: true as const, needsCode: true as const }
@@ -98,14 +130,11 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
     async enterCode(code, kind) {
       const body = { code: code.replaceAll(/\s/g, '') }
       const entered = await (kind === 'app'
-        ? call((given) => auth.api.verifyTOTP({ ...given, body }))
-        : call((given) => auth.api.verifyBackupCode({ ...given, body })))
+        ? call((given) => auth.api.verifyTOTP({ ...given, body }), passNewCookies)
+        : call((given) => auth.api.verifyBackupCode({ ...given, body }), passNewCookies))
       return entered ? { ok: true } : { ok: false, code: 'wrong-code' }
     },
-    async signInAs(personId) {
-      const signedIn = await call((given) => auth.api.signInKnown({ ...given, body: { personId } }))
-      if (!signedIn) throw new Error('better-auth rejects a person that exists')
-    },
+    signInAs,
     async signOut() {
       await call((given) => auth.api.signOut(given))
     },
@@ -113,9 +142,14 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
     async sessions() {
       const current = (await session())?.response?.session.id
       const found = (await call((given) => auth.api.listSessions(given)))?.response ?? []
-      return found.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
-        ...{ id, isThis: id === current, userAgent: userAgent ?? '', ip: ipAddress ?? '' },
-        ...{ createdAt: new Date(createdAt), usedAt: new Date(updatedAt) },
+      return found.map((each) => ({
+        id: each.id,
+        isThis: each.id === current,
+        account: each.account,
+        userAgent: each.userAgent ?? '',
+        ip: each.ipAddress ?? '',
+        createdAt: new Date(each.createdAt),
+        usedAt: new Date(each.updatedAt),
       }))
     },
     async endSession(id) {
@@ -133,13 +167,9 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
       const changed = await call((given) => auth.api.changePassword({ ...given, body }))
       return changed ? { ok: true } : { ok: false, code: 'wrong-password' }
     },
-    async mailNewPassword(written) {
+    async mailNewPassword(written, invitation) {
       const email = written.trim().toLowerCase()
-      const sent = await limits.passwordMails(visitor)(email, async () => {
-        if (await mayEnter(email, null)) {
-          await call((given) => auth.api.requestPasswordReset({ ...given, body: { email } }))
-        }
-      })
+      const sent = await limits.passwordMails(visitor)(email, () => requestNewPassword({ email, invitation }))
       return sent.ok ? { ok: true } : sent
     },
     async changeName(name) {
@@ -147,8 +177,14 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
       return changed ? { ok: true } : { ok: false, code: 'signed-out' }
     },
     async setNewPassword({ token, password }) {
-      const set = await call((given) => auth.api.resetPassword({ ...given, body: { token, newPassword: password } }))
-      return set ? { ok: true } : { ok: false, code: 'link-expired' }
+      const set = await setNewPassword(db, {
+        now: visitor.now(),
+        token,
+        passwordDigest: await hashPassword(password),
+      })
+      if (!set.ok) return set
+      await signInAs(set.personId)
+      return { ok: true }
     },
     async beginSecondFactor(password) {
       const checked = await checkPassword(password)
@@ -192,7 +228,7 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
       limited('passkey', async () => {
         // better-auth checks the shape of what a browser sent.
         const body = { response: response as AuthenticationResponseJSON }
-        const signedIn = await call((given) => auth.api.verifyPasskeyAuthentication({ ...given, body }))
+        const signedIn = await call((given) => auth.api.verifyPasskeyAuthentication({ ...given, body }), takeMember)
         return signedIn ? { ok: true as const } : { ok: false as const, code: 'wrong-passkey' as const }
       }),
   }
@@ -213,9 +249,4 @@ function withCookies(cookie: string, set: readonly string[]): string {
     else pairs.set(name, value)
   }
   return [...pairs].map(([name, value]) => `${name}=${value}`).join('; ')
-}
-
-function splitPair(pair: string): [string, string] {
-  const at = pair.indexOf('=')
-  return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { z } from 'zod'
 import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
+import { readFields } from '../../requests/read-body.ts'
 import type { ActionOutcome } from '../action-outcome.ts'
 import { counterContext, type StaffContext } from '../context.ts'
 
@@ -22,7 +23,7 @@ export function step<Fields, Outcome extends ActionOutcome>(
 
 type ActionSteps = { [Name in Permission]?: ActionStep<ActionOutcome> }
 
-const named = z.object({ intent: z.string() })
+const named = z.looseObject({ intent: z.string() })
 
 /**
  * The action of a route: what the field `intent` names is run, if the role of whoever sends it may do so
@@ -34,23 +35,12 @@ export function counterAction(steps: ActionSteps) {
     const given = context.get(counterContext)
     const { member } = given
     if (!member) return respond({ ok: false, code: 'signed-out' })
-    const body = await bodyOf(request)
-    const intent = named.safeParse(body)
-    const name = intent.success && Object.hasOwn(steps, intent.data.intent) ? (intent.data.intent as Permission) : null
+    const sent = await readFields(request, named)
+    const name = sent.ok && Object.hasOwn(steps, sent.body.intent) ? (sent.body.intent as Permission) : null
     const run = name && steps[name]
-    if (!name || !run) return respond({ ok: false, code: 'malformed' })
+    if (!sent.ok || !name || !run) return respond({ ok: false, code: 'malformed' })
     if (!isAllowed(member.role, name)) return respond({ ok: false, code: 'not-allowed' })
-    return respond(await run({ ...given, member, actor: member.actor }, body))
-  }
-}
-
-/** A form's fields, or JSON; undefined, which no schema takes, for what is neither. */
-async function bodyOf(request: Request): Promise<unknown> {
-  try {
-    const isJson = request.headers.get('content-type')?.startsWith('application/json')
-    return isJson ? await request.json() : Object.fromEntries(await request.formData())
-  } catch {
-    return undefined
+    return respond(await run({ ...given, member, actor: member.actor }, sent.body))
   }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { parseEmail } from '#domain/customer/email.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
+import { readForm } from '../../requests/read-body.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { counterContext } from '../context.ts'
@@ -12,10 +13,10 @@ const fields = z.object({ email: z.string() })
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { auth } = context.get(counterContext)
-  const form = fields.safeParse(Object.fromEntries(await request.formData()))
-  const parsed = parseEmail(form.data?.email ?? '')
+  const form = await readForm(request, fields)
+  const parsed = parseEmail(form.ok ? form.body.email : '')
   if ('error' in parsed) return data({ isSent: false, error: STAFF_SENTENCES['email-invalid'] }, { status: 400 })
-  const mailed = await auth.mailNewPassword(parsed.text)
+  const mailed = await auth.mailNewPassword(parsed.text, null)
   if (mailed.ok) return data({ isSent: true, error: undefined })
   return data({ isSent: false, error: `Demasiados intentos. ${tryAgainIn(mailed.waitSeconds)}` }, { status: 429 })
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { readLabelVariants } from '#data/product/read-label-variants.ts'
 import { MOST_LABEL_VARIANTS } from '#domain/printing/label-variant.ts'
+import { readForm } from '../../requests/read-body.ts'
 import { allowedContext } from '../context.ts'
 import { printedLabels } from './requests/label.ts'
 import { pdfResponse } from './requests/pdf.ts'
@@ -8,9 +9,9 @@ import { pdfResponse } from './requests/pdf.ts'
 /** The labels of a form as a PDF, which the page opens beside itself. It takes a POST since so many do not fit into a URL. */
 export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
   const { db, account, printing } = allowedContext(context, request, 'print-labels')
-  const parsed = printedLabels.safeParse(Object.fromEntries(await request.formData()))
-  if (!parsed.success) throw data({ code: 'malformed' as const }, { status: 400 })
-  const { copies, format, start, withPrice } = parsed.data
+  const parsed = await readForm(request, printedLabels)
+  if (!parsed.ok) throw data({ code: 'malformed' as const }, { status: 400 })
+  const { copies, format, start, withPrice } = parsed.body
   const variantIds = [...copies.keys()]
   const variants = await readLabelVariants(db, { account, productIds: [], variantIds, limit: MOST_LABEL_VARIANTS })
   const labels = variants.map(({ variantId, price, ...label }) => ({

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, Form, redirect, useActionData, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
+import { readForm } from '../../requests/read-body.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { counterContext } from '../context.ts'
@@ -13,10 +14,10 @@ const OF_APP = /^\d{3}\s?\d{3}$/
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { auth } = context.get(counterContext)
-  const form = fields.safeParse(Object.fromEntries(await request.formData()))
+  const form = await readForm(request, fields)
+  if (!form.ok) return data({ error: STAFF_SENTENCES['form-unreadable'] }, { status: 400 })
   const wrong = () => data({ error: STAFF_SENTENCES['wrong-code'] }, { status: 401 })
-  if (!form.success) return wrong()
-  const { code } = form.data
+  const { code } = form.body
   const entered = await auth.enterCode(code, OF_APP.test(code) ? 'app' : 'paper')
   if (!entered.ok) return wrong()
   throw redirect(pathAfterSignIn(new URL(request.url).searchParams))

@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { LOST_ACCESS_SENTENCES, parseLostAccess } from '#domain/staff/lost-access.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
+import { readForm } from '../../requests/read-body.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { counterContext } from '../context.ts'
@@ -31,9 +32,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { auth } = context.get(counterContext)
-  const form = fields.safeParse(Object.fromEntries(await request.formData()))
-  if (!form.success) return data({ error: STAFF_SENTENCES['wrong-credentials'] }, { status: 400 })
-  const signedIn = await auth.signIn({ ...form.data, invited: null })
+  const form = await readForm(request, fields)
+  if (!form.ok) return data({ error: STAFF_SENTENCES['form-unreadable'] }, { status: 400 })
+  const signedIn = await auth.signIn({ ...form.body, invited: null })
   if (!signedIn.ok) {
     const error = signedIn.code === 'too-many-attempts' ? tooMany(signedIn.waitSeconds) : STAFF_SENTENCES[signedIn.code]
     return data({ error }, { status: signedIn.code === 'too-many-attempts' ? 429 : 401 })

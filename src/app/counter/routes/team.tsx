@@ -44,7 +44,7 @@ export const action = counterAction({
     })
     mail.wake()
     if (!outcome.ok) return outcome
-    const path = invitationPath(invitations, { account, id: outcome.id })
+    const path = invitationPath(invitations, { account, id: outcome.id }, 'shown')
     return { ...outcome, url: canonicalUrl(store, publicOrigin, path), isMailed: isQueued && mailsArrive }
   }),
   'revoke-invitation': step(z.object({ id: z.string().max(100) }), async ({ db, account, actor, now }, { id }) => {

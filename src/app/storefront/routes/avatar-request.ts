@@ -3,10 +3,10 @@ import { problem } from '#domain/problem/problem.ts'
 import { parseAvatar } from '#domain/try-on/avatar.ts'
 import { AVATAR_SENTENCES, type AvatarFailure } from '#domain/try-on/avatar-request.ts'
 import { openStore } from '../../context.ts'
+import { readJson } from '../../requests/read-body.ts'
 import type { Route } from './+types/avatar-request.ts'
 import { retryAfter } from './http.ts'
 import { avatarRequest } from './requests/fitting.ts'
-import { parseBody } from './requests/parse-request.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 const STATUS: Record<AvatarFailure, number> = {
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const { store, generateAvatar, report } = openStore(context)
   if (!store.virtualFitting) return rejected('fitting-room-off')
   if (!generateAvatar) return rejected('not-configured')
-  const parsed = await parseBody(request, avatarRequest)
+  const parsed = await readJson(request, avatarRequest)
   if (!parsed.ok) return rejected(parsed.code)
   const avatar = parseAvatar(parsed.body.avatar)
   if (avatar === null) return rejected('malformed')

@@ -7,17 +7,18 @@ import { type CodeRejection, codeSentences } from '#domain/coupon/campaign-sente
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 import { problem } from '#domain/problem/problem.ts'
 import type { OpenStoreContext } from '../../context.ts'
+import { readJson } from '../../requests/read-body.ts'
 import { retryAfter } from './http.ts'
 import { statedCode } from './requests/campaign.ts'
 import { cartHeaders } from './requests/cart.ts'
-import { parseBody, parseHeaders } from './requests/parse-request.ts'
+import { parseHeaders } from './requests/parse-request.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 const STATUS: Partial<Record<CodeRejection, number>> = { 'code-unknown': 404 }
 
 /** Gives the shopper a coupon for the code of a campaign (docs/rules.md#campaigns), as its token. */
 export async function claimCode(store: OpenStoreContext, request: Request): Promise<Response> {
-  const parsed = await parseBody(request, statedCode)
+  const parsed = await readJson(request, statedCode)
   if (!parsed.ok) return rejected(parsed.status, parsed.code)
   const { code } = parsed.body
   const { [COUPON_HEADER]: held } = parseHeaders(request, cartHeaders)

@@ -4,18 +4,18 @@ import { parseEmail } from '#domain/customer/email.ts'
 import { LOOKUP_SENTENCES, type LookupCode } from '#domain/customer/lookup-sentences.ts'
 import { problem } from '#domain/problem/problem.ts'
 import { openStore } from '../../context.ts'
+import { readJson } from '../../requests/read-body.ts'
 import type { Route } from './+types/customer.ts'
 import { inConstantTime } from './constant-time.ts'
 import { retryAfter } from './http.ts'
 import { customerLookup } from './requests/customer.ts'
-import { parseBody } from './requests/parse-request.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 /** The loyalty lookup, as JSON (docs/rules.md#loyalty-lookup). It is a POST, so that no URL contains an e-mail. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const { db, account, store, lookUpEmail, timer, report } = openStore(context)
   if (!store.isPremium) return rejected(404, 'not-offered')
-  const parsed = await parseBody(request, customerLookup)
+  const parsed = await readJson(request, customerLookup)
   if (!parsed.ok) return rejected(parsed.status, parsed.code)
   const email = parseEmail(parsed.body.email)
   if (!('text' in email)) return rejected(422, email.error)

@@ -2,10 +2,10 @@ import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { problem } from '#domain/problem/problem.ts'
 import { FITTING_SENTENCES, type FittingFailure } from '#domain/try-on/fitting.ts'
 import { openStore } from '../../context.ts'
+import { readJson } from '../../requests/read-body.ts'
 import type { Route } from './+types/fashn-request.ts'
 import { retryAfter } from './http.ts'
 import { fittingRequest } from './requests/fitting.ts'
-import { parseBody } from './requests/parse-request.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 const DATA_URL = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const { store, fitting, report } = openStore(context)
   if (!store.virtualFitting) return rejected('fitting-room-off')
   if (!fitting) return rejected('not-configured')
-  const parsed = await parseBody(request, fittingRequest)
+  const parsed = await readJson(request, fittingRequest)
   if (!parsed.ok) return rejected(parsed.code, parsed.status)
   const { model_image, garment_image, category } = parsed.body
   // Nothing is fetched on a stranger's word, wherever a URL points to.

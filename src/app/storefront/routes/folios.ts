@@ -3,10 +3,10 @@ import { readFolios } from '#data/order/read-folios.ts'
 import { checkFolioRecovery, type SearchCode, type SearchErrorCode, searchSentence } from '#domain/order/search-form.ts'
 import { problem } from '#domain/problem/problem.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
+import { readJson } from '../../requests/read-body.ts'
 import type { Route } from './+types/folios.ts'
 import { retryAfter } from './http.ts'
 import { folioRecovery } from './requests/order.ts'
-import { parseBody } from './requests/parse-request.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 /**
@@ -18,7 +18,7 @@ const SENT_WITHIN = 6_000
 
 /** Sends the folios of an e-mail's orders to it (docs/rules.md#folio-recovery); the response has their number. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
-  const parsed = await parseBody(request, folioRecovery)
+  const parsed = await readJson(request, folioRecovery)
   if (!parsed.ok) return rejected(parsed.status, parsed.code)
   const checked = checkFolioRecovery(parsed.body.email)
   if (!checked.ok) return rejected(422, checked.code)

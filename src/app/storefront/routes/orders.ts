@@ -7,11 +7,11 @@ import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { OrderRejection, OrderResult, OrderTurnedAway } from '#domain/checkout/order-result.ts'
 import { problem } from '#domain/problem/problem.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
+import { readJson } from '../../requests/read-body.ts'
 import { orderCookie } from '../features/order/order-cookie.ts'
 import type { Route } from './+types/orders.ts'
 import { retryAfter } from './http.ts'
 import { orderRequest } from './requests/checkout.ts'
-import { parseBody } from './requests/parse-request.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 const REJECTION_STATUS: Record<OrderRejection['code'], number> = {
@@ -32,7 +32,7 @@ const REJECTION_STATUS: Record<OrderRejection['code'], number> = {
 /** Places an order (docs/rules.md#placing-an-order), as JSON. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const store = openStore(context)
-  const order = await parseBody(request, orderRequest)
+  const order = await readJson(request, orderRequest)
   if (!order.ok) return rejected(order.status, order.code)
   // An order is only placed when its mails can be queued with it.
   if (!store.mail.isReady()) return rejected(503, 'unavailable', {}, RETRY_LATER)

@@ -3,11 +3,12 @@ import { readReviews } from '#data/review/read-reviews.ts'
 import { problem } from '#domain/problem/problem.ts'
 import { checkReview, type ReviewErrors } from '#domain/review/check-review.ts'
 import { openStore } from '../../context.ts'
+import { readJson } from '../../requests/read-body.ts'
 import { REVIEW_ERRORS, REVIEW_SENTENCES, type ReviewCode } from '../features/review/review-sentences.ts'
 import type { Route } from './+types/reviews.ts'
 import { retryAfter } from './http.ts'
 import { PRODUCT_SENTENCES } from './read-product.ts'
-import { parseBody, parseQuery } from './requests/parse-request.ts'
+import { parseQuery } from './requests/parse-request.ts'
 import { productPath } from './requests/product.ts'
 import { reviewForm, reviewQuery } from './requests/review.ts'
 
@@ -31,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
   const { db, account, now, guessOrder } = openStore(context)
   const { id: productId } = productPath.parse(params)
   if (productId === null) return problem(404, 'product-id', PRODUCT_SENTENCES['product-id'])
-  const form = await parseBody(request, reviewForm)
+  const form = await readJson(request, reviewForm)
   if (!form.ok) return rejected(form.status, form.code)
   const checked = checkReview(form.body)
   if (!checked.ok) return rejected(422, 'invalid', checked.errors)

@@ -8,17 +8,18 @@ import { problem } from '#domain/problem/problem.ts'
 import { isOffered } from '#domain/smile/smile-offer.ts'
 import { type SmileRejection, smileSentences } from '#domain/smile/smile-sentences.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
+import { readJson } from '../../requests/read-body.ts'
 import type { Route } from './+types/smile.ts'
 import { retryAfter } from './http.ts'
 import { cartHeaders } from './requests/cart.ts'
-import { parseBody, parseHeaders } from './requests/parse-request.ts'
+import { parseHeaders } from './requests/parse-request.ts'
 import { smileClaim } from './requests/smile.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 /** Gives the shopper a coupon for a smile (docs/rules.md#smile), as its token. The device alone has seen the smile. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const store = openStore(context)
-  const parsed = await parseBody(request, smileClaim)
+  const parsed = await readJson(request, smileClaim)
   if (!parsed.ok) return rejected(parsed.status, parsed.code)
   const offer = store.store.smile
   if (!offer || !isOffered(offer, parsed.body.claim)) return rejected(404, 'not-offered')

@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { MAX_LINES } from '#domain/cart/quantity.ts'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 import { PAGES } from '#domain/page/page-table.ts'
+import { readJson } from '../../../requests/read-body.ts'
 import { barcodeQuery } from './barcode.ts'
 import { cartHeaders, cartQuery } from './cart.ts'
 import { customerLookup } from './customer.ts'
 import { folioRecovery, orderQuery, orderViewQuery } from './order.ts'
-import { parseBody, parseHeaders, parseQuery } from './parse-request.ts'
+import { parseHeaders, parseQuery } from './parse-request.ts'
 import { photoSearchQuery } from './photo-search.ts'
 import { productPath, productQuery, productsQuery } from './product.ts'
 import { reviewForm, reviewQuery } from './review.ts'
@@ -86,27 +87,12 @@ function undescribed({ properties = {}, items }: z.core.JSONSchema.JSONSchema, p
 }
 
 describe('a body', () => {
-  const sent = (body: string, type = 'application/json') =>
-    new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } })
-
-  it.each(['', 'text/plain', 'application/jsonp', 'application/x-www-form-urlencoded'])(
-    'is no JSON as %j',
-    async (type) => {
-      expect(await parseBody(sent('{"email":"a@b.mx"}', type), customerLookup)).toEqual({
-        ...{ ok: false, status: 415, code: 'not-json' },
-      })
-    },
-  )
-
-  it.each(['application/json', 'Application/JSON; charset=utf-8'])('is JSON as %j', async (type) => {
-    expect(await parseBody(sent('{"email":"a@b.mx","more":1}', type), customerLookup)).toEqual({
-      ...{ ok: true, body: { email: 'a@b.mx' } },
-    })
-  })
+  const sent = (body: string) =>
+    new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
 
   it.each(['', '{', 'null', '5', '"x"', '[]', '\u0000', '['.repeat(9_000)])('is no object: %j', async (body) => {
     for (const schema of [customerLookup, folioRecovery, reviewForm]) {
-      expect(await parseBody<object>(sent(body), schema)).toEqual({ ok: false, status: 400, code: 'malformed' })
+      expect(await readJson<object>(sent(body), schema)).toEqual({ ok: false, status: 400, code: 'malformed' })
     }
   })
 
