@@ -7,7 +7,6 @@ import type { Db } from '#data/database/client.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { store } from '#data/schema/store.ts'
-import { diceOf } from '#demo/catalogue/seed.ts'
 import { eventsOf } from '../../test/events.ts'
 import { isWholeRun } from '../../test/is-whole-run.ts'
 import { browse } from '../../test/kill-and-race/browse.ts'
@@ -20,7 +19,7 @@ import { createClient } from '../../test/kill-and-race/client.ts'
 import { createCounter, type Device } from '../../test/kill-and-race/counter-device.ts'
 import { type Finding, findDifference } from '../../test/kill-and-race/finding.ts'
 import { type Fleet, startFleet } from '../../test/kill-and-race/fleet.ts'
-import { planKills } from '../../test/kill-and-race/kill-plan.ts'
+import { planKills, raceDice } from '../../test/kill-and-race/kill-plan.ts'
 import { emptyLedger, type Ledger } from '../../test/kill-and-race/ledger.ts'
 import { joinStaff, openRacingStore } from '../../test/kill-and-race/open-store.ts'
 import { createPace } from '../../test/kill-and-race/pace.ts'
@@ -32,7 +31,6 @@ import { readUnsettled } from '../../test/kill-and-race/unsettled.ts'
 import { startServer } from '../../test/server-process.ts'
 
 const account = 'luna'
-const SEED = 'kill and race'
 const [PROCESSES, SHOPPERS, TILLS, DEVICES] = [3, 5, 2, 3]
 
 it.runIf(isWholeRun)(
@@ -48,7 +46,7 @@ it.runIf(isWholeRun)(
     const pieces = new Map((await db.select().from(stock)).map(({ variantId, onHand }) => [variantId, onHand]))
     const pages = [`/${account}`, `/${account}?stock=1`, `/${account}.data`, ...variants.map(pageOf)]
 
-    const dice = diceOf(SEED)
+    const dice = raceDice('plan')
     const { kills, operations } = planKills(dice, PROCESSES)
     const fleet = await startFleet({ url, processes: PROCESSES, dice })
     onTestFinished(() => fleet.close())
@@ -62,7 +60,7 @@ it.runIf(isWholeRun)(
       await requestPages(fleet.origins(), pages)
     }
     const permit = createPace(fleet, { kills, operations, afterLast })
-    const worker = (name: string) => ({ account, client, ledger, permit, dice: diceOf(`${SEED} ${name}`), name })
+    const worker = (name: string) => ({ account, client, ledger, permit, dice: raceDice(name), name })
     const counter = createCounter({ account, client, ledger })
     const waiting: WaitingOrder[] = []
     await Promise.all([

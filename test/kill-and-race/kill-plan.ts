@@ -1,4 +1,9 @@
-import type { Dice } from '#demo/catalogue/seed.ts'
+import { type Dice, diceOf } from '#demo/catalogue/seed.ts'
+
+/** Returns the choices of a worker, or of the plan: the same in every run. */
+export function raceDice(name: string): Dice {
+  return diceOf(`kill and race: ${name}`)
+}
 
 /**
  * When a process is killed: at once; when a commit of its own has happened, which it may not have answered yet; when its

@@ -4,7 +4,7 @@ import { addWebhook } from '#actions/webhook/add-webhook.ts'
 import type { Db } from '#data/database/client.ts'
 import { openDatabase } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
-import { findPersonByEmail } from '#data/staff/find-person.ts'
+import { readMembers } from '#data/staff/read-members.ts'
 import { WEBHOOK_KINDS } from '#domain/webhook/webhook-kind.ts'
 import { vitrina } from '../command-caller.ts'
 import { cookiesOf, PASSWORD } from '../counter-app.ts'
@@ -73,7 +73,7 @@ export async function joinStaff({ db, url, account, client, name }: Joining): Pr
     body: new URLSearchParams({ name, password: PASSWORD }).toString(),
   })
   const cookie = cookiesOf(accepted.headers)
-  const person = await findPersonByEmail(db, { email })
-  if (!person || cookie === '') throw new Error(`an invitation was answered ${accepted.status} ${accepted.text}`)
-  return { personId: person.id, cookie }
+  const member = (await readMembers(db, { account })).find((each) => each.email === email)
+  if (!member || cookie === '') throw new Error(`an invitation was answered ${accepted.status} ${accepted.text}`)
+  return { personId: member.personId, cookie }
 }
