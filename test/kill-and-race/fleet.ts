@@ -35,6 +35,7 @@ interface FleetOptions {
 export async function startFleet({ url, processes, dice }: FleetOptions) {
   const members = await Promise.all(Array.from({ length: processes }, (_, place) => newMember(url, `vitrina-${place}`)))
   const kills: KillMoment[] = []
+  const endings: string[] = []
   let isClosed = false
   let changed = Promise.withResolvers<void>()
   /** The moment that is waited for: the first process of which there is a sign is killed. */
@@ -58,8 +59,16 @@ export async function startFleet({ url, processes, dice }: FleetOptions) {
         tell()
         sign(member, 'while-opening')
       },
-      (error: Error) => server.child.signalCode === 'SIGKILL' || changed.reject(error),
+      // It has ended.
+      () => {},
     )
+    void server.ended.then(() => {
+      if (isClosed || member.isAway) return
+      // Whoever watches over a process starts it again.
+      endings.push(server.printed.text)
+      Object.assign(member, { origin: null, isAway: true })
+      start(member)
+    })
   }
   const strike = (member: Member, moment: KillMoment) => {
     member.server.child.kill('SIGKILL')
@@ -88,11 +97,13 @@ export async function startFleet({ url, processes, dice }: FleetOptions) {
   let killing = Promise.resolve()
   return {
     kills,
+    /** What processes had printed that ended by themselves, and were started again. */
+    endings,
     environment: environmentOf(url),
     /** The mails that were taken. */
     mails: () => members.flatMap(({ smtp }) => smtp.taken),
     origins: () => readyMembers().flatMap(({ origin }) => origin ?? []),
-    /** Resolves when so many processes serve. @throws when one has ended by itself */
+    /** Resolves when so many processes serve. */
     async ready(count: number): Promise<void> {
       while (readyMembers().length < count) await changed.promise
     },
@@ -119,6 +130,7 @@ export async function startFleet({ url, processes, dice }: FleetOptions) {
     killed: () => killing,
     /** Ends all processes in their own time, and returns their exit statuses. */
     async end(): Promise<(number | null)[]> {
+      isClosed = true
       for (const { server } of members) server.child.kill('SIGTERM')
       return Promise.all(members.map(({ server }) => server.ended))
     },
@@ -153,10 +165,16 @@ async function followCommits(url: string, listener: (name: string) => void) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const names = new Map<number, string>()
+  const look = async () => {
+    const { rows } = await client.query('select pid, application_name as name from pg_stat_activity')
+    for (const { pid, name } of rows) names.set(pid, name)
+  }
+  let looking = Promise.resolve()
   client.on('notification', async ({ processId }) => {
     if (!names.has(processId)) {
-      const { rows } = await client.query('select pid, application_name as name from pg_stat_activity')
-      for (const { pid, name } of rows) names.set(pid, name)
+      // One after the other: a connection runs one query at a time.
+      looking = looking.then(() => (names.has(processId) ? undefined : look()))
+      await looking
     }
     listener(names.get(processId) ?? '')
   })
