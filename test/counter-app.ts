@@ -47,16 +47,18 @@ interface CounterOptions {
   now?: () => Date
   /** By default no name server answers. */
   lookUpProof?: LookUpProof
+  /** Takes the jobs of messages, in place of a queue that notes them. */
+  mail?: MailQueue
 }
 
 /** The built app with its counter over a database, requested as a browser does. */
 export async function createCounterApp(
   database: Database,
-  { now = () => new Date(), lookUpProof = async () => 'unknown' }: CounterOptions = {},
+  { now = () => new Date(), lookUpProof = async () => 'unknown', ...given }: CounterOptions = {},
 ) {
   const { db } = database
   const mails: MailJob[] = []
-  const mail = noteMails(mails)
+  const mail = given.mail ?? noteMails(mails)
   const events = await openSubscriptions(database)
   const closing = new AbortController()
   const folder = await mkdtemp(resolve(tmpdir(), 'vitrina-counter-'))

@@ -6,6 +6,7 @@ import { type ActionRejection, type CounterContext, counterContext, type StoreEx
 import { findRouteBody } from '#app/counter/route-bodies.ts'
 import type { Db } from '#data/database/client.ts'
 import { type DatabaseTrouble, databaseTrouble } from '#data/database/error-codes.ts'
+import { isMailQueueClosed } from '#data/notification/mail-queue.ts'
 import { findMember, wasMember } from '#data/staff/find-member.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
 import { BODY_REJECTION_STATUS } from '#domain/limits/body-place.ts'
@@ -144,6 +145,8 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const own = storePath === '' ? storeOrigin(store, publicOrigin()) : sharedOrigin(publicOrigin())
     const origin = originOf(request, visit.scheme ?? schemeOf(own))
     const report = (err: unknown) => {
+      // No mail can be queued for a moment after each start, which is no failure.
+      if (isMailQueueClosed(err)) return noteTrouble('away')
       const trouble = databaseTrouble(err)
       noteTrouble(trouble)
       const { method } = request
