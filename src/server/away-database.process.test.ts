@@ -159,10 +159,10 @@ it('while the database hangs cached pages are served, all else is a 503, and an 
   const database = await openDatabase({ url: postgres.url })
   expect(await database.db.$count(orderTable)).toBe(1)
   await database.close()
-  const lines = server.printed.text.split('\n')
-  for (const path of [`/${account}/orders`, `/${account}/product/${second}`, '/api/v1/stock/moves']) {
-    expect(lines.some((line) => line.includes(`"path":"${path}","trouble":"away"`))).toBe(true)
-  }
+  // Each kind of error is logged once a second, so not each path is there.
+  const ofRequests = server.printed.text.split('\n').filter((line) => line.includes('"trouble":"away"'))
+  expect(ofRequests.length).toBeGreaterThan(0)
+  for (const line of ofRequests) expect(line).toMatch(/"method":"(?:GET|POST)","path":"\//)
   expect(server.printed.text).not.toContain('correo.mx')
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)

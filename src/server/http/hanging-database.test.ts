@@ -24,6 +24,8 @@ describeOnEngines('a store whose database takes statements and does not answer',
   let clock: number
   /** Reads of the store, and of the pages, wait for these. */
   let gates: { store: Promise<void>; pages: Promise<void> }
+  /** The number of statements of pages so far. */
+  let statements: number
   let get: (path: string) => Promise<{ status: number; mark: string | null; text: string }>
 
   const never = () => new Promise<void>(() => {})
@@ -35,7 +37,7 @@ describeOnEngines('a store whose database takes statements and does not answer',
       const { productIds } = await createStore(database.db, { account, products: [{ name: 'Vestido' }] })
       ;[home, product] = [`/${account}`, `/${account}/product/${productIds[0]}`]
     }
-    ;[clock, gates] = [0, { store: open(), pages: open() }]
+    ;[clock, statements, gates] = [0, 0, { store: open(), pages: open() }]
     watch = createHangWatch({
       probe: () => ({ settled: never(), cancel() {} }),
       every(onTick) {
@@ -48,7 +50,10 @@ describeOnEngines('a store whose database takes statements and does not answer',
       () => clock,
     )
     const pages = createPageCache({ stores, hangs: watch, now: () => clock })
-    const db = held(database.db, () => gates.pages)
+    const db = held(database.db, () => {
+      statements += 1
+      return gates.pages
+    })
     const mail = { ...openServices(db).mail, isReady: () => true }
     const services = { ...openServices(db), hangs: watch, stores, pages, mail }
     const app = createApp(appServices({ ready: () => services }))
@@ -64,6 +69,14 @@ describeOnEngines('a store whose database takes statements and does not answer',
       tick()
       await turn()
     }
+  }
+
+  /** Requests a page, and returns when its rendering waits for the database. */
+  async function rendering(path: string) {
+    const before = statements
+    const response = get(path)
+    await expect.poll(() => statements).toBeGreaterThan(before)
+    return { response }
   }
 
   /** Lets time pass until the response is there. */
@@ -116,11 +129,11 @@ describeOnEngines('a store whose database takes statements and does not answer',
     // The page is due to be rendered again; the store can still be read.
     clock = 5 * 60_000
     gates.pages = never()
-    const [old, fresh] = [get(home), get(product)]
-    await turn()
+    const old = await rendering(home)
+    const fresh = await rendering(product)
     await hang()
-    expect(await old).toMatchObject({ status: 200, mark: expect.stringMatching(MARK), text: was.text })
-    const { status, text } = await fresh
+    expect(await old.response).toMatchObject({ status: 200, mark: expect.stringMatching(MARK), text: was.text })
+    const { status, text } = await fresh.response
     expect(status).toBe(503)
     expect(text).toContain('No pudimos abrir la tienda')
   })

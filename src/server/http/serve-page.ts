@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { DatabaseHangs, databaseTrouble } from '#data/database/error-codes.ts'
+import { databaseTrouble, isDatabaseAway } from '#data/database/error-codes.ts'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
 import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import { findPersonalPage, routedPath } from '#domain/page/match-page.ts'
@@ -87,7 +87,8 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
     try {
       return await open.hangs.unlessHanging(() => answer(resolved))
     } catch (error) {
-      if (!(error instanceof DatabaseHangs)) throw error
+      // Compared by its code: the build of the app has a class of its own.
+      if (!isDatabaseAway(error)) throw error
       services.log.error({ err: error, method: request.method, path: url.pathname, trouble: 'away' }, 'a page failed')
       const lastKnown = lastStore(open, { ...requested, sharedHosts: services.sharedHosts })
       const cached = lastKnown && (await serveLast(lastKnown, request, url))
