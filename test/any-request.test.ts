@@ -1,7 +1,11 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { getRequestListener } from '@hono/node-server'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { operationsIn } from '#api/docs/api-document.ts'
 import { PAGES } from '#domain/page/page-table.ts'
+import { closeServer, createHttpServer, listen } from '#server/http/listen.ts'
 import counterRoutes from '../src/app/counter/routes.ts'
 import { readDocument, urlOf } from './api-document.ts'
 import { openApi } from './api-store.ts'
@@ -136,6 +140,14 @@ function withOddField(body: object, odd: unknown): object[] {
   })
 }
 
+/** Writes a request as it is, and returns all that comes back. */
+async function exchange(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => socket.destroy())
+  socket.write(request)
+  return text(socket).catch(() => '')
+}
+
 /** What programs are told: a problem or the outcome of an action, as JSON or as React Router writes it, or a page. */
 const TYPED = /^(?:application\/(?:problem\+)?json|text\/html|text\/x-script)\b/
 const OWNER = 'duena@luna.example'
@@ -199,6 +211,45 @@ describeOnEngines('any request', (engine) => {
       }
     }
     expect(failures).toEqual([])
+  })
+
+  it('has a response below 500 by its first lines as they come over the network', async () => {
+    const server = createHttpServer()
+    server.on('request', getRequestListener(app.fetch))
+    const port = await listen(server, { port: 0, host: '127.0.0.1', setting: 'PORT' })
+    const lines = [
+      ...['TRACE', 'BREW', 'PURGE', 'CONNECT', 'OPTIONS'].flatMap((method) =>
+        ['/luna', `${COUNTER}/entrar`, '/api/v1/orders', '*'].map(
+          (path) => `${method} ${path} HTTP/1.1\r\nhost: localhost`,
+        ),
+      ),
+      ...[
+        'http://evil.example/',
+        '//evil.example/',
+        '/luna/../../etc',
+        '/luna//mostrador',
+        '/%',
+        '/luna\\',
+        'luna',
+        '?',
+      ].map((target) => `GET ${target} HTTP/1.1\r\nhost: localhost`),
+      ...['', '[', 'a b', 'localhost:99999', 'ñ', '@', 'a,b', '%', '[::1]:3000'].flatMap((host) =>
+        ['/luna', `${COUNTER}/entrar`, `${COUNTER}/entrar/demo/x`].map(
+          (path) => `GET ${path} HTTP/1.1\r\nhost: ${host}`,
+        ),
+      ),
+      ...['HTTP/1.0', 'HTTP/9.9', 'HTTP/2.0', ''].map((version) => `GET ${COUNTER}/entrar ${version}`),
+    ]
+    for (const head of lines) {
+      const response = await exchange(port, `${head}\r\nconnection: close\r\n\r\n`)
+      const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1] ?? 0)
+      // A CONNECT is cut by Node, which has no response for it.
+      const isCut = head.startsWith('CONNECT') && response === ''
+      if (!isCut && (status < 200 || status >= 500)) failures.push(`${head}: ${response.slice(0, 200)}`)
+    }
+    await closeServer(server)
+    expect(failures).toEqual([])
+    expect(app.logged).toEqual([])
   })
 
   it('of an owner has a response below 500 at every route of the counter', async () => {
