@@ -88,7 +88,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
-          include: ['src/server/**/*.test.ts', 'test/{client-bundle,counter-bundle,hostile-description}.test.ts'],
+          include: [
+            'src/server/**/*.test.ts',
+            'test/{any-request,client-bundle,counter-bundle,hostile-description}.test.ts',
+          ],
           exclude: withDatabases,
           globalSetup: [databases, temporaryFolder, productionBuild],
           setupFiles,

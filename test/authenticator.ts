@@ -82,6 +82,13 @@ export function createAuthenticator(origin: string) {
   }
 }
 
+/** The options in the response of the counter's action that begins a passkey. */
+export function creationOptions(text: string): CreationOptions {
+  const values: unknown = JSON.parse(text.split('\n')[0] ?? '')
+  if (!Array.isArray(values)) throw new Error('a response was expected')
+  return { challenge: String(values[values.indexOf('challenge') + 1]), rp: { id: 'localhost' } }
+}
+
 /** A public key as COSE has it: EC2, ES256, P-256. */
 function coseKey({ x = '', y = '' }: JsonWebKey): Buffer {
   return Buffer.concat([

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { hashPassword } from 'better-auth/crypto'
 import { acceptInvitation } from '#actions/staff/accept-invitation.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
+import type { LookUpProof } from '#actions/store/check-claim.ts'
 import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
@@ -12,6 +13,7 @@ import type { Role } from '#domain/staff/role.ts'
 import type { LinkChannel } from '#domain/staff/staff-links.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import { createDomainCheck } from '#server/adapters/check-domain.ts'
+import { isPublicUrl } from '#server/adapters/check-webhook-url.ts'
 import { openPhotos } from '#server/adapters/open-photos.ts'
 import { printing } from '#server/adapters/printing.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
@@ -43,13 +45,20 @@ function noteMails(mails: MailJob[]): MailQueue {
 
 interface CounterOptions {
   now?: () => Date
+  /** By default no name server answers. */
+  lookUpProof?: LookUpProof
+  /** Takes the jobs of messages, in place of a queue that notes them. */
+  mail?: MailQueue
 }
 
 /** The built app with its counter over a database, requested as a browser does. */
-export async function createCounterApp(database: Database, { now = () => new Date() }: CounterOptions = {}) {
+export async function createCounterApp(
+  database: Database,
+  { now = () => new Date(), lookUpProof = async () => 'unknown', ...given }: CounterOptions = {},
+) {
   const { db } = database
   const mails: MailJob[] = []
-  const mail = noteMails(mails)
+  const mail = given.mail ?? noteMails(mails)
   const events = await openSubscriptions(database)
   const closing = new AbortController()
   const folder = await mkdtemp(resolve(tmpdir(), 'vitrina-counter-'))
@@ -71,9 +80,11 @@ export async function createCounterApp(database: Database, { now = () => new Dat
       ...{ db, mail, invitations, demoLinks, pushKey: 'B'.repeat(87), photos, sanitize: sanitizeDescription },
       ...{ importUploads: app.services.importUploads, printing, wakeBulkChanges: () => {} },
       sharedHosts: ['localhost'],
+      isPublicUrl,
       mailsArrive: true,
       // A name server that nobody runs: no test looks anything up in the outside world.
       checkDomain: createDomainCheck({ hosts: ['localhost'], servers: ['127.0.0.1:1'], timeoutMs: 200 }),
+      lookUpProof,
       previewMail: (wanted: Parameters<typeof previewMail>[1]) =>
         previewMail(
           {
@@ -91,6 +102,7 @@ export async function createCounterApp(database: Database, { now = () => new Dat
     }
     return createCounter(
       {
+        takeBody: app.services.bodies.take,
         ...{ tools, events, now, secrets: [SECRET] as const, closing: closing.signal, limits: app.services.limits },
         publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
         log: log as never,

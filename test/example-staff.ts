@@ -6,6 +6,7 @@ import { addDemoOwner } from '#actions/staff/add-demo-owner.ts'
 import { changeRole } from '#actions/staff/change-role.ts'
 import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
+import { noteRefusedSignIns } from '#actions/staff/note-refused-sign-ins.ts'
 import { removeView } from '#actions/staff/remove-view.ts'
 import { renameView } from '#actions/staff/rename-view.ts'
 import { requestNewPassword } from '#actions/staff/request-new-password.ts'
@@ -26,12 +27,14 @@ import { findPersonAt } from '#data/staff/find-person.ts'
 import { lockMembers } from '#data/staff/lock-members.ts'
 import { moveBelongings } from '#data/staff/move-belongings.ts'
 import { readMembers, readStaffNames } from '#data/staff/read-members.ts'
+import { readRefusedSignIns } from '#data/staff/read-refused-sign-ins.ts'
 import { readSavedViews } from '#data/staff/saved-views.ts'
 import { insertInvitation, markAccepted, markRevoked } from '#data/staff/write-invitation.ts'
 import { writeMember, writeMembershipEnd, writeRole } from '#data/staff/write-member.ts'
 import { deleteSavedView, renameSavedView, writeSavedView } from '#data/staff/write-saved-view.ts'
 import { readBranchNames } from '#data/store/find-branch.ts'
 import { readFirstSteps } from '#data/store/read-first-steps.ts'
+import { isPublicUrl } from '#server/adapters/check-webhook-url.ts'
 
 /** The ids that {@link insertExampleStaff} gives. */
 const EXAMPLE = {
@@ -63,7 +66,16 @@ export async function insertExampleStaff(db: Db, { account, now }: { account: st
   await insertInvitation(db, { ...invited, createdAt: now, expiresAt })
   const view = { personId: EXAMPLE.personId, id: EXAMPLE.view, name: 'Secreto', query: 'buscar=fiesta' }
   await writeSavedView(db, { account, ...view, now })
-  await subscribeDevice(db, { account, actor, now, personId: EXAMPLE.personId, device: DEVICE, serverKey: 'Secreto' })
+  await noteRefusedSignIns(db, { account, email: EXAMPLE.email, attempts: 100, now })
+  await subscribeDevice(db, {
+    account,
+    actor,
+    now,
+    personId: EXAMPLE.personId,
+    device: DEVICE,
+    serverKey: 'Secreto',
+    isPublicUrl,
+  })
 }
 
 type Drive = (db: Db, known: { orderIds: number[] }) => Promise<unknown>
@@ -97,6 +109,8 @@ export function driveStaff({ account, now }: { account: string; now: Date }): Re
         mailsArrive: true,
         queueMail,
       }),
+    readRefusedSignIns: (db) => readRefusedSignIns(db, { ...own, since: new Date(0) }),
+    noteRefusedSignIns: (db) => noteRefusedSignIns(db, { ...own, email: EXAMPLE.email, attempts: 100, now }),
     findMember: (db) => findMember(db, { ...own, personId }),
     wasMember: async (db) => ((await wasMember(db, { ...own, personId: EXAMPLE.former })) ? 'luna' : ''),
     readMembers: (db) => readMembers(db, own),
@@ -112,7 +126,7 @@ export function driveStaff({ account, now }: { account: string; now: Date }): Re
     deletePushDevice: (db) => deletePushDevice(db, { ...own, id: DEVICE_ID }),
     subscribeDevice: async (db) => {
       await addPerson(db)
-      return subscribeDevice(db, { ...by, ...ofDevice, device: DEVICE })
+      return subscribeDevice(db, { ...by, ...ofDevice, device: DEVICE, isPublicUrl })
     },
     unsubscribeDevice: (db) => unsubscribeDevice(db, { ...by, personId, endpoint: DEVICE.endpoint }),
     readSavedViews: (db) => readSavedViews(db, { ...own, personId }),

@@ -47,31 +47,32 @@ export async function createOrderApp(
   const app = createApp(appServices({ ready: () => services, log, now, mapsScript, ...given }))
 
   /** Requests a path, and leaves the response's body unread. */
-  async function stream(path: string, cookie: string, peer = '189.203.1.1'): Promise<Response> {
-    const headers = { host: 'localhost', cookie }
-    return app.request(`http://localhost${path}`, { headers }, { incoming: { socket: { remoteAddress: peer } } })
-  }
-
-  async function request(path: string, init: RequestInit = {}, peer = '189.203.1.1'): Promise<Received> {
+  function open(path: string, init: RequestInit = {}, peer = '189.203.1.1'): Promise<Response> {
     const headers: Record<string, string> = { host: 'localhost', ...(init.headers as Record<string, string>) }
     const connection = { incoming: { socket: { remoteAddress: peer } } }
-    const response = await app.request(`http://${headers.host}${path}`, { ...init, headers }, connection)
+    return Promise.resolve(app.request(`http://${headers.host}${path}`, { ...init, headers }, connection))
+  }
+
+  /** Requests a path with cookies, and leaves the response's body unread. */
+  const stream = (path: string, cookie: string, peer?: string) => open(path, { headers: { cookie } }, peer)
+
+  async function request(path: string, init: RequestInit = {}, peer?: string): Promise<Received> {
+    const response = await open(path, init, peer)
     const text = await response.text()
     const isJson = /json/.test(response.headers.get('content-type') ?? '')
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : { text } }
   }
   /** @param sent JSON as text, or what is made JSON of */
-  const send = (path: string, sent: unknown, headers: Record<string, string> = {}, peer?: string) =>
-    request(
-      path,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
-        body: typeof sent === 'string' ? sent : JSON.stringify(sent),
-      },
-      peer,
-    )
-  return { request, stream, send, logged, services }
+  const send = (path: string, sent: unknown, headers: Record<string, string> = {}, peer?: string) => {
+    const body = typeof sent === 'string' ? sent : JSON.stringify(sent)
+    const usual = {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'sec-fetch-site': 'same-origin',
+    }
+    return request(path, { method: 'POST', headers: { ...usual, ...headers }, body }, peer)
+  }
+  return { open, request, stream, send, logged, services, fetch: app.fetch }
 }
 
 export type OrderApp = Awaited<ReturnType<typeof createOrderApp>>

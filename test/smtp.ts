@@ -11,6 +11,8 @@ interface SmtpBehaviour {
   recipient?: (address: string) => void | Promise<void>
   /** Runs before it reads a message. */
   message?: (socket: Socket) => void | Promise<void>
+  /** Runs when it has taken a message, before it says so. */
+  taken?: () => void
 }
 
 interface TestSmtp {
@@ -61,6 +63,7 @@ export async function startSmtp(behaviour: SmtpBehaviour = {}, port = 0): Promis
             stream,
             session.envelope.rcptTo.map(({ address }) => address),
           )
+          smtp.behaviour.taken?.()
         })(),
         callback,
       ),

@@ -1,6 +1,6 @@
 import type { Db } from '#data/database/client.ts'
 import { readOpenDemoStores } from '#data/store/find-store.ts'
-import { type DemoLinks, demoPath } from '#domain/staff/staff-links.ts'
+import { DEMO_LINK_HOURS, type DemoLinks, demoPath } from '#domain/staff/staff-links.ts'
 import type { Config } from './config.ts'
 
 interface Announced {
@@ -8,10 +8,11 @@ interface Announced {
   port: number
   innerPort: number | null
   demoLinks: DemoLinks
+  now: Date
 }
 
 /** Tells the person who started the process where the demo stores are and which optional services are live. */
-export async function announceStart(db: Db, { config, port, innerPort, demoLinks }: Announced): Promise<void> {
+export async function announceStart(db: Db, { config, port, innerPort, demoLinks, now }: Announced): Promise<void> {
   const shared = config.publicUrl ?? `http://localhost:${port}`
   const demoStores = await readOpenDemoStores(db)
   const stores = demoStores.map(({ account, storeName, domain }) => {
@@ -21,7 +22,7 @@ export async function announceStart(db: Db, { config, port, innerPort, demoLinks
   // They lead in on this machine alone.
   const counters = demoStores.map(
     ({ account, storeName }) =>
-      `  ${storeName.padEnd(16)} http://localhost:${port}/${account}${demoPath(demoLinks, { account })}`,
+      `  ${storeName.padEnd(16)} http://localhost:${port}/${account}${demoPath(demoLinks, { account, now })}`,
   )
   const services = config.services.map(
     ({ name, live, variable }) => `  ${live ? '●' : '○'} ${name}${live ? '' : ` — sin configurar (${variable})`}`,
@@ -30,7 +31,9 @@ export async function announceStart(db: Db, { config, port, innerPort, demoLinks
     [
       `Vitrina está lista en ${shared}`,
       ...stores,
-      ...(counters.length === 0 ? [] : ['El mostrador de cada una, como su dueña:', ...counters]),
+      ...(counters.length === 0
+        ? []
+        : [`El mostrador de cada una, como su dueña (estos enlaces valen ${DEMO_LINK_HOURS} horas):`, ...counters]),
       ...(innerPort === null ? [] : [`Páginas internas: http://${config.inner?.host}:${innerPort}/metrics`]),
       config.databaseUrl ? 'Base de datos: PostgreSQL' : `Base de datos integrada en ${config.dataDir}`,
       'Servicios opcionales:',

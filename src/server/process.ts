@@ -99,7 +99,8 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     waiting.advance()
     void running.jobsStarted.then(waiting.advance)
     if (ending.hasBegun()) return
-    await announceStart(running.app.db, { config, port, innerPort, demoLinks: running.demoLinks })
+    const { demoLinks } = running
+    await announceStart(running.app.db, { config, port, innerPort, demoLinks, now: new Date() })
     await warnOfUntoldStores(running.app.db, log)
   } catch (error) {
     if (ending.hasBegun()) return

@@ -22,7 +22,8 @@ describeOnEngines('a device that is notified', (engine) => {
   })
 
   it('is its store’s, once, and whoever signs in on it last has it', async () => {
-    const subscribe = (personId = 'ana') => subscribeDevice(db, { ...by, personId, device, serverKey: 'K' })
+    const subscribe = (personId = 'ana') =>
+      subscribeDevice(db, { ...by, personId, device, serverKey: 'K', isPublicUrl: () => true })
     expect(await subscribe()).toEqual({ ok: true, isChanged: true })
     expect(await subscribe()).toEqual({ ok: true, isChanged: false })
     expect(await subscribe('eva')).toEqual({ ok: true, isChanged: true })
@@ -43,11 +44,12 @@ describeOnEngines('a device that is notified', (engine) => {
     expect(await unsubscribeDevice(db, { ...by, endpoint })).toBe(false)
   })
 
-  it('has to be one', async () => {
-    const wrong = { ...device, endpoint: 'http://push.example' }
-    expect(await subscribeDevice(db, { ...by, device: wrong, serverKey: 'K' })).toEqual({
-      ok: false,
-      code: 'device-invalid',
-    })
+  it.each([
+    ['http://push.example', true],
+    ['https://push.example/internal', false],
+  ])('has to be one that may be sent to: %s', async (endpoint, isPublic) => {
+    const given = { ...by, device: { ...device, endpoint }, serverKey: 'K', isPublicUrl: () => isPublic }
+    expect(await subscribeDevice(db, given)).toEqual({ ok: false, code: 'device-invalid' })
+    expect(await readPushDevices(db, { account: 'luna' })).toEqual([])
   })
 })

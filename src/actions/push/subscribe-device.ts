@@ -14,14 +14,16 @@ interface SubscribeOptions {
   device: PushDevice
   /** The public key of ours that the browser was given, in base64url. */
   serverKey: string
+  /** Whether a URL may be sent to: it names no private IP, and a port of the web. */
+  isPublicUrl: (url: string) => boolean
 }
 
 /** Has a device of one of the staff be notified of the store's orders. */
 export async function subscribeDevice(
   db: Db,
-  { account, actor, now: at, personId, device, serverKey }: SubscribeOptions,
+  { account, actor, now: at, personId, device, serverKey, isPublicUrl }: SubscribeOptions,
 ): Promise<{ ok: true; isChanged: boolean } | { ok: false; code: 'device-invalid' }> {
-  if (!isPushDevice(device)) return { ok: false, code: 'device-invalid' }
+  if (!isPushDevice(device) || !isPublicUrl(device.endpoint)) return { ok: false, code: 'device-invalid' }
   return inTransaction(db, async (tx) => {
     const stored = { account, id: deviceId(device.endpoint), personId, serverKey, createdAt: at }
     const isChanged = await writePushDevice(tx, { ...stored, ...device })

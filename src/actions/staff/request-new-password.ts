@@ -20,14 +20,17 @@ interface NewPasswordRequest {
   queueMail: QueueMail
 }
 
-/** Queues the message with the link by which somebody chooses another password, valid for an hour, if there is such a person. */
+/**
+ * Queues the message with the link by which somebody chooses another password, valid for an hour.
+ * @returns 'not-sent' where the e-mail means nobody who may have it
+ */
 export async function requestNewPassword(
   db: Db,
   { account, now, email, invitation, mailsArrive, queueMail }: NewPasswordRequest,
-): Promise<void> {
+): Promise<'sent' | 'not-sent'> {
   const found = await findPersonAt(db, { account, email })
   const isInvited = invitation?.email === email
-  if (!found || !(found.isMember || isInvited)) return
+  if (!found || !(found.isMember || isInvited)) return 'not-sent'
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await inTransaction(db, async (tx) => {
     await insertNewPasswordToken(tx, {
@@ -48,6 +51,7 @@ export async function requestNewPassword(
       },
     ])
   })
+  return 'sent'
 }
 
 /** Digests a token for the database, which never has the token itself. */

@@ -49,6 +49,8 @@ describeOnEngines('the API of webhooks', (engine) => {
     ['ftp://caja.mx/', 'invalid-url'],
     ['caja', 'invalid-url'],
     ['https://ana:clave@caja.mx/', 'credentials'],
+    ['https://pos.luna.mx:22/', 'not-web-port'],
+    ['https://pos.luna.mx:6379/', 'not-web-port'],
     ['https://127.0.0.1/', 'private-ip'],
     ['https://10.1.2.3/avisos', 'private-ip'],
     ['https://[::1]/', 'private-ip'],

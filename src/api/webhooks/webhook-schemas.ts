@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { DELIVERY_STATES } from '#domain/webhook/delivery-state.ts'
+import { WEB_PORTS } from '#domain/webhook/web-port.ts'
 import { WEBHOOK_FAILURE_SENTENCE } from '#domain/webhook/webhook-failure.ts'
 import { WEBHOOK_KINDS } from '#domain/webhook/webhook-kind.ts'
 import { MAX_WEBHOOK_URL } from '#domain/webhook/webhook-url.ts'
@@ -19,7 +20,7 @@ export const WebhookPath = z.object({ webhook: pathId('El `id` del webhook.', 90
 export const DeliveryPath = WebhookPath.extend({ delivery: pathId('El `id` de la entrega.', 9_001) })
 
 const url = code(MAX_WEBHOOK_URL).openapi({
-  description: 'Dirección https pública, sin usuario ni contraseña.',
+  description: `Dirección https pública, sin usuario ni contraseña, en uno de estos puertos: ${WEB_PORTS.join(', ')}.`,
   example: 'https://caja.example/avisos',
 })
 

@@ -84,5 +84,6 @@ export interface StaffAuth {
   addPasskey: (given: { response: unknown; name: string }) => Promise<AuthOutcome<'wrong-passkey'>>
   endPasskey: (id: string) => Promise<void>
   passkeyRequest: () => Promise<object>
-  signInByPasskey: (response: unknown) => Promise<Attempted<'wrong-passkey'>>
+  /** @param response what the authenticator responded with; its `id` is that of the credential */
+  signInByPasskey: (response: { id: string }) => Promise<Attempted<'wrong-passkey'>>
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readFields, readForm, readJson } from './read-body.ts'
@@ -18,6 +19,7 @@ function sent(body: BodyInit | null, type?: string): Request {
 describe('a form', () => {
   it.each([
     [FORM, 'email=otro&email=a%40b.mx'],
+    [FORM, 'email=a%00%40b.mx%00'],
     [MULTIPART, WHOLE],
   ])('is read from %s', async (type, body) => {
     expect(await readForm(sent(body, type), schema)).toEqual(accepted)
@@ -67,5 +69,39 @@ describe('JSON', () => {
   it.each(['', '{', 'null', '[]', '{"email":1}', '\0', '['.repeat(50_000)])('is malformed: %j', async (body) => {
     expect(await readJson(sent(body, 'application/json'), schema)).toEqual(malformed)
     expect(await readFields(sent(body, 'application/json'), schema)).toEqual(malformed)
+  })
+
+  it('has every text as it was sent', async () => {
+    const body = JSON.stringify({ email: 'a\0\ud800' })
+    expect(await readJson(sent(body, 'application/json'), schema)).toEqual({ ok: true, body: { email: 'a\0\ud800' } })
+  })
+})
+
+describe('fields', () => {
+  it.each([
+    [String.raw`a\u0000b\u0000`, 'ab'],
+    [String.raw`a\\u0000b`, String.raw`a\u0000b`],
+    [String.raw`\ud83d\ude00`, '😀'],
+    ['😀', '😀'],
+    [String.raw`\ud83d\ud83d\uDE00`, '\ufffd😀'],
+    [String.raw`\ude00\n\ud83dx`, '\ufffd\n\ufffdx'],
+    [String.raw`\\\ud83d`, '\\\ufffd'],
+  ])('have only characters that a database stores: %s', async (written, email) => {
+    const body = `{"email":"${written}","${written}":1}`
+    expect(await readFields(sent(body, 'application/json'), z.looseObject({ email: z.string() }))).toEqual({
+      ok: true,
+      body: { email, [email]: 1 },
+    })
+  })
+
+  it('have no characters but those for any text', async () => {
+    const any = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\0', '\ud800\udc00\ud800', '\\u0000'))
+    await fc.assert(
+      fc.asyncProperty(any, async (text) => {
+        const read = await readFields(sent(JSON.stringify({ email: text }), 'application/json'), schema)
+        expect(read).toEqual({ ok: true, body: { email: text.replaceAll('\0', '').toWellFormed() } })
+      }),
+      { numRuns: 20 },
+    )
   })
 })

@@ -22,7 +22,7 @@ interface NotJson {
 
 const MALFORMED: MalformedBody = { ok: false, status: 400, code: 'malformed' }
 
-/** Reads the fields of a form, of which the last of several with one name counts. Never throws. */
+/** Reads the fields of a form without null bytes. Of several fields with one name the last counts. Never throws. */
 export async function readForm<Body>(
   request: Request,
   schema: z.ZodType<Body>,
@@ -30,21 +30,27 @@ export async function readForm<Body>(
   return accept(await formOf(request), schema)
 }
 
-/** Reads a body that is declared as JSON. Never throws. */
+/**
+ * Reads a body that is declared as JSON, with every text as it was sent: the rules of a shopper's forms name the field
+ * that has a character which cannot be stored. Never throws.
+ */
 export async function readJson<Body>(
   request: Request,
   schema: z.ZodType<Body>,
 ): Promise<AcceptedBody<Body> | MalformedBody | NotJson> {
   if (!isJson(request)) return { ok: false, status: 415, code: 'not-json' }
-  return accept(await jsonOf(request), schema)
+  return accept(await jsonOf(request, (text) => text), schema)
 }
 
-/** Reads JSON where a body is declared as that, else the fields of a form. Never throws. */
+/**
+ * Reads JSON where a body is declared as that, else the fields of a form; without the characters that cannot be stored.
+ * Never throws.
+ */
 export async function readFields<Body>(
   request: Request,
   schema: z.ZodType<Body>,
 ): Promise<AcceptedBody<Body> | MalformedBody> {
-  return accept(await (isJson(request) ? jsonOf(request) : formOf(request)), schema)
+  return accept(await (isJson(request) ? jsonOf(request, storable) : formOf(request)), schema)
 }
 
 function accept<Body>(written: unknown, schema: z.ZodType<Body>): AcceptedBody<Body> | MalformedBody {
@@ -59,17 +65,34 @@ function isJson(request: Request): boolean {
 /** Returns undefined, which no schema of a body accepts, for a body that is no form. */
 async function formOf(request: Request): Promise<unknown> {
   try {
-    return Object.fromEntries(await request.formData())
+    const fields = [...(await request.formData())]
+    return Object.fromEntries(
+      fields.map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value]),
+    )
   } catch {
     return undefined
   }
 }
 
 /** Returns undefined, which no schema of a body accepts, for invalid JSON. */
-async function jsonOf(request: Request): Promise<unknown> {
+async function jsonOf(request: Request, prepare: (json: string) => string): Promise<unknown> {
   try {
-    return await request.json()
+    return JSON.parse(prepare(await request.text()))
   } catch {
     return undefined
   }
+}
+
+const PAIR = String.raw`u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}`
+const ESCAPE = new RegExp(String.raw`\\(?:${PAIR}|u[\da-fA-F]{4}|.)`, 'g')
+
+/**
+ * Returns JSON without the characters that PostgreSQL stores in no text: null bytes are taken out, and half a surrogate
+ * pair becomes U+FFFD, as it does in a form. Both can only be written as escapes.
+ */
+function storable(json: string): string {
+  return json.replace(ESCAPE, (written) => {
+    if (/^\\u0000$/.test(written)) return ''
+    return /^\\u[dD][89a-fA-F][\da-fA-F]{2}$/.test(written) ? '\ufffd' : written
+  })
 }

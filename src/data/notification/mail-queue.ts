@@ -16,10 +16,25 @@ export type DropMails = (
  */
 export type AwaitedOutcome = 'sent' | 'under-way' | 'not-sent'
 
+/** Thrown when a mail is to be queued before the jobs run: it can be in a moment. */
+export class MailQueueClosed extends Error {
+  override name = 'MailQueueClosed'
+
+  constructor() {
+    super('no mail can be queued before the jobs run')
+  }
+}
+
+/** Whether something failed since no mail could be queued yet. Each build has a class of its own, so the name decides. */
+export function isMailQueueClosed(error: unknown): boolean {
+  return error instanceof Error && error.name === 'MailQueueClosed'
+}
+
 /** The queue of mails that jobs send. */
 export interface MailQueue {
   /** False until the jobs run: nothing can be queued before. */
   isReady: () => boolean
+  /** @throws MailQueueClosed */
   queue: QueueMail
   drop: DropMails
   /** Wakes the worker to send what was queued, once its transaction is committed. */

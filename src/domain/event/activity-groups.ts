@@ -44,6 +44,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'points-changed': 'customers',
   'store-added': 'store',
   'store-changed': 'store',
+  'domain-changed': 'store',
   'synonyms-changed': 'store',
   'coupon-issued': 'store',
   'campaign-changed': 'store',
@@ -57,6 +58,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'address-proven': 'staff',
   'role-changed': 'staff',
   'member-left': 'staff',
+  'sign-ins-refused': 'staff',
   'push-changed': 'staff',
 }
 

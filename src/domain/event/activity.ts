@@ -44,8 +44,10 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'address-proven': 'other',
   'role-changed': 'other',
   'member-left': 'other',
+  'sign-ins-refused': 'other',
   'push-changed': 'other',
   'store-changed': 'other',
+  'domain-changed': 'other',
 }
 
 /** An event with the names that its sentence has; null where there is none, or no longer. */

@@ -53,7 +53,7 @@ export function parseProductView(parameters: URLSearchParams): ProductView {
       text: (parameters.get(PARAMETERS.text) ?? '').replaceAll('\0', '').slice(0, MOST_TEXT).toWellFormed(),
       categoryId: parseLabel(parameters.get(PARAMETERS.categoryId)),
       brandId: parseLabel(parameters.get(PARAMETERS.brandId)),
-      published: { si: true, no: false }[parameters.get(PARAMETERS.published) ?? ''] ?? null,
+      published: parsePublished(parameters.get(PARAMETERS.published)),
       stock: keyOf(STOCK_WORDS, parameters.get(PARAMETERS.stock)),
       withoutImage: without.includes(WITHOUT_WORDS.withoutImage),
       withoutPrice: without.includes(WITHOUT_WORDS.withoutPrice),
@@ -87,6 +87,11 @@ export function productViewQuery({ filter, sort, descending }: ProductView): str
 export function countFilters(filter: ProductFilter): number {
   const names = Object.keys(filter) as (keyof ProductFilter)[]
   return names.filter((name) => name !== 'text' && filter[name] !== NO_PRODUCT_FILTER[name]).length
+}
+
+function parsePublished(written: string | null): boolean | null {
+  if (written === 'si') return true
+  return written === 'no' ? false : null
 }
 
 function parseLabel(written: string | null): number | 'none' | null {

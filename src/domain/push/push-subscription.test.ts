@@ -15,6 +15,9 @@ it.each([
   { endpoint: 'nothing' },
   { endpoint: `https://push.example/${'a'.repeat(1_000)}` },
   { p256dh: 'B'.repeat(86) },
+  { p256dh: 'B'.repeat(88) },
+  { p256dh: 'C'.repeat(87) },
+  { auth: 'a'.repeat(23) },
   { p256dh: `${'B'.repeat(86)}+` },
   { auth: '' },
 ])('rejects %o', (wrong) => {

@@ -19,14 +19,16 @@ export interface PushMessage {
 const MAX_ENDPOINT = 1_000
 /** An uncompressed point of P-256, and 16 random bytes. */
 const P256DH_BYTES = 65
+/** Its first byte, which is 4, in base64url. */
+const UNCOMPRESSED = /^B[A-P]/
 const AUTH_BYTES = 16
 
-/** Whether a device's statement can be one: a secure URL, and keys of the right length. Where the URL leads is checked later. */
+/** Whether a device's statement can be one: a secure URL, and keys of the right form. Where the URL leads is checked apart. */
 export function isPushDevice({ endpoint, p256dh, auth }: PushDevice): boolean {
   if (endpoint.length > MAX_ENDPOINT || !URL.canParse(endpoint)) return false
   const { protocol, username, password } = new URL(endpoint)
   if (protocol !== 'https:' || username !== '' || password !== '') return false
-  return byteCount(p256dh) === P256DH_BYTES && byteCount(auth) === AUTH_BYTES
+  return UNCOMPRESSED.test(p256dh) && byteCount(p256dh) === P256DH_BYTES && byteCount(auth) === AUTH_BYTES
 }
 
 /** The bytes of a text in base64url; null for any other text. */

@@ -45,6 +45,6 @@ export const storeChangeSentences: Record<StoreChangeCode, string> = {
   'branch-in-use': 'En esa sucursal se recogen los pedidos: elige antes otra.',
   'warehouse-unknown': 'Ese almacén ya no está.',
   'domain-invalid': 'No es un dominio, como tienda.luna.mx.',
-  'domain-taken': 'Otra tienda tiene ese dominio.',
+  'domain-taken': 'Otra tienda tiene ese nombre.',
   'shared-host': 'Es el dominio que comparten todas las tiendas.',
 }

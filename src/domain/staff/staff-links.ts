@@ -12,10 +12,17 @@ export interface InvitationSigner {
   channelOf: (signature: string, invitation: { account: string; id: string }) => LinkChannel | null
 }
 
-/** Signs the links by which the owner of a demo store comes in, on the machine that the server runs on. */
+/** Hours for which the link of a demo store's owner is valid; the process prints another one whenever it starts. */
+export const DEMO_LINK_HOURS = 24
+
+/** `unknown` where the link was not made for the store by this installation. */
+export type DemoLinkState = 'valid' | 'expired' | 'unknown'
+
+/** Signs the links by which the owner of a demo store signs in, on the machine that the server runs on. */
 export interface DemoLinks {
-  sign: (store: { account: string }) => string
-  verify: (signature: string, store: { account: string }) => boolean
+  /** @returns a token that is valid for {@link DEMO_LINK_HOURS} from now */
+  sign: (store: { account: string; now: Date }) => string
+  check: (token: string, store: { account: string; now: Date }) => DemoLinkState
 }
 
 /** The path of an invitation within its store. */
@@ -37,6 +44,6 @@ export function newPasswordPath(token: string, back: string | null): string {
 }
 
 /** The path under which the owner of a demo store comes in. */
-export function demoPath(links: DemoLinks, store: { account: string }): string {
+export function demoPath(links: DemoLinks, store: { account: string; now: Date }): string {
   return `/mostrador/entrar/demo/${links.sign(store)}`
 }

@@ -1,9 +1,11 @@
 import { WEBHOOK_TIMEOUT_MS } from './retry-schedule.ts'
+import { WEB_PORTS } from './web-port.ts'
 
 /** Why a message was not delivered; stored with it (`webhook_delivery.failure`). */
 export type WebhookFailure =
   | 'invalid-url'
   | 'not-https'
+  | 'not-web-port'
   | 'private-ip'
   | 'unknown-host'
   | 'unreachable'
@@ -19,6 +21,7 @@ export type WebhookFailure =
 export const WEBHOOK_FAILURE_SENTENCE: Record<WebhookFailure, string> = {
   'invalid-url': 'La dirección no es válida.',
   'not-https': 'La dirección no es https.',
+  'not-web-port': `El puerto de la dirección no es de la web: ${WEB_PORTS.join(', ')}.`,
   'private-ip': 'La dirección lleva a una red privada, no a internet.',
   'unknown-host': 'El servidor de la dirección no existe.',
   unreachable: 'No se pudo conectar con el servidor.',

@@ -3,21 +3,31 @@ import { type CheckedWebhookUrl, parseWebhookUrl } from '#domain/webhook/webhook
 import { literalHost } from './checked-lookup.ts'
 import { isPublicIp } from './public-ip.ts'
 
-/** Where messages of webhooks may be sent. */
+/** Where messages of webhooks, and those to the staff's devices, may be sent. */
 export interface WebhookTargets {
   allowsHttp: boolean
+  allowsAnyPort: boolean
   allowIp: (ip: string) => boolean
 }
 
-/** @param allowsPrivate whether they may be sent to any IP and without encryption (`WEBHOOKS_TO_PRIVATE`) */
+/** @param allowsPrivate whether they may be sent to any IP and port, and without encryption (`WEBHOOKS_TO_PRIVATE`) */
 export function webhookTargets(allowsPrivate: boolean): WebhookTargets {
-  return { allowsHttp: allowsPrivate, allowIp: allowsPrivate ? () => true : isPublicIp }
+  return {
+    allowsHttp: allowsPrivate,
+    allowsAnyPort: allowsPrivate,
+    allowIp: allowsPrivate ? () => true : isPublicIp,
+  }
 }
 
 /** Checks a URL as far as that is possible before its host is looked up. */
-export function checkWebhookUrl(text: string, { allowsHttp, allowIp }: WebhookTargets): CheckedWebhookUrl {
-  const parsed = parseWebhookUrl(text, { allowsHttp })
+export function checkWebhookUrl(text: string, targets: WebhookTargets): CheckedWebhookUrl {
+  const parsed = parseWebhookUrl(text, targets)
   if (!parsed.ok) return parsed
   const literal = literalHost(parsed.url)
-  return isIP(literal) && !allowIp(literal) ? { ok: false, code: 'private-ip' } : parsed
+  return isIP(literal) && !targets.allowIp(literal) ? { ok: false, code: 'private-ip' } : parsed
+}
+
+/** Whether a URL that a stranger states may be sent to, as far as that is known before its host is looked up. */
+export function isPublicUrl(text: string): boolean {
+  return checkWebhookUrl(text, webhookTargets(false)).ok
 }

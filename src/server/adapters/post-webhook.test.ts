@@ -159,7 +159,7 @@ describe('a receiver', () => {
 describe('without permission for private networks', () => {
   const strict = (options: WebhookPosterOptions = {}) => ({ targets: webhookTargets(false), ...options })
   /** Plain HTTP, so that a request that should not be sent would arrive. */
-  const publicOnly = { targets: { allowsHttp: true, allowIp: isPublicIp } }
+  const publicOnly = { targets: { allowsHttp: true, allowsAnyPort: true, allowIp: isPublicIp } }
 
   it('nothing is sent without encryption', async () => {
     expect(await failureOf(receiver.origin, strict())).toBe('not-https')
@@ -182,6 +182,11 @@ describe('without permission for private networks', () => {
     expect(await failureOf('https://caja.mx/', strict({ resolve: async () => [{ address, family }] }))).toBe(
       'private-ip',
     )
+  })
+
+  it.each([22, 25, 5432, 6379])('nothing is sent to port %i, though the URL was stored before', async (port) => {
+    const resolve = async () => [{ address: '93.184.216.34', family: 4 }]
+    expect(await failureOf(`https://caja.mx:${port}/`, strict({ resolve }))).toBe('not-web-port')
   })
 
   it('nothing is sent to a name of which one IP is private', async () => {

@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { Agent, request } from 'undici'
 import { WEBHOOK_TIMEOUT_MS } from '#domain/webhook/retry-schedule.ts'
 import { failureOfStatus, type WebhookFailure } from '#domain/webhook/webhook-failure.ts'
+import type { WebhookUrlProblem } from '#domain/webhook/webhook-url.ts'
 import { checkWebhookUrl, type WebhookTargets, webhookTargets } from './check-webhook-url.ts'
 import { aborted, checkedLookup, LookupRejected, type ResolveHost } from './checked-lookup.ts'
 
@@ -101,8 +102,8 @@ function signedHeaders({ id, at, secrets }: Omit<OutgoingWebhook, 'url'>, body: 
   }
 }
 
-function codeOfUrl(code: string): WebhookFailure {
-  return code === 'private-ip' || code === 'not-https' ? code : 'invalid-url'
+function codeOfUrl(code: WebhookUrlProblem): WebhookFailure {
+  return code === 'private-ip' || code === 'not-https' || code === 'not-web-port' ? code : 'invalid-url'
 }
 
 const CODE_OF_ERROR: Record<string, WebhookFailure> = {

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openPushService } from '../../../test/push-service.ts'
+import { webhookTargets } from './check-webhook-url.ts'
 import { createPusher } from './web-push.ts'
 
 const SECRETS = ['one secret of a test', 'an older secret of a test'] as const
 const MESSAGE = { title: 'Pedido nuevo #12', body: 'Lucía · 2 piezas', path: '/pedidos/12' }
-const everywhere = { subject: 'mailto:pedidos@tiendas.mx', allowIp: () => true }
+const everywhere = { subject: 'mailto:pedidos@tiendas.mx', targets: webhookTargets(true) }
 
 describe('a notification', () => {
   const closing: (() => Promise<void>)[] = []
@@ -17,7 +18,7 @@ describe('a notification', () => {
     const pusher = createPusher({
       secrets: SECRETS,
       ...everywhere,
-      ...(options.allowIp && { allowIp: options.allowIp }),
+      ...(options.allowIp && { targets: { ...webhookTargets(true), allowIp: options.allowIp } }),
     })
     const service = await openPushService({ serverKey: options.serverKey ?? pusher.publicKey, status })
     closing.push(
@@ -59,6 +60,23 @@ describe('a notification', () => {
     expect(await pusher.send(literal, MESSAGE)).toBe('gone')
     expect(await pusher.send({ ...service.device, serverKey: 'B'.repeat(87) }, MESSAGE)).toBe('gone')
     expect(service.received).toEqual([])
+  })
+
+  it.each([
+    'https://127.0.0.1/device',
+    'https://[::ffff:10.0.0.1]/device',
+    'https://169.254.169.254/latest/meta-data',
+    'https://push.example:22/device',
+    'https://push.example:6379/device',
+    'http://push.example/device',
+  ])('is not sent to %s, though it was stored before', async (endpoint) => {
+    const pusher = createPusher({ secrets: SECRETS, subject: 'mailto:pedidos@tiendas.mx', resolve: async () => [] })
+    const service = await openPushService({ serverKey: pusher.publicKey })
+    closing.push(
+      () => pusher.close(),
+      () => service.close(),
+    )
+    expect(await pusher.send({ ...service.device, endpoint }, MESSAGE)).toBe('gone')
   })
 
   it('fails where nobody listens', async () => {

@@ -1,11 +1,10 @@
 import { createECDH, createHmac } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
-import { isIP } from 'node:net'
 import { Agent, request } from 'undici'
 import type { PushDevice, PushMessage } from '#domain/push/push-subscription.ts'
 import type { Secrets } from '../config.ts'
-import { checkedLookup, literalHost, type ResolveHost } from './checked-lookup.ts'
-import { isPublicIp } from './public-ip.ts'
+import { checkWebhookUrl, type WebhookTargets, webhookTargets } from './check-webhook-url.ts'
+import { checkedLookup, type ResolveHost } from './checked-lookup.ts'
 
 /** `gone`: the push service no longer knows the device, or it was made with a key that we no longer have. */
 export type PushOutcome = 'sent' | 'gone' | 'failed'
@@ -24,7 +23,7 @@ interface PusherOptions {
   subject: string
   /** The defaults are for the internet; a test, whose push service is on loopback, loosens them. */
   resolve?: ResolveHost
-  allowIp?: (ip: string) => boolean
+  targets?: WebhookTargets
 }
 
 /** Seconds for which a push service stores a message for a device that is off: an order is old news after an hour. */
@@ -35,13 +34,13 @@ const GONE = [404, 410]
 
 /** Sends notifications by the browsers' push services (RFC 8030, 8291 and 8292), with keys made of the installation's secrets. */
 export function createPusher({ secrets, subject, ...outside }: PusherOptions): Pusher {
-  const { resolve = (host) => lookup(host, { all: true, verbatim: true }), allowIp = isPublicIp } = outside
+  const { resolve = (host) => lookup(host, { all: true, verbatim: true }), targets = webhookTargets(false) } = outside
   const keys = secrets.map(keyPair)
-  const agent = new Agent({ connect: { timeout: TIMEOUT_MS, lookup: checkedLookup(resolve, allowIp) } })
+  const agent = new Agent({ connect: { timeout: TIMEOUT_MS, lookup: checkedLookup(resolve, targets.allowIp) } })
 
   async function post(device: PushDevice, message: PushMessage, key: KeyPair): Promise<PushOutcome> {
-    const literal = literalHost(new URL(device.endpoint))
-    if (isIP(literal) && !allowIp(literal)) return 'gone'
+    // It was checked when it was stored; what is allowed may have changed since.
+    if (!checkWebhookUrl(device.endpoint, targets).ok) return 'gone'
     // Few processes ever send one, so the library is loaded with the first.
     const { default: webPush } = await import('web-push')
     const subscription = { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } }

@@ -95,6 +95,19 @@ describeOnEngines('what a role may do at a counter', (engine) => {
     expect(await rowsOf(database.db, 'norte')).toEqual(before)
   })
 
+  it.each([
+    'https://127.0.0.1:6379/',
+    'https://169.254.169.254/latest',
+    'https://push.example:25/',
+    'http://push.example/',
+  ])('stores no device that is notified at %s', async (endpoint) => {
+    const action = COUNTER_ACTIONS['add-push']?.(own())
+    const body = { intent: 'add-push', ...action?.body, endpoint }
+    const before = await rowsOf(database.db, 'luna')
+    expect((await app.act('/luna/mostrador/avisos', body, cookies.owner)).status).toBe(409)
+    expect(await rowsOf(database.db, 'luna')).toEqual(before)
+  })
+
   const UNREADABLE = ['', '{', 'null', '[]', '{"intent":7}', '{"intent":"toString"}', '{"intent":"nada"}']
   const HOSTILE = { orders: 'x', seen: 1, id: {}, personId: [], email: 9, until: 'mañana', to: null, scanned: '\0' }
 
@@ -103,8 +116,10 @@ describeOnEngines('what a role may do at a counter', (engine) => {
       const action = COUNTER_ACTIONS[name]?.(own())
       if (!action) continue
       const path = `/luna/mostrador${action.path}`
+      // The body of an upload is an image, or is none.
+      const status = name === 'add-image' ? 409 : 400
       for (const body of UNREADABLE)
-        expect((await app.send(`${path}.data`, body, { cookie: cookies.owner })).status).toBe(400)
+        expect((await app.send(`${path}.data`, body, { cookie: cookies.owner })).status).toBe(status)
       expect((await app.act(path, { intent: name, ...HOSTILE }, cookies.owner)).status).toBeLessThan(500)
     }
     expect(app.logged).toEqual([])

@@ -26,6 +26,9 @@ const SESSION_SECONDS = 30 * DAY_SECONDS
 /** Begins the names of the counter's cookies. */
 export const COOKIE_PREFIX = 'mostrador'
 
+/** What better-auth calls its cookie of somebody whose code is waited for. */
+const SECOND_FACTOR_COOKIE = 'two_factor'
+
 /** The header by which we tell whom a session is counted under; it never comes from outside. */
 export const IP_HEADER = 'vitrina-ip'
 
@@ -108,7 +111,7 @@ function peopleOf(account: string, db: Db, config: AdapterConfig): ReturnType<ty
 
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
-/** Signs in a person whom we know otherwise. It has no URL. */
+/** Signs in a person whom we know otherwise, and finds the one who is signing in. Neither has a URL. */
 const knownPerson = {
   id: 'known-person',
   endpoints: {
@@ -121,6 +124,17 @@ const knownPerson = {
         const session = await ctx.context.internalAdapter.createSession(user.id)
         await setSessionCookie(ctx, { session, user })
         return ctx.json({ ok: true })
+      },
+    ),
+    /** The id of the person who has given the password, and whose code is waited for; null where there is none. */
+    awaitedPerson: createAuthEndpoint(
+      '/known-person/awaited',
+      { method: 'POST', metadata: { SERVER_ONLY: true as const } },
+      async (ctx) => {
+        const { name } = ctx.context.createAuthCookie(SECOND_FACTOR_COOKIE)
+        const token = await ctx.getSignedCookie(name, ctx.context.secret)
+        const found = token ? await ctx.context.internalAdapter.findVerificationValue(token) : null
+        return ctx.json({ personId: found?.value ?? null })
       },
     ),
   },

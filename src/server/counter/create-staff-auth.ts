@@ -1,13 +1,17 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { APIError } from 'better-auth/api'
 import { hashPassword } from 'better-auth/crypto'
+import { noteRefusedSignIns } from '#actions/staff/note-refused-sign-ins.ts'
 import { setNewPassword } from '#actions/staff/set-new-password.ts'
 import type { StaffAuth } from '#app/counter/staff-auth.ts'
 import type { Db } from '#data/database/client.ts'
+import { claimCode, releaseCode } from '#data/staff/claim-code.ts'
 import { findMember } from '#data/staff/find-member.ts'
+import { findPasskeyPerson } from '#data/staff/find-passkey-person.ts'
 import { findPersonAt } from '#data/staff/find-person.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type BetterAuth, IP_HEADER } from './better-auth.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import { sessionCookies, splitPair } from './session-cookies.ts'
 
 /** The visitor whose request it is. */
@@ -24,9 +28,14 @@ interface Visitor {
 interface StaffAuthOptions {
   db: Db
   auth: BetterAuth
-  limits: Pick<RateLimits, 'signIns' | 'passwordMails'>
-  /** Queues the message with the link to another password, if the e-mail means a person in the store. */
-  requestNewPassword: (given: { email: string; invitation: { email: string; back: string } | null }) => Promise<void>
+  limits: Pick<RateLimits, 'signIns' | 'passkeyAttempts' | 'passwordMails'>
+  /** The visitor's, by which the browser is known to some people. */
+  devices: DeviceCookie
+  /** Queues the message with the link to another password; 'not-sent' where the e-mail means nobody who may have it. */
+  requestNewPassword: (given: {
+    email: string
+    invitation: { email: string; back: string } | null
+  }) => Promise<'sent' | 'not-sent'>
   visitor: Visitor
 }
 
@@ -34,12 +43,22 @@ interface StaffAuthOptions {
 let nobodysDigest: Promise<string> | null = null
 
 /** Signing in by better-auth, limited and for one store. */
-export function createStaffAuth({ db, auth, limits, requestNewPassword, visitor }: StaffAuthOptions): StaffAuth {
+export function createStaffAuth({
+  db,
+  auth,
+  limits,
+  devices,
+  requestNewPassword,
+  visitor,
+}: StaffAuthOptions): StaffAuth {
   const { account } = visitor
   const cookies = sessionCookies(account)
   let { cookie, isBound } = cookies.read(visitor.cookie)
   const headers = () => new Headers({ cookie, 'user-agent': visitor.userAgent, [IP_HEADER]: visitor.ip() })
-  const limited = limits.signIns(visitor)
+  const limited = limits.signIns(visitor, (email, attempts) =>
+    noteRefusedSignIns(db, { account, email, attempts, now: visitor.now() }),
+  )
+  const limitedPasskey = limits.passkeyAttempts(visitor)
 
   /** Runs a call of better-auth. @returns null where it rejects */
   async function call<Response>(
@@ -65,17 +84,44 @@ export function createStaffAuth({ db, auth, limits, requestNewPassword, visitor 
     passCookies(set)
   }
   const session = () => call((given) => auth.api.getSession(given))
-  const checkPassword = (password: string) =>
-    whoIsIn().then((email) =>
-      limited(email, async () =>
-        (await call((given) => auth.api.verifyPassword({ ...given, body: { password } })))
-          ? { ok: true as const }
-          : { ok: false as const, code: 'wrong-password' as const },
-      ),
+  /** Checks the password of whoever is signed in. A session is known as a device is: no stranger's attempts close it. */
+  async function checkPassword(password: string) {
+    const open = (await session())?.response
+    const target = { email: open?.user.email ?? '', device: open ? `session ${open.session.id}` : null }
+    return limited(target, async () =>
+      (await call((given) => auth.api.verifyPassword({ ...given, body: { password } })))
+        ? { ok: true as const }
+        : { ok: false as const, code: 'wrong-password' as const },
     )
+  }
+
+  /** The device that a person is known by; null where that person has not signed in by this browser. */
+  async function knownDevice(email: string): Promise<string | null> {
+    const known = devices.isEmpty ? null : await findPersonAt(db, { account, email })
+    return known && devices.deviceOf(known.id)
+  }
+
+  /** Has the browser known by the person who has just signed in. */
+  async function rememberDevice(): Promise<void> {
+    const personId = (await session())?.response?.user.id
+    if (personId) visitor.setCookies([devices.withPerson(personId)])
+  }
+
+  /** Verifies a code of the app of whoever is signed in or signing in. Each code is good once (decision 061). */
+  async function verifyAppCode(written: string): Promise<boolean> {
+    const code = written.replaceAll(/\s/g, '')
+    const open = (await session())?.response
+    const awaited = open ? null : (await call((given) => auth.api.awaitedPerson(given)))?.response.personId
+    const personId = open?.user.id ?? awaited
+    // By the clock that better-auth verifies codes with.
+    if (!personId || !(await claimCode(db, { personId, code, now: new Date() }))) return false
+    const verified = await call((given) => auth.api.verifyTOTP({ ...given, body: { code } }), passNewCookies)
+    if (!verified) await releaseCode(db, { personId, code })
+    return verified !== null
+  }
+
   /** Whether a person's session counts at this counter: a person who is bound to another store is nobody here. */
   const isOpenHere = (user: { account?: string | null }) => (user.account ?? account) === account
-  const whoIsIn = async () => (await session())?.response?.user.email ?? ''
 
   /** Passes on the cookies of a session that a passkey opened, unless the person is not of this store's staff. */
   async function takeMember(set: readonly string[]): Promise<void> {
@@ -95,6 +141,7 @@ export function createStaffAuth({ db, auth, limits, requestNewPassword, visitor 
   async function signInAs(personId: string): Promise<void> {
     const signedIn = await call((given) => auth.api.signInKnown({ ...given, body: { personId } }), passNewCookies)
     if (!signedIn) throw new Error('better-auth rejects a person that exists')
+    await rememberDevice()
   }
 
   return {
@@ -109,9 +156,10 @@ export function createStaffAuth({ db, auth, limits, requestNewPassword, visitor 
       const found = await call((given) => auth.api.getSession({ ...given, query: { disableRefresh: true } }))
       return found?.response ? isOpenHere(found.response.user) : false
     },
-    signIn: ({ email: written, password, invited }) => {
+    signIn: async ({ email: written, password, invited }) => {
       const email = written.trim().toLowerCase()
-      return limited(email, async () => {
+      const device = await knownDevice(email)
+      return limited({ email, device }, async () => {
         const wrong = { ok: false as const, code: 'wrong-credentials' as const }
         if (!(await mayEnter(email, invited))) {
           await spendTime(auth, password)
@@ -122,17 +170,20 @@ export function createStaffAuth({ db, auth, limits, requestNewPassword, visitor 
           passNewCookies,
         )
         if (!signedIn) return wrong
-        return 'twoFactorRedirect' in signedIn.response
-          ? { ok: true as const, needsCode: true as const }
-          : { ok: true as const }
+        if ('twoFactorRedirect' in signedIn.response) return { ok: true as const, needsCode: true as const }
+        await rememberDevice()
+        return { ok: true as const }
       })
     },
     async enterCode(code, kind) {
       const body = { code: code.replaceAll(/\s/g, '') }
-      const entered = await (kind === 'app'
-        ? call((given) => auth.api.verifyTOTP({ ...given, body }), passNewCookies)
-        : call((given) => auth.api.verifyBackupCode({ ...given, body }), passNewCookies))
-      return entered ? { ok: true } : { ok: false, code: 'wrong-code' }
+      const isValid =
+        kind === 'app'
+          ? await verifyAppCode(code)
+          : (await call((given) => auth.api.verifyBackupCode({ ...given, body }), passNewCookies)) !== null
+      if (!isValid) return { ok: false, code: 'wrong-code' }
+      await rememberDevice()
+      return { ok: true }
     },
     signInAs,
     async signOut() {
@@ -169,7 +220,9 @@ export function createStaffAuth({ db, auth, limits, requestNewPassword, visitor 
     },
     async mailNewPassword(written, invitation) {
       const email = written.trim().toLowerCase()
-      const sent = await limits.passwordMails(visitor)(email, () => requestNewPassword({ email, invitation }))
+      const sent = await limits.passwordMails(visitor)(email, (sendBounded) =>
+        sendBounded(() => requestNewPassword({ email, invitation })),
+      )
       return sent.ok ? { ok: true } : sent
     },
     async changeName(name) {
@@ -194,9 +247,7 @@ export function createStaffAuth({ db, auth, limits, requestNewPassword, visitor 
       return { ok: true, uri: begun.response.totpURI, codes: begun.response.backupCodes }
     },
     async confirmSecondFactor(code) {
-      const body = { code: code.replaceAll(/\s/g, '') }
-      const confirmed = await call((given) => auth.api.verifyTOTP({ ...given, body }))
-      return confirmed ? { ok: true } : { ok: false, code: 'wrong-code' }
+      return (await verifyAppCode(code)) ? { ok: true } : { ok: false, code: 'wrong-code' }
     },
     async endSecondFactor(password) {
       const checked = await checkPassword(password)
@@ -224,13 +275,21 @@ export function createStaffAuth({ db, auth, limits, requestNewPassword, visitor 
     async passkeyRequest() {
       return (await call((given) => auth.api.generatePasskeyAuthenticationOptions(given)))?.response ?? {}
     },
-    signInByPasskey: (response) =>
-      limited('passkey', async () => {
+    async signInByPasskey(response) {
+      const wrong = { ok: false as const, code: 'wrong-passkey' as const }
+      const credentialId = response.id
+      const personId = await findPasskeyPerson(db, { credentialId })
+      // There is nothing to be guessed where there is no passkey, so it is not counted either.
+      if (personId === null) return wrong
+      return limitedPasskey({ credentialId, device: devices.deviceOf(personId) }, async () => {
         // better-auth checks the shape of what a browser sent.
-        const body = { response: response as AuthenticationResponseJSON }
+        const body = { response: response as unknown as AuthenticationResponseJSON }
         const signedIn = await call((given) => auth.api.verifyPasskeyAuthentication({ ...given, body }), takeMember)
-        return signedIn ? { ok: true as const } : { ok: false as const, code: 'wrong-passkey' as const }
-      }),
+        if (!signedIn) return wrong
+        await rememberDevice()
+        return { ok: true as const }
+      })
+    },
   }
 }
 

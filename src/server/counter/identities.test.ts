@@ -3,7 +3,7 @@ import { inviteMember } from '#actions/staff/invite-member.ts'
 import type { Database } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { invitationPath, type LinkChannel } from '#domain/staff/staff-links.ts'
-import { createAuthenticator } from '../../../test/authenticator.ts'
+import { createAuthenticator, creationOptions } from '../../../test/authenticator.ts'
 import { type CounterApp, cookiesOf, createCounterApp, PASSWORD } from '../../../test/counter-app.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -142,11 +142,3 @@ describeOnEngines('an e-mail that another store invites', (engine) => {
     expect(app.mails).toEqual([])
   })
 })
-
-/** The options in what an action responded with, in React Router's encoding. */
-function creationOptions(text: string): { challenge: string; rp: { id: string } } {
-  const values: unknown = JSON.parse(text.split('\n')[0] ?? '')
-  if (!Array.isArray(values)) throw new Error('a response was expected')
-  const after = (name: string) => String(values[values.indexOf(name) + 1])
-  return { challenge: after('challenge'), rp: { id: 'localhost' } }
-}

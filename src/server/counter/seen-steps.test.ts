@@ -5,7 +5,11 @@ import { order } from '#data/schema/order.ts'
 import { type CounterApp, createCounterApp } from '../../../test/counter-app.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { mailParts } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
+import { mailJobs } from '../jobs/mail-job.ts'
+
+const silent = { warn() {}, error() {} }
 
 describeOnEngines('a step of an order at the counter', (engine) => {
   let database: Database
@@ -33,6 +37,27 @@ describeOnEngines('a step of an order at the counter', (engine) => {
     }
     const [stored] = await database.db.select().from(order).where(eq(order.folio, folio))
     expect(stored?.preparationStatus).toBe('En preparación')
+  })
+
+  it('responds with 503 as long as its mail cannot be queued, and moves nothing', async () => {
+    const { db } = database
+    const { signal } = new AbortController()
+    const options = { database, parts: mailParts(''), log: silent, now: () => new Date(), signal, report: () => {} }
+    const { mail } = mailJobs(options)
+    const opening = await createCounterApp(database, { mail })
+    const { productIds } = await createStore(db, { account: 'norte', products: [{ name: 'Vestido' }] })
+    await addOrder(db, { account: 'norte', productIds, folio: 1 })
+    await opening.join('norte', 'luz@norte.example', 'seller')
+    const session = await opening.signIn('norte', 'luz@norte.example')
+    const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' }
+    for (const path of ['/norte/mostrador/pedidos', '/norte/mostrador/pedidos/1']) {
+      const step = { intent: 'advance-order', orders: [{ folio: 1, seen }], to: { preparationStatus: 'Preparado' } }
+      const { status, headers } = await opening.act(path, step, session)
+      expect([path, status, headers.get('retry-after') !== null]).toEqual([path, 503, true])
+    }
+    const [stored] = await db.select().from(order).where(eq(order.account, 'norte'))
+    expect(stored?.preparationStatus).toBe('No preparado')
+    await opening.close()
   })
 
   it('changes the number of new orders, which open pages fetch', async () => {

@@ -3,7 +3,7 @@ import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
 import type { Database } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
-import { invitationPath, type LinkChannel } from '#domain/staff/staff-links.ts'
+import { demoPath, invitationPath, type LinkChannel } from '#domain/staff/staff-links.ts'
 import { type CounterApp, cookiesOf, createCounterApp, PASSWORD } from '../../../test/counter-app.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -220,16 +220,49 @@ describeOnEngines('signing in to a counter', (engine) => {
     const { db } = database
     await createStore(db, { account: 'demo', isDemo: true })
     await app.join('demo', 'demo@mostrador.example', 'owner')
-    const path = `/demo/mostrador/entrar/demo/${app.demoLinks.sign({ account: 'demo' })}`
+    const path = `/demo${demoPath(app.demoLinks, { account: 'demo', now })}`
     const headers = { host: 'localhost' }
     const here = await app.request(path, { headers }, '127.0.0.1')
     expect(here.headers.get('location')).toBe('/demo/mostrador')
     expect((await app.get('/demo/mostrador/pedidos', cookiesOf(here.headers))).status).toBe(200)
     const elsewhere = await app.request(path, { headers }, '189.203.1.1')
     expect(elsewhere.headers.get('location')).toBe('/demo/mostrador/entrar')
-    const forwarded = await app.request(path, { headers: { ...headers, 'x-forwarded-for': '1.2.3.4' } }, '127.0.0.1')
-    expect(forwarded.headers.get('location')).toBe('/demo/mostrador/entrar')
-    const other = `/luna/mostrador/entrar/demo/${app.demoLinks.sign({ account: 'luna' })}`
+    const other = `/luna${demoPath(app.demoLinks, { account: 'luna', now })}`
     expect((await app.request(other, { headers }, '127.0.0.1')).headers.get('location')).toBe('/luna/mostrador/entrar')
+  })
+
+  it.each([
+    ['X-Forwarded-For', '1.2.3.4'],
+    ['X-Forwarded-Proto', 'https'],
+    ['X-Forwarded', 'for=1.2.3.4'],
+    ['Forwarded', 'for=1.2.3.4'],
+    ['X-Real-IP', '1.2.3.4'],
+    ['Via', '1.1 proxy'],
+    ['CF-Connecting-IP', '1.2.3.4'],
+    ['X-Client-IP', '1.2.3.4'],
+    ['True-Client-IP', '1.2.3.4'],
+    ['X-Cluster-Client-IP', '1.2.3.4'],
+    ['X-Original-Host', 'tienda.example'],
+    ['CDN-Loop', 'cdn'],
+  ])('rejects the demo link of a request that a proxy passed on with %s', async (name, value) => {
+    const path = `/demo${demoPath(app.demoLinks, { account: 'demo', now })}`
+    const { headers } = await app.request(path, { headers: { host: 'localhost', [name]: value } }, '127.0.0.1')
+    expect([headers.get('location'), headers.get('set-cookie')]).toEqual(['/demo/mostrador/entrar', null])
+  })
+
+  it('rejects a demo link a day after it was made, and tells how to get another', async () => {
+    const path = `/demo${demoPath(app.demoLinks, { account: 'demo', now })}`
+    const open = (written = path) => app.request(written, { headers: { host: 'localhost' } }, '127.0.0.1')
+    const before = now
+    now = new Date(now.getTime() + 24 * 3_600_000 - 1)
+    expect((await open()).headers.get('location')).toBe('/demo/mostrador')
+    now = new Date(now.getTime() + 1)
+    const { headers } = await open()
+    expect(headers.get('set-cookie')).toBeNull()
+    const page = await open(headers.get('location') ?? '')
+    expect(page.body.text).toContain('Este enlace ya venció. Reinicia Vitrina en esta computadora')
+    const later = path.replace(/\d+\./, (time) => `${Number(time.slice(0, -1)) + 86_400_000}.`)
+    expect((await open(later)).headers.get('location')).toBe('/demo/mostrador/entrar')
+    now = before
   })
 })

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '#data/database/client.ts'
-import type { MailQueue } from '#data/notification/mail-queue.ts'
+import { type MailQueue, MailQueueClosed } from '#data/notification/mail-queue.ts'
 import type { MailParts } from '../mail/deliver-mail.ts'
 import { type BackgroundJob, openQueue } from './background-job.ts'
 import { giveWay } from './give-way.ts'
@@ -83,7 +83,7 @@ function mailQueue(
 ): MailQueue {
   const boss = () => {
     const running = runningBoss()
-    if (!running) throw new Error('the jobs have not started')
+    if (!running) throw new MailQueueClosed()
     return running
   }
   return {

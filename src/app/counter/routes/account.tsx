@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { checkPassword } from '#domain/staff/password.ts'
 import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
-import { readJson } from '../../requests/read-body.ts'
+import { readFields } from '../../requests/read-body.ts'
 import type { ActionOutcome } from '../action-outcome.ts'
-import { counterContext, type StaffContext, staffContext } from '../context.ts'
+import { admittedStaff, type StaffContext, staffContext } from '../context.ts'
 import { AccountPage } from '../features/staff/account-page.tsx'
 import { keepPage } from '../kit/client-action.ts'
+import { statusOf } from './counter-action.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { auth, account, mailsArrive, member, store, now } = staffContext(context, request)
@@ -48,12 +49,11 @@ const body = z.discriminatedUnion('intent', [
 ])
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const given = context.get(counterContext)
-  const { member } = given
-  if (!member) return data<ActionOutcome>({ ok: false, code: 'signed-out' }, { status: 401 })
-  const parsed = await readJson(request, body)
+  const admitted = admittedStaff(context)
+  if (!admitted.ok) return data<ActionOutcome>(admitted, { status: statusOf(admitted) })
+  const parsed = await readFields(request, body)
   if (!parsed.ok) return data<ActionOutcome>({ ok: false, code: 'malformed' }, { status: 400 })
-  const outcome = await run({ ...given, member, actor: member.actor }, parsed.body)
+  const outcome = await run(admitted.staff, parsed.body)
   if (!outcome.ok && 'waitSeconds' in outcome) {
     const sentence = `Demasiados intentos. ${tryAgainIn(Number(outcome.waitSeconds))}`
     return data<ActionOutcome>({ ...outcome, sentence }, { status: 429 })

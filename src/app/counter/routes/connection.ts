@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { problem } from '#domain/problem/problem.ts'
+import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
 import { counterContext } from '../context.ts'
 
 /** Tells an open page whether its store can be reached, and whether whoever has it open is still let in. */
 export function loader({ context }: LoaderFunctionArgs): Response {
-  return new Response(null, { status: context.get(counterContext).member ? 204 : 401 })
+  const { member } = context.get(counterContext)
+  return member ? new Response(null, { status: 204 }) : problem(401, 'signed-out', STAFF_SENTENCES['signed-out'])
 }

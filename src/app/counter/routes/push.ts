@@ -13,11 +13,19 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 const endpoint = z.string().min(1).max(2_000)
 const key = z.string().min(1).max(200)
 
-export const action = counterAction({
+export const action = counterAction('avisos', {
   'add-push': step(
     z.object({ endpoint, p256dh: key, auth: key }),
-    ({ db, account, actor, now, member, pushKey }, device) =>
-      subscribeDevice(db, { account, actor, now, personId: member.personId, device, serverKey: pushKey }),
+    ({ db, account, actor, now, member, pushKey, isPublicUrl }, device) =>
+      subscribeDevice(db, {
+        account,
+        actor,
+        now,
+        personId: member.personId,
+        device,
+        serverKey: pushKey,
+        isPublicUrl,
+      }),
   ),
   'end-push': step(z.object({ endpoint }), async ({ db, account, actor, now, member }, given) => {
     await unsubscribeDevice(db, { account, actor, now, personId: member.personId, ...given })

@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const invited = z.object({ email: z.string().max(300), role: z.enum(ROLES) })
 const person = z.object({ personId: z.string().max(100) })
 
-export const action = counterAction({
+export const action = counterAction('equipo', {
   'invite-member': step(invited, async (context, fields) => {
     const { db, account, actor, now, mail, mailsArrive, store, publicOrigin, invitations } = context
     const isQueued = mail.isReady()

@@ -1,0 +1,10 @@
+/**
+ * The ports at which servers of the web listen. A message of ours is sent to no other, where mail, databases, shells or
+ * the like would read it.
+ */
+export const WEB_PORTS: readonly number[] = [80, 443, 8080, 8443]
+
+/** Whether a URL with http or https names one of {@link WEB_PORTS}, or none, which is that of its scheme. */
+export function hasWebPort({ port }: URL): boolean {
+  return port === '' || WEB_PORTS.includes(Number(port))
+}

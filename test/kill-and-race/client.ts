@@ -1,0 +1,45 @@
+import type { Fleet } from './fleet.ts'
+import type { Ledger } from './ledger.ts'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  /** Whether it was sent before without an answer that tells what became of it. */
+  isRepeated: boolean
+}
+
+/** Sends a request until it is answered by less than 500, each time to another process where there is one. */
+export type Client = (path: string, init?: RequestInit) => Promise<Answer>
+
+/** More answers of this kind than processes that are killed can explain. */
+const MOST_BROKEN = 500
+
+export function createClient(fleet: Fleet, { requests, broken }: Ledger): Client {
+  return async (path, init = {}) => {
+    let failed: string | null = null
+    for (;;) {
+      await fleet.ready(1)
+      const origin = fleet.pick(failed)
+      if (origin === null) continue
+      requests.sent += 1
+      const answer = await ask(origin + path, init)
+      if (answer && answer.status < 500) return { ...answer, isRepeated: failed !== null }
+      if (!answer) requests.cut += 1
+      else if (answer.status === 503) requests.unavailable += 1
+      else broken.push(`${answer.status} ${path} ${answer.text.slice(0, 200)}`)
+      if (broken.length > MOST_BROKEN) throw new Error(`broken answers:\n${broken.slice(0, 5).join('\n')}`)
+      failed = origin
+    }
+  }
+}
+
+/** Null where the connection was cut off. */
+async function ask(url: string, init: RequestInit): Promise<Omit<Answer, 'isRepeated'> | null> {
+  try {
+    const response = await fetch(url, { redirect: 'manual', ...init })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  } catch {
+    return null
+  }
+}
