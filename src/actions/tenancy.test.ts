@@ -288,6 +288,7 @@ import { setMailText } from './notification/set-mail-text.ts'
 import { advanceOrder } from './order/advance-order.ts'
 import { cancelOrder } from './order/cancel-order.ts'
 import { changeOrder } from './order/change-order.ts'
+import { confirmDelivery } from './order/confirm-delivery.ts'
 import { giveBackOrder } from './order/give-back-order.ts'
 import { handOverOrder } from './order/hand-over-order.ts'
 import { limitOrder } from './order/limit-order.ts'
@@ -1068,6 +1069,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   lockLetGo: (db, { orderIds }) => Promise.all(orderIds.map((orderId) => lockLetGo(db, { ...norte, orderId }))),
   writeHeldAgain: (db, { orderIds }) =>
     Promise.all(orderIds.map((orderId) => writeHeldAgain(db, { ...norte, orderId, taken: [], until: null }))),
+  confirmDelivery: (db, { orderIds }) =>
+    Promise.all(orderIds.map((id) => confirmDelivery(db, { ...norte, order: { id, deliveryMethod: 'delivery' } }))),
   writeHoldEnd: (db, { orderIds }) =>
     Promise.all(orderIds.map((orderId) => writeHoldEnd(db, { ...norte, orderId, until: null }))),
   takeOutHeld: (db, { orderIds, variantIds, productIds }) =>

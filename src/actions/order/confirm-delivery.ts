@@ -9,7 +9,7 @@ import type { LockedOrder } from '#data/order/lock-order.ts'
  */
 export async function confirmDelivery(
   tx: Db,
-  { account, order: { id, deliveryMethod } }: { account: string; order: LockedOrder },
+  { account, order: { id, deliveryMethod } }: { account: string; order: Pick<LockedOrder, 'id' | 'deliveryMethod'> },
 ): Promise<void> {
   if (deliveryMethod === 'delivery') await writeHoldEnd(tx, { account, orderId: id, until: null })
 }
