@@ -65,7 +65,10 @@ export default {
 
     // The handler of the counter does the same for its own build.
     { from: { path: '^src/server/counter/app\\.ts$' }, to: { path: '^virtual:react-router/server-build$' } },
-    { from: { path: '^src/server/counter/' }, to: { path: '^src/app/counter/(context|staff-auth)\\.ts$' } },
+    {
+      from: { path: '^src/server/counter/' },
+      to: { path: '^src/app/counter/(context|route-bodies|staff-auth)\\.ts$' },
+    },
 
     { from: { path: test }, to: { path: ['^test/', '^node_modules/(vitest|fast-check|linkifyjs)/'] } },
     { from: { path: test }, to: { dependencyTypes: ['core'] } },

@@ -78,7 +78,7 @@ async function invite({ db }: Database, n: number): Promise<string> {
     queueMail: null,
   })
   if (!invited.ok) throw new Error(`nobody was invited: ${invited.code}`)
-  return `/${account}${invitationPath(createInvitationSigner([SECRET]), { account, id: invited.id })}`
+  return `/${account}${invitationPath(createInvitationSigner([SECRET]), { account, id: invited.id }, 'shown')}`
 }
 
 /** Signs somebody in, and opens the board on their phone. Each card's moment is noted with the frame that first has it. */

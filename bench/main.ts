@@ -71,6 +71,10 @@ const BENCHES: Record<string, Bench> = {
       "The counter's boards in Chromium while orders come: a store of 10,000 products × 6 variants on PostgreSQL.",
     load: () => import('./counter-orders.ts'),
   },
+  hanging: {
+    subject: 'A cached page of a store of 1,000 products × 6 variants while its PostgreSQL is frozen.',
+    load: () => import('./hanging.ts'),
+  },
   client: { subject: 'The pages of a demo store in Chromium.', load: () => import('./client.ts') },
   lighthouse: {
     subject: 'Catalogue and product of a demo store and of a real catalogue, as Lighthouse finds them on a phone.',

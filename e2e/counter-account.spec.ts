@@ -1,23 +1,10 @@
-import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { appCode, nextAppCode } from '../test/app-code.ts'
 import { enterCounter, inviteByCommand, openCounterStore, PASSWORD } from './counter-store.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 const EMAIL = (account: string) => `luciamora@${account}.example`
 const main = (page: Page, name: string) => page.getByRole('region', { name })
-
-/** The code that an app shows for a secret at a moment (RFC 6238). */
-function codeOf(secret: string, now = Date.now()): string {
-  const bits = [...secret].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)))
-  const digest = createHmac('sha1', key).update(counter).digest()
-  const number = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
-}
 
 async function signOut(page: Page, account: string): Promise<void> {
   await page.goto(`/${account}/mostrador/cuenta`)
@@ -46,7 +33,7 @@ test('whoever has a second factor signs in by it too, or by a code on paper, onc
   await expect(panel.getByRole('img', { name: 'Código para tu app' })).toBeVisible()
   const [paper = ''] = await panel.getByRole('listitem').allTextContents()
   await expectAccessible(page)
-  await panel.getByLabel('3. El código que ves en tu app').fill(codeOf(secret))
+  await panel.getByLabel('3. El código que ves en tu app').fill(appCode(secret))
   await panel.getByRole('button', { name: 'Activar' }).click()
   await expectToast(page, 'Verificación en dos pasos activada')
 
@@ -54,7 +41,8 @@ test('whoever has a second factor signs in by it too, or by a code on paper, onc
   await signIn(page, account)
   await expect(page.getByRole('heading', { name: 'Escribe tu código' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Código').fill(codeOf(secret))
+  // The code before was used, and each is good once.
+  await page.getByLabel('Código').fill(nextAppCode(secret))
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { name: 'Hola, Lucía' })).toBeVisible()
 

@@ -11,6 +11,7 @@ import type { MailJob } from '#domain/notification/mail-job.ts'
 import { checkWebhookUrl as checkUrl, webhookTargets } from '#server/adapters/check-webhook-url.ts'
 import { inspectImage } from '#server/adapters/raster-image.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
+import { createBodyBudget } from '#server/limits/body-budget.ts'
 import { createStore, type StoreProduct } from './create-store.ts'
 import { undocumentedParts } from './documented-response.ts'
 import { insertExampleWebhooks } from './example-webhooks.ts'
@@ -90,7 +91,11 @@ export async function openApi(
   }
   const api = createApi({
     ...{ db, log, now: () => clock.now, mail, sanitize: sanitizeDescription, checkWebhookUrl },
-    ...{ blobs, inspectImage, sharedHosts: ['localhost', 'vitrina.example'] },
+    blobs,
+    inspectImage,
+    sharedHosts: ['localhost', 'vitrina.example'],
+    publicUrl: 'https://vitrina.example',
+    takeBody: createBodyBudget().take,
   })
 
   return {
@@ -100,14 +105,16 @@ export async function openApi(
       return { status: response.status, headers: response.headers, body: await response.text() }
     },
     async send(method, path, body, headers = {}) {
+      const sent = body === undefined ? null : bodyOf(body)
+      const stated: Record<string, string> = {}
+      if (sent !== null) {
+        stated['content-type'] = 'application/json'
+        stated['content-length'] = String(Buffer.byteLength(sent))
+      }
       const response = await api.request(`http://localhost/api/v1${path}`, {
         method,
-        headers: {
-          authorization: `Bearer ${key}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: bodyOf(body) }),
+        headers: { authorization: `Bearer ${key}`, ...stated, ...headers },
+        body: sent,
       })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json') && text !== ''
@@ -132,7 +139,7 @@ async function documented(api: ReturnType<typeof createApi>): Promise<ApiDocumen
   return document
 }
 
-function bodyOf(body: unknown): BodyInit {
+function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> {
   if (body instanceof Uint8Array) return new Uint8Array(body)
   return typeof body === 'string' ? body : JSON.stringify(body)
 }

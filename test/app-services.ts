@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import type { Db } from '#data/database/client.ts'
+import { NEVER_HANGS } from '#data/database/hang-watch.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
@@ -11,6 +12,7 @@ import { createPageCache } from '#server/http/page-cache.ts'
 import type { AppServices } from '#server/http/services.ts'
 import { createStoreDirectory } from '#server/http/store-directory.ts'
 import { createImportUploads } from '#server/import/import-uploads.ts'
+import { createBodyBudget } from '#server/limits/body-budget.ts'
 import { createRateLimits } from '#server/limits/rate-limits.ts'
 
 /** Where no jobs run, nothing is sent. */
@@ -34,9 +36,11 @@ export function openServices(db: Db) {
   return {
     ...{
       db,
+      hangs: NEVER_HANGS,
       images: new Hono(),
       stores,
       limits: patientLimits(db),
+      bodies: createBodyBudget(),
       pages: createPageCache({ stores }),
     },
     // Tests order more than shoppers do, from one IP.

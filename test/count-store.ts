@@ -56,9 +56,14 @@ export async function openCountStore(db: Db) {
         .where(and(isVariant, eq(stock.warehouseFid, warehouseFid)))
       return place && { onHand: place.onHand, held: place.held, oversold: place.oversold }
     },
-    /** A till's sale (negative) or return of a moment. */
+    /** A till's sale (negative) or return of a moment, reported in the evening. */
     sell: (variantId: number, pieces: number, at: Date, warehouseFid = 'matriz') =>
-      moveStock(db, { ...by, actor: 'key:1', now: at, moves: [newMove({ variantId, warehouseFid, pieces, at })] }),
+      moveStock(db, {
+        ...by,
+        actor: 'key:1',
+        now: minutes(600),
+        moves: [newMove({ variantId, warehouseFid, pieces, at })],
+      }),
     /** A shopper's order of pieces of a variant, at its price. */
     order: (variantId: number, quantity: number, price = PRICE) =>
       placeOrder(db, {

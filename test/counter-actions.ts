@@ -142,7 +142,8 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
     path: '/tienda/cupones/nuevo',
     body: { name: 'Verano', code: 'VERANO10', discountPercentage: 10, startsAt: 0, endsAt: null, mostUses: null },
   }),
-  'change-domain': () => ({ path: '/tienda/dominio', body: { domain: 'tienda.localhost', isSure: true } }),
+  'change-domain': () => ({ path: '/tienda/dominio', body: { domain: 'tienda.localhost' } }),
+  'check-domain': () => ({ path: '/tienda/dominio', body: {} }),
   'change-mail-texts': () => ({
     path: '/tienda/correos',
     body: { kind: 'order-ready', wanted: { subject: 'Ya está' }, seen: { subject: '' } },

@@ -5,10 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { hashPassword } from 'better-auth/crypto'
 import { acceptInvitation } from '#actions/staff/accept-invitation.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
+import type { LookUpProof } from '#actions/store/check-claim.ts'
 import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { Role } from '#domain/staff/role.ts'
+import type { LinkChannel } from '#domain/staff/staff-links.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import { createDomainCheck } from '#server/adapters/check-domain.ts'
 import { isPublicUrl } from '#server/adapters/check-webhook-url.ts'
@@ -43,10 +45,15 @@ function noteMails(mails: MailJob[]): MailQueue {
 
 interface CounterOptions {
   now?: () => Date
+  /** By default no name server answers. */
+  lookUpProof?: LookUpProof
 }
 
 /** The built app with its counter over a database, requested as a browser does. */
-export async function createCounterApp(database: Database, { now = () => new Date() }: CounterOptions = {}) {
+export async function createCounterApp(
+  database: Database,
+  { now = () => new Date(), lookUpProof = async () => 'unknown' }: CounterOptions = {},
+) {
   const { db } = database
   const mails: MailJob[] = []
   const mail = noteMails(mails)
@@ -75,14 +82,25 @@ export async function createCounterApp(database: Database, { now = () => new Dat
       mailsArrive: true,
       // A name server that nobody runs: no test looks anything up in the outside world.
       checkDomain: createDomainCheck({ hosts: ['localhost'], servers: ['127.0.0.1:1'], timeoutMs: 200 }),
+      lookUpProof,
       previewMail: (wanted: Parameters<typeof previewMail>[1]) =>
         previewMail(
-          { ...{ db, render, signer, invitations, now }, origin: origin(), settings: storeSettings(db) },
+          {
+            db,
+            render,
+            signer,
+            invitations,
+            mailsArrive: true,
+            now,
+            origin: origin(),
+            settings: storeSettings(db),
+          },
           wanted,
         ),
     }
     return createCounter(
       {
+        takeBody: app.services.bodies.take,
         ...{ tools, events, now, secrets: [SECRET] as const, closing: closing.signal, limits: app.services.limits },
         publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
         log: log as never,
@@ -113,13 +131,13 @@ export async function createCounterApp(database: Database, { now = () => new Dat
   /** Runs an action as a page does. */
   const act = (path: string, body: object, cookie = '') => app.send(`${path}.data`, body, { cookie })
 
-  /** Takes somebody into the staff of a store. */
-  async function join(account: string, email: string, role: Role): Promise<string> {
+  /** Takes a person into the staff of a store: bound to it, unless the invitation is mailed. */
+  async function join(account: string, email: string, role: Role, channel: LinkChannel = 'shown'): Promise<string> {
     const origin = { account, actor: 'command:test', now: now() } as const
     const invited = await inviteMember(db, { ...origin, email, role, queueMail: null })
     if (!invited.ok) throw new Error(invited.code)
     const by = { name: email.split('@')[0] ?? '', passwordDigest: await hashPassword(PASSWORD) }
-    const accepted = await acceptInvitation(db, { account, now: now(), id: invited.id, by })
+    const accepted = await acceptInvitation(db, { account, now: now(), id: invited.id, channel, by })
     if (!accepted.ok) throw new Error(accepted.code)
     return accepted.personId
   }

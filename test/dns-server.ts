@@ -1,16 +1,22 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** The records of a name: where it leads, an alias in the place of addresses; or how the server treats questions about it. */
-export type DnsRecords = { a?: string[]; aaaa?: string[]; cname?: string } | 'silent' | 'broken'
+/**
+ * The records of a name: where it leads, an alias in the place of addresses; its texts, each in one or more parts; or how the
+ * server treats questions about it.
+ */
+export type DnsRecords =
+  | { a?: string[]; aaaa?: string[]; cname?: string; txt?: (string | string[])[] }
+  | 'silent'
+  | 'broken'
 
-const TYPES = { 1: 'a', 5: 'cname', 28: 'aaaa' } as const
+const TYPES = { 1: 'a', 5: 'cname', 16: 'txt', 28: 'aaaa' } as const
 const HEADER = 12
 /** A response to a question, by a server that also looks further. */
 const RESPONSE = 0x8180
 const [SERVER_FAILED, NO_SUCH_NAME] = [2, 3]
 
-/** A name server on loopback, which speaks DNS over UDP (RFC 1035) and knows these names alone. */
+/** A name server on loopback, which speaks DNS over UDP (RFC 1035) and knows these names alone, as they are when asked. */
 export async function startDnsServer(names: Readonly<Record<string, DnsRecords>>) {
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {
@@ -46,7 +52,7 @@ function respond(query: Buffer, names: Readonly<Record<string, DnsRecords>>): Bu
 /** The records that answer a question, those of an alias after it. */
 function answersFor(
   name: string,
-  type: 'a' | 'aaaa' | 'cname' | undefined,
+  type: 'a' | 'aaaa' | 'cname' | 'txt' | undefined,
   names: Readonly<Record<string, DnsRecords>>,
 ): Buffer[] {
   const records = names[name]
@@ -57,6 +63,7 @@ function answersFor(
     return type === 'cname' ? [alias] : [alias, ...answersFor(cname, type, names)]
   }
   if (type === 'a') return (records.a ?? []).map((ip) => record(name, 1, Buffer.from(ip.split('.').map(Number))))
+  if (type === 'txt') return (records.txt ?? []).map((text) => record(name, 16, textData([text].flat())))
   // Written in full: eight groups.
   const groups = (ip: string) =>
     Buffer.from(
@@ -67,6 +74,10 @@ function answersFor(
       'hex',
     )
   return type === 'aaaa' ? (records.aaaa ?? []).map((ip) => record(name, 28, groups(ip))) : []
+}
+
+function textData(parts: readonly string[]): Buffer {
+  return Buffer.concat(parts.flatMap((part) => [Buffer.from([part.length]), Buffer.from(part)]))
 }
 
 function record(name: string, type: number, data: Buffer): Buffer {

@@ -170,7 +170,7 @@ export function driveCounts({ account, now }: { account: string; now: Date }): R
     insertStock: (db, { variantIds }) => insertStock(db, { ...own, warehouseFid: 'matriz', variantIds }),
     lockLevelPlaces: (db, { variantIds }) => {
       const level = { warehouseFid: 'matriz', eventId: '', at: now, pieces: 1, expected: null }
-      return lockLevelPlaces(db, { ...own, levels: variantIds.map((variantId) => ({ ...level, variantId })) })
+      return lockLevelPlaces(db, { ...own, now, levels: variantIds.map((variantId) => ({ ...level, variantId })) })
     },
     findAdjustment: (db) => findAdjustment(db, { ...own, id: EXAMPLE.adjustment }),
     insertAdjustment: (db, { variantIds }) =>

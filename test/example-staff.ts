@@ -6,8 +6,10 @@ import { addDemoOwner } from '#actions/staff/add-demo-owner.ts'
 import { changeRole } from '#actions/staff/change-role.ts'
 import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
+import { noteRefusedSignIns } from '#actions/staff/note-refused-sign-ins.ts'
 import { removeView } from '#actions/staff/remove-view.ts'
 import { renameView } from '#actions/staff/rename-view.ts'
+import { requestNewPassword } from '#actions/staff/request-new-password.ts'
 import { revokeInvitation } from '#actions/staff/revoke-invitation.ts'
 import { saveView } from '#actions/staff/save-view.ts'
 import type { Db } from '#data/database/client.ts'
@@ -21,8 +23,11 @@ import { person } from '#data/schema/person.ts'
 import { findDemoOwner } from '#data/staff/find-demo-owner.ts'
 import { findInvitation, lockInvitation, readOpenInvitations } from '#data/staff/find-invitation.ts'
 import { findMember, wasMember } from '#data/staff/find-member.ts'
+import { findPersonAt } from '#data/staff/find-person.ts'
 import { lockMembers } from '#data/staff/lock-members.ts'
+import { moveBelongings } from '#data/staff/move-belongings.ts'
 import { readMembers, readStaffNames } from '#data/staff/read-members.ts'
+import { readRefusedSignIns } from '#data/staff/read-refused-sign-ins.ts'
 import { readSavedViews } from '#data/staff/saved-views.ts'
 import { insertInvitation, markAccepted, markRevoked } from '#data/staff/write-invitation.ts'
 import { writeMember, writeMembershipEnd, writeRole } from '#data/staff/write-member.ts'
@@ -61,6 +66,7 @@ export async function insertExampleStaff(db: Db, { account, now }: { account: st
   await insertInvitation(db, { ...invited, createdAt: now, expiresAt })
   const view = { personId: EXAMPLE.personId, id: EXAMPLE.view, name: 'Secreto', query: 'buscar=fiesta' }
   await writeSavedView(db, { account, ...view, now })
+  await noteRefusedSignIns(db, { account, email: EXAMPLE.email, attempts: 100, now })
   await subscribeDevice(db, {
     account,
     actor,
@@ -92,6 +98,19 @@ export function driveStaff({ account, now }: { account: string; now: Date }): Re
       return hours || team ? 'luna' : ''
     },
     readBranchNames: (db) => readBranchNames(db, own),
+    findPersonAt: async (db) => ((await findPersonAt(db, { ...own, email: EXAMPLE.email }))?.isMember ? 'luna' : ''),
+    moveBelongings: (db) => moveBelongings(db, { ...own, from: personId, to: 'de-norte' }),
+    requestNewPassword: (db) =>
+      requestNewPassword(db, {
+        ...own,
+        now,
+        email: EXAMPLE.email,
+        invitation: null,
+        mailsArrive: true,
+        queueMail,
+      }),
+    readRefusedSignIns: (db) => readRefusedSignIns(db, { ...own, since: new Date(0) }),
+    noteRefusedSignIns: (db) => noteRefusedSignIns(db, { ...own, email: EXAMPLE.email, attempts: 100, now }),
     findMember: (db) => findMember(db, { ...own, personId }),
     wasMember: async (db) => ((await wasMember(db, { ...own, personId: EXAMPLE.former })) ? 'luna' : ''),
     readMembers: (db) => readMembers(db, own),
@@ -134,7 +153,7 @@ export function driveStaff({ account, now }: { account: string; now: Date }): Re
     markRevoked: (db) => markRevoked(db, { ...own, id, at: now }),
     addDemoOwner: (db) => addDemoOwner(db, { ...own, storeName: 'Norte', now }),
     inviteMember: (db) => inviteMember(db, { ...by, email: 'ana@norte.example', role: 'seller', queueMail: null }),
-    acceptInvitation: (db) => acceptInvitation(db, { ...own, now, id, by: { personId } }),
+    acceptInvitation: (db) => acceptInvitation(db, { ...own, now, id, channel: 'shown', by: { personId } }),
     revokeInvitation: (db) => revokeInvitation(db, { ...by, id }),
     changeRole: (db) => changeRole(db, { ...by, personId, role: 'seller' }),
     endMembership: (db) => endMembership(db, { ...by, personId }),

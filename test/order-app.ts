@@ -63,16 +63,15 @@ export async function createOrderApp(
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : { text } }
   }
   /** @param sent JSON as text, or what is made JSON of */
-  const send = (path: string, sent: unknown, headers: Record<string, string> = {}, peer?: string) =>
-    request(
-      path,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
-        body: typeof sent === 'string' ? sent : JSON.stringify(sent),
-      },
-      peer,
-    )
+  const send = (path: string, sent: unknown, headers: Record<string, string> = {}, peer?: string) => {
+    const body = typeof sent === 'string' ? sent : JSON.stringify(sent)
+    const usual = {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'sec-fetch-site': 'same-origin',
+    }
+    return request(path, { method: 'POST', headers: { ...usual, ...headers }, body }, peer)
+  }
   return { open, request, stream, send, logged, services, fetch: app.fetch }
 }
 

@@ -12,7 +12,11 @@ export interface OwnPostgres {
   stop(): Promise<void>
   /** Starts it again on the same port with all that it had. */
   start(): Promise<void>
-  /** Stops it and deletes it. */
+  /** Has the system stop all of its processes: connections stay open and are taken, and nothing is answered. */
+  freeze(): Promise<void>
+  /** Has them go on. */
+  thaw(): Promise<void>
+  /** Stops it and deletes it, even if it is frozen. */
   end(): Promise<void>
 }
 
@@ -44,6 +48,8 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     url,
     stop: () => send('stop'),
     start: () => send('start'),
+    freeze: () => send('freeze'),
+    thaw: () => send('thaw'),
     async end() {
       holder.stdin.end()
       await ended

@@ -14,6 +14,7 @@ import { order } from '#data/schema/order.ts'
 import { stock, stockEvent } from '#data/schema/stock.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
+import { REPORTED_WITHIN_MS } from '#domain/stock/till-time.ts'
 import type { Engine } from './engines.ts'
 import { newMove } from './new-move.ts'
 import { NOON, orderRequest } from './order-request.ts'
@@ -55,9 +56,11 @@ export function usePlacedOrders(engine: Engine) {
         ...by,
         moves: [newMove({ variantId: stores.id(name), warehouseFid: 'matriz', pieces: -pieces, at })],
       }),
+    /** A till's count of a moment, reported days later. */
     count: (name: string, pieces: number, at: Date, eventId: string) =>
       setLevels(stores.database(), {
         ...by,
+        now: new Date(at.getTime() + REPORTED_WITHIN_MS),
         levels: [{ variantId: stores.id(name), warehouseFid: 'matriz', pieces, at, eventId, expected: null }],
       }),
     release: (folio: number, now = NOON) => releaseHold(stores.database(), { ...by, now, order: { folio } }),

@@ -17,6 +17,7 @@ const [COLOR, SIZE, FABRIC] = optionTypes([
 /** Texts that formats get wrong: quotes, separators, signs that spreadsheets take for formulas. */
 const text = fc.oneof(
   fc.constantFrom('Blusa "Lino"', 'Falda; larga', 'A, B', '=1+1', "D'Arc", 'Ñandú 🌈', '0012', 'sí'),
+  fc.constantFrom('@SUM(A1)', '-5', '+52 55', "'=1+1", "''-x", "'hoy'", "'"),
   fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }),
 )
 const line = text.map((written) => written.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim() || 'x').filter(isStorable)

@@ -62,14 +62,17 @@ import { leaveReview } from './review/leave-review.ts'
 import { putReviews } from './review/put-reviews.ts'
 import { showReview } from './review/show-review.ts'
 import { changeSynonyms } from './search/change-synonyms.ts'
+import { noteRefusedSignIns } from './staff/note-refused-sign-ins.ts'
 import { changeLevel } from './stock/change-level.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { setMinimums } from './stock/set-minimums.ts'
 import { addStore } from './store/add-store.ts'
 import { changeSettings } from './store/change-settings.ts'
 import { changeStore } from './store/change-store.ts'
+import { recordLookUp } from './store/check-claim.ts'
 import { deleteBranch } from './store/delete-branch.ts'
 import { deleteWarehouse } from './store/delete-warehouse.ts'
+import { proveDomain } from './store/prove-domain.ts'
 import { putBranch } from './store/put-branch.ts'
 import { putWarehouse } from './store/put-warehouse.ts'
 import { cancelTransfer } from './transfer/cancel-transfer.ts'
@@ -85,6 +88,8 @@ import { rotateSecret } from './webhook/rotate-secret.ts'
 const luna = { account: 'luna', actor: 'command:test' as const, now: NOON }
 /** The attempt at a message that nobody has claimed. */
 const attempt = { id: 1, attempts: 0, status: 410 }
+/** The claim of luna's domain, as a look-up names it. */
+const lunaClaim = { account: 'luna', domain: 'luna.mx', now: NOON }
 const nadie = { ...luna, account: 'nadie' }
 
 const couponOf = (id: string) =>
@@ -578,10 +583,29 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     'a confirmation of no order': [() => recordConfirmation(db, { ...luna, orderIds: [2 ** 40] }), undefined],
     'a setting that is the same': [() => changeStore(db, { ...luna, changes: { plan: 'premium' } }), { ok: true }],
     'no settings': [() => changeStore(db, { ...luna, changes: {} }), { ok: true }],
-    'a domain of another store': [
-      () => changeStore(db, { ...luna, changes: { domain: 'norte.mx' } }),
+    'a name of this machine that another store has': [
+      () => changeStore(db, { ...luna, changes: {}, domain: 'norte.localhost' }),
       { ok: false, code: 'domain-taken' },
-      () => changeStore(db, { ...luna, account: 'norte', changes: { domain: 'norte.mx' } }),
+      () => changeStore(db, { ...luna, account: 'norte', changes: {}, domain: 'norte.localhost' }),
+    ],
+    'a claim that is renewed': [
+      () => changeStore(db, { ...luna, changes: {}, domain: 'luna.mx' }),
+      { ok: true },
+      () => changeStore(db, { ...luna, changes: {}, domain: 'luna.mx' }),
+    ],
+    'a look-up without an answer': [
+      () => recordLookUp(db, { ...lunaClaim, found: 'unknown' }),
+      undefined,
+      () => changeStore(db, { ...luna, changes: {}, domain: 'luna.mx' }),
+    ],
+    'a look-up of a claim that was withdrawn': [
+      () => recordLookUp(db, { ...lunaClaim, domain: 'otra.mx', found: 'txt' }),
+      undefined,
+    ],
+    'the operator’s word for a domain that another store has': [
+      () => proveDomain(db, { ...luna, domain: 'norte.localhost' }),
+      { ok: false, code: 'domain-taken' },
+      () => changeStore(db, { ...luna, account: 'norte', changes: {}, domain: 'norte.localhost' }),
     ],
     'a default branch that is not there': [
       () => changeStore(db, { ...luna, changes: { defaultBranch: 'x', plan: 'basic' } }),
@@ -664,6 +688,10 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     'a webhook of no store': [
       () => addWebhook(db, { ...nadie, url: 'https://nadie.mx/', kinds: ['order.created'], active: true }),
       /no store nadie/,
+    ],
+    'refused sign-ins as nobody of the staff': [
+      () => noteRefusedSignIns(db, { ...luna, email: 'nadie@luna.example', attempts: 100 }),
+      undefined,
     ],
     'a store that there is': [() => addStore(db, { ...luna, name: 'Otra' }), false],
     'a store that cannot be written': [

@@ -161,7 +161,7 @@ import { brand, category, optionType, product, variant } from '#data/schema/prod
 import { searchMiss, stockMiss, weeklyMailSent } from '#data/schema/report.ts'
 import { review } from '#data/schema/review.ts'
 import { synonym } from '#data/schema/search.ts'
-import { branch, businessHours, warehouse } from '#data/schema/store.ts'
+import { branch, businessHours, domainClaim, warehouse } from '#data/schema/store.ts'
 import { findPhotoMatches } from '#data/search/find-photo-matches.ts'
 import { findSearchMatch } from '#data/search/find-search-match.ts'
 import { readKnownStems } from '#data/search/read-known-stems.ts'
@@ -188,9 +188,18 @@ import { findBranch, findBranchByFid, readBranches } from '#data/store/find-bran
 import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { insertStore } from '#data/store/insert-store.ts'
 import { findOwnWarehouse } from '#data/store/own-warehouse.ts'
+import { readStoreDomains } from '#data/store/read-claims.ts'
 import { readSettings } from '#data/store/read-settings.ts'
 import { findWarehouse, readWarehouseKeys, readWarehouses } from '#data/store/read-warehouses.ts'
 import { claimBranch, deleteBranchRow, lockBranch, writeBranch } from '#data/store/write-branch.ts'
+import {
+  deleteClaim,
+  deleteOtherClaims,
+  lockServedDomain,
+  updateClaim,
+  writeClaim,
+  writeServedDomain,
+} from '#data/store/write-claim.ts'
 import { updateStore } from '#data/store/write-store.ts'
 import {
   claimWarehouse,
@@ -309,13 +318,16 @@ import { addWarehouses } from './store/add-warehouses.ts'
 import { changeBranch } from './store/change-branch.ts'
 import { changeSettings } from './store/change-settings.ts'
 import { changeStore } from './store/change-store.ts'
+import { checkClaim, recordLookUp } from './store/check-claim.ts'
+import { claimDomain, serveByWord } from './store/claim-domain.ts'
 import { deleteBranch } from './store/delete-branch.ts'
 import { deleteWarehouse } from './store/delete-warehouse.ts'
 import { dropPages } from './store/drop-pages.ts'
 import { lockDefaults } from './store/lock-defaults.ts'
+import { proveDomain } from './store/prove-domain.ts'
 import { putBranch } from './store/put-branch.ts'
 import { putWarehouse } from './store/put-warehouse.ts'
-import { setDomain } from './store/set-domain.ts'
+import { checkDomains, setDomain } from './store/set-domain.ts'
 import { addWebhook } from './webhook/add-webhook.ts'
 import { changeWebhook } from './webhook/change-webhook.ts'
 import { endWebhook } from './webhook/end-webhook.ts'
@@ -496,6 +508,9 @@ const otherBranch = {
   ...{ fid: 'matriz', name: 'Norte', street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '' },
   ...{ hours: [], specialDays: [{ date: '2026-12-25', spans: [], note: '' }] },
 }
+/** The token of luna's domain, and a claim of norte's for the same. */
+const LUNAS_TOKEN = 'secreto'
+const norteClaim = { ...norte, domain: 'luna.mx', token: 'propio' }
 const otherWarehouse = { fid: 'matriz', name: 'Norte', servesOnline: false }
 /** How luna's customer is named. */
 const LUNAS_CUSTOMER = { fid: 'F-1', email: 'secreto@luna.mx' }
@@ -705,7 +720,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     return countOrder(db, { ...norte, at: now, counts: [counted], bounded, after: [1] })
   },
   limitOrder: (db) => {
-    const by = { visitor: lunasAttempt.who, factor: 1, report() {} }
+    const by = { visitor: lunasAttempt.who, networks: {}, factor: 1, report() {} }
     return limitOrder(db, { ...norte, now, by, contact: { email: 'ana@correo.mx', phone: '5551234567' }, pieces: 1 })
   },
   takeBackAttempt: (db) => takeBackAttempt(db, { ...norte, ...lunasAttempt }),
@@ -1142,7 +1157,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     return [...(await findConflicts(db, { ...norte, levels })).values()]
   },
   insertEmptyStock: (db, { variantIds }) => insertEmptyStock(db, { ...norte, places: movesOf(variantIds) }),
-  takePlaceLocks: (db, { variantIds }) => takePlaceLocks(db, { ...norte, places: movesOf(variantIds) }),
+  takePlaceLocks: (db, { variantIds }) =>
+    takePlaceLocks(db, { ...norte, places: movesOf(variantIds), now: new Date() }),
   writeLevels: (db, { variantIds }) =>
     writeLevels(db, { ...norte, ...byTest, at: new Date(), levels: levelsOf(variantIds) }),
   setLevels: (db, { variantIds }) => setLevels(db, { ...norte, ...byTest, levels: levelsOf(variantIds) }),
@@ -1303,12 +1319,28 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   changeBranch: (db) =>
     changeBranch(db, { ...norte, ...byTest, branch: { ...otherBranch, phone: '1' }, seen: otherBranch }),
   setDomain: async (db) => {
-    const domain = { domain: 'luna.mx', sharedHosts: [], checkDomain: null }
-    const taken = await setDomain(db, { ...norte, ...byTest, ...domain })
-    return taken.ok ? 'luna' : ''
+    const wanted = { domain: 'luna.mx', sharedHosts: [], lookUpProof: async () => 'txt' as const }
+    const set = await setDomain(db, { ...norte, ...byTest, ...wanted })
+    return set.ok && set.state === 'taken' ? '' : 'luna'
   },
+  checkDomains: (db) => checkDomains(db, { ...norte, now, lookUpProof: async () => 'missing' }),
+  checkClaim: (db) => checkClaim(db, { claim: norteClaim, now, lookUpProof: async () => 'cname' }),
+  recordLookUp: (db) => recordLookUp(db, { ...norte, domain: 'luna.mx', now, found: 'txt' }),
+  proveDomain: (db) => proveDomain(db, { ...norte, ...byTest, domain: 'luna.mx' }),
+  claimDomain: async (db) => {
+    const claimed = await claimDomain(db, { ...norte, now, domain: 'luna.mx', isChecked: false })
+    return claimed.ok && !claimed.isServed ? '' : 'luna'
+  },
+  serveByWord: (db) => serveByWord(db, { ...norte, now, domain: 'norte.localhost', proof: 'machine' }),
+  readStoreDomains: async (db) => (await readStoreDomains(db, norte)).filter(({ token }) => token === LUNAS_TOKEN),
+  lockServedDomain: (db) => lockServedDomain(db, norte),
+  writeClaim: (db) => writeClaim(db, { ...norteClaim, claimedAt: now, expiresAt: now, checkedAt: null }),
+  updateClaim: (db) => updateClaim(db, { ...norte, domain: 'luna.mx', missingSince: now }),
+  deleteClaim: (db) => deleteClaim(db, { ...norte, domain: 'luna.mx' }),
+  deleteOtherClaims: async (db) => (await deleteOtherClaims(db, { ...norte, kept: [] })).length,
+  writeServedDomain: (db) => writeServedDomain(db, { ...norte, domain: 'norte.localhost' }),
   updateStore: (db) => updateStore(db, { ...norte, changes: { accountName: 'Norte SA' } }),
-  changeStore: (db) => changeStore(db, { ...norte, ...byTest, changes: { domain: 'norte.mx', plan: 'premium' } }),
+  changeStore: (db) => changeStore(db, { ...norte, ...byTest, changes: { plan: 'premium' }, domain: 'luna.mx' }),
   dropPages: (db) => dropPages(db, { ...norte, ...byTest }),
   findStoreByAccount: (db) => findStoreByAccount(db, norte),
   findStoreByDomain: (db) => findStoreByDomain(db, { domain: 'norte.mx' }),
@@ -1442,8 +1474,21 @@ const NOT_DRIVEN: Record<string, string> = {
   readOpenDemoStores: 'the landing page of all stores',
   readMemberships: 'the stores of a person, who may work in several',
   findPerson: 'people belong to no store',
-  findPersonByEmail: 'as findPerson',
+  lockPeople: 'as findPerson',
   insertPerson: 'as findPerson',
+  claimDueChecks: 'as claimDueImages',
+  lockClaims: 'the claims of all stores for a domain, of which one is served',
+  findPasskeyPerson: 'as findPerson',
+  claimCode: 'as findPerson',
+  releaseCode: 'as findPerson',
+  writeProof: 'as findPerson',
+  writePersonName: 'as findPerson',
+  writePassword: 'as findPerson',
+  deleteSignInMeans: 'as findPerson',
+  insertNewPasswordToken: 'as findPerson',
+  takeNewPasswordToken: 'as findPerson',
+  setNewPassword: 'as findPerson',
+  proveAddress: 'the stores that are bound to an address become those of one person',
   claimDueImages: 'the background job of all stores; each claim names its account',
   hasDueImages: 'as claimDueImages',
   readAccountsWithDueHolds: 'the accounts that the background job goes through',
@@ -1523,6 +1568,15 @@ describeOnBothEngines('with the account of another store', (engine) => {
       { ...luna, fid: 'matriz', name: 'Secreto' },
       { ...luna, fid: 'secreta', name: 'Secreto' },
     ])
+    await db.insert(domainClaim).values({
+      ...luna,
+      domain: 'luna.mx',
+      token: LUNAS_TOKEN,
+      claimedAt: now,
+      expiresAt: now,
+      provenAt: now,
+      proof: 'txt',
+    })
     await db.insert(businessHours).values({
       ...{ ...luna, branchFid: 'matriz', day: 1, active: true, opens: 600, closes: 840 },
     })

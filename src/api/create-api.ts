@@ -1,13 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
-import { isDatabaseAway } from '#data/database/error-codes.ts'
+import { type DatabaseTrouble, databaseTrouble } from '#data/database/error-codes.ts'
 import { isConflict, isLockTimeout } from '#data/database/retry-on-conflict.ts'
 import { addImageOperations } from './catalogue/image-operations.ts'
 import { addLabelOperations } from './catalogue/label-operations.ts'
 import { addProductOperations } from './catalogue/product-operations.ts'
 import { addProductReads } from './catalogue/read-operations.ts'
 import { addReviewOperations } from './catalogue/review-operations.ts'
-import { ApiProblem, problemOf } from './core/api-problem.ts'
+import { ApiProblem, type ApiProblemCode, problemOf } from './core/api-problem.ts'
 import type { ApiServices } from './core/api-services.ts'
 import { createAuthenticator } from './core/authenticate.ts'
 import type { ApiApp } from './core/operation.ts'
@@ -27,17 +27,16 @@ export const API_PATH = '/api/v1'
 export function createApi(services: ApiServices): ApiApp {
   const api: ApiApp = new OpenAPIHono()
   const v1: ApiApp = new OpenAPIHono()
-  api.onError((error, { env }) => {
+  api.onError((error, { env, req: { method, path } }) => {
     // The client's connection, which fails as one to the database does.
     if (env?.isCutOff()) return problemOf(new ApiProblem('cut-off'))
     if (error instanceof ApiProblem) return problemOf(error)
     if (error instanceof HTTPException)
       return problemOf(new ApiProblem(error.status === 415 ? 'media-type' : 'not-json'))
-    if (isConflict(error) || isLockTimeout(error) || isDatabaseAway(error)) {
-      return problemOf(new ApiProblem('busy', { headers: { 'retry-after': '1' } }))
-    }
-    services.log.error({ err: error }, 'an API call failed')
-    return problemOf(new ApiProblem('unexpected'))
+    if (isConflict(error) || isLockTimeout(error)) return problemOf(later('busy', 1))
+    const trouble = databaseTrouble(error)
+    services.log.error({ err: error, method, path, trouble }, 'an API call failed')
+    return problemOf(trouble ? later(...TROUBLES[trouble]) : new ApiProblem('unexpected'))
   })
   api.notFound((context) => problemOf(unmatched(v1, context.req.path)))
 
@@ -62,6 +61,17 @@ export function createApi(services: ApiServices): ApiApp {
   addDocuments(api, services.now)
   api.route(API_PATH, v1)
   return api
+}
+
+/** The problem of a call that may succeed later, and the seconds after which it may be tried again. */
+const TROUBLES: Record<DatabaseTrouble, [ApiProblemCode, number]> = {
+  away: ['busy', 1],
+  'too-slow': ['busy', 5],
+  'no-room': ['no-room', 30],
+}
+
+function later(code: ApiProblemCode, seconds: number): ApiProblem {
+  return new ApiProblem(code, { headers: { 'retry-after': `${seconds}` } })
 }
 
 /** The problem of a request that no operation takes: there is none at its path, or none with its method. */

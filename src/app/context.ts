@@ -6,6 +6,7 @@ import type { AiProvider } from '#domain/ai/ai-provider.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import type { Coupon } from '#domain/coupon/coupon.ts'
 import type { LookUpEmail } from '#domain/customer/look-up-email.ts'
+import type { MailToEmail } from '#domain/customer/mail-to-email.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
 import type { SearchMiss } from '#domain/report/search-miss.ts'
@@ -92,8 +93,7 @@ export interface StoreServices {
   generateAvatar: GenerateAvatar | null
   guessOrder: GuessOrder
   lookUpEmail: LookUpEmail
-  /** `lookUpEmail` for requests that send a message to the e-mail, counted apart. */
-  mailToEmail: LookUpEmail
+  mailToEmail: MailToEmail
   orderSigner: OrderSigner
   /** Whom an order of this request is counted under. */
   orderedBy: () => Omit<OrderedBy, 'report'>

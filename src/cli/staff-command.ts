@@ -77,7 +77,7 @@ function invite(email: string, role: Role): StaffWork {
     const invited = await inviteMember(db, { account, actor: ACTOR, now: new Date(), email, role, queueMail: null })
     if (!invited.ok) throw new CommandError(STAFF_SENTENCES[invited.code])
     const signer = createInvitationSigner(await openSecrets())
-    return `${canonicalUrl(store, publicOrigin, invitationPath(signer, { account, id: invited.id }))}\n`
+    return `${canonicalUrl(store, publicOrigin, invitationPath(signer, { account, id: invited.id }, 'shown'))}\n`
   }
 }
 

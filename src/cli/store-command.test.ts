@@ -22,8 +22,12 @@ const create = (...args: string[]) =>
   vitrina(['store', ...args], { env: { DATA_DIR: folder, PORT: '4321' }, timer: patientTimer() })
 
 it.each<[string, string[], RegExp]>([
-  ['nothing to do', [], /^Di qué hacer con la tienda: store create\.\nAyuda: /],
-  ['another thing to do', ['delete', '--account', 'luna'], /^Di qué hacer con la tienda: store create\.\n/],
+  ['nothing to do', [], /^Di qué hacer con la tienda: store create o store domain\.\nAyuda: /],
+  [
+    'another thing to do',
+    ['delete', '--account', 'luna'],
+    /^Di qué hacer con la tienda: store create o store domain\.\n/,
+  ],
   ['no account', ['create', '--name', 'Luna'], /^Falta la cuenta: --account CUENTA\.\n/],
   ...['Luna', 'api', '-luna', 'a'.repeat(41), 'lu na', '../x'].map((account): [string, string[], RegExp] => [
     `the account «${account}»`,
@@ -37,6 +41,20 @@ it.each<[string, string[], RegExp]>([
     /^El nombre tiene más de 255 caracteres\.\n/,
   ],
   ['no e-mail', ['create', '--account', 'luna', '--name', 'Luna', '--email', 'luna'], /^Revisa el email: /],
+  [
+    'a domain of a new store',
+    ['create', '--account', 'luna', '--name', 'L', '--domain', 'l.mx'],
+    /^--domain, --proven y/,
+  ],
+  ['a name for a domain', ['domain', '--account', 'luna', '--name', 'L'], /^--name y --email son de store create\.\n/],
+  [
+    'no domain',
+    ['domain', '--account', 'luna', '--domain', 'luna'],
+    /^«luna» no es un dominio, como tienda\.luna\.mx\.\n/,
+  ],
+  ['a word for no domain', ['domain', '--account', 'luna', '--proven'], /^Di qué dominio es suyo: /],
+  ['two things at once', ['domain', '--account', 'luna', '--withdraw', '--domain', 'l.mx'], /^--withdraw va sin /],
+  ['a domain of no store', ['domain', '--account', 'nadie'], /^No existe la tienda «nadie»\.\n/],
   ['a line break', ['create', '--account', 'luna', '--name', 'a\nb'], /^El nombre tiene caracteres de control\.\n/],
 ])('ends on %s with status 2 and a sentence', async (_case, args, sentence) => {
   const { status, stdout, stderr } = await create(...args)
@@ -75,4 +93,18 @@ it('has it told of its orders at its e-mail', async () => {
   } finally {
     await database.close()
   }
+})
+
+it('claims a domain, has the operator’s word for it, and withdraws it', async () => {
+  await create('create', '--account', 'moda', '--name', 'Moda')
+  const domain = (...args: string[]) => create('domain', '--account', 'moda', ...args)
+  expect(await domain('--domain', 'Moda.MX')).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(
+      /^moda\.mx: Por comprobar hasta el .*\n {2}TXT {2}_vitrina\.moda\.mx {2}vitrina=[0-9a-f]{32}\n$/,
+    ),
+  })
+  const proven = 'moda.mx: En uso\n  Lo dio de alta quien administra este servidor.\n'
+  expect((await domain('--domain', 'moda.mx', '--proven')).stdout).toBe(proven)
+  expect((await domain('--withdraw')).stdout).toBe('No está en un dominio suyo.\n')
 })

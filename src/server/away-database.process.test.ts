@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createApiKey } from '#actions/api-key/create-api-key.ts'
 import { openDatabase } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
+import { order as orderTable } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { createStore } from '../../test/create-store.ts'
 import { ordersOf } from '../../test/orders-of.ts'
@@ -112,6 +113,57 @@ it('without a database cached pages are served and marked, all else is a 503, an
   for (const url of [...cached, `${home}/product/${second}`, origin])
     expect(await get(url)).toMatchObject({ status: 200, mark: null })
   await expect.poll(async () => (await get(`${origin}/readyz`)).status).toBe(200)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+it('while the database hangs cached pages are served, all else is a 503, and an order sent again is placed once', async () => {
+  const server = startServer({ ...environment, LOG_LEVEL: 'error' })
+  const origin = await server.ready
+  const home = `${origin}/${account}`
+  await expect.poll(async () => (await get(`${origin}/readyz`)).status).toBe(200)
+  const was = await get(home)
+  expect([was.status, was.mark]).toEqual([200, null])
+
+  await postgres.freeze()
+  // These are under way before anything can know of it. Each response below comes while the database is frozen.
+  const sent = order()
+  const post = (path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
+    return get(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+  const underWay = [
+    post(`/${account}/orders`, sent),
+    get(`${home}/product/${second}`),
+    post('/api/v1/stock/moves', { items: [{ sku: 'X', almacen: 'matriz', piezas: -1, evento: 'ticket-1' }] }),
+    get(`${home}/mostrador/entrar`),
+  ]
+  await expect.poll(async () => (await get(home)).mark).toMatch(MARK)
+  expect(await get(home)).toMatchObject({ status: 200, text: was.text })
+  expect((await get(origin + image)).status).toBe(200)
+  expect(await get(`${origin}/healthz`)).toMatchObject({ status: 200 })
+  expect(await get(`${origin}/readyz`)).toMatchObject({ status: 503, text: '{"status":"no-database"}' })
+  await expectAway(origin)
+  expect((await get(`${home}/mostrador/entrar`)).status).toBe(503)
+  for (const { status, headers, text } of await Promise.all(underWay)) {
+    expect(status, text).toBe(503)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+
+  await postgres.thaw()
+  await expect.poll(async () => (await get(home)).mark).toBeNull()
+  await expect.poll(async () => (await get(`${origin}/readyz`)).status).toBe(200)
+  for (const statuses of [[200, 201], [200]]) {
+    expect(statuses).toContain((await post(`/${account}/orders`, sent)).status)
+  }
+  const database = await openDatabase({ url: postgres.url })
+  expect(await database.db.$count(orderTable)).toBe(1)
+  await database.close()
+  const lines = server.printed.text.split('\n')
+  for (const path of [`/${account}/orders`, `/${account}/product/${second}`, '/api/v1/stock/moves']) {
+    expect(lines.some((line) => line.includes(`"path":"${path}","trouble":"away"`))).toBe(true)
+  }
+  expect(server.printed.text).not.toContain('correo.mx')
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })

@@ -17,6 +17,8 @@ export interface Config {
   dataDir: string
   /** PostgreSQL; without it the embedded database is used. */
   databaseUrl: string | undefined
+  /** The longest that one statement of a request may take on PostgreSQL, in milliseconds. */
+  databaseTimeoutMs: number
   /** Shared and development hosts, in lower case without port. */
   sharedHosts: string[]
   /** IPs and ranges of the proxies in front, whose `X-Forwarded-For` is believed. */
@@ -75,6 +77,10 @@ const environment = z.object({
   INNER_HOST: text.min(1).default('127.0.0.1'),
   DATA_DIR: text.min(1).default('.data'),
   DATABASE_URL: url(/^postgres(ql)?$/),
+  DATABASE_TIMEOUT: text
+    .regex(/^[1-9]\d{0,3}$/, 'no es un número entero de segundos, de 1 a 9999')
+    .transform((seconds) => 1_000 * Number(seconds))
+    .default(30_000),
   SHARED_HOSTS: text
     .transform((list) => list.split(',').map((host) => hostname(host)))
     .refine((hosts) => hosts.every((host) => host !== ''), 'tiene un nombre de host que no es válido')
@@ -147,6 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     inner: value.INNER_PORT === undefined ? null : { host: value.INNER_HOST, port: value.INNER_PORT },
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseTimeoutMs: value.DATABASE_TIMEOUT,
     sharedHosts: value.SHARED_HOSTS,
     trustedProxies: value.TRUSTED_PROXIES,
     publicUrl: value.PUBLIC_URL,

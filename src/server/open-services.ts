@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { addDemoOwner } from '#actions/staff/add-demo-owner.ts'
 import { createApi } from '#api/create-api.ts'
-import { type Db, openDatabase } from '#data/database/client.ts'
+import { type Database, type OpenOptions, openDatabase } from '#data/database/client.ts'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { findStoreByAccount, readOpenDemoStores } from '#data/store/find-store.ts'
@@ -17,6 +17,7 @@ import { adoptCommonSecret } from './adapters/common-secret.ts'
 import { createCouponSigner } from './adapters/coupon-signer.ts'
 import { createFashn } from './adapters/fashn.ts'
 import { createImageHost, ownImageHost } from './adapters/image-host.ts'
+import { createProofLookUp } from './adapters/look-up-proof.ts'
 import { folderSender } from './adapters/mail-folder.ts'
 import type { MailSender } from './adapters/mail-sender.ts'
 import { openPhotos } from './adapters/open-photos.ts'
@@ -34,9 +35,10 @@ import { blobFolder, type Config, mailFolder, uploadFolder } from './config.ts'
 import type { CounterServices, LoadCounter } from './counter/counter-services.ts'
 import { createPageCache, OLDEST_MS } from './http/page-cache.ts'
 import type { AppServices, OpenServices } from './http/services.ts'
-import { createStoreDirectory, type StoreDirectory } from './http/store-directory.ts'
+import { createStoreDirectory } from './http/store-directory.ts'
 import { createImportUploads } from './import/import-uploads.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { createBodyBudget } from './limits/body-budget.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
 import type { RenderMail } from './mail/mail-message.ts'
 import { type PreviewSources, previewMail, type WantedPreview } from './mail/preview-mail.ts'
@@ -83,11 +85,13 @@ export async function openServices(
   config: Config,
   { log, mode, renderMail, publicOrigin, runCommand, loadCounter, closing: ending }: ProcessTools,
 ): Promise<Running> {
-  const database = await openDatabase(config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir })
+  const database = await openDatabase(databaseOptions(config))
   const closing = [() => database.close()]
   const close = () => endAll(closing.toReversed())
   try {
-    await migrate(database)
+    const background = await openBackground(database, config)
+    if (background !== database) closing.push(() => background.close())
+    await migrate(background)
     const secrets = await openSecrets(config)
     await adoptCommonSecret(database, secrets)
     const coupons = createCouponSigner(secrets)
@@ -99,7 +103,7 @@ export async function openServices(
     const blobs = folderBlobStore(blobFolder(config))
     const uploads = folderUploadStore(uploadFolder(config))
     await seedIfEmpty(database, { blobs, now: new Date() })
-    const { db } = database
+    const { db, hangs } = database
     for (const { account, storeName } of await readOpenDemoStores(db)) {
       await addDemoOwner(db, { account, storeName, now: new Date() })
     }
@@ -107,13 +111,14 @@ export async function openServices(
     const images = createImageRoutes({
       blobs,
       derivedDir: join(config.dataDir, 'derived'),
-      isOpenStore: (account) => isOpenStore({ db, stores }, account),
+      isOpenStore: (account) => isOpenStore({ db, hangs, stores }, account),
       log,
     })
     const limits = createRateLimits({
       db,
       report: reportOnce((entry, text) => log.error(entry, text), 'attempts are not counted in the database'),
     })
+    const bodies = createBodyBudget()
     const host = config.imageHost ? createImageHost(config.imageHost) : ownImageHost(config.publicUrl)
     const decoding = workSlots(DECODING)
     const provider = config.fashn && createFashn(config.fashn)
@@ -126,7 +131,7 @@ export async function openServices(
       report: reportOnce((entry, text) => log.error(entry, text), 'searches that found nothing are not counted'),
     })
     closing.push(() => misses.close())
-    const pages = mode === 'production' ? createPageCache({ stores, misses }) : null
+    const pages = mode === 'production' ? createPageCache({ stores, hangs, misses }) : null
     const events = await openSubscriptions(database)
     closing.push(() => events.close())
     events.subscribe(stores.notify)
@@ -145,7 +150,17 @@ export async function openServices(
     }
     const targets = webhookTargets(config.allowsPrivateWebhooks)
     const poster = createWebhookPoster({ targets })
-    const jobs = startJobs({ database, events, blobs, uploads, mail: mailParts, log, poster })
+    const lookUpProof = createProofLookUp({ publicUrl: config.publicUrl, sharedHosts: config.sharedHosts })
+    const jobs = startJobs({
+      database: background,
+      events,
+      blobs,
+      uploads,
+      mail: mailParts,
+      log,
+      poster,
+      lookUpProof,
+    })
     closing.push(() => jobs.stop())
     // No other process can open the embedded database, so this one runs what commands are called meanwhile.
     if (database.engine === 'pglite') {
@@ -155,28 +170,45 @@ export async function openServices(
     const api = createApi({
       ...{ db, log, now: () => new Date(), mail, sanitize: sanitizeDescription },
       checkWebhookUrl: (text) => checkWebhookUrl(text, targets),
-      ...{ blobs, inspectImage, sharedHosts: config.sharedHosts },
+      blobs,
+      inspectImage,
+      sharedHosts: config.sharedHosts,
+      publicUrl: config.publicUrl,
+      takeBody: bodies.take,
     })
     const importUploads = createImportUploads({ db, uploads })
     const counterServices: CounterServices = {
       tools: {
         ...{ db, invitations, demoLinks, pushKey: pusher.publicKey, mail, importUploads, printing },
         isPublicUrl,
-        mailsArrive: config.smtpUrl !== undefined,
+        mailsArrive: sender.reachesPeople,
         ...{ photos: openPhotos(blobs, decoding), sanitize: sanitizeDescription },
         ...{ wakeBulkChanges: jobs.wakeBulkChanges, sharedHosts: config.sharedHosts },
         checkDomain: createDomainCheck({ hosts: ownHosts(config) }),
-        previewMail: openMailPreview({ db, signer: orderSigner, invitations, render: renderMail }, publicOrigin),
+        lookUpProof,
+        previewMail: openMailPreview(
+          {
+            db,
+            signer: orderSigner,
+            invitations,
+            mailsArrive: sender.reachesPeople,
+            render: renderMail,
+          },
+          publicOrigin,
+        ),
       },
+      takeBody: bodies.take,
       ...{ secrets, limits, events, publicOrigin, closing: ending, log, now: () => new Date() },
     }
     const counter = onDemand(async () => (await loadCounter()).createCounter(counterServices, mode))
     return {
       app: {
         db,
+        hangs,
         images,
         stores,
         limits,
+        bodies,
         orderLimitFactor: config.orderLimitFactor,
         pages,
         coupons,
@@ -201,6 +233,19 @@ export async function openServices(
     await close().catch((err: unknown) => log.error({ err }, 'could not end cleanly'))
     throw error
   }
+}
+
+function databaseOptions({ databaseUrl, databaseTimeoutMs, dataDir }: Config): OpenOptions {
+  if (databaseUrl === undefined) return { dataDir }
+  return { url: databaseUrl, limits: { statementMs: databaseTimeoutMs } }
+}
+
+/**
+ * The database for migrations and background jobs, whose statements may take long: on PostgreSQL with connections of its
+ * own, so that jobs take none from requests.
+ */
+async function openBackground(database: Database, { databaseUrl }: Config): Promise<Database> {
+  return databaseUrl === undefined ? database : openDatabase({ url: databaseUrl })
 }
 
 /** Makes something when it is first needed, once; a failure is tried again. */
@@ -238,9 +283,12 @@ function openMailPreview(
 }
 
 /** Whether the store exists and is open to shoppers: its images are as closed as its pages. */
-async function isOpenStore({ db, stores }: { db: Db; stores: StoreDirectory }, account: string): Promise<boolean> {
+async function isOpenStore(
+  { db, hangs, stores }: Pick<OpenServices, 'db' | 'hangs' | 'stores'>,
+  account: string,
+): Promise<boolean> {
   try {
-    const store = await findStoreByAccount(db, { account })
+    const store = await hangs.soon(() => findStoreByAccount(db, { account }))
     return store?.isActive ?? false
   } catch (error) {
     // Pages that are served without a database have their images.

@@ -42,7 +42,7 @@ export async function applyCount(
     const countedAt = await readScanTimes(tx, { account, ...count })
     const code = checkApply({ startedAt: count.startedAt, countedAt, unscanned }, now)
     if (code) return { ok: false, code }
-    const lines = await lockLines(tx, { account, count, unscanned, lastScanAt: countedAt[0] ?? now })
+    const lines = await lockLines(tx, { account, now, count, unscanned, lastScanAt: countedAt[0] ?? now })
     // The store's row is locked from the levels on: what others wait for comes last.
     await insertCountLines(tx, { account, id, lines })
     await writeCountEnd(tx, { account, id, state: 'applied', endedBy: actor, endedAt: now, unscanned })
@@ -57,18 +57,20 @@ export async function applyCount(
 
 interface LinesToLock {
   account: string
+  now: Date
   count: LockedCount
   unscanned: Unscanned
   lastScanAt: Date
 }
 
 /** Locks the places of a count, and reads what becomes of each: from then on nothing comes or goes there. */
-async function lockLines(tx: Db, { account, count, unscanned, lastScanAt }: LinesToLock): Promise<CountLine[]> {
+async function lockLines(tx: Db, { account, now, count, unscanned, lastScanAt }: LinesToLock): Promise<CountLine[]> {
   const of = { account, ...count }
   const scanned = await readScannedLines(tx, of)
   const variantIds = unscanned === 'zero' ? await readUnscannedIds(tx, of) : []
   const none = variantIds.map((variantId) => ({ variantId, counted: 0, countedAt: lastScanAt }))
-  await lockLevelPlaces(tx, { account, levels: [...scanned, ...none].map((line) => levelOf(line, count)) })
+  const levels = [...scanned, ...none].map((line) => levelOf(line, count))
+  await lockLevelPlaces(tx, { account, levels, now })
   return [
     ...(await readScannedLines(tx, of)),
     ...(await readUnscannedLines(tx, { ...of, variantIds, countedAt: lastScanAt })),

@@ -27,11 +27,12 @@ describeOnBothEngines('the pieces that an order holds', (engine) => {
   const held = async (folio: number) => (await findPosOrder(database(), { account: 'luna', key: { folio } }))?.held
   const isReleased = async (folio: number) => (await findOrder(database(), { account: 'luna', folio }))?.isReleased
 
-  it('of a pickup go back 48 hours after its hour, of a delivery never by themselves', async () => {
+  it('of a pickup go back 48 hours after its hour, of a delivery that is confirmed never by themselves', async () => {
     const [pickup, delivery] = [
       await placed(),
       await placed({ lines: [line('Vestido 1')], form: DELIVERY_FORM, shipping: 8_000 }),
     ]
+    await advance(delivery, { preparationStatus: 'En preparación' })
     expect(await held(pickup)).toEqual({ until: END.getTime() })
     expect(await held(delivery)).toEqual({ until: null })
     expect(await endHolds(new Date(END.getTime() - 1))).toBe(0)

@@ -22,6 +22,7 @@ import {
   type OrderStatuses,
 } from '#domain/order/order-progress.ts'
 import { orderMoveId } from '#domain/stock/stock-move.ts'
+import { confirmDelivery } from './confirm-delivery.ts'
 import { giveBackOrder } from './give-back-order.ts'
 
 /** Who changes which order, and when. */
@@ -163,6 +164,7 @@ async function cancel(tx: Db, change: Change): Promise<NewEvent[]> {
 async function goOn(tx: Db, change: Change): Promise<NewEvent[]> {
   const { account, now: at, before, after } = change
   const { id: orderId } = before
+  if (!before.isAdvanced && !hasLeftStore(after)) await confirmDelivery(tx, { account, order: before })
   if (!hasLeftStore(after) || hasLeftStore(before)) return [advancedEvent(change, [])]
   const held = await endOrderHolds(tx, { account, orderId, at })
   const holds = [...held, ...(await findUnheld(tx, change))]

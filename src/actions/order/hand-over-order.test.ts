@@ -157,11 +157,21 @@ describeOnBothEngines('an order that is handed over', (engine) => {
 
   it('follows the last count though the till’s clock is ahead', async () => {
     const folio = await placed()
+    await count('Vestido 0', 9, after(0.05), 'ahead')
+    await handOver(folio)
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 7, held: 0, oversold: 0 })
+    await count('Vestido 0', 9, after(0.04), 'before that')
+    await count('Vestido 0', 9, after(0.05), 'ahead')
+    expect(await piecesOf('Vestido 0')).toEqual({ onHand: 7, held: 0, oversold: 0 })
+  })
+
+  it('goes off what was counted by a clock that had jumped ahead, and a later count has seen it', async () => {
+    const folio = await placed()
     await count('Vestido 0', 9, after(24), 'ahead')
     await handOver(folio)
     expect(await piecesOf('Vestido 0')).toEqual({ onHand: 7, held: 0, oversold: 0 })
-    await count('Vestido 0', 9, after(23), 'before that')
-    await count('Vestido 0', 9, after(24), 'ahead')
+    expect(await stockEvents()).toMatchObject([{ at: NOON }])
+    await count('Vestido 0', 7, after(1), 'right')
     expect(await piecesOf('Vestido 0')).toEqual({ onHand: 7, held: 0, oversold: 0 })
   })
 

@@ -1,8 +1,11 @@
-import { countOrder } from '#data/attempt/count-order.ts'
+import { countOrder, type OrderCount } from '#data/attempt/count-order.ts'
 import type { Db } from '#data/database/client.ts'
 import { isConflict, isLockTimeout } from '#data/database/retry-on-conflict.ts'
 import {
   CONFIRMATION_LIMIT,
+  type HourAndDay,
+  NETWORK_FACTORS,
+  type NetworkBits,
   ORDER_LIMITS,
   type OrderLimited,
   type OrderLimitName,
@@ -16,6 +19,8 @@ import { mailboxOf } from '#domain/customer/mailbox-of.ts'
 export interface OrderedBy {
   /** The visitor's IP, as it is counted. */
   visitor: string
+  /** The IPv6 networks around it, by their bits; of an IPv4 there are none. */
+  networks: Partial<Record<NetworkBits, string>>
   /** By how much the operator raises every limit. */
   factor: number
   /** Logs that orders cannot be counted. */
@@ -43,18 +48,13 @@ const HOUR = 60 * 60_000
  */
 export async function limitOrder(
   tx: Db,
-  { account, now, by: { visitor, factor }, contact, pieces }: LimitedOrder,
+  { account, now, by, contact, pieces }: LimitedOrder,
 ): Promise<{ ok: true; mayConfirm: boolean } | ({ ok: false } & (OrderLimited | OrderTooLarge))> {
+  const { factor } = by
   const most = ORDER_LIMITS.pieces.hour * factor
   if (pieces > most) return { ok: false, code: 'too-many-pieces', most }
   const mailbox = mailboxOf(contact.email)
-  const counts: Record<Exclude<OrderLimitName, 'store'>, { who: string; weight: number }> = {
-    visitor: { who: visitor, weight: 1 },
-    pieces: { who: visitor, weight: pieces },
-    email: { who: `${visitor} ${mailbox}`, weight: 1 },
-    phone: { who: `${visitor} ${contact.phone}`, weight: 1 },
-  }
-  const limits = Object.entries(counts).map(([name, count]) => ({ name: `order-${name}`, ...count }))
+  const limits = limitsOf(by, { mailbox, phone: contact.phone, pieces })
   const confirmations = { name: 'order-confirmation', who: mailbox, weight: 1 }
   const bounded = { ...confirmations, ...timesFactor(CONFIRMATION_LIMIT, factor) }
   const store = timesFactor(ORDER_LIMITS.store, factor)
@@ -65,14 +65,49 @@ export async function limitOrder(
     if (isLockTimeout(cause) || isConflict(cause)) throw cause
     throw new NotCounted('an order could not be counted', { cause })
   })
-  const waits = (Object.keys(counts) as (keyof typeof counts)[]).map((name): [OrderLimitName, number] => [
-    name,
-    waitOf(counted.times.get(`order-${name}`) ?? [], timesFactor(ORDER_LIMITS[name], factor), now.getTime()),
+  const waits = limits.map(({ name, limit, most }): [OrderLimitName, number] => [
+    limit,
+    waitOf(counted.times.get(name) ?? [], most, now.getTime()),
   ])
   const [inHour, inDay] = counted.placedBefore
   for (const [placedAt, withinMs] of [[inHour, HOUR] as const, [inDay, 24 * HOUR] as const])
     waits.push(['store', (placedAt ?? 0) + withinMs - now.getTime()])
-  const [by, waitMs] = waits.reduce((longest, each) => (each[1] > longest[1] ? each : longest))
-  if (waitMs > 0) return { ok: false, code: 'too-many-orders', by, waitSeconds: Math.ceil(waitMs / 1_000) }
+  const [limit, waitMs] = waits.reduce((longest, each) => (each[1] > longest[1] ? each : longest))
+  if (waitMs > 0) return { ok: false, code: 'too-many-orders', by: limit, waitSeconds: Math.ceil(waitMs / 1_000) }
   return { ok: true, mayConfirm: counted.isBoundedCounted }
+}
+
+interface Limit extends OrderCount {
+  limit: OrderLimitName
+  most: HourAndDay
+}
+
+/** What an order counts against, but for its store. */
+function limitsOf(
+  { visitor, networks, factor }: OrderedBy,
+  { mailbox, phone, pieces }: { mailbox: string; phone: string; pieces: number },
+): Limit[] {
+  const limitOf = (limit: Exclude<OrderLimitName, 'store'>, who: string, weight = 1): Limit => ({
+    name: `order-${limit}`,
+    who,
+    weight,
+    limit,
+    most: timesFactor(ORDER_LIMITS[limit], factor),
+  })
+  const ofVisitor = (who: string) => [limitOf('visitor', who), limitOf('pieces', who, pieces)]
+  const around = Object.entries(NETWORK_FACTORS).flatMap(([bits, wider]) => {
+    const network = networks[Number(bits) as NetworkBits]
+    if (network === undefined) return []
+    return ofVisitor(network).map((each) => ({
+      ...each,
+      name: `${each.name}-${bits}`,
+      most: timesFactor(each.most, wider),
+    }))
+  })
+  return [
+    ...ofVisitor(visitor),
+    limitOf('email', `${visitor} ${mailbox}`),
+    limitOf('phone', `${visitor} ${phone}`),
+    ...around,
+  ]
 }

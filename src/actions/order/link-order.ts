@@ -5,6 +5,7 @@ import { lockOrder } from '#data/order/lock-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
 import type { NewEvent } from '#domain/event/event.ts'
 import type { OrderOrigin } from './change-order.ts'
+import { confirmDelivery } from './confirm-delivery.ts'
 
 interface LinkOptions extends OrderOrigin {
   /** The point of sale's own key of the order. */
@@ -30,6 +31,7 @@ export async function linkOrder(
     const order = { id, folio, fid }
     if (locked.fid === fid) return { ok: true, order, isChanged: false }
     if (!(await isFidFree(tx, { account, fid }))) return { ok: false, code: 'fid-taken' }
+    if (locked.fid === null) await confirmDelivery(tx, { account, order: locked })
     const events: NewEvent[] = [{ kind: 'order-linked', subject: String(id), payload: { folio, fid } }]
     await writeOrderChange(tx, { account, actor, at, orderId: id, change: { fid }, events })
     return { ok: true, order, isChanged: true }

@@ -129,10 +129,11 @@ describeOnBothEngines('placeOrder', (engine) => {
     expect(await keys()).toEqual(['arena', 'large', 'whole'])
   })
 
-  it('holds a delivery without an end, and adds the store’s shipping', async () => {
+  it('holds a delivery for the hours that the store sets, and adds its shipping', async () => {
     const request = orderRequest({ lines: [line('Vestido 0')], form: DELIVERY_FORM, shipping: 8_000 })
     expect(await place(request)).toMatchObject({ ok: true })
-    expect(await db.select().from(hold)).toMatchObject([{ expiresAt: null, endedAt: null }])
+    const expiresAt = new Date(NOON.getTime() + 72 * HOURS)
+    expect(await db.select().from(hold)).toMatchObject([{ expiresAt, endedAt: null }])
     expect(await db.select().from(order)).toMatchObject([{ shipping: 8_000, total: 53_000, pickupAt: null }])
   })
 

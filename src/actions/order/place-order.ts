@@ -31,7 +31,7 @@ import type { Actor, NewEvent } from '#domain/event/event.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
 import type { OrderContents } from '#domain/order/order-contents.ts'
-import { holdUntil } from '#domain/pickup/hold.ts'
+import { deliveryHeldUntil, pickupHeldUntil } from '#domain/pickup/hold.ts'
 import { limitOrder, NotCounted, type OrderedBy } from './limit-order.ts'
 
 interface PlaceOrderOptions {
@@ -147,12 +147,18 @@ async function place(
     places: counted.flatMap(({ variantId, places }) => places.map((place) => ({ variantId, ...place }))),
   })
   if (!stock.ok) throw new Rejected({ code: 'stock-short', short: stock.short }, shipping)
-  const heldUntil = holdUntil(checkout.delivery.method === 'pickup' ? checkout.delivery : null)
+  const heldUntil = heldUntilOf(checkout, store, now)
   const { key } = request
   const { taken } = stock
   const event = orderPlaced({ orderId, contents, couponId })
   const folio = await writeOrder(tx, { orderId, actor, event, contents, payload, key, couponId, heldUntil, taken })
   return { ok: true, orderId, folio, isNew: true }
+}
+
+/** Until when its pieces are held, unless the store does something about it. Milliseconds since 1970. */
+function heldUntilOf({ delivery }: Checkout, { deliveryHoldHours }: OrderingStore, now: Date): number {
+  if (delivery.method === 'pickup') return pickupHeldUntil(delivery.at)
+  return deliveryHeldUntil(now.getTime(), deliveryHoldHours)
 }
 
 /** Counts the order; returns whether its confirmation may be sent. */

@@ -71,7 +71,7 @@ export async function changeVariants(
       edit: ({ product }) => ({ ...product, kind: isPlainGrid(variants) ? 'simple' : 'variants', variants }),
       async lockStock(ids) {
         levels = levelsOf(rows, { productId: id, variants: ids })
-        if (levels.length > 0) await lockLevelPlaces(tx, { account, levels })
+        if (levels.length > 0) await lockLevelPlaces(tx, { account, levels, now })
       },
     })
     const unwritten = await writeGridLevels(tx, { account, actor, now, levels })

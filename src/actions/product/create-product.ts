@@ -97,7 +97,7 @@ async function write(tx: Db, { account, actor, now, rows, product }: ProductToWr
     ...{ account, plans: [{ ...plan, digest: null }], now },
     async lockStock(variants, written) {
       levels = levelsOf(rows, { productId: written.get(product.externalId) ?? 0, variants })
-      if (levels.length > 0) await lockLevelPlaces(tx, { account, levels })
+      if (levels.length > 0) await lockLevelPlaces(tx, { account, levels, now })
     },
   })
   const unwritten = await writeGridLevels(tx, { account, actor, now, levels })

@@ -2,7 +2,7 @@ import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { findDemoOwner } from '#data/staff/find-demo-owner.ts'
-import { findPersonByEmail } from '#data/staff/find-person.ts'
+import { findPersonAt } from '#data/staff/find-person.ts'
 import { writeMember } from '#data/staff/write-member.ts'
 import { insertPerson } from '#data/staff/write-person.ts'
 
@@ -19,8 +19,8 @@ export async function addDemoOwner(db: Db, { account, storeName, now: at }: Demo
   await inTransaction(db, async (tx) => {
     const email = `${account}@mostrador.example`
     const name = `Dueña de ${storeName}`
-    const inserted = await insertPerson(tx, { name, email, passwordDigest: null, at })
-    const personId = inserted ?? (await findPersonByEmail(tx, { email }))?.id
+    const inserted = await insertPerson(tx, { name, email, account, at })
+    const personId = inserted ?? (await findPersonAt(tx, { account, email }))?.id
     if (personId === undefined) throw new Error('a person is neither new nor known')
     await writeMember(tx, { account, personId, role: 'owner', at })
     await appendEvents(tx, {

@@ -3,8 +3,7 @@ import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import type { QueueMail } from '#data/notification/mail-queue.ts'
-import { findMember } from '#data/staff/find-member.ts'
-import { findPersonByEmail } from '#data/staff/find-person.ts'
+import { findPersonAt } from '#data/staff/find-person.ts'
 import { insertInvitation, markRevoked } from '#data/staff/write-invitation.ts'
 import { parseEmail } from '#domain/customer/email.ts'
 import type { Actor } from '#domain/event/event.ts'
@@ -36,8 +35,8 @@ export async function inviteMember(
   const email = parsed.text.toLowerCase()
   const id = randomBytes(ID_BYTES).toString('base64url')
   return inTransaction(db, async (tx) => {
-    const known = await findPersonByEmail(tx, { email })
-    if (known && (await findMember(tx, { account, personId: known.id }))) return { ok: false, code: 'already-member' }
+    const known = await findPersonAt(tx, { account, email })
+    if (known?.isMember) return { ok: false, code: 'already-member' }
     const revoked = await markRevoked(tx, { account, email, at: now })
     await insertInvitation(tx, {
       ...{ account, id, email, role },

@@ -59,7 +59,8 @@ describeOnBothEngines('several who change the staff at once', (engine) => {
 
   it('accept an invitation once', async () => {
     const id = await invited()
-    const accept = (name: string) => acceptInvitation(db, { account, now, id, by: { name, passwordDigest: 'digest' } })
+    const accept = (name: string) =>
+      acceptInvitation(db, { account, now, id, channel: 'shown', by: { name, passwordDigest: 'digest' } })
     const results = await Promise.all(['Ana', 'Eva', 'Sol', 'Luz'].map(accept))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     expect(results.filter((result) => !result.ok)).toEqual(
@@ -73,7 +74,7 @@ describeOnBothEngines('several who change the staff at once', (engine) => {
   it('accept it or take it back, whoever comes first', async () => {
     const id = await invited('otra@correo.example')
     const [accepted, revoked] = await Promise.all([
-      acceptInvitation(db, { account, now, id, by: { name: 'Otra', passwordDigest: 'digest' } }),
+      acceptInvitation(db, { account, now, id, channel: 'shown', by: { name: 'Otra', passwordDigest: 'digest' } }),
       revokeInvitation(db, { ...by(), id }),
     ])
     expect(accepted.ok).toBe(!revoked)
@@ -83,7 +84,7 @@ describeOnBothEngines('several who change the staff at once', (engine) => {
   it('invite one e-mail again: the last link counts', async () => {
     const [first, second] = [await invited('ida@correo.example'), await invited('IDA@correo.example')]
     const accept = (id: string) =>
-      acceptInvitation(db, { account, now, id, by: { name: 'Ida', passwordDigest: 'digest' } })
+      acceptInvitation(db, { account, now, id, channel: 'shown', by: { name: 'Ida', passwordDigest: 'digest' } })
     const told = (await eventsOf(db, account)).filter(({ subject }) => [first, second].includes(subject))
     expect(told).toMatchObject([
       { kind: 'member-invited', subject: first, payload: { role: 'seller' } },

@@ -6,7 +6,7 @@ import { newestLevels, placeKey, type StockLevel } from '#domain/stock/stock-mov
 /** Locks the places of levels, those that nobody has counted by their variants, and has stock where one is written. */
 export async function lockLevelPlaces(
   tx: Db,
-  { account, levels }: { account: string; levels: readonly StockLevel[] },
+  { account, levels, now }: { account: string; levels: readonly StockLevel[]; now: Date },
 ): Promise<void> {
   const places = [...newestLevels(levels).values()]
   const uncounted = await findUncountedPlaces(tx, { account, places })
@@ -16,5 +16,5 @@ export async function lockLevelPlaces(
     const written = new Set(levels.filter(({ expected }) => expected === null).map(placeKey))
     await insertEmptyStock(tx, { account, places: uncounted.filter((place) => written.has(placeKey(place))) })
   }
-  await takePlaceLocks(tx, { account, places })
+  await takePlaceLocks(tx, { account, places, now })
 }

@@ -274,7 +274,7 @@ describeOnEngines('moveStock', (engine) => {
   })
 
   it.runIf(engine.name === 'postgres')('records what is sold where an import takes the count away', async () => {
-    const sale = newMove(of(ids.falda, -1))
+    const sale = newMove({ ...of(ids.falda, -1), at: NOON })
     let moving: ReturnType<typeof moveStock> | undefined
     await db.transaction(async (tx) => {
       await tx.delete(stock).where(and(eq(stock.account, account), eq(stock.variantId, ids.falda)))

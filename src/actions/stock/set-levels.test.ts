@@ -15,8 +15,8 @@ import { NOON } from '../../../test/order-request.ts'
 import { moveStock } from './move-stock.ts'
 import { setLevels } from './set-levels.ts'
 
-const MINUTE = 60_000
-const at = (minute: number) => new Date(NOON.getTime() + minute * MINUTE)
+const SECOND = 1_000
+const at = (second: number) => new Date(NOON.getTime() + second * SECOND)
 
 describeOnEngines('setLevels', (engine) => {
   let db: Db
@@ -45,11 +45,11 @@ describeOnEngines('setLevels', (engine) => {
   })
 
   const by = () => ({ account, actor: 'key:1' as const, now: NOON })
-  const level = (variantId: number, pieces: number, minute: number, more: Partial<StockLevel> = {}) => ({
-    ...{ variantId, warehouseFid: 'matriz', pieces, at: at(minute), eventId: `c${minute}`, expected: null, ...more },
+  const level = (variantId: number, pieces: number, second: number, more: Partial<StockLevel> = {}) => ({
+    ...{ variantId, warehouseFid: 'matriz', pieces, at: at(second), eventId: `c${second}`, expected: null, ...more },
   })
-  const sale = (variantId: number, pieces: number, minute: number, more: Partial<StockMove> = {}): StockMove => ({
-    ...{ variantId, warehouseFid: 'matriz', pieces, at: at(minute), eventId: `v${minute}`, ...more },
+  const sale = (variantId: number, pieces: number, second: number, more: Partial<StockMove> = {}): StockMove => ({
+    ...{ variantId, warehouseFid: 'matriz', pieces, at: at(second), eventId: `v${second}`, ...more },
   })
   const set = (...levels: StockLevel[]) => setLevels(db, { ...by(), levels })
   const move = async (...moves: StockMove[]) => (await moveStock(db, { ...by(), moves })).isRecorded
@@ -244,7 +244,7 @@ describeOnEngines('setLevels', (engine) => {
       isCount: fc.boolean(),
       isFirst: fc.boolean(),
       pieces: fc.integer({ min: -6, max: 9 }),
-      minute: fc.integer({ min: 0, max: 12 }),
+      second: fc.integer({ min: 0, max: 12 }),
       id: fc.integer({ min: 0, max: 99 }),
     }),
     { selector: ({ isCount, id, isFirst }) => `${isCount} ${id} ${isFirst}`, minLength: 1, maxLength: 10 },
@@ -257,10 +257,10 @@ describeOnEngines('setLevels', (engine) => {
     const eventId = ({ isCount, id }: Reported[number]) => `${isCount ? 'c' : 'v'}${id}`
     const counts = ofPlace.filter(({ isCount }) => isCount)
     const [newest] = counts.sort((left, right) => {
-      return right.minute - left.minute || (eventId(left) < eventId(right) ? 1 : -1)
+      return right.second - left.second || (eventId(left) < eventId(right) ? 1 : -1)
     })
     if (!newest && before === undefined) return undefined
-    const moves = ofPlace.filter(({ isCount, minute }) => !isCount && (!newest || minute > newest.minute))
+    const moves = ofPlace.filter(({ isCount, second }) => !isCount && (!newest || second > newest.second))
     const base = newest ? Math.abs(newest.pieces) : (before ?? 0)
     return Math.max(
       moves.reduce((sum, { pieces }) => sum + pieces, base),
@@ -274,15 +274,15 @@ describeOnEngines('setLevels', (engine) => {
       fc.asyncProperty(reported, fc.boolean(), fc.infiniteStream(fc.nat()), async (all, isAtOnce, order) => {
         round += 1
         // Every round reports with ids of its own, after all that was reported before.
-        const offset = round * 100
+        const offset = (round - 100) * 100
         const places = { first: { id: ids.ch, before: 4 }, second: { id: ids.bolsa, before: undefined } }
         await db.delete(stock).where(eq(stock.account, account))
         await db.insert(stock).values({ account, variantId: ids.ch, warehouseFid: 'matriz', onHand: 4 })
-        const report = ({ isCount, isFirst, pieces, minute, id }: Reported[number]) => {
+        const report = ({ isCount, isFirst, pieces, second, id }: Reported[number]) => {
           const variantId = isFirst ? places.first.id : places.second.id
-          const when = { at: at(offset + minute), eventId: `${round} ${isCount ? 'c' : 'v'}${id}` }
+          const when = { at: at(offset + second), eventId: `${round} ${isCount ? 'c' : 'v'}${id}` }
           // A newer one beside it, which expects what is never there, is as if it had not come.
-          const never = { at: at(offset + minute + 1), eventId: `${round} n${id}`, expected: 1_000 }
+          const never = { at: at(offset + second + 1), eventId: `${round} n${id}`, expected: 1_000 }
           return isCount
             ? set(level(variantId, Math.abs(pieces), 0, when), level(variantId, 1, 0, never))
             : move(sale(variantId, pieces, 0, when)).then(() => [])

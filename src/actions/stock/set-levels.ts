@@ -36,7 +36,7 @@ export async function setLevels(
   { account, actor, now: at, levels, isConsequence }: LevelOptions,
 ): Promise<SetLevel[]> {
   const { conflicts, newest, written } = await inTransaction(db, async (tx) => {
-    await lockLevelPlaces(tx, { account, levels })
+    await lockLevelPlaces(tx, { account, levels, now: at })
     const conflicts = await findConflicts(tx, { account, levels })
     const newest = newestLevels(levels.filter((level) => !conflicts.has(level)))
     const standing = { account, actor, at, levels: [...newest.values()], isConsequence }

@@ -6,7 +6,6 @@ import { store } from '#data/schema/store.ts'
 import { readSettings } from '#data/store/read-settings.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { Branch } from '#domain/store/branch.ts'
-import type { DomainState } from '#domain/store/domain-state.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
@@ -15,7 +14,6 @@ import { addBranch } from './add-branch.ts'
 import { changeBranch } from './change-branch.ts'
 import { changeSettings } from './change-settings.ts'
 import { putBranch } from './put-branch.ts'
-import { setDomain } from './set-domain.ts'
 
 describeOnBothEngines('the settings of a store', (engine) => {
   let db: Db
@@ -78,6 +76,7 @@ describeOnBothEngines('the settings of a store', (engine) => {
       shippingLocal: -1,
       whatsappPhone: '123',
       invoicingUrl: 'http://a.mx',
+      deliveryHoldHours: 721,
     }
     expect(await change({ ...changes, timeZone: 'Luna/Roma', virtualFitting: true }, seen)).toEqual({
       ok: false,
@@ -85,8 +84,14 @@ describeOnBothEngines('the settings of a store', (engine) => {
       errors: {
         ...{ storeName: 'missing', accent: 'color-invalid', shippingLocal: 'amount-invalid' },
         ...{ whatsappPhone: 'phone-invalid', invoicingUrl: 'url-invalid', timeZone: 'time-zone-unknown' },
+        deliveryHoldHours: 'hours-invalid',
       },
     })
+    for (const deliveryHoldHours of [0, -1, 1.5]) {
+      expect(await change({ deliveryHoldHours }, seen)).toMatchObject({
+        errors: { deliveryHoldHours: 'hours-invalid' },
+      })
+    }
     expect(await change({ defaultBranch: 'nada' }, seen)).toEqual({ ok: false, code: 'branch-unknown' })
     expect(await change({ defaultWarehouse: 'nada' }, seen)).toEqual({ ok: false, code: 'warehouse-unknown' })
     expect((await view()).settings).toEqual(seen)
@@ -120,41 +125,6 @@ describeOnBothEngines('the settings of a store', (engine) => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     const others = results.flatMap((result) => (result.ok ? [] : [result.code]))
     expect(others).toEqual(Array(7).fill('changed-meanwhile'))
-  })
-
-  it('have a domain that no other store has, and that can be one', async () => {
-    const set = (domain: string) => setDomain(db, { ...by, domain, sharedHosts: ['tiendas.mx'], checkDomain: null })
-    expect(await set('https://luna.mx')).toEqual({ ok: false, code: 'domain-invalid' })
-    expect(await set('tiendas.mx')).toEqual({ ok: false, code: 'shared-host' })
-    expect(await set('Norte.mx')).toEqual({ ok: false, code: 'domain-taken' })
-    expect(await set(' Luna.MX. ')).toEqual({ ok: true, isSaved: true, domain: 'luna.mx' })
-    expect((await view()).store.domain).toBe('luna.mx')
-    expect(await set('')).toEqual({ ok: true, isSaved: true, domain: null })
-    const both = await Promise.all(
-      ['luna', 'norte'].map((account) =>
-        setDomain(db, { ...by, account, domain: 'nueva.mx', sharedHosts: [], checkDomain: null }),
-      ),
-    )
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-  })
-
-  it('have a domain that leads elsewhere only where that is wanted nevertheless', async () => {
-    const states: Record<string, DomainState> = {
-      'luna.mx': { code: 'points-here' },
-      'otra.mx': { code: 'points-elsewhere', found: ['203.0.113.9'] },
-    }
-    const set = (domain: string, isChecked = true) => {
-      const checkDomain = async (name: string) => states[name] ?? ({ code: 'no-record' } as const)
-      return setDomain(db, { ...by, domain, sharedHosts: [], checkDomain: isChecked ? checkDomain : null })
-    }
-    expect(await set('Luna.mx')).toEqual({ ok: true, isSaved: true, domain: 'luna.mx' })
-    const unsaved = { ok: true, isSaved: false }
-    expect(await set('Otra.mx')).toEqual({ ...unsaved, domain: 'otra.mx', state: 'points-elsewhere' })
-    expect(await set('nueva.mx')).toEqual({ ...unsaved, domain: 'nueva.mx', state: 'no-record' })
-    expect((await view()).store.domain).toBe('luna.mx')
-    expect(await set('otra.mx', false)).toEqual({ ok: true, isSaved: true, domain: 'otra.mx' })
-    expect((await view()).store.domain).toBe('otra.mx')
-    expect(await set('')).toEqual({ ok: true, isSaved: true, domain: null })
   })
 
   const roma: Omit<Branch, 'fid'> = {

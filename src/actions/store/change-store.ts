@@ -2,10 +2,11 @@ import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { isUniqueViolation } from '#data/database/retry-on-conflict.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { findStoreByDomain, type StoreChanges } from '#data/store/find-store.ts'
+import type { StoreChanges } from '#data/store/find-store.ts'
 import { updateStore } from '#data/store/write-store.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { storeAspects } from '#domain/event/store-aspects.ts'
+import { claimDomain } from './claim-domain.ts'
 import { lockDefaults } from './lock-defaults.ts'
 import { storeChanged } from './store-changed.ts'
 
@@ -14,12 +15,14 @@ interface ChangeStoreOptions {
   actor: Actor
   now: Date
   changes: StoreChanges
+  /** The domain to claim, in lower case; null withdraws what the store has; undefined leaves it. */
+  domain?: string | null | undefined
 }
 
-/** Another store has the domain; or there is no such branch or warehouse to be the default. */
+/** Another store has the name of this machine; or there is no such branch or warehouse to be the default. */
 export type StoreRejection = 'domain-taken' | 'branch-unknown' | 'warehouse-unknown'
 
-/** Changes settings of a store: those that are given. All its pages are rendered anew. */
+/** Changes settings of a store: those that are given. All its pages are rendered again. A domain is served once it is proven. */
 export async function changeStore(
   db: Db,
   options: ChangeStoreOptions,
@@ -27,7 +30,7 @@ export async function changeStore(
   try {
     return await inTransaction(db, (tx) => change(tx, options))
   } catch (error) {
-    // Another store took the domain at the same moment: it is the one thing that is unique among stores.
+    // Another store took the name at the same moment: it is the one thing that is unique among stores.
     if (isUniqueViolation(error)) return { ok: false, code: 'domain-taken' }
     throw error
   }
@@ -35,14 +38,17 @@ export async function changeStore(
 
 async function change(
   tx: Db,
-  { account, actor, now, changes }: ChangeStoreOptions,
+  { account, actor, now, changes, domain }: ChangeStoreOptions,
 ): Promise<{ ok: true } | { ok: false; code: StoreRejection }> {
-  const { domain, defaultBranch, defaultWarehouse } = changes
-  const owner = domain ? await findStoreByDomain(tx, { domain }) : null
-  if (owner && owner.account !== account) return { ok: false, code: 'domain-taken' }
+  const { defaultBranch, defaultWarehouse } = changes
   const missing = await lockDefaults(tx, { account, defaultBranch, defaultWarehouse })
   if (missing) return { ok: false, code: missing }
-  if (!(await updateStore(tx, { account, changes }))) return { ok: true }
-  await appendEvents(tx, { account, actor, at: now, events: [storeChanged(...storeAspects(Object.keys(changes)))] })
+  const claimed = domain === undefined ? NOT_CLAIMED : await claimDomain(tx, { account, now, domain, isChecked: false })
+  if (!claimed.ok) return claimed
+  const isChanged = await updateStore(tx, { account, changes })
+  const events = [...(isChanged ? [storeChanged(...storeAspects(Object.keys(changes)))] : []), ...claimed.events]
+  await appendEvents(tx, { account, actor, at: now, events })
   return { ok: true }
 }
+
+const NOT_CLAIMED = { ok: true, events: [] } as const

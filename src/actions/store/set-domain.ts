@@ -1,8 +1,14 @@
 import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import { isUniqueViolation } from '#data/database/retry-on-conflict.ts'
+import { appendEvents } from '#data/event/append-events.ts'
+import { readStoreDomains } from '#data/store/read-claims.ts'
 import type { Actor } from '#domain/event/event.ts'
-import type { DomainState } from '#domain/store/domain-state.ts'
+import type { ClaimState } from '#domain/store/domain-claim.ts'
+import { isDnsProof } from '#domain/store/domain-proof.ts'
 import { parseDomain } from '#domain/store/store-settings.ts'
-import { changeStore } from './change-store.ts'
+import { checkClaim, type LookUpProof } from './check-claim.ts'
+import { claimDomain } from './claim-domain.ts'
 
 interface DomainToSet {
   account: string
@@ -12,33 +18,75 @@ interface DomainToSet {
   domain: string
   /** Hosts that all stores share, in lower case. */
   sharedHosts: readonly string[]
-  /** Looks up where the domain leads; null where it is wanted wherever that is. */
-  checkDomain: ((domain: string) => Promise<DomainState>) | null
+  /** Looks up the proof at once; null where the job is to do it. */
+  lookUpProof: LookUpProof | null
 }
 
 export type DomainSet =
-  | { ok: true; isSaved: true; domain: string | null }
-  /** It does not lead here, as far as is known: whoever wants it has to confirm that. */
-  | { ok: true; isSaved: false; domain: string; state: Exclude<DomainState['code'], 'points-here'> }
+  | { ok: true; domain: null; state: null }
+  | { ok: true; domain: string; state: ClaimState }
   | { ok: false; code: 'domain-invalid' | 'shared-host' | 'domain-taken' }
 
 /**
- * Gives a store a domain of its own, or takes it away. From then on all links that the store gives to others have it, so
- * one that leads elsewhere is stored only where that is wanted nevertheless.
+ * Claims a domain for a store, or withdraws all that it claims and the one that it is served under. A claim blocks no other
+ * store, and is served once it is proven, which may be at once.
  */
 export async function setDomain(
   db: Db,
-  { account, actor, now, domain: written, sharedHosts, checkDomain }: DomainToSet,
+  { account, actor, now, domain: written, sharedHosts, lookUpProof }: DomainToSet,
 ): Promise<DomainSet> {
   const domain = written.trim() === '' ? null : parseDomain(written)
   if (domain === null && written.trim() !== '') return { ok: false, code: 'domain-invalid' }
   if (domain !== null && sharedHosts.includes(domain)) return { ok: false, code: 'shared-host' }
-  if (domain !== null && checkDomain) {
-    const { code } = await checkDomain(domain)
-    if (code !== 'points-here') return { ok: true, isSaved: false, domain, state: code }
+  const claimed = await claim(db, { account, actor, now, domain, isChecked: lookUpProof !== null })
+  if (!claimed.ok) return claimed
+  if (domain === null) return { ok: true, domain, state: null }
+  if (lookUpProof && !claimed.isServed) await checkDomains(db, { account, now, lookUpProof, only: domain })
+  return { ok: true, domain, state: await stateOf(db, { account, domain }) }
+}
+
+interface DomainsToCheck {
+  account: string
+  now: Date
+  lookUpProof: LookUpProof
+  /** The one domain to look up; by default all of the store's. */
+  only?: string
+}
+
+/**
+ * Looks up the proofs of a store's domains, and records what that changes. What no record proves is not looked up, and
+ * neither is a domain of another store.
+ */
+export async function checkDomains(db: Db, { account, now, lookUpProof, only }: DomainsToCheck): Promise<void> {
+  const domains = await readStoreDomains(db, { account })
+  const claims = domains.flatMap(({ domain, proof, token }) => {
+    const isWanted = only === undefined || domain === only
+    const isProvenByRecord = proof === null || isDnsProof(proof)
+    return isWanted && isProvenByRecord && token !== null ? [{ account, domain, token }] : []
+  })
+  await Promise.all(claims.map((claim) => checkClaim(db, { claim, now, lookUpProof })))
+}
+
+async function claim(
+  db: Db,
+  { actor, ...claimed }: { account: string; actor: Actor; now: Date; domain: string | null; isChecked: boolean },
+): Promise<{ ok: true; isServed: boolean } | { ok: false; code: 'domain-taken' }> {
+  const { account, now } = claimed
+  try {
+    return await inTransaction(db, async (tx) => {
+      const result = await claimDomain(tx, claimed)
+      if (result.ok) await appendEvents(tx, { account, actor, at: now, events: result.events })
+      return result
+    })
+  } catch (error) {
+    // Another store took the same name of this machine at the same moment.
+    if (isUniqueViolation(error)) return { ok: false, code: 'domain-taken' }
+    throw error
   }
-  const changed = await changeStore(db, { account, actor, now, changes: { domain } })
-  if (changed.ok) return { ok: true, isSaved: true, domain }
-  if (changed.code !== 'domain-taken') throw new Error(`a domain was rejected: ${changed.code}`)
-  return { ok: false, code: changed.code }
+}
+
+async function stateOf(db: Db, { account, domain }: { account: string; domain: string }): Promise<ClaimState> {
+  const domains = await readStoreDomains(db, { account })
+  // One that was withdrawn at this moment by another request is gone; the next page shows that.
+  return domains.find((each) => each.domain === domain)?.state ?? 'waiting'
 }

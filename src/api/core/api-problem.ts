@@ -45,6 +45,11 @@ export const API_PROBLEMS = {
     'Something went wrong on our side. Try again.',
   ],
   busy: [503, 'El servidor está ocupado. Inténtalo de nuevo.', 'The server is busy. Try again.'],
+  'no-room': [
+    503,
+    'El servidor no puede guardar nada por ahora. Inténtalo más tarde.',
+    'The server cannot store anything at the moment. Try again later.',
+  ],
   // By the HTTP app, as long as there is no API yet.
   starting: [503, 'El servidor está arrancando.', 'The server is starting.'],
 } as const satisfies Record<string, readonly [status: number, es: string, en: string]>

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
+import type { TakeBodyPlace } from '#domain/limits/body-place.ts'
 import type { CheckedWebhookUrl } from '#domain/webhook/webhook-url.ts'
 
 /** Where the bytes of uploaded images are stored. */
@@ -26,7 +27,11 @@ export interface ApiServices {
   inspectImage: (bytes: Uint8Array) => Promise<InspectedImage>
   /** Hosts under which all stores are found by their accounts, and which none can have for its own. */
   sharedHosts: readonly string[]
+  /** The origin of the shared host; undefined where this server has no public one. */
+  publicUrl: string | undefined
   log: Pick<Logger, 'error'>
+  /** Takes memory for the body of a request. */
+  takeBody: TakeBodyPlace
   /** Where messages of webhooks may be sent. */
   checkWebhookUrl: (text: string) => CheckedWebhookUrl
 }

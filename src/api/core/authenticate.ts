@@ -35,19 +35,22 @@ export const LIMITS: Record<'requests' | 'rejectedKeys', ProcessLimit> = {
   rejectedKeys: { points: 60, duration: 60 },
 }
 
-/** @returns a function from a request's `Authorization` and IP to its caller, which throws an {@link ApiProblem} */
+/**
+ * Makes a function from a request's `Authorization` and IP to its caller, which throws an {@link ApiProblem}. A key is
+ * looked up before anything is counted, and only keys that are not valid count for an IP: no number of invented keys
+ * keeps out a till behind the same IP (decision 061).
+ */
 export function createAuthenticator(db: Db, now: () => Date, limits = LIMITS) {
   const requests = new RateLimiterMemory(limits.requests)
   const rejectedKeys = new RateLimiterMemory(limits.rejectedKeys)
   const known = new LRUCache<string, { key: FoundKey; readAt: number }>({ max: MOST_KEYS })
 
-  async function find(key: string, ip: () => string): Promise<FoundKey | null> {
+  async function find(key: string): Promise<FoundKey | null> {
     if (!isApiKey(key)) return null
     const hash = sha256(key)
     const before = known.get(hash)
     const at = now().getTime()
     if (before && Math.abs(at - before.readAt) < TRUSTED_MS) return before.key
-    await allow(rejectedKeys, ip(), 0)
     const found = await findKey(db, { hash })
     if (found) known.set(hash, { key: found, readAt: at })
     return found
@@ -56,7 +59,7 @@ export function createAuthenticator(db: Db, now: () => Date, limits = LIMITS) {
   return async (authorization: string | undefined, ip: () => string): Promise<Caller> => {
     const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
     if (!key) throw new ApiProblem('key-missing', { headers: CHALLENGE })
-    const found = await find(key, ip)
+    const found = await find(key)
     if (!found || found.isRevoked) {
       await allow(rejectedKeys, ip(), 1)
       throw new ApiProblem(found ? 'key-revoked' : 'key-unknown', { headers: CHALLENGE })

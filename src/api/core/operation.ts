@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Db } from '#data/database/client.ts'
 import type { ApiScope } from '#domain/api-key/api-scope.ts'
 import type { Actor } from '#domain/event/event.ts'
+import { BODY_RETRY_AFTER, type BodyRejection, type TakeBodyPlace } from '#domain/limits/body-place.ts'
 import { ApiProblem, type ApiProblemCode } from './api-problem.ts'
 import type { ApiEnvironment, ApiServices } from './api-services.ts'
 import type { Caller } from './authenticate.ts'
@@ -78,7 +79,7 @@ export const DEFAULT_MAX_BODY = 256 * 1_024
 
 const ANY_CALL: readonly ApiProblemCode[] = [
   ...(['key-missing', 'key-unknown', 'key-revoked'] as const),
-  ...(['scope-missing', 'too-many-requests', 'busy', 'starting'] as const),
+  ...(['scope-missing', 'too-many-requests', 'busy', 'no-room', 'starting'] as const),
 ]
 const WITH_INPUT: readonly ApiProblemCode[] = ['invalid']
 const WITH_BODY: readonly ApiProblemCode[] = ['cut-off', 'body-too-large', 'media-type']
@@ -103,7 +104,7 @@ export function addOperation<
   Query extends Shape | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
 >({ api, services }: ApiParts, operation: Operation<Path, Query, Body, Result>): void {
-  const route = createRoute(routeOf(operation))
+  const route = createRoute(routeOf(services, operation))
   const handler = async (context: Context): Promise<Response> => {
     const { account, keyId } = context.get('caller') as Caller
     // The router's own types know the schemas that the route was made of, not those of this function's parameters.
@@ -139,7 +140,7 @@ function routeOf<
   Query extends Shape | undefined,
   Body extends z.ZodType | undefined,
   Result extends z.ZodType,
->(operation: Operation<Path, Query, Body, Result>) {
+>({ takeBody }: ApiServices, operation: Operation<Path, Query, Body, Result>) {
   const { method, path, scope, operationId, summary, description, example, result, errorCodes = [] } = operation
   const maxBody = operation.maxBody ?? DEFAULT_MAX_BODY
   const changes = method !== 'get'
@@ -178,7 +179,7 @@ function routeOf<
     },
     middleware: [
       requireScope(scope),
-      limitBody(maxBody),
+      limitBody(maxBody, takeBody),
       // What fits into less is checked in no time, whatever it is.
       ...(maxBody > DEFAULT_MAX_BODY && !operation.mediaTypes ? [limitJsonShape] : []),
     ],
@@ -194,18 +195,42 @@ function requireScope(scope: ApiScope): MiddlewareHandler {
   }
 }
 
-function limitBody(maxSize: number): MiddlewareHandler {
+/** How often a body is in memory while its request is worked on: its bytes, and its text or another copy of them. */
+const COPIES = 2
+
+/** Rejects a body that is too long, or for which there is no memory: by the head of the request, or while it comes in chunks. */
+function limitBody(maxSize: number, takeBody: TakeBodyPlace): MiddlewareHandler {
   const onError = (): never => {
     throw new ApiProblem('body-too-large', { headers: { connection: 'close' } })
   }
   const counting = bodyLimit({ maxSize, onError })
-  return (context, next) => {
-    const length = context.req.header('content-length')
-    // A body of a stated length is never longer, and to count one it has to be wrapped into streams.
-    if (length === undefined || context.req.header('transfer-encoding') !== undefined) return counting(context, next)
-    return Number(length) > maxSize ? onError() : next()
+  return async (context, next) => {
+    const { method } = context.req
+    const isInChunks = context.req.header('transfer-encoding') !== undefined
+    const stated = isInChunks ? undefined : context.req.header('content-length')
+    const hasBody = stated === undefined ? isInChunks || context.req.raw.body !== null : stated !== '0'
+    if (method === 'GET' || !hasBody) return next()
+    if (Number(stated ?? 0) > maxSize) onError()
+    const { keyId } = context.get('caller') as Caller
+    const sender = { ip: context.env?.ip() ?? 'unknown', person: `key:${keyId}` }
+    // Chunks are joined as they come, which takes their bytes once more.
+    const bytes = stated === undefined ? maxSize * (COPIES + 1) : Number(stated) * COPIES
+    const place = takeBody(sender, bytes)
+    if (!place.ok) throw new ApiProblem(BODY_PROBLEMS[place.code], { headers: BODY_HEADERS })
+    try {
+      // A body of a stated length is never longer, and to count one it has to be wrapped into streams.
+      return await (stated === undefined ? counting(context, next) : next())
+    } finally {
+      place.leave()
+    }
   }
 }
+
+const BODY_PROBLEMS: Record<BodyRejection, ApiProblemCode> = {
+  'too-many-bodies': 'too-many-requests',
+  'server-full': 'busy',
+}
+const BODY_HEADERS = { 'retry-after': BODY_RETRY_AFTER }
 
 /** The schema of a body that is taken as it is. */
 export const Bytes = z.instanceof(Uint8Array).openapi({ type: 'string', format: 'binary' })

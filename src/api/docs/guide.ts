@@ -78,7 +78,8 @@ también como venta.</p>
 <code>disponible</code>, las que se pueden vender. Cuenta y manda <code>existencia</code>: con ella se compara también
 <code>existencia_vista</code>.</p>
 <p>Se puede reportar lo que pasó hasta hace ${durationText(REPORTED_WITHIN_MS)}. Un reloj puede ir hasta
-${durationText(MOST_AHEAD_MS)} adelantado.</p>`
+${durationText(MOST_AHEAD_MS)} adelantado. Lo que trae una <code>fecha</code> de más adelante no se pierde: se toma como de ahora, y la
+respuesta lo dice en <code>warnings</code>.</p>`
 }
 
 function orders(): Html {

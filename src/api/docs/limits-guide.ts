@@ -21,7 +21,11 @@ export function limitsGuide(document: ApiDocument): Html {
 ${guideTable(generalTable())}
 <p>Las solicitudes se cuentan en cada proceso del servidor.</p>
 <h3>Cuerpos</h3>
-${guideTable(bodyTable(document))}`
+${guideTable(bodyTable(document))}
+<p>
+  También se cuenta cuánto manda una llave a la vez: si es demasiado se responde 429 (<code>too-many-requests</code>) y, si el servidor
+  está lleno, 503 (<code>busy</code>), sin leer el cuerpo. <code>Retry-After</code> dice cuándo mandarlo de nuevo.
+</p>`
 }
 
 function generalTable(): GuideTable {

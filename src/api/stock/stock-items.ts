@@ -2,8 +2,10 @@ import type { Db } from '#data/database/client.ts'
 import { findPlaces } from '#data/stock/find-places.ts'
 import type { Place } from '#domain/stock/stock-move.ts'
 import { checkTillTime } from '#domain/stock/till-time.ts'
+import { isTimeAhead } from '#domain/time/time-ahead.ts'
 import type { BatchItem, ItemProblem, RejectedItem } from '../core/batch.ts'
-import { rejectItem } from '../core/batch.ts'
+import { MOST_LISTED, rejectItem } from '../core/batch.ts'
+import type { FieldError } from '../core/field-error.ts'
 
 /** The members of an item that name its place and its time. */
 interface PlacedItem {
@@ -19,7 +21,10 @@ const ITEM_PROBLEMS = {
   'variant-unknown': ['No existe esa variante.', 'There is no such variant.'],
   'variant-ambiguous': ['Varias variantes tienen ese código.', 'Several variants have this code.'],
   'warehouse-unknown': ['No existe ese almacén.', 'There is no such warehouse.'],
-  'time-ahead': ['La fecha está en el futuro: revisa el reloj.', 'The time is in the future: check the clock.'],
+  'time-ahead': [
+    'La fecha está en el futuro: se tomó como de ahora. Revisa el reloj de la caja.',
+    "The time is in the future: it was taken as now. Check the till's clock.",
+  ],
   'too-old': ['Pasó hace más de siete días.', 'It happened more than seven days ago.'],
   'stock-conflict': [
     'Ahora hay otras piezas que las que viste.',
@@ -32,10 +37,19 @@ export function stockProblem(code: keyof typeof ITEM_PROBLEMS): ItemProblem {
   return [code, es, en]
 }
 
-/** Codes of items that cannot be placed, or whose time is wrong. */
+/** Codes of items that cannot be placed, or whose time is wrong; `time-ahead` is a warning. */
 export const PLACE_PROBLEMS = (
   ['variant-unknown', 'variant-ambiguous', 'warehouse-unknown', 'time-ahead', 'too-old'] as const
 ).map(stockProblem)
+
+/** Returns the warnings about items whose time is too far ahead, which are applied as of now. */
+export function clockWarnings(items: readonly BatchItem<{ fecha?: Date | undefined }>[], now: Date): FieldError[] {
+  const [code, es, en] = stockProblem('time-ahead')
+  return items
+    .filter(({ value: { fecha } }) => fecha && isTimeAhead(fecha, now))
+    .map(({ index }) => ({ path: ['items', index, 'fecha'], code, detail: es, detail_en: en }))
+    .slice(0, MOST_LISTED)
+}
 
 type Placed<Value> = BatchItem<Value> & { place: Place }
 
@@ -53,11 +67,11 @@ export async function placeItems<Value extends PlacedItem>(
   for (const [position, item] of items.entries()) {
     const { index, value } = item
     const place = places.get(position)
-    const wrongTime = value.fecha && checkTillTime(value.fecha, now)
+    const isTooOld = value.fecha !== undefined && checkTillTime(value.fecha, now) === 'too-old'
     if (!place) rejected.push(rejectItem(index, null, stockProblem('variant-unknown')))
     else if (place.matches > 1) rejected.push(rejectItem(index, null, stockProblem('variant-ambiguous')))
     else if (place.warehouseFid === null) rejected.push(rejectItem(index, 'almacen', stockProblem('warehouse-unknown')))
-    else if (wrongTime) rejected.push(rejectItem(index, 'fecha', stockProblem(wrongTime)))
+    else if (isTooOld) rejected.push(rejectItem(index, 'fecha', stockProblem('too-old')))
     else placed.push({ ...item, place: { variantId: place.variantId, warehouseFid: place.warehouseFid } })
   }
   return { placed, rejected }

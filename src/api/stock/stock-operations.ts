@@ -4,12 +4,12 @@ import { setLevels } from '#actions/stock/set-levels.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { findPlaces } from '#data/stock/find-places.ts'
 import { readStock } from '#data/stock/read-stock.ts'
-import { checkTillTime } from '#domain/stock/till-time.ts'
+import { checkTillTime, orderedTime } from '#domain/stock/till-time.ts'
 import { BatchQuery, batchSchema, checkItems, rejectedMembers, rejectItem, requireWhole } from '../core/batch.ts'
 import { code, idText, line } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
-import { PLACE_PROBLEMS, placeItems, stockProblem } from './stock-items.ts'
+import { clockWarnings, PLACE_PROBLEMS, placeItems, stockProblem } from './stock-items.ts'
 import {
   LevelSchema,
   LevelsResult,
@@ -118,7 +118,7 @@ async function applyLevels(
   const found = await placeItems(db, { account, items: checked.items, now })
   const levels = found.placed.map(({ value, place }) => ({
     ...{ ...place, pieces: value.existencia, expected: value.existencia_vista ?? null },
-    ...{ eventId: value.evento ?? '', at: value.fecha ?? null },
+    ...{ eventId: value.evento ?? '', at: value.fecha ? orderedTime(value.fecha, now) : null },
   }))
   const set = levels.length === 0 ? [] : await setLevels(db, { account, actor, now, levels })
   const rejected = [...checked.rejected, ...found.rejected]
@@ -131,7 +131,8 @@ async function applyLevels(
     else counts[state] += 1
   }
   requireWhole(atomic, rejected)
-  return { body: { ...counts, ...rejectedMembers(rejected) } }
+  const warnings = clockWarnings(found.placed, now)
+  return { body: { ...counts, ...rejectedMembers(rejected), warnings } }
 }
 
 function addMoves(parts: ApiParts): void {
@@ -170,13 +171,16 @@ function addMoves(parts: ApiParts): void {
  */
 async function applySingle(call: ApiCall, body: { items: unknown[] }, query: z.output<typeof BatchQuery>) {
   const { db, account, actor, now } = call
-  const [only] = checkItems(body.items, MoveSchema).items
+  const { items } = checkItems(body.items, MoveSchema)
+  const [only] = items
   if (only?.value.variante !== undefined && only.value.almacen !== undefined) {
-    const { variante: variantId, almacen: warehouseFid, piezas: pieces, evento: eventId, fecha: at } = only.value
-    if (checkTillTime(at, now) === null) {
-      const move = { variantId, warehouseFid, pieces, eventId, at }
+    const { variante: variantId, almacen: warehouseFid, piezas: pieces, evento: eventId, fecha } = only.value
+    if (checkTillTime(fecha, now) !== 'too-old') {
+      const move = { variantId, warehouseFid, pieces, eventId, at: orderedTime(fecha, now) }
       const { isRecorded } = await moveStock(db, { account, actor, now, moves: [move] })
-      if (isRecorded[0]) return { body: { applied: 1, repeated: 0, ...rejectedMembers([]) } }
+      if (isRecorded[0]) {
+        return { body: { applied: 1, repeated: 0, ...rejectedMembers([]), warnings: clockWarnings(items, now) } }
+      }
     }
   }
   return applyMoves(call, body, query)
@@ -192,7 +196,7 @@ async function applyMoves(
   const rejected = [...checked.rejected, ...found.rejected]
   requireWhole(atomic, rejected)
   const moves = found.placed.map(({ value: { piezas, evento, fecha }, place }) => ({
-    ...{ ...place, pieces: piezas, eventId: evento, at: fecha },
+    ...{ ...place, pieces: piezas, eventId: evento, at: orderedTime(fecha, now) },
   }))
   const { isRecorded } = moves.length === 0 ? { isRecorded: [] } : await moveStock(db, { account, actor, now, moves })
   const applied = isRecorded.filter(Boolean).length
@@ -201,5 +205,6 @@ async function applyMoves(
   const again = await placeItems(db, { account, items: others, now })
   rejected.push(...again.rejected)
   requireWhole(atomic, rejected)
-  return { body: { applied, repeated: again.placed.length, ...rejectedMembers(rejected) } }
+  const warnings = clockWarnings(found.placed, now)
+  return { body: { applied, repeated: again.placed.length, ...rejectedMembers(rejected), warnings } }
 }

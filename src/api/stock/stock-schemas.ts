@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { isReservedMoveId } from '#domain/stock/stock-move.ts'
-import { batchResult } from '../core/batch.ts'
+import { batchResult, MOST_LISTED } from '../core/batch.ts'
 import { broken, type FieldRule, id, key, moment } from '../core/fields.ts'
+import { FieldErrorSchema } from '../core/problem-schema.ts'
 
 /** More pieces than any warehouse has of one size. */
 const MOST_PIECES = 1_000_000
@@ -85,9 +86,16 @@ export const MoveSchema = z
   .refine(hasOneReference, broken(ONE_REFERENCE))
   .openapi('StockMove', { description: 'Piezas que entraron a un almacén o salieron de él.' })
 
+const warnings = z.array(FieldErrorSchema).openapi({
+  description:
+    `Los primeros ${MOST_LISTED} que se aplicaron aunque su \`fecha\` va más de cinco minutos adelante: se tomaron como ` +
+    'de ahora (`time-ahead`). Revisa el reloj de la caja.',
+})
+
 export const LevelsResult = z
   .object({
     ...batchResult,
+    warnings,
     repeated: z.number().int().openapi({ description: 'Los que ya se habían recibido: no cambian nada.', example: 0 }),
     outdated: z
       .number()
@@ -99,6 +107,7 @@ export const LevelsResult = z
 export const MovesResult = z
   .object({
     ...batchResult,
+    warnings,
     repeated: z.number().int().openapi({ description: 'Los que ya se habían recibido: no cambian nada.', example: 0 }),
   })
   .openapi('StockMovesResult', { description: 'Qué se hizo con los movimientos.' })

@@ -45,11 +45,11 @@ export function addBrandingOperations(parts: ApiParts): void {
 }
 
 async function setImage(
-  { db, account, actor, now }: ApiCall,
+  { db, account, actor, now, services: platform }: ApiCall,
   column: (typeof COLUMNS)[keyof typeof COLUMNS],
   key: string | null,
 ) {
   const changed = await changeStore(db, { account, actor, now, changes: { [column]: key } })
   if (!changed.ok) throw new Error(`an image was rejected: ${changed.code}`)
-  return { body: await shownStore(db, { account }) }
+  return { body: await shownStore(db, { account, platform }) }
 }

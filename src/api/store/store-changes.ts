@@ -2,15 +2,15 @@ import type { z } from '@hono/zod-openapi'
 import type { StoreChanges } from '#data/store/find-store.ts'
 import type { StoreChangesSchema } from './store-schemas.ts'
 
-/** The settings that a request states, by the columns of the store. */
+/** The settings that a request states, by the columns of the store; without the domain, which has to be proven. */
 export function storeChanges(stated: z.output<typeof StoreChangesSchema>): StoreChanges {
   const { branding, shippingPrices, whatsapp, defaults, notificationSettings: vendor } = stated
-  const { accountName, domain, plan, isActive, virtualFitting, showOnlyInStock } = stated
-  const { invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup } = stated
+  const { accountName, plan, isActive, virtualFitting, showOnlyInStock } = stated
+  const { invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup, deliveryHoldHours } = stated
   const { sucursal, almacen, tipoCliente } = defaults ?? {}
   return onlyStated({
-    ...{ accountName, domain, plan, isActive, virtualFitting, showOnlyInStock },
-    ...{ invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup },
+    ...{ accountName, plan, isActive, virtualFitting, showOnlyInStock },
+    ...{ invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup, deliveryHoldHours },
     ...{ storeName: branding?.storeName, storeDescription: branding?.storeDescription },
     shippingLocal: shippingPrices?.local,
     shippingNationalStandard: shippingPrices?.nationalStandard,

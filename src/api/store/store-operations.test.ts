@@ -1,11 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordLookUp } from '#actions/store/check-claim.ts'
 import type { Db } from '#data/database/client.ts'
 import { branch, store as storeTable } from '#data/schema/store.ts'
+import { findStoreByDomain } from '#data/store/find-store.ts'
+import { CLAIM_LIFETIME_MS, MISSING_GRACE_MS } from '#domain/store/domain-claim.ts'
+import type { ProofFound } from '#domain/store/domain-proof.ts'
 import { type ApiStore, openApi } from '../../../test/api-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
+import { NOON } from '../../../test/order-request.ts'
 
 describeOnEngines('the API of the store', (engine) => {
   let db: Db
@@ -38,6 +43,7 @@ describeOnEngines('the API of the store', (engine) => {
       status: 200,
       body: {
         ...{ account, accountName: account, domain: null, plan: 'basic', isPremium: false, isActive: true },
+        dominios: [],
         branding: {
           ...{ storeName: account, storeDescription: '', favicon: null, coverImage: null },
           logo: `/img/${account}/${'a'.repeat(64)}/400`,
@@ -57,14 +63,14 @@ describeOnEngines('the API of the store', (engine) => {
           tipoCliente: { clave: '1', nombre: '' },
         },
         notificationSettings: { userKey: null, userName: null, email: null, emailEnabled: true },
-        ...{ accent: '#7a4b3a', timeZone: 'America/Mexico_City', sundayPickup: false },
+        ...{ accent: '#7a4b3a', timeZone: 'America/Mexico_City', sundayPickup: false, deliveryHoldHours: 72 },
       },
     })
   })
 
-  it('changes what is sent, leaves the rest, and leaves one event', async () => {
+  it('changes what is sent, leaves the rest, and leaves an event of each once', async () => {
     const changes = {
-      ...{ accountName: ' Luna SA ', domain: `WWW.${store.account}.mx`, plan: 'premium', isActive: false },
+      ...{ accountName: ' Luna SA ', domain: `WWW.${store.account}.localhost`, plan: 'premium', isActive: false },
       branding: { storeName: 'Luna', storeDescription: 'Ropa de lino.' },
       ...{ virtualFitting: true, showOnlyInStock: true, invoicingUrl: 'https://facturas.luna.mx' },
       shippingPrices: { local: 99.9, nationalExpress: 0 },
@@ -76,10 +82,11 @@ describeOnEngines('the API of the store', (engine) => {
       },
       notificationSettings: { userKey: 'U1', userName: 'Eva', email: ' eva@luna.mx ', emailEnabled: true },
       ...{ couponPercentage: 25, smileCoupons: 'camera', accent: '#ABCDEF', timeZone: 'America/Tijuana' },
+      deliveryHoldHours: 24,
     }
     const shown = {
       ...changes,
-      ...{ accountName: 'Luna SA', domain: `www.${store.account}.mx`, isPremium: true },
+      ...{ accountName: 'Luna SA', domain: `www.${store.account}.localhost`, isPremium: true },
       ...{ invoicingUrl: 'https://facturas.luna.mx/', accent: '#abcdef' },
       shippingPrices: { local: 99.9, nationalStandard: 150, nationalExpress: 0 },
       whatsapp: { enabled: true, phone: '525512345678' },
@@ -92,15 +99,15 @@ describeOnEngines('the API of the store', (engine) => {
     }
     expect(await patch(changes)).toMatchObject({ status: 200, body: shown })
     expect((await store.send('GET', '/store')).body).toMatchObject(shown)
-    expect(await events()).toEqual(['store-changed'])
+    expect(await events()).toEqual(['store-changed', 'domain-changed'])
     expect((await patch(changes)).status).toBe(200)
     expect((await patch({})).status).toBe(200)
-    expect(await events()).toEqual(['store-changed'])
+    expect(await events()).toEqual(['store-changed', 'domain-changed'])
   })
 
   it('clears with null what a store may lack', async () => {
     const whole = {
-      ...{ domain: `${store.account}.mx`, invoicingUrl: 'https://f.mx/' },
+      ...{ domain: `${store.account}.localhost`, invoicingUrl: 'https://f.mx/' },
       whatsapp: { phone: '5512345678' },
       defaults: { sucursal: { clave: 'ROMA' }, almacen: { clave: 'matriz' }, tipoCliente: { clave: 'M', nombre: 'X' } },
       notificationSettings: { userKey: 'U', userName: 'E', email: 'e@l.mx' },
@@ -142,6 +149,8 @@ describeOnEngines('the API of the store', (engine) => {
     ['a price as text', { shippingPrices: { local: '80' } }, 'shippingPrices.local not-a-number'],
     ['no percentage', { couponPercentage: 0 }, 'couponPercentage too-small'],
     ['more than everything', { couponPercentage: 101 }, 'couponPercentage too-large'],
+    ['no hours', { deliveryHoldHours: 0 }, 'deliveryHoldHours too-small'],
+    ['more than a month', { deliveryHoldHours: 721 }, 'deliveryHoldHours too-large'],
     ['an empty name', { branding: { storeName: '  ' } }, 'branding.storeName too-small'],
     ['a long name', { accountName: 'a'.repeat(256) }, 'accountName too-large'],
     ['a NUL', { branding: { storeDescription: 'a\0' } }, 'branding.storeDescription control-character'],
@@ -155,19 +164,83 @@ describeOnEngines('the API of the store', (engine) => {
     expect(await events()).toEqual([])
   })
 
-  it('lets no two stores have one domain, also when both take it at once', async () => {
-    const other = await openApi(db, { orders: 0 })
-    const domain = `compartido-${store.account}.mx`
-    const answers = await Promise.all([patch({ domain }), other.send('PATCH', '/store', { domain })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const loser = answers[0]?.status === 409 ? store : other
-    expect(
-      await loser.send('PATCH', '/store', { domain: domain.toUpperCase() }, { 'idempotency-key': 'd-1' }),
-    ).toMatchObject({
-      status: 409,
-      body: { code: 'taken', errors: [{ path: ['domain'], code: 'taken' }] },
+  describe('a domain', () => {
+    const taken = { status: 409, body: { code: 'taken', errors: [{ path: ['domain'], code: 'taken' }] } }
+    const found = (account: string, domain: string, now: Date, proof: ProofFound) =>
+      recordLookUp(db, { account, domain, now, found: proof })
+
+    it('is claimed, with the records that prove it, and not served', async () => {
+      const domain = `moda-${store.account}.mx`
+      const { status, body } = await patch({ domain: domain.toUpperCase() })
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        domain: null,
+        dominios: [
+          {
+            dominio: domain,
+            estado: 'pendiente',
+            prueba: null,
+            registros: [
+              { tipo: 'TXT', nombre: `_vitrina.${domain}`, valor: expect.stringMatching(/^vitrina=[0-9a-f]{32}$/) },
+              { tipo: 'CNAME', nombre: domain, valor: `${store.account}.vitrina.example` },
+            ],
+            revisado: null,
+            vence: new Date(NOON.getTime() + CLAIM_LIFETIME_MS).toISOString(),
+          },
+        ],
+      })
+      expect((await store.send('GET', '/store')).body).toEqual(body)
+      expect(await patch({ domain })).toMatchObject({ status: 200, body })
+      expect(await findStoreByDomain(db, { domain })).toBeNull()
+      expect(await events()).toEqual(['domain-changed'])
     })
-    expect((await loser.send('GET', '/store')).body.domain).toBeNull()
+
+    it('blocks no other store that proves it', async () => {
+      const other = await openApi(db, { orders: 0 })
+      const domain = `disputa-${store.account}.mx`
+      await patch({ domain })
+      expect((await other.send('PATCH', '/store', { domain })).status).toBe(200)
+      await found(other.account, domain, NOON, 'txt')
+      const shown = (await other.send('GET', '/store')).body
+      expect(shown).toMatchObject({ domain, dominios: [{ dominio: domain, estado: 'activo', prueba: 'txt' }] })
+      expect((await store.send('GET', '/store')).body).toMatchObject({
+        domain: null,
+        dominios: [{ dominio: domain, estado: 'pendiente' }],
+      })
+      await found(store.account, domain, NOON, 'cname')
+      expect((await store.send('GET', '/store')).body).toMatchObject({
+        domain: null,
+        dominios: [{ dominio: domain, estado: 'ocupado', prueba: 'cname', vence: null }],
+      })
+    })
+
+    it('is shown without its record for a week, and is withdrawn with null', async () => {
+      const domain = `falta-${store.account}.mx`
+      await patch({ domain })
+      await found(store.account, domain, NOON, 'cname')
+      await found(store.account, domain, NOON, 'missing')
+      const vence = new Date(NOON.getTime() + MISSING_GRACE_MS).toISOString()
+      expect((await store.send('GET', '/store')).body).toMatchObject({
+        domain,
+        dominios: [{ estado: 'sin-registro', prueba: 'cname', revisado: NOON.toISOString(), vence }],
+      })
+      expect(await patch({ domain: null })).toMatchObject({ status: 200, body: { domain: null, dominios: [] } })
+    })
+
+    it('needs no proof as a name of this machine, which one store alone can have, also when two take it at once', async () => {
+      const other = await openApi(db, { orders: 0 })
+      const domain = `compartido-${store.account}.localhost`
+      const answers = await Promise.all([patch({ domain }), other.send('PATCH', '/store', { domain })])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const [winner, loser] = answers[0]?.status === 200 ? [store, other] : [other, store]
+      expect((await winner.send('GET', '/store')).body).toMatchObject({
+        domain,
+        dominios: [{ dominio: domain, estado: 'activo', prueba: 'local', registros: [], vence: null }],
+      })
+      const again = { domain: domain.toUpperCase() }
+      expect(await loser.send('PATCH', '/store', again, { 'idempotency-key': 'd-1' })).toMatchObject(taken)
+      expect((await loser.send('GET', '/store')).body).toMatchObject({ domain: null, dominios: [] })
+    })
   })
 
   it('has every page rendered anew', async () => {

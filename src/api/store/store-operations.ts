@@ -18,7 +18,7 @@ export function addStoreOperations(parts: ApiParts): void {
     description: 'La tienda es la de la llave.',
     result: StoreSchema,
     example: {},
-    handle: async ({ db, account }) => ({ body: await shownStore(db, { account }) }),
+    handle: async ({ db, account, services }) => ({ body: await shownStore(db, { account, platform: services }) }),
   })
   addChange(parts)
   addCache(parts)
@@ -31,7 +31,9 @@ function addChange(parts: ApiParts): void {
   addOperation(parts, {
     ...{ method: 'patch', path: '/store', scope: 'config', operationId: 'changeStore' },
     summary: 'Cambia ajustes de la tienda',
-    description: 'Los que se mandan; los demás quedan como están. Un null borra lo que puede no haber.',
+    description:
+      'Los que se mandan; los demás quedan como están. Un null borra lo que puede no haber. Un dominio nuevo queda en ' +
+      '`dominios` con los registros que lo comprueban: se buscan en cuanto lo pides y luego cada hora, hasta por 14 días.',
     body: StoreChangesSchema,
     result: StoreSchema,
     problems: ['taken'],
@@ -45,11 +47,11 @@ function addChange(parts: ApiParts): void {
       },
     },
     async handle({ db, account, actor, now, services }, { body }) {
-      const changes = storeChanges(body)
-      if (changes.domain && services.sharedHosts.includes(changes.domain)) throw wrong(['domain'], SHARED_HOST)
-      const changed = await changeStore(db, { account, actor, now, changes })
+      const { domain } = body
+      if (domain && services.sharedHosts.includes(domain)) throw wrong(['domain'], SHARED_HOST)
+      const changed = await changeStore(db, { account, actor, now, changes: storeChanges(body), domain })
       if (!changed.ok) throw REJECTIONS[changed.code]()
-      return { body: await shownStore(db, { account }) }
+      return { body: await shownStore(db, { account, platform: services }) }
     },
   })
 }
@@ -59,7 +61,11 @@ const SHARED_HOST: FieldRule = [
   'Es el dominio que comparten todas las tiendas.',
   'It is the domain that all stores share.',
 ]
-const DOMAIN_TAKEN: FieldRule = ['taken', 'Otra tienda tiene ese dominio.', 'Another store has this domain.']
+const DOMAIN_TAKEN: FieldRule = [
+  'taken',
+  'Otra tienda tiene ese nombre de esta máquina.',
+  'Another store has this name of this machine.',
+]
 const BRANCH_UNKNOWN: FieldRule = ['branch-unknown', 'No existe esa sucursal.', 'There is no such branch.']
 const WAREHOUSE_UNKNOWN: FieldRule = ['warehouse-unknown', 'No existe ese almacén.', 'There is no such warehouse.']
 

@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { whatsappDigits, whatsappState } from '#domain/checkout/whatsapp-number.ts'
+import { MOST_DELIVERY_HOLD_HOURS } from '#domain/pickup/hold.ts'
 import { SMILE_COUPONS } from '#domain/smile/smile-offer.ts'
+import type { ClaimState } from '#domain/store/domain-claim.ts'
+import type { DomainProof } from '#domain/store/domain-proof.ts'
 import { isTimeZone, parseAccent, parseDomain, parseSecureUrl } from '#domain/store/store-settings.ts'
 import {
   broken,
@@ -54,7 +57,7 @@ const timeZone = line(80).refine(isTimeZone, broken(ZONE_UNKNOWN)).openapi({ exa
 /** The description of each setting, whether it is changed or shown. */
 const WORDS = {
   accountName: 'El nombre largo, para el personal.',
-  domain: 'Su propio dominio; null si no tiene.',
+  domain: 'El dominio en que está la tienda; null si no tiene uno suyo.',
   plan: '`premium` prende pedidos, facturación, envíos a domicilio, lealtad y conjuntos.',
   isActive: 'Si está abierta: una tienda inactiva no se puede ver.',
   branding: 'Nombre, descripción e imágenes. Las imágenes se suben en `/store/branding`.',
@@ -84,6 +87,7 @@ const WORDS = {
   accent: 'El color de la tienda: `#rrggbb`.',
   timeZone: 'La zona horaria de sus horarios y fechas.',
   sundayPickup: 'Si los domingos se recogen pedidos, en el horario de la sucursal desde las 9:00.',
+  deliveryHoldHours: 'Cuántas horas se apartan las piezas de un envío que la tienda no ha confirmado.',
 } as const
 
 /** A schema with the description of the setting of this name. */
@@ -111,7 +115,13 @@ const flag = () => z.boolean().optional()
 export const StoreChangesSchema = z
   .strictObject({
     accountName: about('accountName', nameLine().optional()),
-    domain: about('domain', orNull(domain).optional()),
+    domain: orNull(domain)
+      .optional()
+      .openapi({
+        description:
+          'El dominio que quiere. La tienda no está en él hasta que se compruebe con uno de los registros de `dominios`; ' +
+          'mientras, sigue donde estaba. Un null la quita de su dominio y deja de pedir otro.',
+      }),
     plan: about('plan', plan.optional()),
     isActive: about('isActive', flag()),
     branding: about(
@@ -166,6 +176,7 @@ export const StoreChangesSchema = z
     accent: about('accent', accent.optional()),
     timeZone: about('timeZone', timeZone.optional()),
     sundayPickup: about('sundayPickup', flag()),
+    deliveryHoldHours: about('deliveryHoldHours', z.int().min(1).max(MOST_DELIVERY_HOLD_HOURS).optional()),
   })
   .openapi('StoreChanges', { description: 'Los ajustes que cambian; los demás quedan como están.' })
 
@@ -176,11 +187,69 @@ const Chosen = z
 const image = (description: string) => z.string().nullable().openapi({ description })
 const textOrNull = () => z.string().nullable()
 
+const moment = (description: string) => z.string().nullable().openapi({ format: 'date-time', description })
+
+const DnsRecordSchema = z
+  .object({
+    tipo: z.enum(['TXT', 'CNAME']).openapi({ description: 'El tipo de registro.' }),
+    nombre: z.string().openapi({ description: 'Su nombre completo.', example: '_vitrina.tienda.luna.mx' }),
+    valor: z.string().openapi({
+      description: 'Lo que debe decir.',
+      example: 'vitrina=3f9d0c5e7a1b42688c0d94e2b7f6a153',
+    }),
+  })
+  .openapi('DnsRecord', { description: 'Un registro del DNS de un dominio.' })
+
+/** The words of the states of a domain, and of what proves it. */
+export const DOMAIN_STATES = {
+  waiting: 'pendiente',
+  taken: 'ocupado',
+  served: 'activo',
+  missing: 'sin-registro',
+} as const satisfies Record<ClaimState, string>
+export const DOMAIN_PROOFS = {
+  txt: 'txt',
+  cname: 'cname',
+  operator: 'operador',
+  machine: 'local',
+} as const satisfies Record<DomainProof, string>
+
+const StoreDomainSchema = z
+  .object({
+    dominio: z.string().openapi({ description: 'El dominio.', example: 'tienda.luna.mx' }),
+    estado: z.enum(Object.values(DOMAIN_STATES)).openapi({
+      description:
+        '`pendiente`: todavía no se ve ninguno de sus registros. `ocupado`: se ve, pero otra tienda está en él y también ' +
+        'lo comprobó. `activo`: la tienda está en él. `sin-registro`: está en él, pero su registro ya no se ve.',
+    }),
+    prueba: z
+      .enum(Object.values(DOMAIN_PROOFS))
+      .nullable()
+      .openapi({
+        description:
+          'Lo que lo comprobó: uno de sus registros, quien administra el servidor (`operador`), o que es un nombre de esta ' +
+          'máquina (`local`). Null mientras nada.',
+      }),
+    registros: z.array(DnsRecordSchema).openapi({
+      description: 'Con uno basta. Vacío si ningún registro lo comprueba.',
+    }),
+    revisado: moment('Cuándo se buscaron sus registros por última vez; null si todavía no.'),
+    vence: moment(
+      'Hasta cuándo se espera su registro: si no se ve para entonces, deja de pedirse o la tienda deja de estar en él. Null ' +
+        'si no se espera.',
+    ),
+  })
+  .openapi('StoreDomain', { description: 'Un dominio de la tienda.' })
+
 export const StoreSchema = z
   .object({
     account: z.string().openapi({ description: 'El nombre corto, como está en sus rutas.', example: 'luna' }),
     accountName: about('accountName', z.string()),
     domain: about('domain', textOrNull()),
+    dominios: z.array(StoreDomainSchema).openapi({
+      description:
+        'El dominio en que está y el que pidió, cada uno con lo que lo comprueba. El primero es en el que está.',
+    }),
     plan: about('plan', plan),
     isPremium: z.boolean().openapi({ description: 'Si `plan` es `premium`.' }),
     isActive: about('isActive', z.boolean()),
@@ -231,5 +300,6 @@ export const StoreSchema = z
     accent: about('accent', z.string()),
     timeZone: about('timeZone', z.string()),
     sundayPickup: about('sundayPickup', z.boolean()),
+    deliveryHoldHours: about('deliveryHoldHours', z.int()),
   })
   .openapi('Store', { description: 'Los ajustes de la tienda.' })

@@ -46,10 +46,13 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'invitation-revoked': {},
   'member-joined': { role: 'owner' },
   'role-changed': { role: 'seller' },
+  'address-proven': { formerId: 'antes' },
   'member-left': {},
+  'sign-ins-refused': { attempts: 100 },
   'push-changed': { change: 'added' },
   'import-changed': { change: 'begun' },
   'store-changed': {},
+  'domain-changed': { change: 'proven', domain: 'luna.mx' },
 }
 
 /** All messages that the events lead to, as JSON has them. */

@@ -2,6 +2,7 @@
 export const ACCOUNT_ACTIONS = [
   'change-name',
   'change-password',
+  'prove-address',
   'begin-second-factor',
   'confirm-second-factor',
   'end-second-factor',

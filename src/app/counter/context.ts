@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
+import type { LookUpProof } from '#actions/store/check-claim.ts'
 import type { Db } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { Store } from '#data/store/find-store.ts'
@@ -6,6 +7,7 @@ import type { Actor, StoreEvent } from '#domain/event/event.ts'
 import type { ImageCut } from '#domain/image/image-cut.ts'
 import type { UploadRejection } from '#domain/image/upload-rejection.ts'
 import type { ImportUploads } from '#domain/import/import-uploads.ts'
+import type { BodyRejection } from '#domain/limits/body-place.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import type { Printing } from '#domain/printing/printing.ts'
 import type { LostAccess } from '#domain/staff/lost-access.ts'
@@ -23,6 +25,8 @@ export interface StaffMember {
   name: string
   email: string
   role: Role
+  /** Whether the address is proven; without that the person can enter this store alone. */
+  isProven: boolean
   hasSecondFactor: boolean
   actor: Actor
 }
@@ -87,6 +91,8 @@ export interface CounterTools {
   sharedHosts: readonly string[]
   /** Looks up where a domain leads, for some seconds. */
   checkDomain: (domain: string) => Promise<DomainState>
+  /** Looks up the record by which a store proves a domain, for some seconds. */
+  lookUpProof: LookUpProof
   /** Renders a mail of a store with texts that are typed, without sending it. */
   previewMail: (wanted: {
     account: string
@@ -94,6 +100,9 @@ export interface CounterTools {
     texts: MailTexts
   }) => Promise<{ subject: string; html: string } | null>
 }
+
+/** Why an action is rejected before its body is read: by who sends it, or since too much is on its way already. */
+export type ActionRejection = 'signed-out' | 'not-allowed' | BodyRejection
 
 /** The context of every loader and action of the counter, made once a request. */
 export interface CounterContext extends CounterTools {
@@ -109,6 +118,10 @@ export interface CounterContext extends CounterTools {
   /** Why somebody who had access is nobody now; null for whoever is a member, or never was known here. */
   lostAccess: LostAccess | null
   auth: StaffAuth
+  /** Null for an action that may run, and for every loader. The request of a rejected action has no body. */
+  rejection: ActionRejection | null
+  /** The bytes of the image that the request brought, where its route takes one (route-bodies.ts). */
+  uploaded: Uint8Array | null
   /** Whether the visitor's browser runs on the machine of the server, and nobody else's can be meant. */
   isOwnMachine: boolean
   followEvents: FollowEvents
@@ -122,6 +135,17 @@ export const counterContext = createContext<CounterContext>()
 
 /** The context of a request of the store's staff, all others of which are rejected. */
 export type StaffContext = CounterContext & { member: StaffMember; actor: Actor }
+
+/** The context of an action of the store's staff, or why it is rejected. */
+export function admittedStaff(
+  context: Readonly<RouterContextProvider>,
+): { ok: true; staff: StaffContext } | { ok: false; code: ActionRejection } {
+  const given = context.get(counterContext)
+  const { member, rejection } = given
+  if (rejection !== null) return { ok: false, code: rejection }
+  if (!member) return { ok: false, code: 'signed-out' }
+  return { ok: true, staff: { ...given, member, actor: member.actor } }
+}
 
 /**
  * The context of somebody who is signed in and of the store's staff.

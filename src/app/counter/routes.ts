@@ -75,7 +75,6 @@ export default [
       route('cupones/nuevo', 'routes/store-new-campaign.tsx'),
       route('cupones/:id', 'routes/store-campaign.tsx'),
       route('dominio', 'routes/store-domain.tsx'),
-      route('dominio/estado', 'routes/store-domain-state.ts'),
       route('correos', 'routes/store-mails.tsx'),
       route('correos/vista', 'routes/store-mail-preview.ts'),
     ]),

@@ -1,15 +1,17 @@
 import type { StaffRejection } from '#domain/staff/staff-sentences.ts'
 
-/** Somebody who is signed in, in whichever stores. */
+/** A person who is signed in. `isProven`: whether the address is proven, without which the person is bound to one store. */
 export interface SignedIn {
   sessionId: string
-  person: { id: string; name: string; email: string; hasSecondFactor: boolean }
+  person: { id: string; name: string; email: string; isProven: boolean; hasSecondFactor: boolean }
 }
 
 /** A device on which somebody is signed in. */
 export interface OpenSession {
   id: string
   isThis: boolean
+  /** The store at whose counter it began. */
+  account: string
   /** As the browser called itself; '' where it did not. */
   userAgent: string
   ip: string
@@ -57,8 +59,15 @@ export interface StaffAuth {
   /** @returns 'signed-out' where the session has ended meanwhile */
   changeName: (name: string) => Promise<AuthOutcome<'signed-out'>>
   changePassword: (given: { current: string; next: string }) => Promise<Attempted<'wrong-password'>>
-  /** Mails a link to somebody of the store's staff, and tells nobody whether there is such a person. */
-  mailNewPassword: (email: string) => Promise<{ ok: true } | { ok: false; waitSeconds: number }>
+  /**
+   * Mails a link to choose another password, and responds the same whether or not there is such a person.
+   * @param invitation on whose page it was requested; null elsewhere, where only the store's staff get a mail
+   */
+  mailNewPassword: (
+    email: string,
+    invitation: { email: string; back: string } | null,
+  ) => Promise<{ ok: true } | { ok: false; waitSeconds: number }>
+  /** Sets the password by the link of a mail, and signs the person in. */
   setNewPassword: (given: { token: string; password: string }) => Promise<AuthOutcome<'link-expired'>>
 
   /** Begins a second factor. @returns the secret as a URI for an app, and the codes for paper */
@@ -75,5 +84,6 @@ export interface StaffAuth {
   addPasskey: (given: { response: unknown; name: string }) => Promise<AuthOutcome<'wrong-passkey'>>
   endPasskey: (id: string) => Promise<void>
   passkeyRequest: () => Promise<object>
-  signInByPasskey: (response: unknown) => Promise<Attempted<'wrong-passkey'>>
+  /** @param response what the authenticator responded with; its `id` is that of the credential */
+  signInByPasskey: (response: { id: string }) => Promise<Attempted<'wrong-passkey'>>
 }

@@ -8,9 +8,11 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { commitWithLast } from './commit-with-last.ts'
 import { lockFolder } from './folder-lock.ts'
+import { createHangWatch, type HangWatch, NEVER_HANGS } from './hang-watch.ts'
 import { listenPostgres } from './listen-postgres.ts'
 import { makeFolder } from './make-folder.ts'
 import { cachePlans } from './prepared.ts'
+import { followStatements, probePostgres, WatchedPool } from './watched-pool.ts'
 
 /** A handle to query with: the database itself or an open transaction. Every data function takes one first. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -18,6 +20,8 @@ export type Db = PgDatabase<PgQueryResultHKT>
 /** An open database on either engine. The process holds it; data functions get its `db` only. */
 export type Database = {
   db: Db
+  /** Notices that the database hangs; the embedded one, and one that was opened without limits, never does. */
+  hangs: HangWatch
   /**
    * Calls the listener with each payload announced on the channel, and with an empty one when announcements may have
    * been missed, until the returned function is called.
@@ -33,6 +37,13 @@ export interface OpenOptions {
   dataDir?: string
   /** An image of an embedded database to start from. */
   loadDataDir?: Blob
+  /** How long requests wait for PostgreSQL; without limits a statement is waited for as long as it takes. */
+  limits?: StatementLimits
+}
+
+export interface StatementLimits {
+  /** The longest that a single statement may take, in milliseconds. */
+  statementMs: number
 }
 
 /** The database can't be opened, for a reason that the person who started the process can fix. */
@@ -45,27 +56,44 @@ export class FolderInUse extends DatabaseUnavailable {}
 
 /** @throws DatabaseUnavailable when the server does not respond, or when the folder is in use by another process */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  return options.url ? openPostgres(options.url) : openPglite(options)
+  return options.url ? openPostgres(options.url, options.limits) : openPglite(options)
 }
 
+/** The longest that a connection is waited for, whether it is made or given back to the pool; milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000
+/** Time in which the server reports a statement that it has canceled. One that is later than that is not waited for. */
+const CANCELED_WITHIN_MS = 5_000
+/** A connection that is silent for so long is checked by the operating system; milliseconds. */
+const SILENT_FOR_MS = 30_000
 const INT8 = 20
 // Ids and counts stay far below 2^53; as text they would sort and compare wrongly. Set for the whole process: Drizzle
 // takes the parsers of a hand-written statement from `pg` itself, not from the pool.
 pg.types.setTypeParser(INT8, Number)
 
-async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    pipeline: true,
-  })
+async function openPostgres(url: string, limits?: StatementLimits): Promise<Database> {
+  const watch = limits ? createHangWatch({ probe: () => probePostgres(url) }) : NEVER_HANGS
+  const pool = new WatchedPool(
+    {
+      connectionString: url,
+      max: 10,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: SILENT_FOR_MS,
+      pipeline: true,
+      ...(limits ? { query_timeout: limits.statementMs + CANCELED_WITHIN_MS } : {}),
+    },
+    watch,
+  )
   // The pool replaces a connection that breaks, and the query that used it is rejected. Without a listener the error
   // event would end the process: the pool emits it for idle connections, the client for those in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    if (limits) {
+      followStatements(client, watch)
+      // It goes out with the first statement, and only fails where that does.
+      client.query(`set statement_timeout = ${limits.statementMs}`).catch(() => {})
+    }
     cachePlans(client)
     commitWithLast(client)
   })
@@ -79,9 +107,10 @@ async function openPostgres(url: string): Promise<Database> {
   return {
     engine: 'postgres',
     db,
+    hangs: watch,
     pool,
     close: () => pool.end(),
-    listen: (channel, listener) => listenPostgres(url, channel, listener),
+    listen: (channel, listener) => listenPostgres({ url, channel, listener, hangs: watch }),
   }
 }
 
@@ -109,6 +138,7 @@ async function openPglite({ dataDir, loadDataDir }: OpenOptions): Promise<Databa
   return {
     engine: 'pglite',
     db,
+    hangs: NEVER_HANGS,
     pglite,
     listen: (channel, listener) => pglite.listen(channel, listener),
     async close() {

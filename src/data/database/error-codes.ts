@@ -8,11 +8,42 @@ export function errorCodes(error: unknown): string[] {
   return [...(typeof code === 'string' ? [code] : []), ...errorCodes(error.cause)]
 }
 
+/** The database takes connections or statements, and does not answer. */
+export class DatabaseHangs extends Error {
+  override name = 'DatabaseHangs'
+  readonly code = 'DATABASE_HANGS'
+
+  constructor(message = 'the database does not answer') {
+    super(message)
+  }
+}
+
+/**
+ * Why a statement failed that is not to blame itself, so that it may succeed later:
+ *
+ * - `away`: the database cannot be reached, restarts or hangs
+ * - `too-slow`: the database answers, and the statement took longer than `statement_timeout`
+ * - `no-room`: the disk or the memory of the database, or the disk of the server's files, is full
+ */
+export type DatabaseTrouble = 'away' | 'too-slow' | 'no-room'
+
 /** Classes of PostgreSQL's codes for a connection that failed, and for a server that is going down or coming up. */
-const AWAY = /^(?:08...|57P0[1-3]|53300|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND))$/
-/** Errors that `pg` throws by itself have no code. */
+const AWAY = /^(?:08...|57P0[1-3]|53300|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)|DATABASE_HANGS)$/
+/** Errors that `pg` throws by itself have no code. Its read timeout is longer than the server's `statement_timeout`. */
 const AWAY_MESSAGE =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|^Query read timeout$/
+/** PostgreSQL's code for a statement that was canceled, which only `statement_timeout` does here. */
+const TOO_SLOW = '57014'
+/** PostgreSQL's codes for a full disk and for too little memory, and the operating system's for a full disk or quota. */
+const NO_ROOM: readonly string[] = ['53100', '53200', 'ENOSPC', 'EDQUOT']
+
+/** Returns why a request failed that may succeed later; null for any other error. */
+export function databaseTrouble(error: unknown): DatabaseTrouble | null {
+  if (isDatabaseAway(error)) return 'away'
+  const codes = errorCodes(error)
+  if (codes.includes(TOO_SLOW)) return 'too-slow'
+  return codes.some((code) => NO_ROOM.includes(code)) ? 'no-room' : null
+}
 
 /** Whether a query failed because the database was away: the same query may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -45,7 +45,17 @@ async function open() {
   const { url, drop } = await createPostgres()
   const gateway = await openGateway(url)
   const payloads: string[] = []
-  const unlisten = await listenPostgres(gateway.url, 'vitrina test', (payload) => payloads.push(payload))
+  let recover = () => {}
+  const unlisten = await listenPostgres({
+    url: gateway.url,
+    channel: 'vitrina test',
+    listener: (payload) => payloads.push(payload),
+    hangs: {
+      onRecovery(listener) {
+        recover = listener
+      },
+    },
+  })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const notify = (payload: string) => client.query('select pg_notify($1, $2)', ['vitrina test', payload])
@@ -54,7 +64,7 @@ async function open() {
     await gateway.close()
     await drop()
   }
-  return { gateway, payloads, unlisten, notify, end }
+  return { gateway, payloads, unlisten, notify, end, recover: () => recover() }
 }
 
 it('listening goes on after its connection was cut, and tells that something may have been missed', async () => {
@@ -83,5 +93,15 @@ it('listening that ends while it connects again leaves no connection behind', as
   gateway.letThrough()
   await expect.poll(gateway.connections).toBe(0)
   expect(payloads).toEqual([])
+  await end()
+})
+
+it('listening begins again on a new connection once a database that hung answers', async () => {
+  const { payloads, unlisten, notify, end, recover } = await open()
+  recover()
+  await expect.poll(() => payloads).toEqual([''])
+  await notify('first')
+  await expect.poll(() => payloads).toEqual(['', 'first'])
+  await unlisten()
   await end()
 })

@@ -1,25 +1,31 @@
 import pg from 'pg'
+import type { HangWatch } from './hang-watch.ts'
+import { CuttableClient } from './watched-pool.ts'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 
+interface ListenOptions {
+  url: string
+  channel: string
+  listener: (payload: string) => void
+  hangs: Pick<HangWatch, 'onRecovery'>
+}
+
 /**
  * Listens on a connection of its own. A connection that breaks is made again, with growing pauses between attempts, and
- * then `listener('')` is called, since something may have been missed.
+ * then `listener('')` is called, since something may have been missed. So is one from before the database hung, which may
+ * be dead without having broken.
  * @returns a function that stops listening
  * @throws what the first connection throws
  */
-export async function listenPostgres(
-  url: string,
-  channel: string,
-  listener: (payload: string) => void,
-): Promise<() => Promise<void>> {
-  let current: pg.Client | null = null
+export async function listenPostgres({ url, channel, listener, hangs }: ListenOptions): Promise<() => Promise<void>> {
+  let current: CuttableClient | null = null
   let waiting: NodeJS.Timeout | undefined
   let isOver = false
 
   const connect = async () => {
-    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    const client = new CuttableClient({ connectionString: url, keepAlive: true })
     client.on('notification', (message) => {
       if (message.channel === channel) listener(message.payload ?? '')
     })
@@ -42,6 +48,7 @@ export async function listenPostgres(
   }
 
   await connect()
+  hangs.onRecovery(() => current?.cut())
   return async () => {
     isOver = true
     clearTimeout(waiting)

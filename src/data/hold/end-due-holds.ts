@@ -13,8 +13,8 @@ export type EndedHold = Pick<typeof hold.$inferSelect, 'orderId' | 'variantId' |
 }
 
 /**
- * Marks holds of a store that have expired as ended, the oldest first. Holds that another process has locked are left to
- * it.
+ * Marks holds of a store that have expired as ended, the oldest first. Holds that another process has locked, and those of
+ * an order that somebody changes at this moment, are left to that: it may be about to confirm the order.
  */
 export async function endDueHolds(tx: Db, { account, now }: { account: string; now: Date }): Promise<EndedHold[]> {
   const at = now.toISOString()
@@ -23,9 +23,11 @@ export async function endDueHolds(tx: Db, { account, now }: { account: string; n
     sql`
       with due as materialized (
         select order_id, variant_id, warehouse_fid from hold
-        where account = ${account} and ended_at is null and expires_at <= ${at}::timestamptz
-        order by expires_at limit ${HOLD_BATCH}
-        for update skip locked)
+        join "order" as placed on placed.account = ${account} and placed.id = hold.order_id
+        where hold.account = ${account} and ended_at is null and expires_at <= ${at}::timestamptz
+        order by expires_at, order_id limit ${HOLD_BATCH}
+        for no key update of placed skip locked
+        for update of hold skip locked)
       update hold set ended_at = ${at}::timestamptz
       from due join variant on variant.account = ${account} and variant.id = due.variant_id
       where hold.account = ${account} and hold.order_id = due.order_id

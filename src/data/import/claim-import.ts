@@ -3,6 +3,7 @@ import type { Actor } from '#domain/event/event.ts'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
 import type { ImportCounts } from '#domain/import/import-counts.ts'
 import { WORKED_STATES } from '#domain/import/import-run.ts'
+import type { ProductChange } from '#domain/import/product-change.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { importRun } from '../schema/import.ts'
@@ -14,14 +15,16 @@ export interface ClaimedImport {
   state: 'checking' | 'applying'
   /** The number of the claim: a later one takes the import over. */
   claim: number
-  /** This one included, of claims that nobody worked off. */
+  /** This one included, of the claims in a row in which no batch was done. */
   attempts: number
   /** Its name in the folder of uploads; null when it is deleted there. */
   file: string | null
   /** Null until it is chosen or recognised. */
   format: CsvFormat | null
-  /** The counts of an application that was cut short; null at a beginning. */
+  /** The counts of a check or an application that was cut short; null at a beginning. */
   counts: ImportCounts | null
+  /** What such a check has collected of what would change; null where there is none. */
+  preview: ProductChange[] | null
   actor: Actor
   confirmedBy: Actor | null
 }
@@ -33,7 +36,7 @@ export const IMPORT_LEASE_MS = 60_000
 
 /**
  * Claims the import of any store that has waited for the longest, for this caller alone. The attempt is counted here, so
- * that a file that crashes the process each time runs out of attempts.
+ * that a file that crashes the process at the same place each time runs out of attempts.
  * @returns null where none waits
  */
 export async function claimImport(db: Db, { now }: { now: Date }): Promise<ClaimedImport | null> {
@@ -49,7 +52,7 @@ export async function claimImport(db: Db, { now }: { now: Date }): Promise<Claim
         state = case when r.state = 'received' then 'checking' else r.state end
       from due where r.account = due.account and r.id = due.id
       returning r.account, r.id, r.state, r.claim, r.attempts, r.file, r.format, r.counts, r.actor,
-        r.confirmed_by as "confirmedBy"`,
+        case when r.state = 'checking' and r.counts is not null then r.preview end as preview, r.confirmed_by as "confirmedBy"`,
   )
   return claimed ?? null
 }
@@ -76,7 +79,7 @@ export async function releaseClaim(
   const { attempts } = importRun
   await db
     .update(importRun)
-    .set({ dueAt, ...(isAttempt ? {} : { attempts: sql`${attempts} - 1` }) })
+    .set({ dueAt, ...(isAttempt ? {} : { attempts: sql`greatest(${attempts} - 1, 0)` }) })
     .where(isClaimed(claim))
 }
 

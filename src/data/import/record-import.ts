@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
 import type { ImportCounts } from '#domain/import/import-counts.ts'
 import { MAX_STORED_REJECTIONS, type TextEncoding } from '#domain/import/import-run.ts'
+import type { ProductChange } from '#domain/import/product-change.ts'
 import type { Rejection } from '#domain/import/rejection.ts'
 import type { Db } from '../database/client.ts'
 import { inTransaction } from '../database/in-transaction.ts'
@@ -25,7 +26,7 @@ interface OpenedFile {
   format: CsvFormat
   encoding: TextEncoding
   rows: number
-  /** Whether what was counted and rejected of it is counted anew, as a check begins anew where it was cut short. */
+  /** Whether its reading begins: what an earlier one has counted and rejected is forgotten. */
   isAnew: boolean
   now: Date
 }
@@ -58,17 +59,19 @@ interface Progress {
   counts: ImportCounts
   /** Those since the last time. */
   rejections: readonly Rejection[]
+  /** What a check has collected of what would change; undefined where it is what was recorded the last time. */
+  preview?: ProductChange[] | undefined
   now: Date
 }
 
 /**
- * Records how far a claimed import is, and renews its claim. An application that moves on has not failed, however often
- * it was cut short.
+ * Records how far a claimed import is, and renews its claim. An import that moves on has not failed, however often it was
+ * cut short.
  * @returns false when the claim no longer counts
  */
 export async function recordProgress(
   db: Db,
-  { counts, rejections, now, ...claim }: ImportClaim & Progress,
+  { counts, rejections, preview, now, ...claim }: ImportClaim & Progress,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const [recorded] = await tx
@@ -76,7 +79,8 @@ export async function recordProgress(
       .set({
         counts,
         rejections: sql`${importRun.rejections} + ${rejections.length}::int`,
-        attempts: sql`case when ${importRun.state} = 'applying' then 0 else ${importRun.attempts} end`,
+        ...(preview && { preview }),
+        attempts: 0,
         dueAt: new Date(now.getTime() + IMPORT_LEASE_MS),
       })
       .where(isClaimed(claim))

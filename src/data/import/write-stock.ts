@@ -46,7 +46,7 @@ export async function writeStock(
   await lockUncounted(tx, { account, places: counted.filter(({ variantId }) => storedIds.has(variantId)) })
   // Before any row is written: written in the sequence of the file, an import and an order would wait for each other.
   // From here on, what orders hold cannot change.
-  if (places.length > 0) await takePlaceLocks(tx, { account, places })
+  if (places.length > 0) await takePlaceLocks(tx, { account, places, now })
   const short = counted.length > 0 ? await writeCounted(tx, { account, counted, now }) : []
   if (uncounted.length > 0) await deleteStock(tx, { account, warehouseFid, variantIds: uncounted, now })
   return short

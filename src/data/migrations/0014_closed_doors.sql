@@ -14,6 +14,7 @@ CREATE TABLE "domain_claim" (
 );
 --> statement-breakpoint
 DROP INDEX "person_email";--> statement-breakpoint
+ALTER TABLE "person" ALTER COLUMN "email_verified" SET DEFAULT true;--> statement-breakpoint
 ALTER TABLE "person" ADD COLUMN "account" text;--> statement-breakpoint
 ALTER TABLE "person_session" ADD COLUMN "account" text;--> statement-breakpoint
 -- A person of one store is bound to it until the address is proven. One whom several stores let in stays in all of them, but

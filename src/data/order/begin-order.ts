@@ -16,6 +16,8 @@ export interface OrderingStore {
   isPremium: boolean
   timeZone: string
   shipping: StoreProfile['shipping']
+  /** For how long the pieces of a delivery are held that the store has not confirmed. */
+  deliveryHoldHours: number
   branch: { fid: string; name: string }
   /** When the branch hands over pickups. */
   opening: PickupHours
@@ -79,6 +81,7 @@ export async function beginOrder(
       select exists (select from claimed) as "isOurs", nextval(pg_get_serial_sequence('"order"', 'id')) as "orderId",
         store.plan, store.time_zone as "timeZone", store.shipping_local as "local",
         store.shipping_national_standard as "nationalStandard", store.shipping_national_express as "nationalExpress",
+        store.delivery_hold_hours as "deliveryHoldHours",
         coalesce(store.default_customer_type, '') as "typeKey",
         coalesce(store.default_customer_type_name, '') as "typeName",
         coalesce(branch.fid, '') as "branchFid", coalesce(branch.name, '') as "branchName",
@@ -110,6 +113,7 @@ type OrderStartRow = HoursRow & {
   local: number
   nationalStandard: number
   nationalExpress: number
+  deliveryHoldHours: number
   typeKey: string
   typeName: string
   branchFid: string
@@ -124,11 +128,12 @@ type OrderStartRow = HoursRow & {
 
 function claimed(begun: OrderStartRow): OrderStart {
   const { orderId, customerId, customerType, isNewCustomer } = begun
-  const { timeZone, local, nationalStandard, nationalExpress } = begun
+  const { timeZone, local, nationalStandard, nationalExpress, deliveryHoldHours } = begun
   const store: OrderingStore = {
     isPremium: begun.plan === 'premium',
     timeZone,
     shipping: { local, nationalStandard, nationalExpress },
+    deliveryHoldHours,
     branch: { fid: begun.branchFid, name: begun.branchName },
     opening: { ...openingOf(begun), isOpenSundays: begun.isOpenSundays },
     warehouse: { fid: begun.warehouseFid, name: begun.warehouseName },

@@ -27,8 +27,8 @@ interface OrderToWrite {
   /** The coupon that was redeemed for it. */
   couponId: string | null
   taken: readonly Allocation[]
-  /** Null: until the order leaves the store. */
-  heldUntil: number | null
+  /** Milliseconds since 1970. */
+  heldUntil: number
 }
 
 /**
@@ -92,7 +92,7 @@ function insertLines({ orderId, contents, payload }: OrderToWrite): SQL {
 }
 
 function insertHolds({ orderId, contents: { account }, taken, heldUntil }: OrderToWrite): SQL {
-  const expiresAt = heldUntil === null ? null : new Date(heldUntil)
+  const expiresAt = new Date(heldUntil)
   return insertRecordset({
     table: hold,
     fields: ['account', 'orderId', 'variantId', 'warehouseFid', 'quantity', 'expiresAt'],

@@ -58,7 +58,7 @@ export const importRun = pgTable(
     dueAt: instant().notNull(),
     /** Rises with each claim: what an earlier one does no longer counts. */
     claim: integer().notNull().default(0),
-    /** Claims that nobody worked off. */
+    /** Claims in a row in which no batch was done. */
     attempts: integer().notNull().default(0),
     createdAt: instant().notNull(),
     finishedAt: instant(),

@@ -13,9 +13,9 @@ export const person = pgTable(
     name: text().notNull(),
     /** In lower case. */
     email: text().notNull(),
-    /** Whether a message that went to the address was answered (decision 058). */
-    emailVerified: boolean().notNull().default(false),
-    /** The only store that lets the person in while the address is not proven; null once it is. */
+    /** Whether the address is proven: somebody opened a link that was mailed to it (decision 058). */
+    emailVerified: boolean().notNull().default(true),
+    /** The only store that the person can enter while the address is not proven; null once it is. */
     account: text(),
     image: text(),
     twoFactorEnabled: boolean().notNull().default(false),
@@ -23,7 +23,7 @@ export const person = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    // One person whose address is proven, and one in each store of those whose is not.
+    // An address has at most one proven person, and one unproven person per store.
     unique('person_email').on(t.email, t.account).nullsNotDistinct(),
     check('person_account', sql`(${t.account} is null) = ${t.emailVerified}`),
   ],

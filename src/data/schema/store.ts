@@ -88,7 +88,7 @@ export const domainClaim = pgTable(
     account: account().references(() => store.account),
     /** In lower case, without port. Several stores may claim the same one; the first to prove it is served under it. */
     domain: text().notNull(),
-    /** What the TXT record has to contain. */
+    /** The value that the TXT record has to contain. */
     token: text().notNull(),
     claimedAt: instant().notNull(),
     /** When the claim ends unless it was proven by then. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Role } from '#domain/staff/role.ts'
 import type { Db } from '../database/client.ts'
 import { person } from '../schema/person.ts'
@@ -21,7 +21,10 @@ export const MEMBER_COLUMNS = {
   since: staff.createdAt,
 }
 
-/** Finds a person in the staff of a store; null for one whom the store has let go, or never had. */
+/**
+ * Finds a person in the staff of a store; null for one whom the store has let go, or never had, and for one who is bound to
+ * another store.
+ */
 export async function findMember(
   db: Db,
   { account, personId }: { account: string; personId: string },
@@ -29,7 +32,7 @@ export async function findMember(
   const [found] = await db
     .select(MEMBER_COLUMNS)
     .from(staff)
-    .innerJoin(person, eq(person.id, staff.personId))
+    .innerJoin(person, and(eq(person.id, staff.personId), or(isNull(person.account), eq(person.account, account))))
     .where(and(eq(staff.account, account), eq(staff.personId, personId), isNull(staff.endedAt)))
     .limit(1)
   return found ?? null

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Actor, Consequence } from '#domain/event/event.ts'
 import type { Place, StockChange, StockMove } from '#domain/stock/stock-move.ts'
+import { latestTime } from '#domain/time/time-ahead.ts'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
@@ -27,19 +28,22 @@ interface WrittenMoves {
 /**
  * Records moves, and adds their pieces to what is on hand or takes them off, never below none: what a till sold has left,
  * whatever was counted. A move that was recorded before, or that happened before the place was counted last, changes no
- * pieces (decision 031). One statement, since a till waits for it and the store's other changes for them: it marks the
+ * pieces (decision 031). A count whose time is too far ahead, which a wrong clock has written, loses that time with the
+ * first move that comes: it hides none. One statement, since a till waits for it and the store's other changes for them: it marks the
  * listings as due (decision 016) and appends an event for each product. Rows are locked by variant and warehouse, which
  * is the order in which orders lock them, and the store's last. Moves of places without counted stock are left out.
  */
 export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Promise<WrittenMoves> {
   const { account } = origin
+  const [now, latest] = [origin.at, latestTime(origin.at)].map((at) => sql`${at.toISOString()}::timestamptz`)
   // The number of events is joined: a statement that had to wait for the store's row goes on with what it had joined. What
   // is listed together is not joined: PostgreSQL does not know that these parts may have thousands of rows.
   const [written] = await rows<{ [Field in keyof WrittenMoves]: WrittenMoves[Field] | null }>(
     db,
     prepared(sql`
       with given as materialized (${givenMoves(moves)}), locked as materialized (
-        select stock.variant_id, stock.warehouse_fid, stock.on_hand, stock.oversold, stock.counted_at
+        select stock.variant_id, stock.warehouse_fid, stock.on_hand, stock.oversold,
+          case when stock.counted_at <= ${latest} then stock.counted_at end as counted_at
         from stock
         join (select distinct variant_id, warehouse_fid from given) as place
           on stock.variant_id = place.variant_id and stock.warehouse_fid = place.warehouse_fid
@@ -47,14 +51,17 @@ export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Pr
         order by stock.variant_id, stock.warehouse_fid
         for no key update of stock
       ), placed as (
-        select event_id, variant_id, warehouse_fid, pieces, at, bool_or(is_counted) over (
-          partition by variant_id, warehouse_fid) as has_stock
+        select event_id, variant_id, warehouse_fid, pieces, bool_or(is_counted) over (
+            partition by variant_id, warehouse_fid) as has_stock,
+          coalesce(at, greatest(${now}, max(counted_at) over (partition by variant_id, warehouse_fid)
+            + interval '1 millisecond')) as at
         from (
-          select event_id, variant_id, warehouse_fid, pieces, at, false as is_counted from given
-          union all select null, variant_id, warehouse_fid, null, null, true from locked) as listed
+          select event_id, variant_id, warehouse_fid, pieces, at, null::timestamptz as counted_at, false as is_counted
+          from given
+          union all select null, variant_id, warehouse_fid, null, null, counted_at, true from locked) as listed
       ), recorded as (
         insert into stock_event (account, event_id, variant_id, warehouse_fid, pieces, at, created_at)
-        select ${account}, event_id, variant_id, warehouse_fid, pieces, at, ${origin.at.toISOString()}::timestamptz
+        select ${account}, event_id, variant_id, warehouse_fid, pieces, at, ${now}
         from placed where has_stock and event_id is not null
         on conflict do nothing
         returning event_id, variant_id, warehouse_fid, pieces, at
@@ -71,7 +78,8 @@ export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Pr
         from timed where pieces is null or counted_at is null or at > counted_at
         group by variant_id, warehouse_fid having count(pieces) > 0
       ), moved as (
-        update stock set on_hand = greatest(balanced.balance, 0), oversold = greatest(-balanced.balance, 0)
+        update stock set on_hand = greatest(balanced.balance, 0), oversold = greatest(-balanced.balance, 0),
+          counted_at = case when stock.counted_at <= ${latest} then stock.counted_at end
         from balanced join variant on variant.account = ${account} and variant.id = balanced.variant_id
         where stock.account = ${account} and stock.variant_id = balanced.variant_id
           and stock.warehouse_fid = balanced.warehouse_fid
@@ -95,7 +103,7 @@ function givenMoves(moves: readonly StockMove[]) {
     const { eventId, variantId, warehouseFid, pieces, at } = only
     return sql`
       select ${eventId}::text as event_id, ${variantId}::bigint as variant_id, ${warehouseFid}::text as warehouse_fid,
-        ${pieces}::int as pieces, ${at.toISOString()}::timestamptz as at`
+        ${pieces}::int as pieces, ${at?.toISOString() ?? null}::timestamptz as at`
   }
   return sql`
     select "eventId" as event_id, "variantId" as variant_id, "warehouseFid" as warehouse_fid, pieces, at
@@ -139,8 +147,8 @@ export async function recordUncounted(tx: Db, { account, at, moves }: Omit<Moves
     tx,
     sql`
       insert into stock_event (account, event_id, variant_id, warehouse_fid, pieces, at, created_at)
-      select ${account}, given.event_id, variant.id, warehouse.fid, given.pieces, given.at,
-        ${at.toISOString()}::timestamptz
+      select ${account}, given.event_id, variant.id, warehouse.fid, given.pieces,
+        coalesce(given.at, ${at.toISOString()}::timestamptz), ${at.toISOString()}::timestamptz
       from (${givenMoves(moves)}) as given
       join variant on variant.account = ${account} and variant.id = given.variant_id
       join warehouse on warehouse.account = ${account} and warehouse.fid = given.warehouse_fid

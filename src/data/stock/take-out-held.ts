@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ProductStockChange } from '#domain/event/stock-moves.ts'
 import { orderMoveId } from '#domain/stock/stock-move.ts'
+import { latestTime } from '#domain/time/time-ahead.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import type { OrderHold } from '../hold/end-order-holds.ts'
@@ -25,12 +26,13 @@ interface TakenOut extends ProductStockChange {
  * Takes the pieces of an order out of the store, once: off what is on hand, and off what is held where their hold was
  * active until now. Pieces that are not on hand any more are oversold, as at a till. Each place gets a row of its own in
  * `stock_event`, so that a count of an earlier moment that comes later takes them into account; by its time it follows the
- * last count, however the till's clock is set. A row that has that id already, which no till can give, holds up no order.
+ * last count, however the till's clock is set; a count that is too far ahead loses its time (moveOnHand). A row that has that id already, which no till can give, holds up no order.
  * Stock is locked by variant and warehouse, as everywhere.
  */
 export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: PiecesToTakeOut): Promise<TakenOut[]> {
   if (holds.length === 0) return []
   const time = at.toISOString()
+  const latest = latestTime(at).toISOString()
   return rows<{ [Field in keyof TakenOut]: TakenOut[Field] }>(
     tx,
     sql`
@@ -40,7 +42,7 @@ export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: Piece
           greatest(stock.on_hand - stock.oversold::bigint - r.quantity, -2147483647)::int as balance,
           stock.held - case when r."wasActive" then r.quantity else 0 end as held,
           greatest(stock.on_hand - stock.held, 0) as available,
-          greatest(${time}::timestamptz, stock.counted_at + interval '1 millisecond') as at
+          case when stock.counted_at <= ${latest}::timestamptz then stock.counted_at end as counted_at
         from stock
         join json_to_recordset(${JSON.stringify(holds)})
           as r ("variantId" bigint, "warehouseFid" text, "productId" bigint, quantity int, "wasActive" boolean)
@@ -50,13 +52,14 @@ export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: Piece
         for no key update of stock
       ), moved as (
         update stock set held = locked.held, on_hand = greatest(locked.balance, 0),
-          oversold = greatest(-locked.balance, 0)
+          oversold = greatest(-locked.balance, 0), counted_at = locked.counted_at
         from locked
         where stock.account = ${account} and stock.variant_id = locked.variant_id
           and stock.warehouse_fid = locked.warehouse_fid
       ), recorded as (
         insert into stock_event (account, event_id, variant_id, warehouse_fid, pieces, at, created_at)
-        select ${account}, ${orderMoveId(orderId)}, variant_id, warehouse_fid, -quantity, at, ${time}::timestamptz
+        select ${account}, ${orderMoveId(orderId)}, variant_id, warehouse_fid, -quantity,
+          greatest(${time}::timestamptz, counted_at + interval '1 millisecond'), ${time}::timestamptz
         from locked
         on conflict do nothing)
       select product_id as "productId", was_held as "wasHeld",

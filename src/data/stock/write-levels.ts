@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Actor, Consequence } from '#domain/event/event.ts'
 import { type Place, placeKey, type StockLevel } from '#domain/stock/stock-move.ts'
+import { latestTime } from '#domain/time/time-ahead.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { notifyReaders } from '../event/append-events.ts'
@@ -58,19 +59,32 @@ export async function insertEmptyStock(
   )
 }
 
-/** Locks stock by variant and warehouse, which is the order in which orders lock it. */
+/**
+ * Locks stock by variant and warehouse, which is the order in which orders lock it. Times of these places that are too far
+ * ahead, which a wrong clock has written, are taken back: a count loses its time, and a move gets that of its recording. So
+ * neither hides what comes now.
+ */
 export async function takePlaceLocks(
   tx: Db,
-  { account, places }: { account: string; places: readonly Place[] },
+  { account, places, now }: { account: string; places: readonly Place[]; now: Date },
 ): Promise<void> {
+  const [received, latest] = [now, latestTime(now)].map((at) => sql`${at.toISOString()}::timestamptz`)
   await tx.execute(
     sql`
-      select 1 from stock
-      join ${placesTable(places)} as given ("variantId" bigint, "warehouseFid" text)
-        on stock.variant_id = given."variantId" and stock.warehouse_fid = given."warehouseFid"
-      where stock.account = ${account}
-      order by stock.variant_id, stock.warehouse_fid
-      for no key update of stock`,
+      with locked as materialized (
+        select stock.variant_id, stock.warehouse_fid, stock.counted_at from stock
+        join ${placesTable(places)} as given ("variantId" bigint, "warehouseFid" text)
+          on stock.variant_id = given."variantId" and stock.warehouse_fid = given."warehouseFid"
+        where stock.account = ${account}
+        order by stock.variant_id, stock.warehouse_fid
+        for no key update of stock
+      ), counted as (
+        update stock set counted_at = null from locked
+        where stock.account = ${account} and stock.variant_id = locked.variant_id
+          and stock.warehouse_fid = locked.warehouse_fid and locked.counted_at > ${latest})
+      update stock_event set at = least(stock_event.created_at, ${received}) from locked
+      where stock_event.account = ${account} and stock_event.variant_id = locked.variant_id
+        and stock_event.warehouse_fid = locked.warehouse_fid and stock_event.at > ${latest}`,
   )
 }
 

@@ -5,8 +5,10 @@ import { store } from '../schema/store.ts'
 
 export type Store = typeof store.$inferSelect
 
-/** The settings of a store that can be changed; who and what it is cannot. */
-export type StoreChanges = Partial<Omit<Store, 'account' | 'nextFolio' | 'isDemo' | 'eventSeq' | 'createdAt'>>
+/** The settings of a store that can be changed; who and what it is cannot, and its domain has to be proven. */
+export type StoreChanges = Partial<
+  Omit<Store, 'account' | 'domain' | 'nextFolio' | 'isDemo' | 'eventSeq' | 'createdAt'>
+>
 
 /** @param domain host name in lower case, without port */
 export async function findStoreByDomain(db: Db, { domain }: { domain: string }): Promise<Store | null> {

@@ -22,6 +22,15 @@ export const ORDER_LIMITS: Readonly<Record<OrderLimitName, HourAndDay>> = {
   store: { hour: 2_000, day: 10_000 },
 }
 
+/** An IPv6 network around a visitor, by its bits. */
+export type NetworkBits = 56 | 48
+
+/**
+ * How many times the limits of a visitor a network around it has: who owns a /48 has 65,536 networks that each count as a
+ * visitor. A provider may put a household in a /56, and many phones in a /48.
+ */
+export const NETWORK_FACTORS: Readonly<Record<NetworkBits, number>> = { 56: 4, 48: 8 }
+
 /** Confirmations to one mailbox, from whichever visitors. Further orders are placed, and none is sent to it. */
 export const CONFIRMATION_LIMIT: HourAndDay = { hour: 8, day: 20 }
 

@@ -1,6 +1,6 @@
 /**
- * Looks up what is known under an e-mail. Every lookup counts against the limits of the visitor and of the e-mail;
- * where one is exceeded, nothing is looked up.
+ * Looks up what is known under an e-mail. Every lookup counts against the limits of the visitor, and of the visitor at
+ * this e-mail; where one is exceeded, nothing is looked up.
  * @param isForgotten whether a lookup with this outcome does not count after all; by default every one counts
  */
 export type LookUpEmail = <Found>(

@@ -44,6 +44,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'points-changed': 'customers',
   'store-added': 'store',
   'store-changed': 'store',
+  'domain-changed': 'store',
   'synonyms-changed': 'store',
   'coupon-issued': 'store',
   'campaign-changed': 'store',
@@ -54,8 +55,10 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'member-invited': 'staff',
   'invitation-revoked': 'staff',
   'member-joined': 'staff',
+  'address-proven': 'staff',
   'role-changed': 'staff',
   'member-left': 'staff',
+  'sign-ins-refused': 'staff',
   'push-changed': 'staff',
 }
 

@@ -74,6 +74,10 @@ it.each<[NewEvent, string]>([
     'Registró 2 piezas menos de «Vestido».',
   ],
   [
+    { kind: 'sign-ins-refused', subject: 'pilar', payload: { attempts: 1_200 } },
+    'Alguien intentó entrar 1,200 veces como Pilar Sosa sin lograrlo.',
+  ],
+  [
     { kind: 'product-changed', ...product, payload: { aspects: ['price', 'name', 'card'] } },
     'Cambió «Vestido»: precio, nombre y tarjeta.',
   ],
@@ -106,6 +110,14 @@ it.each<[NewEvent, string]>([
     'Cambió los datos de la tienda: nombre, WhatsApp y sucursales.',
   ],
   [{ kind: 'store-changed', subject: '', payload: {} }, 'Cambió los datos de la tienda.'],
+  [
+    { kind: 'domain-changed', subject: '', payload: { change: 'claimed', domain: 'luna.mx' } },
+    'Pidió el dominio luna.mx.',
+  ],
+  [
+    { kind: 'domain-changed', subject: '', payload: { change: 'lost', domain: 'luna.mx' } },
+    'No encontró el registro de luna.mx: si no vuelve en una semana, la tienda deja de estar ahí.',
+  ],
 ])('tells of %j', (event, text) => {
   expect(sentence(event)).toBe(text)
 })

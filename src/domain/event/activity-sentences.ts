@@ -2,11 +2,13 @@ import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import { formatPrice } from '../money/money.ts'
 import { PAYMENT_NAMES, stateName } from '../order/state-names.ts'
 import { starCount } from '../review/rating-words.ts'
+import { refusedSignIns } from '../staff/refused-sign-ins.ts'
 import { ROLE_NAMES } from '../staff/role.ts'
 import { REASON_LABELS } from '../stock/adjustment-sentences.ts'
 import { dayAndTime } from '../time/written-time.ts'
 import type { TransferState } from '../transfer/transfer.ts'
 import type { ActivityEntry } from './activity.ts'
+import type { DomainChange } from './domain-change.ts'
 import type { EventKind, EventPayloads } from './event.ts'
 import { STORE_ASPECTS } from './store-aspects.ts'
 
@@ -82,6 +84,7 @@ const SENTENCES: Sentences = {
     const names = [...new Set(aspects.map((aspect) => STORE_ASPECTS[aspect]))]
     return `Cambió los datos de la tienda${names.length === 0 ? '' : `: ${list.format(names)}`}.`
   },
+  'domain-changed': ({ change, domain }) => DOMAINS[change](domain),
   'mailing-changed': ({ change }) =>
     change === 'texts' ? 'Cambió los textos de los correos.' : 'Cambió quién recibe avisos.',
   'campaign-changed': ({ change }) => `${CHANGES[change]} un cupón de la tienda.`,
@@ -103,8 +106,10 @@ const SENTENCES: Sentences = {
     `${isAgain ? 'Volvió a invitar' : 'Invitó'} a ${invited} como ${ROLE_NAMES[role].toLowerCase()}.`,
   'invitation-revoked': (_, { invited }) => `Retiró la invitación de ${invited}.`,
   'member-joined': ({ role }) => `Entró al equipo como ${ROLE_NAMES[role].toLowerCase()}.`,
+  'address-proven': () => 'Comprobó su correo: lo que servía para entrar antes ya no sirve.',
   'role-changed': ({ role }, { person }) => `Dio a ${person} el papel de ${ROLE_NAMES[role].toLowerCase()}.`,
   'member-left': (_, { person }) => `Quitó a ${person} del equipo.`,
+  'sign-ins-refused': ({ attempts }, { person }) => refusedSignIns(attempts, person),
   'push-changed': ({ change }) =>
     change === 'added' ? 'Activó los avisos en un dispositivo.' : 'Desactivó los avisos en un dispositivo.',
 }
@@ -154,6 +159,18 @@ const IMPORTS: Record<EventPayloads['import-changed']['change'], string> = {
   done: 'Terminó de importar',
   failed: 'No pudo importar',
   dropped: 'Canceló la importación de',
+}
+
+const DOMAINS: Record<DomainChange, (domain: string) => string> = {
+  claimed: (domain) => `Pidió el dominio ${domain}.`,
+  proven: (domain) => `Comprobó el dominio ${domain}: la tienda ya está ahí.`,
+  taken: (domain) => `Comprobó el dominio ${domain}, pero otra tienda está ahí.`,
+  withdrawn: (domain) => `Quitó el dominio ${domain}.`,
+  expired: (domain) => `Dejó de esperar el dominio ${domain}: no se comprobó en 14 días.`,
+  lost: (domain) => `No encontró el registro de ${domain}: si no vuelve en una semana, la tienda deja de estar ahí.`,
+  returned: (domain) => `Volvió a encontrar el registro de ${domain}.`,
+  ended: (domain) => `Quitó la tienda de ${domain}: su registro faltó una semana.`,
+  moved: (domain) => `Quitó la tienda de ${domain}: otra tienda comprobó que es suyo.`,
 }
 
 const ANSWERS: Record<EventPayloads['review-answered']['change'], string> = {

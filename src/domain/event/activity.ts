@@ -41,10 +41,13 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'member-invited': 'invitation',
   'invitation-revoked': 'invitation',
   'member-joined': 'other',
+  'address-proven': 'other',
   'role-changed': 'other',
   'member-left': 'other',
+  'sign-ins-refused': 'other',
   'push-changed': 'other',
   'store-changed': 'other',
+  'domain-changed': 'other',
 }
 
 /** An event with the names that its sentence has; null where there is none, or no longer. */

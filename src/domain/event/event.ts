@@ -6,6 +6,7 @@ import type { Role } from '../staff/role.ts'
 import type { AdjustmentReason } from '../stock/adjustment.ts'
 import type { StockChange } from '../stock/stock-move.ts'
 import type { TransferState } from '../transfer/transfer.ts'
+import type { DomainChange } from './domain-change.ts'
 import type { StoreAspect } from './store-aspects.ts'
 
 /** The person or program that changed something: a shopper; a job or a command by its name, an API key or one of the staff by id. */
@@ -98,10 +99,17 @@ export interface EventPayloads {
   'invitation-revoked': Record<string, never>
   /** Somebody accepted an invitation. Subject: the person. */
   'member-joined': { role: Role }
+  /**
+   * A person of the staff proved the address. Subject: the person. `formerId`: the id that the person had in this store
+   * until then.
+   */
+  'address-proven': { formerId: string }
   /** Subject: the person. */
   'role-changed': { role: Role }
   /** The store let somebody go. Subject: the person. */
   'member-left': Record<string, never>
+  /** Attempts to sign in as one of the staff were wrong or refused; `attempts`: within an hour. Subject: the person. */
+  'sign-ins-refused': { attempts: number }
   /** Who gets the store's notices, or a text of its mails, changed: what no page shows. Subject: none. */
   'mailing-changed': { change: 'notices' | 'texts' }
   /** How far an import of the counter is; what it changes has events of its own. Subject: the import. */
@@ -110,6 +118,8 @@ export interface EventPayloads {
   }
   /** A device is notified of orders, or no longer. Subject: the person; none where the device was gone. */
   'push-changed': { change: 'added' | 'removed' }
+  /** What became of a domain that the store claims, or is served under. Subject: none. */
+  'domain-changed': { change: DomainChange; domain: string }
   /** The store's configuration, branding or branches changed; `aspects` so far as it is known which. Subject: none. */
   'store-changed': { aspects?: StoreAspect[] }
 }

@@ -16,6 +16,7 @@ export const STORE_ASPECTS: Record<StoreAspect, string> = {
   shippingLocal: 'precios de envío',
   shippingNationalStandard: 'precios de envío',
   shippingNationalExpress: 'precios de envío',
+  deliveryHoldHours: 'cuánto se aparta un envío',
   whatsappEnabled: 'WhatsApp',
   whatsappPhone: 'WhatsApp',
   invoicingUrl: 'facturación',

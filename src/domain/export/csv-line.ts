@@ -6,7 +6,18 @@ export function csvLine(cells: readonly string[]): string {
 /** Spreadsheets take a file without it for one in another encoding, and show `Ã±`. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** A text that somebody wrote. Spreadsheets would run one that begins like a formula; an apostrophe before it tells a text. */
+/** What a spreadsheet takes for a formula, and what already has apostrophes before such a text. */
+const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20|%])/u
+
+/**
+ * A cell of a text that somebody wrote. A spreadsheet would run one that begins like a formula, so it gets an apostrophe in
+ * front. A text that has one there already gets one more, so that {@link readWrittenCell} returns every text as it was.
+ */
 export function writtenCell(text: string): string {
-  return /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
+  return FORMULA.test(text) ? `'${text}` : text
+}
+
+/** The text of a cell, without the apostrophe that {@link writtenCell} has put in front. */
+export function readWrittenCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }

@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderHeader, OrderPayload } from '../order/order-payload.ts'
+import { writtenCell } from './csv-line.ts'
 
 /** An order with its statuses as they are now, and its payload as it was placed. */
 export interface ExportOrder {
@@ -52,7 +53,7 @@ export function orderRows({ payload, ...order }: ExportOrder): string[][] {
   ])
 }
 
-/** Anybody may order with a name that a spreadsheet takes for a formula and works out; after `'` it is a text. */
+/** Anybody may order with a name that a spreadsheet takes for a formula. */
 function spreadsheetCell(value: unknown): string {
-  return typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '')
+  return typeof value === 'string' ? writtenCell(value) : String(value ?? '')
 }

@@ -46,7 +46,7 @@ export const UPLOAD_PIECE_BYTES = 1_024 * 1_024
 export const MAX_STORED_REJECTIONS = 5_000
 /** Products of each kind, new ones and those that would change, that are shown before an import. */
 export const MAX_PREVIEWED = 100
-/** Claims of an import that nobody worked off before it is given up: each is a process that died of it, or an error. */
+/** Claims of an import in a row in which no batch was done: each is a process that died of it, or an error. */
 export const MAX_IMPORT_ATTEMPTS = 3
 
 const MAX_FILE_NAME = 200

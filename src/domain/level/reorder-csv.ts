@@ -1,6 +1,6 @@
 import type { PickedOption } from '../cart/cart-line.ts'
 import { optionsText } from '../cart/options-text.ts'
-import { csvLine } from '../export/csv-line.ts'
+import { BYTE_ORDER_MARK, csvLine, writtenCell } from '../export/csv-line.ts'
 
 /** A variant of which a warehouse has fewer pieces than it should. */
 export interface ShortVariant {
@@ -16,21 +16,13 @@ export interface ShortVariant {
   elsewhere: number
 }
 
-/** Spreadsheets take a file without it for one in another encoding, and show `Ã±`. */
-const BYTE_ORDER_MARK = '\ufeff'
-
 const HEADINGS = ['Producto', 'Variante', 'SKU', 'Almacén', 'Libres', 'Mínimo', 'Faltan', 'En otros almacenes']
 
 /** The missing pieces as a CSV file in UTF-8, with headings. */
 export function reorderCsv(levels: readonly ShortVariant[], warehouseName: (fid: string) => string): string {
   const lines = levels.map(({ name, options, sku, warehouseFid, available, minimum, elsewhere }) => {
-    const names = [name, optionsText(options), sku ?? '', warehouseName(warehouseFid)].map(written)
+    const names = [name, optionsText(options), sku ?? '', warehouseName(warehouseFid)].map(writtenCell)
     return csvLine([...names, ...[available, minimum, minimum - available, elsewhere].map(String)])
   })
   return BYTE_ORDER_MARK + csvLine(HEADINGS) + lines.join('')
-}
-
-/** A text that spreadsheets would run, since it begins like a formula, has an apostrophe before it. */
-function written(text: string): string {
-  return /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u.test(text) ? `'${text}` : text
 }

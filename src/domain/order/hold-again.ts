@@ -1,13 +1,13 @@
 import type { DeliveryMethod } from '../checkout/checkout-form.ts'
-import { holdUntil } from '../pickup/hold.ts'
+import { pickupHeldUntil } from '../pickup/hold.ts'
 
 /**
  * Until when the pieces of an order are held that are held once more: as long as those of an order whose pickup is at its
- * hour or, where that has passed, now. Null for a delivery. Milliseconds since 1970.
+ * hour or, where that has passed, now. Null for a delivery: the store has asked for it. Milliseconds since 1970.
  */
 export function heldAgainUntil(
   { deliveryMethod, pickupAt }: { deliveryMethod: DeliveryMethod; pickupAt: number | null },
   now: number,
 ): number | null {
-  return holdUntil(deliveryMethod === 'delivery' ? null : { at: Math.max(pickupAt ?? now, now) })
+  return deliveryMethod === 'delivery' ? null : pickupHeldUntil(Math.max(pickupAt ?? now, now))
 }

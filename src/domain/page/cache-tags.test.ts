@@ -59,6 +59,8 @@ describe('the tags of what an event changed', () => {
     [{ kind: 'synonyms-changed', subject: '', payload: { added: 1, removed: null } }, ['synonyms']],
     [{ kind: 'store-changed', subject: '', payload: {} }, ['store']],
     [{ kind: 'store-added', subject: '', payload: {} }, ['store']],
+    [{ kind: 'domain-changed', subject: '', payload: { change: 'proven', domain: 'luna.mx' } }, ['store']],
+    [{ kind: 'domain-changed', subject: '', payload: { change: 'claimed', domain: 'luna.mx' } }, []],
     [{ kind: 'coupon-issued', subject: 'c-1', payload: { discountPercentage: 10 } }, []],
     [{ kind: 'confirmation-sent', subject: '9', payload: {} }, []],
     [{ kind: 'staff-notified', subject: '9', payload: {} }, []],

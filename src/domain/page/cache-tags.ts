@@ -1,5 +1,6 @@
 import type { Sort } from '../catalogue/filters.ts'
 import type { ListingAspect } from '../catalogue/listing-aspects.ts'
+import { MOVES_STORE } from '../event/domain-change.ts'
 import type { NewEvent } from '../event/event.ts'
 import { changesAvailability, type StockChange } from '../stock/stock-move.ts'
 
@@ -51,6 +52,8 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'store-added':
     case 'store-changed':
       return ['store']
+    case 'domain-changed':
+      return MOVES_STORE[payload.change] ? ['store'] : []
     case 'hold-moved':
     case 'stock-adjusted':
     case 'minimums-changed':
@@ -72,8 +75,10 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'member-invited':
     case 'invitation-revoked':
     case 'member-joined':
+    case 'address-proven':
     case 'role-changed':
     case 'member-left':
+    case 'sign-ins-refused':
     case 'push-changed':
     case 'import-changed':
       return []

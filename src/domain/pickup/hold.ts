@@ -1,16 +1,29 @@
-/** How long reserved pieces are held (docs/rules.md#pickup-hold). */
-const HOLD_MS = 48 * 3_600_000
+const HOUR_MS = 3_600_000
+/** How long the pieces of a pickup are held (docs/rules.md#pickup-hold). */
+const HOLD_MS = 48 * HOUR_MS
+
+/** The most hours that a store can set for the pieces of a delivery that it has not confirmed. */
+export const MOST_DELIVERY_HOLD_HOURS = 720
 
 /** A store may hold pieces for as long as it likes; a date further ahead is a slip of the pen. */
 const MOST_HELD_MS = 366 * 86_400_000
 
 /**
- * Until when an order's pieces are held (docs/decisions/016, 045); null for a delivery, whose pieces are held until it has
- * left the store.
- * @param pickup the chosen hour, milliseconds since 1970
+ * Until when the pieces of a pickup are held (docs/decisions/016, 045).
+ * @param at the chosen hour, milliseconds since 1970
  */
-export function holdUntil(pickup: { at: number } | null): number | null {
-  return pickup && pickup.at + HOLD_MS
+export function pickupHeldUntil(at: number): number {
+  return at + HOLD_MS
+}
+
+/**
+ * Until when the pieces of a delivery are held that its store has not confirmed (docs/decisions/063). Confirmed, they are
+ * held until it leaves the store.
+ * @param placedAt milliseconds since 1970
+ * @param hours as the store has set them
+ */
+export function deliveryHeldUntil(placedAt: number, hours: number): number {
+  return placedAt + hours * HOUR_MS
 }
 
 export type HoldEndRejection = 'hold-end-past' | 'hold-end-far'
@@ -30,8 +43,14 @@ interface ShownHold {
   isReleased: boolean
 }
 
+/** What the shopper of an order reads whose pieces went back before it left the store. */
+export const RELEASED_SENTENCES: Record<'pickup' | 'delivery', string> = {
+  pickup: 'Ya no apartamos tus productos: pregunta en la tienda si aún los hay.',
+  delivery: 'Ya no apartamos tus productos: pregunta a la tienda si aún los hay.',
+}
+
 /** The sentence about the hold of a pickup. */
 export function heldSentence({ hasHour, isReleased }: ShownHold): string {
-  if (isReleased) return 'Ya no apartamos tus productos: pregunta en la tienda si aún los hay.'
+  if (isReleased) return RELEASED_SENTENCES.pickup
   return `Apartamos tus productos durante 48 horas a partir de ${hasHour ? 'la hora que elegiste' : 'tu pedido'}.`
 }

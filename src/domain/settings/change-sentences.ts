@@ -1,3 +1,4 @@
+import { MOST_DELIVERY_HOLD_HOURS } from '../pickup/hold.ts'
 import type { BranchErrorCode } from '../store/branch-form.ts'
 import type { SettingErrorCode } from './staff-settings.ts'
 
@@ -28,6 +29,7 @@ export const storeChangeSentences: Record<StoreChangeCode, string> = {
   'url-invalid': 'Debe ser una dirección https://.',
   'time-zone-unknown': 'No existe esa zona horaria.',
   'percentage-invalid': 'El descuento es un número entero de 1 a 100.',
+  'hours-invalid': `Las horas son un número entero de 1 a ${MOST_DELIVERY_HOLD_HOURS}.`,
   'choice-unknown': 'Elige una de las opciones.',
   'too-many': 'Son demasiados.',
   'date-invalid': 'No existe esa fecha.',
@@ -43,6 +45,6 @@ export const storeChangeSentences: Record<StoreChangeCode, string> = {
   'branch-in-use': 'En esa sucursal se recogen los pedidos: elige antes otra.',
   'warehouse-unknown': 'Ese almacén ya no está.',
   'domain-invalid': 'No es un dominio, como tienda.luna.mx.',
-  'domain-taken': 'Otra tienda tiene ese dominio.',
+  'domain-taken': 'Otra tienda tiene ese nombre.',
   'shared-host': 'Es el dominio que comparten todas las tiendas.',
 }

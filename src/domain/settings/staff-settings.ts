@@ -1,5 +1,6 @@
 import { whatsappDigits, whatsappState } from '../checkout/whatsapp-number.ts'
 import type { Centavos } from '../money/money.ts'
+import { MOST_DELIVERY_HOLD_HOURS } from '../pickup/hold.ts'
 import { SMILE_COUPONS, type SmileCoupons } from '../smile/smile-offer.ts'
 import { isTimeZone, parseAccent, parseSecureUrl } from '../store/store-settings.ts'
 
@@ -19,6 +20,8 @@ export interface StaffSettings {
   shippingLocal: Centavos
   shippingNationalStandard: Centavos
   shippingNationalExpress: Centavos
+  /** For how long the pieces of a delivery are held that the store has not confirmed. */
+  deliveryHoldHours: number
   whatsappEnabled: boolean
   whatsappPhone: string | null
   invoicingUrl: string | null
@@ -43,6 +46,7 @@ export type SettingErrorCode =
   | 'url-invalid'
   | 'time-zone-unknown'
   | 'percentage-invalid'
+  | 'hours-invalid'
   | 'choice-unknown'
 
 export type SettingErrors = Partial<Record<keyof StaffSettings, SettingErrorCode>>
@@ -69,6 +73,8 @@ const CHECKS: { [Name in keyof StaffSettings]: (value: StaffSettings[Name]) => C
   shippingLocal: checkShipping,
   shippingNationalStandard: checkShipping,
   shippingNationalExpress: checkShipping,
+  deliveryHoldHours: (hours) =>
+    isBetween(hours, 1, MOST_DELIVERY_HOLD_HOURS) ? { value: hours } : { error: 'hours-invalid' },
   whatsappEnabled: (value) => ({ value }),
   whatsappPhone: checkPhone,
   invoicingUrl: (url) => (isNone(url) ? { value: null } : parsed(secureUrl(url), 'url-invalid')),

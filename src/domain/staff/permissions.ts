@@ -63,6 +63,7 @@ export const PERMISSIONS = {
   'change-notices': OWNERS,
   'change-campaigns': MANAGERS,
   'change-domain': OWNERS,
+  'check-domain': OWNERS,
   'change-mail-texts': OWNERS,
 
   'invite-member': OWNERS,

@@ -13,6 +13,11 @@ export const ROLE_SENTENCES: Record<Role, string> = {
   seller: 'Prepara y entrega pedidos, cuenta piezas, recibe traspasos y busca clientes.',
 }
 
+/** Whether a role may do more than another one. */
+export function outranks(role: Role, other: Role): boolean {
+  return ROLES.indexOf(role) < ROLES.indexOf(other)
+}
+
 export function isRole(text: string): text is Role {
   return (ROLES as readonly string[]).includes(text)
 }

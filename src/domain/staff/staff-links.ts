@@ -1,8 +1,15 @@
-/** Signs the links of invitations, so that none has to be stored with what would let somebody in. */
+/**
+ * How the link of an invitation reached the person who opens it: the counter showed it to the person who invited, or a
+ * message carried it to the invited address. Only a mailed link proves the address (decision 058).
+ */
+export type LinkChannel = 'shown' | 'mailed'
+
+/** Signs the links of invitations, so that no token has to be stored. */
 export interface InvitationSigner {
-  /** The signature in the link of an invitation. */
-  sign: (invitation: { account: string; id: string }) => string
-  verify: (signature: string, invitation: { account: string; id: string }) => boolean
+  /** Returns the signature in the link of an invitation. */
+  sign: (invitation: { account: string; id: string }, channel: LinkChannel) => string
+  /** Returns the channel that a link was signed for; null where the signature is wrong. */
+  channelOf: (signature: string, invitation: { account: string; id: string }) => LinkChannel | null
 }
 
 /** Hours for which the link of a demo store's owner is valid; the process prints another one whenever it starts. */
@@ -19,13 +26,21 @@ export interface DemoLinks {
 }
 
 /** The path of an invitation within its store. */
-export function invitationPath(signer: InvitationSigner, invitation: { account: string; id: string }): string {
-  return `/mostrador/invitacion/${invitation.id}/${signer.sign(invitation)}`
+export function invitationPath(
+  signer: InvitationSigner,
+  invitation: { account: string; id: string },
+  channel: LinkChannel,
+): string {
+  return `/mostrador/invitacion/${invitation.id}/${signer.sign(invitation, channel)}`
 }
 
-/** The path under which one of the staff chooses another password. */
-export function newPasswordPath(token: string): string {
-  return `/mostrador/nueva-contrasena/${encodeURIComponent(token)}`
+/**
+ * The path under which a member of the staff chooses another password.
+ * @param back the page of the counter that follows; the first page by default
+ */
+export function newPasswordPath(token: string, back: string | null): string {
+  const query = back === null ? '' : `?${new URLSearchParams({ a: back })}`
+  return `/mostrador/nueva-contrasena/${encodeURIComponent(token)}${query}`
 }
 
 /** The path under which the owner of a demo store comes in. */

@@ -12,6 +12,7 @@ export type StaffRejection =
   | 'link-expired'
   | 'not-a-member'
   | 'other-email'
+  | 'other-store'
   | 'already-member'
   | 'member-unknown'
   | 'last-owner'
@@ -36,6 +37,7 @@ export const STAFF_SENTENCES: Record<StaffRejection, string> = {
   'link-expired': 'Este enlace ya se usó o venció. Pide otro.',
   'not-a-member': 'Tu cuenta no es del equipo de esta tienda.',
   'other-email': 'Esta invitación es para otro correo. Cierra tu sesión y ábrela de nuevo.',
+  'other-store': 'Comprueba primero tu correo: pide otra contraseña en tu tienda y abre el enlace que te llega.',
   'already-member': 'Esa persona ya es del equipo.',
   'member-unknown': 'Esa persona ya no es del equipo.',
   'last-owner': 'La tienda necesita al menos una dueña.',

@@ -1,3 +1,5 @@
+import { isTimeAhead } from '../time/time-ahead.ts'
+
 /** Where pieces lie: a variant in a warehouse. */
 export interface Place {
   variantId: number
@@ -8,8 +10,8 @@ export interface Place {
 export interface StockMove extends Place {
   /** The point of sale's own id of what happened, such as a ticket's: a place has one move of each (decision 031). */
   eventId: string
-  /** When it happened, by the point of sale's clock. */
-  at: Date
+  /** When it happened, by the point of sale's clock. Null where it is of now: after the last count of the place. */
+  at: Date | null
   pieces: number
 }
 
@@ -105,5 +107,7 @@ export function isReservedMoveId(eventId: string): boolean {
  * @param countedAt of the last count; null where none has a time
  */
 export function moveTime(now: Date, countedAt: Date | null): Date {
-  return countedAt === null || countedAt < now ? now : new Date(countedAt.getTime() + 1)
+  // A count that is too far ahead has the time of a wrong clock, and hides no move.
+  const isBefore = countedAt === null || countedAt < now || isTimeAhead(countedAt, now)
+  return isBefore ? now : new Date(countedAt.getTime() + 1)
 }

@@ -1,4 +1,5 @@
 import { type ImageWidth, imagePath } from '../image/image-path.ts'
+import { isMachineName } from './machine-name.ts'
 
 /** Where this process is reached from outside: from its configuration, never from a request's headers. */
 export interface PublicOrigin {
@@ -37,15 +38,10 @@ export function canonicalImageUrl(
 /** Scheme, host and port under which a store's pages and images have their canonical URL. */
 export function storeOrigin({ domain }: StoreLocation, origin: PublicOrigin): string {
   if (domain === null) return sharedOrigin(origin)
-  return isOfThisMachine(domain) ? `http://${domain}:${origin.port}` : `https://${domain}`
+  return isMachineName(domain) ? `http://${domain}:${origin.port}` : `https://${domain}`
 }
 
 /** Scheme, host and port of the shared host. */
 export function sharedOrigin({ publicUrl, port }: PublicOrigin): string {
   return publicUrl ?? `http://localhost:${port}`
-}
-
-/** Whether a name always leads to this machine (RFC 6761), so that nobody can have a certificate for it. */
-function isOfThisMachine(domain: string): boolean {
-  return domain === 'localhost' || domain.endsWith('.localhost')
 }

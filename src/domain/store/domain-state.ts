@@ -18,5 +18,5 @@ export const domainSentences: Record<DomainState['code'], string> = {
   'points-elsewhere': 'El dominio llega a otro lugar. Cambia sus registros donde lo compraste.',
   'no-record':
     'El dominio todavía no tiene registros. Agrégalos donde lo compraste; pueden tardar unas horas en verse.',
-  'lookup-failed': 'No pudimos comprobar el dominio. Inténtalo de nuevo en un momento.',
+  'lookup-failed': 'No pudimos ver a dónde llega el dominio. Inténtalo de nuevo en un momento.',
 }

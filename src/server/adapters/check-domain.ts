@@ -1,12 +1,10 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import type { DomainState } from '#domain/store/domain-state.ts'
+import { resolved } from './resolved.ts'
 
 /** Milliseconds for all of a check: somebody waits for it. */
 const TIMEOUT = 5_000
-
-/** The resolver's codes for a name that has no record of the kind, and for one that there is not. */
-const NO_RECORD: readonly unknown[] = ['ENODATA', 'ENOTFOUND']
 
 interface DomainCheckOptions {
   /** The hosts under which this installation is reached, in lower case: that of its public URL and the shared ones. */
@@ -39,7 +37,7 @@ export function createDomainCheck({ hosts, servers, timeoutMs = TIMEOUT }: Domai
 }
 
 async function compare(resolver: Resolver, domain: string, hosts: readonly string[]): Promise<DomainState> {
-  const aliases = (await records(resolver.resolveCname(domain))).map(nameOf)
+  const aliases = (await resolved(resolver.resolveCname(domain))).map(nameOf)
   if (aliases.some((alias) => hosts.includes(alias))) return { code: 'points-here' }
   const addresses = await addressesOf(resolver, domain)
   if (addresses.length === 0)
@@ -56,17 +54,7 @@ async function compare(resolver: Resolver, domain: string, hosts: readonly strin
 /** The IPv4 and IPv6 addresses that a host leads to in the end; its own where it is one. */
 async function addressesOf(resolver: Resolver, host: string): Promise<string[]> {
   if (isIP(host)) return [host]
-  return (await Promise.all([records(resolver.resolve4(host)), records(resolver.resolve6(host))])).flat()
-}
-
-/** @throws where it is not known whether there are any */
-async function records(lookup: Promise<string[]>): Promise<string[]> {
-  try {
-    return await lookup
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && NO_RECORD.includes(error.code)) return []
-    throw error
-  }
+  return (await Promise.all([resolved(resolver.resolve4(host)), resolved(resolver.resolve6(host))])).flat()
 }
 
 function nameOf(alias: string): string {

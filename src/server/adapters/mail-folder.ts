@@ -16,6 +16,7 @@ async function createFileTransport() {
 export function folderSender(folder: string): MailSender {
   let transport: ReturnType<typeof createFileTransport> | undefined
   return {
+    reachesPeople: false,
     async send(mail) {
       transport ??= createFileTransport()
       const { message } = await (await transport).sendMail(mailEnvelope(mail))

@@ -22,6 +22,8 @@ export interface Mail {
 
 /** Sends messages by a mail server, or writes them to files. */
 export interface MailSender {
+  /** Whether messages go to the addresses they name: files on this machine reach nobody. */
+  reachesPeople: boolean
   /** Resolves when the message was accepted, and rejects with the reason otherwise. */
   send(mail: Mail): Promise<void>
   close(): Promise<void>

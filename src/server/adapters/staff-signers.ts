@@ -8,11 +8,18 @@ const MAX_LENGTH = 200
 const DEMO_TOKEN = /^(\d{1,15})\.([\w-]{1,200})$/
 
 export function createInvitationSigner(secrets: Secrets): InvitationSigner {
-  const signature = createSignature(secrets, 'vitrina invitation 1')
+  const signatures = {
+    shown: createSignature(secrets, 'vitrina invitation 1'),
+    mailed: createSignature(secrets, 'vitrina mailed invitation 1'),
+  }
   const named = ({ account, id }: { account: string; id: string }) => `${account}\n${id}`
   return {
-    sign: (invitation) => signature.of(named(invitation)),
-    verify: (written, invitation) => written.length <= MAX_LENGTH && signature.isOf(named(invitation), written),
+    sign: (invitation, channel) => signatures[channel].of(named(invitation)),
+    channelOf(written, invitation) {
+      if (written.length > MAX_LENGTH) return null
+      const channels = ['shown', 'mailed'] as const
+      return channels.find((channel) => signatures[channel].isOf(named(invitation), written)) ?? null
+    },
   }
 }
 

@@ -1,24 +1,33 @@
 import * as counterBuild from 'virtual:react-router/server-build'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from 'react-router'
-import { type CounterContext, counterContext, type StoreExports } from '#app/counter/context.ts'
+import { requestNewPassword } from '#actions/staff/request-new-password.ts'
+import { type ActionRejection, type CounterContext, counterContext, type StoreExports } from '#app/counter/context.ts'
+import { findRouteBody } from '#app/counter/route-bodies.ts'
 import type { Db } from '#data/database/client.ts'
-import { isDatabaseAway } from '#data/database/error-codes.ts'
+import { type DatabaseTrouble, databaseTrouble } from '#data/database/error-codes.ts'
 import { findMember, wasMember } from '#data/staff/find-member.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
+import { BODY_REJECTION_STATUS } from '#domain/limits/body-place.ts'
 import { routedPath } from '#domain/page/match-page.ts'
 import type { LostAccess } from '#domain/staff/lost-access.ts'
 import { sharedOrigin, storeOrigin } from '#domain/store/canonical-url.ts'
 import type { RequestedStore } from '#domain/store/requested-store.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import { ordersResponse, productsResponse } from '../export/export-response.ts'
+import { BODY_REJECTION_HEADERS, bodyProblem } from '../http/body-problem.ts'
 import type { CounterHandler, CounterVisit } from '../http/counter-handler.ts'
 import { isCrossSite } from '../http/cross-site.ts'
 import { problemPage } from '../http/problem.ts'
-import { type BetterAuth, COOKIE_PREFIX, createBetterAuth } from './better-auth.ts'
+import { troubleProblem } from '../http/trouble-problem.ts'
+import { type BetterAuth, createBetterAuth } from './better-auth.ts'
 import type { CounterServices } from './counter-services.ts'
 import { createStaffAuth } from './create-staff-auth.ts'
+import { createDeviceCookies } from './device-cookie.ts'
+import { createRouteFinder } from './find-route.ts'
 import { followEvents } from './follow-events.ts'
+import { receiveAction } from './receive-action.ts'
+import { sessionCookies } from './session-cookies.ts'
 
 /** With more than this in use, the least recently used one is made again at its next request. */
 const MAX_PER_STORE = 200
@@ -37,6 +46,8 @@ const HEADERS = {
 export function createCounter(services: CounterServices, mode: 'production' | 'development'): CounterHandler {
   const handlers = new LRUCache<string, RequestHandler>({ max: MAX_PER_STORE })
   const auths = new LRUCache<string, BetterAuth>({ max: MAX_PER_STORE })
+  const deviceCookies = createDeviceCookies(services.secrets)
+  const routeOf = createRouteFinder(counterBuild.routes)
 
   function handlerFor(basename: string): RequestHandler {
     const known = handlers.get(basename)
@@ -51,17 +62,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const known = auths.get(key)
     if (known) return known
     const { tools, secrets } = services
-    const { db, mail } = tools
-    const auth = createBetterAuth({
-      account,
-      db,
-      secrets,
-      origin,
-      async sendNewPassword(given) {
-        await mail.queue(db, [{ kind: 'new-password', account, ...given }])
-        mail.wake()
-      },
-    })
+    const auth = createBetterAuth({ account, db: tools.db, secrets, origin })
     auths.set(key, auth)
     return auth
   }
@@ -70,18 +71,21 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     try {
       return await serve(request, requested, visit)
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error
-      services.log.error({ err: error, path: new URL(request.url).pathname }, 'the counter failed')
-      return awayResponse(request)
+      const trouble = databaseTrouble(error)
+      if (!trouble) throw error
+      const { method } = request
+      const path = new URL(request.url).pathname
+      services.log.error({ err: error, method, path, trouble }, 'the counter failed')
+      return troubleResponse(request, trouble)
     }
   }
 
   async function serve(...[request, requested, visit]: Parameters<CounterHandler>): Promise<Response> {
-    const path = routedPath(new URL(request.url).pathname)
-    if (path === null) {
+    const decoded = routedPath(new URL(request.url).pathname)
+    if (decoded === null) {
       return problemPage(request, 400, 'malformed-url', 'La dirección tiene un código con % que no se puede leer.')
     }
-    if (EVENTS_AS_DATA.test(path)) return problemPage(request, 404, 'not-found', 'Esta página no existe.')
+    if (EVENTS_AS_DATA.test(decoded)) return problemPage(request, 404, 'not-found', 'Esta página no existe.')
     const store = await findStore(services, requested)
     if (!store) return problemPage(request, 404, 'not-found', 'Esa tienda no existe.')
     const isReading = ['GET', 'HEAD'].includes(request.method)
@@ -90,25 +94,46 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     }
     const storePath = requested.kind === 'account' ? requested.basename : ''
     const cookies: string[] = []
-    let isAway = false
-    const noteAway = (error: unknown) => {
-      isAway ||= isDatabaseAway(error)
+    let trouble: DatabaseTrouble | null = null
+    const noteTrouble = (noted: DatabaseTrouble | null) => {
+      trouble ??= noted
     }
-    const context = await contextOf(request, { store, storePath, cookies, visit, noteAway })
-    const provider = new RouterContextProvider()
-    provider.set(counterContext, context)
-    const response = await handlerFor(`${storePath}/mostrador`)(request, provider)
-    if (!isAway || response.status !== 500) return withHeaders(response, cookies)
-    // A page is rendered that tells so; to its scripts the same is a typed problem.
-    const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-    return isPage
-      ? withHeaders(new Response(response.body, { status: 503, headers: response.headers }), cookies)
-      : awayResponse(request)
+    const basename = `${storePath}/mostrador`
+    const readContext = () => contextOf(request, { store, storePath, cookies, visit, noteTrouble })
+    if (isReading) return withHeaders(await respond(request, await readContext()), cookies)
+    const path = routeOf(new URL(request.url).pathname, basename)
+    if (path === null) return problemPage(request, 404, 'not-found', 'Esa página no existe.')
+    const route = findRouteBody(path)
+    if (!route || request.method !== 'POST') return notAllowed(request, route ? 'POST' : 'GET, HEAD')
+    const context = await readContext()
+    const { member } = context
+    const received = await receiveAction(request, { route, member, ip: visit.ip(), take: services.takeBody })
+    if (!received.ok) return withHeaders(problemPage(request, ...bodyProblem(received.code)), cookies)
+    const { rejection, uploaded, leave } = received
+    try {
+      // A body may have taken its time to arrive.
+      const response = await respond(received.request, { ...context, rejection, uploaded, now: services.now() })
+      return withHeaders(response, cookies, isFull(rejection) ? BODY_REJECTION_HEADERS : {})
+    } finally {
+      leave()
+    }
+
+    async function respond(given: Request, of: CounterContext): Promise<Response> {
+      const provider = new RouterContextProvider()
+      provider.set(counterContext, of)
+      const response = await handlerFor(basename)(given, provider)
+      if (!trouble || response.status !== 500) return response
+      // A page is rendered that tells so; to its scripts the same is a typed problem.
+      const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+      return isPage
+        ? new Response(response.body, { status: 503, headers: response.headers })
+        : troubleResponse(request, trouble)
+    }
   }
 
   async function contextOf(
     request: Request,
-    { store, storePath, cookies, visit, noteAway }: ServedRequest,
+    { store, storePath, cookies, visit, noteTrouble }: ServedRequest,
   ): Promise<CounterContext> {
     const { tools, limits, publicOrigin, events, closing, log } = services
     const { db } = tools
@@ -119,14 +144,26 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const own = storePath === '' ? storeOrigin(store, publicOrigin()) : sharedOrigin(publicOrigin())
     const origin = originOf(request, visit.scheme ?? schemeOf(own))
     const report = (err: unknown) => {
-      noteAway(err)
-      log.error({ err, account, path: new URL(request.url).pathname }, 'the counter failed')
+      const trouble = databaseTrouble(err)
+      noteTrouble(trouble)
+      const { method } = request
+      log.error({ err, account, method, path: new URL(request.url).pathname, trouble }, 'the counter failed')
     }
+    const cookie = request.headers.get('cookie') ?? ''
     const auth = createStaffAuth({
-      ...{ db, limits, auth: authFor(account, origin) },
+      db,
+      limits,
+      auth: authFor(account, origin),
+      devices: deviceCookies({ cookie, isSecure: origin.startsWith('https:') }),
+      async requestNewPassword(given) {
+        const { mail, mailsArrive } = tools
+        const outcome = await requestNewPassword(db, { account, now, mailsArrive, queueMail: mail.queue, ...given })
+        mail.wake()
+        return outcome
+      },
       visitor: {
         ...{ account, ip, now: services.now },
-        cookie: request.headers.get('cookie') ?? '',
+        cookie,
         userAgent: (request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
         setCookies: (set) => cookies.push(...set),
       },
@@ -137,12 +174,14 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const member = signedIn &&
       found && {
         ...{ sessionId: signedIn.sessionId, personId: found.personId, name: found.name, email: found.email },
-        ...{ role: found.role, hasSecondFactor: signedIn.person.hasSecondFactor },
+        ...{ role: found.role, isProven: signedIn.person.isProven, hasSecondFactor: signedIn.person.hasSecondFactor },
         actor: `staff:${found.personId}` as const,
       }
     return {
       ...tools,
       ...{ account, store, storePath, origin, member, lostAccess, auth, isOwnMachine, report },
+      rejection: null,
+      uploaded: null,
       publicOrigin: publicOrigin(),
       followEvents: followEvents({ db, events, account, closing, report }),
       ...{ exports: exportsOf(db, store, now), now },
@@ -152,8 +191,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     async function lostAccessOf(personId: string | undefined): Promise<LostAccess | null> {
       if (personId) return (await wasMember(db, { account, personId })) ? 'no-longer-staff' : null
       // The browser has the cookie of a session that is none any more.
-      const cookies = request.headers.get('cookie') ?? ''
-      return cookies.includes(`${COOKIE_PREFIX}.session_token=`) ? 'session-ended' : null
+      return sessionCookies(account).isSent(request.headers.get('cookie') ?? '') ? 'session-ended' : null
     }
   }
 }
@@ -164,8 +202,8 @@ interface ServedRequest {
   /** Takes the cookies that go out with the response. */
   cookies: string[]
   visit: CounterVisit
-  /** Notes whether the database was away. */
-  noteAway: (error: unknown) => void
+  /** Notes why something failed that may succeed later. */
+  noteTrouble: (trouble: DatabaseTrouble | null) => void
 }
 
 /** Characters of a browser's name for itself that are stored. */
@@ -195,16 +233,27 @@ function schemeOf(origin: string): string {
   return new URL(origin).protocol.slice(0, -1)
 }
 
-/** The response where the database is away: what failed for want of it may be there in a moment. */
-function awayResponse(request: Request): Response {
-  return withHeaders(
-    problemPage(request, 503, 'unavailable', 'La tienda no responde. Inténtalo de nuevo en un momento.'),
-    [],
-  )
+function notAllowed(request: Request, allow: string): Response {
+  return problemPage(request, 405, 'method-not-allowed', 'Esa página no acepta ese método.', { allow })
 }
 
-function withHeaders(response: Response, cookies: readonly string[]): Response {
+/** Whether an action was rejected since too many bodies are on their way. */
+function isFull(rejection: ActionRejection | null): boolean {
+  return rejection !== null && Object.hasOwn(BODY_REJECTION_STATUS, rejection)
+}
+
+/** The response to a request that may succeed later. */
+function troubleResponse(request: Request, trouble: DatabaseTrouble): Response {
+  return withHeaders(problemPage(request, ...troubleProblem(trouble)), [])
+}
+
+function withHeaders(
+  response: Response,
+  cookies: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Response {
   const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(more)) headers.set(name, value)
   for (const [name, value] of Object.entries(HEADERS)) if (!headers.has(name)) headers.set(name, value)
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(response.body, { status: response.status, headers })

@@ -37,7 +37,7 @@ beforeEach(async () => {
   const invited = await inviteMember(db, { ...origin, email: EMAIL, role: 'owner', queueMail: null })
   if (!invited.ok) throw new Error(invited.code)
   const by = { name: 'Lucía Mora', passwordDigest: await hashPassword(PASSWORD) }
-  await acceptInvitation(db, { account, now: new Date(), id: invited.id, by })
+  await acceptInvitation(db, { account, now: new Date(), id: invited.id, channel: 'shown', by })
   const started = await startCount(db, { ...origin, warehouseFid: 'matriz', categoryId: null, note: '' })
   if (!started.ok) throw new Error(started.code)
   countId = started.id

@@ -15,16 +15,19 @@ import {
   personSession,
   personVerification,
 } from '#data/schema/person.ts'
+import { findPersonAt } from '#data/staff/find-person.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/staff/password.ts'
 import type { Secrets } from '../config.ts'
 
-const HOUR_SECONDS = 3_600
-const DAY_SECONDS = 24 * HOUR_SECONDS
+const DAY_SECONDS = 24 * 3_600
 /** A till stays signed in as long as somebody comes to it within a month. */
 const SESSION_SECONDS = 30 * DAY_SECONDS
 
 /** Begins the names of the counter's cookies. */
 export const COOKIE_PREFIX = 'mostrador'
+
+/** What better-auth calls its cookie of somebody whose code is waited for. */
+const SECOND_FACTOR_COOKIE = 'two_factor'
 
 /** The header by which we tell whom a session is counted under; it never comes from outside. */
 export const IP_HEADER = 'vitrina-ip'
@@ -36,12 +39,10 @@ interface BetterAuthOptions {
   secrets: Secrets
   /** Scheme, host and port under which the counter was requested: passkeys belong to one. */
   origin: string
-  /** Sends the link by which a person chooses another password. */
-  sendNewPassword: (given: { personId: string; token: string }) => Promise<void>
 }
 
 /** better-auth as the counter uses it: called by our own routes, never reached by a URL of its own. */
-export function createBetterAuth({ account, db, secrets, origin, sendNewPassword }: BetterAuthOptions) {
+export function createBetterAuth({ account, db, secrets, origin }: BetterAuthOptions) {
   const isSecure = origin.startsWith('https:')
   return betterAuth({
     appName: 'Vitrina',
@@ -52,7 +53,7 @@ export function createBetterAuth({ account, db, secrets, origin, sendNewPassword
     logger: { disabled: true },
     // Our own limits hold for all processes and are counted by store (server/limits/sign-ins.ts).
     rateLimit: { enabled: false },
-    database: drizzleAdapter(db, {
+    database: peopleOf(account, db, {
       provider: 'pg',
       schema: {
         user: person,
@@ -68,10 +69,8 @@ export function createBetterAuth({ account, db, secrets, origin, sendNewPassword
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: MAX_PASSWORD,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: HOUR_SECONDS,
-      sendResetPassword: ({ user, token }) => sendNewPassword({ personId: user.id, token }),
     },
+    user: { additionalFields: { account: { type: 'string', required: false, input: false } } },
     session: {
       expiresIn: SESSION_SECONDS,
       updateAge: DAY_SECONDS,
@@ -91,9 +90,28 @@ export function createBetterAuth({ account, db, secrets, origin, sendNewPassword
   })
 }
 
+type AdapterConfig = Parameters<typeof drizzleAdapter>[1]
+
+/** The adapter of the tables of people, in which an e-mail means the person whom it means in one store (decision 058). */
+function peopleOf(account: string, db: Db, config: AdapterConfig): ReturnType<typeof drizzleAdapter> {
+  const open = drizzleAdapter(db, config)
+  return (options) => {
+    const adapter = open(options)
+    return {
+      ...adapter,
+      async findOne<Found>(wanted: Parameters<typeof adapter.findOne>[0]): Promise<Found | null> {
+        const email = wanted.model === 'user' ? wanted.where.find(({ field }) => field === 'email')?.value : undefined
+        if (typeof email !== 'string') return adapter.findOne<Found>(wanted)
+        const known = await findPersonAt(db, { account, email: email.toLowerCase() })
+        return known && adapter.findOne<Found>({ ...wanted, where: [{ field: 'id', value: known.id }] })
+      },
+    }
+  }
+}
+
 export type BetterAuth = ReturnType<typeof createBetterAuth>
 
-/** Signs in a person whom we know otherwise. It has no URL. */
+/** Signs in a person whom we know otherwise, and finds the one who is signing in. Neither has a URL. */
 const knownPerson = {
   id: 'known-person',
   endpoints: {
@@ -106,6 +124,17 @@ const knownPerson = {
         const session = await ctx.context.internalAdapter.createSession(user.id)
         await setSessionCookie(ctx, { session, user })
         return ctx.json({ ok: true })
+      },
+    ),
+    /** The id of the person who has given the password, and whose code is waited for; null where there is none. */
+    awaitedPerson: createAuthEndpoint(
+      '/known-person/awaited',
+      { method: 'POST', metadata: { SERVER_ONLY: true as const } },
+      async (ctx) => {
+        const { name } = ctx.context.createAuthCookie(SECOND_FACTOR_COOKIE)
+        const token = await ctx.getSignedCookie(name, ctx.context.secret)
+        const found = token ? await ctx.context.internalAdapter.findVerificationValue(token) : null
+        return ctx.json({ personId: found?.value ?? null })
       },
     ),
   },

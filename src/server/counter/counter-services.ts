@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { CounterTools } from '#app/counter/context.ts'
+import type { TakeBodyPlace } from '#domain/limits/body-place.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Secrets } from '../config.ts'
 import type { CounterHandler } from '../http/counter-handler.ts'
@@ -14,6 +15,7 @@ export interface CounterServices {
   tools: CounterTools
   secrets: Secrets
   limits: RateLimits
+  takeBody: TakeBodyPlace
   events: Pick<EventSubscriptions, 'subscribe'>
   publicOrigin: () => PublicOrigin
   /** Aborted when the process ends: streams that are open end with it. */

@@ -1,12 +1,18 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { APIError } from 'better-auth/api'
 import { hashPassword } from 'better-auth/crypto'
+import { noteRefusedSignIns } from '#actions/staff/note-refused-sign-ins.ts'
+import { setNewPassword } from '#actions/staff/set-new-password.ts'
 import type { StaffAuth } from '#app/counter/staff-auth.ts'
 import type { Db } from '#data/database/client.ts'
+import { claimCode, releaseCode } from '#data/staff/claim-code.ts'
 import { findMember } from '#data/staff/find-member.ts'
-import { findPersonByEmail } from '#data/staff/find-person.ts'
+import { findPasskeyPerson } from '#data/staff/find-passkey-person.ts'
+import { findPersonAt } from '#data/staff/find-person.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type BetterAuth, IP_HEADER } from './better-auth.ts'
+import type { DeviceCookie } from './device-cookie.ts'
+import { sessionCookies, splitPair } from './session-cookies.ts'
 
 /** The visitor whose request it is. */
 interface Visitor {
@@ -22,7 +28,14 @@ interface Visitor {
 interface StaffAuthOptions {
   db: Db
   auth: BetterAuth
-  limits: Pick<RateLimits, 'signIns' | 'passwordMails'>
+  limits: Pick<RateLimits, 'signIns' | 'passkeyAttempts' | 'passwordMails'>
+  /** The visitor's, by which the browser is known to some people. */
+  devices: DeviceCookie
+  /** Queues the message with the link to another password; 'not-sent' where the e-mail means nobody who may have it. */
+  requestNewPassword: (given: {
+    email: string
+    invitation: { email: string; back: string } | null
+  }) => Promise<'sent' | 'not-sent'>
   visitor: Visitor
 }
 
@@ -30,82 +43,149 @@ interface StaffAuthOptions {
 let nobodysDigest: Promise<string> | null = null
 
 /** Signing in by better-auth, limited and for one store. */
-export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions): StaffAuth {
+export function createStaffAuth({
+  db,
+  auth,
+  limits,
+  devices,
+  requestNewPassword,
+  visitor,
+}: StaffAuthOptions): StaffAuth {
   const { account } = visitor
-  let cookie = visitor.cookie
+  const cookies = sessionCookies(account)
+  let { cookie, isBound } = cookies.read(visitor.cookie)
   const headers = () => new Headers({ cookie, 'user-agent': visitor.userAgent, [IP_HEADER]: visitor.ip() })
-  const limited = limits.signIns(visitor)
+  const limited = limits.signIns(visitor, (email, attempts) =>
+    noteRefusedSignIns(db, { account, email, attempts, now: visitor.now() }),
+  )
+  const limitedPasskey = limits.passkeyAttempts(visitor)
 
-  /** Calls better-auth, and passes its cookies on. @returns null where it rejects */
+  /** Runs a call of better-auth. @returns null where it rejects */
   async function call<Response>(
     run: (given: { headers: Headers; returnHeaders: true }) => Promise<{ headers: Headers; response: Response }>,
+    takeCookies: (set: readonly string[]) => void | Promise<void> = passCookies,
   ): Promise<{ response: Response } | null> {
     try {
       const { headers: returned, response } = await run({ headers: headers(), returnHeaders: true })
       const set = returned.getSetCookie()
-      visitor.setCookies(set)
       cookie = withCookies(cookie, set)
+      await takeCookies(set)
       return { response }
     } catch (error) {
       if (error instanceof APIError && error.statusCode < 500) return null
       throw error
     }
   }
+  const passCookies = (set: readonly string[]) => visitor.setCookies(cookies.write(set, isBound))
+  /** Passes on the cookies of what may have signed a person in, who may be bound to the store or not. */
+  async function passNewCookies(set: readonly string[]): Promise<void> {
+    const found = await auth.api.getSession({ headers: headers(), query: { disableRefresh: true } })
+    if (found) isBound = typeof found.user.account === 'string'
+    passCookies(set)
+  }
   const session = () => call((given) => auth.api.getSession(given))
-  const checkPassword = (password: string) =>
-    whoIsIn().then((email) =>
-      limited(email, async () =>
-        (await call((given) => auth.api.verifyPassword({ ...given, body: { password } })))
-          ? { ok: true as const }
-          : { ok: false as const, code: 'wrong-password' as const },
-      ),
+  /** Checks the password of whoever is signed in. A session is known as a device is: no stranger's attempts close it. */
+  async function checkPassword(password: string) {
+    const open = (await session())?.response
+    const target = { email: open?.user.email ?? '', device: open ? `session ${open.session.id}` : null }
+    return limited(target, async () =>
+      (await call((given) => auth.api.verifyPassword({ ...given, body: { password } })))
+        ? { ok: true as const }
+        : { ok: false as const, code: 'wrong-password' as const },
     )
-  const whoIsIn = async () => (await session())?.response?.user.email ?? ''
+  }
 
-  /** Whether an e-mail may sign in here: that of somebody of the staff, or of whoever was invited. */
+  /** The device that a person is known by; null where that person has not signed in by this browser. */
+  async function knownDevice(email: string): Promise<string | null> {
+    const known = devices.isEmpty ? null : await findPersonAt(db, { account, email })
+    return known && devices.deviceOf(known.id)
+  }
+
+  /** Has the browser known by the person who has just signed in. */
+  async function rememberDevice(): Promise<void> {
+    const personId = (await session())?.response?.user.id
+    if (personId) visitor.setCookies([devices.withPerson(personId)])
+  }
+
+  /** Verifies a code of the app of whoever is signed in or signing in. Each code is good once (decision 061). */
+  async function verifyAppCode(written: string): Promise<boolean> {
+    const code = written.replaceAll(/\s/g, '')
+    const open = (await session())?.response
+    const awaited = open ? null : (await call((given) => auth.api.awaitedPerson(given)))?.response.personId
+    const personId = open?.user.id ?? awaited
+    // By the clock that better-auth verifies codes with.
+    if (!personId || !(await claimCode(db, { personId, code, now: new Date() }))) return false
+    const verified = await call((given) => auth.api.verifyTOTP({ ...given, body: { code } }), passNewCookies)
+    if (!verified) await releaseCode(db, { personId, code })
+    return verified !== null
+  }
+
+  /** Whether a person's session counts at this counter: a person who is bound to another store is nobody here. */
+  const isOpenHere = (user: { account?: string | null }) => (user.account ?? account) === account
+
+  /** Passes on the cookies of a session that a passkey opened, unless the person is not of this store's staff. */
+  async function takeMember(set: readonly string[]): Promise<void> {
+    const found = await auth.api.getSession({ headers: headers(), query: { disableRefresh: true } })
+    const personId = found?.user.id
+    if (personId && (await findMember(db, { account, personId }))) return passNewCookies(set)
+    await auth.api.signOut({ headers: headers() })
+    throw new APIError('UNAUTHORIZED')
+  }
+
+  /** Whether an e-mail may sign in here: that of a member of the staff, or of the invited person. */
   async function mayEnter(email: string, invited: string | null): Promise<boolean> {
     if (email === invited) return true
-    const known = await findPersonByEmail(db, { email })
-    return known !== null && (await findMember(db, { account, personId: known.id })) !== null
+    return (await findPersonAt(db, { account, email }))?.isMember ?? false
+  }
+
+  async function signInAs(personId: string): Promise<void> {
+    const signedIn = await call((given) => auth.api.signInKnown({ ...given, body: { personId } }), passNewCookies)
+    if (!signedIn) throw new Error('better-auth rejects a person that exists')
+    await rememberDevice()
   }
 
   return {
     async session() {
       const found = (await session())?.response
-      if (!found) return null
-      const { id, name, email, twoFactorEnabled } = found.user
-      return { sessionId: found.session.id, person: { id, name, email, hasSecondFactor: twoFactorEnabled === true } }
+      if (!found || !isOpenHere(found.user)) return null
+      const { id, name, email, emailVerified: isProven, twoFactorEnabled } = found.user
+      const person = { id, name, email, isProven, hasSecondFactor: twoFactorEnabled === true }
+      return { sessionId: found.session.id, person }
     },
     async isSignedIn() {
       const found = await call((given) => auth.api.getSession({ ...given, query: { disableRefresh: true } }))
-      return Boolean(found?.response)
+      return found?.response ? isOpenHere(found.response.user) : false
     },
-    signIn: ({ email: written, password, invited }) => {
+    signIn: async ({ email: written, password, invited }) => {
       const email = written.trim().toLowerCase()
-      return limited(email, async () => {
+      const device = await knownDevice(email)
+      return limited({ email, device }, async () => {
         const wrong = { ok: false as const, code: 'wrong-credentials' as const }
         if (!(await mayEnter(email, invited))) {
           await spendTime(auth, password)
           return wrong
         }
-        const signedIn = await call((given) => auth.api.signInEmail({ ...given, body: { email, password } }))
+        const signedIn = await call(
+          (given) => auth.api.signInEmail({ ...given, body: { email, password } }),
+          passNewCookies,
+        )
         if (!signedIn) return wrong
-        return 'twoFactorRedirect' in signedIn.response
-          ? { ok: true as const, needsCode: true as const }
-          : { ok: true as const }
+        if ('twoFactorRedirect' in signedIn.response) return { ok: true as const, needsCode: true as const }
+        await rememberDevice()
+        return { ok: true as const }
       })
     },
     async enterCode(code, kind) {
       const body = { code: code.replaceAll(/\s/g, '') }
-      const entered = await (kind === 'app'
-        ? call((given) => auth.api.verifyTOTP({ ...given, body }))
-        : call((given) => auth.api.verifyBackupCode({ ...given, body })))
-      return entered ? { ok: true } : { ok: false, code: 'wrong-code' }
+      const isValid =
+        kind === 'app'
+          ? await verifyAppCode(code)
+          : (await call((given) => auth.api.verifyBackupCode({ ...given, body }), passNewCookies)) !== null
+      if (!isValid) return { ok: false, code: 'wrong-code' }
+      await rememberDevice()
+      return { ok: true }
     },
-    async signInAs(personId) {
-      const signedIn = await call((given) => auth.api.signInKnown({ ...given, body: { personId } }))
-      if (!signedIn) throw new Error('better-auth rejects a person that exists')
-    },
+    signInAs,
     async signOut() {
       await call((given) => auth.api.signOut(given))
     },
@@ -113,9 +193,14 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
     async sessions() {
       const current = (await session())?.response?.session.id
       const found = (await call((given) => auth.api.listSessions(given)))?.response ?? []
-      return found.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
-        ...{ id, isThis: id === current, userAgent: userAgent ?? '', ip: ipAddress ?? '' },
-        ...{ createdAt: new Date(createdAt), usedAt: new Date(updatedAt) },
+      return found.map((each) => ({
+        id: each.id,
+        isThis: each.id === current,
+        account: each.account,
+        userAgent: each.userAgent ?? '',
+        ip: each.ipAddress ?? '',
+        createdAt: new Date(each.createdAt),
+        usedAt: new Date(each.updatedAt),
       }))
     },
     async endSession(id) {
@@ -133,13 +218,11 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
       const changed = await call((given) => auth.api.changePassword({ ...given, body }))
       return changed ? { ok: true } : { ok: false, code: 'wrong-password' }
     },
-    async mailNewPassword(written) {
+    async mailNewPassword(written, invitation) {
       const email = written.trim().toLowerCase()
-      const sent = await limits.passwordMails(visitor)(email, async () => {
-        if (await mayEnter(email, null)) {
-          await call((given) => auth.api.requestPasswordReset({ ...given, body: { email } }))
-        }
-      })
+      const sent = await limits.passwordMails(visitor)(email, (sendBounded) =>
+        sendBounded(() => requestNewPassword({ email, invitation })),
+      )
       return sent.ok ? { ok: true } : sent
     },
     async changeName(name) {
@@ -147,8 +230,14 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
       return changed ? { ok: true } : { ok: false, code: 'signed-out' }
     },
     async setNewPassword({ token, password }) {
-      const set = await call((given) => auth.api.resetPassword({ ...given, body: { token, newPassword: password } }))
-      return set ? { ok: true } : { ok: false, code: 'link-expired' }
+      const set = await setNewPassword(db, {
+        now: visitor.now(),
+        token,
+        passwordDigest: await hashPassword(password),
+      })
+      if (!set.ok) return set
+      await signInAs(set.personId)
+      return { ok: true }
     },
     async beginSecondFactor(password) {
       const checked = await checkPassword(password)
@@ -158,9 +247,7 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
       return { ok: true, uri: begun.response.totpURI, codes: begun.response.backupCodes }
     },
     async confirmSecondFactor(code) {
-      const body = { code: code.replaceAll(/\s/g, '') }
-      const confirmed = await call((given) => auth.api.verifyTOTP({ ...given, body }))
-      return confirmed ? { ok: true } : { ok: false, code: 'wrong-code' }
+      return (await verifyAppCode(code)) ? { ok: true } : { ok: false, code: 'wrong-code' }
     },
     async endSecondFactor(password) {
       const checked = await checkPassword(password)
@@ -188,13 +275,21 @@ export function createStaffAuth({ db, auth, limits, visitor }: StaffAuthOptions)
     async passkeyRequest() {
       return (await call((given) => auth.api.generatePasskeyAuthenticationOptions(given)))?.response ?? {}
     },
-    signInByPasskey: (response) =>
-      limited('passkey', async () => {
+    async signInByPasskey(response) {
+      const wrong = { ok: false as const, code: 'wrong-passkey' as const }
+      const credentialId = response.id
+      const personId = await findPasskeyPerson(db, { credentialId })
+      // There is nothing to be guessed where there is no passkey, so it is not counted either.
+      if (personId === null) return wrong
+      return limitedPasskey({ credentialId, device: devices.deviceOf(personId) }, async () => {
         // better-auth checks the shape of what a browser sent.
-        const body = { response: response as AuthenticationResponseJSON }
-        const signedIn = await call((given) => auth.api.verifyPasskeyAuthentication({ ...given, body }))
-        return signedIn ? { ok: true as const } : { ok: false as const, code: 'wrong-passkey' as const }
-      }),
+        const body = { response: response as unknown as AuthenticationResponseJSON }
+        const signedIn = await call((given) => auth.api.verifyPasskeyAuthentication({ ...given, body }), takeMember)
+        if (!signedIn) return wrong
+        await rememberDevice()
+        return { ok: true as const }
+      })
+    },
   }
 }
 
@@ -213,9 +308,4 @@ function withCookies(cookie: string, set: readonly string[]): string {
     else pairs.set(name, value)
   }
   return [...pairs].map(([name, value]) => `${name}=${value}`).join('; ')
-}
-
-function splitPair(pair: string): [string, string] {
-  const at = pair.indexOf('=')
-  return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
 }

@@ -3,7 +3,7 @@ import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
 import type { Database } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
-import { demoPath, invitationPath } from '#domain/staff/staff-links.ts'
+import { demoPath, invitationPath, type LinkChannel } from '#domain/staff/staff-links.ts'
 import { type CounterApp, cookiesOf, createCounterApp, PASSWORD } from '../../../test/counter-app.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -22,11 +22,11 @@ describeOnEngines('signing in to a counter', (engine) => {
   })
   afterAll(() => app.close())
 
-  const invite = async (email: string, account = 'luna') => {
+  const invite = async (email: string, account = 'luna', channel: LinkChannel = 'shown') => {
     const origin = { account, actor: 'command:test', now } as const
     const invited = await inviteMember(database.db, { ...origin, email, role: 'seller', queueMail: null })
     if (!invited.ok) throw new Error(invited.code)
-    return `/${account}${invitationPath(app.invitations, { account, id: invited.id })}`
+    return `/${account}${invitationPath(app.invitations, { account, id: invited.id }, channel)}`
   }
   const accept = (path: string, fields: Record<string, string> = { name: 'Ana', password: PASSWORD }, cookie = '') =>
     app.post(path, fields, { cookie })
@@ -124,8 +124,10 @@ describeOnEngines('signing in to a counter', (engine) => {
       expect((await accept(path, {}, cookie)).body.text).toContain('Esta invitación es para otro correo.')
     })
 
-    it('has somebody who has an account in another store sign in with it', async () => {
-      const path = await invite(OWNER, 'norte')
+    it('takes a proven person of another store by the password that she has', async () => {
+      const email = 'socia@luna.example'
+      await app.join('luna', email, 'owner', 'mailed')
+      const path = await invite(email, 'norte')
       expect((await accept(path, { password: 'no-es-esta-1' })).status).toBe(401)
       const accepted = await accept(path, { password: PASSWORD })
       expect(accepted.status).toBe(302)
@@ -195,9 +197,9 @@ describeOnEngines('signing in to a counter', (engine) => {
       const [job] = app.mails
       if (job?.kind !== 'new-password') throw new Error('no mail was queued')
       const path = `/luna/mostrador/nueva-contrasena/${job.token}`
-      expect((await app.post(path, { password: 'verde-metro-8' })).headers.get('location')).toBe(
-        '/luna/mostrador/entrar',
-      )
+      const changed = await app.post(path, { password: 'verde-metro-8' })
+      expect(changed.headers.get('location')).toBe('/luna/mostrador')
+      expect((await app.get('/luna/mostrador/pedidos', cookiesOf(changed.headers))).status).toBe(200)
       expect((await app.post(path, { password: 'rojo-metro-77' })).status).toBe(410)
       expect((await app.get('/luna/mostrador/pedidos', before)).status).toBe(302)
       expect(await app.signIn('luna', OWNER)).toBe('')

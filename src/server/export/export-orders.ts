@@ -1,6 +1,6 @@
 import type { Db } from '#data/database/client.ts'
 import { readExportOrders } from '#data/export/read-export-orders.ts'
-import { csvLine } from '#domain/export/csv-line.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#domain/export/csv-line.ts'
 import { type ExportOrder, exportOrder, ORDER_COLUMNS, orderRows } from '#domain/export/export-order.ts'
 
 interface OrdersToExport {
@@ -39,6 +39,6 @@ async function* jsonOf(pages: AsyncIterable<ExportOrder[]>): AsyncGenerator<stri
 }
 
 async function* csvOf(pages: AsyncIterable<ExportOrder[]>): AsyncGenerator<string> {
-  yield `\ufeff${csvLine(ORDER_COLUMNS)}`
+  yield BYTE_ORDER_MARK + csvLine(ORDER_COLUMNS)
   for await (const page of pages) yield page.flatMap(orderRows).map(csvLine).join('')
 }

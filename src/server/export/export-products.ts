@@ -3,14 +3,12 @@ import { readExportIds } from '#data/export/read-export-ids.ts'
 import { readExportWarehouses } from '#data/export/read-export-warehouses.ts'
 import { readCatalogue } from '#data/import/read-catalogue.ts'
 import type { CatalogueProduct } from '#domain/export/catalogue-product.ts'
-import { csvLine } from '#domain/export/csv-line.ts'
+import { BYTE_ORDER_MARK, csvLine, writtenCell } from '#domain/export/csv-line.ts'
 import { plainHeader, plainRows } from '#domain/export/plain-rows.ts'
 import { posRecord } from '#domain/export/pos-record.ts'
 
 /** Products in memory at a time. */
 const PAGE = 200
-/** Marks UTF-8 for spreadsheets, which else take accents for something else. */
-const BOM = '\ufeff'
 
 interface ProductsToExport {
   account: string
@@ -30,11 +28,11 @@ export const IMPORT_FORMAT: Record<ProductFormat, string> = { csv: 'csv', json: 
 
 async function* csvOf(db: Db, options: ProductsToExport): AsyncGenerator<string> {
   const warehouses = await readExportWarehouses(db, options)
-  yield BOM + csvLine(plainHeader(warehouses))
+  yield BYTE_ORDER_MARK + csvLine(plainHeader(warehouses))
   for await (const page of pages(db, options)) {
     yield page
       .flatMap((product) => plainRows(product, warehouses))
-      .map(csvLine)
+      .map((cells) => csvLine(cells.map(writtenCell)))
       .join('')
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
 import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -12,6 +13,9 @@ import { readCatalogue } from '#data/import/read-catalogue.ts'
 import { product } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
+import type { ImportProduct } from '#domain/import/import-product.ts'
+import { labelOf } from '#domain/import/label.ts'
+import { ONLY_VARIANT } from '#domain/import/option-type.ts'
 import type { Rejection } from '#domain/import/rejection.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
@@ -23,6 +27,24 @@ import { exportProducts, type ProductFormat } from './export-products.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const OPEN = { csv: openPlainSource, json: openPosSource }
+
+const FORMULA = '=HYPERLINK("https://x.example";A1)'
+/** A product with a formula in every field that takes one. */
+const ATTACK: ImportProduct = {
+  ...{ line: 1, complete: true, externalId: `-${FORMULA}`, fid: '+1', kind: 'simple', name: FORMULA },
+  description: '=1+1',
+  ...{ brand: labelOf("'=1+1", '@marca'), category: labelOf('-categoría', '%1') },
+  ...{ basePrice: 10_000, originalPrice: null, discountPercent: 0, discountAmount: 0 },
+  ...{ withoutStock: false, published: true, createdAt: NOW },
+  invoicing: { unit: { fid: '|1', label: '+pieza' }, satCode: '@1', satDescription: '=2' },
+  images: [{ source: 'https://x.example/1.jpg', alt: `@${FORMULA}`, variantExternalId: null }],
+  variants: [
+    {
+      ...{ externalId: ONLY_VARIANT, fid: '+1', sku: '@SUM(A1)', barcode: '-1', price: 10_000, originalPrice: null },
+      ...{ options: [], stock: 3, invoicing: {} },
+    },
+  ],
+}
 
 describeOnEngines('an export that is imported', (engine) => {
   let database: Database
@@ -45,6 +67,7 @@ describeOnEngines('an export that is imported', (engine) => {
     for await (const piece of exportProducts(database.db, format, { account, onPage: async () => {} })) text += piece
     return text
   }
+  const cellsOf = (csv: string): string[] => parse(csv, { bom: true }).flat()
   const importText = async (account: string, format: ProductFormat, text: string, addsWarehouses = false) => {
     const path = join(folder, `export.${format}`)
     await writeFile(path, text)
@@ -70,6 +93,18 @@ describeOnEngines('an export that is imported', (engine) => {
     })
   }
 
+  it('has no cell that a spreadsheet would run, in whichever field a formula is, and brings all of them back', async () => {
+    const account = await openStore([])
+    await applyImport(database.db, { account, actor: 'command:import', now: NOW, products: [ATTACK] })
+    const csv = await exported(account, 'csv')
+    expect(cellsOf(csv).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+    expect(cellsOf(csv)).toEqual(expect.arrayContaining([`'${FORMULA}`, "''=1+1", `'@${FORMULA}`]))
+    expect(await importText(account, 'csv', csv)).toMatchObject({ unchanged: 1, changed: 0 })
+    const other = await openStore([])
+    await importText(other, 'csv', csv)
+    expect(await catalogue(other)).toEqual(await catalogue(account))
+  })
+
   it.each<ProductFormat>(['csv', 'json'])(
     'changes nothing, and makes an equal catalogue elsewhere: %s',
     async (format) => {
@@ -90,6 +125,7 @@ describeOnEngines('an export that is imported', (engine) => {
         ]
         const before = await look()
         const text = await exported(account, format)
+        if (format === 'csv') expect(cellsOf(text).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
         const none = { new: 0, changed: 0, unchanged: 0, rejected: 0 }
         expect(await importText(account, format, text)).toEqual({ ...none, unchanged: products.length })
         expect(await look()).toEqual(before)

@@ -1,13 +1,13 @@
 import * as storefrontBuild from 'virtual:react-router/server-build'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { isDatabaseAway } from '#data/database/error-codes.ts'
+import { databaseTrouble } from '#data/database/error-codes.ts'
 import { awaitOpening } from './await-opening.ts'
 import { clientIpReader } from './client-ip.ts'
 import { compressResponse } from './compress-response.ts'
 import { serveHealth } from './health.ts'
-import { isCutOff } from './incoming.ts'
+import { closeUnread, isCutOff } from './incoming.ts'
 import { problemPage, problemResponse } from './problem.ts'
-import { awaitBody, limitBody } from './request-body.ts'
+import { receiveActionBody } from './request-body.ts'
 import { retryAfter } from './retry-after.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveClient, serveFiles } from './serve-client.ts'
@@ -16,6 +16,7 @@ import { createPageHandler } from './serve-page.ts'
 import type { AppServices } from './services.ts'
 import { serveSharedRobots } from './shared-robots.ts'
 import { createStorefront } from './storefront.ts'
+import { troubleProblem } from './trouble-problem.ts'
 
 export { renderMail } from '../mail/render-mail.tsx'
 
@@ -25,7 +26,7 @@ const MAX_URL_LENGTH = 12_288
 export function createApp(services: AppServices): Hono {
   const app = new Hono({ strict: false })
 
-  app.use(securityHeaders, retryAfter, limitUrl)
+  app.use(securityHeaders, retryAfter, closeUnread, limitUrl)
   serveHealth(app, services)
   if (services.clientDir !== null) serveClient(app, services.clientDir, { isOff: !services.hasServiceWorker })
   if (services.counterClientDir !== null) serveFiles(app, '/mostrador/assets/*', services.counterClientDir)
@@ -41,17 +42,17 @@ export function createApp(services: AppServices): Hono {
 
   app.use(compressResponse)
   app.use(serveCounter(services))
-  app.post('*', limitBody(services), awaitBody)
+  app.post('*', receiveActionBody(services))
   app.all('*', createPageHandler(services, createStorefront(storefrontBuild, services.mode)))
 
   app.onError((error, context) => {
     if (isCutOff(context)) {
       return problemResponse(400, 'cut-off', 'Lo que enviaste llegó incompleto. Inténtalo de nuevo.')
     }
-    services.log.error({ err: error, path: context.req.path }, 'unexpected failure')
-    if (isDatabaseAway(error)) {
-      return problemResponse(503, 'unavailable', 'La tienda no responde. Inténtalo de nuevo en un momento.')
-    }
+    const trouble = databaseTrouble(error)
+    const { method, path } = context.req
+    services.log.error({ err: error, method, path, trouble }, 'unexpected failure')
+    if (trouble) return problemResponse(...troubleProblem(trouble))
     return problemResponse(500, 'unexpected', 'Algo salió mal de nuestro lado. Inténtalo de nuevo.')
   })
   return app

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withinRanges } from '../ip-range.ts'
-import { clientIp } from './client-ip.ts'
+import { clientIp, networksAround } from './client-ip.ts'
 
 const loopback = ['127.0.0.0/8', '::1/128']
 const network = [...loopback, '10.0.0.0/24', '203.0.113.9']
@@ -27,4 +27,15 @@ it.each([
   ['10.0.0.2', '10.0.0.3, 10.0.0.4', network, '10.0.0.3'],
 ])('a connection from %s with «%s», with %j as proxies, is %s', (peer, forwardedFor, proxies, ip) => {
   expect(clientIp({ peer, forwardedFor, isTrustedProxy: withinRanges(proxies) })).toBe(ip)
+})
+
+it.each([
+  ['2806:2f0:1:2:aaaa::1', { 56: '2806:2f0:1::/56', 48: '2806:2f0:1::/48' }],
+  ['2806:2f0:1:abcd::1', { 56: '2806:2f0:1:ab00::/56', 48: '2806:2f0:1::/48' }],
+  ['189.203.1.1', {}],
+  ['::ffff:189.203.1.1', {}],
+  [undefined, {}],
+])('the networks around a connection from %s are %j', (peer, networks) => {
+  const client = clientIp({ peer, forwardedFor: null, isTrustedProxy: withinRanges(loopback) })
+  expect(networksAround(client)).toEqual(networks)
 })

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
+import type { NetworkBits } from '#domain/checkout/order-limits.ts'
 import { type Ip, parseIp, withinRanges } from '../ip-range.ts'
 import { incomingOf } from './incoming.ts'
 
@@ -39,8 +40,22 @@ export function clientIp({ peer, forwardedFor, isTrustedProxy }: Connection): st
   return counted(nearest)
 }
 
+/**
+ * Returns the IPv6 networks around the one that a client is counted under, by their bits; none of an IPv4.
+ * @param client as `clientIp` returns it
+ */
+export function networksAround(client: string): Partial<Record<NetworkBits, string>> {
+  if (!client.endsWith(`/${IPV6_NETWORK_BITS}`)) return {}
+  const first = client.slice(0, client.lastIndexOf('/'))
+  return { 56: networkOf(first, 56), 48: networkOf(first, 48) }
+}
+
+function networkOf(first: string, bits: number): string {
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${first}/${bits}`)}/${bits}`
+}
+
 function counted(ip: Ip | null): string {
   if (!ip) return 'unknown'
   if (ip instanceof ipaddr.IPv4) return ip.toString()
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip.toNormalizedString().split('%')[0]}/${IPV6_NETWORK_BITS}`)}/${IPV6_NETWORK_BITS}`
+  return networkOf(ip.toNormalizedString().split('%')[0] ?? '', IPV6_NETWORK_BITS)
 }

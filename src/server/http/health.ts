@@ -10,12 +10,14 @@ export function serveHealth(app: Hono, watched: Watched): void {
   app.get('/readyz', serveReadiness(watched))
 }
 
-/** Ready is a process that would take an order: the database responds, messages can be queued in it, files be written. */
+/** Ready is a process that would take an order: the database responds within two seconds, messages can be queued in it, files be written. */
 function serveReadiness({ ready, checkDisk }: Watched): Handler {
   return async (context) => {
     const open = ready()
     if (!open?.mail.isReady()) return context.json({ status: 'starting' }, 503)
-    const [responds, trouble] = await Promise.all([isResponding(open.db), checkDisk()])
+    const { db, hangs } = open
+    const answer = hangs.soon(() => isResponding(db)).catch(() => false)
+    const [responds, trouble] = await Promise.all([answer, checkDisk()])
     if (!responds) return context.json({ status: 'no-database' }, 503)
     return trouble ? context.json(trouble, 503) : context.json({ status: 'ready' })
   }

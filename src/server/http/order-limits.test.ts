@@ -140,6 +140,19 @@ describeOnEngines('orders of strangers', (engine) => {
     expect(await statusOf(person(33), '2001:db8:1:3::1')).toBe(201)
   })
 
+  it('hold at most 800 pieces of one /48 in an hour, from however many of its networks they come', async () => {
+    const attack = Array.from({ length: 300 }, (_, n) => ({ n, peer: `2001:db8:7:${n.toString(16)}::1` }))
+    const statuses = await inGroups(attack, async ({ n, peer }) => (await send(request(person(n), 30), peer)).status)
+    // 26 orders of 30 pieces.
+    expect([countOf(statuses, 201), countOf(statuses, 429)]).toEqual([26, 274])
+    expect(await heldPieces()).toBe(780)
+    const rejected = await send(request(person(300), 30), '2001:db8:7:ffff::1')
+    expect([rejected.body.by, rejected.headers.get('retry-after')]).toEqual(['pieces', '3600'])
+    // A smaller order still fits, and one from elsewhere is no matter of that network's.
+    expect((await send(request(person(301), 20), '2001:db8:7:ffff::1')).status).toBe(201)
+    expect((await send(request(person(302), 30), '2001:db8:8::1')).status).toBe(201)
+  })
+
   it('are ten an hour of one visitor with one phone, and twenty a day', async () => {
     const { whatsapp } = PICKUP_FORM
     const order = async (n: number) => (await send(request({ ...person(n), whatsapp }))).body.by ?? 'placed'

@@ -97,15 +97,13 @@ describeOnEngines('the requests of a checkout', (engine) => {
     })
 
     it('prevents nobody from having folios sent', async () => {
-      const responses = await Promise.all(
-        Array.from({ length: 11 }, (_, n) => look('ana@correo.mx', 'luna', `8.8.8.${n}`)),
-      )
+      const responses = await Promise.all(Array.from({ length: 11 }, () => look('ana@correo.mx')))
       expect(responses.map(({ status }) => status)).toContain(429)
       // There are no jobs here, so that nothing can be sent; but it was tried.
       expect((await app.send('/luna/folios', { email: 'ana@correo.mx' })).status).toBe(503)
     })
 
-    it('is denied to a client that looks up many, and for an e-mail that many look up', async () => {
+    it('is denied to a client that looks up many e-mails, or one over and over', async () => {
       const responses = await Promise.all(Array.from({ length: 21 }, (_, n) => look(`${n}@correo.mx`)))
       expect(responses.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), 429])
       const { headers, body } = await look('maria@correo.mx')
@@ -114,9 +112,10 @@ describeOnEngines('the requests of a checkout', (engine) => {
       expect(headers.get('cache-control')).toBe('private, no-store')
       const spellings = ['maria@correo.mx', 'MARIA@correo.mx']
       const others = await Promise.all(
-        Array.from({ length: 11 }, (_, n) => look(spellings[n % 2], 'luna', `189.203.2.${n}`)),
+        Array.from({ length: 11 }, (_, n) => look(spellings[n % 2], 'luna', '189.203.2.1')),
       )
       expect(others.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429])
+      expect((await look('maria@correo.mx', 'luna', '189.203.3.1')).status).toBe(200)
       expect((await look('luz@correo.mx', 'luna', '189.203.3.1')).status).toBe(200)
     })
   })

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
-import { orderLine } from '#data/schema/order.ts'
+import { hold } from '#data/schema/hold.ts'
+import { order, orderLine } from '#data/schema/order.ts'
+import { stock } from '#data/schema/stock.ts'
 import { branch, businessHours, specialHours } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -120,6 +122,20 @@ describeOnEngines('the success page', (engine) => {
       expect(words).toContain('Impuestos $13.79 Envío local $80.00 Total $180.00')
       expect(words).toContain('7 Muestra estos códigos en la tienda si necesitas ayuda')
       expect(words).not.toMatch(/Recoger en tienda|Recoges|Sucursal|mostrador/)
+    })
+
+    it('tells that the pieces of a delivery are on sale again, which its store has not confirmed in time', async () => {
+      expect((await own(7)).words).not.toContain('Ya no apartamos')
+      const [delivery] = await db.select({ id: order.id }).from(order).where(eq(order.folio, 7))
+      const [place] = await db.select().from(stock).where(eq(stock.account, account))
+      if (!delivery || !place) throw new Error('nothing to hold')
+      const { variantId, warehouseFid } = place
+      const ended = { account, orderId: delivery.id, variantId, warehouseFid, quantity: 1, endedAt: now }
+      await db.insert(hold).values(ended)
+      const { words } = await own(7)
+      expect(words).toContain('Ya no apartamos tus productos: pregunta a la tienda si aún los hay.')
+      expect(words).toContain('Estado: En preparación')
+      await db.delete(hold)
     })
 
     it('shows when the estimated time has come', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { type HangWatch, NEVER_HANGS } from '#data/database/hang-watch.ts'
 import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import type { MissCounter } from '../report/miss-counter.ts'
 import { TooBusy, workSlots } from '../work-slots.ts'
@@ -37,6 +38,7 @@ type LastPageRequest = Pick<PageRequest, 'request' | 'url' | 'known' | 'basename
 
 interface PageCacheOptions {
   stores: StoreDirectory
+  hangs?: Pick<HangWatch, 'unlessHanging'>
   limitBytes?: number
   /** Counts the searches that found nothing, each time that such a page is sent. */
   misses?: Pick<MissCounter, 'countSearch'>
@@ -70,6 +72,7 @@ const MAX_SHORTCUT_CHARACTERS = 4_000_000
 
 export function createPageCache({
   stores,
+  hangs = NEVER_HANGS,
   limitBytes = DEFAULT_LIMIT_BYTES,
   misses,
   now = () => performance.now(),
@@ -158,7 +161,8 @@ export function createPageCache({
       return send(pages, made, request)
     },
     async serveLast(page, reachedAgo) {
-      const found = await findPage(page)
+      // The names in a URL may not have been read before the database was gone.
+      const found = await hangs.unlessHanging(() => findPage(page)).catch(() => null)
       return found && sendLast(page.request, found, reachedAgo)
     },
     serveCached({ method, headers, url }, outgoing) {

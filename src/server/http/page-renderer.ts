@@ -29,13 +29,14 @@ export interface Rendered {
   response: Response
   /** Everything that it was made from. */
   tags: () => ReadonlySet<CacheTag>
-  /** Tells whether the database was away in it, or anything else failed; null where nothing did. */
+  /** Returns what failed in it; null where nothing did. */
   failure: () => Failure | null
   /** The search that found nothing in it. */
   missed: () => SearchMiss | null
 }
 
-export type Failure = 'database-away' | 'other'
+/** `unavailable`: the database was there, and may do in a moment what it could not do now. */
+export type Failure = 'database-away' | 'unavailable' | 'other'
 
 /** A response that may not be cached, read to its end, for all who waited for it. */
 export interface UncachedResponse {

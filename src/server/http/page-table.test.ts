@@ -195,7 +195,11 @@ describeOnEngines('each page of the table', (engine) => {
   })
 
   it.each(entries)('takes no longer body than its entry has: %s', async (path) => {
-    const maxBody = findAction(path.replace(':id', '7'))?.action.maxBody ?? MAX_BODY
+    const maxBody = findAction(path.replace(':id', '7'))?.action.maxBody
+    if (maxBody === undefined) {
+      expect((await app.send(urlOf(path), 'x'.repeat(MAX_BODY + 1))).status).toBe(405)
+      return
+    }
     const longest = JSON.stringify('x'.repeat(maxBody - 2))
     expect((await app.send(urlOf(path), longest)).status).not.toBe(413)
     const { status, headers } = await app.send(urlOf(path), `${longest} `)

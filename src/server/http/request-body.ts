@@ -1,48 +1,74 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { MAX_BODY, MAX_PHOTO_BODY } from '#domain/page/page-table.ts'
-import { createPhotoPlaces } from './photo-places.ts'
+import { BODY_REJECTION_STATUS, type BodyRejection } from '#domain/limits/body-place.ts'
+import { MAX_PHOTO_BODY } from '#domain/page/page-table.ts'
+import { FITTING_SENTENCES, type FittingFailure } from '#domain/try-on/fitting.ts'
+import { BODY_REJECTION_HEADERS, bodyProblem } from './body-problem.ts'
+import { clientIpReader } from './client-ip.ts'
+import { isCrossSite } from './cross-site.ts'
 import { problemResponse } from './problem.ts'
+import { hasBody, receiveBody, withBody } from './receive-body.ts'
 import { requestedAction } from './requested-action.ts'
-import type { AppServices } from './services.ts'
+import { resolveGate } from './resolve-gate.ts'
+import type { AppServices, OpenServices } from './services.ts'
 
-/** Rejects a body that is longer than the page at its path takes, before anything reads it. */
-export function limitBody(services: AppServices): MiddlewareHandler {
-  const limit = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge })
-  const photoLimit = bodyLimit({ maxSize: MAX_PHOTO_BODY, onError: tooLarge })
-  const placeOf = createPhotoPlaces(services)
+/** How often a body is in memory while its action runs: its bytes and its text; of a photo, its decoded bytes, too. */
+const COPIES = { text: 2, photo: 3 }
+
+/**
+ * Receives the body of an action of the storefront as a whole, so that a slow request is judged by the time at which it is complete,
+ * and one that is cut off is never acted upon. The body of a request that the page handler rejects by its head is left unread.
+ */
+export function receiveActionBody(services: AppServices): MiddlewareHandler {
+  const ipOf = clientIpReader(services.trustedProxies)
   return async (context, next) => {
-    const takesPhoto = requestedAction(context.req.raw, services.sharedHosts)?.maxBody === MAX_PHOTO_BODY
-    if (!takesPhoto || !mayBeLong(context)) return limit(context, next)
-    const place = await placeOf(context)
-    if (!place.ok) return place.rejection
+    const { raw } = context.req
+    const action = requestedAction(raw, services.sharedHosts)
+    const ready = services.ready()
+    if (!action || !ready || (action.isSameOriginOnly && isCrossSite(raw)) || !hasBody(raw)) return next()
+    const most = action.maxBody
+    const isPhoto = most === MAX_PHOTO_BODY
+    const rejection = isPhoto ? await rejectPhoto(context, services, ready) : null
+    if (rejection) return rejection
+    const sender = { ip: ipOf(context), person: null }
+    const copies = isPhoto ? COPIES.photo : COPIES.text
+    const received = await receiveBody(raw, { take: ready.bodies.take, sender, most, copies })
+    if (!received.ok) {
+      const { code } = received
+      return isPhoto && isRejection(code)
+        ? rejectedPhoto(BODY_REJECTION_STATUS[code], 'too-busy')
+        : problemResponse(...bodyProblem(code))
+    }
+    context.req.raw = withBody(raw, received.bytes)
     try {
-      return await photoLimit(context, next)
+      return await next()
     } finally {
-      place.leave()
+      received.leave()
     }
   }
 }
 
-/** Whether a body is longer than that of other actions, or may be, since its length is not stated. */
-function mayBeLong({ req }: Context): boolean {
-  const stated = req.header('transfer-encoding') === undefined ? req.header('content-length') : undefined
-  return stated === undefined || Number(stated) > MAX_BODY
+function isRejection(code: string): code is BodyRejection {
+  return Object.hasOwn(BODY_REJECTION_STATUS, code)
 }
 
-/**
- * Waits for the whole body, so that a slow request is judged by the time at which it is complete, and one that is cut off
- * is never acted upon.
- */
-export const awaitBody: MiddlewareHandler = async (context, next) => {
-  const { raw } = context.req
-  context.req.raw = new Request(raw, { body: await raw.arrayBuffer() })
-  return next()
-}
-
-function tooLarge(): Response {
-  return problemResponse(413, 'body-too-large', 'Lo que enviaste es demasiado largo. Acórtalo y vuelve a intentarlo.', {
-    // The rest of the body is never read, so the connection cannot be used again.
-    connection: 'close',
+/** Rejects a photo that the store or this server does nothing with. */
+async function rejectPhoto(
+  { req: { raw } }: Context,
+  { sharedHosts, log }: AppServices,
+  ready: OpenServices,
+): Promise<Response | null> {
+  const { host, pathname } = new URL(raw.url)
+  const request = { host: raw.headers.get('host') ?? host, pathname, sharedHosts }
+  const resolved = await resolveGate(ready, request).catch((err: unknown) => {
+    log.error({ err, host: request.host }, 'store could not be resolved')
+    return null
   })
+  if (!resolved) return rejectedPhoto(503, 'service-error')
+  if (!resolved.known?.store.virtualFitting) return rejectedPhoto(403, 'fitting-room-off')
+  return ready.fitting ? null : rejectedPhoto(404, 'not-configured')
+}
+
+function rejectedPhoto(status: number, code: FittingFailure): Response {
+  const headers = { connection: 'close', ...(status === 429 || status === 503 ? BODY_REJECTION_HEADERS : {}) }
+  return problemResponse(status, code, FITTING_SENTENCES[code], headers)
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RequestContext, StoreServices } from '#app/context.ts'
 import { storeOrigin } from '#domain/store/canonical-url.ts'
 import type { Timer } from '#domain/time/timer.ts'
+import { networksAround } from './client-ip.ts'
 import { createReadMemo } from './read-memo.ts'
 import type { Scheme } from './request-scheme.ts'
 import type { ResolvedGate, ResolvedStore } from './resolve-gate.ts'
@@ -40,7 +41,10 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
       generateAvatar: avatars?.({ ...client, take: limits.avatars(client) }) ?? null,
       fitting: fitting?.({ account, now, take: limits.looks(client) }) ?? null,
       orderSigner,
-      orderedBy: () => ({ visitor: ip(), factor: services.orderLimitFactor }),
+      orderedBy() {
+        const visitor = ip()
+        return { visitor, networks: networksAround(visitor), factor: services.orderLimitFactor }
+      },
       mail,
       countShort: (variantIds) => misses.countStock(known.store, variantIds),
     }

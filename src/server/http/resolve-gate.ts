@@ -30,8 +30,13 @@ export interface GateRequest {
  * store.
  * @param host the request's Host header
  * @param least the number of an event of the store that what is served has to show
+ * @throws when the database cannot be read, at once while it hangs
  */
-export async function resolveGate(
+export function resolveGate(services: OpenServices, request: GateRequest): Promise<ResolvedGate> {
+  return services.hangs.unlessHanging(() => readGate(services, request))
+}
+
+async function readGate(
   services: OpenServices,
   { host, pathname, sharedHosts, least }: GateRequest,
 ): Promise<ResolvedGate> {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isDatabaseAway } from '#data/database/error-codes.ts'
+import { DatabaseHangs, databaseTrouble } from '#data/database/error-codes.ts'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
 import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import { findPersonalPage, routedPath } from '#domain/page/match-page.ts'
@@ -31,63 +31,98 @@ export function createPageHandler(services: AppServices, storefront: Storefront)
     }
     const host = request.headers.get('host') ?? url.host
     const least = leastSeq(request.headers.get(SEQ_HEADER))
-    const { resolved, last } = await gateFor(services, { host, pathname: url.pathname, least })
+    const requested = { host, pathname: url.pathname, least }
+    const { resolving, last } = await gateFor(services, requested, request)
     const lastPage = last && (await serveLast(last, request, url))
     if (lastPage) return withPageHeaders(lastPage, last.resolved.gate, routed.slice(last.resolved.basename.length))
-    const { gate, basename, known } = resolved
-    // A tenant's prefix needs no decoding, so it is as long in both spellings.
-    const path = routed.slice(basename.length)
-    const rejection = rejectAction(request, path, resolved)
-    if (rejection) return withPageHeaders(rejection, gate, path)
 
-    const ip = () => ipOf(context)
-    const scheme = schemeOf(context)
-    const logFailure = (err: unknown) =>
-      services.log.error({ err, account: known?.store.account, path: url.pathname }, 'a page failed')
-    const render = async (page: Request): Promise<Rendered> => {
-      let failure: Failure | null = null
-      let missed: SearchMiss | null = null
-      const tags = new Set<CacheTag>()
-      const report = (err: unknown) => {
-        failure = isDatabaseAway(err) ? 'database-away' : (failure ?? 'other')
-        logFailure(err)
+    const answer = async (resolved: ResolvedGate): Promise<Response> => {
+      const { gate, basename, known } = resolved
+      // A tenant's prefix needs no decoding, so it is as long in both spellings.
+      const path = routed.slice(basename.length)
+      const rejection = rejectAction(request, path, resolved)
+      if (rejection) return withPageHeaders(rejection, gate, path)
+
+      const ip = () => ipOf(context)
+      const scheme = schemeOf(context)
+      const logFailure = (err: unknown) => {
+        const { method } = request
+        const trouble = databaseTrouble(err)
+        const details = { err, account: known?.store.account, method, path: url.pathname, trouble }
+        services.log.error(details, 'a page failed')
       }
-      const dependsOn = (...more: CacheTag[]) => {
-        for (const tag of more) tags.add(tag)
+      const render = async (page: Request): Promise<Rendered> => {
+        let failure: Failure | null = null
+        let missed: SearchMiss | null = null
+        const tags = new Set<CacheTag>()
+        const report = (err: unknown) => {
+          const trouble = databaseTrouble(err)
+          failure = trouble === 'away' ? 'database-away' : (failure ?? (trouble ? 'unavailable' : 'other'))
+          logFailure(err)
+        }
+        const dependsOn = (...more: CacheTag[]) => {
+          for (const tag of more) tags.add(tag)
+        }
+        const noteMiss = (miss: SearchMiss) => {
+          missed = miss
+        }
+        const visit = { ip, scheme, report, dependsOn, noteMiss }
+        const response = await storefront(page, basename, contextOf(resolved, visit))
+        const found = { tags: () => tags, missed: () => missed, failure: () => failure }
+        return { response: withTrueStatus(response, failure), ...found }
       }
-      const noteMiss = (miss: SearchMiss) => {
-        missed = miss
-      }
-      const visit = { ip, scheme, report, dependsOn, noteMiss }
-      const response = await storefront(page, basename, contextOf(resolved, visit))
-      const found = { tags: () => tags, missed: () => missed, failure: () => failure }
-      return { response: withTrueStatus(response, failure), ...found }
+      const pages = known && isReading(request) ? resolved.services.pages : null
+      const page = { request, url, host, basename, render, report: logFailure, isExact: least > 0 }
+      const cached = known && (await pages?.serve({ ...page, known }))
+      if (cached) return withPageHeaders(cached, gate, path)
+      const { response, missed } = await render(request)
+      const miss = request.method === 'GET' ? missed() : null
+      if (known && miss) resolved.services.misses.countSearch(known.store, miss)
+      return withPageHeaders(response, gate, path)
     }
-    const pages = known && isReading(request) ? resolved.services.pages : null
-    const page = { request, url, host, basename, render, report: logFailure, isExact: least > 0 }
-    const cached = known && (await pages?.serve({ ...page, known }))
-    if (cached) return withPageHeaders(cached, gate, path)
-    const { response, missed } = await render(request)
-    const miss = request.method === 'GET' ? missed() : null
-    if (known && miss) resolved.services.misses.countSearch(known.store, miss)
-    return withPageHeaders(response, gate, path)
+
+    const resolved = await resolving
+    if (!resolved.known || !isReading(request)) return answer(resolved)
+    const open = resolved.services
+    try {
+      return await open.hangs.unlessHanging(() => answer(resolved))
+    } catch (error) {
+      if (!(error instanceof DatabaseHangs)) throw error
+      services.log.error({ err: error, method: request.method, path: url.pathname, trouble: 'away' }, 'a page failed')
+      const lastKnown = lastStore(open, { ...requested, sharedHosts: services.sharedHosts })
+      const cached = lastKnown && (await serveLast(lastKnown, request, url))
+      return cached ? withPageHeaders(cached, resolved.gate, routed.slice(resolved.basename.length)) : answer(FAILED)
+    }
   }
 }
 
-/** The gate of a request and, where the database cannot be reached, the store as it was when it last could. */
+const LOADING: ResolvedGate = { gate: { state: 'loading' }, basename: '', known: null }
+const FAILED: ResolvedGate = { gate: { state: 'error' }, basename: '', known: null }
+
+interface FoundGate {
+  resolving: ResolvedGate | Promise<ResolvedGate>
+  /** The store as it was when the database last answered, where it does not within two seconds. */
+  last: LastStore | null
+}
+
 async function gateFor(
   services: AppServices,
-  { host, pathname, least }: Pick<GateRequest, 'host' | 'pathname'> & { least: number },
-): Promise<{ resolved: ResolvedGate; last: LastStore | null }> {
+  requested: Omit<GateRequest, 'sharedHosts'>,
+  { method }: Request,
+): Promise<FoundGate> {
   const ready = services.ready()
-  if (!ready) return { resolved: { gate: { state: 'loading' }, basename: '', known: null }, last: null }
-  const request = { host, pathname, sharedHosts: services.sharedHosts, least }
+  if (!ready) return { resolving: LOADING, last: null }
+  const request = { ...requested, sharedHosts: services.sharedHosts }
+  const resolving = resolveGate(ready, request)
   try {
-    return { resolved: await resolveGate(ready, request), last: null }
+    return { resolving: await ready.hangs.soon(() => resolving), last: null }
   } catch (error) {
-    services.log.error({ err: error, host }, 'store could not be resolved')
-    const last = isDatabaseAway(error) ? lastStore(ready, request) : null
-    return { resolved: { gate: { state: 'error' }, basename: '', known: null }, last }
+    const trouble = databaseTrouble(error)
+    const { host, pathname: path } = requested
+    services.log.error({ err: error, host, method, path, trouble }, 'store could not be resolved')
+    const last = trouble === 'away' ? lastStore(ready, request) : null
+    // A store of which nothing is known is waited for a little longer, unless it has failed.
+    return { resolving: resolving.catch(() => FAILED), last }
   }
 }
 
@@ -97,9 +132,9 @@ async function serveLast({ resolved, age }: LastStore, request: Request, url: UR
   return services.pages.serveLast({ request, url, basename, known }, age)
 }
 
-/** A page that fails for want of a database may be there in a moment. */
+/** A page that fails for the sake of the database may be there in a moment. */
 function withTrueStatus(response: Response, failure: Failure | null): Response {
-  if (failure !== 'database-away' || response.status !== 500) return response
+  if (failure === null || failure === 'other' || response.status !== 500) return response
   return new Response(response.body, { status: 503, headers: response.headers })
 }
 

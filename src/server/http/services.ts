@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Db } from '#data/database/client.ts'
+import type { HangWatch } from '#data/database/hang-watch.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { DeliveryCounts } from '#data/webhook/count-deliveries.ts'
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
@@ -11,6 +12,7 @@ import type { Timer } from '#domain/time/timer.ts'
 import type { CouponSigner } from '../adapters/coupon-signer.ts'
 import type { DiskCheck } from '../disk-check.ts'
 import type { MailCounts } from '../jobs/queued-mails.ts'
+import type { BodyBudget } from '../limits/body-budget.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { MissCounter } from '../report/miss-counter.ts'
 import type { createAvatarMaker } from '../try-on/avatar-maker.ts'
@@ -29,9 +31,13 @@ export type ApiHandler = (
 /** The services that exist once the database is open. */
 export interface OpenServices {
   db: Db
+  /** Bounds how long requests wait for a database that hangs. */
+  hangs: HangWatch
   images: Hono
   stores: StoreDirectory
   limits: RateLimits
+  /** Bodies of requests in memory, of all apps. */
+  bodies: BodyBudget
   /** By how much the operator raises the limits of orders. */
   orderLimitFactor: number
   /** Null where every page is rendered anew, as in development. */

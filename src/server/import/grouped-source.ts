@@ -13,6 +13,8 @@ interface GroupedFormat<Columns extends { count: number }> {
   /** The key by which rows belong together, and the code of a row without one. */
   keyOf: (columns: Columns, row: CsvRow) => string
   missingKey: RejectionCode
+  /** The text that a cell stands for; the cell itself where it is absent. */
+  readCell?: (cell: string) => string
   /** Keys of warehouses that the header names. */
   warehousesOf?: (columns: Columns) => string[]
   parse: (columns: Columns, group: RowGroup, options: ParseOptions & SourceStore) => ParsedProduct
@@ -37,7 +39,7 @@ export async function openGroupedSource<Columns extends { count: number }>(
 async function* parseProducts<Columns extends { count: number }>(
   path: string,
   structure: CsvStructure<Columns>,
-  { keyOf, missingKey, parse }: GroupedFormat<Columns>,
+  { keyOf, missingKey, readCell, parse }: GroupedFormat<Columns>,
   store: SourceStore,
 ): AsyncGenerator<ParsedProduct> {
   const { columns, cut } = structure
@@ -46,7 +48,7 @@ async function* parseProducts<Columns extends { count: number }>(
   const read = (grouped: Grouped) =>
     grouped.kind === 'rejected' ? grouped.parsed : parse(columns, grouped.group, options)
   for await (const row of csvRows(path, structure)) {
-    const done = grouper.push(row)
+    const done = grouper.push(readCell ? { ...row, cells: row.cells.map(readCell) } : row)
     if (done) yield read(done)
   }
   const last = grouper.end()

@@ -11,12 +11,23 @@ export interface ImportPreview {
   read(db: Db): Promise<void>
   /** In the sequence of the file. */
   changes(): ProductChange[]
+  /** Returns the changes where there are others than the last time, or none were returned yet; else undefined. */
+  news(): ProductChange[] | undefined
 }
 
-export function createImportPreview({ account }: { account: string }): ImportPreview {
-  const left = { new: MAX_PREVIEWED, changed: MAX_PREVIEWED }
-  const changes: ProductChange[] = []
+/** @param from the changes that were collected before the check was cut short */
+export function createImportPreview({
+  account,
+  from,
+}: {
+  account: string
+  from: readonly ProductChange[]
+}): ImportPreview {
+  const leftOf = (kind: ProductChange['status']) => MAX_PREVIEWED - from.filter(({ status }) => status === kind).length
+  const left = { new: leftOf('new'), changed: leftOf('changed') }
+  const changes = [...from]
   let waiting: ProductPlan[] = []
+  let returned: number | null = null
   return {
     add(plans) {
       for (const plan of plans) {
@@ -34,5 +45,10 @@ export function createImportPreview({ account }: { account: string }): ImportPre
       waiting = []
     },
     changes: () => changes,
+    news() {
+      if (changes.length === returned) return undefined
+      returned = changes.length
+      return changes
+    },
   }
 }

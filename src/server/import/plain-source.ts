@@ -1,3 +1,4 @@
+import { readWrittenCell } from '#domain/export/csv-line.ts'
 import { checkText } from '#domain/import/check-text.ts'
 import { cellOf } from '#domain/import/csv-columns.ts'
 import { parsePlainHeader } from '#domain/import/plain-columns.ts'
@@ -19,6 +20,7 @@ export function openPlainSource(path: string, reading?: CsvReading): Promise<Imp
       parseHeader: parsePlainHeader,
       keyOf: (columns, row) => cellOf(columns, row, 'id'),
       missingKey: 'missing-row-id',
+      readCell: readWrittenCell,
       warehousesOf: ({ warehouses }) => warehouses.map(({ fid }) => fid).filter(isKey),
       parse: parsePlainProduct,
     },

@@ -22,7 +22,7 @@ import { recordProgress } from '#data/import/record-import.ts'
 import { product } from '#data/schema/product.ts'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
 import { emptyCounts } from '#domain/import/import-counts.ts'
-import { MAX_IMPORT_ATTEMPTS, MAX_STORED_REJECTIONS } from '#domain/import/import-run.ts'
+import { MAX_IMPORT_ATTEMPTS, MAX_PREVIEWED, MAX_STORED_REJECTIONS } from '#domain/import/import-run.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
@@ -183,6 +183,50 @@ describeOnBothEngines('an import of the counter', (engine) => {
     expect(await countProducts()).toBe(MANY)
   })
 
+  /** Works on an import until its process is killed after some batches: the claim stays as it is until it lapses. */
+  const dieAfter = async (batches: number) => {
+    const killed = afterBatches(batches, () => {
+      throw new Error('killed')
+    })
+    await expect(work({ giveWay: killed })).rejects.toThrow('killed')
+    clock += IMPORT_LEASE_MS
+  }
+
+  it('goes on from where it was, in its check and its application, though ten processes die of it in turn', async () => {
+    const bad = 'X,,10,1\n'
+    const text = `${many(10)}\n${bad}${Array.from({ length: MANY }, (_, at) => `Q-${at},Falda ${at},20,1`).join('\n')}`
+    const rows = 2 * MANY + 1
+    const id = await send(text)
+    const readAfter: number[] = []
+    for (let kill = 0; kill < 10; kill++) {
+      // All that was read before is passed over by each.
+      await dieAfter(kill + 1)
+      readAfter.push((await run(id)).counts?.rows.read ?? 0)
+    }
+    expect(readAfter).toEqual(Array.from({ length: 10 }, (_, kill) => 50 * (kill + 1)))
+    await work()
+    const planned = { rows: { read: rows, rejected: 1 }, products: { new: 2 * MANY, rejected: 1 } }
+    expect(await run(id)).toMatchObject({ state: 'checked', planned, rejections: 1 })
+    const shown = (await readImportPreview(database.db, { ...ana, id })).map(({ externalId }) => externalId)
+    expect(shown).toEqual(Array.from({ length: MAX_PREVIEWED }, (_, at) => `P-${at}`))
+    await confirmImport(database.db, { ...ana, id })
+    for (let kill = 0; kill < 10; kill++) await dieAfter(kill + 1)
+    await work()
+    expect(await run(id)).toMatchObject({ state: 'done', counts: planned, rejections: 1 })
+    expect(await countProducts()).toBe(2 * MANY)
+  })
+
+  it('is given up where each process dies of the same batch', async () => {
+    const id = await send(many())
+    await dieAfter(2)
+    for (let attempt = 0; attempt < MAX_IMPORT_ATTEMPTS; attempt++) {
+      expect(await run(id)).toMatchObject({ state: 'checking', counts: { rows: { read: 100 } } })
+      await dieAfter(2)
+    }
+    await work()
+    expect(await run(id)).toMatchObject({ state: 'failed', failure: 'gave-up' })
+  })
+
   it('is taken over from a process that died, whose claim no longer counts', async () => {
     const id = await checkAndConfirm(many())
     const dead = await claim()
@@ -190,7 +234,7 @@ describeOnBothEngines('an import of the counter', (engine) => {
     clock += IMPORT_LEASE_MS
     await work()
     expect(await run(id)).toMatchObject({ state: 'done' })
-    const late = { ...dead, counts: emptyCounts(), rejections: [], now: now() }
+    const late = { ...dead, counts: emptyCounts(), rejections: [], preview: [], now: now() }
     expect(await recordProgress(database.db, late)).toBe(false)
     await workImport({ database, uploads, giveWay: async () => {}, now, signal: new AbortController().signal }, dead)
     expect(await run(id)).toMatchObject({ state: 'done', counts: { products: { new: MANY } } })

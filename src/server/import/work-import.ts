@@ -44,7 +44,7 @@ export async function workImport(tools: WorkTools, claimed: ClaimedImport): Prom
 
 async function readFile(tools: WorkTools, claimed: ClaimedImport): Promise<void> {
   const { database, uploads, now, signal } = tools
-  const { account, file, format, state } = claimed
+  const { account, file, format } = claimed
   if (file === null) return settle(tools, claimed, { state: 'failed', failure: 'file-missing' })
   const claim = claimOf(claimed)
   const lost = new AbortController()
@@ -58,7 +58,7 @@ async function readFile(tools: WorkTools, claimed: ClaimedImport): Promise<void>
   try {
     const opened = await openCsvSource(uploads.path(account, file), format)
     const { source, ...kind } = opened
-    const isAnew = state === 'checking' || claimed.counts === null
+    const isAnew = claimed.counts === null
     if (!(await recordOpened(database.db, { ...claim, ...kind, rows: source.rows, isAnew, now: now() }))) return
     await readProducts({ ...tools, signal: AbortSignal.any([signal, lost.signal]) }, claimed, { opened, lost })
   } finally {
@@ -75,18 +75,19 @@ async function readProducts(
   const { account, state } = claimed
   const claim = claimOf(claimed)
   const isDryRun = state === 'checking'
-  const preview = createImportPreview({ account })
+  const preview = createImportPreview({ account, from: claimed.preview ?? [] })
   let rejections: Rejection[] = []
   const onProgress = async (counts: ImportCounts) => {
     await preview.read(database.db)
-    const isOwn = await recordProgress(database.db, { ...claim, counts, rejections, now: now() })
+    const news = isDryRun ? preview.news() : undefined
+    const isOwn = await recordProgress(database.db, { ...claim, counts, rejections, preview: news, now: now() })
     rejections = []
     if (!isOwn) lost.abort()
   }
   const result = await runImport({
     ...{ database, source, account, isDryRun, addsWarehouses: false, findImages: null, onProgress, signal, now },
     actor: claimed.confirmedBy ?? claimed.actor,
-    from: (isDryRun ? null : claimed.counts) ?? emptyCounts(),
+    from: claimed.counts ?? emptyCounts(),
     onRejection: (rejection) => rejections.push(rejection),
     onPlans: isDryRun ? preview.add : undefined,
     pace: GIVING_WAY,

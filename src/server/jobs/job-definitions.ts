@@ -122,6 +122,14 @@ export const forgetAttemptsJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
+/** Looks up the proofs of domains that are due (decision 059). */
+export const checkDomainsJob = {
+  name: 'check-domains',
+  cron: '* * * * *',
+  pollSeconds: 30,
+  queue: RECURRING,
+} as const satisfies ScheduledDefinition
+
 const DAY = 86_400
 
 /**

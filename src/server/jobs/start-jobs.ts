@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { LookUpProof } from '#actions/store/check-claim.ts'
 import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
+import { createProofLookUp } from '../adapters/look-up-proof.ts'
 import { createWebhookPoster, type WebhookPoster } from '../adapters/post-webhook.ts'
 import type { UploadStore } from '../adapters/upload-store.ts'
 import type { MailParts } from '../mail/deliver-mail.ts'
@@ -13,6 +15,7 @@ import { reportOnce } from '../report-once.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { bossDatabase } from './boss-database.ts'
 import { bulkChangeJob } from './bulk-change-job.ts'
+import { domainJob } from './domain-job.ts'
 import { imageJob } from './image-job.ts'
 import { importJob } from './import-job.ts'
 import { mailJobs } from './mail-job.ts'
@@ -30,6 +33,8 @@ interface JobsOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   fetcher?: ImageFetcher
   poster?: WebhookPoster
+  /** By default of a server without a public URL. */
+  lookUpProof?: LookUpProof
   now?: () => Date
 }
 
@@ -63,33 +68,41 @@ export function startJobs({
   log,
   fetcher = createImageFetcher(),
   poster = createWebhookPoster(),
+  lookUpProof = createProofLookUp({ publicUrl: undefined, sharedHosts: [] }),
   now = () => new Date(),
 }: JobsOptions): Jobs {
   const { db } = database
   const boss = new PgBoss({ ...bossDatabase(database), flowIntervalSeconds: FLOW_SECONDS })
   const stopping = new AbortController()
   const { signal } = stopping
-  const report = reportOnce((entry, text) => log.error(entry, text), 'a background job failed')
+  /** Logs the failures of one job by its name. */
+  const reportOf = (job: string) => {
+    const report = reportOnce((entry, text) => log.error(entry, text), 'a background job failed')
+    return (err: unknown) => report(err, { job })
+  }
+  const report = reportOf('queue')
   const stopBoss = () => boss.stop({ close: false, graceful: true, timeout: STOP_WITHIN_MS })
   boss.on('error', (err) => signal.aborted || report(err))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
 
-  const images = imageJob({ db, blobs, fetcher, log, now, signal, report })
-  const mails = mailJobs({ database, parts: mail, log, now, signal, report })
-  const stock = stockJobs({ db, now, report })
-  const webhooks = webhookJob({ db, poster, log, now, report })
-  const reports = reportJobs({ db, mail: mails.mail, now, report })
-  const bulkChanges = bulkChangeJob({ db, now, signal, report })
-  const imports = importJob({ database, uploads, now, signal, report })
+  const images = imageJob({ db, blobs, fetcher, log, now, signal, report: reportOf('images') })
+  const mails = mailJobs({ database, parts: mail, log, now, signal, report: reportOf('mails') })
+  const stock = stockJobs({ db, now, report: reportOf('stock') })
+  const webhooks = webhookJob({ db, poster, log, now, report: reportOf('webhooks') })
+  const reports = reportJobs({ db, mail: mails.mail, now, report: reportOf('reports') })
+  const domains = domainJob({ db, lookUpProof, now, report: reportOf('domains') })
+  const bulkChanges = bulkChangeJob({ db, now, signal, report: reportOf('bulk-changes') })
+  const imports = importJob({ database, uploads, now, signal, report: reportOf('imports') })
   // The messages come last: they can be queued once everything has begun.
-  const jobs: BackgroundJob[] = [stock, images, webhooks, reports, bulkChanges, imports, mails]
+  const jobs: BackgroundJob[] = [stock, images, webhooks, reports, domains, bulkChanges, imports, mails]
 
-  // Any event of any process, even one that may have been missed, is a reason to look for images, for sales, for messages and for imports.
+  // Any event of any process, even one that may have been missed, is a reason to look for images, for sales, for messages, for imports and for claims of domains.
   const unsubscribe = events.subscribe(() => {
     images.wake()
     stock.wake()
     webhooks.wake()
     imports.wake()
+    domains.wake()
   })
 
   const start = async () => {

@@ -2,31 +2,21 @@ import type { RateLimit } from '#data/attempt/count-attempt.ts'
 import { MAX_EMAIL_LENGTH } from '#domain/customer/email.ts'
 import type { LookUpEmail } from '#domain/customer/look-up-email.ts'
 import type { AttemptLimit } from './attempt-limit.ts'
-import { type Client, takeBoth } from './take-both.ts'
+import { takeAll } from './take-all.ts'
+import type { Client } from './take-both.ts'
 
-interface EmailLimits {
+export interface EmailLimits {
   /** The limit for one IP in one store: behind a carrier's NAT there are several phones. */
   byIp: RateLimit
-  /** The limit for one e-mail, from anywhere: having many IPs shows nobody more of it, and sends it no more mails. */
-  byEmail: RateLimit
+  /** The limit for one IP at one e-mail. None is for an e-mail alone, or a stranger could use it up (decision 061). */
+  byPair: RateLimit
 }
 
 const MINUTE = 60_000
 
 export const LOYALTY_LOOKUPS: EmailLimits = {
   byIp: { name: 'loyalty-lookup-ip', attempts: 20, withinMs: 10 * MINUTE },
-  byEmail: { name: 'loyalty-lookup-email', attempts: 10, withinMs: 10 * MINUTE },
-}
-
-export const FOLIO_MAILS: EmailLimits = {
-  byIp: { name: 'folio-mail-ip', attempts: 10, withinMs: 60 * MINUTE },
-  byEmail: { name: 'folio-mail-email', attempts: 3, withinMs: 60 * MINUTE },
-}
-
-/** Mails with the link by which one of the staff chooses another password. */
-export const PASSWORD_MAILS: EmailLimits = {
-  byIp: { name: 'password-mail-ip', attempts: 10, withinMs: 60 * MINUTE },
-  byEmail: { name: 'password-mail-email', attempts: 3, withinMs: 60 * MINUTE },
+  byPair: { name: 'loyalty-lookup-pair', attempts: 10, withinMs: 10 * MINUTE },
 }
 
 /**
@@ -35,13 +25,17 @@ export const PASSWORD_MAILS: EmailLimits = {
  * kind of lookup has limits of its own, so that using up one keeps nobody from the other.
  */
 export function createEmailLookups(
-  { byIp, byEmail }: EmailLimits,
+  { byIp, byPair }: EmailLimits,
   limitOf: (limit: RateLimit) => AttemptLimit,
 ): (client: Client) => LookUpEmail {
-  const limits = { byIp: limitOf(byIp), byTarget: limitOf(byEmail) }
+  const limits = { byIp: limitOf(byIp), byPair: limitOf(byPair) }
   return (client) =>
     async (email, look, isForgotten = () => false) => {
-      const attempt = await takeBoth(client, limits, foldEmail(email))
+      const network = client.ip()
+      const attempt = await takeAll(client, [
+        { limit: limits.byIp, who: network },
+        { limit: limits.byPair, who: `${network} ${foldEmail(email)}` },
+      ])
       if (!attempt.ok) return attempt
       const found = await look()
       if (isForgotten(found)) await attempt.takeBack()

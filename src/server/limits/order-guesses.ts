@@ -1,5 +1,6 @@
 import type { RateLimit } from '#data/attempt/count-attempt.ts'
-import type { AttemptLimit, Taken } from './attempt-limit.ts'
+import type { AttemptLimit } from './attempt-limit.ts'
+import { countFailure, takeAll } from './take-all.ts'
 import type { Client } from './take-both.ts'
 
 const MINUTE = 60_000
@@ -19,59 +20,29 @@ type Guess<Found> = { ok: true; found: Found } | { ok: false; waitSeconds: numbe
  * knows the e-mail from the order.
  */
 export function createOrderGuesses(limitOf: (limit: RateLimit) => AttemptLimit) {
-  const limits = {
-    byIp: limitOf(BY_IP),
-    byIpAndOrder: limitOf(BY_IP_AND_ORDER),
-    byOrder: limitOf(BY_ORDER),
-    underSiege: limitOf(UNDER_SIEGE),
+  const byIp = limitOf(BY_IP)
+  const byIpAndOrder = limitOf(BY_IP_AND_ORDER)
+  const byOrder = limitOf(BY_ORDER)
+  const underSiege = limitOf(UNDER_SIEGE)
+
+  function placesOf({ ip }: Client, folio: number) {
+    const visitor = ip()
+    const visitorAndOrder = `${visitor} ${folio}`
+    return [
+      { limit: byIp, who: visitor },
+      { limit: byIpAndOrder, who: visitorAndOrder },
+      { limit: byOrder, who: String(folio), whenFull: { limit: underSiege, who: visitorAndOrder } },
+    ]
   }
+
   return (client: Client) =>
     async <Found>(
       folio: number,
       look: () => Promise<Found>,
       hasFailed: (found: Found) => boolean,
     ): Promise<Guess<Found>> => {
-      const attempt = await takeGuess(client, limits, folio)
+      const attempt = await takeAll(client, placesOf(client, folio))
       if (!attempt.ok) return attempt
-      let isCounted = false
-      try {
-        const found = await look()
-        isCounted = hasFailed(found)
-        return { ok: true, found }
-      } finally {
-        if (!isCounted) await attempt.takeBack()
-      }
+      return { ok: true, found: await countFailure(attempt, look, hasFailed) }
     }
-}
-
-/** Counts a guess for its visitor first, then for the visitor at this order; all that hold for it, or none. */
-async function takeGuess(
-  { account, ip, now }: Client,
-  limits: Record<'byIp' | 'byIpAndOrder' | 'byOrder' | 'underSiege', AttemptLimit>,
-  folio: number,
-): Promise<Taken> {
-  const at = now()
-  const visitor = ip()
-  const order = String(folio)
-  const taken: (Taken & { ok: true })[] = []
-  const takeBack = async () => {
-    await Promise.all(taken.map((each) => each.takeBack()))
-  }
-  const take = async (limit: AttemptLimit, who: string): Promise<Taken> => {
-    const one = await limit.take({ account, who, at })
-    if (one.ok) taken.push(one)
-    return one
-  }
-  const own = [[limits.byIp, visitor] as const, [limits.byIpAndOrder, `${visitor} ${order}`] as const]
-  for (const [limit, who] of own) {
-    const one = await take(limit, who)
-    if (one.ok) continue
-    await takeBack()
-    return one
-  }
-  const open = await take(limits.byOrder, order)
-  const last = open.ok ? open : await take(limits.underSiege, `${visitor} ${order}`)
-  if (last.ok) return { ok: true, takeBack }
-  await takeBack()
-  return last
 }

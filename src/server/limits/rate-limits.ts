@@ -3,24 +3,26 @@ import type { RateLimitName } from '#domain/page/page-entry.ts'
 import { createAttemptLimit, type LimitSources } from './attempt-limit.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { createCodeClaims } from './code-claims.ts'
-import { createEmailLookups, FOLIO_MAILS, LOYALTY_LOOKUPS, PASSWORD_MAILS } from './email-lookups.ts'
+import { createEmailLookups, LOYALTY_LOOKUPS } from './email-lookups.ts'
 import { AVATARS, createBudget, LOOKS } from './fitting-budget.ts'
+import { createMailRequests, FOLIO_MAILS, PASSWORD_MAILS } from './mail-requests.ts'
 import { createOrderGuesses } from './order-guesses.ts'
-import { createSignIns } from './sign-ins.ts'
+import { createPasskeyAttempts, createSignIns } from './sign-ins.ts'
 import { createSmileClaims } from './smile-claims.ts'
 
 /** All rate limits of a server, which every process on its database shares (decision 022). */
 export interface RateLimits {
   orderGuesses: ReturnType<typeof createOrderGuesses>
   loyaltyLookups: ReturnType<typeof createEmailLookups>
-  folioMails: ReturnType<typeof createEmailLookups>
+  folioMails: ReturnType<typeof createMailRequests>
   smileClaims: ReturnType<typeof createSmileClaims>
   codeClaims: ReturnType<typeof createCodeClaims>
   looks: ReturnType<typeof createBudget>
   avatars: ReturnType<typeof createBudget>
   /** The limits of the counter. */
   signIns: ReturnType<typeof createSignIns>
-  passwordMails: ReturnType<typeof createEmailLookups>
+  passkeyAttempts: ReturnType<typeof createPasskeyAttempts>
+  passwordMails: ReturnType<typeof createMailRequests>
 }
 
 /** The timeout of a statement. An order with points waits for it, so it is short; a statement takes a millisecond. */
@@ -36,7 +38,7 @@ export function createRateLimits({ db, report, timeoutMs = TIMEOUT_MS }: RateLim
   const ofPages = {
     orderGuesses: createOrderGuesses(limitOf),
     loyaltyLookups: createEmailLookups(LOYALTY_LOOKUPS, limitOf),
-    folioMails: createEmailLookups(FOLIO_MAILS, limitOf),
+    folioMails: createMailRequests(FOLIO_MAILS, limitOf),
     smileClaims: createSmileClaims(limitOf),
     codeClaims: createCodeClaims(limitOf),
     looks: createBudget(LOOKS, limitOf),
@@ -44,7 +46,8 @@ export function createRateLimits({ db, report, timeoutMs = TIMEOUT_MS }: RateLim
   } satisfies Record<RateLimitName, unknown>
   return {
     ...ofPages,
-    signIns: createSignIns(limitOf),
-    passwordMails: createEmailLookups(PASSWORD_MAILS, limitOf),
+    signIns: createSignIns(limitOf, report),
+    passkeyAttempts: createPasskeyAttempts(limitOf),
+    passwordMails: createMailRequests(PASSWORD_MAILS, limitOf),
   }
 }

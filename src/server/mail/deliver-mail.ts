@@ -40,14 +40,23 @@ export interface Delivery {
  * @throws when the message could not be read, rendered or handed over
  */
 export async function deliverMail(job: MailJob, { db, settings, id, now, parts, record }: Delivery): Promise<void> {
-  const { signer, invitations, pusher } = parts
+  const { sender, signer, invitations, pusher } = parts
   if (job.kind === 'order-notice') await notifyStaff({ db, settings, signer, now, pusher }, job)
-  const letter = await readMessage({ db, settings, origin: parts.origin(), signer, invitations, now }, job)
+  const sources: LetterSources = {
+    db,
+    settings,
+    origin: parts.origin(),
+    signer,
+    invitations,
+    mailsArrive: sender.reachesPeople,
+    now,
+  }
+  const letter = await readMessage(sources, job)
   if (!letter) return
   const { sender: name, to, replyTo, message } = letter
   const written = await parts.render(message)
   const from = { name, address: parts.from }
-  await parts.sender.send({ account: job.account, id: `${job.kind}.${id}`, from, to, replyTo, ...written })
+  await sender.send({ account: job.account, id: `${job.kind}.${id}`, from, to, replyTo, ...written })
   if (job.kind === 'order-confirmation') {
     await record(job)
   }

@@ -14,6 +14,8 @@ export interface MailStore {
   /** The page on which an order is found by folio and e-mail. */
   search: string
   timeZone: string
+  /** For how long the pieces of a delivery are held that the store has not confirmed. */
+  deliveryHoldHours: number
 }
 
 export interface OrderMessage {

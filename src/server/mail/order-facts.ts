@@ -24,8 +24,10 @@ export function factsOf(message: OrderMessage): MailFacts[] {
 
 /** How the order reaches the shopper: when and where it is picked up, or where it is delivered. */
 function handoverFacts(message: OrderMessage): MailFacts {
-  return message.order.deliveryMethod === 'pickup' ? pickupFacts(message) : deliveryFacts(message.order)
+  return message.order.deliveryMethod === 'pickup' ? pickupFacts(message) : deliveryFacts(message)
 }
+
+const RELEASED_NOTE = 'Los productos ya no están apartados.'
 
 const PICKUP_NOTES: Record<OrderMessage['kind'], (folio: number, hold: Parameters<typeof heldSentence>[0]) => string> =
   {
@@ -34,7 +36,7 @@ const PICKUP_NOTES: Record<OrderMessage['kind'], (folio: number, hold: Parameter
       `Muestra tu folio #${folio} en el mostrador, o el código ${folioQrText(folio)}. ${heldSentence(hold)}`,
     'order-notice': (_, { hasHour, isReleased }) =>
       isReleased
-        ? 'Los productos ya no están apartados.'
+        ? RELEASED_NOTE
         : `Los productos se apartan durante 48 horas a partir ${hasHour ? 'de la hora de recolección' : 'del pedido'}.`,
     // There is nothing to pick up any more.
     'order-cancelled': () => '',
@@ -55,7 +57,8 @@ function pickupFacts({ kind, order, branch, store }: OrderMessage): MailFacts {
   }
 }
 
-function deliveryFacts({ header }: OrderRecord): MailFacts {
+function deliveryFacts(message: OrderMessage): MailFacts {
+  const { header } = message.order
   const { delivery_time_preference: time, delivery_instructions: instructions } = header
   return {
     label: 'Entrega a domicilio',
@@ -66,8 +69,16 @@ function deliveryFacts({ header }: OrderRecord): MailFacts {
       time && `Horario: ${time}`,
       instructions && `Indicaciones: ${instructions}`,
     ]),
-    note: '',
+    note: message.kind === 'order-notice' ? deliveryHoldNote(message) : '',
   }
+}
+
+/** For how long the pieces of a delivery are held, for the store. */
+function deliveryHoldNote({ order, store: { deliveryHoldHours } }: OrderMessage): string {
+  if (order.isReleased) return RELEASED_NOTE
+  if (order.isAdvanced) return 'Los productos se apartan hasta que el pedido salga.'
+  const hours = deliveryHoldHours === 1 ? '1 hora' : `${deliveryHoldHours} horas`
+  return `Los productos se apartan durante ${hours} a partir del pedido. Si antes lo preparas o lo cobras, hasta que salga.`
 }
 
 /** Why the order was cancelled. */

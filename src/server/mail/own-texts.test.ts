@@ -62,7 +62,16 @@ describeOnEngines('the mails of a store', (engine) => {
   }
   const preview = (kind: MailTextKind, texts = {}) => {
     const { render, origin, signer, invitations } = mailParts(folder)
-    const sources = { db, settings: storeSettings(db), origin: origin(), signer, invitations, render, now: () => NOON }
+    const sources = {
+      db,
+      settings: storeSettings(db),
+      origin: origin(),
+      signer,
+      invitations,
+      mailsArrive: false,
+      render,
+      now: () => NOON,
+    }
     return previewMail(sources, { account: 'luna', kind, texts })
   }
 

@@ -39,6 +39,8 @@ export interface LetterSources {
   origin: PublicOrigin
   signer: Pick<OrderSigner, 'signLink'>
   invitations: InvitationSigner
+  /** Whether messages reach the addresses they name, so that a link in them proves an address (decision 058). */
+  mailsArrive: boolean
   now: () => Date
   settings: StoreSettings
 }
@@ -70,7 +72,7 @@ async function readStaffLetter(
   store: Store,
   job: MailJob & { kind: 'invitation' | 'new-password' },
 ): Promise<Letter | null> {
-  const { db, origin, invitations, now } = sources
+  const { db, origin, invitations, mailsArrive, now } = sources
   const { account } = store
   const letter = (to: Mailbox, path: string, role: Role | null): Letter => ({
     ...{ sender: shownStoreName(store), to: [to], replyTo: vendorOf(store) },
@@ -78,11 +80,13 @@ async function readStaffLetter(
   })
   if (job.kind === 'new-password') {
     const person = await findPerson(db, { id: job.personId })
-    return person && letter({ name: person.name, address: person.email }, newPasswordPath(job.token), null)
+    return (
+      person && letter({ name: person.name, address: person.email }, newPasswordPath(job.token, job.back ?? null), null)
+    )
   }
   const invitation = await findInvitation(db, { account, id: job.invitationId })
   if (!invitation || checkInvitation(invitation, now())) return null
-  const path = invitationPath(invitations, { account, id: invitation.id })
+  const path = invitationPath(invitations, { account, id: invitation.id }, mailsArrive ? 'mailed' : 'shown')
   return letter({ name: '', address: invitation.email }, path, invitation.role)
 }
 
@@ -202,6 +206,7 @@ export function mailStore({ origin }: LetterSources, store: Store): MailStore {
     home: canonicalUrl(store, origin, '/'),
     search: canonicalUrl(store, origin, '/order-search'),
     timeZone: store.timeZone,
+    deliveryHoldHours: store.deliveryHoldHours,
   }
 }
 

@@ -124,6 +124,10 @@ describeOnEngines('a message', (engine) => {
     expect(text).toContain('Envío local: $80.00\nTotal: $170.00')
     expect(text).toMatch(/Entrega a domicilio\nEnvío local\n<b>Ana<\/b> Ruiz\nChiapas 148, .*06700 Cuauhtémoc/)
     expect(text).not.toMatch(/Recoger|mostrador|48 horas/)
+    const told = async () => (await delivered(notice())).at(-1)?.text
+    expect(await told()).toContain(
+      'Los productos se apartan durante 72 horas a partir del pedido. Si antes lo preparas o lo cobras, hasta que salga.',
+    )
   })
 
   it('states of a pickup without an hour that it is held from the order on', async () => {

@@ -18,3 +18,22 @@ export async function keepPage({ serverAction }: ClientActionFunctionArgs): Prom
     return { ok: false, code }
   }
 }
+
+/**
+ * Sends the image of a form as a body of its own, which the server has in memory once, and the form's other fields in the URL. A
+ * route whose action takes an image exports it as its `clientAction`.
+ */
+export async function sendImage({ request }: ClientActionFunctionArgs): Promise<ActionOutcome> {
+  const { file, ...fields } = Object.fromEntries(await request.formData())
+  const url = new URL(request.url)
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value))
+  try {
+    const response = await fetch(url, { method: 'POST', body: file, headers: { accept: 'application/json' } })
+    const isOutcome = response.headers.get('content-type')?.startsWith('application/json')
+    if (isOutcome) return (await response.json()) as ActionOutcome
+    return { ok: false, code: response.status === 413 ? 'too-big' : response.status >= 502 ? 'offline' : 'failed' }
+  } catch {
+    noteAway()
+    return { ok: false, code: 'offline' }
+  }
+}

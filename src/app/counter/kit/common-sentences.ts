@@ -1,5 +1,7 @@
+import { BODY_REJECTION_SENTENCES, type BodyRejection } from '#domain/limits/body-place.ts'
+
 /** Why an action did not come to pass, whichever it was. */
-export type CommonRejection = 'signed-out' | 'not-allowed' | 'malformed' | 'offline' | 'failed'
+export type CommonRejection = 'signed-out' | 'not-allowed' | 'malformed' | 'offline' | 'failed' | BodyRejection
 
 export const COMMON_SENTENCES: Record<CommonRejection, string> = {
   'signed-out': 'Tu sesión terminó. Entra de nuevo en otra pestaña y vuelve a intentarlo.',
@@ -7,6 +9,7 @@ export const COMMON_SENTENCES: Record<CommonRejection, string> = {
   malformed: 'Falta algo o no se entiende. Revisa los datos.',
   offline: 'No hay conexión. Nada se perdió: inténtalo de nuevo.',
   failed: 'Algo salió mal de nuestro lado. Nada se perdió: inténtalo de nuevo.',
+  ...BODY_REJECTION_SENTENCES,
 }
 
 /** Told whoever wants to go to another page while the store cannot be reached. */

@@ -1,7 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { showDone } from './show-done.ts'
+import { copyText } from './copy-text.ts'
 
 interface CopyButtonProps {
   /** The URL that is copied. */
@@ -12,16 +11,12 @@ interface CopyButtonProps {
 
 /** Copies a link, to be pasted into a message. */
 export function CopyButton({ url, name }: CopyButtonProps) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      showDone('Enlace copiado')
-    } catch {
-      showToast('No se pudo copiar. Selecciónalo y cópialo.', { look: 'danger' })
-    }
-  }
   return (
-    <Button look="outline" aria-label={name && `Copiar enlace de ${name}`} onClick={() => void copy()}>
+    <Button
+      look="outline"
+      aria-label={name && `Copiar enlace de ${name}`}
+      onClick={() => void copyText(url, 'Enlace copiado')}
+    >
       <Copy aria-hidden="true" size={18} strokeWidth={1.5} />
       Copiar enlace
     </Button>

@@ -5,14 +5,22 @@ import { checkPassword } from '#domain/staff/password.ts'
 import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
 import { readFields } from '../../requests/read-body.ts'
 import type { ActionOutcome } from '../action-outcome.ts'
-import { counterContext, type StaffContext, staffContext } from '../context.ts'
+import { admittedStaff, type StaffContext, staffContext } from '../context.ts'
 import { AccountPage } from '../features/staff/account-page.tsx'
 import { keepPage } from '../kit/client-action.ts'
+import { statusOf } from './counter-action.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { auth, member, store, now } = staffContext(context, request)
+  const { auth, account, mailsArrive, member, store, now } = staffContext(context, request)
   return {
-    member: { name: member.name, email: member.email, hasSecondFactor: member.hasSecondFactor },
+    member: {
+      name: member.name,
+      email: member.email,
+      // Without a mail server no message would prove it.
+      canBeProven: !member.isProven && mailsArrive,
+      hasSecondFactor: member.hasSecondFactor,
+    },
+    account,
     sessions: await auth.sessions(),
     passkeys: await auth.passkeys(),
     timeZone: store.timeZone,
@@ -27,6 +35,7 @@ const id = z.string().min(1).max(200)
 const response = z.looseObject({ id: z.string().max(2_000) })
 
 const body = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('prove-address') }),
   z.object({ intent: z.literal('change-name'), name }),
   z.object({ intent: z.literal('change-password'), current: password, next: password }),
   z.object({ intent: z.literal('begin-second-factor'), password }),
@@ -40,12 +49,11 @@ const body = z.discriminatedUnion('intent', [
 ])
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const given = context.get(counterContext)
-  const { member } = given
-  if (!member) return data<ActionOutcome>({ ok: false, code: 'signed-out' }, { status: 401 })
+  const admitted = admittedStaff(context)
+  if (!admitted.ok) return data<ActionOutcome>(admitted, { status: statusOf(admitted) })
   const parsed = await readFields(request, body)
   if (!parsed.ok) return data<ActionOutcome>({ ok: false, code: 'malformed' }, { status: 400 })
-  const outcome = await run({ ...given, member, actor: member.actor }, parsed.body)
+  const outcome = await run(admitted.staff, parsed.body)
   if (!outcome.ok && 'waitSeconds' in outcome) {
     const sentence = `Demasiados intentos. ${tryAgainIn(Number(outcome.waitSeconds))}`
     return data<ActionOutcome>({ ...outcome, sentence }, { status: 429 })
@@ -56,6 +64,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
 async function run({ auth, member }: StaffContext, given: z.output<typeof body>): Promise<ActionOutcome> {
   const done = { ok: true } as const
   switch (given.intent) {
+    case 'prove-address': {
+      const sent = await auth.mailNewPassword(member.email, null)
+      return sent.ok ? done : { ...sent, code: 'too-many-attempts' }
+    }
     case 'change-name':
       return given.name === '' ? { ok: false, code: 'name-missing' } : auth.changeName(given.name)
     case 'change-password': {

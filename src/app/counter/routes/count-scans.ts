@@ -17,7 +17,7 @@ import { idOf, recordedScans } from './requests/stock.ts'
  */
 export async function action(request: ActionFunctionArgs) {
   const countId = idOf(request.params.id)
-  const respond = counterAction({
+  const respond = counterAction('inventario/conteos/:id/escaneos', {
     'record-count': step(recordedScans, (context, fields) => recordScans(context, { countId, ...fields })),
   })
   const { data, init } = await respond(request)

@@ -70,7 +70,7 @@ async function readListed(db: Db, { account, count, view, limit }: ListOptions) 
 
 export function action(request: ActionFunctionArgs) {
   const countId = idOf(request.params.id)
-  return counterAction({
+  return counterAction('inventario/conteos/:id', {
     'apply-count': step(appliedCount, ({ db, account, actor, now }, { unscanned }) =>
       applyCount(db, { account, actor, now, countId, unscanned }),
     ),

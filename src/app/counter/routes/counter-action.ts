@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { z } from 'zod'
-import { isAllowed, type Permission } from '#domain/staff/permissions.ts'
+import { BODY_REJECTION_STATUS } from '#domain/limits/body-place.ts'
+import { isAllowed } from '#domain/staff/permissions.ts'
 import { readFields } from '../../requests/read-body.ts'
 import type { ActionOutcome } from '../action-outcome.ts'
-import { counterContext, type StaffContext } from '../context.ts'
+import { admittedStaff, type StaffContext } from '../context.ts'
+import type { ActionNameAt, ActionPath } from '../route-bodies.ts'
 
 /** An action of a route with the schema of its fields. */
 type ActionStep<Outcome extends ActionOutcome> = (context: StaffContext, body: unknown) => Promise<Outcome | Malformed>
@@ -21,7 +23,7 @@ export function step<Fields, Outcome extends ActionOutcome>(
   }
 }
 
-type ActionSteps = { [Name in Permission]?: ActionStep<ActionOutcome> }
+type ActionSteps<Path extends ActionPath> = Record<ActionNameAt<Path>, ActionStep<ActionOutcome>>
 
 const named = z.looseObject({ intent: z.string() })
 
@@ -29,23 +31,33 @@ const named = z.looseObject({ intent: z.string() })
  * The action of a route: what the field `intent` names is run, if the role of whoever sends it may do so
  * (domain/staff/permissions.ts). It responds with what became of it, and never leads away from the page: whoever wrote
  * something loses nothing by it.
+ * @param _path of the route: by it the steps are those that route-bodies.ts names
  */
-export function counterAction(steps: ActionSteps) {
+export function counterAction<Path extends ActionPath>(_path: Path, steps: ActionSteps<Path>) {
+  const isNamed = (intent: string): intent is ActionNameAt<Path> => Object.hasOwn(steps, intent)
   return async ({ context, request }: ActionFunctionArgs) => {
-    const given = context.get(counterContext)
-    const { member } = given
-    if (!member) return respond({ ok: false, code: 'signed-out' })
+    const admitted = admittedStaff(context)
+    if (!admitted.ok) return respond(admitted)
+    const { staff } = admitted
     const sent = await readFields(request, named)
-    const name = sent.ok && Object.hasOwn(steps, sent.body.intent) ? (sent.body.intent as Permission) : null
-    const run = name && steps[name]
-    if (!sent.ok || !name || !run) return respond({ ok: false, code: 'malformed' })
-    if (!isAllowed(member.role, name)) return respond({ ok: false, code: 'not-allowed' })
-    return respond(await run({ ...given, member, actor: member.actor }, sent.body))
+    if (!sent.ok || !isNamed(sent.body.intent)) return respond({ ok: false, code: 'malformed' })
+    const name = sent.body.intent
+    if (!isAllowed(staff.member.role, name)) return respond({ ok: false, code: 'not-allowed' })
+    return respond(await steps[name](staff, sent.body))
   }
 }
 
-const STATUS: Record<string, number> = { 'signed-out': 401, 'not-allowed': 403, malformed: 400 }
+const STATUS: Record<string, number> = {
+  'signed-out': 401,
+  'not-allowed': 403,
+  malformed: 400,
+  ...BODY_REJECTION_STATUS,
+}
+
+export function statusOf(outcome: ActionOutcome): number {
+  return outcome.ok ? 200 : (STATUS[outcome.code] ?? 409)
+}
 
 function respond(outcome: ActionOutcome) {
-  return data(outcome, { status: outcome.ok ? 200 : (STATUS[outcome.code] ?? 409) })
+  return data(outcome, { status: statusOf(outcome) })
 }

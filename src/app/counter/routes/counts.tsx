@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = counterAction({
+export const action = counterAction('inventario/conteos', {
   'start-count': step(startedCount, ({ db, account, actor, now }, fields) =>
     startCount(db, { account, actor, now, ...fields }),
   ),

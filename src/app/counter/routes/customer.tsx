@@ -50,7 +50,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export function action(request: ActionFunctionArgs) {
   const customerId = customerIdOf(request.params)
-  return counterAction({
+  return counterAction('clientes/:id', {
     'change-customer': step(changedCustomer, async ({ db, account, actor, now }, { changes, seen }) => {
       const outcome = await changeCustomer(db, { account, actor, now, customerId, changes, seen: new Date(seen) })
       if (outcome.ok || outcome.code !== 'changed-meanwhile') return outcome

@@ -7,6 +7,8 @@ import { ended, heartbeat, missed, updateOf } from '../event-stream.ts'
 
 /** Proxies end a connection on which nothing is sent for a minute or so. */
 const HEARTBEAT_MS = 25_000
+/** The events after which the person who listens may not be let in any more. */
+const ENDING: readonly string[] = ['member-left', 'role-changed', 'address-proven']
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
@@ -60,7 +62,7 @@ export function loader({ context, request }: LoaderFunctionArgs): Response {
         signal,
         take: (events) => {
           send(updateOf(events))
-          if (events.some(({ kind }) => kind === 'member-left' || kind === 'role-changed')) void stillHere().catch(fail)
+          if (events.some(({ kind }) => ENDING.includes(kind))) void stillHere().catch(fail)
         },
         miss: () => send(missed),
         closed: close,

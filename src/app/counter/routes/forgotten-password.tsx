@@ -16,7 +16,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(request, fields)
   const parsed = parseEmail(form.ok ? form.body.email : '')
   if ('error' in parsed) return data({ isSent: false, error: STAFF_SENTENCES['email-invalid'] }, { status: 400 })
-  const mailed = await auth.mailNewPassword(parsed.text)
+  const mailed = await auth.mailNewPassword(parsed.text, null)
   if (mailed.ok) return data({ isSent: true, error: undefined })
   return data({ isSent: false, error: `Demasiados intentos. ${tryAgainIn(mailed.waitSeconds)}` }, { status: 429 })
 }

@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = counterAction({
+export const action = counterAction('entregar', {
   'hand-over-order': step(scannedCode, async ({ db, account, actor, now, mail }, { scanned }) => {
     const handedOver = await handOverOrder(db, { account, actor, now, scanned, queueMail: mail.queue })
     mail.wake()

@@ -2,27 +2,37 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readBoard } from '#data/order/read-board.ts'
 import { readOrderGroups } from '#data/report/read-order-groups.ts'
 import { countStaffReviews } from '#data/review/read-staff-reviews.ts'
+import { readRefusedSignIns } from '#data/staff/read-refused-sign-ins.ts'
 import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
+import { readStoreDomains } from '#data/store/read-claims.ts'
 import { readFirstSteps } from '#data/store/read-first-steps.ts'
 import { columnOf, urgencyOf } from '#domain/order/board.ts'
 import { buildOrderFigures } from '#domain/report/order-figures.ts'
 import { lastDays } from '#domain/report/period.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
+import type { StoreDomain } from '#domain/store/domain-claim.ts'
 import { isNewStore } from '#domain/store/first-steps.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import { type StaffContext, staffContext } from '../context.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 
+/** How long the first page shows that sign-ins were refused. */
+const REFUSED_SHOWN_MS = 24 * 3_600_000
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const given = staffContext(context, request)
   const { db, account, store, storePath, member, now } = given
   const seesFigures = isAllowed(member.role, 'see-report')
-  const [board, today, belowMinimum, reviews, steps] = await Promise.all([
+  const [board, today, belowMinimum, reviews, steps, domains, refusedSignIns] = await Promise.all([
     readBoard(db, { account }),
     readToday(given),
     readBelowMinimum(db, { account, warehouseFid: null, offset: 0, limit: 0 }),
     seesFigures ? countStaffReviews(db, { account }) : null,
     seesFigures && isNewStore(store.nextFolio - 1) ? readFirstSteps(db, { account, now }) : null,
+    isAllowed(member.role, 'change-domain') ? readStoreDomains(db, { account }) : [],
+    isAllowed(member.role, 'end-membership')
+      ? readRefusedSignIns(db, { account, since: new Date(now.getTime() - REFUSED_SHOWN_MS) })
+      : [],
   ])
   const columns = board.orders.map(columnOf)
   const count = (column: (typeof columns)[number]) => columns.filter((each) => each === column).length
@@ -48,7 +58,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     belowMinimum: belowMinimum.total,
     unanswered: reviews?.unanswered ?? 0,
     steps,
+    missingDomain: missingDomain(domains),
+    refusedSignIns,
   }
+}
+
+/** The served domain whose record is missing, and when that ends its serving. */
+function missingDomain(domains: readonly StoreDomain[]) {
+  const missing = domains.find(({ state }) => state === 'missing')
+  return missing?.endsAt ? { domain: missing.domain, endsAt: missing.endsAt.getTime() } : null
 }
 
 /** Today's orders beside yesterday's, by the store's clock. */

@@ -48,7 +48,7 @@ async function readDetails(
   }
 }
 
-export const action = counterAction({
+export const action = counterAction('productos/importar/:id', {
   'import-products': step(
     importStep,
     async ({ db, account, actor, now }, { id, ...fields }): Promise<ActionOutcome> => {

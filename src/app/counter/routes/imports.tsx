@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = counterAction({
+export const action = counterAction('productos/importar', {
   'import-products': step(newImport, ({ account, actor, importUploads }, file) =>
     importUploads.begin({ account, actor, ...file }),
   ),

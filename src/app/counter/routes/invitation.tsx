@@ -13,12 +13,14 @@ import {
 import { z } from 'zod'
 import { acceptInvitation } from '#actions/staff/accept-invitation.ts'
 import { findInvitation } from '#data/staff/find-invitation.ts'
-import { findPersonByEmail } from '#data/staff/find-person.ts'
+import { findPersonAt } from '#data/staff/find-person.ts'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { checkInvitation, type Invitation } from '#domain/staff/invitation.ts'
+import { invitationEntry } from '#domain/staff/invitation-entry.ts'
 import { checkPassword } from '#domain/staff/password.ts'
 import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
 import { ROLE_NAMES, ROLE_SENTENCES } from '#domain/staff/role.ts'
+import type { LinkChannel } from '#domain/staff/staff-links.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
 import { readForm } from '../../requests/read-body.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -29,23 +31,33 @@ import { FormError, GatePage } from '../kit/gate-page.tsx'
 const fields = z.object({
   name: z.string().trim().max(MAX_PERSON_NAME).optional(),
   password: z.string().max(1_000).optional(),
+  intent: z.literal('new-password').optional(),
 })
 
 type Params = LoaderFunctionArgs['params']
 
-/** The invitation of a link, if it is whole and can still be accepted. */
+/** Returns the invitation of a link and how the link was sent, if it is whole and can still be accepted. */
 async function openInvitation({ db, account, invitations, now }: CounterContext, { id = '', signature = '' }: Params) {
-  const found = invitations.verify(signature, { account, id }) ? await findInvitation(db, { account, id }) : null
-  if (!found) return { ok: false as const, code: 'invitation-unknown' as const }
+  const channel = invitations.channelOf(signature, { account, id })
+  const found = channel && (await findInvitation(db, { account, id }))
+  if (!channel || !found) return { ok: false as const, code: 'invitation-unknown' as const }
   const rejection = checkInvitation(found, now)
-  return rejection ? { ok: false as const, code: rejection } : { ok: true as const, invitation: found }
+  return rejection ? { ok: false as const, code: rejection } : { ok: true as const, invitation: found, channel }
 }
 
-/** How whoever follows the link comes in: as a new person, by their password, or as who is signed in already. */
-async function entryOf({ db, auth }: CounterContext, { email }: Invitation) {
+/** Returns how the person who opens the link comes in. */
+async function entryOf(
+  { db, account, auth }: CounterContext,
+  { invitation: { email }, channel }: { invitation: Invitation; channel: LinkChannel },
+) {
   const signedIn = await auth.session()
-  if (signedIn) return signedIn.person.email === email ? ('signed-in' as const) : ('other-email' as const)
-  return (await findPersonByEmail(db, { email })) ? ('has-account' as const) : ('new' as const)
+  const known = await findPersonAt(db, { account, email })
+  return invitationEntry({
+    channel,
+    email,
+    signedIn: signedIn?.person ?? null,
+    known: known && { isProven: known.account === null },
+  })
 }
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -53,7 +65,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const opened = await openInvitation(given, params)
   if (!opened.ok) return data({ error: STAFF_SENTENCES[opened.code], invitation: null, entry: null }, { status: 410 })
   const { email, role } = opened.invitation
-  return data({ error: null, invitation: { email, role }, entry: await entryOf(given, opened.invitation) })
+  return data({ error: null, invitation: { email, role }, entry: await entryOf(given, opened) })
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -63,22 +75,27 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (!form.ok) return rejected('form-unreadable', 400)
   const opened = await openInvitation(given, params)
   if (!opened.ok) return rejected(opened.code, 410)
-  const { invitation } = opened
-  const { name = '', password = '' } = form.body
-  const entry = await entryOf(given, invitation)
+  const { invitation, channel } = opened
+  const { name = '', password = '', intent } = form.body
+  const entry = await entryOf(given, opened)
   if (entry === 'other-email') return rejected('other-email')
+  if (entry === 'has-account' && intent === 'new-password') {
+    const { email } = invitation
+    const mailed = await auth.mailNewPassword(email, { email, back: pathOf(params) })
+    return mailed.ok ? data({ error: undefined, isSent: true }) : tooMany(mailed.waitSeconds)
+  }
   if (entry === 'has-account') {
     const signedIn = await auth.signIn({ email: invitation.email, password, invited: invitation.email })
     if (!signedIn.ok) {
       if (signedIn.code !== 'too-many-attempts') return rejected(signedIn.code, 401)
-      return data({ error: `Demasiados intentos. ${tryAgainIn(signedIn.waitSeconds)}` }, { status: 429 })
+      return tooMany(signedIn.waitSeconds)
     }
     if ('needsCode' in signedIn) throw redirect(`/entrar/codigo?${new URLSearchParams({ a: pathOf(params) })}`)
   }
   const by =
     entry === 'new' ? await newPerson(given, { name, password, email: invitation.email }) : await whoIsIn(given)
   if ('error' in by) return data(by, { status: 422 })
-  const accepted = await acceptInvitation(db, { account, now, id: invitation.id, by })
+  const accepted = await acceptInvitation(db, { account, now, id: invitation.id, channel, by })
   if (!accepted.ok) {
     return rejected(accepted.code === 'has-account' ? 'wrong-credentials' : accepted.code)
   }
@@ -88,6 +105,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 function rejected(code: keyof typeof STAFF_SENTENCES, status = 409) {
   return data({ error: STAFF_SENTENCES[code] }, { status })
+}
+
+function tooMany(waitSeconds: number) {
+  return data({ error: `Demasiados intentos. ${tryAgainIn(waitSeconds)}` }, { status: 429 })
 }
 
 function pathOf({ id = '', signature = '' }: Params): string {
@@ -116,6 +137,7 @@ export default function InvitationPage() {
   const form = useRef<HTMLFormElement>(null)
   const field = outcome && 'field' in outcome ? outcome.field : undefined
   const errors = field ? { [field]: outcome?.error } : {}
+  const isSent = outcome !== undefined && 'isSent' in outcome
   useEffect(() => {
     if (outcome && 'field' in outcome) form.current?.querySelector<HTMLInputElement>(`[name=${outcome.field}]`)?.focus()
   }, [outcome])
@@ -173,6 +195,27 @@ export default function InvitationPage() {
           <Button type="submit" className="w-full" aria-busy={isBusy || undefined}>
             Aceptar y entrar
           </Button>
+          {entry === 'has-account' && (
+            <div role="status">
+              {isSent ? (
+                <p className="text-sm">
+                  Te mandamos un enlace a <strong>{email}</strong> para elegir otra contraseña. Vale una hora y te trae
+                  de vuelta aquí.
+                </p>
+              ) : (
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="new-password"
+                  look="outline"
+                  className="w-full"
+                  aria-busy={isBusy || undefined}
+                >
+                  No tengo mi contraseña a la mano
+                </Button>
+              )}
+            </div>
+          )}
         </Form>
       )}
     </GatePage>

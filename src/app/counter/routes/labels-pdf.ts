@@ -3,12 +3,14 @@ import { readLabelVariants } from '#data/product/read-label-variants.ts'
 import { MOST_LABEL_VARIANTS } from '#domain/printing/label-variant.ts'
 import { readForm } from '../../requests/read-body.ts'
 import { allowedContext } from '../context.ts'
+import { statusOf } from './counter-action.ts'
 import { printedLabels } from './requests/label.ts'
 import { pdfResponse } from './requests/pdf.ts'
 
 /** The labels of a form as a PDF, which the page opens beside itself. It takes a POST since so many do not fit into a URL. */
 export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
-  const { db, account, printing } = allowedContext(context, request, 'print-labels')
+  const { db, account, printing, rejection } = allowedContext(context, request, 'print-labels')
+  if (rejection !== null) throw data({ code: rejection }, { status: statusOf({ ok: false, code: rejection }) })
   const parsed = await readForm(request, printedLabels)
   if (!parsed.ok) throw data({ code: 'malformed' as const }, { status: 400 })
   const { copies, format, start, withPrice } = parsed.body

@@ -44,7 +44,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export function action(request: ActionFunctionArgs) {
   const variantId = idOf(request.params.id)
-  return counterAction({
+  return counterAction('inventario/variantes/:id', {
     'change-level': step(changedLevel, ({ db, account, actor, now }, fields) =>
       changeLevel(db, { account, actor, now, variantId, ...fields }),
     ),

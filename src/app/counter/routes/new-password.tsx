@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { counterContext } from '../context.ts'
 import { FormError, GatePage } from '../kit/gate-page.tsx'
+import { pathAfterSignIn } from '../path-after-sign-in.ts'
 
 const fields = z.object({ password: z.string().max(1_000) })
 
@@ -19,14 +20,17 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (error) return data({ error: STAFF_SENTENCES[error] }, { status: 422 })
   const set = await auth.setNewPassword({ token: params.token ?? '', password })
   if (!set.ok) return data({ error: STAFF_SENTENCES[set.code] }, { status: 410 })
-  throw redirect('/entrar')
+  throw redirect(pathAfterSignIn(new URL(request.url).searchParams))
 }
 
 export default function NewPassword() {
   const rejected = useActionData<typeof action>()
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <GatePage title="Elige otra contraseña" lead="En los demás dispositivos tendrás que entrar de nuevo.">
+    <GatePage
+      title="Elige otra contraseña"
+      lead="En los demás dispositivos tendrás que entrar de nuevo. También se quitan tus llaves de acceso y la verificación en dos pasos: puedes volver a activarlas en Mi cuenta."
+    >
       <Form method="post" className="space-y-4">
         <FormError>{rejected?.error}</FormError>
         <TextField

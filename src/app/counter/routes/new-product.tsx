@@ -13,7 +13,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { brands: brands.map(({ label }) => label), categories: categories.map(({ label }) => label) }
 }
 
-export const action = counterAction({
+export const action = counterAction('productos/nuevo', {
   'create-product': step(newProduct, ({ db, account, actor, now, sanitize }, fields) =>
     createProduct(db, { account, actor, now, sanitize, ...fields }),
   ),

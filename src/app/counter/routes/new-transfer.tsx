@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { warehouses, added: variants[0] ?? null, to: destination?.fid ?? null, account, personId: member.personId }
 }
 
-export const action = counterAction({
+export const action = counterAction('inventario/traspasos/nuevo', {
   'send-transfer': step(sentTransfer, ({ db, account, actor, now }, fields) =>
     sendTransfer(db, { account, actor, now, ...fields }),
   ),

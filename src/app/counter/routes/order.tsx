@@ -43,7 +43,7 @@ function folioOf(request: ActionFunctionArgs): number {
 
 export function action(request: ActionFunctionArgs) {
   const order = { folio: folioOf(request) }
-  return counterAction({
+  return counterAction('pedidos/:folio', {
     'advance-order': step(seenOrders, async ({ db, account, actor, now, mail }, { orders: [first], to }) => {
       if (!first) return { ok: false, code: 'order-not-found' }
       const origin = { account, actor, now, order, seen: first.seen, to }

@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = counterAction({
+export const action = counterAction('pedidos', {
   'advance-order': step(seenOrders, async ({ db, account, actor, now, mail }, { orders, to }) => {
     const outcomes = []
     for (const { folio, seen } of orders) {

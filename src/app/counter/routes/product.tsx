@@ -37,7 +37,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export function action(request: ActionFunctionArgs) {
   // A path without an id leads to no product.
   const productId = parseProductId(request.params.id) ?? 0
-  return counterAction({
+  return counterAction('productos/:id', {
     'duplicate-product': step(duplicatedProduct, ({ db, account, actor, now, sanitize }, { key }) =>
       duplicateProduct(db, { account, actor, now, sanitize, productId, key }),
     ),

@@ -52,7 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = counterAction({
+export const action = counterAction('productos', {
   'preview-prices': step(previewedPrices, async ({ db, account }, { selection, rule }) => {
     const code = checkPriceRule(rule)
     if (code !== null) return { ok: false, code }

@@ -13,7 +13,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 const endpoint = z.string().min(1).max(2_000)
 const key = z.string().min(1).max(200)
 
-export const action = counterAction({
+export const action = counterAction('avisos', {
   'add-push': step(
     z.object({ endpoint, p256dh: key, auth: key }),
     ({ db, account, actor, now, member, pushKey, isPublicUrl }, device) =>

@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export const action = counterAction({
+export const action = counterAction('opiniones', {
   'show-review': step(oneReview, ({ db, account, actor, now }, fields) =>
     showReview(db, { account, actor, now, ...fields }),
   ),

@@ -36,7 +36,7 @@ async function changePart<Part extends Partial<Branch>>(
 
 export function action(request: ActionFunctionArgs) {
   const fid = request.params.fid ?? ''
-  return counterAction({
+  return counterAction('tienda/sucursales/:fid', {
     'change-hours': step(changedHours, (context, hours) => changePart(context, fid, hours)),
     'change-settings': step(changedBranch, async (context, fields) => {
       const { db, account, actor, now } = context

@@ -30,7 +30,7 @@ const EMPTY = {
   ...{ hours: null, specialDays: [] },
 }
 
-export const action = counterAction({
+export const action = counterAction('tienda/sucursales', {
   'change-settings': step(z.union([addedBranch, changedSettings]), async ({ db, account, actor, now }, fields) =>
     'add' in fields
       ? addBranch(db, { account, actor, now, branch: { ...EMPTY, ...fields.add } })

@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export function action(request: ActionFunctionArgs) {
   const id = campaignId(request.params.id ?? '') ?? 0
-  return counterAction({
+  return counterAction('tienda/cupones/:id', {
     'change-campaigns': step(changedCampaign, async ({ db, account, actor, now }, fields) =>
       fields.change === 'end'
         ? endCampaign(db, { account, actor, now, id })

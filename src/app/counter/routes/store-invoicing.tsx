@@ -10,7 +10,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return { settings: staffSettings(allowedContext(context, request, 'change-settings').store) }
 }
 
-export const action = counterAction({ 'change-settings': changeSettingsStep })
+export const action = counterAction('tienda/facturacion', { 'change-settings': changeSettingsStep })
 
 export const clientAction = keepPage
 

@@ -29,7 +29,7 @@ async function readSample({ db, account }: StaffContext): Promise<SampleCard | n
   return { name, brand, blobKey, price }
 }
 
-export const action = counterAction({ 'change-settings': changeSettingsStep })
+export const action = counterAction('tienda/imagen', { 'change-settings': changeSettingsStep })
 
 export const clientAction = keepPage
 

@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { kind, texts: Object.fromEntries(own.map(({ field, text }) => [field, text])) as MailTexts }
 }
 
-export const action = counterAction({
+export const action = counterAction('tienda/correos', {
   'change-mail-texts': step(changedMailTexts, async ({ db, account, actor, now }, { kind, wanted, seen }) => {
     const errors: Partial<Record<MailTextField, MailTextErrorCode>> = {}
     for (const field of MAIL_TEXT_FIELDS) {

@@ -11,7 +11,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return { timeZone: store.timeZone, now: now.getTime() }
 }
 
-export const action = counterAction({
+export const action = counterAction('tienda/cupones/nuevo', {
   'change-campaigns': step(addedCampaign, ({ db, account, actor, now }, form) =>
     addCampaign(db, { account, actor, now, form }),
   ),

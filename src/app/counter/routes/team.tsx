@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 const invited = z.object({ email: z.string().max(300), role: z.enum(ROLES) })
 const person = z.object({ personId: z.string().max(100) })
 
-export const action = counterAction({
+export const action = counterAction('equipo', {
   'invite-member': step(invited, async (context, fields) => {
     const { db, account, actor, now, mail, mailsArrive, store, publicOrigin, invitations } = context
     const isQueued = mail.isReady()
@@ -44,7 +44,7 @@ export const action = counterAction({
     })
     mail.wake()
     if (!outcome.ok) return outcome
-    const path = invitationPath(invitations, { account, id: outcome.id })
+    const path = invitationPath(invitations, { account, id: outcome.id }, 'shown')
     return { ...outcome, url: canonicalUrl(store, publicOrigin, path), isMailed: isQueued && mailsArrive }
   }),
   'revoke-invitation': step(z.object({ id: z.string().max(100) }), async ({ db, account, actor, now }, { id }) => {

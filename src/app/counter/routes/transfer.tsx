@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export function action(request: ActionFunctionArgs) {
   const transferId = idOf(request.params.id)
-  return counterAction({
+  return counterAction('inventario/traspasos/:id', {
     'receive-transfer': step(receivedTransfer, ({ db, account, actor, now }, { differing }) =>
       receiveTransfer(db, { account, actor, now, transferId, differing }),
     ),

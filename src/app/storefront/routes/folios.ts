@@ -1,5 +1,6 @@
 import type { AwaitedOutcome } from '#data/notification/mail-queue.ts'
 import { readFolios } from '#data/order/read-folios.ts'
+import type { SendBounded } from '#domain/customer/mail-to-email.ts'
 import { checkFolioRecovery, type SearchCode, type SearchErrorCode, searchSentence } from '#domain/order/search-form.ts'
 import { problem } from '#domain/problem/problem.ts'
 import { type OpenStoreContext, openStore } from '../../context.ts'
@@ -30,13 +31,12 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
 
 /**
  * The response itself tells whether an e-mail has orders (docs/rules.md#folio-recovery), so its time needs no
- * protection. Requests are limited by e-mail, so that nobody's mailbox can be filled. A request after which certainly
- * nothing was sent does not count, because the shopper is told to try again.
+ * protection. A request after which certainly nothing was sent does not count, because the shopper is told to try again.
  */
 async function recover(store: OpenStoreContext, email: string): Promise<Response> {
   const recovery = await store.mailToEmail(
     email,
-    () => sendFolios(store, email),
+    (sendBounded) => sendFolios(store, email, sendBounded),
     ({ outcome }) => outcome === 'not-sent',
   )
   if (!recovery.ok) {
@@ -48,17 +48,19 @@ async function recover(store: OpenStoreContext, email: string): Promise<Response
   return outcome === 'sent' ? Response.json({ count }) : rejected(503, 'folios-not-sent')
 }
 
-/** Returns how many folios the mail has and whether it was sent; the outcome is null when there is no mail to send. */
+/**
+ * Returns how many folios the mail has and its outcome, which is null when there is no mail to send. An e-mail that has
+ * had enough mails in the hour has its folios in them already.
+ */
 async function sendFolios(
   { db, account, mail }: OpenStoreContext,
   email: string,
+  sendBounded: SendBounded,
 ): Promise<{ count: number; outcome: AwaitedOutcome | null }> {
   const { length: count } = (await readFolios(db, { account, email })).newest
   if (count === 0) return { count, outcome: null }
-  return {
-    count,
-    outcome: mail.isReady() ? await mail.send({ kind: 'folios', account, email }, SENT_WITHIN) : 'not-sent',
-  }
+  if (!mail.isReady()) return { count, outcome: 'not-sent' }
+  return { count, outcome: await sendBounded(() => mail.send({ kind: 'folios', account, email }, SENT_WITHIN)) }
 }
 
 function rejected(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { isDatabaseAway } from '#data/database/error-codes.ts'
+import { databaseTrouble } from '#data/database/error-codes.ts'
 import { isIcon } from '#domain/image/icon.ts'
 import { IMAGE_PATH_SENTENCE, type ImageShape, parseImagePath, placeholderPath } from '#domain/image/image-path.ts'
 import { isLayer } from '#domain/image/layer.ts'
@@ -49,7 +49,7 @@ export function createImageRoutes(options: ImageRoutesOptions): Hono {
     } catch (err) {
       if (err instanceof TooBusy) return busy(c)
       options.log.error({ err, account, blobKey }, 'an image could not be served')
-      return isDatabaseAway(err) ? busy(c) : missing(c)
+      return databaseTrouble(err) ? busy(c) : missing(c)
     }
   })
 

@@ -5,12 +5,14 @@ import { type BoardOrder, COLUMN_NAMES } from '#domain/order/board.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { FirstStepFacts } from '#domain/store/first-steps.ts'
+import { dateOfMoment } from '#domain/time/written-time.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useStoreEvents } from '../../kit/use-store-events.ts'
 import { PickupHours } from '../order/pickup-hours.tsx'
 import { useNow } from '../order/use-now.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { PressingOrders } from './pressing-orders.tsx'
+import { RefusedSignIns } from './refused-sign-ins.tsx'
 
 interface HomePageProps {
   name: string
@@ -32,17 +34,22 @@ interface HomePageProps {
   unanswered: number
   /** Null where the store is not new any more. */
   steps: FirstStepFacts | null
+  /** The domain in use whose record is missing, and when the store leaves it, in milliseconds since 1970. */
+  missingDomain: { domain: string; endsAt: number } | null
+  /** Of the last 24 hours; empty for whoever is not an owner. */
+  refusedSignIns: readonly { personId: string; name: string; attempts: number }[]
 }
 
 /** The first page: what waits, what today is like, and in a new store what to do first. */
 export function HomePage(props: HomePageProps) {
-  const { name, role, timeZone, storePath, seq, counts, orders, steps } = props
+  const { name, role, timeZone, storePath, seq, counts, orders, steps, refusedSignIns } = props
   const now = useNow(props.now)
   const { revalidate } = useRevalidator()
   useStoreEvents({
     seq,
     onMissed: () => void revalidate(),
-    onEvents: (events) => void (events.some(({ kind }) => /^(?:order|hold|review)-/.test(kind)) && revalidate()),
+    onEvents: (events) =>
+      void (events.some(({ kind }) => /^(?:order|hold|review|domain|sign-ins)-/.test(kind)) && revalidate()),
   })
   const tiles = [
     { column: 'new', figure: counts.new },
@@ -54,8 +61,10 @@ export function HomePage(props: HomePageProps) {
     <>
       <PageHead title={`Hola, ${name.split(/\s+/)[0]}`} documentTitle="Inicio" />
       <div className="max-w-4xl space-y-6">
+        {props.missingDomain && <MissingDomain {...props.missingDomain} timeZone={timeZone} />}
         {steps && <FirstSteps steps={steps} storePath={storePath} mayInvite={isAllowed(role, 'invite-member')} />}
         <PressingOrders orders={orders} timeZone={timeZone} now={now} />
+        <RefusedSignIns refused={refusedSignIns} />
         <section aria-labelledby="waiting">
           <h2 id="waiting" className="mb-2 text-sm font-semibold">
             Pedidos
@@ -77,6 +86,21 @@ export function HomePage(props: HomePageProps) {
         <Chores belowMinimum={props.belowMinimum} unanswered={props.unanswered} />
       </div>
     </>
+  )
+}
+
+/** That the store is about to leave its domain. */
+function MissingDomain({ domain, endsAt, timeZone }: { domain: string; endsAt: number; timeZone: string }) {
+  return (
+    <section aria-labelledby="domain" className="panel border-danger">
+      <h2 id="domain" className="font-semibold">
+        Falta el registro de {domain}
+      </h2>
+      <p className="mt-1">Si no vuelve antes del {dateOfMoment(timeZone, endsAt)}, tu tienda deja de estar ahí.</p>
+      <Link to="/tienda/dominio" className="text-link inline-flex min-h-11 items-center text-sm">
+        Ver qué registro falta
+      </Link>
+    </section>
   )
 }
 

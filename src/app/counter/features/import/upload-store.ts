@@ -30,7 +30,16 @@ interface SentFile {
 }
 
 /** After these the piece is sent again: the line was bad, or the server had no place for it. */
-const PASSING: readonly PieceFailure[] = ['cut-off', 'too-slow', 'too-busy', 'wrong-offset', 'offline', 'failed']
+const PASSING: readonly PieceFailure[] = [
+  'cut-off',
+  'too-slow',
+  'too-busy',
+  'too-many-bodies',
+  'server-full',
+  'wrong-offset',
+  'offline',
+  'failed',
+]
 const PAUSE = { first: 1_000, longest: 20_000 }
 
 let current: FileUpload | null = null

@@ -37,6 +37,8 @@ export function HoldPanel({ order, held, role, timeZone, now }: HoldPanelProps) 
   // What left the store is no longer told as released.
   const isReleased = order.isReleased && order.status !== 'Cancelado'
   if (held === null && !isReleased) return null
+  // With its first status a delivery is held until it leaves the store.
+  const isUnconfirmed = order.deliveryMethod === 'delivery' && !order.isAdvanced && typeof held?.until === 'number'
   const isBusy = moving.isBusy || releasing.isBusy || holding.isBusy
   const holdFor = (days: number) => moveTo(Math.max(held?.until ?? now, now) + days * DAY_MS)
   const moveTo = (until: number | null) => void (isBusy || moving.run(endOf(until)))
@@ -53,6 +55,9 @@ export function HoldPanel({ order, held, role, timeZone, now }: HoldPanelProps) 
               ? 'Las piezas están apartadas hasta que el pedido salga.'
               : `Las piezas están apartadas hasta ${shortMoment(timeZone, held.until, now)}.`}
           </p>
+        )}
+        {isUnconfirmed && (
+          <p>Si antes preparas o cobras el pedido, quedan apartadas hasta que salga. Si no, vuelven a la venta.</p>
         )}
         {isReleased && (
           <p>

@@ -15,11 +15,8 @@ interface SendPhotoOptions {
 
 const OFFLINE = { ok: false, sentence: COMMON_SENTENCES.offline, canRetry: true } as const
 
-/** Sends one photo, and tells how far it has come: what `fetch` cannot. */
+/** Sends one photo as the body of a request, and reports how far it has come, which `fetch` cannot. */
 export function sendPhoto({ url, photo, onProgress, onSent }: SendPhotoOptions): Promise<SentPhoto> {
-  const form = new FormData()
-  form.set('intent', 'add-image')
-  form.set('photo', photo)
   const request = new XMLHttpRequest()
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   request.upload.onload = onSent
@@ -27,7 +24,7 @@ export function sendPhoto({ url, photo, onProgress, onSent }: SendPhotoOptions):
     request.onerror = () => resolve(OFFLINE)
     request.onload = () => resolve(outcomeOf(request))
     request.open('POST', url)
-    request.send(form)
+    request.send(photo)
   })
 }
 

@@ -11,7 +11,9 @@ import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { SessionPanel } from './session-panel.tsx'
 
 export interface AccountPageProps {
-  member: { name: string; email: string; hasSecondFactor: boolean }
+  member: { name: string; email: string; canBeProven: boolean; hasSecondFactor: boolean }
+  /** The store whose counter it is. */
+  account: string
   sessions: readonly OpenSession[]
   passkeys: readonly Passkey[]
   timeZone: string
@@ -19,18 +21,52 @@ export interface AccountPageProps {
 }
 
 /** A person's own name and way of signing in: password, second factor, passkeys, and where they are signed in. */
-export function AccountPage({ member, sessions, passkeys, timeZone, now }: AccountPageProps) {
+export function AccountPage({ member, account, sessions, passkeys, timeZone, now }: AccountPageProps) {
   return (
     <>
       <PageHead title="Mi cuenta" lead={`${member.name} · ${member.email}`} />
       <div className="max-w-2xl space-y-4">
         <NamePanel name={member.name} />
+        {member.canBeProven && <AddressPanel email={member.email} />}
         <PasswordPanel />
         <SecondFactorPanel isOn={member.hasSecondFactor} />
         <PasskeyPanel passkeys={passkeys} />
-        <SessionPanel sessions={sessions} timeZone={timeZone} now={now} />
+        <SessionPanel sessions={sessions} account={account} timeZone={timeZone} now={now} />
       </div>
     </>
+  )
+}
+
+/** For a person whose address is not proven: sends the link that proves it. */
+function AddressPanel({ email }: { email: string }) {
+  const [isSent, setSent] = useState(false)
+  const { run, isBusy } = useAction({
+    intent: 'prove-address',
+    sentences: STAFF_SENTENCES,
+    done: '',
+    onSettled: ({ ok }) => ok && setSent(true),
+  })
+  return (
+    <section aria-labelledby="address" className="panel">
+      <h2 id="address" className="mb-2 font-semibold">
+        Correo sin comprobar
+      </h2>
+      <p className="mb-3 text-sm text-muted">
+        Entras con él solo a esta tienda. Para comprobarlo te mandamos un enlace con el que eliges otra contraseña; se
+        quitan tus llaves de acceso y la verificación en dos pasos.
+      </p>
+      <div role="status">
+        {isSent ? (
+          <p className="text-sm">
+            Te mandamos el enlace a <strong>{email}</strong>. Vale una hora.
+          </p>
+        ) : (
+          <Button look="outline" aria-busy={isBusy || undefined} onClick={() => isBusy || void run()}>
+            Comprobar mi correo
+          </Button>
+        )}
+      </div>
+    </section>
   )
 }
 

@@ -6,12 +6,14 @@ import { shortMoment } from '../order/order-times.ts'
 
 interface SessionPanelProps {
   sessions: readonly OpenSession[]
+  /** The store whose counter it is; a session that began at another one names that. */
+  account: string
   timeZone: string
   now: number
 }
 
 /** The devices on which a person is signed in, each of which can be signed out from here. */
-export function SessionPanel({ sessions, timeZone, now }: SessionPanelProps) {
+export function SessionPanel({ sessions, account, timeZone, now }: SessionPanelProps) {
   const others = useAction({ intent: 'end-other-sessions', done: 'Sesiones cerradas' })
   return (
     <section aria-labelledby="sessions" className="panel">
@@ -26,6 +28,7 @@ export function SessionPanel({ sessions, timeZone, now }: SessionPanelProps) {
                 {deviceOf(session.userAgent)} {session.isThis && <Badge>Este</Badge>}
               </p>
               <p className="text-sm text-muted">
+                {session.account !== account && `${session.account} · `}
                 {session.ip !== '' && `${session.ip} · `}desde {shortMoment(timeZone, session.createdAt.getTime(), now)}
               </p>
             </div>

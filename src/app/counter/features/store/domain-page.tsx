@@ -1,30 +1,33 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
 import { storeChangeSentences } from '#domain/settings/change-sentences.ts'
-import { type DomainState, domainSentences, isLedElsewhere } from '#domain/store/domain-state.ts'
+import { type ClaimState, isServed } from '#domain/store/domain-claim.ts'
+import type { DomainState } from '#domain/store/domain-state.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DialogWindow } from '../../../ui/dialog-window.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { Badge } from '../../kit/badge.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { showDone } from '../../kit/show-done.ts'
 import { useAction } from '../../kit/use-action.ts'
-import { DomainRecords } from './domain-records.tsx'
+import { DomainPanel, type ShownDomain } from './domain-panel.tsx'
 import { StoreHead } from './store-head.tsx'
 
 interface DomainPageProps {
-  domain: string | null
+  /** The one that is in use first, then the one that waits for its proof. */
+  domains: readonly ShownDomain[]
   /** Where the store is without one. */
   sharedUrl: string
   /** The host that a domain has to lead to; null where this installation has no public one. */
   host: string | null
+  timeZone: string
 }
 
-/** The store's own domain: which, whether it leads here, and what to enter where it was bought. */
-export function DomainPage({ domain, sharedUrl, host }: DomainPageProps) {
-  const [written, setWritten] = useState(domain ?? '')
-  const [unready, setUnready] = useState<UnreadyDomain | null>(null)
-  const saveButton = useRef<HTMLButtonElement>(null)
+/** Where a domain leads; null for a name of this machine. */
+type Traffic = { domain: string; state: DomainState | null }[]
+
+/** The store's own domain: the one in use, the one that waits for its proof, and the records that prove it. */
+export function DomainPage({ domains, sharedUrl, host, timeZone }: DomainPageProps) {
+  const newest = domains.at(-1)
+  const [written, setWritten] = useState(newest?.domain ?? '')
+  const { check, isLooking, traffic } = useDomainCheck(domains.length > 0)
   const { run, isBusy, outcome } = useAction({
     intent: 'change-domain',
     sentences: storeChangeSentences,
@@ -32,8 +35,8 @@ export function DomainPage({ domain, sharedUrl, host }: DomainPageProps) {
     onSettled: (set) => {
       if (!set.ok) return
       setWritten(String(set.domain ?? ''))
-      if (!set.isSaved) return setUnready({ domain: String(set.domain), state: set.state as DomainState['code'] })
-      showDone(set.domain === null ? 'Dominio quitado' : 'Dominio guardado')
+      showDone(doneSentence(set.state as ClaimState | null))
+      if (set.domain !== null) check()
     },
   })
   const code = outcome && !outcome.ok ? (outcome.code as keyof typeof storeChangeSentences) : null
@@ -46,7 +49,7 @@ export function DomainPage({ domain, sharedUrl, host }: DomainPageProps) {
           className="panel space-y-4"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!isBusy && written.trim() !== '') void run({ domain: written, isSure: false })
+            if (!isBusy && written.trim() !== '') void run({ domain: written })
           }}
         >
           <TextField
@@ -62,119 +65,100 @@ export function DomainPage({ domain, sharedUrl, host }: DomainPageProps) {
             error={code ? storeChangeSentences[code] : undefined}
           />
           <div className="flex flex-wrap gap-2">
-            <Button ref={saveButton} type="submit" aria-busy={isBusy || undefined}>
+            <Button type="submit" aria-busy={isBusy || undefined}>
               Guardar dominio
             </Button>
-            {domain && (
-              <ConfirmButton
-                label="Quitar dominio"
-                title={`¿Quitar ${domain}?`}
-                text={`Los enlaces con ${domain} dejan de abrir tu tienda. Seguirá en ${sharedUrl}, también este mostrador.`}
-                confirm="Quitar"
-                isBusy={isBusy}
-                onConfirm={() => void run({ domain: '', isSure: true })}
-              />
-            )}
+            <RemoveDomain
+              domains={domains}
+              sharedUrl={sharedUrl}
+              isBusy={isBusy}
+              onRemove={(domain) => void run({ domain })}
+            />
           </div>
         </form>
-        {unready && (
-          <UnreadyDialog
-            unready={unready}
-            opener={saveButton}
-            onClose={() => setUnready(null)}
-            onSave={() => void run({ domain: unready.domain, isSure: true })}
-          />
+        {domains.length === 0 && host !== null && (
+          <p className="text-sm text-muted">
+            Al guardarlo te damos el registro que comprueba que es tuyo. Hasta que lo veamos, tu tienda y sus enlaces
+            siguen como están.
+          </p>
         )}
-        {domain && <DomainCheck key={domain} domain={domain} />}
-        <DomainRecords domain={written.trim() || domain} host={host} />
+        {host === null && (
+          <p className="text-sm text-muted">
+            Este servidor todavía no tiene una dirección pública a la que un dominio pueda llegar. Quien lo administra
+            la configura.
+          </p>
+        )}
+        {domains.toReversed().map((shown) => (
+          <DomainPanel
+            key={shown.domain}
+            shown={shown}
+            traffic={traffic.find(({ domain }) => domain === shown.domain)?.state}
+            host={host}
+            timeZone={timeZone}
+            isLooking={isLooking}
+          >
+            {shown === newest && (
+              <Button look="outline" aria-busy={isLooking || undefined} onClick={() => isLooking || check()}>
+                Comprobar ahora
+              </Button>
+            )}
+          </DomainPanel>
+        ))}
       </div>
     </>
   )
 }
 
-/** A domain that was to be saved, and does not lead here as far as is known. */
-interface UnreadyDomain {
-  domain: string
-  state: DomainState['code']
+/** Looks up the store's domains when the page is opened, and when that is wanted again. */
+function useDomainCheck(hasDomains: boolean) {
+  const { run, isSending, outcome } = useAction({ intent: 'check-domain', done: '' })
+  const hasLooked = useRef(false)
+  useEffect(() => {
+    if (!hasDomains || hasLooked.current) return
+    hasLooked.current = true
+    void run()
+  })
+  const traffic = outcome?.ok ? (outcome.traffic as Traffic) : []
+  return { check: () => void run(), isLooking: isSending, traffic }
 }
 
-interface UnreadyDialogProps {
-  unready: UnreadyDomain
-  opener: RefObject<HTMLButtonElement | null>
-  onClose: () => void
-  onSave: () => void
+interface RemoveDomainProps {
+  domains: readonly ShownDomain[]
+  sharedUrl: string
+  isBusy: boolean
+  /** @param domain the one that stays; '' for none */
+  onRemove: (domain: string) => void
 }
 
-/** Tells what comes of saving a domain before it leads here: links that others get, and cannot open. */
-function UnreadyDialog({ unready: { domain, state }, opener, onClose, onSave }: UnreadyDialogProps) {
+/** Withdraws the domain that waits for its proof, which changes nothing for visitors, or takes the store off the one in use. */
+function RemoveDomain({ domains, sharedUrl, isBusy, onRemove }: RemoveDomainProps) {
+  const used = domains.find(({ state }) => isServed(state))
+  const waiting = domains.find((each) => each !== used)
+  if (waiting) {
+    return (
+      <Button look="outline" aria-busy={isBusy || undefined} onClick={() => isBusy || onRemove(used?.domain ?? '')}>
+        Ya no pedir {waiting.domain}
+      </Button>
+    )
+  }
+  if (!used) return null
+  const { domain } = used
   return (
-    <DialogWindow isOpen onClose={onClose} title={`¿Guardar ${domain} desde ahora?`} opener={opener}>
-      <div className="space-y-3 pt-2 pb-5">
-        <p className="[overflow-wrap:anywhere]">{domainSentences[state]}</p>
-        <p className="text-muted">
-          En cuanto lo guardes, las invitaciones, los enlaces y códigos QR de cupones y los correos a tus clientes
-          llevan {domain}: a quien los abra antes de que llegue aquí no le van a funcionar. Es mejor agregar primero el
-          registro donde lo compraste y guardarlo aquí cuando ya responda.
-        </p>
-      </div>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="outline" onClick={onClose}>
-          Todavía no
-        </Button>
-        <Button
-          onClick={() => {
-            onClose()
-            onSave()
-          }}
-        >
-          Guardar de todos modos
-        </Button>
-      </div>
-    </DialogWindow>
+    <ConfirmButton
+      label="Quitar dominio"
+      title={`¿Quitar ${domain}?`}
+      text={`Los enlaces con ${domain} dejan de abrir tu tienda. Seguirá en ${sharedUrl}, también este mostrador.`}
+      confirm="Quitar"
+      isBusy={isBusy}
+      onConfirm={() => onRemove('')}
+    />
   )
 }
 
-/** Whether the domain leads here, looked up when the page is opened and when it is wanted again. */
-function DomainCheck({ domain }: { domain: string }) {
-  const { load, data: state, state: progress } = useFetcher<DomainState>()
-  useEffect(() => void load('/tienda/dominio/estado'), [load])
-  const isLooking = progress !== 'idle' || !state
-  return (
-    <section aria-labelledby="state" className="panel">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="state" className="font-semibold">
-          {domain}
-        </h2>
-        <Button
-          look="outline"
-          aria-busy={isLooking || undefined}
-          onClick={() => isLooking || void load('/tienda/dominio/estado')}
-        >
-          Comprobar de nuevo
-        </Button>
-      </div>
-      <div role="status" className="mt-2">
-        {isLooking ? (
-          <p className="text-muted">Comprobando…</p>
-        ) : (
-          <>
-            <Badge look={state.code === 'points-here' ? 'success' : 'danger'}>
-              {state.code === 'points-here' ? 'Listo' : 'Todavía no'}
-            </Badge>
-            <p className="mt-2">{domainSentences[state.code]}</p>
-            {isLedElsewhere(state.code) && (
-              <p className="mt-2">
-                Las invitaciones, los enlaces y códigos QR de cupones y los correos a tus clientes{' '}
-                <strong>ya llevan {domain}</strong>: a quien los abra no le funcionan hasta que llegue aquí. Si va a
-                tardar, quítalo y guárdalo de nuevo cuando responda.
-              </p>
-            )}
-            {state.code === 'points-elsewhere' && (
-              <p className="mt-1 text-sm text-muted [overflow-wrap:anywhere]">Hoy llega a: {state.found.join(', ')}</p>
-            )}
-          </>
-        )}
-      </div>
-    </section>
-  )
+/** @param state null where no domain is left */
+function doneSentence(state: ClaimState | null): string {
+  if (state === null) return 'Dominio quitado'
+  return state === 'served' || state === 'missing'
+    ? 'Tu tienda está en su dominio'
+    : 'Dominio guardado: falta comprobarlo'
 }

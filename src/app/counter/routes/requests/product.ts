@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_DESCRIPTION } from '#domain/import/import-limits.ts'
+import { parseProductId } from '#domain/product/product-ids.ts'
 
 /** Longer than what is stored: what is too long is told by its field. */
 const text = z.string().max(MAX_DESCRIPTION * 2)
@@ -53,5 +54,5 @@ export const imageCut = z.object({
     .nullable(),
 })
 
-/** A photo of a form. What is no file at all is no image either. */
-export const uploadedPhoto = z.object({ photo: z.instanceof(Blob).nullish() })
+/** The product of an uploaded photo; null for an id that no product has. */
+export const photographedProduct = z.object({ id: z.string().transform(parseProductId) })

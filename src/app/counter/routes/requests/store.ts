@@ -14,6 +14,7 @@ const settings = z
     ...{ logo: key, favicon: key, coverImage: key },
     ...{ showOnlyInStock: z.boolean(), virtualFitting: z.boolean() },
     ...{ shippingLocal: amount, shippingNationalStandard: amount, shippingNationalExpress: amount },
+    deliveryHoldHours: z.int(),
     ...{ whatsappEnabled: z.boolean(), whatsappPhone: text.nullable(), invoicingUrl: text.nullable() },
     ...{ sundayPickup: z.boolean(), defaultBranch: key },
     ...{ couponPercentage: amount, smileCoupons: z.enum(SMILE_COUPONS) },
@@ -27,11 +28,10 @@ export const changedSettings = z.object({ changes: settings, seen: settings })
 const smile = settings.pick({ couponPercentage: true, smileCoupons: true })
 export const changedSmile = z.object({ changes: smile, seen: smile })
 
-/** An image as a form has it; `seen` is the key of the one that the page showed, '' for none. */
+/** Which image of the store is uploaded; `seen` is the key of the one that the page showed, '' for none. */
 export const uploadedImage = z.object({
   image: z.enum(['logo', 'favicon', 'coverImage']),
   seen: z.string().max(64),
-  file: z.instanceof(File),
 })
 
 const span = { opens: z.int(), closes: z.int() }

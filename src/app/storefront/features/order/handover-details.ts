@@ -1,6 +1,5 @@
 import { SHIPPING } from '#domain/checkout/shipping.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
-import type { OrderHeader } from '#domain/order/order-payload.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { dayAndTime } from '#domain/time/written-time.ts'
@@ -26,6 +25,8 @@ export interface DeliveryDetails {
   address: string
   timePreference: string
   instructions: string
+  /** Whether its pieces are on sale again. */
+  isReleased: boolean
 }
 
 /** The branch of a pickup, and the time zone in which its dates are written. */
@@ -43,7 +44,7 @@ export function pickupDetails(
   return { method: 'pickup', slot, notes: header.pickup_notes ?? '', isReleased, branch }
 }
 
-export function deliveryDetails(header: OrderHeader): DeliveryDetails {
+export function deliveryDetails({ header, isReleased }: Pick<OrderRecord, 'header' | 'isReleased'>): DeliveryDetails {
   const shippingType = header.envio_tarifa_nombre
   return {
     method: 'delivery',
@@ -52,5 +53,6 @@ export function deliveryDetails(header: OrderHeader): DeliveryDetails {
     address: fullAddress(header),
     timePreference: header.delivery_time_preference ?? '',
     instructions: header.delivery_instructions ?? '',
+    isReleased,
   }
 }

@@ -75,7 +75,7 @@ function orderDetails(order: OrderRecord, location: PickupLocation): OrderDetail
       phone: formatWhatsapp(header.clientetelefono),
       address: fullAddress(header),
     },
-    handover: order.deliveryMethod === 'pickup' ? pickupDetails(order, location) : deliveryDetails(header),
+    handover: order.deliveryMethod === 'pickup' ? pickupDetails(order, location) : deliveryDetails(order),
     lines: shownLines(order),
     sums: shownSums(order),
   }

@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/button.tsx'
 import type { ProgressFacts } from '#domain/order/progress-facts.ts'
 import { IS_HELD, NEXT_TEXTS, STAGE_LABELS, successTitle } from '#domain/order/progress-sentences.ts'
 import { type OrderStage, shownProgress } from '#domain/order/shown-progress.ts'
-import { heldSentence } from '#domain/pickup/hold.ts'
+import { heldSentence, RELEASED_SENTENCES } from '#domain/pickup/hold.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
 import { useStore } from '../store/use-store.ts'
@@ -168,9 +168,10 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
 /** The text of 'Qué sigue?' (docs/rules.md#order-success-page). */
 function whatIsNext(stage: OrderStage, handover: OrderDetails['handover']): string {
   const next = NEXT_TEXTS[stage][handover.method]
-  if (handover.method === 'delivery' || !IS_HELD[stage]) return next
-  const { slot, isReleased } = handover
-  return `${next} ${heldSentence({ hasHour: slot !== null, isReleased })}`
+  if (!IS_HELD[stage]) return next
+  const { isReleased } = handover
+  if (handover.method === 'pickup') return `${next} ${heldSentence({ hasHour: handover.slot !== null, isReleased })}`
+  return isReleased ? `${next} ${RELEASED_SENTENCES.delivery}` : next
 }
 
 function Contact({ folio }: { folio: number }) {

@@ -88,24 +88,37 @@ describeOnEngines('a body as long as a photo', (engine) => {
     expect(read.bytes).toBe(0)
   })
 
-  it('is read of so many at once, and of so many of one visitor, as there is memory for', async () => {
+  it('is read of one visitor, and of all of them, as far as there is memory for', async () => {
     let go = () => {}
     const until = new Promise<void>((resolve) => (go = resolve))
-    const slow = (peer: string) => post('luna', { body: stream(2, until).body, peer })
+    const chunked = (peer: string) => post('luna', { body: stream(2, until).body, peer })
     const visitors = ['189.203.1.1', '189.203.1.2']
-    const first = Array.from({ length: 8 }, () => slow('189.203.1.1'))
-    const over = await post('luna', { body: stream(2).body })
-    expect(over).toMatchObject(rejection(503, 'too-busy'))
-    expect(over.headers.get('retry-after')).toBe('5')
-    const others = Array.from({ length: 4 }, () => slow('189.203.1.2'))
-    expect(await post('luna', { body: stream(2).body, peer: '189.203.1.3' })).toMatchObject(rejection(503, 'too-busy'))
-    // What is short takes no place.
-    const short = { body: '{}', headers: { 'content-length': '2' } }
+    const first = visitors.map(chunked)
+    const unread = stream(2)
+    const over = await post('luna', { body: unread.body, peer: visitors[0] })
+    expect(over).toMatchObject(rejection(429, 'too-busy'))
+    expect([over.headers.get('retry-after'), over.headers.get('connection')]).toEqual(['5', 'close'])
+    expect(await post('luna', { body: unread.body, peer: '189.203.1.3' })).toMatchObject(rejection(503, 'too-busy'))
+    expect(unread.read.bytes).toBe(0)
+    // Short bodies have a share of their own.
+    const short = { body: '{}', headers: { 'content-length': '2' }, peer: '189.203.1.1' }
     expect(await post('luna', short)).toMatchObject({ status: 400 })
     go()
-    for (const { status } of await Promise.all([...first, ...others])) expect(status).toBe(400)
+    for (const { status } of await Promise.all(first)) expect(status).toBe(400)
     for (const peer of visitors) {
       expect(await post('luna', { body: stream(2).body, peer })).toMatchObject({ status: 400 })
     }
+    expect(app.services.bodies.taken).toBe(0)
+  })
+
+  it('is read of four shoppers behind one IP at once, as pages send them', async () => {
+    let go = () => {}
+    const until = new Promise<void>((resolve) => (go = resolve))
+    const bytes = 120 * 16_384
+    const headers = { 'content-length': String(bytes) }
+    const sent = Array.from({ length: 4 }, () => post('luna', { body: stream(120, until).body, headers }))
+    expect(await post('luna', { body: stream(120).body, headers })).toMatchObject(rejection(429, 'too-busy'))
+    go()
+    for (const { status } of await Promise.all(sent)) expect(status).toBe(400)
   })
 })

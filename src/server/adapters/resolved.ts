@@ -1,0 +1,12 @@
+/** The resolver's codes for a name that has no record of the kind, and for one that does not exist. */
+const NO_RECORD: readonly unknown[] = ['ENODATA', 'ENOTFOUND']
+
+/** The records that a look-up found, none where the DNS has none. @throws where there was no answer */
+export async function resolved<Record>(lookUp: Promise<Record[]>): Promise<Record[]> {
+  try {
+    return await lookUp
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NO_RECORD.includes(error.code)) return []
+    throw error
+  }
+}
