@@ -16,7 +16,7 @@ const HEADER = 12
 const RESPONSE = 0x8180
 const [SERVER_FAILED, NO_SUCH_NAME] = [2, 3]
 
-/** A name server on loopback, which speaks DNS over UDP (RFC 1035) and knows these names alone, as they are when asked. */
+/** A name server on loopback, which speaks DNS over UDP (RFC 1035) and knows these names alone, as they are at the look-up. */
 export async function startDnsServer(names: Readonly<Record<string, DnsRecords>>) {
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {

@@ -6,7 +6,7 @@ import { addDemoOwner } from '#actions/staff/add-demo-owner.ts'
 import { changeRole } from '#actions/staff/change-role.ts'
 import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
-import { noteRefusedSignIns } from '#actions/staff/note-refused-sign-ins.ts'
+import { noteRejectedSignIns } from '#actions/staff/note-rejected-sign-ins.ts'
 import { removeView } from '#actions/staff/remove-view.ts'
 import { renameView } from '#actions/staff/rename-view.ts'
 import { requestNewPassword } from '#actions/staff/request-new-password.ts'
@@ -27,7 +27,7 @@ import { findPersonAt } from '#data/staff/find-person.ts'
 import { lockMembers } from '#data/staff/lock-members.ts'
 import { moveBelongings } from '#data/staff/move-belongings.ts'
 import { readMembers, readStaffNames } from '#data/staff/read-members.ts'
-import { readRefusedSignIns } from '#data/staff/read-refused-sign-ins.ts'
+import { readRejectedSignIns } from '#data/staff/read-rejected-sign-ins.ts'
 import { readSavedViews } from '#data/staff/saved-views.ts'
 import { insertInvitation, markAccepted, markRevoked } from '#data/staff/write-invitation.ts'
 import { writeMember, writeMembershipEnd, writeRole } from '#data/staff/write-member.ts'
@@ -66,7 +66,7 @@ export async function insertExampleStaff(db: Db, { account, now }: { account: st
   await insertInvitation(db, { ...invited, createdAt: now, expiresAt })
   const view = { personId: EXAMPLE.personId, id: EXAMPLE.view, name: 'Secreto', query: 'buscar=fiesta' }
   await writeSavedView(db, { account, ...view, now })
-  await noteRefusedSignIns(db, { account, email: EXAMPLE.email, attempts: 100, now })
+  await noteRejectedSignIns(db, { account, email: EXAMPLE.email, attempts: 100, now })
   await subscribeDevice(db, {
     account,
     actor,
@@ -109,8 +109,8 @@ export function driveStaff({ account, now }: { account: string; now: Date }): Re
         mailsArrive: true,
         queueMail,
       }),
-    readRefusedSignIns: (db) => readRefusedSignIns(db, { ...own, since: new Date(0) }),
-    noteRefusedSignIns: (db) => noteRefusedSignIns(db, { ...own, email: EXAMPLE.email, attempts: 100, now }),
+    readRejectedSignIns: (db) => readRejectedSignIns(db, { ...own, since: new Date(0) }),
+    noteRejectedSignIns: (db) => noteRejectedSignIns(db, { ...own, email: EXAMPLE.email, attempts: 100, now }),
     findMember: (db) => findMember(db, { ...own, personId }),
     wasMember: async (db) => ((await wasMember(db, { ...own, personId: EXAMPLE.former })) ? 'luna' : ''),
     readMembers: (db) => readMembers(db, own),

@@ -11,7 +11,7 @@ interface SmtpBehaviour {
   recipient?: (address: string) => void | Promise<void>
   /** Runs before it reads a message. */
   message?: (socket: Socket) => void | Promise<void>
-  /** Runs when it has taken a message, before it says so. */
+  /** Runs when it has taken a message, before it confirms that. */
   taken?: () => void
 }
 

@@ -62,7 +62,7 @@ import { leaveReview } from './review/leave-review.ts'
 import { putReviews } from './review/put-reviews.ts'
 import { showReview } from './review/show-review.ts'
 import { changeSynonyms } from './search/change-synonyms.ts'
-import { noteRefusedSignIns } from './staff/note-refused-sign-ins.ts'
+import { noteRejectedSignIns } from './staff/note-rejected-sign-ins.ts'
 import { changeLevel } from './stock/change-level.ts'
 import { moveStock } from './stock/move-stock.ts'
 import { setMinimums } from './stock/set-minimums.ts'
@@ -689,8 +689,8 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       () => addWebhook(db, { ...nadie, url: 'https://nadie.mx/', kinds: ['order.created'], active: true }),
       /no store nadie/,
     ],
-    'refused sign-ins as nobody of the staff': [
-      () => noteRefusedSignIns(db, { ...luna, email: 'nadie@luna.example', attempts: 100 }),
+    'rejected sign-ins as nobody of the staff': [
+      () => noteRejectedSignIns(db, { ...luna, email: 'nadie@luna.example', attempts: 100 }),
       undefined,
     ],
     'a store that there is': [() => addStore(db, { ...luna, name: 'Otra' }), false],

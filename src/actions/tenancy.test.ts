@@ -1340,7 +1340,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   writeClaim: (db) => writeClaim(db, { ...norteClaim, claimedAt: now, expiresAt: now, checkedAt: null }),
   updateClaim: (db) => updateClaim(db, { ...norte, domain: 'luna.mx', missingSince: now }),
   deleteClaim: (db) => deleteClaim(db, { ...norte, domain: 'luna.mx' }),
-  deleteOtherClaims: async (db) => (await deleteOtherClaims(db, { ...norte, kept: [] })).length,
+  deleteOtherClaims: async (db) => (await deleteOtherClaims(db, { ...norte, except: [] })).length,
   writeServedDomain: (db) => writeServedDomain(db, { ...norte, domain: 'norte.localhost' }),
   updateStore: (db) => updateStore(db, { ...norte, changes: { accountName: 'Norte SA' } }),
   changeStore: (db) => changeStore(db, { ...norte, ...byTest, changes: { plan: 'premium' }, domain: 'luna.mx' }),

@@ -15,7 +15,7 @@ const OPTIONS = {
   withdraw: { type: 'boolean' },
 } as const
 
-type Values = ReturnType<typeof parseArguments<{ options: typeof OPTIONS }>>['values']
+type StoreValues = ReturnType<typeof parseArguments<{ options: typeof OPTIONS }>>['values']
 
 export const storeCommand: Command = {
   help: `Uso: npm run vitrina -- store create --account CUENTA --name NOMBRE [--email EMAIL]
@@ -47,7 +47,7 @@ Se puede usar con el servidor en marcha.`,
   },
 }
 
-function parseCreate(values: Values): CommandWork {
+function parseCreate(values: StoreValues): CommandWork {
   if (values.domain !== undefined || values.proven || values.withdraw) {
     throw new UsageError('--domain, --proven y --withdraw son de store domain.')
   }
@@ -69,7 +69,7 @@ function parseCreate(values: Values): CommandWork {
   }
 }
 
-function parseDomainAction({ name, email, ...values }: Values): CommandWork {
+function parseDomainAction({ name, email, ...values }: StoreValues): CommandWork {
   if (name !== undefined || email !== undefined) throw new UsageError('--name y --email son de store create.')
   return setStoreDomain(parseAccount(values.account), parseDomainChange(values))
 }

@@ -10,7 +10,7 @@ import { parseDomain } from '#domain/store/store-settings.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
 import { CommandError, type CommandWork, UsageError } from './command.ts'
 
-/** What is to become of a store's domain. */
+/** The change to a store's domain that the command line states. */
 type DomainWork = { kind: 'show' } | { kind: 'withdraw' } | { kind: 'claim' | 'prove'; domain: string }
 
 /** @throws UsageError */

@@ -82,7 +82,7 @@ interface Limit extends OrderCount {
   most: HourAndDay
 }
 
-/** What an order counts against, but for its store. */
+/** Returns the limits that an order counts against, except that of its store. */
 function limitsOf(
   { visitor, networks, factor }: OrderedBy,
   { mailbox, phone, pieces }: { mailbox: string; phone: string; pieces: number },

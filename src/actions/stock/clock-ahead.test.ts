@@ -55,7 +55,7 @@ describeOnEngines('stock that is reported by a clock ahead', (engine) => {
   const stored = async () => (await db.select().from(stock).where(isPlace()))[0]
   const onHand = async () => (await stored())?.onHand
 
-  it('is what the reports say in the sequence in which they come, however far ahead each clock is', async () => {
+  it('is what the reports add up to in the sequence in which they come, however far ahead each clock is', async () => {
     const report = fc.record({
       isCount: fc.boolean(),
       pieces: fc.integer({ min: 1, max: 9 }),

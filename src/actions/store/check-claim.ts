@@ -20,7 +20,7 @@ import { domainEvent } from './domain-event.ts'
 /** Looks up the proof of a claim in the DNS. Never throws. */
 export type LookUpProof = (claim: DueCheck) => Promise<ProofFound>
 
-/** The actor of every change that a look-up leads to, also where a member of the staff asked for it. */
+/** The actor of every change that a look-up leads to, also where a member of the staff requested it. */
 const ACTOR = 'job:check-domains'
 
 /** Looks up the proof of a claim, and records what that changes. */
@@ -109,7 +109,7 @@ async function takeStep(
       return null
     case 'serve':
       await writeServedDomain(tx, key)
-      await deleteOtherClaims(tx, { account, kept: [domain] })
+      await deleteOtherClaims(tx, { account, except: [domain] })
       await updateClaim(tx, { ...key, provenAt: now, proof, missingSince: null })
       return 'proven'
     case 'taken':

@@ -40,11 +40,11 @@ export async function claimDomain(tx: Db, { account, now, domain, isChecked }: D
   const served = await lockServedDomain(tx, { account })
   if (domain === null) return { ok: true, isServed: false, events: await withdraw(tx, { account, served }) }
   if (domain === served) {
-    const dropped = await deleteOtherClaims(tx, { account, kept: [domain] })
+    const dropped = await deleteOtherClaims(tx, { account, except: [domain] })
     return { ok: true, isServed: true, events: dropped.map((each) => domainEvent('withdrawn', each)) }
   }
   if (isMachineName(domain)) return proveByName(tx, { account, now, domain })
-  const dropped = await deleteOtherClaims(tx, { account, kept: served === null ? [domain] : [domain, served] })
+  const dropped = await deleteOtherClaims(tx, { account, except: served === null ? [domain] : [domain, served] })
   const isNew = await writeClaim(tx, newClaim({ account, now, domain, checkedAt: isChecked ? now : null }))
   const events = [
     ...dropped.map((each) => domainEvent('withdrawn', each)),
@@ -54,7 +54,7 @@ export async function claimDomain(tx: Db, { account, now, domain, isChecked }: D
 }
 
 async function withdraw(tx: Db, { account, served }: { account: string; served: string | null }): Promise<NewEvent[]> {
-  const dropped = await deleteOtherClaims(tx, { account, kept: [] })
+  const dropped = await deleteOtherClaims(tx, { account, except: [] })
   if (served !== null) await writeServedDomain(tx, { account, domain: null })
   const domains = new Set(served === null ? dropped : [served, ...dropped])
   return [...domains].map((each) => domainEvent('withdrawn', each))
@@ -78,7 +78,7 @@ export async function serveByWord(
   { account, now, domain, proof }: { account: string; now: Date; domain: string; proof: DomainProof },
 ): Promise<NewEvent[]> {
   await writeServedDomain(tx, { account, domain })
-  await deleteOtherClaims(tx, { account, kept: [domain] })
+  await deleteOtherClaims(tx, { account, except: [domain] })
   await writeClaim(tx, newClaim({ account, now, domain, checkedAt: null }))
   await updateClaim(tx, { account, domain, provenAt: now, proof, missingSince: null })
   return [domainEvent('proven', domain)]

@@ -48,7 +48,7 @@ const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'
   'role-changed': { role: 'seller' },
   'address-proven': { formerId: 'antes' },
   'member-left': {},
-  'sign-ins-refused': { attempts: 100 },
+  'sign-ins-rejected': { attempts: 100 },
   'push-changed': { change: 'added' },
   'import-changed': { change: 'begun' },
   'store-changed': {},

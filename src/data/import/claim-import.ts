@@ -23,7 +23,7 @@ export interface ClaimedImport {
   format: CsvFormat | null
   /** The counts of a check or an application that was cut short; null at a beginning. */
   counts: ImportCounts | null
-  /** What such a check has collected of what would change; null where there is none. */
+  /** The changes that such a check has collected for its preview; null where there are none. */
   preview: ProductChange[] | null
   actor: Actor
   confirmedBy: Actor | null

@@ -59,7 +59,7 @@ interface Progress {
   counts: ImportCounts
   /** Those since the last time. */
   rejections: readonly Rejection[]
-  /** What a check has collected of what would change; undefined where it is what was recorded the last time. */
+  /** The changes that a check has collected for its preview; undefined where they are those that were recorded last. */
   preview?: ProductChange[] | undefined
   now: Date
 }

@@ -71,11 +71,11 @@ export async function deleteClaim(tx: Db, claim: { account: string; domain: stri
 /** Deletes the claims of a store for other domains than these. @returns the domains of those that were deleted */
 export async function deleteOtherClaims(
   tx: Db,
-  { account, kept }: { account: string; kept: readonly string[] },
+  { account, except }: { account: string; except: readonly string[] },
 ): Promise<string[]> {
   const deleted = await tx
     .delete(domainClaim)
-    .where(and(eq(domainClaim.account, account), notInArray(domainClaim.domain, [...kept])))
+    .where(and(eq(domainClaim.account, account), notInArray(domainClaim.domain, [...except])))
     .returning({ domain: domainClaim.domain })
   return deleted.map(({ domain }) => domain).toSorted()
 }

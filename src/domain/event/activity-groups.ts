@@ -58,7 +58,7 @@ const GROUPS: Record<EventKind, ActivityGroup> = {
   'address-proven': 'staff',
   'role-changed': 'staff',
   'member-left': 'staff',
-  'sign-ins-refused': 'staff',
+  'sign-ins-rejected': 'staff',
   'push-changed': 'staff',
 }
 

@@ -74,7 +74,7 @@ it.each<[NewEvent, string]>([
     'Registró 2 piezas menos de «Vestido».',
   ],
   [
-    { kind: 'sign-ins-refused', subject: 'pilar', payload: { attempts: 1_200 } },
+    { kind: 'sign-ins-rejected', subject: 'pilar', payload: { attempts: 1_200 } },
     'Alguien intentó entrar 1,200 veces como Pilar Sosa sin lograrlo.',
   ],
   [

@@ -2,7 +2,7 @@ import type { ListingAspect } from '../catalogue/listing-aspects.ts'
 import { formatPrice } from '../money/money.ts'
 import { PAYMENT_NAMES, stateName } from '../order/state-names.ts'
 import { starCount } from '../review/rating-words.ts'
-import { refusedSignIns } from '../staff/refused-sign-ins.ts'
+import { rejectedSignIns } from '../staff/rejected-sign-ins.ts'
 import { ROLE_NAMES } from '../staff/role.ts'
 import { REASON_LABELS } from '../stock/adjustment-sentences.ts'
 import { dayAndTime } from '../time/written-time.ts'
@@ -109,7 +109,7 @@ const SENTENCES: Sentences = {
   'address-proven': () => 'Comprobó su correo: lo que servía para entrar antes ya no sirve.',
   'role-changed': ({ role }, { person }) => `Dio a ${person} el papel de ${ROLE_NAMES[role].toLowerCase()}.`,
   'member-left': (_, { person }) => `Quitó a ${person} del equipo.`,
-  'sign-ins-refused': ({ attempts }, { person }) => refusedSignIns(attempts, person),
+  'sign-ins-rejected': ({ attempts }, { person }) => rejectedSignIns(attempts, person),
   'push-changed': ({ change }) =>
     change === 'added' ? 'Activó los avisos en un dispositivo.' : 'Desactivó los avisos en un dispositivo.',
 }

@@ -44,7 +44,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'address-proven': 'other',
   'role-changed': 'other',
   'member-left': 'other',
-  'sign-ins-refused': 'other',
+  'sign-ins-rejected': 'other',
   'push-changed': 'other',
   'store-changed': 'other',
   'domain-changed': 'other',

@@ -1,5 +1,5 @@
 /**
- * What happened to a domain of a store. The store is served under it from `proven` on, until `withdrawn`, `ended` (its record
+ * A change of a store's domain. The store is served under it from `proven` on, until `withdrawn`, `ended` (its record
  * was missing for a week) or `moved` (another store has proven it).
  */
 export type DomainChange =

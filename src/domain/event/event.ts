@@ -108,8 +108,8 @@ export interface EventPayloads {
   'role-changed': { role: Role }
   /** The store let somebody go. Subject: the person. */
   'member-left': Record<string, never>
-  /** Attempts to sign in as one of the staff were wrong or refused; `attempts`: within an hour. Subject: the person. */
-  'sign-ins-refused': { attempts: number }
+  /** Attempts to sign in as one of the staff were wrong or rejected; `attempts`: within an hour. Subject: the person. */
+  'sign-ins-rejected': { attempts: number }
   /** Who gets the store's notices, or a text of its mails, changed: what no page shows. Subject: none. */
   'mailing-changed': { change: 'notices' | 'texts' }
   /** How far an import of the counter is; what it changes has events of its own. Subject: the import. */
@@ -118,7 +118,7 @@ export interface EventPayloads {
   }
   /** A device is notified of orders, or no longer. Subject: the person; none where the device was gone. */
   'push-changed': { change: 'added' | 'removed' }
-  /** What became of a domain that the store claims, or is served under. Subject: none. */
+  /** A domain that the store claims, or is served under, changed. Subject: none. */
   'domain-changed': { change: DomainChange; domain: string }
   /** The store's configuration, branding or branches changed; `aspects` so far as it is known which. Subject: none. */
   'store-changed': { aspects?: StoreAspect[] }

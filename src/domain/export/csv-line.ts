@@ -6,7 +6,7 @@ export function csvLine(cells: readonly string[]): string {
 /** Spreadsheets take a file without it for one in another encoding, and show `Ã±`. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** What a spreadsheet takes for a formula, and what already has apostrophes before such a text. */
+/** Matches a text that a spreadsheet takes for a formula, and one that already has apostrophes before such a text. */
 const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20|%])/u
 
 /**

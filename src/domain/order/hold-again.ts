@@ -3,7 +3,7 @@ import { pickupHeldUntil } from '../pickup/hold.ts'
 
 /**
  * Until when the pieces of an order are held that are held once more: as long as those of an order whose pickup is at its
- * hour or, where that has passed, now. Null for a delivery: the store has asked for it. Milliseconds since 1970.
+ * hour or, where that has passed, now. Null for a delivery: the store wanted it. Milliseconds since 1970.
  */
 export function heldAgainUntil(
   { deliveryMethod, pickupAt }: { deliveryMethod: DeliveryMethod; pickupAt: number | null },

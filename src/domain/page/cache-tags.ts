@@ -78,7 +78,7 @@ export function changedTags({ kind, subject, payload }: NewEvent): CacheTag[] {
     case 'address-proven':
     case 'role-changed':
     case 'member-left':
-    case 'sign-ins-refused':
+    case 'sign-ins-rejected':
     case 'push-changed':
     case 'import-changed':
       return []

@@ -43,7 +43,7 @@ interface ShownHold {
   isReleased: boolean
 }
 
-/** What the shopper of an order reads whose pieces went back before it left the store. */
+/** The sentence for the shopper of an order whose pieces went back before it left the store. */
 export const RELEASED_SENTENCES: Record<'pickup' | 'delivery', string> = {
   pickup: 'Ya no apartamos tus productos: pregunta en la tienda si aún los hay.',
   delivery: 'Ya no apartamos tus productos: pregunta a la tienda si aún los hay.',

@@ -9,7 +9,7 @@ export const CLAIM_NAMES: Record<ClaimState, string> = {
   missing: 'Falta su registro',
 }
 
-/** What a store reads about a domain that it has not been served under yet. */
+/** The sentences about a domain that the store has not been served under yet. */
 export const WAITING_SENTENCES: Record<Exclude<ClaimState, 'served' | 'missing'>, string> = {
   waiting: 'Todavía no vemos ninguno de sus registros. Pueden tardar unas horas en verse; los buscamos por ti.',
   taken:

@@ -50,7 +50,7 @@ describe('a claim that is not served', () => {
     ['leaves it to one whose record is missing for days', waiting, 'txt', lostFor(MISSING_GRACE_MS - 1), 'taken'],
     ['takes it from one whose record is missing for a week', waiting, 'txt', lostFor(MISSING_GRACE_MS), 'serve'],
     ['leaves a name of this machine', waiting, 'txt', proven('machine'), 'taken'],
-    ['says nothing twice', proven('txt'), 'txt', proven('cname'), 'none'],
+    ['changes nothing twice', proven('txt'), 'txt', proven('cname'), 'none'],
     ['waits again where its record is gone', proven('txt'), 'missing', proven('cname'), 'wait'],
     ['stays where there is no answer', proven('txt'), 'unknown', proven('cname'), 'none'],
     ['does not expire while its record is there', { ...proven('txt'), expiresAt: NOW }, 'txt', proven('txt'), 'none'],

@@ -24,7 +24,7 @@ export interface DomainClaim {
 /** The claim of the store that is served under a domain; without a row where the domain was written by hand. */
 export type Incumbent = Pick<DomainClaim, 'proof' | 'missingSince'>
 
-/** What a look-up changes. */
+/** A change that a look-up leads to. */
 export type ClaimStep =
   /** Nothing, but that it was checked. */
   | 'none'

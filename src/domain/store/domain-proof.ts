@@ -17,7 +17,7 @@ export interface DnsRecord {
   value: string
 }
 
-/** What has to be in the DNS of a domain for it to be a store's: one of the records is enough. */
+/** The records by which the DNS of a domain proves it a store's: one of them is enough. */
 export interface WantedProof {
   txt: DnsRecord
   /** Null where the server has no public name below which stores could have theirs. */

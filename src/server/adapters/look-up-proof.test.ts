@@ -72,7 +72,7 @@ it('answers no more look-ups at once than 8, and those of 64 that wait', async (
   expect(found.toSorted()).toEqual([...Array(72).fill('txt'), ...Array(28).fill('unknown')])
 })
 
-it('leaves places to others where one store asks for many look-ups', async () => {
+it('leaves places to others where one store has many look-ups', async () => {
   const look = createProofLookUp({ publicUrl: undefined, sharedHosts: [], servers: [dns.server] })
   const claim = { domain: 'txt.mx', token: 'abc' }
   const found = await Promise.all(Array.from({ length: 100 }, () => look({ ...claim, account: 'luna' })))

@@ -31,7 +31,7 @@ export function createProofLookUp({ servers, timeoutMs = TIMEOUT, ...platform }:
     if (before >= MOST_OF_STORE) return 'unknown'
     running.set(claim.account, before + 1)
     try {
-      return await inSlot(() => ask({ wanted, domain: claim.domain, servers, timeoutMs }))
+      return await inSlot(() => lookUp({ wanted, domain: claim.domain, servers, timeoutMs }))
     } catch (error) {
       if (error instanceof TooBusy) return 'unknown'
       throw error
@@ -50,7 +50,7 @@ interface Question {
   timeoutMs: number
 }
 
-async function ask({ wanted, domain, servers, timeoutMs }: Question) {
+async function lookUp({ wanted, domain, servers, timeoutMs }: Question) {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 })
   if (servers) resolver.setServers(servers)
   const timer = setTimeout(() => resolver.cancel(), timeoutMs)

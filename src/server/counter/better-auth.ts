@@ -26,7 +26,7 @@ const SESSION_SECONDS = 30 * DAY_SECONDS
 /** Begins the names of the counter's cookies. */
 export const COOKIE_PREFIX = 'mostrador'
 
-/** What better-auth calls its cookie of somebody whose code is waited for. */
+/** better-auth's name of the cookie of a person whose code is awaited. */
 const SECOND_FACTOR_COOKIE = 'two_factor'
 
 /** The header by which we tell whom a session is counted under; it never comes from outside. */

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { APIError } from 'better-auth/api'
 import { hashPassword } from 'better-auth/crypto'
-import { noteRefusedSignIns } from '#actions/staff/note-refused-sign-ins.ts'
+import { noteRejectedSignIns } from '#actions/staff/note-rejected-sign-ins.ts'
 import { setNewPassword } from '#actions/staff/set-new-password.ts'
 import type { StaffAuth } from '#app/counter/staff-auth.ts'
 import type { Db } from '#data/database/client.ts'
@@ -56,7 +56,7 @@ export function createStaffAuth({
   let { cookie, isBound } = cookies.read(visitor.cookie)
   const headers = () => new Headers({ cookie, 'user-agent': visitor.userAgent, [IP_HEADER]: visitor.ip() })
   const limited = limits.signIns(visitor, (email, attempts) =>
-    noteRefusedSignIns(db, { account, email, attempts, now: visitor.now() }),
+    noteRejectedSignIns(db, { account, email, attempts, now: visitor.now() }),
   )
   const limitedPasskey = limits.passkeyAttempts(visitor)
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
-import { readRefusedSignIns } from '#data/staff/read-refused-sign-ins.ts'
+import { readRejectedSignIns } from '#data/staff/read-rejected-sign-ins.ts'
 import { appCode, nextAppCode } from '../../../test/app-code.ts'
 import { createAuthenticator, creationOptions } from '../../../test/authenticator.ts'
 import { type CounterApp, cookiesOf, createCounterApp, PASSWORD } from '../../../test/counter-app.ts'
@@ -14,7 +14,7 @@ const BRANCH = '189.203.1.1'
 /** A network of the owner's own. */
 const HOME = '187.1.1.1'
 
-describeOnEngines('strangers at the counter’s door', (engine) => {
+describeOnEngines('strangers at the counter', (engine) => {
   let database: Database
   let app: CounterApp
   let ownerId = ''
@@ -106,10 +106,10 @@ describeOnEngines('strangers at the counter’s door', (engine) => {
     await addPasskey(device)
     const send = (response: object, cookie = '') =>
       app.send('/luna/mostrador/entrar/llave', { response }, { cookie }, BRANCH)
-    const asked = await app.get('/luna/mostrador/entrar/llave')
-    const answer = device.get(asked.body as unknown as { challenge: string; rpId: string })
+    const requested = await app.get('/luna/mostrador/entrar/llave')
+    const answer = device.get(requested.body as unknown as { challenge: string; rpId: string })
     for (let time = 0; time < 100; time++) expect((await send({ id: `garbage-${time}` })).status).toBe(401)
-    expect((await send(answer, cookiesOf(asked.headers))).status).toBe(200)
+    expect((await send(answer, cookiesOf(requested.headers))).status).toBe(200)
     const counted = await database.db.select({ limit: attempt.rateLimit }).from(attempt)
     expect(counted).toEqual([{ limit: 'passkey-ip' }])
 
@@ -149,13 +149,13 @@ describeOnEngines('strangers at the counter’s door', (engine) => {
       await strangersFail(97, (time) => ({ ip: `8.8.${time}.1` }))
       await guess(2)
       expect(await home(cookies.owner)).not.toMatch(SENTENCE)
-      // Both wrong and refused attempts count.
+      // Both wrong and rejected attempts count.
       expect(await guess(5)).toEqual([401, 401, 401, 401, 429])
       expect(await home(cookies.owner)).toMatch(SENTENCE)
       expect(await home(cookies.seller)).not.toMatch(SENTENCE)
       const activity = await app.get('/luna/mostrador/actividad?persona=todos', cookies.owner)
       expect(activity.body.text).toMatch(SENTENCE)
-      const told = await readRefusedSignIns(database.db, { account: 'luna', since: new Date(0) })
+      const told = await readRejectedSignIns(database.db, { account: 'luna', since: new Date(0) })
       expect(told).toEqual([{ personId: ownerId, name: 'duena', attempts: 100 }])
     })
   })

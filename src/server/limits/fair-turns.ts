@@ -3,7 +3,7 @@ export class NoTurn extends Error {
   override name = 'NoTurn'
 }
 
-interface Turns {
+interface FairTurns {
   /** Pieces of work that run at once, in all. */
   atOnce: number
   /** Pieces of work of one network that may wait; further ones are rejected. */
@@ -15,8 +15,8 @@ interface Turns {
  * each other network by one piece of work at a time.
  * @throws NoTurn when too many of the network wait
  */
-export function fairTurns({ atOnce, waiting: most }: Turns) {
-  /** What waits by network, the network whose turn is next first. */
+export function fairTurns({ atOnce, waiting: most }: FairTurns) {
+  /** The tasks that wait, by network; the network whose turn is next comes first. */
   const queues = new Map<string, (() => void)[]>()
   let running = 0
 

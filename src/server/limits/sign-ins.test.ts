@@ -98,7 +98,7 @@ describeOnEngines('sign-ins', (engine) => {
     expect(noted).toEqual(['ana@luna.example 100'])
   })
 
-  it('are noted once an hour where 100 were wrong or refused, not those that were right', async () => {
+  it('are noted once an hour where 100 were wrong or rejected, not those that were right', async () => {
     const { clock, noted, attemptOnce, attemptAll } = signIns()
     await attemptAll(10, () => ({ isRight: true, ip: '9.9.9.9' }))
     await attemptAll(99, () => ({}))

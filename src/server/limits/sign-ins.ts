@@ -21,7 +21,7 @@ const CROWDED: RateLimit = { name: 'sign-in-crowded', attempts: 2, withinMs: 10 
 /** The limit of one network at one passkey, or of one known device at those of its person. */
 const BY_PASSKEY: RateLimit = { name: 'passkey-ip', attempts: 10, withinMs: 10 * MINUTE }
 
-/** The owner hears of so many attempts at an e-mail within an hour, once in that time. */
+/** The owner is notified of so many attempts at an e-mail within an hour, once in that time. */
 const NOTED = 100
 /** All attempts before the one that is noted. */
 const UNNOTED: RateLimit = { name: 'sign-in-unnoted', attempts: NOTED - 1, withinMs: HOUR }
@@ -47,8 +47,8 @@ export interface SignInTarget {
 
 export type TooManyAttempts = { ok: false; code: 'too-many-attempts'; waitSeconds: number }
 
-/** Hears that so many attempts at an e-mail were wrong or refused within an hour. */
-type NoteRefused = (email: string, attempts: number) => Promise<void>
+/** Takes note that so many attempts at an e-mail were wrong or rejected within an hour. */
+type NoteRejected = (email: string, attempts: number) => Promise<void>
 
 /**
  * A password could be guessed, so failed attempts are counted. Each counts from its start, so that many at once are no
@@ -78,18 +78,18 @@ export function createSignIns(limitOf: (limit: RateLimit) => AttemptLimit, repor
   }
 
   /** Counts an attempt of a stranger that came to nothing, and has it noted where there were enough of them. */
-  async function note({ account, now }: Client, email: string, noteRefused: NoteRefused): Promise<void> {
+  async function note({ account, now }: Client, email: string, noteRejected: NoteRejected): Promise<void> {
     const attempt = { account, who: email, at: now() }
     if ((await unnoted.take(attempt)).ok) return
     const noted = await notes.take(attempt)
     if (!noted.ok) return
-    await noteRefused(email, NOTED).catch((err: unknown) => {
+    await noteRejected(email, NOTED).catch((err: unknown) => {
       report(err)
       return noted.takeBack()
     })
   }
 
-  return (client: Client, noteRefused: NoteRefused) =>
+  return (client: Client, noteRejected: NoteRejected) =>
     async <Outcome extends { ok: boolean }>(
       target: SignInTarget,
       attempt: () => Promise<Outcome>,
@@ -98,7 +98,7 @@ export function createSignIns(limitOf: (limit: RateLimit) => AttemptLimit, repor
       const isStranger = target.device === null
       const run = isStranger ? () => inTurn(client.ip(), attempt) : attempt
       const outcome = await countAttempt(client, placesOf(client, { ...target, email }), run)
-      if (!outcome.ok && isStranger) await note(client, email, noteRefused)
+      if (!outcome.ok && isStranger) await note(client, email, noteRejected)
       return outcome
     }
 }

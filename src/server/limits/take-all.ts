@@ -2,14 +2,14 @@ import type { AttemptLimit, Taken } from './attempt-limit.ts'
 import type { Client } from './take-both.ts'
 
 /** A limit, and the text that an attempt is counted under there. */
-interface Place {
+interface CountedPlace {
   limit: AttemptLimit
   who: string
 }
 
-export interface LimitedPlace extends Place {
+export interface LimitedPlace extends CountedPlace {
   /** Decides once the place is full: a stricter limit on a narrower text, so that no stranger fills it for others. */
-  whenFull?: Place
+  whenFull?: CountedPlace
 }
 
 export type Counted = Taken & { ok: true }
@@ -24,7 +24,7 @@ export async function takeAll(
   const takeBack = async () => {
     await Promise.all(counted.map((each) => each.takeBack()))
   }
-  const take = async ({ limit, who }: Place): Promise<Taken> => {
+  const take = async ({ limit, who }: CountedPlace): Promise<Taken> => {
     const taken = await limit.take({ account, who, at })
     if (taken.ok) counted.push(taken)
     return taken

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readBoard } from '#data/order/read-board.ts'
 import { readOrderGroups } from '#data/report/read-order-groups.ts'
 import { countStaffReviews } from '#data/review/read-staff-reviews.ts'
-import { readRefusedSignIns } from '#data/staff/read-refused-sign-ins.ts'
+import { readRejectedSignIns } from '#data/staff/read-rejected-sign-ins.ts'
 import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
 import { readFirstSteps } from '#data/store/read-first-steps.ts'
@@ -16,14 +16,14 @@ import { wallClock } from '#domain/time/zoned-time.ts'
 import { type StaffContext, staffContext } from '../context.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 
-/** How long the first page shows that sign-ins were refused. */
-const REFUSED_SHOWN_MS = 24 * 3_600_000
+/** How long the first page shows that sign-ins were rejected. */
+const REJECTED_SHOWN_MS = 24 * 3_600_000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const given = staffContext(context, request)
   const { db, account, store, storePath, member, now } = given
   const seesFigures = isAllowed(member.role, 'see-report')
-  const [board, today, belowMinimum, reviews, steps, domains, refusedSignIns] = await Promise.all([
+  const [board, today, belowMinimum, reviews, steps, domains, rejectedSignIns] = await Promise.all([
     readBoard(db, { account }),
     readToday(given),
     readBelowMinimum(db, { account, warehouseFid: null, offset: 0, limit: 0 }),
@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     seesFigures && isNewStore(store.nextFolio - 1) ? readFirstSteps(db, { account, now }) : null,
     isAllowed(member.role, 'change-domain') ? readStoreDomains(db, { account }) : [],
     isAllowed(member.role, 'end-membership')
-      ? readRefusedSignIns(db, { account, since: new Date(now.getTime() - REFUSED_SHOWN_MS) })
+      ? readRejectedSignIns(db, { account, since: new Date(now.getTime() - REJECTED_SHOWN_MS) })
       : [],
   ])
   const columns = board.orders.map(columnOf)
@@ -59,7 +59,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     unanswered: reviews?.unanswered ?? 0,
     steps,
     missingDomain: missingDomain(domains),
-    refusedSignIns,
+    rejectedSignIns,
   }
 }
 

@@ -12,7 +12,7 @@ import { PickupHours } from '../order/pickup-hours.tsx'
 import { useNow } from '../order/use-now.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { PressingOrders } from './pressing-orders.tsx'
-import { RefusedSignIns } from './refused-sign-ins.tsx'
+import { RejectedSignIns } from './rejected-sign-ins.tsx'
 
 interface HomePageProps {
   name: string
@@ -36,13 +36,13 @@ interface HomePageProps {
   steps: FirstStepFacts | null
   /** The domain in use whose record is missing, and when the store leaves it, in milliseconds since 1970. */
   missingDomain: { domain: string; endsAt: number } | null
-  /** Of the last 24 hours; empty for whoever is not an owner. */
-  refusedSignIns: readonly { personId: string; name: string; attempts: number }[]
+  /** Those of the last 24 hours; empty where the member is not an owner. */
+  rejectedSignIns: readonly { personId: string; name: string; attempts: number }[]
 }
 
 /** The first page: what waits, what today is like, and in a new store what to do first. */
 export function HomePage(props: HomePageProps) {
-  const { name, role, timeZone, storePath, seq, counts, orders, steps, refusedSignIns } = props
+  const { name, role, timeZone, storePath, seq, counts, orders, steps, rejectedSignIns } = props
   const now = useNow(props.now)
   const { revalidate } = useRevalidator()
   useStoreEvents({
@@ -64,7 +64,7 @@ export function HomePage(props: HomePageProps) {
         {props.missingDomain && <MissingDomain {...props.missingDomain} timeZone={timeZone} />}
         {steps && <FirstSteps steps={steps} storePath={storePath} mayInvite={isAllowed(role, 'invite-member')} />}
         <PressingOrders orders={orders} timeZone={timeZone} now={now} />
-        <RefusedSignIns refused={refusedSignIns} />
+        <RejectedSignIns rejected={rejectedSignIns} />
         <section aria-labelledby="waiting">
           <h2 id="waiting" className="mb-2 text-sm font-semibold">
             Pedidos

@@ -1,22 +1,22 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
-import { readRefusedSignIns } from '#data/staff/read-refused-sign-ins.ts'
+import { readRejectedSignIns } from '#data/staff/read-rejected-sign-ins.ts'
 import { writeMember } from '#data/staff/write-member.ts'
 import { insertPerson } from '#data/staff/write-person.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
-import { noteRefusedSignIns } from './note-refused-sign-ins.ts'
+import { noteRejectedSignIns } from './note-rejected-sign-ins.ts'
 
 const HOUR = 3_600_000
 const START = Date.UTC(2026, 10, 21)
 
-describeOnEngines('refused sign-ins', (engine) => {
+describeOnEngines('rejected sign-ins', (engine) => {
   let db: Db
   const ids: Record<string, string> = {}
   const note = (email: string, at: number, account = 'luna') =>
-    noteRefusedSignIns(db, { account, email, attempts: 100, now: new Date(START + at * HOUR) })
+    noteRejectedSignIns(db, { account, email, attempts: 100, now: new Date(START + at * HOUR) })
   const read = (since: number, account = 'luna') =>
-    readRefusedSignIns(db, { account, since: new Date(START + since * HOUR) })
+    readRejectedSignIns(db, { account, since: new Date(START + since * HOUR) })
 
   beforeAll(async () => {
     db = (await engine.open()).db

@@ -3,7 +3,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { findPersonAt } from '#data/staff/find-person.ts'
 
-interface NoteRefusedSignInsOptions {
+interface NoteRejectedSignInsOptions {
   account: string
   /** In lower case. */
   email: string
@@ -11,15 +11,15 @@ interface NoteRefusedSignInsOptions {
   now: Date
 }
 
-/** Notes for a store's owner that attempts to sign in as one of the staff were refused. Does nothing for other e-mails. */
-export async function noteRefusedSignIns(
+/** Notes for a store's owner that attempts to sign in as one of the staff were rejected. Does nothing for other e-mails. */
+export async function noteRejectedSignIns(
   db: Db,
-  { account, email, attempts, now }: NoteRefusedSignInsOptions,
+  { account, email, attempts, now }: NoteRejectedSignInsOptions,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const person = await findPersonAt(tx, { account, email })
     if (!person?.isMember) return
-    const events = [{ kind: 'sign-ins-refused' as const, subject: person.id, payload: { attempts } }]
+    const events = [{ kind: 'sign-ins-rejected' as const, subject: person.id, payload: { attempts } }]
     await appendEvents(tx, { account, actor: 'job:sign-ins', at: now, events })
   })
 }

@@ -1,21 +1,21 @@
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { Link } from 'react-router'
-import { refusedSignIns } from '#domain/staff/refused-sign-ins.ts'
+import { rejectedSignIns } from '#domain/staff/rejected-sign-ins.ts'
 
-interface RefusedSignInsProps {
-  refused: readonly { personId: string; name: string; attempts: number }[]
+interface RejectedSignInsProps {
+  rejected: readonly { personId: string; name: string; attempts: number }[]
 }
 
-/** The attempts to sign in as one of the staff that were refused, a line for each person; nothing where there were none. */
-export function RefusedSignIns({ refused }: RefusedSignInsProps) {
-  if (refused.length === 0) return null
+/** The attempts to sign in as one of the staff that were rejected, a line for each person; nothing where there were none. */
+export function RejectedSignIns({ rejected }: RejectedSignInsProps) {
+  if (rejected.length === 0) return null
   return (
     <section aria-label="Intentos de entrar" className="panel flex gap-3">
       <ShieldAlert aria-hidden="true" size={20} strokeWidth={1.5} className="mt-0.5 shrink-0 text-accent" />
       <div className="min-w-0">
-        {refused.map(({ personId, name, attempts }) => (
+        {rejected.map(({ personId, name, attempts }) => (
           <p key={personId} className="[overflow-wrap:anywhere]">
-            {refusedSignIns(attempts, name)}
+            {rejectedSignIns(attempts, name)}
           </p>
         ))}
         <p className="text-sm text-muted">
