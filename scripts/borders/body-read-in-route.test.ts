@@ -17,7 +17,7 @@ const others = [
 const filesOf = (folder: string, texts: string[], end = '.ts'): Files =>
   Object.fromEntries(texts.map((text, index) => [`${folder}/route-${index}${end}`, text]))
 
-it('rejects a route that reads the body of its request itself, but for the uploads', () => {
+it('rejects a route that reads the body of its request itself, but for the piece of an import', () => {
   const rejected = [
     filesOf('src/app/counter/routes', ownReads, '.tsx'),
     filesOf('src/app/storefront/routes', ownReads),

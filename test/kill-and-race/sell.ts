@@ -19,7 +19,7 @@ export async function sell({ dice, client, ledger, permit, key, next }: Selling)
       almacen: warehouseFid,
       piezas: pieces,
       evento: eventId,
-      fecha: at.toISOString(),
+      fecha: at?.toISOString(),
     }))
     const report = jsonPost({ items }, { authorization: `Bearer ${key}` })
     const answers = await sometimesTwice(dice, TWICE, () => client('/api/v1/stock/moves', report))

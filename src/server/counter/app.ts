@@ -82,11 +82,11 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
   }
 
   async function serve(...[request, requested, visit]: Parameters<CounterHandler>): Promise<Response> {
-    const path = routedPath(new URL(request.url).pathname)
-    if (path === null) {
+    const decoded = routedPath(new URL(request.url).pathname)
+    if (decoded === null) {
       return problemPage(request, 400, 'malformed-url', 'La dirección tiene un código con % que no se puede leer.')
     }
-    if (EVENTS_AS_DATA.test(path)) return problemPage(request, 404, 'not-found', 'Esta página no existe.')
+    if (EVENTS_AS_DATA.test(decoded)) return problemPage(request, 404, 'not-found', 'Esta página no existe.')
     const store = await findStore(services, requested)
     if (!store) return problemPage(request, 404, 'not-found', 'Esa tienda no existe.')
     const isReading = ['GET', 'HEAD'].includes(request.method)
