@@ -52,7 +52,10 @@ export function deliveryMethodOf({ form }: OrderRequest): DeliveryMethod {
 }
 
 /** Reports of one to three moves, of which shoppers buy the same. */
-export function movesOf({ ordinary, contested }: Omit<Sold, 'scarce'>, { dice, name }: Requesting): () => StockMove[] {
+export function movesOf(
+  { ordinary, contested }: Omit<Sold, 'scarce'>,
+  { dice, name }: Requesting,
+): () => (StockMove & { at: Date })[] {
   let count = 0
   return () => {
     count += 1

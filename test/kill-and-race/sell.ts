@@ -6,8 +6,8 @@ const TWICE = 15
 
 interface Selling extends Work {
   key: string
-  /** Returns the moves of a report. */
-  next: () => StockMove[]
+  /** Returns the moves of a report, each with a time of the till's. */
+  next: () => (StockMove & { at: Date })[]
 }
 
 /** Reports the moves of a till one report after the other. */
