@@ -38,7 +38,7 @@ export function planKills(dice: Dice, processes: number): { kills: PlannedKill[]
   for (const moment of moments) {
     // It follows the kill before at once.
     if (moment !== 'while-opening') after += dice.between(...BETWEEN)
-    kills.push({ after, moment, ready: dice.between(1, processes) })
+    kills.push({ after, moment, ready: dice.percent(20) ? processes : dice.between(1, processes - 1) })
   }
   return { kills, operations: after + AFTER_LAST }
 }
