@@ -17,7 +17,7 @@ import { isWholeRun } from './is-whole-run.ts'
 import { ODD_BODIES, ODD_SEGMENTS, ODD_VALUES, type OddBody } from './odd-requests.ts'
 import { addOrder } from './order.ts'
 
-interface Asked {
+interface OddRequest {
   method: string
   path: string
   sent?: OddBody
@@ -26,7 +26,7 @@ interface Asked {
 const taken = new Map<readonly unknown[], number>()
 
 /**
- * The next few of a list, which begins again at its end, so that every test asks the same each time. In a whole run, all of it.
+ * The next few of a list, which begins again at its end, so that every test sends the same each time. In a whole run, all of it.
  */
 function nextOf<Item>(all: readonly Item[], count: number): Item[] {
   if (isWholeRun) return [...all]
@@ -52,7 +52,7 @@ const COUNTER_PATHS = [...new Set(pathsOf(counterRoutes))].map((path) => COUNTER
 
 const SIGN_OUT = `${COUNTER}/salir`
 
-/** What is open to anyone: every kind of body is sent there in every run. */
+/** The routes that are open to anyone: every kind of body is sent there in every run. */
 const OPEN_PATHS = [
   'entrar',
   'entrar/codigo',
@@ -90,7 +90,7 @@ const READING = ['HEAD', 'OPTIONS', 'BREW']
 const WRITING = ['PUT', 'PATCH', 'DELETE']
 
 /** Requests to a route by its methods, with bodies, parameters of its path and parameters of its query. */
-function requestsTo(route: string): Asked[] {
+function requestsTo(route: string): OddRequest[] {
   const filled = (segment: string) =>
     route.includes(':') ? route.replaceAll(/:\w+/g, () => segment) : `${route}/${segment}`
   const path = route.includes(':') ? filled('1') : route
@@ -148,7 +148,7 @@ async function exchange(port: number, request: string): Promise<string> {
   return text(socket).catch(() => '')
 }
 
-/** What programs are told: a problem or the outcome of an action, as JSON or as React Router writes it, or a page. */
+/** The types that a rejection may have: a problem or the outcome of an action, as JSON or as React Router writes it, or a page. */
 const TYPED = /^(?:application\/(?:problem\+)?json|text\/html|text\/x-script)\b/
 const OWNER = 'duena@luna.example'
 
@@ -181,7 +181,7 @@ describeOnEngines('any request', (engine) => {
    * Sends a request from an IP of its own, so that no limit rejects it first, and notes a response that none may have: a
    * status of 500 and more, a rejection that is no problem and no page, and whatever was logged.
    */
-  async function ask({ method, path, sent }: Asked, cookie = ''): Promise<number> {
+  async function send({ method, path, sent }: OddRequest, cookie = ''): Promise<number> {
     peers += 1
     const peer = `189.${(peers >> 16) & 255}.${(peers >> 8) & 255}.${peers & 255}`
     const headers = { cookie, ...(sent?.type !== undefined && { 'content-type': sent.type }) }
@@ -199,15 +199,15 @@ describeOnEngines('any request', (engine) => {
   }
 
   it('of anyone has a response below 500 at every route of both apps', async () => {
-    for (const asked of [...STORE_PATHS, ...COUNTER_PATHS].flatMap(requestsTo)) await ask(asked)
+    for (const request of [...STORE_PATHS, ...COUNTER_PATHS].flatMap(requestsTo)) await send(request)
     expect(failures).toEqual([])
   })
 
   it('of anyone has a response below 500 where one signs in, with every kind of body', async () => {
     for (const path of OPEN_PATHS) {
       for (const sent of ODD_BODIES) {
-        await ask({ method: 'POST', path, sent })
-        await ask({ method: 'POST', path: `${path}.data`, sent })
+        await send({ method: 'POST', path, sent })
+        await send({ method: 'POST', path: `${path}.data`, sent })
       }
     }
     expect(failures).toEqual([])
@@ -255,12 +255,12 @@ describeOnEngines('any request', (engine) => {
   it('of an owner has a response below 500 at every route of the counter', async () => {
     const requests = COUNTER_PATHS.flatMap(requestsTo)
     const streams = ['.data', '/.data', '/_.data'].map((end) => ({ method: 'GET', path: `${COUNTER}/eventos${end}` }))
-    for (const asked of [...requests, ...streams]) {
-      if (!asked.path.startsWith(SIGN_OUT)) await ask(asked, owner)
+    for (const request of [...requests, ...streams]) {
+      if (!request.path.startsWith(SIGN_OUT)) await send(request, owner)
     }
     // None of those has signed the owner out, or the rest would have been anyone's.
-    expect(await ask({ method: 'GET', path: `${COUNTER}/pedidos` }, owner)).toBe(200)
-    for (const asked of requestsTo(SIGN_OUT)) await ask(asked, owner)
+    expect(await send({ method: 'GET', path: `${COUNTER}/pedidos` }, owner)).toBe(200)
+    for (const request of requestsTo(SIGN_OUT)) await send(request, owner)
     expect(failures).toEqual([])
   })
 
@@ -276,11 +276,11 @@ describeOnEngines('any request', (engine) => {
       for (const changed of nextOf(ODD_FIELDS, 1).flatMap((odd) => withOddField(body, odd))) {
         const written = JSON.stringify({ intent, ...changed })
         const sent = { name: written, type: 'application/json', body: written }
-        await ask({ method: 'POST', path: `${COUNTER}${path}.data`, sent }, owner)
+        await send({ method: 'POST', path: `${COUNTER}${path}.data`, sent }, owner)
       }
     }
     expect(failures).toEqual([])
-    expect(await ask({ method: 'GET', path: `${COUNTER}/pedidos` }, owner)).toBe(200)
+    expect(await send({ method: 'GET', path: `${COUNTER}/pedidos` }, owner)).toBe(200)
   })
 })
 
@@ -288,7 +288,7 @@ describeOnEngines('any request of the API', (engine) => {
   it('has a response below 500, and a problem where it is rejected', async () => {
     const store = await openApi((await engine.open()).db)
     const failures: string[] = []
-    async function ask({ method, path, sent }: Asked, authorization = '') {
+    async function send({ method, path, sent }: OddRequest, authorization = '') {
       const headers = {
         ...(authorization !== '' && { authorization }),
         ...(sent?.type !== undefined && { 'content-type': sent.type }),
@@ -306,13 +306,13 @@ describeOnEngines('any request of the API', (engine) => {
     for (const template of paths) {
       const named = template.replace('/api/v1', '').replaceAll(/\{(\w+)\}/g, ':$1')
       const path = urlOf(named.replaceAll(/:\w+/g, '1'))
-      const requests: Asked[] = [
+      const requests: OddRequest[] = [
         ...requestsTo(named),
         ...['POST', ...WRITING].flatMap((method) => nextOf(ODD_BODIES, 2).map((sent) => ({ method, path, sent }))),
         ...nextOf(ODD_VALUES, 2).map((value) => ({ method: 'GET', path: `${path}?${queryOf(API_NAMES, value)}` })),
       ]
-      for (const asked of requests) await ask(asked, `Bearer ${store.key}`)
-      for (const asked of requestsTo(named)) await ask(asked)
+      for (const request of requests) await send(request, `Bearer ${store.key}`)
+      for (const request of requestsTo(named)) await send(request)
     }
     expect(failures).toEqual([])
     expect(store.logged).toEqual([])

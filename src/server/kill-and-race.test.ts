@@ -23,10 +23,10 @@ import { planKills, raceDice } from '../../test/kill-and-race/kill-plan.ts'
 import { emptyLedger, type Ledger } from '../../test/kill-and-race/ledger.ts'
 import { joinStaff, openRacingStore } from '../../test/kill-and-race/open-store.ts'
 import { createPace } from '../../test/kill-and-race/pace.ts'
+import { placeOrders } from '../../test/kill-and-race/place-orders.ts'
 import { movesOf, ordersOf } from '../../test/kill-and-race/requests.ts'
 import { sell } from '../../test/kill-and-race/sell.ts'
 import { serve, type WaitingOrder } from '../../test/kill-and-race/serve.ts'
-import { shop } from '../../test/kill-and-race/shop.ts'
 import { readUnsettled } from '../../test/kill-and-race/unsettled.ts'
 import { startServer } from '../../test/server-process.ts'
 
@@ -66,7 +66,7 @@ it.runIf(isWholeRun)(
     await Promise.all([
       ...range(SHOPPERS).map((n) => {
         const work = worker(`shopper-${n}`)
-        return shop({ ...work, next: ordersOf(sold, work), placed: (order) => waiting.push(order) })
+        return placeOrders({ ...work, next: ordersOf(sold, work), placed: (order) => waiting.push(order) })
       }),
       ...range(TILLS).map((n) => {
         const work = worker(`till-${n}`)

@@ -23,7 +23,7 @@ export function createClient(fleet: Fleet, { requests, broken }: Ledger): Client
       const origin = fleet.pick(failed)
       if (origin === null) continue
       requests.sent += 1
-      const answer = await ask(origin + path, init)
+      const answer = await send(origin + path, init)
       if (answer && answer.status < 500) return { ...answer, isRepeated: failed !== null }
       if (!answer) requests.cut += 1
       else if (answer.status === 503) requests.unavailable += 1
@@ -35,7 +35,7 @@ export function createClient(fleet: Fleet, { requests, broken }: Ledger): Client
 }
 
 /** Null where the connection was cut off. */
-async function ask(url: string, init: RequestInit): Promise<Omit<Answer, 'isRepeated'> | null> {
+async function send(url: string, init: RequestInit): Promise<Omit<Answer, 'isRepeated'> | null> {
   try {
     const response = await fetch(url, { redirect: 'manual', ...init })
     return { status: response.status, headers: response.headers, text: await response.text() }

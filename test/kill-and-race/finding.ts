@@ -1,4 +1,4 @@
-/** What is not as it has to be: something acknowledged is missing, something is there twice, or does not add up. */
+/** A violation of what has to hold: something acknowledged is missing, something is there twice, or does not add up. */
 export interface Finding {
   kind: 'lost' | 'doubled' | 'wrong'
   what: string

@@ -97,7 +97,7 @@ export async function startFleet({ url, processes, dice }: FleetOptions) {
   let killing = Promise.resolve()
   return {
     kills,
-    /** What processes had printed that ended by themselves, and were started again. */
+    /** The output of processes that ended by themselves, and were started again. */
     endings,
     environment: environmentOf(url),
     /** The mails that were taken. */
@@ -113,7 +113,7 @@ export async function startFleet({ url, processes, dice }: FleetOptions) {
       const others = origins.filter((origin) => origin !== not)
       return others.length > 0 ? dice.pick(others) : (origins[0] ?? null)
     },
-    /** Kills a process, after those that were asked for before. */
+    /** Kills a process, after those that were requested before. */
     kill({ moment }: PlannedKill): Promise<void> {
       killing = killing.then(async () => {
         if (moment === 'at-once') {
@@ -126,7 +126,7 @@ export async function startFleet({ url, processes, dice }: FleetOptions) {
       })
       return killing
     },
-    /** Resolves when all kills that were asked for have happened. */
+    /** Resolves when all kills that were requested have happened. */
     killed: () => killing,
     /** Ends all processes in their own time, and returns their exit statuses. */
     async end(): Promise<(number | null)[]> {
@@ -144,7 +144,7 @@ export async function startFleet({ url, processes, dice }: FleetOptions) {
   }
 }
 
-/** What all processes of a fleet have in common. */
+/** The parts that all processes of a fleet share. */
 function environmentOf(url: string) {
   return { SECRET, DATABASE_URL: url, WEBHOOKS_TO_PRIVATE: '1' }
 }

@@ -10,7 +10,7 @@ export interface AcknowledgedOrder {
 }
 
 /**
- * What became of an action, as its answers tell: `unclear` where one of them was cut off, and the order was no longer as it
+ * The outcome of an action by its answers: `unclear` where one of them was cut off, and the order was no longer as it
  * was seen when the action was sent again.
  */
 export type ActionOutcome = 'done' | 'rejected' | 'unclear'
@@ -34,7 +34,7 @@ export interface Adjustment {
   outcome: Exclude<ActionOutcome, 'unclear'>
 }
 
-/** What the clients of the servers sent and were answered: it is outside of all processes that are killed. */
+/** The requests of the clients and their answers: it is outside of all processes that are killed. */
 export interface Ledger {
   orders: AcknowledgedOrder[]
   /** Orders that were rejected since pieces were missing. */
@@ -42,7 +42,7 @@ export interface Ledger {
   moves: StockMove[]
   actions: OrderAction[]
   adjustments: Adjustment[]
-  /** What answers contradict each other in. */
+  /** The contradictions between answers. */
   contradictions: string[]
   /** Requests that were sent, were cut off, and were answered by 503. */
   requests: { sent: number; cut: number; unavailable: number }

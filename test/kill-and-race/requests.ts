@@ -16,7 +16,7 @@ export interface Sold {
 
 interface Requesting {
   dice: Dice
-  /** What no other worker is named. */
+  /** A name that no other worker has. */
   name: string
 }
 

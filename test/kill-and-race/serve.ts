@@ -5,7 +5,7 @@ import type { Sold } from './requests.ts'
 import { sometimesTwice, type Work } from './work.ts'
 
 /**
- * Of a hundred: steps that two of the staff take at once, orders that are moved with others and that are cancelled,
+ * Shares in per cent: steps that two of the staff take at once, orders that are moved with others and that are cancelled,
  * adjustments that are sent twice, and orders before which stock is adjusted.
  */
 const RACED = 30
@@ -29,7 +29,7 @@ interface Serving extends Work {
   /** Orders that nobody has begun with. */
   waiting: WaitingOrder[]
   sold: Sold
-  /** What no other device is named. */
+  /** A name that no other device has. */
   name: string
 }
 
@@ -78,7 +78,7 @@ async function goOn({ dice, permit, counter, device, other }: Serving, order: Se
 
 const PREPARATIONS: readonly string[] = ['No preparado', 'En preparación', 'Preparado', 'Enviado', 'Entregado']
 
-/** Of two answers about an order the one that is further: the other one was given before. */
+/** Returns the answer about an order that is further of two: the other one was given before. */
 function furthest(one: SeenOrder, other: SeenOrder): SeenOrder {
   const rank = ({ paymentStatus, preparationStatus }: SeenOrder) =>
     2 * PREPARATIONS.indexOf(preparationStatus) + (paymentStatus === 'Pagado' ? 1 : 0)

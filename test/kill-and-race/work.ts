@@ -2,7 +2,7 @@ import type { Dice } from '#demo/catalogue/seed.ts'
 import type { Client } from './client.ts'
 import type { Ledger } from './ledger.ts'
 
-/** What a worker has: a shopper, a till, a device of the staff. */
+/** The tools of a worker: a shopper, a till, a device of the staff. */
 export interface Work {
   account: string
   dice: Dice

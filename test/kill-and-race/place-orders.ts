@@ -14,7 +14,7 @@ interface Shopping extends Work {
 }
 
 /** Places orders one after the other. */
-export async function shop({ account, dice, client, ledger, permit, next, placed }: Shopping): Promise<void> {
+export async function placeOrders({ account, dice, client, ledger, permit, next, placed }: Shopping): Promise<void> {
   while (await permit()) {
     const request = next()
     const answers = await sometimesTwice(dice, TWICE, () => client(`/${account}/orders`, jsonPost(request)))
