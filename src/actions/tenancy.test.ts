@@ -1489,6 +1489,7 @@ const NOT_DRIVEN: Record<string, string> = {
   writePassword: 'as findPerson',
   deleteSignInMeans: 'as findPerson',
   insertNewPasswordToken: 'as findPerson',
+  hasNewPasswordToken: 'as findPerson',
   takeNewPasswordToken: 'as findPerson',
   setNewPassword: 'as findPerson',
   proveAddress: 'the stores that are bound to an address become those of one person',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, gt, inArray } from 'drizzle-orm'
+import { and, gt, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { personVerification } from '../schema/person.ts'
 
@@ -29,15 +29,29 @@ export async function insertNewPasswordToken(
   })
 }
 
+/** Whether a token can still be taken. */
+export async function hasNewPasswordToken(db: Db, { digest, now }: { digest: string; now: Date }): Promise<boolean> {
+  const found = await db
+    .select({ id: personVerification.id })
+    .from(personVerification)
+    .where(isOpen(digest, now))
+    .limit(1)
+  return found.length > 0
+}
+
 /** Takes a token, so that it is used once. @returns null for one that was used, has expired or never was */
 export async function takeNewPasswordToken(
   tx: Db,
   { digest, now }: { digest: string; now: Date },
 ): Promise<Pick<NewPasswordToken, 'personId' | 'isMailed'> | null> {
-  const identifiers = [PREFIXES.mailed + digest, PREFIXES.written + digest]
   const [taken] = await tx
     .delete(personVerification)
-    .where(and(inArray(personVerification.identifier, identifiers), gt(personVerification.expiresAt, now)))
+    .where(isOpen(digest, now))
     .returning({ personId: personVerification.value, identifier: personVerification.identifier })
   return taken ? { personId: taken.personId, isMailed: taken.identifier.startsWith(PREFIXES.mailed) } : null
+}
+
+function isOpen(digest: string, now: Date): SQL | undefined {
+  const identifiers = [PREFIXES.mailed + digest, PREFIXES.written + digest]
+  return and(inArray(personVerification.identifier, identifiers), gt(personVerification.expiresAt, now))
 }

@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { APIError } from 'better-auth/api'
 import { hashPassword } from 'better-auth/crypto'
 import { noteRejectedSignIns } from '#actions/staff/note-rejected-sign-ins.ts'
+import { digestOf } from '#actions/staff/request-new-password.ts'
 import { setNewPassword } from '#actions/staff/set-new-password.ts'
 import type { StaffAuth } from '#app/counter/staff-auth.ts'
 import type { Db } from '#data/database/client.ts'
@@ -9,6 +10,7 @@ import { claimCode, releaseCode } from '#data/staff/claim-code.ts'
 import { findMember } from '#data/staff/find-member.ts'
 import { findPasskeyPerson } from '#data/staff/find-passkey-person.ts'
 import { findPersonAt } from '#data/staff/find-person.ts'
+import { hasNewPasswordToken } from '#data/staff/new-password-token.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type BetterAuth, IP_HEADER } from './better-auth.ts'
 import type { DeviceCookie } from './device-cookie.ts'
@@ -230,8 +232,11 @@ export function createStaffAuth({
       return changed ? { ok: true } : { ok: false, code: 'signed-out' }
     },
     async setNewPassword({ token, password }) {
+      const now = visitor.now()
+      // Digesting a password takes its time, which nobody gets for a made-up link.
+      if (!(await hasNewPasswordToken(db, { digest: digestOf(token), now }))) return { ok: false, code: 'link-expired' }
       const set = await setNewPassword(db, {
-        now: visitor.now(),
+        now,
         token,
         passwordDigest: await hashPassword(password),
       })
