@@ -26,8 +26,7 @@ export async function proveDomain(
   try {
     return await inTransaction(db, async (tx) => {
       const served = await lockServedDomain(tx, { account })
-      if (served === domain) return { ok: true }
-      if (await findStoreByDomain(tx, { domain })) return { ok: false, code: 'domain-taken' }
+      if (served !== domain && (await findStoreByDomain(tx, { domain }))) return { ok: false, code: 'domain-taken' }
       const events = await serveByWord(tx, { account, now, domain, proof: 'operator' })
       await appendEvents(tx, { account, actor, at: now, events })
       return { ok: true }

@@ -215,7 +215,7 @@ function limitBody(maxSize: number, takeBody: TakeBodyPlace): MiddlewareHandler 
     const sender = { ip: context.env?.ip() ?? 'unknown', person: `key:${keyId}` }
     // Chunks are joined as they come, which takes their bytes once more.
     const bytes = stated === undefined ? maxSize * (COPIES + 1) : Number(stated) * COPIES
-    const place = takeBody(sender, bytes)
+    const place = takeBody(sender, bytes, null)
     if (!place.ok) throw new ApiProblem(BODY_PROBLEMS[place.code], { headers: BODY_HEADERS })
     try {
       // A body of a stated length is never longer, and to count one it has to be wrapped into streams.

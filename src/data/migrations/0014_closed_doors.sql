@@ -18,10 +18,8 @@ ALTER TABLE "person" ALTER COLUMN "email_verified" SET DEFAULT true;--> statemen
 ALTER TABLE "person" ADD COLUMN "account" text;--> statement-breakpoint
 ALTER TABLE "person_session" ADD COLUMN "account" text;--> statement-breakpoint
 -- A person of one store is bound to it until the address is proven. One whom several stores let in stays in all of them, but
--- what opens the door without a password, and may have been made before the second store came, ends.
-DELETE FROM "person_passkey" USING "person" WHERE "person"."id" = "person_passkey"."user_id"
-	AND (SELECT count(*) FROM "staff" WHERE "staff"."person_id" = "person"."id") > 1
-	AND "person_passkey"."created_at" < (SELECT max("staff"."created_at") FROM "staff" WHERE "staff"."person_id" = "person"."id");--> statement-breakpoint
+-- what opens the door without a password ends.
+DELETE FROM "person_passkey" WHERE (SELECT count(*) FROM "staff" WHERE "staff"."person_id" = "person_passkey"."user_id") <> 1;--> statement-breakpoint
 DELETE FROM "person_session" WHERE (SELECT count(*) FROM "staff" WHERE "staff"."person_id" = "person_session"."user_id") <> 1;--> statement-breakpoint
 UPDATE "person" SET "account" = "staff"."account" FROM "staff" WHERE "staff"."person_id" = "person"."id"
 	AND (SELECT count(*) FROM "staff" AS "each" WHERE "each"."person_id" = "person"."id") = 1;--> statement-breakpoint

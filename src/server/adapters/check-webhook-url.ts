@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isMachineName } from '#domain/store/machine-name.ts'
 import { type CheckedWebhookUrl, parseWebhookUrl } from '#domain/webhook/webhook-url.ts'
 import { literalHost } from './checked-lookup.ts'
 import { isPublicIp } from './public-ip.ts'
@@ -24,7 +25,13 @@ export function checkWebhookUrl(text: string, targets: WebhookTargets): CheckedW
   const parsed = parseWebhookUrl(text, targets)
   if (!parsed.ok) return parsed
   const literal = literalHost(parsed.url)
-  return isIP(literal) && !targets.allowIp(literal) ? { ok: false, code: 'private-ip' } : parsed
+  const isPrivate = isIP(literal) ? !targets.allowIp(literal) : !targets.allowsAnyPort && isPrivateName(literal)
+  return isPrivate ? { ok: false, code: 'private-ip' } : parsed
+}
+
+/** Whether a host name never leads to the public internet (RFC 6761, RFC 6762, and `.internal`). */
+function isPrivateName(name: string): boolean {
+  return isMachineName(name) || /\.(?:local|internal)$/.test(name)
 }
 
 /** Whether a URL that a stranger states may be sent to, as far as that is known before its host is looked up. */

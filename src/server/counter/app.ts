@@ -30,6 +30,8 @@ import { followEvents } from './follow-events.ts'
 import { receiveAction } from './receive-action.ts'
 import { sessionCookies } from './session-cookies.ts'
 
+const NULL_CHARACTER = /%00/
+
 /** With more than this in use, the least recently used one is made again at its next request. */
 const MAX_PER_STORE = 200
 
@@ -83,7 +85,8 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
 
   async function serve(...[request, requested, visit]: Parameters<CounterHandler>): Promise<Response> {
     const decoded = routedPath(new URL(request.url).pathname)
-    if (decoded === null) {
+    // No text that the database stores has a null character, so nothing is found by one either.
+    if (decoded === null || NULL_CHARACTER.test(request.url)) {
       return problemPage(request, 400, 'malformed-url', 'La dirección tiene un código con % que no se puede leer.')
     }
     if (EVENTS_AS_DATA.test(decoded)) return problemPage(request, 404, 'not-found', 'Esta página no existe.')
@@ -167,6 +170,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       visitor: {
         ...{ account, ip, now: services.now },
         cookie,
+        isSecure: origin.startsWith('https:'),
         userAgent: (request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
         setCookies: (set) => cookies.push(...set),
       },

@@ -21,6 +21,8 @@ interface Visitor {
   account: string
   cookie: string
   userAgent: string
+  /** Whether the browser came by https. */
+  isSecure: boolean
   ip: () => string
   now: () => Date
   /** Takes the cookies that go out with the response. */
@@ -82,10 +84,25 @@ export function createStaffAuth({
   /** Passes on the cookies of what may have signed a person in, who may be bound to the store or not. */
   async function passNewCookies(set: readonly string[]): Promise<void> {
     const found = await auth.api.getSession({ headers: headers(), query: { disableRefresh: true } })
+    if (found && !isOpenHere(found.user)) {
+      // A sign-in that was begun at another store was finished here.
+      await auth.api.signOut({ headers: headers() })
+      throw new APIError('UNAUTHORIZED')
+    }
     if (found) isBound = typeof found.user.account === 'string'
     passCookies(set)
   }
-  const session = () => call((given) => auth.api.getSession(given))
+  /** Whether a person's session counts at this counter: a person who is bound to another store is nobody here. */
+  const isOpenHere = (user: { account?: string | null }) => (user.account ?? account) === account
+  async function session() {
+    const found = await call((given) => auth.api.getSession(given))
+    if (found?.response || !isBound) return found
+    // The store's own session has ended. A proven person may be signed in beside it.
+    visitor.setCookies([cookies.endOwn(visitor.isSecure)])
+    cookie = cookies.withoutOwn(visitor.cookie)
+    isBound = false
+    return call((given) => auth.api.getSession(given))
+  }
   /** Checks the password of whoever is signed in. A session is known as a device is: no stranger's attempts close it. */
   async function checkPassword(password: string) {
     const open = (await session())?.response
@@ -121,9 +138,6 @@ export function createStaffAuth({
     if (!verified) await releaseCode(db, { personId, code })
     return verified !== null
   }
-
-  /** Whether a person's session counts at this counter: a person who is bound to another store is nobody here. */
-  const isOpenHere = (user: { account?: string | null }) => (user.account ?? account) === account
 
   /** Passes on the cookies of a session that a passkey opened, unless the person is not of this store's staff. */
   async function takeMember(set: readonly string[]): Promise<void> {
@@ -190,6 +204,13 @@ export function createStaffAuth({
     signInAs,
     async signOut() {
       await call((given) => auth.api.signOut(given))
+      if (!isBound) return
+      // A member of this store who signed in before in this browser is not to appear in the place of the one who leaves.
+      cookie = cookies.withoutOwn(visitor.cookie)
+      isBound = false
+      const before = (await session())?.response
+      const member = before && (await findMember(db, { account, personId: before.user.id }))
+      if (member) await call((given) => auth.api.signOut(given))
     },
     hashPassword,
     async sessions() {

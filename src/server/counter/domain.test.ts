@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { recordLookUp } from '#actions/store/check-claim.ts'
 import { proveDomain } from '#actions/store/prove-domain.ts'
 import type { Database } from '#data/database/client.ts'
@@ -20,8 +20,8 @@ describeOnEngines('the page of a store’s domain', (engine) => {
   beforeAll(async () => {
     database = await engine.open()
     app = await createCounterApp(database, { now: () => NOW, lookUpProof: async () => found })
-    return () => app.close()
   })
+  afterAll(() => app.close())
   beforeEach(async () => {
     found = 'missing'
     account = `luna-${++turn}`

@@ -38,7 +38,7 @@ export async function receiveAction(
   const sender = { ip, person: member?.actor ?? null }
   const reception = { take, sender, most: route.most, copies: COPIES[route.kind] }
   if (route.kind === 'piece') {
-    const admitted = admitBody(request, reception)
+    const admitted = admitBody(request, reception, null)
     if (admitted.ok) return { ok: true, leave: admitted.leave, request, rejection: null, uploaded: null }
     return rejected(request, route, admitted.code)
   }

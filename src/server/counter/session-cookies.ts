@@ -22,22 +22,34 @@ export function sessionCookies(account: string) {
         .join('; ')
       return { cookie, isBound: true }
     },
-    /** Renames the cookie of a bound person's session; that of a proven person takes the place of the store's own. */
+    /** The header without the store's own session: with that of a proven person, if there is one. */
+    withoutOwn: (header: string) =>
+      header
+        .split(/;\s*/)
+        .filter((pair) => !isOf(splitPair(pair)[0], own))
+        .join('; '),
+    /** The cookie that ends the store's own session in the browser. */
+    endOwn: (isSecure: boolean) => endedCookie(own, isSecure),
+    /**
+     * Renames the cookie of a bound person's session, also where it ends. The session of a proven person, who signs in, takes the
+     * place of the store's own.
+     */
     write(set: readonly string[], isBound: boolean): string[] {
       return set.flatMap((each) => {
         const name = each.slice(0, each.indexOf('='))
         if (!isOf(name, SHARED)) return [each]
-        const renamed = name.replace(SHARED, own) + each.slice(name.length)
-        if (isBound && !isEmpty(each)) return [renamed]
-        // Whoever signs out, or signs in as a proven person, leaves no session of the store's own behind.
-        const ended = `${name.replace(SHARED, own)}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${name.startsWith(SECURE) ? '; Secure' : ''}`
-        return [each, ended]
+        if (isBound) return [name.replace(SHARED, own) + each.slice(name.length)]
+        return isEmpty(each) ? [each] : [each, endedCookie(own, name.startsWith(SECURE))]
       })
     },
     /** Whether a browser sent the cookie of a session, valid or not. */
     isSent: (header: string) =>
       header.split(/;\s*/).some((pair) => [SHARED, own].some((known) => isOf(splitPair(pair)[0], known))),
   }
+}
+
+function endedCookie(name: string, isSecure: boolean): string {
+  return `${isSecure ? SECURE : ''}${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
 function isEmpty(cookie: string): boolean {

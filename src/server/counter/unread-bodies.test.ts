@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ROUTE_BODIES, type RouteBody } from '#app/counter/route-bodies.ts'
 import type { Database } from '#data/database/client.ts'
 import { image } from '#data/schema/image.ts'
+import { MAX_UPLOAD } from '#domain/image/upload-rejection.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { type CounterApp, createCounterApp } from '../../../test/counter-app.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -115,6 +116,8 @@ describeOnEngines('the body of a request at the counter', (engine) => {
     let go = () => {}
     const until = new Promise<void>((resolve) => (go = resolve))
     const first = [1, 2].map(() => post(path, stream(2, until).body, { cookie }))
+    // Chunks count as an image of the longest kind, and are joined at their end.
+    await expect.poll(() => app.services.bodies.taken).toBe(2 * 2 * MAX_UPLOAD)
     const over = stream(2)
     const rejected = await post(path, over.body, { cookie })
     expect([rejected.status, rejected.body.code, over.read.bytes]).toEqual([429, 'too-many-bodies', 0])

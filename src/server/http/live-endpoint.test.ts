@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { moveStock } from '#actions/stock/move-stock.ts'
 import type { Database } from '#data/database/client.ts'
+import { NEVER_HANGS } from '#data/database/hang-watch.ts'
 import { variant } from '#data/schema/product.ts'
 import { store } from '#data/schema/store.ts'
 import { openServices } from '../../../test/app-services.ts'
@@ -242,7 +243,7 @@ it('gives no place to a client who has gone before it is known what he wants', a
     return () => {}
   }
   const endpoint = createLiveEndpoint({
-    ready: () => ({ app: { stores: { findByAccount } }, live: { follow } }) as never,
+    ready: () => ({ app: { stores: { findByAccount }, hangs: NEVER_HANGS }, live: { follow } }) as never,
     ...{ sharedHosts: ['localhost'], trustedProxies: [], log: { error: () => {} } },
     limits: { process: 1, store: 1, ip: 1 },
   })
@@ -293,7 +294,7 @@ it('cuts off a client that never reads, and no other', async () => {
     async close() {},
   }
   const known = { store: { account: 'luna', isActive: true, timeZone: 'America/Mexico_City' } }
-  const app = { stores: { findByAccount: async () => known } }
+  const app = { stores: { findByAccount: async () => known }, hangs: NEVER_HANGS }
   const endpoint = createLiveEndpoint({
     ready: () => ({ app, live: stores }) as never,
     ...{ sharedHosts: ['localhost'], trustedProxies: [], log: { error: () => {} } },

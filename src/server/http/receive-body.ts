@@ -1,4 +1,4 @@
-import type { BodyRejection, BodySender, TakeBodyPlace } from '#domain/limits/body-place.ts'
+import type { BodyPlace, BodyRejection, BodySender, TakeBodyPlace } from '#domain/limits/body-place.ts'
 
 /** How a body is received. */
 interface Reception {
@@ -11,7 +11,7 @@ interface Reception {
 }
 
 /** A body's place in memory; `leave` gives it back once the request has its response. */
-export type BodyAdmission = { ok: true; leave: () => void } | { ok: false; code: BodyRejection | 'too-long' }
+export type BodyAdmission = Extract<BodyPlace, { ok: true }> | { ok: false; code: BodyRejection | 'too-long' }
 
 export type ReceivedBody =
   | { ok: true; bytes: Uint8Array<ArrayBuffer>; leave: () => void }
@@ -22,21 +22,32 @@ export function hasBody(request: Request): boolean {
   return request.method !== 'GET' && request.method !== 'HEAD' && statedLength(request) !== 0
 }
 
-/** Decides by the head of a request whether its body may be read. Nothing is read. */
-export function admitBody(request: Request, { take, sender, most, copies }: Reception): BodyAdmission {
+/**
+ * Decides by the head of a request whether its body may be read. Nothing is read.
+ * @param giveUp as of {@link TakeBodyPlace}
+ */
+export function admitBody(
+  request: Request,
+  { take, sender, most, copies }: Reception,
+  giveUp: (() => void) | null,
+): BodyAdmission {
   const stated = statedLength(request)
   if (stated !== null && stated > most) return { ok: false, code: 'too-long' }
   // Chunks are joined once all of them are there, which takes their bytes once more.
-  return take(sender, stated === null ? most * (copies + 1) : stated * copies)
+  return take(sender, stated === null ? most * (copies + 1) : stated * copies, giveUp)
 }
 
 /** Reads the body of a request into one buffer, if there is a place for it. */
 export async function receiveBody(request: Request, reception: Reception): Promise<ReceivedBody> {
-  const place = admitBody(request, reception)
+  const gaveUp = Promise.withResolvers<null>()
+  const place = admitBody(request, reception, () => gaveUp.resolve(null))
   if (!place.ok) return place
-  const { leave } = place
-  const read = await readBody(request, reception.most).catch(() => 'cut-off' as const)
-  if (typeof read !== 'string') return { ok: true, bytes: read, leave }
+  const { arrived, leave } = place
+  const read = await readBody(request, reception.most, gaveUp.promise).catch(() => 'cut-off' as const)
+  if (typeof read !== 'string') {
+    arrived()
+    return { ok: true, bytes: read, leave }
+  }
   leave()
   return { ok: false, code: read }
 }
@@ -58,13 +69,20 @@ function statedLength(request: Request): number | null {
   return request.body === null ? 0 : null
 }
 
-async function readBody(request: Request, most: number): Promise<Uint8Array<ArrayBuffer> | 'too-long'> {
+/** @param gaveUp resolves with null when the body is to be read no further */
+async function readBody(
+  request: Request,
+  most: number,
+  gaveUp: Promise<null>,
+): Promise<Uint8Array<ArrayBuffer> | 'too-long' | 'cut-off'> {
   const stated = statedLength(request)
   const chunks = stated === null ? growing(most) : filling(stated)
   if (!request.body) return chunks.whole()
   const reader = request.body.getReader()
   for (;;) {
-    const { done, value } = await reader.read()
+    const next = await Promise.race([reader.read(), gaveUp])
+    if (next === null) return 'cut-off'
+    const { done, value } = next
     if (done) return chunks.whole()
     // Not cancelled: that would cut the connection before the response.
     if (!chunks.add(value)) return 'too-long'

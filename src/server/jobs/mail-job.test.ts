@@ -73,7 +73,7 @@ describeOnBothEngines('messages', (engine) => {
       { ...job, account: 'norte' },
     ])
     await jobs.stop()
-    await expect(drop()).rejects.toThrow('the jobs have not started')
+    await expect(drop()).rejects.toThrow('before the jobs run')
   })
 
   it('are not written to who was erased, nor about them', async () => {
@@ -226,7 +226,7 @@ describeOnBothEngines('messages', (engine) => {
     await isBegun.promise
     mails.pause()
     expect(mails.mail.isReady()).toBe(false)
-    await expect(mails.mail.send(job, 1)).rejects.toThrow('not started')
+    await expect(mails.mail.send(job, 1)).rejects.toThrow('before the jobs run')
     await mails.begin(boss)
     expect(await attempts()).toEqual([{ state: 'active', tries: 0 }])
     release.resolve()

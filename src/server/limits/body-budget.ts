@@ -1,4 +1,4 @@
-import type { BodyPlace, BodySender, TakeBodyPlace } from '#domain/limits/body-place.ts'
+import type { BodyPlace, BodyRejection, BodySender, TakeBodyPlace } from '#domain/limits/body-place.ts'
 
 const KB = 1_024
 const MB = 1_024 * KB
@@ -42,18 +42,19 @@ export interface BodyBudget {
 }
 
 /**
- * Counts bytes of bodies in memory. A body that drips holds its place until it has arrived or its connection is cut. Small bodies
- * have a share of their own, so that orders are taken while large bodies fill theirs.
+ * Counts bytes of bodies in memory. A large body that drips holds its place until it has arrived or its connection is cut. Small
+ * bodies have a share of their own, so that orders are taken while large bodies fill theirs; where that is full, the small
+ * body gives way that has been on its way for longest, since an honest one arrives within a moment.
  */
 export function createBodyBudget(limits: BodyLimits = BODY_LIMITS): BodyBudget {
-  const small = createShare(limits.smallShare)
-  const visitors = createShare({ ...limits.visitorShare, person: Number.POSITIVE_INFINITY })
-  const people = createShare(limits.personShare)
+  const small = createShare(limits.smallShare, { givesWay: true })
+  const visitors = createShare({ ...limits.visitorShare, person: Number.POSITIVE_INFINITY }, { givesWay: false })
+  const people = createShare(limits.personShare, { givesWay: false })
   return {
-    take(sender, bytes) {
+    take(sender, bytes, giveUp) {
       const counted = Math.max(bytes, limits.least)
-      if (bytes <= limits.small) return small.take(sender, counted)
-      return (sender.person === null ? visitors : people).take(sender, counted)
+      if (bytes <= limits.small) return small.take(sender, counted, giveUp)
+      return (sender.person === null ? visitors : people).take(sender, counted, giveUp)
     },
     get taken() {
       return small.taken + visitors.taken + people.taken
@@ -61,9 +62,17 @@ export function createBodyBudget(limits: BodyLimits = BODY_LIMITS): BodyBudget {
   }
 }
 
-function createShare(limits: BodyShare): BodyBudget {
+/** A body that has not arrived yet. */
+interface Arriving {
+  sender: BodySender
+  giveUp: () => void
+}
+
+function createShare(limits: BodyShare, { givesWay }: { givesWay: boolean }): BodyBudget {
   const ips = new Map<string, number>()
   const people = new Map<string, number>()
+  /** The bodies that are on their way, the one that began first in front. */
+  const arriving = new Set<Arriving>()
   let taken = 0
 
   function add({ ip, person }: BodySender, bytes: number): void {
@@ -72,26 +81,59 @@ function createShare(limits: BodyShare): BodyBudget {
     if (person !== null) addTo(people, person, bytes)
   }
 
+  /** Returns why there is no room for a body. */
+  function rejectionOf({ ip, person }: BodySender, bytes: number): BodyRejection | null {
+    const isOverPerson = person !== null && (people.get(person) ?? 0) + bytes > limits.person
+    if (isOverPerson || (ips.get(ip) ?? 0) + bytes > limits.ip) return 'too-many-bodies'
+    return taken + bytes > limits.process ? 'server-full' : null
+  }
+
+  /** Has the oldest body on its way give up its place: one of the same IP, or of the IP that takes most of a full process. */
+  function makeRoom({ ip }: BodySender, rejection: BodyRejection): boolean {
+    const meant = rejection === 'server-full' ? fullest(ips) : ip
+    for (const each of arriving) {
+      if (each.sender.ip !== meant) continue
+      each.giveUp()
+      return true
+    }
+    return false
+  }
+
   return {
-    take(sender, bytes): BodyPlace {
-      const { ip, person } = sender
-      const isOverPerson = person !== null && (people.get(person) ?? 0) + bytes > limits.person
-      if (isOverPerson || (ips.get(ip) ?? 0) + bytes > limits.ip) return { ok: false, code: 'too-many-bodies' }
-      if (taken + bytes > limits.process) return { ok: false, code: 'server-full' }
+    take(sender, bytes, giveUp): BodyPlace {
+      for (;;) {
+        const code = rejectionOf(sender, bytes)
+        if (code === null) break
+        if (!givesWay || !makeRoom(sender, code)) return { ok: false, code }
+      }
       add(sender, bytes)
       let isHeld = true
-      return {
-        ok: true,
-        leave() {
-          if (isHeld) add(sender, -bytes)
-          isHeld = false
+      const leave = () => {
+        arriving.delete(own)
+        if (isHeld) add(sender, -bytes)
+        isHeld = false
+      }
+      const own: Arriving = {
+        sender,
+        giveUp() {
+          leave()
+          giveUp?.()
         },
       }
+      if (givesWay && giveUp) arriving.add(own)
+      return { ok: true, arrived: () => void arriving.delete(own), leave }
     },
     get taken() {
       return taken
     },
   }
+}
+
+/** Returns the name with the highest count. */
+function fullest(counts: ReadonlyMap<string, number>): string | undefined {
+  let [found, most]: [string | undefined, number] = [undefined, 0]
+  for (const [name, count] of counts) if (count > most) [found, most] = [name, count]
+  return found
 }
 
 function addTo(counts: Map<string, number>, name: string, bytes: number): void {

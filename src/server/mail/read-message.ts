@@ -76,7 +76,13 @@ async function readStaffLetter(
   const { account } = store
   const letter = (to: Mailbox, path: string, role: Role | null): Letter => ({
     ...{ sender: shownStoreName(store), to: [to], replyTo: vendorOf(store) },
-    message: { kind: job.kind, store: mailStore(sources, store), url: canonicalUrl(store, origin, path), role },
+    message: {
+      kind: job.kind,
+      store: mailStore(sources, store),
+      // Whoever opens it proves the address, so it never leads to a host that only the store's own record says is ours.
+      url: canonicalUrl({ account, domain: null }, origin, path),
+      role,
+    },
   })
   if (job.kind === 'new-password') {
     const person = await findPerson(db, { id: job.personId })
