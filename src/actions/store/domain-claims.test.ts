@@ -185,6 +185,15 @@ describeOnBothEngines('the domains of stores', (engine) => {
     expect(await changes('sur')).toEqual([`moved vieja.mx ${job}`])
   })
 
+  it('stay by the operator’s word where their record was lost', async () => {
+    await set('luna', 'moda.mx', 'txt')
+    await look('luna', 'missing')
+    expect(await domains('luna')).toEqual(['moda.mx missing'])
+    expect(await prove('luna', 'moda.mx')).toBe(true)
+    await look('luna', 'missing', new Date(NOON.getTime() + 8 * 86_400_000))
+    expect([await servedUnder(), await domains('luna')]).toEqual(['luna', ['moda.mx served']])
+  })
+
   it('are not taken from a proven store by the operator’s word', async () => {
     await set('luna', 'moda.mx', 'txt')
     expect(await prove('norte', 'moda.mx')).toBe('domain-taken')

@@ -108,10 +108,33 @@ describeOnEngines('an e-mail that another store invites', (engine) => {
     const forged = cookiesOf(here.headers).replaceAll('mostrador.luna.', 'mostrador.norte.')
     expect(await isIn('norte', forged)).toBe(false)
     expect(await isIn('norte', cookiesOf(here.headers).replaceAll('mostrador.luna.', 'mostrador.'))).toBe(false)
+    // The session of one store has ended elsewhere: that of a proven person beside it goes on.
+    await app.join('luna', 'socia@correo.example', 'owner', 'mailed')
+    const shared = await app.signIn('luna', 'socia@correo.example')
+    const dead = `${shared}; mostrador.luna.session_token=ended.ended`
+    const beside = await app.get('/luna/mostrador/pedidos', dead)
+    expect(beside.status).toBe(200)
+    const set = beside.headers.getSetCookie()
+    expect(set.filter((each) => each.startsWith('mostrador.luna.session_token=;'))).toHaveLength(1)
+    expect(set.filter((each) => each.startsWith('mostrador.session_token=;'))).toEqual([])
     const out = await app.post('/luna/mostrador/salir', {}, { cookie: both })
     expect(out.headers.getSetCookie().join()).toMatch(/mostrador\.luna\.session_token=;/)
     expect(await isIn('luna', both)).toBe(false)
     expect(await isIn('norte', both)).toBe(true)
+  })
+
+  it('is not left to the member who signed in before in the same browser, once it signs out', async () => {
+    const seller = await app.post(await invite('luna', 'rosa@correo.example', 'shown'), {
+      name: 'Rosa',
+      password: PASSWORD,
+    })
+    const owner = await app.signIn('luna', 'socia@correo.example')
+    const elsewhere = await app.signIn('luna', 'socia@correo.example')
+    const cookie = `${owner}; ${cookiesOf(seller.headers)}`
+    expect(await isIn('luna', cookie)).toBe(true)
+    await app.post('/luna/mostrador/salir', {}, { cookie })
+    expect(await isIn('luna', cookie)).toBe(false)
+    expect(await isIn('luna', elsewhere)).toBe(true)
   })
 
   it('gets a link to another password on the page of the invitation, which leads back to it', async () => {
