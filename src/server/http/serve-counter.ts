@@ -38,9 +38,9 @@ function isCounter(path: string): boolean {
   return path === SEGMENT || path.startsWith(`${SEGMENT}/`) || path === `${SEGMENT}.data`
 }
 
-/** Headers that proxies, load balancers and tunnels add to what they pass on, and browsers never send. */
+/** Headers that proxies, load balancers and tunnels add to what they pass on. Browsers send none of them with a page, nor any `X-…`. */
 const OF_PROXIES =
-  /^(?:forwarded|via|cdn-loop|proxy-.*|ngrok-.*|cf-.*|fly-.*|fastly-.*|x-(?:forwarded|real|original|proxy|envoy|amzn|azure|arr|cloud|appengine|vercel|cluster).*|(?:.+-)?client-?ip)$/
+  /^(?:forwarded|(?:.+-)?via|cdn-loop|(?:x|proxy|ngrok|cf|fly|fastly|front-end|tailscale)-.*|(?:.+-)?client-?ip)$/
 
 /** Whether the browser runs on this machine: it is connected to this process itself, and the URL names the machine. */
 function isOwnMachine(context: Context): boolean {

@@ -63,9 +63,13 @@ async function entryOf(
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const given = context.get(counterContext)
   const opened = await openInvitation(given, params)
-  if (!opened.ok) return data({ error: STAFF_SENTENCES[opened.code], invitation: null, entry: null }, { status: 410 })
+  if (!opened.ok) {
+    const error = STAFF_SENTENCES[opened.code]
+    return data({ error, invitation: null, entry: null, mailsArrive: false }, { status: 410 })
+  }
   const { email, role } = opened.invitation
-  return data({ error: null, invitation: { email, role }, entry: await entryOf(given, opened) })
+  const { mailsArrive } = given
+  return data({ error: null, invitation: { email, role }, entry: await entryOf(given, opened), mailsArrive })
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -131,7 +135,7 @@ async function whoIsIn({ auth }: CounterContext) {
 }
 
 export default function InvitationPage() {
-  const { error, invitation, entry } = useLoaderData<typeof loader>()
+  const { error, invitation, entry, mailsArrive } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const isBusy = useNavigation().state !== 'idle'
   const form = useRef<HTMLFormElement>(null)
@@ -195,7 +199,7 @@ export default function InvitationPage() {
           <Button type="submit" className="w-full" aria-busy={isBusy || undefined}>
             Aceptar y entrar
           </Button>
-          {entry === 'has-account' && (
+          {entry === 'has-account' && mailsArrive && (
             <div role="status">
               {isSent ? (
                 <p className="text-sm">
