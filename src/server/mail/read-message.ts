@@ -79,7 +79,7 @@ async function readStaffLetter(
     message: {
       kind: job.kind,
       store: mailStore(sources, store),
-      // Whoever opens it proves the address, so it never leads to a host that only the store's own record says is ours.
+      // Opening it proves the address, so it never leads to a domain of the store's own, whose host could open it instead.
       url: canonicalUrl({ account, domain: null }, origin, path),
       role,
     },
