@@ -6,11 +6,21 @@ import { Toasts } from './toasts.tsx'
 
 const DURATION = 60_000
 
-/** Where the toasts with these titles stand, once they have come up. */
+/** Frames in which nothing has moved, after which nothing is about to. */
+const STILL_FRAMES = 20
+
+/** Returns where the toasts with these titles stand, once they have come up and their place above the page is found. */
 async function tops(...titles: string[]): Promise<number[]> {
   for (const title of titles) await expect.element(page.getByText(title)).toBeVisible()
-  await Promise.all(document.getAnimations().map(({ finished }) => finished))
-  return titles.map((title) => page.getByText(title).element().getBoundingClientRect().top)
+  const measure = () => titles.map((title) => page.getByText(title).element().getBoundingClientRect().top)
+  let found = measure()
+  for (let still = 0; still < STILL_FRAMES; still++) {
+    await new Promise(requestAnimationFrame)
+    const next = measure()
+    if (next.join() !== found.join()) still = -1
+    found = next
+  }
+  return found
 }
 
 describe.each([390, 1280])('at %d px', (width) => {
