@@ -30,8 +30,6 @@ import { followEvents } from './follow-events.ts'
 import { receiveAction } from './receive-action.ts'
 import { sessionCookies } from './session-cookies.ts'
 
-const NULL_CHARACTER = /%00/
-
 /** With more than this in use, the least recently used one is made again at its next request. */
 const MAX_PER_STORE = 200
 
@@ -85,8 +83,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
 
   async function serve(...[request, requested, visit]: Parameters<CounterHandler>): Promise<Response> {
     const decoded = routedPath(new URL(request.url).pathname)
-    // No text that the database stores has a null character, so nothing is found by one either.
-    if (decoded === null || NULL_CHARACTER.test(request.url)) {
+    if (decoded === null || decoded.includes('\0')) {
       return problemPage(request, 400, 'malformed-url', 'La dirección tiene un código con % que no se puede leer.')
     }
     if (EVENTS_AS_DATA.test(decoded)) return problemPage(request, 404, 'not-found', 'Esta página no existe.')
@@ -125,7 +122,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     async function respond(given: Request, of: CounterContext): Promise<Response> {
       const provider = new RouterContextProvider()
       provider.set(counterContext, of)
-      const response = await handlerFor(basename)(given, provider)
+      const response = await handlerFor(basename)(withoutNulls(given), provider)
       if (!trouble || response.status !== 500) return response
       // A page is rendered that tells so; to its scripts the same is a typed problem.
       const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
@@ -247,6 +244,11 @@ function notAllowed(request: Request, allow: string): Response {
 /** Whether an action was rejected since too many bodies are on their way. */
 function isFull(rejection: ActionRejection | null): boolean {
   return rejection !== null && Object.hasOwn(BODY_REJECTION_STATUS, rejection)
+}
+
+/** The request without null characters in its query: no text that the database stores has one, so nothing is found by them. */
+function withoutNulls(request: Request): Request {
+  return request.url.includes('%00') ? new Request(request.url.replaceAll('%00', ''), request) : request
 }
 
 /** The response to a request that may succeed later. */
