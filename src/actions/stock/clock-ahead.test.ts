@@ -103,8 +103,13 @@ describeOnEngines('stock that is reported by a clock ahead', (engine) => {
     expect(await stored()).toMatchObject({ onHand: 4, countedAt: at(DAY + 2 * MINUTE) })
     await storeCount(5 * DAY)
     await changeLevel(db, {
-      ...{ ...by({ now: 2 * DAY, pieces: 0 }), id: 'ajuste-1', variantId, warehouseFid: 'matriz' },
-      ...{ pieces: -2, reason: 'damaged', note: '' },
+      ...by({ now: 2 * DAY, pieces: 0 }),
+      id: 'ajuste-1',
+      variantId,
+      warehouseFid: 'matriz',
+      pieces: -2,
+      reason: 'damaged',
+      note: '',
     })
     expect(await stored()).toMatchObject({ onHand: 7, countedAt: null })
   })

@@ -46,10 +46,21 @@ describeOnEngines('setLevels', (engine) => {
 
   const by = () => ({ account, actor: 'key:1' as const, now: NOON })
   const level = (variantId: number, pieces: number, second: number, more: Partial<StockLevel> = {}) => ({
-    ...{ variantId, warehouseFid: 'matriz', pieces, at: at(second), eventId: `c${second}`, expected: null, ...more },
+    variantId,
+    warehouseFid: 'matriz',
+    pieces,
+    at: at(second),
+    eventId: `c${second}`,
+    expected: null,
+    ...more,
   })
   const sale = (variantId: number, pieces: number, second: number, more: Partial<StockMove> = {}): StockMove => ({
-    ...{ variantId, warehouseFid: 'matriz', pieces, at: at(second), eventId: `v${second}`, ...more },
+    variantId,
+    warehouseFid: 'matriz',
+    pieces,
+    at: at(second),
+    eventId: `v${second}`,
+    ...more,
   })
   const set = (...levels: StockLevel[]) => setLevels(db, { ...by(), levels })
   const move = async (...moves: StockMove[]) => (await moveStock(db, { ...by(), moves })).isRecorded

@@ -118,7 +118,8 @@ async function applyLevels(
   const found = await placeItems(db, { account, items: checked.items, now })
   const levels = found.placed.map(({ value, place }) => ({
     ...{ ...place, pieces: value.existencia, expected: value.existencia_vista ?? null },
-    ...{ eventId: value.evento ?? '', at: value.fecha ? orderedTime(value.fecha, now) : null },
+    eventId: value.evento ?? '',
+    at: value.fecha ? orderedTime(value.fecha, now) : null,
   }))
   const set = levels.length === 0 ? [] : await setLevels(db, { account, actor, now, levels })
   const rejected = [...checked.rejected, ...found.rejected]
@@ -196,7 +197,10 @@ async function applyMoves(
   const rejected = [...checked.rejected, ...found.rejected]
   requireWhole(atomic, rejected)
   const moves = found.placed.map(({ value: { piezas, evento, fecha }, place }) => ({
-    ...{ ...place, pieces: piezas, eventId: evento, at: orderedTime(fecha, now) },
+    ...place,
+    pieces: piezas,
+    eventId: evento,
+    at: orderedTime(fecha, now),
   }))
   const { isRecorded } = moves.length === 0 ? { isRecorded: [] } : await moveStock(db, { account, actor, now, moves })
   const applied = isRecorded.filter(Boolean).length

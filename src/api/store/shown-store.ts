@@ -29,7 +29,11 @@ export async function shownStore(
   const { accountName, plan, isActive, virtualFitting, showOnlyInStock } = store
   const { invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup, deliveryHoldHours } = store
   return {
-    ...{ account, accountName, plan, isPremium: plan === 'premium', isActive },
+    account,
+    accountName,
+    plan,
+    isPremium: plan === 'premium',
+    isActive,
     domain: domains.find(({ state }) => isServed(state))?.domain ?? null,
     dominios: domains.map((domain) => shownDomain(account, domain, platform)),
     branding: {
@@ -58,7 +62,13 @@ export async function shownStore(
       email: store.vendorEmail,
       emailEnabled: store.vendorEmailEnabled,
     },
-    ...{ invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup, deliveryHoldHours },
+    invoicingUrl,
+    couponPercentage,
+    smileCoupons,
+    accent,
+    timeZone,
+    sundayPickup,
+    deliveryHoldHours,
   }
 }
 

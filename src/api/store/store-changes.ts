@@ -9,8 +9,18 @@ export function storeChanges(stated: z.output<typeof StoreChangesSchema>): Store
   const { invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup, deliveryHoldHours } = stated
   const { sucursal, almacen, tipoCliente } = defaults ?? {}
   return onlyStated({
-    ...{ accountName, plan, isActive, virtualFitting, showOnlyInStock },
-    ...{ invoicingUrl, couponPercentage, smileCoupons, accent, timeZone, sundayPickup, deliveryHoldHours },
+    accountName,
+    plan,
+    isActive,
+    virtualFitting,
+    showOnlyInStock,
+    invoicingUrl,
+    couponPercentage,
+    smileCoupons,
+    accent,
+    timeZone,
+    sundayPickup,
+    deliveryHoldHours,
     ...{ storeName: branding?.storeName, storeDescription: branding?.storeDescription },
     shippingLocal: shippingPrices?.local,
     shippingNationalStandard: shippingPrices?.nationalStandard,

@@ -63,14 +63,20 @@ describeOnEngines('the API of the store', (engine) => {
           tipoCliente: { clave: '1', nombre: '' },
         },
         notificationSettings: { userKey: null, userName: null, email: null, emailEnabled: true },
-        ...{ accent: '#7a4b3a', timeZone: 'America/Mexico_City', sundayPickup: false, deliveryHoldHours: 72 },
+        accent: '#7a4b3a',
+        timeZone: 'America/Mexico_City',
+        sundayPickup: false,
+        deliveryHoldHours: 72,
       },
     })
   })
 
   it('changes what is sent, leaves the rest, and leaves an event of each once', async () => {
     const changes = {
-      ...{ accountName: ' Luna SA ', domain: `WWW.${store.account}.localhost`, plan: 'premium', isActive: false },
+      accountName: ' Luna SA ',
+      domain: `WWW.${store.account}.localhost`,
+      plan: 'premium',
+      isActive: false,
       branding: { storeName: 'Luna', storeDescription: 'Ropa de lino.' },
       ...{ virtualFitting: true, showOnlyInStock: true, invoicingUrl: 'https://facturas.luna.mx' },
       shippingPrices: { local: 99.9, nationalExpress: 0 },
@@ -86,7 +92,9 @@ describeOnEngines('the API of the store', (engine) => {
     }
     const shown = {
       ...changes,
-      ...{ accountName: 'Luna SA', domain: `www.${store.account}.localhost`, isPremium: true },
+      accountName: 'Luna SA',
+      domain: `www.${store.account}.localhost`,
+      isPremium: true,
       ...{ invoicingUrl: 'https://facturas.luna.mx/', accent: '#abcdef' },
       shippingPrices: { local: 99.9, nationalStandard: 150, nationalExpress: 0 },
       whatsapp: { enabled: true, phone: '525512345678' },
@@ -107,7 +115,8 @@ describeOnEngines('the API of the store', (engine) => {
 
   it('clears with null what a store may lack', async () => {
     const whole = {
-      ...{ domain: `${store.account}.localhost`, invoicingUrl: 'https://f.mx/' },
+      domain: `${store.account}.localhost`,
+      invoicingUrl: 'https://f.mx/',
       whatsapp: { phone: '5512345678' },
       defaults: { sucursal: { clave: 'ROMA' }, almacen: { clave: 'matriz' }, tipoCliente: { clave: 'M', nombre: 'X' } },
       notificationSettings: { userKey: 'U', userName: 'E', email: 'e@l.mx' },

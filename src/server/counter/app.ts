@@ -178,7 +178,9 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const member = signedIn &&
       found && {
         ...{ sessionId: signedIn.sessionId, personId: found.personId, name: found.name, email: found.email },
-        ...{ role: found.role, isProven: signedIn.person.isProven, hasSecondFactor: signedIn.person.hasSecondFactor },
+        role: found.role,
+        isProven: signedIn.person.isProven,
+        hasSecondFactor: signedIn.person.hasSecondFactor,
         actor: `staff:${found.personId}` as const,
       }
     return {

@@ -57,7 +57,9 @@ describeOnEngines('the body of a request at the counter', (engine) => {
   }
   const post = (path: string, body: BodyInit, headers: Record<string, string> = {}, method = 'POST') =>
     app.request(path, {
-      ...{ method, body, duplex: 'half' },
+      method,
+      body,
+      duplex: 'half',
       headers: { 'sec-fetch-site': 'same-origin', ...headers },
     } as RequestInit)
 
