@@ -21,8 +21,8 @@ interface NewPasswordRequest {
 }
 
 /**
- * Queues the message with the link by which somebody chooses another password, valid for an hour.
- * @returns 'not-sent' where the e-mail means nobody who may have it
+ * Queues the message with the link by which a person chooses another password, valid for an hour.
+ * @returns 'not-sent' where the e-mail means no person who may have it
  */
 export async function requestNewPassword(
   db: Db,

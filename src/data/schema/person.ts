@@ -13,7 +13,7 @@ export const person = pgTable(
     name: text().notNull(),
     /** In lower case. */
     email: text().notNull(),
-    /** Whether the address is proven: somebody opened a link that was mailed to it (decision 058). */
+    /** Whether the address is proven: a link that was mailed to it was opened (decision 058). */
     emailVerified: boolean().notNull().default(true),
     /** The only store that the person can enter while the address is not proven; null once it is. */
     account: text(),

@@ -20,7 +20,7 @@ export async function findPerson(db: Db, { id }: { id: string }): Promise<Person
   return found ?? null
 }
 
-/** Somebody whom an e-mail means in a store. */
+/** The person whom an e-mail means in a store. */
 export interface PersonThere extends Person {
   /** Whether the person is in the staff of the store. */
   isMember: boolean

@@ -23,7 +23,7 @@ interface Opened {
 
 /**
  * Decides how an invitation is accepted (decision 058). A mailed link proves the address, so a person whose address was
- * not proven chooses a password anew; only a proven person comes in with what was there before.
+ * not proven chooses another password; only a proven person comes in with what was there before.
  */
 export function invitationEntry({ channel, email, signedIn, known }: Opened): InvitationEntry {
   if (signedIn && signedIn.email !== email) return 'other-email'

@@ -1,6 +1,6 @@
 const whole = new Intl.NumberFormat('es-MX')
 
-/** @param person the name of the person as whom somebody tried to sign in */
+/** @param person the name of the person whose e-mail was tried */
 export function rejectedSignIns(attempts: number, person: string): string {
   return `Alguien intentó entrar ${whole.format(attempts)} veces como ${person} sin lograrlo.`
 }

@@ -35,7 +35,7 @@ interface StaffAuthOptions {
   limits: Pick<RateLimits, 'signIns' | 'passkeyAttempts' | 'passwordMails'>
   /** The visitor's, by which the browser is known to some people. */
   devices: DeviceCookie
-  /** Queues the message with the link to another password; 'not-sent' where the e-mail means nobody who may have it. */
+  /** Queues the message with the link to another password; 'not-sent' where the e-mail means no person who may have it. */
   requestNewPassword: (given: {
     email: string
     invitation: { email: string; back: string } | null
@@ -92,7 +92,7 @@ export function createStaffAuth({
     if (found) isBound = typeof found.user.account === 'string'
     passCookies(set)
   }
-  /** Whether a person's session counts at this counter: a person who is bound to another store is nobody here. */
+  /** Whether a person's session counts at this counter: that of a person who is bound to another store does not. */
   const isOpenHere = (user: { account?: string | null }) => (user.account ?? account) === account
   async function session() {
     const found = await call((given) => auth.api.getSession(given))
@@ -103,7 +103,7 @@ export function createStaffAuth({
     isBound = false
     return call((given) => auth.api.getSession(given))
   }
-  /** Checks the password of whoever is signed in. A session is known as a device is: no stranger's attempts close it. */
+  /** Checks the password of the person who is signed in. A session is known as a device is: no stranger's attempts close it. */
   async function checkPassword(password: string) {
     const open = (await session())?.response
     const target = { email: open?.user.email ?? '', device: open ? `session ${open.session.id}` : null }
@@ -126,7 +126,7 @@ export function createStaffAuth({
     if (personId) visitor.setCookies([devices.withPerson(personId)])
   }
 
-  /** Verifies a code of the app of whoever is signed in or signing in. Each code is good once (decision 061). */
+  /** Verifies a code of the app of the person who is signed in or signing in. Each code is good once (decision 061). */
   async function verifyAppCode(written: string): Promise<boolean> {
     const code = written.replaceAll(/\s/g, '')
     const open = (await session())?.response
@@ -254,7 +254,7 @@ export function createStaffAuth({
     },
     async setNewPassword({ token, password }) {
       const now = visitor.now()
-      // Digesting a password takes its time, which nobody gets for a made-up link.
+      // Digesting a password is slow, so a made-up link does not get that far.
       if (!(await hasNewPasswordToken(db, { digest: digestOf(token), now }))) return { ok: false, code: 'link-expired' }
       const set = await setNewPassword(db, {
         now,

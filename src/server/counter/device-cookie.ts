@@ -21,7 +21,7 @@ interface KnownPerson {
 
 /** The people who have signed in by a browser before, as its cookie names them. */
 export interface DeviceCookie {
-  /** Whether the cookie names nobody. */
+  /** Whether the cookie names no person. */
   isEmpty: boolean
   /** The id that a person's attempts by this browser are counted under; null where the person has not signed in by it. */
   deviceOf: (personId: string) => string | null

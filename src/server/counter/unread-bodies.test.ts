@@ -4,6 +4,7 @@ import type { Database } from '#data/database/client.ts'
 import { image } from '#data/schema/image.ts'
 import { MAX_UPLOAD } from '#domain/image/upload-rejection.ts'
 import type { Role } from '#domain/staff/role.ts'
+import { countedBody } from '../../../test/counted-body.ts'
 import { type CounterApp, createCounterApp } from '../../../test/counter-app.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -37,24 +38,6 @@ describeOnEngines('the body of a request at the counter', (engine) => {
   })
   let productId = 0
 
-  /** A body that notes how much of it was read; it begins once `until` has come. */
-  function stream(pieces: number, until: Promise<unknown> = Promise.resolve()) {
-    const read = { bytes: 0 }
-    const piece = new Uint8Array(16_384).fill(120)
-    let left = pieces
-    const body = new ReadableStream(
-      {
-        async pull(controller) {
-          await until
-          if (left-- === 0) return controller.close()
-          read.bytes += piece.length
-          controller.enqueue(piece)
-        },
-      },
-      { highWaterMark: 0 },
-    )
-    return { body, read }
-  }
   const post = (path: string, body: BodyInit, headers: Record<string, string> = {}, method = 'POST') =>
     app.request(path, {
       method,
@@ -65,22 +48,22 @@ describeOnEngines('the body of a request at the counter', (engine) => {
 
   it.each(routes)('is not read without a session, or is short: %s', async (path, { by }) => {
     for (const at of [path, `${path}.data`]) {
-      const { body, read } = stream(100)
+      const { body, read } = countedBody(100)
       const { status } = await post(at, body)
       if (by === 'anyone') expect([at, status, read.bytes <= 32_768]).toEqual([at, 413, true])
       else expect([at, [401, 302, 202].includes(status), read.bytes]).toEqual([at, true, 0])
       // A stated length is believed.
-      const stated = stream(100)
+      const stated = countedBody(100)
       await post(at, stated.body, { 'content-length': String(100 * 16_384) })
       expect([at, stated.read.bytes]).toEqual([at, 0])
     }
   })
 
   it('is not read where the role may do nothing of what the route does', async () => {
-    const { body, read } = stream(10)
+    const { body, read } = countedBody(10)
     const rejected = await post(`${BASE}/productos/${productId}/imagenes`, body, { cookie: cookies.seller ?? '' })
     expect([rejected.status, rejected.body.code, read.bytes]).toEqual([403, 'not-allowed', 0])
-    const piece = stream(10)
+    const piece = countedBody(10)
     const of = await post(`${BASE}/productos/importar/1/archivo`, piece.body, { cookie: cookies.seller ?? '' })
     expect([of.status, piece.read.bytes]).toEqual([403, 0])
   })
@@ -90,23 +73,23 @@ describeOnEngines('the body of a request at the counter', (engine) => {
     ['of a path without a page', '/nada/imagenes', 'POST', 404],
     ['of another method', '/pedidos', 'PUT', 405],
   ])('is not read %s', async (_, path, method, status) => {
-    const { body, read } = stream(10)
+    const { body, read } = countedBody(10)
     const rejected = await post(BASE + path, body, { cookie: cookies.manager ?? '' }, method)
     expect([rejected.status, read.bytes]).toEqual([status, 0])
     expect(rejected.headers.get('allow')).toBe(status === 404 ? null : method === 'PUT' ? 'POST' : 'GET, HEAD')
   })
 
   it('is not read from another site, nor for a store that does not exist', async () => {
-    const foreign = stream(10)
+    const foreign = countedBody(10)
     expect((await post(`${BASE}/pedidos`, foreign.body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
-    const nowhere = stream(10)
+    const nowhere = countedBody(10)
     expect((await post('/nadie/mostrador/pedidos', nowhere.body)).status).toBe(404)
     expect([foreign.read.bytes, nowhere.read.bytes]).toEqual([0, 0])
   })
 
   it('is read as far as its route takes it', async () => {
     const cookie = cookies.manager ?? ''
-    const long = stream(40)
+    const long = countedBody(40)
     const { status, body } = await post(`${BASE}/pedidos`, long.body, { cookie })
     expect([status, body.code]).toEqual([413, 'body-too-large'])
     expect(long.read.bytes).toBe(33 * 16_384)
@@ -117,10 +100,10 @@ describeOnEngines('the body of a request at the counter', (engine) => {
     const path = `${BASE}/productos/${productId}/imagenes`
     let go = () => {}
     const until = new Promise<void>((resolve) => (go = resolve))
-    const first = [1, 2].map(() => post(path, stream(2, until).body, { cookie }))
+    const first = [1, 2].map(() => post(path, countedBody(2, until).body, { cookie }))
     // Chunks count as an image of the longest kind, and are joined at their end.
     await expect.poll(() => app.services.bodies.taken).toBe(2 * 2 * MAX_UPLOAD)
-    const over = stream(2)
+    const over = countedBody(2)
     const rejected = await post(path, over.body, { cookie })
     expect([rejected.status, rejected.body.code, over.read.bytes]).toEqual([429, 'too-many-bodies', 0])
     expect(rejected.headers.get('retry-after')).toBe('5')
@@ -128,7 +111,7 @@ describeOnEngines('the body of a request at the counter', (engine) => {
     expect(page.status).toBe(400)
     go()
     for (const { status } of await Promise.all(first)) expect(status).toBe(409)
-    expect((await post(path, stream(2).body, { cookie })).status).toBe(409)
+    expect((await post(path, countedBody(2).body, { cookie })).status).toBe(409)
   })
 
   it('shows an image that came as it is', async () => {

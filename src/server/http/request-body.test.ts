@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { MAX_BODY, MAX_PHOTO_BODY } from '#domain/page/page-table.ts'
 import { FITTING_SENTENCES, type FittingFailure } from '#domain/try-on/fitting.ts'
+import { countedBody } from '../../../test/counted-body.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
@@ -24,24 +25,6 @@ describeOnEngines('a body as long as a photo', (engine) => {
     return () => expect(app.logged).toEqual([])
   })
 
-  /** Sends a body piece by piece, and notes how much of it was read. */
-  function stream(pieces: number, until: Promise<unknown> = Promise.resolve()) {
-    const read = { bytes: 0 }
-    const piece = new Uint8Array(16_384).fill(32)
-    let left = pieces
-    const body = new ReadableStream(
-      {
-        async pull(controller) {
-          await until
-          if (left-- === 0) return controller.close()
-          read.bytes += piece.length
-          controller.enqueue(piece)
-        },
-      },
-      { highWaterMark: 0 },
-    )
-    return { read, body }
-  }
   const post = (
     account: string,
     { body, from = app, peer, headers }: { body: BodyInit; from?: OrderApp; peer?: string; headers?: object },
@@ -60,10 +43,10 @@ describeOnEngines('a body as long as a photo', (engine) => {
   })
 
   it('is read where the store has the fitting room and the server the service', async () => {
-    const { body, read } = stream(10)
+    const { body, read } = countedBody(10)
     expect(await post('luna', { body })).toMatchObject({ status: 400, body: { code: 'malformed' } })
     expect(read.bytes).toBe(10 * 16_384)
-    const tooLong = stream(MAX_PHOTO_BODY / 16_384 + 1)
+    const tooLong = countedBody(MAX_PHOTO_BODY / 16_384 + 1)
     expect(await post('luna', { body: tooLong.body })).toMatchObject({ status: 413 })
   })
 
@@ -71,7 +54,7 @@ describeOnEngines('a body as long as a photo', (engine) => {
     ['of a store without fitting room', 'norte', 403, 'fitting-room-off'],
     ['of no store', 'sur', 403, 'fitting-room-off'],
   ])('is not read %s', async (_, account, status, code) => {
-    const { body, read } = stream(10)
+    const { body, read } = countedBody(10)
     const response = await post(account, { body })
     expect(response).toMatchObject(rejection(status, code))
     expect(response.headers.get('connection')).toBe('close')
@@ -83,7 +66,7 @@ describeOnEngines('a body as long as a photo', (engine) => {
 
   it('is not read without a key of the service', async () => {
     const from = await createOrderApp(db)
-    const { body, read } = stream(10)
+    const { body, read } = countedBody(10)
     expect(await post('luna', { from, body })).toMatchObject(rejection(404, 'not-configured'))
     expect(read.bytes).toBe(0)
   })
@@ -91,10 +74,10 @@ describeOnEngines('a body as long as a photo', (engine) => {
   it('is read of one visitor, and of all of them, as far as there is memory for', async () => {
     let go = () => {}
     const until = new Promise<void>((resolve) => (go = resolve))
-    const chunked = (peer: string) => post('luna', { body: stream(2, until).body, peer })
+    const chunked = (peer: string) => post('luna', { body: countedBody(2, until).body, peer })
     const visitors = ['189.203.1.1', '189.203.1.2']
     const first = visitors.map(chunked)
-    const unread = stream(2)
+    const unread = countedBody(2)
     const over = await post('luna', { body: unread.body, peer: visitors[0] })
     expect(over).toMatchObject(rejection(429, 'too-busy'))
     expect([over.headers.get('retry-after'), over.headers.get('connection')]).toEqual(['5', 'close'])
@@ -106,7 +89,7 @@ describeOnEngines('a body as long as a photo', (engine) => {
     go()
     for (const { status } of await Promise.all(first)) expect(status).toBe(400)
     for (const peer of visitors) {
-      expect(await post('luna', { body: stream(2).body, peer })).toMatchObject({ status: 400 })
+      expect(await post('luna', { body: countedBody(2).body, peer })).toMatchObject({ status: 400 })
     }
     expect(app.services.bodies.taken).toBe(0)
   })
@@ -116,8 +99,8 @@ describeOnEngines('a body as long as a photo', (engine) => {
     const until = new Promise<void>((resolve) => (go = resolve))
     const bytes = 120 * 16_384
     const headers = { 'content-length': String(bytes) }
-    const sent = Array.from({ length: 4 }, () => post('luna', { body: stream(120, until).body, headers }))
-    expect(await post('luna', { body: stream(120).body, headers })).toMatchObject(rejection(429, 'too-busy'))
+    const sent = Array.from({ length: 4 }, () => post('luna', { body: countedBody(120, until).body, headers }))
+    expect(await post('luna', { body: countedBody(120).body, headers })).toMatchObject(rejection(429, 'too-busy'))
     go()
     for (const { status } of await Promise.all(sent)) expect(status).toBe(400)
   })
