@@ -1,8 +1,10 @@
-// The page that component tests share: with the store's styles, at a desktop's size, with nothing stored.
+// The page that component tests share: with the store's styles, at a desktop's size, with nothing stored
+// and no toast shown.
 import '../../src/app/styles/app.css'
 import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { hideToast, shownToasts } from '../../src/app/ui/toast.ts'
 
 beforeEach(async () => {
   // It does so by itself for the first of the files alone that share the page.
@@ -11,5 +13,7 @@ beforeEach(async () => {
   sessionStorage.clear()
   // What the modules remember of it goes as well, as when another tab clears it.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  // Toasts of the files before stay open for seconds.
+  for (const { id } of shownToasts.get()) hideToast(id)
   await page.viewport(1280, 800)
 })
