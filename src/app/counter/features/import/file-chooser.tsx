@@ -1,47 +1,32 @@
 import FileUp from 'lucide-react/icons/file-up'
-import { type DragEvent, useRef, useState } from 'react'
-import { useHref, useNavigate } from 'react-router'
+import { type DragEvent, useState } from 'react'
 import { CSV_FORMAT_NAMES, type CsvFormat, isCsvFormat } from '#domain/import/csv-format.ts'
 import { checkUpload, MAX_IMPORT_BYTES } from '#domain/import/import-run.ts'
 import { UPLOAD_SENTENCES } from '#domain/import/import-run-sentences.ts'
 import { fieldClass } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { useAction } from '../../kit/use-action.ts'
 import { fileSize } from './import-texts.ts'
-import { sendFile } from './upload-store.ts'
 
-/** Takes a file by choosing or dropping it, begins its import, and leads to it. */
-export function FileChooser() {
+interface FileChooserProps {
+  /** Whether an import begins; another file can be chosen once it has. */
+  isBusy: boolean
+  onChoose: (file: File, format: CsvFormat | null) => void
+}
+
+/** Takes a file for an import, chosen or dropped. */
+export function FileChooser({ isBusy, onChoose }: FileChooserProps) {
   const [format, setFormat] = useState<CsvFormat | null>(null)
   const [isOver, setOver] = useState(false)
-  const chosen = useRef<File | null>(null)
-  const imports = useHref('/productos/importar')
-  const navigate = useNavigate()
-  const { run, isBusy } = useAction({
-    intent: 'import-products',
-    path: '/productos/importar',
-    sentences: UPLOAD_SENTENCES,
-    done: '',
-    onSettled(outcome) {
-      const file = chosen.current
-      chosen.current = null
-      if (!outcome.ok || !file) return
-      const id = Number(outcome.id)
-      sendFile({ id, url: `${imports}/${id}/archivo`, file, from: 0 })
-      void navigate(`/productos/importar/${id}`)
-    },
-  })
-  const begin = (file: File | undefined) => {
-    if (!file || isBusy || chosen.current) return
+  const choose = (file: File | undefined) => {
+    if (!file || isBusy) return
     const flaw = checkUpload(file.size)
     if (flaw) return showToast(UPLOAD_SENTENCES[flaw], { look: 'danger' })
-    chosen.current = file
-    void run({ fileName: file.name, bytes: file.size, format })
+    onChoose(file, format)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    begin(event.dataTransfer.files[0])
+    choose(event.dataTransfer.files[0])
   }
   return (
     <section aria-labelledby="begin" className="panel">
@@ -84,7 +69,7 @@ export function FileChooser() {
           accept=".csv,text/csv"
           className="sr-only"
           onChange={({ target }) => {
-            begin(target.files?.[0])
+            choose(target.files?.[0])
             target.value = ''
           }}
         />

@@ -10,6 +10,7 @@ import { FileChooser } from './file-chooser.tsx'
 import { counted, products } from './import-texts.ts'
 import { OpenImport } from './open-import.tsx'
 import { PlainColumnsHelp } from './plain-columns-help.tsx'
+import { useBeginImport } from './use-begin-import.ts'
 
 interface ImportsPageProps {
   /** The import that is not over; a store has one at a time. */
@@ -29,6 +30,7 @@ interface ImportsPageProps {
 /** Where imports begin, and those before. */
 export function ImportsPage({ open, isOpenOwn, imports, next, isFirst, seq, timeZone, now }: ImportsPageProps) {
   const { revalidate } = useRevalidator()
+  const { begin, isBusy } = useBeginImport()
   useStoreEvents({
     seq,
     onMissed: () => void revalidate(),
@@ -43,7 +45,11 @@ export function ImportsPage({ open, isOpenOwn, imports, next, isFirst, seq, time
         lead="Primero ves qué cambiaría. Nada se toca hasta que lo confirmas."
       />
       <div className="max-w-3xl space-y-6">
-        {open ? <OpenImport run={open} isOwn={isOpenOwn} /> : <FileChooser />}
+        {open && !isBusy ? (
+          <OpenImport run={open} isOwn={isOpenOwn} />
+        ) : (
+          <FileChooser isBusy={isBusy} onChoose={begin} />
+        )}
         <PlainColumnsHelp />
         <section aria-labelledby="earlier">
           <h2 id="earlier" className="mb-2 font-semibold">

@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import type { CsvFormat } from '#domain/import/csv-format.ts'
+import { UPLOAD_SENTENCES } from '#domain/import/import-run-sentences.ts'
+import { useAction } from '../../kit/use-action.ts'
+import { sendFile } from './upload-store.ts'
+
+/**
+ * Begins the import of a file, sends the file and leads to the import. The page uses it, not the file chooser: an event of
+ * the store can replace the chooser by the open import before the response arrives, and the file would not be sent.
+ */
+export function useBeginImport() {
+  const chosen = useRef<File | null>(null)
+  const imports = useHref('/productos/importar')
+  const navigate = useNavigate()
+  const { run, isBusy } = useAction({
+    intent: 'import-products',
+    path: '/productos/importar',
+    sentences: UPLOAD_SENTENCES,
+    done: '',
+    onSettled(outcome) {
+      const file = chosen.current
+      chosen.current = null
+      if (!outcome.ok || !file) return
+      const id = Number(outcome.id)
+      sendFile({ id, url: `${imports}/${id}/archivo`, file, from: 0 })
+      void navigate(`/productos/importar/${id}`)
+    },
+  })
+  const begin = (file: File, format: CsvFormat | null) => {
+    if (chosen.current) return
+    chosen.current = file
+    void run({ fileName: file.name, bytes: file.size, format })
+  }
+  return { begin, isBusy }
+}
