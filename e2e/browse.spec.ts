@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { withoutStream } from './live-page.ts'
+import { collectShifts } from './shifts.ts'
 
 test('a shopper walks from the landing page through a store to a product and back', { tag: '@both-sizes' }, async ({
   page,
@@ -108,13 +109,7 @@ test('a search leads to home with its words in the URL', { tag: '@desktop' }, as
 })
 
 test('nothing moves on the page when the type comes late', { tag: '@both-sizes' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const moved: number[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await collectShifts(page, { fonts: 'loaded' })
   const drawn = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
     await drawn.promise
@@ -126,9 +121,8 @@ test('nothing moves on the page when the type comes late', { tag: '@both-sizes' 
   drawn.resolve()
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
   // 0.00, as measured for a whole page.
-  expect(moved.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.005)
+  expect(await shifts()).toBeLessThan(0.005)
 })
 
 test('the type comes after the scripts at a first visit, and counts from the first paint on at the next', async ({

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectToast, test } from './fixtures.ts'
 import { withoutStream } from './live-page.ts'
-
-/** Layout shift that is 0.00: a browser may draw a page of which the last letters are on their way. */
-const NOTHING_MOVES = 0.005
+import { collectShifts } from './shifts.ts'
 
 /** Where the code of the sheets' behaviour is. */
 const SHEET_CODE = /\/assets\/sheet-drawer-[^/]+\.js$/
@@ -21,7 +19,7 @@ test.describe('the column switcher', { tag: '@desktop' }, () => {
       .evaluateAll((cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().left))).size)
 
   test('is remembered over a reload, moves nothing while the page loads, and is each store’s own', async ({ page }) => {
-    await countLayoutShift(page)
+    const shifts = await collectShifts(page)
     await page.goto('/luna')
     await expect(choice(page, 4)).toHaveAttribute('aria-pressed', 'true')
     expect(await columnsOf(page)).toBe(4)
@@ -34,11 +32,11 @@ test.describe('the column switcher', { tag: '@desktop' }, () => {
     await expect(choice(page, 3)).toHaveAttribute('aria-pressed', 'true')
     await expect(choice(page, 4)).toHaveAttribute('aria-pressed', 'false')
     expect(await columnsOf(page)).toBe(3)
-    expect(await layoutShift(page)).toBeLessThan(NOTHING_MOVES)
+    expect(await shifts()).toBe(0)
     await page.goto('/norte')
     await expect(choice(page, 4)).toHaveAttribute('aria-pressed', 'true')
     expect(await columnsOf(page)).toBe(4)
-    expect(await layoutShift(page)).toBeLessThan(NOTHING_MOVES)
+    expect(await shifts()).toBe(0)
   })
 
   test('stands in the page before any script of the store runs', async ({ page, allowTrouble }) => {
@@ -183,19 +181,3 @@ test.describe('the sheets', () => {
     await expect(page.getByRole('button', { name: 'Menú' })).toHaveAttribute('aria-expanded', 'false')
   })
 })
-
-/** Adds up, from the first paint of every page on, what moves without a shopper's doing. */
-async function countLayoutShift(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const shift = { total: 0 }
-    Object.assign(window, { shift })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) shift.total += Number(entry.value)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { shift: { total: number } }).shift.total)

@@ -14,6 +14,7 @@ import {
   uploadPhoto,
 } from './fitting-room-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { collectShifts } from './shifts.ts'
 
 const laidOn = (page: Page) => page.getByRole('group', { name: /^Prendas sobre la foto/ })
 
@@ -212,13 +213,7 @@ test('nothing moves when the stored session has a photo', { tag: '@both-sizes' }
   await tryFirst(page).click()
   await generate(page).click()
   await expect.poll(async () => (await storedSessions(page))[0]?.appliedClothing.length).toBe(1)
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await collectShifts(page)
   await page.goto('about:blank')
   await page.goto('/luna/dress-up')
   await expect(laidOn(page)).toBeVisible()
@@ -226,7 +221,7 @@ test('nothing moves when the stored session has a photo', { tag: '@both-sizes' }
   // The garment in the slot is fetched after the session is read.
   await expect(slot(page).getByLabel(/^Color y talla de/)).toBeVisible()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  expect(await shifts()).toBe(0)
 })
 
 async function animation(): Promise<Buffer> {

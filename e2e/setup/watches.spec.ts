@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNamesAsSeen } from '../accessible.ts'
+import { collectShifts } from '../shifts.ts'
 import { watchForTroubles } from '../troubles.ts'
 
 // The watch itself: each trouble is provoked once. Nothing here leaves the machine: other servers are played.
@@ -40,4 +41,14 @@ test('the look for what is not accessible finds it', { tag: '@desktop' }, async 
   await expect(expectAccessible(page)).rejects.toThrow(/color-contrast: /)
   await open('<button aria-label="Quitar">Eliminar</button>')
   await expect(expectNamesAsSeen(page)).rejects.toThrow(/label-content-name-mismatch: /)
+})
+
+test('the look for layout shifts finds one after the document is parsed', { tag: '@desktop' }, async ({ page }) => {
+  const shifts = await collectShifts(page)
+  const body = `<div id="above"></div><p style="margin: 0">Vestido</p><script>
+    onload = () => requestAnimationFrame(() => setTimeout(() => (above.style.height = '100px')))
+  </script>`
+  await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('http://store.localhost/')
+  await expect.poll(shifts).toBeGreaterThan(0)
 })
