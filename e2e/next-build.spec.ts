@@ -79,7 +79,7 @@ test('a new build takes over an open page, which works on, also without a connec
 test('a worker that is switched off takes itself and all that it has stored away', async ({ page }) => {
   test.setTimeout(180_000)
   await open(page, '/luna')
-  expect(await page.evaluate(() => caches.keys())).toContain('vitrina/luna pages')
+  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('vitrina/luna pages')
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-switched-off-'))
   try {
     builds.takeWorkerFrom(await startServer({ DATA_DIR: dataDir, SERVICE_WORKER: '0' }).ready)
@@ -91,6 +91,8 @@ test('a worker that is switched off takes itself and all that it has stored away
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()
   } finally {
+    // Before the server is gone that it requests its worker from.
+    await page.close()
     await killServers()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -11,6 +11,8 @@ const ASSETS = join(import.meta.dirname, '../build/client/assets')
 const NEXT = 'next-'
 const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json))/
 
+const NO_SERVER: Forwarded = { status: 502, headers: {}, body: Buffer.alloc(0) }
+
 /**
  * A server that stands before a store's as a load balancer does, and after `deploy` is that of another build: its files have
  * other names, those of the build before are gone, and the service worker has another digest.
@@ -37,7 +39,8 @@ export async function startBuilds(origin: string) {
   }
 
   const server = createServer(async (incoming, response) => {
-    const { status, headers, body } = await respond(incoming)
+    // Without its server a load balancer responds so; a worker looks for its script at any moment.
+    const { status, headers, body } = await respond(incoming).catch(() => NO_SERVER)
     response.writeHead(status, headers).end(body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -11,7 +11,7 @@ import {
 } from '#domain/image/crop-view.ts'
 import { imagePath } from '#domain/image/image-path.ts'
 import type { EditedImage } from '#domain/product-edit/edited-product.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, offClass } from '../../../ui/button.tsx'
 import { useAction } from '../../kit/use-action.ts'
 import { PRODUCT_SENTENCES } from './product-sentences.ts'
 
@@ -47,6 +47,8 @@ export function CutEditor({ account, image, onDone }: CutEditorProps) {
     onSettled: (outcome) => outcome.ok && onDone(),
   })
   const original = image.uncutKey ?? image.blobKey
+  // Its load sets the view, so that a turn before it would be lost.
+  const isLoaded = size !== null
   if (original === null) return null
 
   function drag({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {
@@ -109,11 +111,17 @@ export function CutEditor({ account, image, onDone }: CutEditorProps) {
           min={1}
           max={size ? closestZoom(turnedSize(size, view.rotate)) : 1}
           step={0.01}
+          disabled={!isLoaded}
           value={view.zoom}
           onChange={({ target }) => setView((now) => ({ ...now, zoom: Number(target.value) }))}
           className="h-11 min-w-0 flex-1 accent-ink"
         />
-        <Button look="outline" onClick={() => setView(turnedView)}>
+        <Button
+          look="outline"
+          aria-disabled={!isLoaded || undefined}
+          className={offClass}
+          onClick={() => isLoaded && setView(turnedView)}
+        >
           <RotateCw aria-hidden="true" size={18} strokeWidth={1.5} />
           Girar
         </Button>
@@ -133,9 +141,11 @@ export function CutEditor({ account, image, onDone }: CutEditorProps) {
           Cancelar
         </Button>
         <Button
+          aria-disabled={!isLoaded || undefined}
+          className={offClass}
           aria-busy={isBusy || undefined}
           onClick={() => {
-            if (!size || isBusy) return
+            if (size === null || isBusy) return
             void run({ imageId: image.id, cut: { rotate: view.rotate, crop: cropOfView(view, size) } })
           }}
         >
