@@ -91,7 +91,7 @@ test('a worker that is switched off takes itself and all that it has stored away
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()
   } finally {
-    // Before the server is gone that it requests its worker from.
+    // The page requests its worker from the server that is killed next.
     await page.close()
     await killServers()
     await rm(dataDir, { recursive: true, force: true })

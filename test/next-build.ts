@@ -39,7 +39,7 @@ export async function startBuilds(origin: string) {
   }
 
   const server = createServer(async (incoming, response) => {
-    // Without its server a load balancer responds so; a worker looks for its script at any moment.
+    // As a load balancer whose server is gone: a service worker can request its script at any moment.
     const { status, headers, body } = await respond(incoming).catch(() => NO_SERVER)
     response.writeHead(status, headers).end(body)
   }).listen(0, '127.0.0.1')

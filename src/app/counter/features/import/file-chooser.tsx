@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { fileSize } from './import-texts.ts'
 
 interface FileChooserProps {
-  /** Whether an import begins; another file can be chosen once it has. */
+  /** Whether an import is being started. */
   isBusy: boolean
   onChoose: (file: File, format: CsvFormat | null) => void
 }

@@ -39,6 +39,7 @@ const ARROWS: Record<string, { x: number; y: number }> = {
 export function CutEditor({ account, image, onDone }: CutEditorProps) {
   const id = useId()
   const [size, setSize] = useState<WindowSize | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   const [view, setView] = useState<CropView>({ rotate: 0, zoom: 1, x: 0.5, y: 0.5 })
   const last = useRef<{ x: number; y: number } | null>(null)
   const { run, isBusy } = useAction({
@@ -47,8 +48,9 @@ export function CutEditor({ account, image, onDone }: CutEditorProps) {
     onSettled: (outcome) => outcome.ok && onDone(),
   })
   const original = image.uncutKey ?? image.blobKey
-  // Its load sets the view, so that a turn before it would be lost.
+  // The load of the photo sets the view: a turn made before it would be lost.
   const isLoaded = size !== null
+  const absence = hasFailed ? 'La foto no se pudo cargar. Cierra y ábrela otra vez.' : 'Cargando la foto…'
   if (original === null) return null
 
   function drag({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {
@@ -93,13 +95,14 @@ export function CutEditor({ account, image, onDone }: CutEditorProps) {
               setSize({ width, height })
               setView(viewOfCut(image.cut, { width, height }))
             }}
+            onError={() => setFailed(true)}
             className="absolute top-1/2 left-1/2 max-w-none"
             style={size ? turnedStyle(view, size) : { visibility: 'hidden' }}
           />
         </div>
       </div>
-      <p id={`${id}-hint`} className="text-sm text-muted">
-        Arrastra la foto para encuadrarla, o muévela con las flechas.
+      <p id={`${id}-hint`} role="status" className="text-sm text-muted">
+        {isLoaded ? 'Arrastra la foto para encuadrarla, o muévela con las flechas.' : absence}
       </p>
       <div className="flex items-center gap-3">
         <label htmlFor={id} className="text-sm font-medium">
@@ -145,7 +148,7 @@ export function CutEditor({ account, image, onDone }: CutEditorProps) {
           className={offClass}
           aria-busy={isBusy || undefined}
           onClick={() => {
-            if (size === null || isBusy) return
+            if (!size || isBusy) return
             void run({ imageId: image.id, cut: { rotate: view.rotate, crop: cropOfView(view, size) } })
           }}
         >
