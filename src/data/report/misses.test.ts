@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SearchWay } from '#domain/report/search-miss.ts'
 import { createStore } from '../../../test/create-store.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
 import { variant } from '../schema/product.ts'
@@ -22,7 +23,7 @@ describeOnBothEngines('searches that found nothing', (engine) => {
     await createStore(db, { account: 'norte', products: [{ name: 'Bota' }] })
   })
   beforeEach(async () => {
-    await db.execute(sql`truncate ${searchMiss}, ${stockMiss}`)
+    await emptyTables(db, 'search_miss', 'stock_miss')
   })
 
   const missed = (term: string, count = 1, way: SearchWay = 'text') => ({ way, term, count })
