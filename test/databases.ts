@@ -26,6 +26,6 @@ export async function createPostgres(): Promise<{ url: string; drop(): Promise<v
     withClient(postgresUrl, async (client) => {
       await client.query(statement)
     })
-  await run(`create database ${name} template ${postgresTemplate}`)
+  await run(`create database ${name} template ${postgresTemplate} strategy file_copy`)
   return { url: withDatabase(postgresUrl, name), drop: () => run(`drop database if exists ${name} with (force)`) }
 }

@@ -9,7 +9,7 @@ import { readUntoldStores } from '#data/store/read-untold-stores.ts'
 import type { NoticeReceiver } from '#domain/notification/notice.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { emptyTables } from '../../../test/empty-tables.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { NOON } from '../../../test/order-request.ts'
 import { putReceiver } from './put-receiver.ts'
 import { removeReceiver } from './remove-receiver.ts'
@@ -17,7 +17,7 @@ import { setMailText } from './set-mail-text.ts'
 
 const LUZ: NoticeReceiver = { email: 'Luz@luna.mx', name: 'Luz', staffId: '7', kinds: ['low-stock', 'new-order'] }
 
-describeOnBothEngines('what a store mails', (engine) => {
+describeOnEngines('what a store mails', (engine) => {
   let db: Db
   const by = { account: 'luna', actor: 'staff:7' as const, now: NOON }
 

@@ -11,7 +11,7 @@ import { changedTags } from '#domain/page/cache-tags.ts'
 import { ANY_REVIEW, type ReviewFilter, type ReviewPlace } from '#domain/review/staff-review.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { emptyTables } from '../../../test/empty-tables.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { addOrder } from '../../../test/order.ts'
 import { answerReview } from './answer-review.ts'
@@ -23,7 +23,7 @@ const NOW = new Date('2026-11-20T18:00:00Z')
 const LATER = new Date('2026-11-21T18:00:00Z')
 const staff = { account: 'luna', actor: 'staff:eva' as const, now: NOW }
 
-describeOnBothEngines('a review', (engine) => {
+describeOnEngines('a review', (engine) => {
   let db: Db
   let opened = false
   let vestido: number

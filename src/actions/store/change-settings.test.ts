@@ -7,7 +7,7 @@ import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { emptyTables } from '../../../test/empty-tables.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { NOON } from '../../../test/order-request.ts'
 import { addBranch } from './add-branch.ts'
@@ -15,7 +15,7 @@ import { changeBranch } from './change-branch.ts'
 import { changeSettings } from './change-settings.ts'
 import { putBranch } from './put-branch.ts'
 
-describeOnBothEngines('the settings of a store', (engine) => {
+describeOnEngines('the settings of a store', (engine) => {
   let db: Db
   const by = { account: 'luna', actor: 'staff:7' as const, now: NOON }
 

@@ -4,7 +4,7 @@ import type { Actor, NewEvent } from '#domain/event/event.ts'
 import { emptyCounts } from '#domain/import/import-counts.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { emptyTables } from '../../../test/empty-tables.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import { insertKey } from '../api-key/write-key.ts'
 import type { Db } from '../database/client.ts'
@@ -21,7 +21,7 @@ const NOW = new Date('2026-11-20T18:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 const ANY: ActivityFilter = { actor: null, kinds: null, from: null, to: null, about: null }
 
-describeOnBothEngines('what happened in a store', (engine) => {
+describeOnEngines('what happened in a store', (engine) => {
   let db: Db
   let opened = false
   let productId: number

@@ -18,7 +18,7 @@ import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { emptyTables } from '../../../test/empty-tables.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
 import { leaveStoreChanged } from '../../../test/store-changed.ts'
@@ -38,7 +38,7 @@ import { type Jobs, startJobs } from './start-jobs.ts'
 const account = 'luna'
 const NOW = new Date('2026-11-21T12:00:00Z')
 
-describeOnBothEngines('what follows from orders', (engine) => {
+describeOnEngines('what follows from orders', (engine) => {
   let database: Database
   let jobs: Jobs
   let sender: PgBoss
