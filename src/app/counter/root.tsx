@@ -11,19 +11,19 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import type { CounterData } from '#app/counter/kit/counter-data.ts'
+import { keepOnQuery } from '#app/counter/kit/keep-on-query.ts'
+import { keepShownPage } from '#app/counter/kit/keep-shown-page.ts'
+import { trackLoads } from '#app/counter/kit/track-loads.ts'
+import { ErrorScreen } from '#app/counter/shell/error-screen.tsx'
+import { useMarkHydrated } from '#app/counter/shell/use-mark-hydrated.ts'
+import styles from '#app/counter/styles/counter.css?url'
+import fonts from '#app/shared/styles/fonts.css?url'
+import { Toasts } from '#app/shared/ui/toasts.tsx'
 import { imagePath } from '#domain/image/image-path.ts'
 import { inkOn, legibleAccent } from '#domain/store/accent.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
-import fonts from '../styles/fonts.css?url'
-import { Toasts } from '../ui/toasts.tsx'
 import { counterContext } from './context.ts'
-import type { CounterData } from './counter-data.ts'
-import { keepOnQuery } from './kit/keep-on-query.ts'
-import { keepShownPage } from './kit/keep-shown-page.ts'
-import { trackLoads } from './kit/track-loads.ts'
-import { ErrorScreen } from './shell/error-screen.tsx'
-import { useMarkHydrated } from './shell/use-mark-hydrated.ts'
-import styles from './styles/counter.css?url'
 
 /** The grounds of tokens.css: the store's accent is made legible on both. */
 const GROUND = { light: '#faf8f5', dark: '#151311' }

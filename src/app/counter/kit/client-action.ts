@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs } from 'react-router'
-import type { ActionOutcome } from '../action-outcome.ts'
+import type { ActionOutcome } from './action-outcome.ts'
 import { noteAway } from './connection.ts'
 import { requestFailure } from './request-failure.ts'
 

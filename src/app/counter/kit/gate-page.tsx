@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { CounterData } from '../counter-data.ts'
+import type { CounterData } from './counter-data.ts'
 import { PageTitle } from './page-title.tsx'
 
 /** A page for whoever is not signed in yet: one thing in the middle. */

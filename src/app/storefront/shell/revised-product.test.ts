@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { todayProduct } from '../../../../test/components/today-product.ts'
-import type { ProductPage } from '../features/product/product-page.ts'
+import type { ProductPage } from '#app/storefront/features/product/product-data.ts'
+import { todayProduct } from '#test/components/today-product.ts'
 import { cardWithPieces, pageWithPieces, revisedCard, revisedPage } from './revised-product.ts'
 
 const page: ProductPage = {

@@ -1,7 +1,7 @@
+import type { ProductPage } from '#app/storefront/features/product/product-data.ts'
+import type { CardProduct } from '#app/storefront/product-display/card-product.ts'
 import type { LiveCard } from '#domain/page/live-update.ts'
 import { type Stock, totalStock } from '#domain/stock/stock.ts'
-import type { ProductPage } from '../features/product/product-page.ts'
-import type { CardProduct } from '../product-display/card-product.ts'
 
 type StockOf = (variantId: number) => Stock | undefined
 

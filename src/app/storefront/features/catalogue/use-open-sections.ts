@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useStore } from '../store/use-store.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { readSession, writeSession } from './session-storage.ts'
 
 const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-import type { CodePath, CounterCodePaths } from '#app/codes/code-paths.ts'
+import type { CodePath, CounterCodePaths } from '#app/shared/codes/code-paths.ts'
 import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { type CounterCodePaths, counterCodes } from '#app/codes/code-paths.ts'
+import { type CounterCodePaths, counterCodes } from '#app/shared/codes/code-paths.ts'
 import { streetAddress } from '#domain/order/order-address.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'

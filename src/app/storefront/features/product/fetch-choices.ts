@@ -1,4 +1,4 @@
-import type { ProductPage } from './product-page.ts'
+import type { ProductPage } from './product-data.ts'
 
 /**
  * Fetches a product as its page shows it, with something chosen; null when it is no longer sold.

@@ -1,5 +1,5 @@
 import { missingChoices } from '#domain/product/missing-choices.ts'
-import type { ProductPage } from './product-page.ts'
+import type { ProductPage } from './product-data.ts'
 
 /** Whether what is shown has a price to buy it for: the chosen variant, or the product of which one is to be chosen. */
 export function isForSale({ picked, price, choices }: ProductPage): boolean {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SizedValue } from '#domain/size/size-kind.ts'
-import type { ProductPage } from './product-page.ts'
+import type { ProductPage } from './product-data.ts'
 import { seenChoice } from './seen-choice.ts'
 
 const value = (label: string, query: string, given: Partial<SizedValue> = {}): SizedValue => ({

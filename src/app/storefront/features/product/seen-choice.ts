@@ -1,5 +1,5 @@
 import { missingChoices } from '#domain/product/missing-choices.ts'
-import type { ProductPage } from './product-page.ts'
+import type { ProductPage } from './product-data.ts'
 
 /**
  * A product with its size chosen by what a page knows already, for when that can't be fetched: without a connection it goes into

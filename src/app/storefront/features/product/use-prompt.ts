@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { missingChoices } from '#domain/product/missing-choices.ts'
-import type { ProductPage } from './product-page.ts'
+import type { ProductPage } from './product-data.ts'
 
 interface Prompt {
   /** Whether the shopper wanted to add the product before everything was chosen. */

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
-import { useFollowed } from '#app/fetching/shown-things.ts'
-import { useLatestRequest } from '#app/fetching/use-fetched.ts'
-import { showToast } from '#app/ui/toast.ts'
+import { useFollowed } from '#app/shared/fetching/shown-things.ts'
+import { useLatestRequest } from '#app/shared/fetching/use-fetched.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { ownSizeToChoose } from '#domain/size/remembered-sizes.ts'
 import { choicesUrl, fetchChoices } from './fetch-choices.ts'
-import type { ProductPage } from './product-page.ts'
+import type { ProductPage } from './product-data.ts'
 import { useOwnSizes } from './size-store.ts'
 
 export interface VariantChoice {

@@ -1,11 +1,11 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { Link } from 'react-router'
+import { isPlainClick } from '#app/shared/ui/is-plain-click.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { choicePrompt, missingChoices } from '#domain/product/missing-choices.ts'
 import { isOwnSize, ownSizeNote } from '#domain/size/remembered-sizes.ts'
 import type { SizedChoice, SizedValue } from '#domain/size/size-kind.ts'
-import { isPlainClick } from '../../../ui/is-plain-click.ts'
-import { useStore } from '../store/use-store.ts'
-import type { ProductPage } from './product-page.ts'
+import type { ProductPage } from './product-data.ts'
 import { rememberSize, useOwnSizes } from './size-store.ts'
 
 interface VariantPickerProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CataloguePage } from './catalogue-screen.tsx'
+import type { CataloguePage } from './catalogue-page.tsx'
 import { withoutList } from './without-list.ts'
 
 it('is the page before, with the filters that were chosen', () => {

@@ -1,4 +1,4 @@
-import type { CataloguePage } from './catalogue-screen.tsx'
+import type { CataloguePage } from './catalogue-page.tsx'
 
 /**
  * The page after a change of its filters whose list could not be loaded: the panel stands, as it was chosen.
