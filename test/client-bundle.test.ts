@@ -45,7 +45,7 @@ describe('what the browser gets', () => {
   })
 
   describe('for a first load', () => {
-    const manifest = files.find(({ name }) => /manifest-[^/]+\.js$/.test(name))
+    const manifest = files.find(({ name }) => /(?:^|\/)manifest-[^/]+\.js$/.test(name))
     const { entry, routes } = readManifest(manifest?.code ?? '')
     const partsOf = (route: string) => [entry, routes.root, routes[route]]
     const scriptsOf = (route: string) => partsOf(route).flatMap((part) => (part ? [part.module, ...part.imports] : []))

@@ -27,7 +27,7 @@ describe('what shoppers get', () => {
 })
 
 describe('what the staff get', () => {
-  const manifest = counters.find(({ name }) => /manifest-[^/]+\.js$/.test(name))
+  const manifest = counters.find(({ name }) => /(?:^|\/)manifest-[^/]+\.js$/.test(name))
   const { entry, routes } = JSON.parse(/=(\{.*\})/.exec(manifest?.code ?? '')?.[1] ?? '{}') as {
     entry: { module: string; imports: string[] }
     routes: Record<string, { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] }>

@@ -32,7 +32,7 @@ export default [
   route('api/fashn-request', 'routes/try-on/fashn-request.ts'),
   route('api/fashn-status/:id', 'routes/try-on/fashn-status.ts'),
   route('api/avatar-request', 'routes/try-on/avatar-request.ts'),
-  route('manifest.webmanifest', 'routes/pwa/manifest.ts'),
+  route('manifest.webmanifest', 'routes/pwa/web-manifest.ts'),
   route('offline', 'routes/pwa/offline.tsx'),
   route('robots.txt', 'routes/store/robots.ts'),
   route('sitemap.xml', 'routes/store/sitemap.ts'),

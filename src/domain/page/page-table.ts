@@ -199,7 +199,7 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
   },
   '/manifest.webmanifest': {
     kind: 'cached',
-    route: 'routes/pwa/manifest',
+    route: 'routes/pwa/web-manifest',
     dataRoutes: [],
     parameters: {},
     crawling: INDEXABLE,

@@ -1,6 +1,6 @@
 import { openStore } from '#app/storefront/context.ts'
 import { storeManifest } from '#domain/pwa/manifest.ts'
-import type { Route } from './+types/manifest.ts'
+import type { Route } from './+types/web-manifest.ts'
 
 /** The store's web app manifest, under its own prefix (docs/rules.md#pwa). */
 export function loader({ context, request }: Route.LoaderArgs) {
