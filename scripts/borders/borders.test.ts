@@ -207,6 +207,15 @@ const folderCycles: [string, string, Files][] = [
   ],
 ]
 
+/** The case, the file that imports, its text, and the specifier that it is to have. */
+const misspelled: [string, string, string, string][] = [
+  ['up and down', 'src/app/counter/kit/m1.tsx', `import '../till.tsx'`, '#app/counter/till.tsx'],
+  ['up, in a type', 'src/app/counter/kit/m2.tsx', `import type { Till } from '../till.tsx'`, '#app/counter/till.tsx'],
+  ['up, later', 'src/app/counter/kit/m3.tsx', `const later = () => import('../till.tsx')`, '#app/counter/till.tsx'],
+  ['down', 'src/app/counter/m4.tsx', `import './kit/m5.tsx'`, '#app/counter/kit/m5.tsx'],
+  ['from the root, within a folder', 'src/app/counter/m6.tsx', `import '#app/counter/till.tsx'`, './till.tsx'],
+]
+
 const allowed: Files = {
   'src/app/storefront/shell/frame.tsx': `import { money } from '#domain/money.ts'; const a = <p>{money(1)}</p>`,
   'src/app/counter/start.tsx': `import { Button } from '#app/shared/ui/button.tsx'; import { useState } from 'react'`,
@@ -220,7 +229,8 @@ const allowed: Files = {
     import { productQuery } from '#app/storefront/requests/product-request.ts'`,
   'src/app/storefront/loaders/read-product.ts': `import '#data/product.ts'; import 'zod'`,
   'src/app/storefront/requests/product-request.ts': `import { z } from 'zod'`,
-  'src/app/shared/codes/price.ts': `import '#domain/money.ts'; import '../ui/button.tsx'`,
+  'src/app/shared/codes/price.ts': `import '#domain/money.ts'; import '#app/shared/ui/button.tsx'; import './paths.ts'`,
+  'src/app/shared/codes/paths.ts': '',
   'src/data/price.ts': `import { money } from '../domain/money.ts'; import 'drizzle-orm/pg-core'; import 'node:fs'`,
   'src/data/product.test.ts': `import { describeOnEngines } from '../../test/engines.ts'; import './product.ts'`,
   'src/domain/color.ts': `import { parse } from 'culori'`,
@@ -246,9 +256,12 @@ describe('the import borders', () => {
   let found: ReturnType<typeof check>
 
   beforeAll(() => {
-    const planted = Object.fromEntries(rejected.map(([, path, text]) => [path, text]))
+    const planted = Object.fromEntries([...rejected, ...misspelled].map(([, path, text]) => [path, text]))
     const cycles = Object.assign(
-      { 'src/domain/cycle/b.ts': `import './a.ts'` },
+      {
+        'src/domain/cycle/b.ts': `import './a.ts'`,
+        'src/app/counter/kit/m5.tsx': '',
+      },
       ...folderCycles.map(([, , files]) => files),
     )
     found = check({ ...planted, ...cycles })
@@ -256,6 +269,11 @@ describe('the import borders', () => {
 
   it.each(rejected)('reject %s', (_case, path, _text, target) => {
     expect(found.stderr).toContain(`: ${path} → ${target}`)
+  })
+
+  it.each(misspelled)('reject an import that is written %s', (_case, path, _text, expected) => {
+    expect(found.stderr).toContain(`import-spelling: ${path} imports '`)
+    expect(found.stderr).toContain(`': write '${expected}'.`)
   })
 
   it.each(folderCycles)('reject a cycle of %s', (_case, line) => {
@@ -275,14 +293,15 @@ describe('the import borders', () => {
     expect(found.stderr).not.toContain('in src/domain/cycle,')
   })
 
-  it('fail the check by one import, one cycle of files, or one cycle of folders', () => {
+  it('fail the check by one import, one cycle of files, one cycle of folders, or one misspelled import', () => {
     const [, , folders] = folderCycles[0] ?? []
     const files = {
       'src/domain/cycle/a.ts': `import type { B } from './b.ts'`,
       'src/domain/cycle/b.ts': `import './a.ts'`,
     }
     const one = { 'src/app/a1.tsx': `import { listen } from '#server/listen.ts'` }
-    expect([one, files, folders ?? {}].map((planted) => check(planted).status)).toEqual([1, 1, 1])
+    const spelling = { 'src/app/counter/kit/m1.tsx': `import '../till.tsx'` }
+    expect([one, files, folders ?? {}, spelling].map((planted) => check(planted).status)).toEqual([1, 1, 1, 1])
   })
 
   it('let pass what follows them', () => {

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { hideToast, shownToasts } from '#app/shared/ui/toast.ts'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
-import { CheckoutScreen } from '#app/storefront/pages/checkout/checkout-page.tsx'
+import { CheckoutPage } from '#app/storefront/pages/checkout/checkout-page.tsx'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { type CheckoutForm, EMPTY_CHECKOUT } from '#domain/checkout/checkout-form.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
@@ -75,7 +75,7 @@ export function openCheckout({
   })
   return renderInStore(
     <>
-      <CheckoutScreen facts={{ branch: null, days, opening, now, hasMaps }} />
+      <CheckoutPage facts={{ branch: null, days, opening, now, hasMaps }} />
       <Toasts />
     </>,
     { at: '/checkout', store },

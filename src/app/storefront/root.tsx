@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -10,6 +10,7 @@ import {
   useHref,
   useRouteLoaderData,
 } from 'react-router'
+import { accentStyle } from '#app/shared/styles/accent-style.ts'
 import fallbackFonts from '#app/shared/styles/fallback-fonts.css?url'
 import fonts from '#app/shared/styles/fonts.css?url'
 import { Fonts } from '#app/storefront/document/fonts.tsx'
@@ -17,16 +18,17 @@ import { PageStyle } from '#app/storefront/document/page-style.tsx'
 import { rootHead } from '#app/storefront/document/root-head.ts'
 import { ColumnsScript } from '#app/storefront/features/catalogue/columns-script.tsx'
 import type { RootData } from '#app/storefront/features/store/use-store.ts'
-import { GateScreen } from '#app/storefront/pages/gate/gate-page.tsx'
-import { Landing } from '#app/storefront/pages/landing/landing-page.tsx'
-import { LoadError } from '#app/storefront/pages/load-error/load-error-page.tsx'
-import { NotFound } from '#app/storefront/pages/not-found/not-found-page.tsx'
+import { GatePage } from '#app/storefront/pages/gate/gate-page.tsx'
+import { LandingPage } from '#app/storefront/pages/landing/landing-page.tsx'
+import { LoadErrorPage } from '#app/storefront/pages/load-error/load-error-page.tsx'
+import { NotFoundPage } from '#app/storefront/pages/not-found/not-found-page.tsx'
 import { EarlyPressScript, useMarkHydrated } from '#app/storefront/shell/early-press.tsx'
 import { StoreShell } from '#app/storefront/shell/store-shell.tsx'
 import styles from '#app/storefront/styles/app.css?url'
 import { imagePath } from '#domain/image/image-path.ts'
-import { inkOn, legibleAccent } from '#domain/store/accent.ts'
+import { accentsOf } from '#domain/store/accent.ts'
 import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
+import { GROUND } from '#domain/store/ground.ts'
 import type { Route } from './+types/root.ts'
 import { requestContext } from './context.ts'
 
@@ -34,17 +36,13 @@ export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? [styles, fallbackFonts, fonts].map((href) => ({ rel: 'stylesheet', href })) : []),
 ]
 
-/** The grounds of app.css: the accent is made legible on both, and the browser's own bars take their colour. */
-const GROUND = { light: '#faf8f5', dark: '#151311' }
 /** The accent of pages that belong to no store. */
 const HOUSE_ACCENT = '#7a4b3a'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { gate } = context.get(requestContext)
   const accent = gate.state === 'active' ? gate.store.accent : HOUSE_ACCENT
-  const [light, dark] = [legibleAccent(accent, GROUND.light), legibleAccent(accent, GROUND.dark)]
-  const accents = { light, dark, inkOnLight: inkOn(light), inkOnDark: inkOn(dark) }
-  return data<RootData>({ gate, accents }, { status: GATE_STATUS[gate.state] })
+  return data<RootData>({ gate, accents: accentsOf(accent) }, { status: GATE_STATUS[gate.state] })
 }
 
 /** The store does not change while a page is open, so a page that cannot be loaded never takes its shell away. */
@@ -100,25 +98,16 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <LoadError />
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <LoadErrorPage />
 }
 
 /** Rendered by the server alone, as its pages have no scripts: browsers need not load what it is made of. */
 function ClosedGate({ gate }: { gate: Exclude<Gate, { state: 'active' }> }) {
   if (!import.meta.env.SSR) return null
-  return gate.state === 'landing' ? <Landing stores={gate.stores} /> : <GateScreen gate={gate} />
+  return gate.state === 'landing' ? <LandingPage stores={gate.stores} /> : <GatePage gate={gate} />
 }
 
 function faviconOf(gate: Gate): string {
   if (gate.state === 'active' && gate.store.favicon) return imagePath(gate.store.account, gate.store.favicon, 400)
   return '/favicon.svg'
-}
-
-function accentStyle(accents: RootData['accents'] | undefined): CSSProperties {
-  return {
-    '--accent-on-light': accents?.light,
-    '--accent-ink-on-light': accents?.inkOnLight,
-    '--accent-on-dark': accents?.dark,
-    '--accent-ink-on-dark': accents?.inkOnDark,
-  } as CSSProperties
 }

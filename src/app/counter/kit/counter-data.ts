@@ -1,3 +1,5 @@
+import type { Accents } from '#domain/store/accent.ts'
+
 /** The data of the root: the store as every page of its counter knows it. */
 export interface CounterData {
   account: string
@@ -5,6 +7,5 @@ export interface CounterData {
   storePath: string
   storeName: string
   favicon: string | null
-  /** The store's colour and what is written on it, for light and dark grounds, `#rrggbb`. */
-  accents: { light: string; dark: string; inkOnLight: string; inkOnDark: string }
+  accents: Accents
 }

@@ -11,7 +11,7 @@ export interface CodePath {
 }
 
 /** The two codes of an order that the counter scans. */
-export interface CounterCodePaths {
+export interface OrderCodePaths {
   qr: CodePath
   barcode: CodePath
 }
@@ -21,7 +21,7 @@ const QR_MARGIN = 2
 /** Light modules before and after a CODE128, as its standard requires. */
 const BARCODE_MARGIN = 10
 
-export function counterCodes(folio: number): CounterCodePaths {
+export function orderCodes(folio: number): OrderCodePaths {
   return { qr: qrPath(folioQrText(folio)), barcode: barcodePath(String(folio)) }
 }
 

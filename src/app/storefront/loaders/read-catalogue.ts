@@ -1,7 +1,7 @@
 import type { OpenStoreContext } from '#app/storefront/context.ts'
 import type { HeadTag } from '#app/storefront/document/head-tags.ts'
 import { catalogueHead } from '#app/storefront/features/catalogue/catalogue-head.ts'
-import type { CataloguePage } from '#app/storefront/pages/catalogue/catalogue-page.tsx'
+import type { CatalogueData } from '#app/storefront/pages/catalogue/catalogue-page.tsx'
 import { findBranch } from '#data/store/find-branch.ts'
 import { catalogueParameters } from '#domain/catalogue/catalogue-url.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
@@ -11,20 +11,20 @@ import { priceRange } from '#domain/catalogue/price-range.ts'
 import { withNearDays } from '#domain/store/opening-hours.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 import { readSelection } from './read-selection.ts'
-import { cardProduct } from './shown-card.ts'
+import { shownCard } from './shown-card.ts'
 
 /** Reads everything that a page of the catalogue shows. */
 export async function readCatalogue(
   open: OpenStoreContext,
   dictionary: Dictionary,
   { filters, sort, page, opened }: CatalogueQuery,
-): Promise<CataloguePage & { tags: HeadTag[] }> {
+): Promise<CatalogueData & { tags: HeadTag[] }> {
   const { store, db, account, now, publicOrigin } = open
   const { search } = filters
   const forcesStock = store.showOnlyInStock
   const { found, listings } = await readSelection(open, dictionary, { filters, sort, page })
   const { items, pagination, counts } = listings
-  const products = items.map((listed) => cardProduct(listed, now))
+  const products = items.map((listed) => shownCard(listed, now))
 
   const query = String(catalogueParameters({ filters, sort }, { forcesStock }))
   const isNarrowed = query !== ''

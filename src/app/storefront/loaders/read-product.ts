@@ -1,5 +1,5 @@
 import type { OpenStoreContext } from '#app/storefront/context.ts'
-import type { ProductPage } from '#app/storefront/features/product/product-data.ts'
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import { parseQuery } from '#app/storefront/requests/parse-request.ts'
 import { productPath, productQuery } from '#app/storefront/requests/product-request.ts'
 import { findProduct, type Product } from '#data/product/find-product.ts'
@@ -31,7 +31,7 @@ export const PRODUCT_SENTENCES = {
 } as const
 
 type FoundProduct =
-  | { ok: true; product: Product; page: ProductPage; image: ReadyImage | null }
+  | { ok: true; product: Product; page: ProductData; image: ReadyImage | null }
   | { ok: false; code: keyof typeof PRODUCT_SENTENCES }
 
 interface RequestedProduct extends RequestedOptions {
@@ -68,7 +68,7 @@ export async function readProduct(
   const query = selection ? selectionQuery(selection) : ''
   const options = shown?.options.filter(({ valueId }) => selection?.chosen.has(valueId)) ?? []
   const { price, compareAt } = shownPrice(product, selection ? matchingVariants(selection) : product.variants)
-  const page: ProductPage = {
+  const page: ProductData = {
     id,
     name: product.name,
     brand: product.brand,

@@ -3,7 +3,7 @@ import type { ListedProduct } from '#data/catalogue/read-listings.ts'
 import { badges, isNew } from '#domain/catalogue/badges.ts'
 
 /** Converts a listed product to the data of its card; some badges depend on the time. */
-export function cardProduct(listed: ListedProduct, now: Date): CardProduct {
+export function shownCard(listed: ListedProduct, now: Date): CardProduct {
   const { id, inStock, rating, reviewCount, createdAt, card } = listed
   const shown = badges({ isNew: isNew(createdAt, now), isSale: card.compareAt !== null, inStock, rating, reviewCount })
   return { id, inStock, rating, reviewCount, card, badges: shown }

@@ -9,7 +9,7 @@ import { AddToCart } from '#app/storefront/features/cart/add-to-cart.tsx'
 import { DeferredPress } from '#app/storefront/features/product/deferred-press.tsx'
 import { choicesUrl, fetchChoices } from '#app/storefront/features/product/fetch-choices.ts'
 import { isForSale } from '#app/storefront/features/product/is-for-sale.ts'
-import type { ProductPage } from '#app/storefront/features/product/product-data.ts'
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import { useOwnSizes } from '#app/storefront/features/product/size-store.ts'
 import { StockNote } from '#app/storefront/features/product/stock-note.tsx'
 import { usePrompt } from '#app/storefront/features/product/use-prompt.ts'
@@ -42,9 +42,9 @@ export function VariantDialog({ product }: { product: CardProduct }) {
 }
 
 interface ChooserProps {
-  page: ProductPage
+  page: ProductData
   /** The product as it was loaded, whose layout stays while pieces come and go. */
-  loaded: ProductPage
+  loaded: ProductData
   /** The query of what is being fetched. */
   pending: string | null
   onChoose: (query: string) => void
@@ -147,7 +147,7 @@ function useChoices({ id }: CardProduct) {
   const choices = useHref(`/product/${id}/choices`)
   const [query, setQuery] = useState('')
   const url = choicesUrl(choices, query)
-  const { data, status, retry } = useFetched<{ page: ProductPage | null }>(url, async ({ signal }) => ({
+  const { data, status, retry } = useFetched<{ page: ProductData | null }>(url, async ({ signal }) => ({
     page: await fetchChoices(url, signal),
   }))
   const page = useFollowed(data?.page ?? undefined)

@@ -5,7 +5,7 @@ import type { StoreCart } from '#app/storefront/features/cart/cart-store.ts'
 import { followCart } from '#app/storefront/features/cart/follow-cart.ts'
 import { type LiveMessage, openLiveStream } from '#app/storefront/features/event/live-stream.ts'
 import { choicesUrl } from '#app/storefront/features/product/fetch-choices.ts'
-import type { ProductPage } from '#app/storefront/features/product/product-data.ts'
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import type { CardProduct } from '#app/storefront/product-display/card-product.ts'
 import { type LiveCard, type LiveUpdate, SEQ_HEADER } from '#domain/page/live-update.ts'
 import type { Stock } from '#domain/stock/stock.ts'
@@ -79,7 +79,7 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
     const url = choicesUrl(`${base}/product/${value.id}/choices`, value.query)
     await fetchUntilDone(request, () => shown.has(thing), {
       spread,
-      send: (signal) => fetchSince<ProductPage>(url, { seq, signal }),
+      send: (signal) => fetchSince<ProductData>(url, { seq, signal }),
       take: (newer) => {
         const { value: now } = of(thing)
         // What was told while it was under way may be newer.
@@ -146,7 +146,7 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
 }
 
 const isCard = (value: object): value is CardProduct => 'card' in value
-const isPage = (value: object): value is ProductPage => 'choices' in value
+const isPage = (value: object): value is ProductData => 'choices' in value
 
 interface Concerned extends Pick<LiveUpdate, 'cards' | 'products'> {
   hasOrders: boolean

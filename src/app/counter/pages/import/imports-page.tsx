@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
 import { FileChooser } from '#app/counter/features/import/file-chooser.tsx'
 import { counted, products } from '#app/counter/features/import/import-texts.ts'
-import { OpenImport } from '#app/counter/features/import/open-import.tsx'
+import { ImportUnderWay } from '#app/counter/features/import/import-under-way.tsx'
 import { PlainColumnsHelp } from '#app/counter/features/import/plain-columns-help.tsx'
 import { useBeginImport } from '#app/counter/features/import/use-begin-import.ts'
 import { Badge } from '#app/counter/kit/badge.tsx'
@@ -46,7 +46,7 @@ export function ImportsPage({ open, isOpenOwn, imports, next, isFirst, seq, time
       />
       <div className="max-w-3xl space-y-6">
         {open && !isBusy ? (
-          <OpenImport run={open} isOwn={isOpenOwn} />
+          <ImportUnderWay run={open} isOwn={isOpenOwn} />
         ) : (
           <FileChooser isBusy={isBusy} onChoose={begin} />
         )}

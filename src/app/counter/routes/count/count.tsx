@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { applyCount } from '#actions/count/apply-count.ts'
 import { dropCount } from '#actions/count/drop-count.ts'
 import { staffContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { CountPage } from '#app/counter/pages/count/count-page.tsx'
 import { appliedCount, idOf } from '#app/counter/requests/stock-request.ts'
@@ -78,7 +78,7 @@ export function action(request: ActionFunctionArgs) {
   })(request)
 }
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function Count() {
   return <CountPage {...useLoaderData<typeof loader>()} />

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { startCount } from '#actions/count/start-count.ts'
 import { staffContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { CountsPage } from '#app/counter/pages/count/counts-page.tsx'
 import { idOf, startedCount } from '#app/counter/requests/stock-request.ts'
@@ -42,7 +42,7 @@ export const action = counterAction('inventario/conteos', {
   ),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function Counts() {
   return <CountsPage {...useLoaderData<typeof loader>()} />

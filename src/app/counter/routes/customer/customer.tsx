@@ -10,7 +10,7 @@ import { adjustPoints } from '#actions/customer/adjust-points.ts'
 import { changeCustomer } from '#actions/customer/change-customer.ts'
 import { eraseCustomer } from '#actions/customer/erase-customer.ts'
 import { allowedContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { readOrderPart, readPointsPart } from '#app/counter/loaders/read-customer-parts.ts'
 import { CustomerPage } from '#app/counter/pages/customer/customer-page.tsx'
@@ -70,7 +70,7 @@ export function action(request: ActionFunctionArgs) {
   })(request)
 }
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 /** Once a person is erased there is nothing to load again: the page leads on to all customers. */
 export function shouldRevalidate({ json, actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -4,7 +4,7 @@ import { dropImport } from '#actions/import/drop-import.ts'
 import { rereadImport } from '#actions/import/reread-import.ts'
 import { allowedContext, type StaffContext } from '#app/counter/context.ts'
 import type { ActionOutcome } from '#app/counter/kit/action-outcome.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { shownImport } from '#app/counter/loaders/shown-import.ts'
 import { ImportPage } from '#app/counter/pages/import/import-page.tsx'
@@ -60,7 +60,7 @@ export const action = counterAction('productos/importar/:id', {
   ),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function Import() {
   return <ImportPage {...useLoaderData<typeof loader>()} />

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { allowedContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { shownImport } from '#app/counter/loaders/shown-import.ts'
 import { ImportsPage } from '#app/counter/pages/import/imports-page.tsx'
@@ -40,7 +40,7 @@ export const action = counterAction('productos/importar', {
   ),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function Imports() {
   return <ImportsPage {...useLoaderData<typeof loader>()} />

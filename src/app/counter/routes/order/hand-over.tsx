@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { handOverOrder } from '#actions/order/hand-over-order.ts'
 import { staffContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { HandOverPage } from '#app/counter/pages/order/hand-over-page.tsx'
 import { scannedCode } from '#app/counter/requests/order-request.ts'
@@ -27,7 +27,7 @@ export const action = counterAction('entregar', {
   }),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function HandOver() {
   return <HandOverPage {...useLoaderData<typeof loader>()} />

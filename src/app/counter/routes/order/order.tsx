@@ -5,7 +5,7 @@ import { moveHoldEnd } from '#actions/hold/move-hold-end.ts'
 import { releaseHold } from '#actions/hold/release-hold.ts'
 import { changeSeenOrder } from '#actions/order/change-order.ts'
 import { staffContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { OrderPage } from '#app/counter/pages/order/order-page.tsx'
 import { cancelledOrder, heldUntil, movedOrders, seenOrders } from '#app/counter/requests/order-request.ts'
@@ -69,7 +69,7 @@ export function action(request: ActionFunctionArgs) {
   })(request)
 }
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function Order() {
   return <OrderPage {...useLoaderData<typeof loader>()} />

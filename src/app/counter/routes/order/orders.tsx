@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
 import { changeSeenOrder } from '#actions/order/change-order.ts'
 import { staffContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { keepOnQuery } from '#app/counter/kit/keep-on-query.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { BoardPage } from '#app/counter/pages/order/board-page.tsx'
@@ -31,7 +31,7 @@ export const action = counterAction('pedidos', {
   }),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 /** The query names the column that a phone shows, which is all there. */
 export const shouldRevalidate = keepOnQuery

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { createProduct } from '#actions/product/create-product.ts'
 import { allowedContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { NewProductPage } from '#app/counter/pages/product/new-product-page.tsx'
 import { newProduct } from '#app/counter/requests/product-request.ts'
@@ -19,7 +19,7 @@ export const action = counterAction('productos/nuevo', {
   ),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function NewProduct() {
   return <NewProductPage {...useLoaderData<typeof loader>()} />

@@ -4,7 +4,7 @@ import { changeProduct } from '#actions/product/change-product.ts'
 import { changeVariants } from '#actions/product/change-variants.ts'
 import { duplicateProduct } from '#actions/product/duplicate-product.ts'
 import { staffContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { cutProductImage } from '#app/counter/loaders/cut-product-image.ts'
 import { withOtherChange } from '#app/counter/loaders/who-else-changed.ts'
@@ -64,7 +64,7 @@ export function action(request: ActionFunctionArgs) {
   })(request)
 }
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function Product() {
   const loaded = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import { removeView } from '#actions/staff/remove-view.ts'
 import { renameView } from '#actions/staff/rename-view.ts'
 import { saveView } from '#actions/staff/save-view.ts'
 import { type StaffContext, staffContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { ProductsPage } from '#app/counter/pages/product-table/products-page.tsx'
 import {
@@ -93,7 +93,7 @@ async function begin(
   return { ...begun, id: change.id }
 }
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 /** A preview changes nothing that the table shows. */
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

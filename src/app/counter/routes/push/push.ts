@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { subscribeDevice, unsubscribeDevice } from '#actions/push/subscribe-device.ts'
 import { staffContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 
 /** The key that a browser makes its subscription with. */
@@ -33,4 +33,4 @@ export const action = counterAction('avisos', {
   }),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure

@@ -3,7 +3,7 @@ import { answerReview } from '#actions/review/answer-review.ts'
 import { hideReview } from '#actions/review/hide-review.ts'
 import { showReview } from '#actions/review/show-review.ts'
 import { allowedContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { readReviewList } from '#app/counter/loaders/read-review-list.ts'
 import { ReviewsPage } from '#app/counter/pages/review/reviews-page.tsx'
@@ -36,7 +36,7 @@ export const action = counterAction('opiniones', {
   ),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function Reviews() {
   return <ReviewsPage {...useLoaderData<typeof loader>()} />

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData }
 import { z } from 'zod'
 import { admittedStaff, type StaffContext, staffContext } from '#app/counter/context.ts'
 import type { ActionOutcome } from '#app/counter/kit/action-outcome.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { statusOf } from '#app/counter/loaders/counter-action.ts'
 import { AccountPage } from '#app/counter/pages/staff/account-page.tsx'
 import { readFields } from '#app/shared/requests/read-body.ts'
@@ -96,7 +96,7 @@ async function run({ auth, member }: StaffContext, given: z.output<typeof body>)
   }
 }
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function Account() {
   return <AccountPage {...useLoaderData<typeof loader>()} />

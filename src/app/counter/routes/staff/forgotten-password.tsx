@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, Form, Link, useActionData, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { counterContext } from '#app/counter/context.ts'
-import { FormError, GatePage } from '#app/counter/kit/gate-page.tsx'
+import { FormError, SignedOutFrame } from '#app/counter/kit/signed-out-frame.tsx'
 import { readForm } from '#app/shared/requests/read-body.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
@@ -25,7 +25,7 @@ export default function ForgottenPassword() {
   const outcome = useActionData<typeof action>()
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <GatePage
+    <SignedOutFrame
       title="Elige otra contraseña"
       lead={
         outcome?.isSent
@@ -47,6 +47,6 @@ export default function ForgottenPassword() {
           Volver a entrar
         </Link>
       </p>
-    </GatePage>
+    </SignedOutFrame>
   )
 }

@@ -13,7 +13,7 @@ import {
 import { z } from 'zod'
 import { acceptInvitation } from '#actions/staff/accept-invitation.ts'
 import { type CounterContext, counterContext } from '#app/counter/context.ts'
-import { FormError, GatePage } from '#app/counter/kit/gate-page.tsx'
+import { FormError, SignedOutFrame } from '#app/counter/kit/signed-out-frame.tsx'
 import { readForm } from '#app/shared/requests/read-body.ts'
 import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
@@ -147,16 +147,16 @@ export default function InvitationPage() {
   }, [outcome])
   if (!invitation) {
     return (
-      <GatePage title="Invitación" lead={error}>
+      <SignedOutFrame title="Invitación" lead={error}>
         <Link to="/entrar" className={buttonClass('outline')}>
           Entrar
         </Link>
-      </GatePage>
+      </SignedOutFrame>
     )
   }
   const { email, role } = invitation
   return (
-    <GatePage
+    <SignedOutFrame
       title="Te esperan en el mostrador"
       lead={
         <>
@@ -222,6 +222,6 @@ export default function InvitationPage() {
           )}
         </Form>
       )}
-    </GatePage>
+    </SignedOutFrame>
   )
 }

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, Form, redirect, useActionData, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { counterContext } from '#app/counter/context.ts'
-import { FormError, GatePage } from '#app/counter/kit/gate-page.tsx'
 import { pathAfterSignIn } from '#app/counter/kit/path-after-sign-in.ts'
+import { FormError, SignedOutFrame } from '#app/counter/kit/signed-out-frame.tsx'
 import { readForm } from '#app/shared/requests/read-body.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
@@ -27,7 +27,7 @@ export default function SecondFactor() {
   const rejected = useActionData<typeof action>()
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <GatePage
+    <SignedOutFrame
       title="Escribe tu código"
       lead="El de seis cifras que muestra tu app, o uno de los que guardaste en papel."
     >
@@ -38,6 +38,6 @@ export default function SecondFactor() {
           Continuar
         </Button>
       </Form>
-    </GatePage>
+    </SignedOutFrame>
   )
 }

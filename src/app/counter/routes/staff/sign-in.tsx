@@ -13,8 +13,8 @@ import {
 import { z } from 'zod'
 import { counterContext } from '#app/counter/context.ts'
 import { usePasskeySignIn } from '#app/counter/features/staff/use-passkey-sign-in.ts'
-import { FormError, GatePage } from '#app/counter/kit/gate-page.tsx'
 import { pathAfterSignIn } from '#app/counter/kit/path-after-sign-in.ts'
+import { FormError, SignedOutFrame } from '#app/counter/kit/signed-out-frame.tsx'
 import { readForm } from '#app/shared/requests/read-body.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
@@ -55,7 +55,7 @@ export default function SignIn() {
   const passkey = usePasskeySignIn(parameters)
   const lostAccess = parseLostAccess(parameters.get('motivo'))
   return (
-    <GatePage title="Entra al mostrador">
+    <SignedOutFrame title="Entra al mostrador">
       <Form method="post" className="space-y-4">
         <FormError>{rejected?.error ?? passkey.error ?? (lostAccess && LOST_ACCESS_SENTENCES[lostAccess])}</FormError>
         <TextField
@@ -90,6 +90,6 @@ export default function SignIn() {
           Olvidé mi contraseña
         </Link>
       </p>
-    </GatePage>
+    </SignedOutFrame>
   )
 }

@@ -5,7 +5,7 @@ import { endMembership } from '#actions/staff/end-membership.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
 import { revokeInvitation } from '#actions/staff/revoke-invitation.ts'
 import { staffContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { TeamPage } from '#app/counter/pages/staff/team-page.tsx'
 import { readOpenInvitations } from '#data/staff/find-invitation.ts'
@@ -60,7 +60,7 @@ export const action = counterAction('equipo', {
   ),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function Team() {
   return <TeamPage {...useLoaderData<typeof loader>()} />

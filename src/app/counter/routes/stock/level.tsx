@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData }
 import { changeLevel } from '#actions/stock/change-level.ts'
 import { setMinimums } from '#actions/stock/set-minimums.ts'
 import { staffContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { LevelPage } from '#app/counter/pages/stock/level-page.tsx'
 import { changedLevel, changedMinimums, idOf } from '#app/counter/requests/stock-request.ts'
@@ -54,7 +54,7 @@ export function action(request: ActionFunctionArgs) {
   })(request)
 }
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function Level() {
   return <LevelPage {...useLoaderData<typeof loader>()} />

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData }
 import { changeBranch } from '#actions/store/change-branch.ts'
 import { deleteBranch } from '#actions/store/delete-branch.ts'
 import { allowedContext, type StaffContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { BranchPage } from '#app/counter/pages/store/branch-page.tsx'
 import { changedBranch, changedHours } from '#app/counter/requests/store-request.ts'
@@ -47,7 +47,7 @@ export function action(request: ActionFunctionArgs) {
   })(request)
 }
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function StoreBranch() {
   const { branch, ...page } = useLoaderData<typeof loader>()

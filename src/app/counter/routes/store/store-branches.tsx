@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { addBranch } from '#actions/store/add-branch.ts'
 import { changeSettings } from '#actions/store/change-settings.ts'
 import { allowedContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { BranchesPage } from '#app/counter/pages/store/branches-page.tsx'
 import { addedBranch, changedSettings } from '#app/counter/requests/store-request.ts'
@@ -38,7 +38,7 @@ export const action = counterAction('tienda/sucursales', {
   ),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function StoreBranches() {
   return <BranchesPage {...useLoaderData<typeof loader>()} />

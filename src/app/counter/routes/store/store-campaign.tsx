@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData }
 import { changeCampaign } from '#actions/coupon/change-campaign.ts'
 import { endCampaign } from '#actions/coupon/end-campaign.ts'
 import { allowedContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { CampaignPage } from '#app/counter/pages/store/campaign-page.tsx'
 import { campaignId, changedCampaign } from '#app/counter/requests/store-request.ts'
@@ -37,7 +37,7 @@ export function action(request: ActionFunctionArgs) {
   })(request)
 }
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function StoreCampaign() {
   const { campaign, ...page } = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { changeSettings } from '#actions/store/change-settings.ts'
 import { allowedContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { CampaignsPage } from '#app/counter/pages/store/campaigns-page.tsx'
 import { campaignId, changedSmile } from '#app/counter/requests/store-request.ts'
@@ -30,7 +30,7 @@ export const action = counterAction('tienda/cupones', {
   ),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function StoreCampaigns() {
   return <CampaignsPage {...useLoaderData<typeof loader>()} />

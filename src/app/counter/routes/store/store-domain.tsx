@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { z } from 'zod'
 import { checkDomains, setDomain } from '#actions/store/set-domain.ts'
 import { allowedContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { DomainPage } from '#app/counter/pages/store/domain-page.tsx'
 import { readStoreDomains } from '#data/store/read-claims.ts'
@@ -54,7 +54,7 @@ export const action = counterAction('tienda/dominio', {
   }),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function StoreDomain() {
   return <DomainPage {...useLoaderData<typeof loader>()} />

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { allowedContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { changeSettingsStep } from '#app/counter/loaders/change-settings-step.ts'
 import { counterAction } from '#app/counter/loaders/counter-action.ts'
 import { InvoicingPage } from '#app/counter/pages/store/invoicing-page.tsx'
@@ -12,7 +12,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export const action = counterAction('tienda/facturacion', { 'change-settings': changeSettingsStep })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function StoreInvoicing() {
   return <InvoicingPage {...useLoaderData<typeof loader>()} />

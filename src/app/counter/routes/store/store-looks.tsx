@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { allowedContext, type StaffContext } from '#app/counter/context.ts'
 import type { SampleCard } from '#app/counter/features/store/store-preview.tsx'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { changeSettingsStep } from '#app/counter/loaders/change-settings-step.ts'
 import { counterAction } from '#app/counter/loaders/counter-action.ts'
 import { LooksPage } from '#app/counter/pages/store/looks-page.tsx'
@@ -31,7 +31,7 @@ async function readSample({ db, account }: StaffContext): Promise<SampleCard | n
 
 export const action = counterAction('tienda/imagen', { 'change-settings': changeSettingsStep })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function StoreLooks() {
   return <LooksPage {...useLoaderData<typeof loader>()} />

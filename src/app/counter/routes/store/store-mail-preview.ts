@@ -1,4 +1,4 @@
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { previewedMail } from '#app/counter/requests/store-request.ts'
 import { storeOrigin } from '#domain/store/canonical-url.ts'
@@ -15,4 +15,4 @@ export const action = counterAction('tienda/correos/vista', {
   }),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure

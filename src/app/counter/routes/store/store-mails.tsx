@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { setMailText } from '#actions/notification/set-mail-text.ts'
 import { allowedContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { MailsPage } from '#app/counter/pages/store/mails-page.tsx'
 import { changedMailTexts } from '#app/counter/requests/store-request.ts'
@@ -43,7 +43,7 @@ export const action = counterAction('tienda/correos', {
   }),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function StoreMails() {
   return <MailsPage {...useLoaderData<typeof loader>()} />

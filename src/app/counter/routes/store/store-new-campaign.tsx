@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { addCampaign } from '#actions/coupon/add-campaign.ts'
 import { allowedContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { NewCampaignPage } from '#app/counter/pages/store/new-campaign-page.tsx'
 import { addedCampaign } from '#app/counter/requests/store-request.ts'
@@ -17,7 +17,7 @@ export const action = counterAction('tienda/cupones/nuevo', {
   ),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function StoreNewCampaign() {
   return <NewCampaignPage {...useLoaderData<typeof loader>()} />

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { putReceiver } from '#actions/notification/put-receiver.ts'
 import { removeReceiver } from '#actions/notification/remove-receiver.ts'
 import { allowedContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { NoticesPage } from '#app/counter/pages/store/notices-page.tsx'
 import { changedReceiver } from '#app/counter/requests/store-request.ts'
@@ -32,7 +32,7 @@ export const action = counterAction('tienda/avisos', {
   }),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function StoreNotices() {
   return <NoticesPage {...useLoaderData<typeof loader>()} />

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { sendTransfer } from '#actions/transfer/send-transfer.ts'
 import { allowedContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { NewTransferPage } from '#app/counter/pages/transfer/new-transfer-page.tsx'
 import { idOf, sentTransfer } from '#app/counter/requests/stock-request.ts'
@@ -28,7 +28,7 @@ export const action = counterAction('inventario/traspasos/nuevo', {
   ),
 })
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function NewTransfer() {
   return <NewTransferPage {...useLoaderData<typeof loader>()} />

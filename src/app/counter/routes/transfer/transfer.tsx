@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cancelTransfer } from '#actions/transfer/cancel-transfer.ts'
 import { receiveTransfer } from '#actions/transfer/receive-transfer.ts'
 import { staffContext } from '#app/counter/context.ts'
-import { keepPage } from '#app/counter/kit/client-action.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { TransferPage } from '#app/counter/pages/transfer/transfer-page.tsx'
 import { idOf, receivedTransfer } from '#app/counter/requests/stock-request.ts'
@@ -40,7 +40,7 @@ export function action(request: ActionFunctionArgs) {
   })(request)
 }
 
-export const clientAction = keepPage
+export const clientAction = keepPageOnFailure
 
 export default function Transfer() {
   return <TransferPage {...useLoaderData<typeof loader>()} />

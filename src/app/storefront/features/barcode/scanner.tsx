@@ -6,7 +6,7 @@ import { type CameraState, useCamera } from '#app/shared/camera/use-camera.ts'
 import { useScan } from '#app/shared/scan/use-scan.ts'
 import { useOnNavigation } from '#app/shared/ui/use-on-navigation.ts'
 import { shownCode } from '#domain/barcode/scanned-code.ts'
-import { CodeForm } from './code-form.tsx'
+import { TypedCodeForm } from './typed-code-form.tsx'
 import { useCodeLookup } from './use-code-lookup.ts'
 import { useScannedProduct } from './use-scanned-product.ts'
 
@@ -62,7 +62,7 @@ export function Scanner({ isOpen, onClose, onAgain, opener }: ScannerProps) {
       >
         {found === null ? hintOf(camera.state, isScanning) : `Código encontrado: ${shownCode(found)}`}
       </p>
-      <CodeForm lookUp={lookUp} onClose={close} />
+      <TypedCodeForm lookUp={lookUp} onClose={close} />
     </CameraWindow>
   )
 }

@@ -1,4 +1,4 @@
-import { type CounterCodePaths, counterCodes } from '#app/shared/codes/code-paths.ts'
+import { type OrderCodePaths, orderCodes } from '#app/shared/codes/code-paths.ts'
 import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
 import { fullAddress } from '#domain/order/order-address.ts'
 import { orderDate } from '#domain/order/order-date.ts'
@@ -16,7 +16,7 @@ import type { OrderSumsProps } from './order-sums.tsx'
 import { type ShownOrderLine, shownLines, shownSums } from './shown-order.ts'
 
 /** The data of the success page. Dates and times are formatted on the server, in the store's time zone. */
-export interface OrderSuccessPage {
+export interface OrderSuccessData {
   folio: number
   /** `martes, 24 de noviembre, 18:00` */
   readyText: string
@@ -28,7 +28,7 @@ export interface OrderSuccessPage {
 
 /** The part of the page that only the browser that placed the order receives. */
 export interface OrderDetails {
-  codes: CounterCodePaths
+  codes: OrderCodePaths
   date: string
   time: string
   channel: string
@@ -49,10 +49,10 @@ interface SuccessPageOptions extends PickupLocation {
 }
 
 /** @throws RangeError when `timeZone` is not a time zone */
-export function orderSuccessPage(
+export function orderSuccessData(
   order: OrderRecord,
   { timeZone, readyAt, now, branch, isOwner }: SuccessPageOptions,
-): OrderSuccessPage {
+): OrderSuccessData {
   const { date, time } = dayAndTime(timeZone, readyAt)
   return {
     folio: order.folio,
@@ -65,7 +65,7 @@ export function orderSuccessPage(
 function orderDetails(order: OrderRecord, location: PickupLocation): OrderDetails {
   const { folio, header } = order
   return {
-    codes: counterCodes(folio),
+    codes: orderCodes(folio),
     ...orderDate(header),
     channel: order.channel,
     outcome: orderOutcome(order),

@@ -12,7 +12,7 @@ export interface GalleryImage {
 }
 
 /** A product as its page shows it, with what is chosen of it; the dialog that a card opens shows a part of it. */
-export interface ProductPage {
+export interface ProductData {
   id: number
   name: string
   brand: string | null

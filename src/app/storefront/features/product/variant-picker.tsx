@@ -5,11 +5,11 @@ import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { choicePrompt, missingChoices } from '#domain/product/missing-choices.ts'
 import { isOwnSize, ownSizeNote } from '#domain/size/remembered-sizes.ts'
 import type { SizedChoice, SizedValue } from '#domain/size/size-kind.ts'
-import type { ProductPage } from './product-data.ts'
+import type { ProductData } from './product-data.ts'
 import { rememberSize, useOwnSizes } from './size-store.ts'
 
 interface VariantPickerProps {
-  product: Pick<ProductPage, 'choices' | 'query'>
+  product: Pick<ProductData, 'choices' | 'query'>
   /** Called with the query of the URL that chooses a value. */
   onChoose: (query: string) => void
   /** Whether the shopper is prompted for what is not chosen yet. */

@@ -24,7 +24,7 @@ const BeyondLastPage = lazyPart(
 const loadPullToRefresh = async () =>
   (await import('#app/storefront/features/catalogue/pull-to-refresh.tsx')).PullToRefresh
 
-export interface CataloguePage {
+export interface CatalogueData {
   products: CardProduct[]
   pagination: Pagination
   /** Blank when nothing is searched for. */
@@ -41,7 +41,7 @@ export interface CataloguePage {
 }
 
 /** The catalogue's page (docs/rules.md#catalogue-page). */
-export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
+export function CataloguePage({ catalogue }: { catalogue: CatalogueData }) {
   const store = useStore()
   const { products, pagination, search, understood, suggestion, isFiltered, view } = catalogue
   const { page, totalPages } = pagination
@@ -88,13 +88,13 @@ export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
   )
 }
 
-function titleOf({ search, subject, pagination: { page } }: CataloguePage): string {
+function titleOf({ search, subject, pagination: { page } }: CatalogueData): string {
   const title = search === '' ? (subject ?? 'Productos') : `Resultados para «${search}»`
   return page === 1 ? title : `${title}, página ${page}`
 }
 
 /** The list with the bars above and below it. It stays while the next is loaded, marked as busy. */
-function List({ catalogue, children }: { catalogue: CataloguePage; children: ReactNode }) {
+function List({ catalogue, children }: { catalogue: CatalogueData; children: ReactNode }) {
   const { pagination, view } = catalogue
   const { isPending } = useCatalogueQuery(view)
   const list = useListInView<HTMLElement>()

@@ -13,7 +13,7 @@ import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { offeredForm } from '#domain/checkout/checkout-view.ts'
 
 /** The checkout (docs/rules.md#checkout-page), or a notice when there is nothing to order. */
-export function CheckoutScreen({ facts }: { facts: CheckoutFacts }) {
+export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
   const { isPremium } = useStore()
   const isHydrated = useIsHydrated()
   const hasLines = useCartLines().length > 0

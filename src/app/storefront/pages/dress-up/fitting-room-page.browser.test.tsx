@@ -8,7 +8,7 @@ import { defaultSession, type TryOnSession } from '#domain/try-on/session.ts'
 import { BUSY } from '#domain/try-on/try-on-sentences.ts'
 import { serve } from '#test/components/network.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
-import { FittingRoom } from './fitting-room-page.tsx'
+import { FittingRoomPage } from './fitting-room-page.tsx'
 
 const stored = createStore(SESSIONS.database, SESSIONS.objectStore)
 
@@ -69,7 +69,7 @@ const runs = () => requested.filter((path) => path === '/api/fashn-request').len
 async function renderRoom(services = { fitting: true, avatars: true }, start: FittingGarment | null = null) {
   await renderInStore(
     <>
-      <FittingRoom categories={[]} services={services} start={start && { garment: start, variantId: null }} />
+      <FittingRoomPage categories={[]} services={services} start={start && { garment: start, variantId: null }} />
       <Toasts />
     </>,
   )

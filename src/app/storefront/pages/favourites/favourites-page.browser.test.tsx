@@ -6,12 +6,12 @@ import { cutConnection, serve } from '#test/components/network.ts'
 import { currentUrl, renderInStore } from '#test/components/render-in-store.tsx'
 import { storeFromElsewhere } from '#test/components/store-in-browser.ts'
 import { todayProduct, todayProducts } from '#test/components/today-product.ts'
-import { FavouritesScreen } from './favourites-page.tsx'
+import { FavouritesPage } from './favourites-page.tsx'
 
 const STORED = 'vitrina:luna:favourites'
 const SCREEN = (
   <>
-    <FavouritesScreen />
+    <FavouritesPage />
     <Toasts />
   </>
 )

@@ -18,7 +18,7 @@ import { FavouritesSummary } from './favourites-summary.tsx'
 import { PricesUnknown } from './prices-unknown.tsx'
 
 /** Shows the products that a shopper saved in this browser, as they are sold today (docs/rules.md#favourites-page). */
-export function FavouritesScreen() {
+export function FavouritesPage() {
   const isHydrated = useIsHydrated()
   const persisted = favouritesOf(useStore().account)
   const favourites = useFavourites()

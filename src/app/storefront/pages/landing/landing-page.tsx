@@ -3,7 +3,7 @@ import { COVER_WIDTHS, imagePath, srcSet } from '#domain/image/image-path.ts'
 import { ACTIVE_STATUS, type LandingStore } from '#domain/store/gate.ts'
 
 /** The bare shared host: the two demo stores, side by side (docs/rules.md#landing-page). */
-export function Landing({ stores }: { stores: LandingStore[] }) {
+export function LandingPage({ stores }: { stores: LandingStore[] }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <main className="frame flex-1 py-10 md:py-16">

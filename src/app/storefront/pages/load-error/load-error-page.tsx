@@ -10,7 +10,7 @@ interface LoadErrorProps {
 }
 
 /** Shown where a page could not be loaded: tells what happened, and what to do. */
-export function LoadError({
+export function LoadErrorPage({
   title = 'Algo salió mal',
   children = 'No pudimos cargar esta página. Suele durar poco: vuelve a intentarlo.',
 }: LoadErrorProps) {

@@ -4,7 +4,7 @@ import { buttonClass } from '#app/shared/ui/button.tsx'
 import { Notice } from '#app/shared/ui/notice.tsx'
 
 /** Shown for an unknown path, inside the store's shell (docs/rules.md#unknown-path). */
-export function NotFound() {
+export function NotFoundPage() {
   return (
     <Notice
       icon={<Shirt size={40} strokeWidth={1.25} />}

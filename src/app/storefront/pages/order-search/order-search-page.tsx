@@ -5,7 +5,7 @@ import { RecoverFolios } from '#app/storefront/features/order/recover-folios.tsx
 import { SearchForm } from '#app/storefront/features/order/search-form.tsx'
 
 /** The page 'Mis Compras' (docs/rules.md#order-search). */
-export function SearchScreen() {
+export function OrderSearchPage() {
   const form = useRef<HTMLFormElement>(null)
   const clearFolio = () => {
     const folio = form.current?.elements.namedItem('folio')

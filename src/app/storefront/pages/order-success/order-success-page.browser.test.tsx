@@ -4,7 +4,7 @@ import type { PreparationStatus } from '#domain/order/order-progress.ts'
 import { type ProgressFacts, progressFacts } from '#domain/order/progress-facts.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
-import { OrderSuccessScreen } from './order-success-page.tsx'
+import { OrderSuccessPage } from './order-success-page.tsx'
 
 const placedAt = Date.UTC(2026, 10, 20, 16, 20)
 const stranger = { folio: 12, readyText: 'lunes, 23 de noviembre, 18:00', now: placedAt + 60_000, details: null }
@@ -17,7 +17,7 @@ const progress = (preparationStatus: PreparationStatus | null, status: 'Abierto'
     },
     'America/Mexico_City',
   )
-const show = (shown: ProgressFacts) => renderInStore(<OrderSuccessScreen page={stranger} progress={shown} />)
+const show = (shown: ProgressFacts) => renderInStore(<OrderSuccessPage page={stranger} progress={shown} />)
 const bar = () => page.getByRole('progressbar', { name: 'Avance del pedido' })
 
 beforeEach(() => page.viewport(390, 844))

@@ -2,15 +2,15 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
-import { CounterCodes } from '#app/storefront/features/order/counter-codes.tsx'
 import { Handover } from '#app/storefront/features/order/handover.tsx'
 import type { PickupDetails } from '#app/storefront/features/order/handover-details.ts'
 import { InfoRows } from '#app/storefront/features/order/info-rows.tsx'
+import { OrderCodes } from '#app/storefront/features/order/order-codes.tsx'
 import { OrderInfo } from '#app/storefront/features/order/order-info.tsx'
 import { OrderLines } from '#app/storefront/features/order/order-lines.tsx'
 import { OrderPanel } from '#app/storefront/features/order/order-panel.tsx'
 import { OrderProgress } from '#app/storefront/features/order/order-progress.tsx'
-import type { OrderDetails, OrderSuccessPage } from '#app/storefront/features/order/order-success-data.ts'
+import type { OrderDetails, OrderSuccessData } from '#app/storefront/features/order/order-success-data.ts'
 import { OrderSums } from '#app/storefront/features/order/order-sums.tsx'
 import { ReadyCountdown } from '#app/storefront/features/order/ready-countdown.tsx'
 import { ReviewLink } from '#app/storefront/features/order/review-link.tsx'
@@ -25,7 +25,7 @@ import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
 
 interface OrderSuccessScreenProps {
-  page: OrderSuccessPage
+  page: OrderSuccessData
   progress: ProgressFacts
 }
 
@@ -33,7 +33,7 @@ interface OrderSuccessScreenProps {
  * The page after an order is placed (docs/rules.md#order-success-page). A browser that did not place the order sees
  * only its status and progress.
  */
-export function OrderSuccessScreen({ page, progress: facts }: OrderSuccessScreenProps) {
+export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenProps) {
   const { folio, details, readyText, now } = page
   const clock = useServerClock(now)
   const progress = shownProgress(facts, clock)
@@ -70,7 +70,7 @@ export function OrderSuccessScreen({ page, progress: facts }: OrderSuccessScreen
         </div>
         {details && !isCancelled && stage !== 'handed-over' && (
           <div className="flex justify-center md:block">
-            <CounterCodes folio={folio} codes={details.codes} method={details.handover.method} />
+            <OrderCodes folio={folio} codes={details.codes} method={details.handover.method} />
           </div>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
 import { useFailedImage } from '#app/shared/ui/use-failed-image.ts'
-import { CounterCodes } from '#app/storefront/features/order/counter-codes.tsx'
 import { Handover } from '#app/storefront/features/order/handover.tsx'
 import { InfoRows } from '#app/storefront/features/order/info-rows.tsx'
+import { OrderCodes } from '#app/storefront/features/order/order-codes.tsx'
 import { OrderInfo } from '#app/storefront/features/order/order-info.tsx'
 import { OrderLines } from '#app/storefront/features/order/order-lines.tsx'
 import { OrderPanel } from '#app/storefront/features/order/order-panel.tsx'
@@ -24,7 +24,7 @@ import { shownStoreName } from '#domain/store/shown-store-name.ts'
  * The page of an order (docs/rules.md#order-view). A pickup also has its time, branch and codes, as on the success
  * page.
  */
-export function ViewScreen({ order }: { order: OrderView }) {
+export function OrderViewPage({ order }: { order: OrderView }) {
   const store = useStore()
   const { folio, date, time, channel, now, progress, outcome, pickup, recipient, lines, sums } = order
   const { stage, deliveryMethod } = shownProgress(progress, useServerClock(now))
@@ -42,7 +42,7 @@ export function ViewScreen({ order }: { order: OrderView }) {
           <>
             <Handover handover={pickup.handover} />
             <div className="flex items-start justify-center">
-              <CounterCodes folio={folio} codes={pickup.codes} method="pickup" />
+              <OrderCodes folio={folio} codes={pickup.codes} method="pickup" />
             </div>
           </>
         )}

@@ -6,7 +6,7 @@ import { useScrolledPast } from '#app/shared/ui/use-scrolled-past.ts'
 import { AddToCart } from '#app/storefront/features/cart/add-to-cart.tsx'
 import { DeferredPress } from '#app/storefront/features/product/deferred-press.tsx'
 import { isForSale } from '#app/storefront/features/product/is-for-sale.ts'
-import type { ProductPage } from '#app/storefront/features/product/product-data.ts'
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import { WhatsAppLink } from '#app/storefront/features/product/whatsapp-link.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
@@ -15,7 +15,7 @@ import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
 const AFTER = 300
 
 interface BuyBarProps {
-  product: ProductPage
+  product: ProductData
   quantity: number
   imageOf: () => HTMLElement | null
   /** The query of what is being fetched. */

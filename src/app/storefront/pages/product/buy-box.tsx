@@ -6,16 +6,16 @@ import { FavouriteToggle } from '#app/storefront/features/favourites/favourite-t
 import { OutfitButton } from '#app/storefront/features/outfit/outfit-button.tsx'
 import { DeferredPress } from '#app/storefront/features/product/deferred-press.tsx'
 import { isForSale } from '#app/storefront/features/product/is-for-sale.ts'
-import type { ProductPage } from '#app/storefront/features/product/product-data.ts'
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import { TryOnLink } from '#app/storefront/features/product/try-on-link.tsx'
 import { WhatsAppLink } from '#app/storefront/features/product/whatsapp-link.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { mostPieces } from '#domain/cart/quantity.ts'
 
 interface BuyBoxProps {
-  product: ProductPage
+  product: ProductData
   /** The product as it was loaded, whose layout stays while pieces come and go. */
-  loaded: ProductPage
+  loaded: ProductData
   quantity: number
   onQuantity: (quantity: number) => void
   /** The image that flies to the cart. */

@@ -3,7 +3,7 @@ import { Breadcrumb } from '#app/shared/ui/breadcrumb.tsx'
 import { RecentlyViewed } from '#app/storefront/features/history/recently-viewed.tsx'
 import { BranchButton } from '#app/storefront/features/product/branch-button.tsx'
 import { Gallery, type GalleryHandle } from '#app/storefront/features/product/gallery.tsx'
-import type { ProductPage } from '#app/storefront/features/product/product-data.ts'
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
 import { StockNote } from '#app/storefront/features/product/stock-note.tsx'
 import { usePrompt } from '#app/storefront/features/product/use-prompt.ts'
 import { useVariant } from '#app/storefront/features/product/use-variant.ts'
@@ -18,13 +18,13 @@ import { BuyBar } from './buy-bar.tsx'
 import { BuyBox } from './buy-box.tsx'
 
 interface ProductScreenProps {
-  product: ProductPage
+  product: ProductData
   /** The branch that shoppers visit; null when the store has none. */
   branch: Branch | null
 }
 
 /** A product's page: photographs, name, price, variants, and the cart. */
-export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
+export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
   const { account } = useStore()
   const { product, loaded: chosen, pending, choose, near } = useVariant(loaded)
   const { id, name, brand, price, compareAt, stock, told, images, seen } = product
@@ -89,7 +89,7 @@ export function ProductScreen({ product: loaded, branch }: ProductScreenProps) {
   )
 }
 
-function About({ product: { description, category } }: { product: ProductPage }) {
+function About({ product: { description, category } }: { product: ProductData }) {
   return (
     <>
       {description !== '' && (

@@ -4,9 +4,9 @@ import { openStore, requestContext } from '#app/storefront/context.ts'
 import type { HeadTag } from '#app/storefront/document/head-tags.ts'
 import { readCatalogue } from '#app/storefront/loaders/read-catalogue.ts'
 import { isTemporary } from '#app/storefront/loaders/temporary-error.ts'
-import { type CataloguePage, CatalogueScreen } from '#app/storefront/pages/catalogue/catalogue-page.tsx'
+import { type CatalogueData, CataloguePage } from '#app/storefront/pages/catalogue/catalogue-page.tsx'
 import { withoutList } from '#app/storefront/pages/catalogue/without-list.ts'
-import { LoadError } from '#app/storefront/pages/load-error/load-error-page.tsx'
+import { LoadErrorPage } from '#app/storefront/pages/load-error/load-error-page.tsx'
 import { parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
 import { pageUrl } from '#domain/catalogue/pagination.ts'
 import { cardTag } from '#domain/page/cache-tags.ts'
@@ -26,15 +26,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(catalogue, { status: page > catalogue.pagination.totalPages ? 404 : 200 })
 }
 
-type CatalogueData = (CataloguePage & { tags: HeadTag[] }) | null
+type ShownCatalogue = (CatalogueData & { tags: HeadTag[] }) | null
 
 /** The page that is open in this browser. */
-let shown: CatalogueData = null
+let shown: ShownCatalogue = null
 /** The last one whose list had come, with the query of its URL. */
-let whole: { search: string; page: CatalogueData } | null = null
+let whole: { search: string; page: ShownCatalogue } | null = null
 
 /** A list that can't be loaded leaves the page that is open, and the filters as they were chosen; back from there is the list before. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<CatalogueData> {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ShownCatalogue> {
   try {
     return await serverLoader()
   } catch (error) {
@@ -59,7 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   }, [loaderData])
   if (!loaderData) return null
   const { tags: _, ...catalogue } = loaderData
-  return <CatalogueScreen catalogue={catalogue} />
+  return <CataloguePage catalogue={catalogue} />
 }
 
 /** The English texts are part of the contract; the Spanish ones are their translation (docs/rules.md#catalogue-failure). */
@@ -73,7 +73,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </>
   )
   return (
-    <LoadError title={title}>
+    <LoadErrorPage title={title}>
       <span className="block">Inténtalo de nuevo más tarde</span>
       <span lang="en" className="block text-sm">
         Please try again later
@@ -83,6 +83,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           {error.message}
         </span>
       )}
-    </LoadError>
+    </LoadErrorPage>
   )
 }

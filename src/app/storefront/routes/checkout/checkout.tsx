@@ -5,7 +5,7 @@ import { useCartCheck } from '#app/storefront/features/cart/use-cart-check.ts'
 import type { CheckoutFacts } from '#app/storefront/features/checkout/checkout-form.tsx'
 import { createLastResponse } from '#app/storefront/loaders/last-response.ts'
 import { isTemporary } from '#app/storefront/loaders/temporary-error.ts'
-import { CheckoutScreen } from '#app/storefront/pages/checkout/checkout-page.tsx'
+import { CheckoutPage } from '#app/storefront/pages/checkout/checkout-page.tsx'
 import { findBranch } from '#data/store/find-branch.ts'
 import { pickupDays, pickupHours } from '#domain/pickup/pickup-days.ts'
 import { withNearDays } from '#domain/store/opening-hours.ts'
@@ -55,5 +55,5 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     last.store(loaderData)
   }, [loaderData])
-  return <CheckoutScreen facts={loaderData.facts} />
+  return <CheckoutPage facts={loaderData.facts} />
 }

@@ -1,6 +1,6 @@
 import { openStore } from '#app/storefront/context.ts'
 import { pageMeta } from '#app/storefront/document/head-tags.ts'
-import { FavouritesScreen } from '#app/storefront/pages/favourites/favourites-page.tsx'
+import { FavouritesPage } from '#app/storefront/pages/favourites/favourites-page.tsx'
 import type { Route } from './+types/favourites.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -12,5 +12,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Favorites() {
-  return <FavouritesScreen />
+  return <FavouritesPage />
 }

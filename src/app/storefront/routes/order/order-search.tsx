@@ -1,6 +1,6 @@
 import { openStore } from '#app/storefront/context.ts'
 import { pageMeta } from '#app/storefront/document/head-tags.ts'
-import { SearchScreen } from '#app/storefront/pages/order-search/order-search-page.tsx'
+import { OrderSearchPage } from '#app/storefront/pages/order-search/order-search-page.tsx'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import type { Route } from './+types/order-search.ts'
 
@@ -16,5 +16,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function OrderSearch() {
-  return <SearchScreen />
+  return <OrderSearchPage />
 }

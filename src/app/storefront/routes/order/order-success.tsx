@@ -5,11 +5,11 @@ import { pageMeta } from '#app/storefront/document/head-tags.ts'
 import { FindOrderLink } from '#app/storefront/features/order/find-order-link.tsx'
 import { readOrderCookie } from '#app/storefront/features/order/order-cookie.ts'
 import { OrderError } from '#app/storefront/features/order/order-error.tsx'
-import { orderSuccessPage } from '#app/storefront/features/order/order-success-data.ts'
+import { orderSuccessData } from '#app/storefront/features/order/order-success-data.ts'
 import { createOpenPage } from '#app/storefront/loaders/open-page.ts'
 import { pickupBranch } from '#app/storefront/loaders/pickup-branch.ts'
 import { useOpenPage } from '#app/storefront/loaders/use-open-page.ts'
-import { OrderSuccessScreen } from '#app/storefront/pages/order-success/order-success-page.tsx'
+import { OrderSuccessPage } from '#app/storefront/pages/order-success/order-success-page.tsx'
 import { orderQuery } from '#app/storefront/requests/order-request.ts'
 import { parseQuery } from '#app/storefront/requests/parse-request.ts'
 import { findOrder } from '#data/order/find-order.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const branch = isOwner ? await pickupBranch(open, order) : null
   const orderProgress = progressFacts(order, store.timeZone)
   const { readyAt } = orderProgress
-  const page = orderSuccessPage(order, { timeZone: store.timeZone, readyAt, now, branch, isOwner })
+  const page = orderSuccessData(order, { timeZone: store.timeZone, readyAt, now, branch, isOwner })
   return { page, orderProgress }
 }
 
@@ -55,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   useOpenPage(openPage, loaderData)
-  return <OrderSuccessScreen page={loaderData.page} progress={loaderData.orderProgress} />
+  return <OrderSuccessPage page={loaderData.page} progress={loaderData.orderProgress} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -12,7 +12,7 @@ import { retryAfter } from '#app/storefront/loaders/http.ts'
 import { createOpenPage } from '#app/storefront/loaders/open-page.ts'
 import { pickupBranch } from '#app/storefront/loaders/pickup-branch.ts'
 import { useOpenPage } from '#app/storefront/loaders/use-open-page.ts'
-import { ViewScreen } from '#app/storefront/pages/order-view/order-view-page.tsx'
+import { OrderViewPage } from '#app/storefront/pages/order-view/order-view-page.tsx'
 import { orderViewQuery } from '#app/storefront/requests/order-request.ts'
 import { parseQuery } from '#app/storefront/requests/parse-request.ts'
 import { ORDER_PAGE_SENTENCES } from '#domain/order/order-page-sentences.ts'
@@ -76,7 +76,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OrderViewRoute({ loaderData }: Route.ComponentProps) {
   useOpenPage(openPage, loaderData)
   const { order, rejection } = loaderData
-  if (order) return <ViewScreen order={order} />
+  if (order) return <OrderViewPage order={order} />
   const { title, text } = VIEW_REJECTIONS[rejection]
   return (
     <OrderError title={title} sentence={text}>

@@ -5,8 +5,8 @@ import { Notice } from '#app/shared/ui/notice.tsx'
 import { openStore } from '#app/storefront/context.ts'
 import { productHead } from '#app/storefront/features/product/product-head.ts'
 import { PRODUCT_SENTENCES, readProduct, requestedProduct } from '#app/storefront/loaders/read-product.ts'
-import { LoadError } from '#app/storefront/pages/load-error/load-error-page.tsx'
-import { ProductScreen } from '#app/storefront/pages/product/product-page.tsx'
+import { LoadErrorPage } from '#app/storefront/pages/load-error/load-error-page.tsx'
+import { ProductPage } from '#app/storefront/pages/product/product-page.tsx'
 import { findBranch } from '#data/store/find-branch.ts'
 import { type Branch, branchAddress } from '#domain/store/branch.ts'
 import { withNearDays } from '#domain/store/opening-hours.ts'
@@ -50,12 +50,12 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   const { product, branch } = loaderData
   // The key makes another product a new page, without any state of this one.
-  return <ProductScreen key={product.id} product={product} branch={branch} />
+  return <ProductPage key={product.id} product={product} branch={branch} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const title = titleOf(error)
-  if (title === LOAD_ERROR) return <LoadError title={title} />
+  if (title === LOAD_ERROR) return <LoadErrorPage title={title} />
   return (
     <Notice
       icon={<PackageX size={40} strokeWidth={1.25} />}

@@ -1,5 +1,5 @@
 import { openStore } from '#app/storefront/context.ts'
-import { cardProduct } from '#app/storefront/loaders/shown-card.ts'
+import { shownCard } from '#app/storefront/loaders/shown-card.ts'
 import type { TodayProduct } from '#app/storefront/product-display/card-product.ts'
 import { parseQuery } from '#app/storefront/requests/parse-request.ts'
 import { productsQuery } from '#app/storefront/requests/product-request.ts'
@@ -11,5 +11,5 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<To
   const { db, account, now } = openStore(context)
   const { ids } = parseQuery(request, productsQuery)
   const found = await readCards(db, { account, ids })
-  return found.map(({ firstPrice, ...listed }) => ({ ...cardProduct(listed, now), firstPrice }))
+  return found.map(({ firstPrice, ...listed }) => ({ ...shownCard(listed, now), firstPrice }))
 }

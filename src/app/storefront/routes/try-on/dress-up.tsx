@@ -5,8 +5,8 @@ import { Notice } from '#app/shared/ui/notice.tsx'
 import { openStore } from '#app/storefront/context.ts'
 import { pageMeta } from '#app/storefront/document/head-tags.ts'
 import { useFittingRoomOff } from '#app/storefront/features/try-on/use-fitting-room-off.ts'
-import { FittingRoom } from '#app/storefront/pages/dress-up/fitting-room-page.tsx'
-import { LoadError } from '#app/storefront/pages/load-error/load-error-page.tsx'
+import { FittingRoomPage } from '#app/storefront/pages/dress-up/fitting-room-page.tsx'
+import { LoadErrorPage } from '#app/storefront/pages/load-error/load-error-page.tsx'
 import { parseQuery } from '#app/storefront/requests/parse-request.ts'
 import { dressUpQuery } from '#app/storefront/requests/try-on-request.ts'
 import { readFittingGarments } from '#data/try-on/read-fitting-garments.ts'
@@ -35,11 +35,11 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function DressUp({ loaderData: { categories, services, start } }: Route.ComponentProps) {
-  return <FittingRoom categories={categories} services={services} start={start} />
+  return <FittingRoomPage categories={categories} services={services} start={start} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isOff(error) ? <FittingRoomOff /> : <LoadError />
+  return isOff(error) ? <FittingRoomOff /> : <LoadErrorPage />
 }
 
 function titleOf(error: unknown): string {

@@ -8,14 +8,14 @@ import { DropButton } from './drop-button.tsx'
 import { fileSize } from './import-texts.ts'
 import { sending } from './upload-store.ts'
 
-interface OpenImportProps {
+interface ImportUnderWayProps {
   run: ShownImport
   /** Whether whoever sees the page has sent the file. */
   isOwn: boolean
 }
 
 /** The import that a store has under way, which leads on to it. One whose sending stopped is shown as unfinished. */
-export function OpenImport({ run, isOwn }: OpenImportProps) {
+export function ImportUnderWay({ run, isOwn }: ImportUnderWayProps) {
   const current = useSyncExternalStore(sending.subscribe, sending.get, () => null)
   const isStopped = isOwn && run.state === 'receiving' && (current?.id !== run.id || current.state === 'failed')
   return (

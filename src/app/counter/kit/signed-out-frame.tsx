@@ -4,7 +4,7 @@ import type { CounterData } from './counter-data.ts'
 import { PageTitle } from './page-title.tsx'
 
 /** A page for whoever is not signed in yet: one thing in the middle. */
-export function GatePage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function SignedOutFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const root = useRouteLoaderData<CounterData>('root')
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-10">

@@ -1,4 +1,4 @@
-import type { CodePath, CounterCodePaths } from '#app/shared/codes/code-paths.ts'
+import type { CodePath, OrderCodePaths } from '#app/shared/codes/code-paths.ts'
 import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
 
 /**
@@ -14,14 +14,14 @@ const PURPOSE: Record<DeliveryMethod, string> = {
   delivery: 'Muestra estos códigos en la tienda si necesitas ayuda',
 }
 
-interface CounterCodesProps {
+interface OrderCodesProps {
   folio: number
-  codes: CounterCodePaths
+  codes: OrderCodePaths
   method: DeliveryMethod
 }
 
 /** The codes that the counter scans. They are dark on white in every theme, because scanners need that. */
-export function CounterCodes({ folio, codes: { qr, barcode }, method }: CounterCodesProps) {
+export function OrderCodes({ folio, codes: { qr, barcode }, method }: OrderCodesProps) {
   return (
     <figure className="flex w-full max-w-80 flex-col items-center gap-3 rounded-sm border border-hairline bg-code-ground p-5 text-code-ink [forced-color-adjust:none]">
       <Code code={qr} label={`Código QR del pedido ${folio}`} width={QR_WIDTH} height={QR_WIDTH} />

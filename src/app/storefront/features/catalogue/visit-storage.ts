@@ -1,5 +1,5 @@
 /** Reads a value of this visit; null when there is none or the browser allows no storage. */
-export function readSession(storageKey: string): string | null {
+export function readVisit(storageKey: string): string | null {
   try {
     return sessionStorage.getItem(storageKey)
   } catch {
@@ -8,7 +8,7 @@ export function readSession(storageKey: string): string | null {
 }
 
 /** Stores a value for this visit. In a browser without storage it is lost with the page. */
-export function writeSession(storageKey: string, value: string): void {
+export function writeVisit(storageKey: string, value: string): void {
   try {
     sessionStorage.setItem(storageKey, value)
   } catch {
