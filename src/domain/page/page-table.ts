@@ -192,7 +192,7 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
   },
   '/filters/values': {
     kind: 'cached',
-    route: 'routes/catalogue/filter-values',
+    route: 'routes/catalogue/all-values',
     dataRoutes: [],
     parameters: 'selection',
     crawling: DISALLOWED,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** The classes are in styles/cards.css. */
+/** The classes are in storefront/styles/cards.css. */
 const LOOKS = { primary: 'button', outline: 'button button-outline' } as const
 
 /** The classes of a button, for links that look like one. It is at least 44 px high, as a thumb needs. */

@@ -5,12 +5,12 @@ import type { OpenStoreContext } from '#app/storefront/context.ts'
 import { statedCode } from '#app/storefront/requests/campaign-request.ts'
 import { cartHeaders } from '#app/storefront/requests/cart-request.ts'
 import { parseHeaders } from '#app/storefront/requests/parse-request.ts'
-import { checkCoupon } from '#data/coupon/check-coupon.ts'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { parseCampaignCode } from '#domain/coupon/campaign.ts'
 import { type CodeRejection, codeSentences } from '#domain/coupon/campaign-sentences.ts'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 import { problem } from '#domain/problem/problem.ts'
+import { holdsActiveCoupon } from './holds-active-coupon.ts'
 import { retryAfter } from './http.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
@@ -28,7 +28,7 @@ export async function claimCode(store: OpenStoreContext, request: Request): Prom
 
 async function give(store: OpenStoreContext, written: string, held: string): Promise<Response> {
   const { db, account, now, coupons, claimCode } = store
-  if (await isActive(store, held)) return rejected(409, 'coupon-active')
+  if (await holdsActiveCoupon(store, held)) return rejected(409, 'coupon-active')
   const claim = await claimCode()
   if (!claim.ok) {
     const { waitSeconds } = claim
@@ -46,12 +46,6 @@ async function give(store: OpenStoreContext, written: string, held: string): Pro
     await claim.takeBack()
     throw error
   }
-}
-
-/** Whether the coupon that the browser holds still stands: there is one at a time. */
-async function isActive({ db, account, now, coupons }: OpenStoreContext, token: string): Promise<boolean> {
-  const held = token === '' ? null : coupons.verify(token, account)
-  return held !== null && (await checkCoupon(db, { account, id: held.id, now })).ok
 }
 
 function rejected(

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { issueCoupon } from '#actions/coupon/issue-coupon.ts'
 import { readJson } from '#app/shared/requests/read-body.ts'
 import { type OpenStoreContext, openStore } from '#app/storefront/context.ts'
+import { holdsActiveCoupon } from '#app/storefront/loaders/holds-active-coupon.ts'
 import { retryAfter } from '#app/storefront/loaders/http.ts'
 import { RETRY_LATER, tryOrReport } from '#app/storefront/loaders/try-or-report.ts'
 import { cartHeaders } from '#app/storefront/requests/cart-request.ts'
 import { parseHeaders } from '#app/storefront/requests/parse-request.ts'
 import { smileClaim } from '#app/storefront/requests/smile-request.ts'
-import { checkCoupon } from '#data/coupon/check-coupon.ts'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
 
 async function give(store: OpenStoreContext, discountPercentage: number, held: string): Promise<Response> {
   const { db, account, now, coupons, claimSmile } = store
-  if (await isActive(store, held)) return rejected(409, 'coupon-active')
+  if (await holdsActiveCoupon(store, held)) return rejected(409, 'coupon-active')
   const claim = await claimSmile()
   if (!claim.ok) {
     const { waitSeconds } = claim
@@ -44,12 +44,6 @@ async function give(store: OpenStoreContext, discountPercentage: number, held: s
     throw error
   }
   return Response.json({ token: coupons.sign(coupon, account) })
-}
-
-/** Whether the coupon that the browser holds still stands: there is one at a time. */
-async function isActive({ db, account, now, coupons }: OpenStoreContext, token: string): Promise<boolean> {
-  const held = token === '' ? null : coupons.verify(token, account)
-  return held !== null && (await checkCoupon(db, { account, id: held.id, now })).ok
 }
 
 function rejected(

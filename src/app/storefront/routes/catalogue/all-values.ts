@@ -3,7 +3,7 @@ import type { AllValues } from '#app/storefront/features/catalogue/catalogue-vie
 import { readSelection } from '#app/storefront/loaders/read-selection.ts'
 import { parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
 import { wholeSections } from '#domain/catalogue/filter-panel.ts'
-import type { Route } from './+types/filter-values.ts'
+import type { Route } from './+types/all-values.ts'
 
 /** Returns all values of a selection's filters, of which its page has the first. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<AllValues> {
