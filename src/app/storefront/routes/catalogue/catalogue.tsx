@@ -26,15 +26,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(catalogue, { status: page > catalogue.pagination.totalPages ? 404 : 200 })
 }
 
-type ShownCatalogue = (CatalogueData & { tags: HeadTag[] }) | null
+type LoadedCatalogue = (CatalogueData & { tags: HeadTag[] }) | null
 
 /** The page that is open in this browser. */
-let shown: ShownCatalogue = null
+let shown: LoadedCatalogue = null
 /** The last one whose list had come, with the query of its URL. */
-let whole: { search: string; page: ShownCatalogue } | null = null
+let whole: { search: string; page: LoadedCatalogue } | null = null
 
 /** A list that can't be loaded leaves the page that is open, and the filters as they were chosen; back from there is the list before. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<ShownCatalogue> {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedCatalogue> {
   try {
     return await serverLoader()
   } catch (error) {
