@@ -1,6 +1,7 @@
 import type { IConfiguration } from 'dependency-cruiser'
 
 const test = '\\.test\\.tsx?$'
+const componentTest = '\\.browser\\.test\\.tsx$'
 
 /** The files of data with the statements that change a store. Attempts, keys and claims are the server's own books. */
 const CHANGES_A_STORE = [
@@ -110,9 +111,9 @@ export default {
     },
     {
       name: 'feature-below-pages',
-      comment: 'Routes and pages compose features, never the other way round.',
+      comment: 'Routes and pages compose features, never the other way round. The test of a hook may open its page.',
       severity: 'error',
-      from: { path: '^src/app/[^/]+/features/' },
+      from: { path: '^src/app/[^/]+/features/', pathNot: componentTest },
       to: { path: '^src/app/[^/]+/(pages|routes|loaders|requests)/', pathNot: '^src/app/shared/' },
     },
     {

@@ -231,6 +231,8 @@ const allowed: Files = {
   'src/app/storefront/requests/product-request.ts': `import { z } from 'zod'`,
   'src/app/shared/codes/price.ts': `import '#domain/money.ts'; import '#app/shared/ui/button.tsx'; import './paths.ts'`,
   'src/app/shared/codes/paths.ts': '',
+  'src/app/storefront/features/product/card.browser.test.tsx': `import '#app/storefront/pages/product/product-page.tsx'`,
+  'src/app/storefront/pages/product/product-page.tsx': `import '#app/storefront/features/product/card.tsx'`,
   'src/data/price.ts': `import { money } from '../domain/money.ts'; import 'drizzle-orm/pg-core'; import 'node:fs'`,
   'src/data/product.test.ts': `import { describeOnEngines } from '../../test/engines.ts'; import './product.ts'`,
   'src/domain/color.ts': `import { parse } from 'culori'`,
