@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
-import { createRoutesStub, useLocation } from 'react-router'
+import { createRoutesStub, data, useLocation } from 'react-router'
 import { render } from 'vitest-browser-react'
 import { shownToasts } from '#app/ui/toast.ts'
 
@@ -10,7 +10,7 @@ interface CounterOptions {
   /** The path of the page, with its query. */
   at?: string
   /** Loads the page's data, which the component reads with `useLoaderData`. */
-  loader?: () => unknown
+  loader?: (to: { request: Request }) => unknown
   /** Responds to the actions of the page, by their fields and the path of their route. By default each is done. */
   act?: (fields: SentFields, path: string) => unknown
 }
@@ -25,7 +25,9 @@ export async function renderInCounter(component: ReactNode, { at = '/', loader, 
     const fields = await fieldsOf(request)
     const { pathname } = new URL(request.url)
     sent.push({ path: pathname, ...fields })
-    return act ? act(fields, pathname) : { ok: true }
+    const outcome = act ? await act(fields, pathname) : { ok: true }
+    // As the server responds to what it rejects: the router loads the page again only after what was done.
+    return isRejected(outcome) ? data(outcome, { status: 409 }) : outcome
   }
   const Stub = createRoutesStub([{ path: '*', loader, action, Component: Page, HydrateFallback: Nothing }])
   const screen = await render(
@@ -38,6 +40,10 @@ export async function renderInCounter(component: ReactNode, { at = '/', loader, 
 
 /** The titles of the toasts that are shown. */
 export const toastTitles = (): string[] => shownToasts.get().map(({ title }) => title)
+
+function isRejected(outcome: unknown): boolean {
+  return typeof outcome === 'object' && outcome !== null && 'ok' in outcome && outcome.ok === false
+}
 
 async function fieldsOf(request: Request): Promise<SentFields> {
   const isJson = request.headers.get('content-type')?.startsWith('application/json')
