@@ -34,6 +34,7 @@ test(
     allowTrouble(/^console error: Blocked script execution in 'about:srcdoc'/)
     const account = await openCounterStore(info, ROWS)
     await enterCounter(page, account)
+    await page.goto(`/${account}/mostrador`)
     await expect(page).toHaveTitle(/^Inicio · ./)
     const store = (await page.title()).slice('Inicio · '.length)
     const seen = new Set<string>()

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { cutConnection, serve } from '../../../../../test/components/network.ts'
 import { stopClock } from '../../../../../test/components/stopped-clock.ts'
 import { isSameFile, sendFile, sending, stopSending } from './upload-store.ts'
@@ -24,6 +24,7 @@ beforeEach(() => {
 })
 
 it('a file is sent in pieces that grow on a quick line, from where its sending stopped', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(0)
   const file = fileOf(1_000)
   const sizes: number[] = []
   const requested = serve((url, init) => {
@@ -42,6 +43,7 @@ it('a file is sent in pieces that grow on a quick line, from where its sending s
 it('a piece that is lost on the line is sent again, smaller, as soon as the line is back', async () => {
   const clock = stopClock()
   onTestFinished(() => clock.resume())
+  vi.spyOn(performance, 'now').mockReturnValue(0)
   const file = fileOf(512)
   const sizes: number[] = []
   serve((url, init) => {

@@ -11,20 +11,19 @@ import { OrderActions } from './order-actions.tsx'
 
 /** Milliseconds after which what has come under a finger can be pressed. */
 const GUARD = 700
-const OWNER: Role = 'owner'
 
-function Page() {
+function Page({ role }: { role: Role }) {
   const order = useLoaderData<OrderRecord>()
   return (
     <>
       <NextStep order={order} />
-      <OrderActions order={order} role={OWNER} />
+      <OrderActions order={order} role={role} />
     </>
   )
 }
 
 /** The steps of a stored order. @param act by default the order takes each step */
-async function open(act?: (fields: SentFields) => unknown) {
+async function open(act?: (fields: SentFields) => unknown, role: Role = 'owner') {
   const clock = stopClock()
   onTestFinished(() => clock.resume())
   const stored = { order: orderRecord() }
@@ -32,7 +31,7 @@ async function open(act?: (fields: SentFields) => unknown) {
     stored.order = { ...stored.order, ...(to as Partial<OrderRecord>) }
     return { ok: true }
   }
-  const { sent } = await renderInCounter(<Page />, { loader: () => stored.order, act: act ?? advance })
+  const { sent } = await renderInCounter(<Page role={role} />, { loader: () => stored.order, act: act ?? advance })
   return { sent, stored }
 }
 
@@ -109,4 +108,10 @@ it('an order is cancelled with a reason, which is asked for where it is missing'
   await confirm.click()
   await expect.poll(toastTitles).toEqual(['Pedido cancelado'])
   expect(sent).toMatchObject([{ reason: 'Nos pediste cancelarlo.', seen: { status: 'Abierto' } }])
+})
+
+it('a seller moves an order along, and cancels none', async () => {
+  await open(undefined, 'seller')
+  await expect.element(button('Empezar a preparar')).toBeVisible()
+  await expect.element(button('Cancelar pedido…')).not.toBeInTheDocument()
 })

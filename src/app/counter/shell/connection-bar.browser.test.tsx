@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { cutConnection, serve } from '../../../../test/components/network.ts'
 import { renderInCounter } from '../../../../test/components/render-in-counter.tsx'
 import { stopClock } from '../../../../test/components/stopped-clock.ts'
-import { ConnectionBar } from '../shell/connection-bar.tsx'
 import {
   checkConnection,
   checkUnlessLive,
@@ -12,7 +11,8 @@ import {
   noteCurrent,
   noteLive,
   showPage,
-} from './connection.ts'
+} from '../kit/connection.ts'
+import { ConnectionBar } from './connection-bar.tsx'
 
 const reload = vi.fn<() => void>()
 const bar = () => page.getByText(/^(?:Sin conexión|Tu sesión terminó)/)
