@@ -45,23 +45,12 @@ test('a count by two people: what is scanned without a connection outlasts the t
   const line = page.getByRole('listitem', { name: 'Vestido Jacaranda / Arena / M' })
   await expect(line.getByRole('textbox')).toHaveValue('2')
   await expect(recentScans(page)).toContainText('Vestido Jacaranda / Arena / M')
-  // Each by itself, so that a new one does not tell all of them again.
-  await scan(page, 'nadie')
-  const rejected = page.getByRole('list', { name: 'No contaron' }).getByRole('alert')
-  await expect(rejected).toHaveText([/^nada Ningún/, /^nadie Ningún/])
-  await page.getByRole('button', { name: 'Aplicar…' }).click()
-  await expect(page.getByRole('dialog')).toContainText(
-    '2 escaneos de este dispositivo no contaron. Revisa antes la lista en rojo.',
-  )
-  await page.getByRole('dialog').getByRole('button', { name: 'Seguir contando' }).click()
-  await page.getByRole('button', { name: 'Quitar' }).last().click()
   await page.getByRole('button', { name: 'Quitar' }).click()
   await page
     .getByRole('button', { name: /^Deshacer/ })
     .first()
     .click()
   await expect(line.getByRole('textbox')).toHaveValue('1')
-  await expect(page.getByRole('status').filter({ hasText: 'Arena / M: −1, van 1.' })).toBeAttached()
 
   await page.route('**/escaneos', (route) => route.abort('internetdisconnected'))
   await scan(page, 'VES-A-M')
@@ -116,12 +105,7 @@ test('the camera reads one label after the other and counts each', async ({ page
   await page.close()
 })
 
-test('what is short is brought from another warehouse, and arrives with a difference', async ({
-  page,
-  allowTrouble,
-}, info) => {
-  // More are sent than there are.
-  allowTrouble(/^response 409: POST .*\/traspasos\/nuevo/)
+test('what is short is brought from another warehouse, and arrives with a difference', async ({ page }, info) => {
   const account = await openCounterStore(info, ROWS)
   const till = await openTill(account, undefined, 'config')
   await till.send('PUT', '/warehouses/bodega', { nombre: 'Bodega', en_linea: false })
@@ -157,36 +141,12 @@ test('what is short is brought from another warehouse, and arrives with a differ
     .getByRole('link', { name: /^Traer/ })
     .click()
   await expect(page.getByRole('list', { name: 'Piezas del traspaso' })).toContainText('Arena / M')
-  const offered = page.getByRole('listbox', { name: 'Variantes que coinciden' }).getByRole('option')
-  await codeField(page).fill('jacaranda')
-  await expect(offered).toHaveCount(2)
-  await codeField(page).press('Enter')
-  await expect(page.getByText('Varias coinciden: elige una de la lista.')).toBeVisible()
-  await expect(codeField(page)).toHaveValue('jacaranda')
-  await expect(offered).toHaveCount(2)
-  await expectAccessible(page)
-  await scan(page, 'nada')
-  await expect(page.getByText('Ningún producto tiene el código nada.')).toBeVisible()
-  await expect(codeField(page)).toHaveValue('nada')
-  await codeField(page).fill('')
   await page.getByLabel('Sale de').selectOption({ label: mainName })
-  await page.getByRole('textbox', { name: 'Piezas' }).fill('9')
-  await page.getByRole('textbox', { name: 'Piezas' }).press('Enter')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Enviar 9 piezas' }).click()
-  await expect(page.getByText(/Solo hay 4 libres/)).toBeVisible()
-  await page.reload()
   await page.getByRole('textbox', { name: 'Piezas' }).fill('4')
   await page.getByRole('textbox', { name: 'Piezas' }).press('Enter')
   await page.getByRole('button', { name: 'Enviar 4 piezas' }).click()
   await expectToast(page, 'Traspaso enviado')
   const arrived = page.getByLabel(/^Llegaron de Vestido/)
-  await arrived.fill('99999999999')
-  await arrived.press('Tab')
-  await expect(arrived).toHaveAccessibleDescription('Escribe un número entero de 0 a 99,999.')
-  await expect(arrived).toHaveValue('99999999999')
-  await expect(page.getByRole('button', { name: 'Llegó todo: recibir' })).toHaveAttribute('aria-disabled', 'true')
-  await expectAccessible(page)
   await arrived.fill('3')
   await expect(page.getByText('Faltan 1')).toBeVisible()
   await expectAccessible(page)
