@@ -51,8 +51,8 @@ describeOnEngines('the title of a page of the counter', (engine) => {
   afterAll(() => app.close())
 
   it.each(Object.entries(TITLES))('of %s is its name, with the name of the store', async (path, name) => {
-    const response = await app.get(`/luna/mostrador${path.replace('{product}', String(productId))}`, cookie)
-    const titles = [...(await response.text()).matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title)
+    const { body } = await app.get(`/luna/mostrador${path.replace('{product}', String(productId))}`, cookie)
+    const titles = [...String(body.text).matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title)
     expect(titles).toEqual([`${name} · Bazar Mora`])
   })
 })
