@@ -70,6 +70,14 @@ function readStamp(folder) {
   }
 }
 
+/**
+ * Has the build count as one of the sources as they are.
+ * @param {string} folder the project's root
+ */
+export function markBuilt(folder) {
+  writeFileSync(join(folder, stampFile), fingerprint(folder))
+}
+
 /** Builds when a source is newer than the build. Resolves to an exit status. */
 export async function ensureBuilt() {
   if (!isBuildNeeded(root)) return 0

@@ -40,6 +40,9 @@ export function writeReport(report: Report): void {
   if (process.env.VITRINA_OUTCOMES) writeFileSync(process.env.VITRINA_OUTCOMES, JSON.stringify(report))
 }
 
+/** The title of the outcome of a run that failed, or has no tests, while its report does not say so. */
+export const RUN_ITSELF = 'the run itself'
+
 /**
  * Reads the report that a test runner wrote. A run that ended badly has failed, even if the report is missing or has no
  * failed test; so has a run without tests, unless it may be empty.
@@ -50,7 +53,7 @@ export function readReport(path: string, hasFailed: boolean, mayBeEmpty = false)
     ? report?.outcomes.some(({ state }) => state === 'failed')
     : report !== null && (mayBeEmpty || report.outcomes.length > 0)
   const { outcomes, files } = report ?? { outcomes: [], files: [] }
-  return { outcomes: isExplained ? outcomes : [...outcomes, { title: 'the run itself', state: 'failed' }], files }
+  return { outcomes: isExplained ? outcomes : [...outcomes, { title: RUN_ITSELF, state: 'failed' }], files }
 }
 
 function parse(path: string): Report | null {

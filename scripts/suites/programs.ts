@@ -3,6 +3,8 @@ import { pinnedNode, root, withOwnCommands } from '../project.mjs'
 
 interface ProgramOptions {
   limitSeconds: number
+  /** The folder that it runs in; by default the root. */
+  cwd?: string
   env?: NodeJS.ProcessEnv
   /** Whether it writes to our own output; else what it writes is collected. */
   isShown?: boolean
@@ -13,10 +15,13 @@ interface ProgramOptions {
  * Runs a program on the pinned runtime to its end. It has a process group of its own, of which nothing stays behind.
  * Past the limit, or when it is cancelled, it is told by SIGINT, on which the test runners tear down what they started.
  */
-export async function runProgram(args: string[], { limitSeconds, env, isShown, cancelSignal }: ProgramOptions) {
+export async function runProgram(
+  args: string[],
+  { limitSeconds, cwd = root, env, isShown, cancelSignal }: ProgramOptions,
+) {
   const output = isShown ? 'inherit' : 'pipe'
   const child = execa(pinnedNode, args, {
-    ...{ cwd: root, env: withOwnCommands({ ...process.env, ...env }), detached: true, reject: false },
+    ...{ cwd, env: withOwnCommands({ ...process.env, ...env }), detached: true, reject: false },
     ...{ stdin: 'ignore', stdout: output, stderr: output, all: true },
     ...{ timeout: limitSeconds * 1000, killSignal: 'SIGINT', forceKillAfterDelay: 10_000, cancelSignal },
   })

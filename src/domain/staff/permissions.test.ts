@@ -14,7 +14,37 @@ it('allows no role more than the one above it', () => {
   }
 })
 
-it('leaves the staff to owners', () => {
-  const ofStaff = ['invite-member', 'revoke-invitation', 'change-role', 'end-membership'] as const
-  for (const name of ofStaff) expect(ROLES.filter((role) => isAllowed(role, name))).toEqual(['owner'])
+it('leaves a seller what a day at the counter needs', () => {
+  expect(names.filter((name) => isAllowed('seller', name)).sort()).toEqual([
+    'add-push',
+    'advance-order',
+    'end-push',
+    'hand-over-order',
+    'hold-again',
+    'move-hold',
+    'print-labels',
+    'receive-transfer',
+    'record-count',
+    'remove-view',
+    'rename-view',
+    'save-view',
+    'see-customers',
+    'start-count',
+  ])
+})
+
+it('leaves settings, staff and the data of customers to owners', () => {
+  expect(names.filter((name) => !isAllowed('manager', name)).sort()).toEqual([
+    'change-domain',
+    'change-mail-texts',
+    'change-notices',
+    'change-role',
+    'change-settings',
+    'check-domain',
+    'end-membership',
+    'erase-customer',
+    'export-customer',
+    'invite-member',
+    'revoke-invitation',
+  ])
 })

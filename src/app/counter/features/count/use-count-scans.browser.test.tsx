@@ -167,6 +167,22 @@ it('a scan that the server has is undone by a scan that takes it off', async () 
   await expect.element(page.getByText('Vestido / M: −1, van 0.')).toBeInTheDocument()
 })
 
+it('a scan that is undone on its way to the server is taken off by another scan', async () => {
+  const sent: SentScan[] = []
+  const arrival = Promise.withResolvers<void>()
+  serveScans(async (init) => {
+    sent.push(...sentScans(init))
+    await arrival.promise
+    return recorded(sentScans(init), 2 - sent.length)
+  })
+  await renderInCounter(<Count personId={newPerson()} />)
+  await scan('VES-M')
+  await expect.poll(() => sent.length).toBe(1)
+  await recent().getByRole('button', { name: 'Deshacer VES-M' }).click()
+  arrival.resolve()
+  await expect.poll(() => sent.map(({ pieces }) => pieces)).toEqual([1, -1])
+})
+
 it('scans of a count that was closed meanwhile are kept, and do not count', async () => {
   serveScans(() => ({ ok: false, code: 'count-closed' }))
   const personId = newPerson()
