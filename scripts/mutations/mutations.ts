@@ -428,7 +428,7 @@ export const MUTATIONS: readonly Mutation[] = [
     area: 'counter',
     file: 'src/app/counter/features/transfer/use-transfer-draft.ts',
     find: 'return { ...next(before), key: crypto.randomUUID() }',
-    replace: 'return { key: crypto.randomUUID(), ...next(before) }',
+    replace: 'return { ...next(before), key: before.key }',
     caughtBy: { suite: 'components', file: 'src/app/counter/features/transfer/use-transfer-draft.browser.test.tsx' },
   },
 ]
