@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
 import type { SharedCode } from '#domain/product-edit/repeated-codes.ts'
-import { editedProduct } from '../../../../../test/components/edited-product.ts'
-import { renderInCounter, type SentFields, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
-import { currentUrl } from '../../../../../test/components/render-in-store.tsx'
+import { editedProduct } from '#test/components/edited-product.ts'
+import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
+import { currentUrl } from '#test/components/render-in-store.tsx'
 import { ProductPage } from './product-page.tsx'
 
 interface Stored {
