@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { createRoutesStub, data, useLocation } from 'react-router'
 import { render } from 'vitest-browser-react'
-import { shownToasts } from '#app/ui/toast.ts'
+import { shownToasts } from '#app/shared/ui/toast.ts'
 
 /** The fields of an action as the page has sent them. */
 export type SentFields = Record<string, unknown>

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { cutConnection, serve } from '../../../../test/components/network.ts'
-import { stopClock } from '../../../../test/components/stopped-clock.ts'
-import { keepPage, sendImage } from './client-action.ts'
+import { cutConnection, serve } from '#test/components/network.ts'
+import { stopClock } from '#test/components/stopped-clock.ts'
+import { keepPageOnFailure, sendImage } from './client-action.ts'
 import { connection, noteCurrent } from './connection.ts'
 
-type Given = Parameters<typeof keepPage>[0]
+type Given = Parameters<typeof keepPageOnFailure>[0]
 
 /** The arguments of the router for a form, or for an action whose server does this. */
 function given({ fields = {}, server }: { fields?: Record<string, string | Blob>; server?: () => Promise<unknown> }) {
@@ -25,11 +25,14 @@ beforeEach(() => {
 
 it('the outcome of an action is that of its server', async () => {
   const outcome = { ok: true, id: 5 }
-  expect(await keepPage(given({ server: async () => outcome }))).toEqual(outcome)
+  expect(await keepPageOnFailure(given({ server: async () => outcome }))).toEqual(outcome)
 })
 
 it('an action that cannot be reached is rejected as offline, and the page is away', async () => {
-  expect(await keepPage(given({ server: async () => cutConnection() }))).toEqual({ ok: false, code: 'offline' })
+  expect(await keepPageOnFailure(given({ server: async () => cutConnection() }))).toEqual({
+    ok: false,
+    code: 'offline',
+  })
   expect(connection.get().isAway).toBe(true)
 })
 
@@ -37,13 +40,13 @@ it('an action that fails at the server leaves the page as it is', async () => {
   const failing = async () => {
     throw new Error('Unexpected Server Error')
   }
-  expect(await keepPage(given({ server: failing }))).toEqual({ ok: false, code: 'failed' })
+  expect(await keepPageOnFailure(given({ server: failing }))).toEqual({ ok: false, code: 'failed' })
   expect(connection.get().isAway).toBe(false)
 })
 
 it('an action that leads elsewhere is followed by the router', async () => {
   const redirect = new Response(null, { status: 302, headers: { location: '/pedidos' } })
-  await expect(keepPage(given({ server: () => Promise.reject(redirect) }))).rejects.toBe(redirect)
+  await expect(keepPageOnFailure(given({ server: () => Promise.reject(redirect) }))).rejects.toBe(redirect)
 })
 
 it('an image is sent as the body of its request, and the other fields in the URL', async () => {

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderInCounter, toastTitles } from '../../../../test/components/render-in-counter.tsx'
+import { renderInCounter, toastTitles } from '#test/components/render-in-counter.tsx'
 import { useAction } from './use-action.ts'
 import { useIsActing } from './use-is-acting.ts'
 

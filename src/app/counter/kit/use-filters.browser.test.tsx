@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderInCounter } from '../../../../test/components/render-in-counter.tsx'
-import { currentUrl } from '../../../../test/components/render-in-store.tsx'
+import { renderInCounter } from '#test/components/render-in-counter.tsx'
+import { currentUrl } from '#test/components/render-in-store.tsx'
 import { ListSearch } from './list-search.tsx'
 import { useFilters } from './use-filters.ts'
 

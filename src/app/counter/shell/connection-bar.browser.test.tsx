@@ -1,8 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { cutConnection, serve } from '../../../../test/components/network.ts'
-import { renderInCounter } from '../../../../test/components/render-in-counter.tsx'
-import { stopClock } from '../../../../test/components/stopped-clock.ts'
 import {
   checkConnection,
   checkUnlessLive,
@@ -11,7 +8,10 @@ import {
   noteCurrent,
   noteLive,
   showPage,
-} from '../kit/connection.ts'
+} from '#app/counter/kit/connection.ts'
+import { cutConnection, serve } from '#test/components/network.ts'
+import { renderInCounter } from '#test/components/render-in-counter.tsx'
+import { stopClock } from '#test/components/stopped-clock.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 
 const reload = vi.fn<() => void>()

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderInCounter } from '../../../../test/components/render-in-counter.tsx'
-import { PageTitle } from '../kit/page-title.tsx'
+import { PageTitle } from '#app/counter/kit/page-title.tsx'
+import { renderInCounter } from '#test/components/render-in-counter.tsx'
 import { useAnnouncedPage } from './use-announced-page.ts'
 
 const NAMES: Record<string, string> = { '/productos': 'Productos', '/productos/7': 'Vestido' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Role } from '#domain/staff/role.ts'
-import { renderInCounter, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
+import { renderInCounter, toastTitles } from '#test/components/render-in-counter.tsx'
 import { EndCount } from './end-count.tsx'
 
 const PROGRESS = {
@@ -12,6 +12,9 @@ const PROGRESS = {
   unscannedVariants: 1,
   unscannedPieces: 4,
   unscannedHeld: 2,
+  people: [],
+  moreValue: 0,
+  fewerValue: 0,
 }
 
 interface ShownEnd {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CustomerForm } from '#domain/customer/merge-contact.ts'
-import { renderInCounter, type SentFields, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
+import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 const FORM: CustomerForm = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderInCounter, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
-import { currentUrl } from '../../../../../test/components/render-in-store.tsx'
+import { renderInCounter, toastTitles } from '#test/components/render-in-counter.tsx'
+import { currentUrl } from '#test/components/render-in-store.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
 const open = (act: () => unknown) =>

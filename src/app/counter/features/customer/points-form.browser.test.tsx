@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderInCounter, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
+import { renderInCounter, toastTitles } from '#test/components/render-in-counter.tsx'
 import { PointsForm } from './points-form.tsx'
 
 async function open(act: () => unknown) {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { cutConnection, serve } from '../../../../../test/components/network.ts'
-import { stopClock } from '../../../../../test/components/stopped-clock.ts'
+import { cutConnection, serve } from '#test/components/network.ts'
+import { stopClock } from '#test/components/stopped-clock.ts'
 import { isSameFile, sendFile, sending, stopSending } from './upload-store.ts'
 
 const URL_OF_FILE = '/luna/mostrador/productos/importar/7/archivo'

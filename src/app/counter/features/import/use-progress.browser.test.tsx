@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ImportState } from '#domain/import/import-run.ts'
-import { renderInCounter } from '../../../../../test/components/render-in-counter.tsx'
+import { renderInCounter } from '#test/components/render-in-counter.tsx'
 import { useProgress } from './use-progress.ts'
 
 function Progress() {

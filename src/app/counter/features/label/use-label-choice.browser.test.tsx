@@ -2,10 +2,13 @@ import { useLoaderData } from 'react-router'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FoundForLabels, LabelVariant } from '#domain/printing/label-variant.ts'
-import { cutConnection, serve } from '../../../../../test/components/network.ts'
-import { renderInCounter, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
-import { currentUrl } from '../../../../../test/components/render-in-store.tsx'
-import { LabelsPage } from './labels-page.tsx'
+import { cutConnection, serve } from '#test/components/network.ts'
+import { renderInCounter, toastTitles } from '#test/components/render-in-counter.tsx'
+import { currentUrl } from '#test/components/render-in-store.tsx'
+import { LabelFinder } from './label-finder.tsx'
+import { LabelRows } from './label-rows.tsx'
+import { SheetForm } from './sheet-form.tsx'
+import { useLabelChoice } from './use-label-choice.ts'
 
 const DRESS = { productId: 7, name: 'Vestido Jacaranda', price: 89_900 }
 const VARIANTS: LabelVariant[] = [
@@ -16,14 +19,22 @@ const VARIANTS: LabelVariant[] = [
 
 const numbers = (url: URL, name: string) => (url.searchParams.get(name) ?? '').split(',').map(Number)
 
-function Page() {
-  return <LabelsPage variants={useLoaderData<LabelVariant[]>()} isCut={false} />
+function Labels() {
+  const variants = useLoaderData<LabelVariant[]>()
+  const choice = useLabelChoice(variants)
+  return (
+    <>
+      <LabelFinder choice={choice} />
+      {variants.length === 0 ? <p>Nada</p> : <LabelRows variants={variants} choice={choice} />}
+      <SheetForm choice={choice} />
+    </>
+  )
 }
 
 /** The page of the labels that its URL names, of a store whose goods are found by these codes and names. */
 async function open(at = '/productos/etiquetas', found: Record<string, Partial<FoundForLabels>> = {}) {
   serve((url) => ({ variantIds: [], products: [], ...found[url.searchParams.get('texto') ?? ''] }))
-  await renderInCounter(<Page />, {
+  await renderInCounter(<Labels />, {
     at,
     loader({ request }) {
       const url = new URL(request.url)
@@ -82,7 +93,7 @@ it('a product is taken out with its variants, however they were added', async ()
   await expect.element(copies(M)).not.toBeInTheDocument()
   expect(currentUrl()).toBe('/productos/etiquetas?ids=8')
   await page.getByRole('button', { name: 'Quitar todo' }).click()
-  await expect.element(page.getByText(/^Todavía no eliges nada\./)).toBeVisible()
+  await expect.element(page.getByText('Nada')).toBeVisible()
   expect(currentUrl()).toBe('/productos/etiquetas')
 })
 

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import type { Role } from '#domain/staff/role.ts'
-import { orderRecord } from '../../../../../test/components/order-record.ts'
-import { renderInCounter, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
+import { orderRecord } from '#test/components/order-record.ts'
+import { renderInCounter, toastTitles } from '#test/components/render-in-counter.tsx'
 import { HoldPanel } from './hold-panel.tsx'
 
 const DAY = 86_400_000

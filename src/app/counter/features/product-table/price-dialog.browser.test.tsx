@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PricePreview } from '#domain/product-edit/price-preview.ts'
-import { renderInCounter, type SentFields, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
+import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 
 const SELECTION = { ids: [1, 2] }

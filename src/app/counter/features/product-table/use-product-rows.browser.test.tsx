@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { type ProductRows, ROWS_AT_ONCE } from '#domain/product-edit/product-table.ts'
-import { cutConnection, serve } from '../../../../../test/components/network.ts'
-import { renderInCounter } from '../../../../../test/components/render-in-counter.tsx'
-import { tableProduct } from '../../../../../test/components/table-product.ts'
+import { cutConnection, serve } from '#test/components/network.ts'
+import { renderInCounter } from '#test/components/render-in-counter.tsx'
+import { tableProduct } from '#test/components/table-product.ts'
 import { useProductRows } from './use-product-rows.ts'
 
 const TOTAL = 350

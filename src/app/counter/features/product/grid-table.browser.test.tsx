@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { editedProduct, editedVariant } from '../../../../../test/components/edited-product.ts'
-import { renderInCounter } from '../../../../../test/components/render-in-counter.tsx'
+import { editedProduct, editedVariant } from '#test/components/edited-product.ts'
+import { renderInCounter } from '#test/components/render-in-counter.tsx'
 import { GridPanel } from './grid-panel.tsx'
 import { useProductDrafts } from './use-product-drafts.ts'
 

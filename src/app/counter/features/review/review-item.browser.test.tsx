@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { StaffReview } from '#domain/review/staff-review.ts'
-import { renderInCounter, type SentFields, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
+import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
 import { ReviewItem } from './review-item.tsx'
 
 const REVIEW: StaffReview = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderInCounter, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
+import { renderInCounter, toastTitles } from '#test/components/render-in-counter.tsx'
 import { NamePanel } from './name-panel.tsx'
 
 const name = () => page.getByLabelText('Cómo te llamas')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderInCounter, type SentFields, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
+import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 
 const URI = 'otpauth://totp/Vitrina:lucia?secret=ABCDEF234567&issuer=Vitrina'

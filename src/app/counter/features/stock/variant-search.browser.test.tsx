@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LevelledVariant } from '#domain/level/level-range.ts'
-import { levelledVariant } from '../../../../../test/components/levelled-variant.ts'
-import { serve } from '../../../../../test/components/network.ts'
-import { renderInCounter } from '../../../../../test/components/render-in-counter.tsx'
+import { levelledVariant } from '#test/components/levelled-variant.ts'
+import { serve } from '#test/components/network.ts'
+import { renderInCounter } from '#test/components/render-in-counter.tsx'
 import { VariantSearch } from './variant-search.tsx'
 
 const TWO = [levelledVariant(1, { name: 'Vestido M' }), levelledVariant(2, { name: 'Vestido G' })]

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Branch } from '#domain/store/branch.ts'
-import { renderInCounter, type SentFields, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
+import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
 import { HoursForm } from './hours-form.tsx'
 
 const BRANCH: Branch = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { MAX_UPLOAD, UPLOAD_SENTENCE } from '#domain/image/upload-rejection.ts'
-import { renderInCounter, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
+import { renderInCounter, toastTitles } from '#test/components/render-in-counter.tsx'
 import { ImageField } from './image-field.tsx'
 
 const LOGO = new File(['logo'], 'logo.png', { type: 'image/png' })

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderInCounter, type SentFields, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
+import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
 import { EditForm } from './edit-form.tsx'
 import { useEdits } from './use-edits.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderInCounter, type SentFields, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
-import { currentUrl } from '../../../../../test/components/render-in-store.tsx'
-import { UnsavedGuard } from '../../kit/unsaved-guard.tsx'
+import { UnsavedGuard } from '#app/counter/kit/unsaved-guard.tsx'
+import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
+import { currentUrl } from '#test/components/render-in-store.tsx'
 import { NewCampaignPage } from './new-campaign-page.tsx'
 
 const NOON = Date.UTC(2026, 10, 18, 18)

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Invitation } from '#domain/staff/invitation.ts'
-import { renderInCounter, type SentFields, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
+import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
 import { TeamPage } from './team-page.tsx'
 
 const MEMBERS = [

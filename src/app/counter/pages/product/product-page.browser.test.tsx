@@ -1,19 +1,27 @@
 import { useLoaderData } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
 import type { SharedCode } from '#domain/product-edit/repeated-codes.ts'
-import { editedProduct } from '../../../../../test/components/edited-product.ts'
-import { renderInCounter, type SentFields, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
-import { currentUrl } from '../../../../../test/components/render-in-store.tsx'
+import { editedProduct } from '#test/components/edited-product.ts'
+import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
+import { currentUrl } from '#test/components/render-in-store.tsx'
 import { ProductPage } from './product-page.tsx'
 
+interface Stored {
+  product: EditedProduct
+  /** The codes of the product that another one has. */
+  shared: readonly SharedCode[]
+}
+
 function Page({ mayEdit }: { mayEdit: boolean }) {
+  const { product, shared } = useLoaderData<Stored>()
   return (
     <ProductPage
       account="luna"
       storePath="/luna"
-      product={PRODUCT}
-      sharedCodes={useLoaderData<SharedCode[]>()}
+      product={product}
+      sharedCodes={shared}
       mayEdit={mayEdit}
       brands={[]}
       categories={[]}
@@ -23,16 +31,16 @@ function Page({ mayEdit }: { mayEdit: boolean }) {
 
 const PRODUCT = editedProduct()
 
-/** The page of a product. `shared`: its codes that another product has, which may change */
+/** The page of a product as it is stored, which actions may change. */
 async function open({ mayEdit = true, act }: { mayEdit?: boolean; act?: (fields: SentFields) => unknown } = {}) {
-  const shared: SharedCode[] = []
+  const stored: Stored = { product: PRODUCT, shared: [] }
   const { sent } = await renderInCounter(<Page mayEdit={mayEdit} />, {
     at: '/productos/7',
-    loader: () => [...shared],
+    loader: () => ({ ...stored }),
     act,
   })
   await expect.element(page.getByLabelText('Nombre')).toBeVisible()
-  return { sent, shared }
+  return { sent, stored }
 }
 
 const cell = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -90,9 +98,9 @@ it('a code that two variants of a product have is marked, and leads to its cells
 })
 
 it('a saved code that another product has is told by a toast, and marked with a link to that product', async () => {
-  const { shared } = await open({
+  const { stored } = await open({
     act() {
-      shared.push({ field: 'sku', code: 'SKU-1', productId: 9, name: 'Falda Bugambilia' })
+      stored.shared = [{ field: 'sku', code: 'SKU-1', productId: 9, name: 'Falda Bugambilia' }]
       return { ok: true, product: PRODUCT, unwritten: [] }
     },
   })
@@ -101,4 +109,27 @@ it('a saved code that another product has is told by a toast, and marked with a 
   await expect.poll(toastTitles).toContain('SKU-1 también es de Falda Bugambilia. Está marcado en tallas y colores.')
   await page.getByRole('link', { name: 'Falda Bugambilia' }).click()
   await expect.poll(currentUrl).toBe('/productos/9')
+})
+
+it('a press of save while two people want the same leads to what they have to decide', async () => {
+  const theirs = editedProduct({
+    name: 'Vestido corto',
+    updatedAt: 2_000,
+    versions: { facts: 'f2', variants: 'v1', images: 'i1' },
+  })
+  const { sent, stored } = await open({
+    act() {
+      stored.product = theirs
+      const otherChange = { name: 'Pilar Sosa', at: 2_000, now: 62_000 }
+      return { ok: false, code: 'changed-meanwhile', otherChange, product: theirs }
+    },
+  })
+  const save = page.getByRole('button', { name: 'Guardar', exact: true })
+  await page.getByLabelText('Nombre').fill('Vestido largo')
+  await save.click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Pilar Sosa cambió lo mismo que tú' })
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  await save.click({ force: true })
+  await expect.element(conflict).toHaveFocus()
+  expect(sent).toHaveLength(1)
 })

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BoardOrder } from '#domain/order/board.ts'
 import type { Role } from '#domain/staff/role.ts'
-import { boardOrder } from '../../../../../test/components/order-record.ts'
-import { renderInCounter, type SentFields, toastTitles } from '../../../../../test/components/render-in-counter.tsx'
-import { currentUrl } from '../../../../../test/components/render-in-store.tsx'
+import { boardOrder } from '#test/components/order-record.ts'
+import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
+import { currentUrl } from '#test/components/render-in-store.tsx'
 import { BoardPage } from './board-page.tsx'
 
 const HOUR = 3_600_000
