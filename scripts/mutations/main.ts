@@ -1,18 +1,13 @@
 // Makes each mistake of the list, or the named ones, in a copy of the project, and names the test that catches it. Fails
 // when one is caught by no test.
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { commandFile } from '../project.mjs'
-import { type Report, readReport } from '../suites/outcomes.ts'
 import { runProgram } from '../suites/programs.ts'
-import { MUTATIONS, type Mutation, SUITES, type Suite } from './mutations.ts'
+import { MUTATIONS, type Mutation, SUITES } from './mutations.ts'
+import { openTestRunner, type TestRunner } from './test-runner.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 import { createWorkingCopy } from './working-copy.ts'
 
-/** Longer than a busy machine takes for any step. */
+/** Longer than a busy machine takes for the types or the build. */
 const LIMIT_SECONDS = 20 * 60
-/** Milliseconds. What waits for something that a mistake keeps from coming has failed by then. */
-const TEST_TIMEOUT = 60_000
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !MUTATIONS.some((mutation) => mutation.name === name))
@@ -21,54 +16,66 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 const chosen = MUTATIONS.filter(({ name }) => names.length === 0 || names.includes(name))
+const suites = SUITES.filter((suite) => chosen.some(({ caughtBy }) => caughtBy.suite === suite))
 
-const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort())
 const copy = createWorkingCopy()
 process.on('exit', () => copy.remove())
-const env: NodeJS.ProcessEnv = { CI: '', VITRINA_TEST_ALL: '' }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
-process.exitCode = (await arePrepared()) && (await areCaught()) ? 0 : 1
+// The default run, in which no test is tried twice.
+delete process.env.VITRINA_TEST_ALL
+delete process.env.CI
+const browser = await run('scripts/chromium.ts')
+process.env.CHROMIUM_PATH = /^CHROMIUM_PATH=(.*)$/m.exec(browser.output)?.[1] ?? ''
 
-/** Whether the mistakes are such that types do not show them, and the tests pass without any. */
-async function arePrepared(): Promise<boolean> {
+const areTyped = await checkTypes()
+const runner = await openTestRunner(copy.folder, suites)
+try {
+  process.exitCode = areTyped && (await pass(runner)) && (await areCaught(runner)) ? 0 : 1
+} finally {
+  await runner.close()
+}
+
+/** Whether types hold with all of the mistakes: one that they show needs no test. */
+async function checkTypes(): Promise<boolean> {
   const corrections = chosen.map((mutation) => copy.plant(mutation))
-  const types = await run(['scripts/suites/main.ts', 'types'])
+  const { failed, output } = await run('scripts/suites/main.ts', 'types')
   for (const correct of corrections.reverse()) correct()
-  if (types.failed) {
-    console.log(`${types.output}\n\nTypes show a mistake, which no test has to catch then.`)
-    return false
-  }
-  const browser = await run(['scripts/chromium.ts'])
-  env.CHROMIUM_PATH = /^CHROMIUM_PATH=(.*)$/m.exec(browser.output)?.[1] ?? ''
-  for (const suite of SUITES) {
-    const files = new Set(chosen.map(({ caughtBy }) => caughtBy).flatMap((by) => (by.suite === suite ? by.file : [])))
-    if (files.size === 0 || stop.signal.aborted) continue
-    const { outcomes } = await report(suite, [...files])
-    const failed = outcomes.filter(({ state }) => state === 'failed')
-    console.log(`${suite}: ${files.size} files, ${failed.length} failed without a mutation`)
+  if (failed) console.log(output)
+  return !failed
+}
+
+/** Whether the named test files pass without a mistake. */
+async function pass({ run: runTests }: TestRunner): Promise<boolean> {
+  for (const suite of suites) {
+    const own = chosen.map(({ caughtBy }) => caughtBy).filter((by) => by.suite === suite)
+    const files = [...new Set(own.map(({ file }) => file))]
+    const failed = (await runTests(suite, files)).filter(({ state }) => state === 'failed')
+    console.log(`${suite}: ${files.length} files, ${failed.length} tests fail without a mutation`)
     for (const { title, reason } of failed) console.log(`  ${title}\n${reason ?? ''}`)
     if (failed.length > 0) return false
   }
-  return !stop.signal.aborted
+  return true
 }
 
 /** Whether each mistake is caught by the test file that the list names. */
-async function areCaught(): Promise<boolean> {
+async function areCaught({ run: runTests, forget }: TestRunner): Promise<boolean> {
   const verdicts: { mutation: Mutation; verdict: Verdict }[] = []
   for (const mutation of chosen) {
-    if (stop.signal.aborted) return false
     const { suite, file } = mutation.caughtBy
     const correct = copy.plant(mutation)
-    const verdict = verdictOf(await report(suite, [file]), file)
+    forget(mutation.file)
+    if (mutation.isBuilt) await run('scripts/build.mjs')
+    const verdict = verdictOf(await runTests(suite, [file]), file)
     correct()
+    forget(mutation.file)
     console.log(`${mutation.name}: ${sentenceOf(mutation, verdict)}`)
     verdicts.push({ mutation, verdict })
   }
-  const missed = verdicts.filter(({ verdict }) => verdict.kind !== 'caught')
+  const caught = verdicts.filter(({ verdict }) => verdict.kind === 'caught')
   console.log(`\n${verdicts.map(({ mutation, verdict }) => lineOf(mutation, verdict)).join('\n')}`)
-  console.log(`\n${verdicts.length - missed.length} of ${verdicts.length} caught`)
-  return missed.length === 0
+  console.log(`\n${caught.length} of ${verdicts.length} caught`)
+  return caught.length === verdicts.length
 }
 
 function sentenceOf({ caughtBy: { suite, file } }: Mutation, verdict: Verdict): string {
@@ -81,22 +88,6 @@ function lineOf({ name, area, caughtBy: { suite } }: Mutation, { kind }: Verdict
   return [area.padEnd(12), name.padEnd(42), suite.padEnd(12), kind].join('')
 }
 
-async function report(suite: Suite, files: readonly string[]): Promise<Report> {
-  const path = join(copy.folder, 'outcomes.json')
-  rmSync(path, { force: true })
-  const reporter = '--reporter=./scripts/suites/vitest-reporter.ts'
-  const limits = ['--bail=1', `--testTimeout=${TEST_TIMEOUT}`]
-  const program = [commandFile('vitest'), 'run', '--project', suite, reporter, ...limits, ...files]
-  const { failed, output } = await run(program, { VITRINA_OUTCOMES: path })
-  const read = readReport(path, failed)
-  // The runner says more of a run that is no test's failure.
-  return {
-    ...read,
-    outcomes: read.outcomes.map((each) => (each.state === 'failed' ? { reason: output, ...each } : each)),
-  }
-}
-
-function run(program: string[], more: NodeJS.ProcessEnv = {}) {
-  const cancelSignal = stop.signal
-  return runProgram(program, { cwd: copy.folder, env: { ...env, ...more }, limitSeconds: LIMIT_SECONDS, cancelSignal })
+function run(...program: string[]) {
+  return runProgram(program, { cwd: copy.folder, limitSeconds: LIMIT_SECONDS })
 }

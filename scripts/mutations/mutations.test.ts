@@ -3,6 +3,7 @@ import { join, matchesGlob } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import config from '../../vitest.config.ts'
 import { root } from '../project.mjs'
+import type { Outcome } from '../suites/outcomes.ts'
 import { AREAS, MUTATIONS, type Suite } from './mutations.ts'
 import { verdictOf } from './verdict.ts'
 import { planted } from './working-copy.ts'
@@ -65,7 +66,7 @@ describe('a mutation', () => {
 
 describe('the verdict on a mutation', () => {
   const file = 'src/domain/sum.test.ts'
-  const verdict = (...outcomes: Parameters<typeof verdictOf>[0]['outcomes']) => verdictOf({ outcomes, files: [] }, file)
+  const verdict = (...outcomes: Outcome[]) => verdictOf(outcomes, file)
 
   it('names the first test that fails', () => {
     const fails = { title: 'a sum > has both', state: 'failed' } as const

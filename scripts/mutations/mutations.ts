@@ -327,12 +327,12 @@ export const MUTATIONS: readonly Mutation[] = [
     caughtBy: { suite: 'data', file: 'src/api/create-api.test.ts' },
   },
   {
-    name: 'negative-price-accepted',
+    name: 'negative-shipping-price-accepted',
     area: 'API',
     file: 'src/api/core/fields.ts',
     find: '.min(0)',
     replace: '.min(-most)',
-    caughtBy: { suite: 'data', file: 'src/api/catalogue/product-operations.test.ts' },
+    caughtBy: { suite: 'data', file: 'src/api/store/store-operations.test.ts' },
   },
   {
     name: 'whole-batch-applied-in-part',
@@ -429,6 +429,6 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/app/counter/features/transfer/use-transfer-draft.ts',
     find: 'return { ...next(before), key: crypto.randomUUID() }',
     replace: 'return { ...next(before), key: before.key }',
-    caughtBy: { suite: 'components', file: 'src/app/counter/features/transfer/use-transfer-draft.browser.test.tsx' },
+    caughtBy: { suite: 'components', file: 'src/app/counter/pages/transfer/new-transfer-page.browser.test.tsx' },
   },
 ]

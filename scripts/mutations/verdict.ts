@@ -1,4 +1,4 @@
-import { type Report, RUN_ITSELF } from '../suites/outcomes.ts'
+import { type Outcome, RUN_ITSELF } from '../suites/outcomes.ts'
 
 /** The result of a test file that was run with a mutation. */
 export type Verdict =
@@ -9,7 +9,7 @@ export type Verdict =
   | { kind: 'not-run'; reason: string }
 
 /** @param file path of the test file from the root */
-export function verdictOf({ outcomes }: Report, file: string): Verdict {
+export function verdictOf(outcomes: readonly Outcome[], file: string): Verdict {
   const failed = outcomes.filter(({ state }) => state === 'failed')
   const isTest = (title: string) => title !== RUN_ITSELF && !title.endsWith(file)
   const caught = failed.find(({ title }) => isTest(title))

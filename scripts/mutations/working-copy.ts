@@ -49,24 +49,22 @@ export function createWorkingCopy(): WorkingCopy {
   }
   return {
     folder,
-    plant({ file, find, replace, isBuilt }) {
-      const path = join(folder, file)
+    plant(mutation) {
+      const path = join(folder, mutation.file)
       const correct = readFileSync(path, 'utf8')
-      writeFileSync(path, planted(correct, { file, find, replace }))
-      // Tests that do not request the built apps need no other build.
-      if (!isBuilt && existsSync(join(folder, 'build/stamp'))) markBuilt(folder)
+      writeFileSync(path, planted(correct, mutation))
       return () => writeFileSync(path, correct)
     },
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
   }
 }
 
-/** Links each package by itself, so that what tools keep in `node_modules` is the copy's own. */
+/** Links each package by itself, so that the caches of the tools, which are in the same folder, are the copy's own. */
 function linkPackages(folder: string): void {
   const packages = join(folder, 'node_modules')
   mkdirSync(packages)
   for (const name of readdirSync(join(root, 'node_modules'))) {
-    const isCache = name.startsWith('.') && name !== '.bin'
+    const isCache = name.startsWith('.vite')
     if (!isCache) symlinkSync(join(root, 'node_modules', name), join(packages, name))
   }
 }

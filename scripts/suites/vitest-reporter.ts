@@ -16,7 +16,8 @@ export default class OutcomeReporter implements Reporter {
   }
 }
 
-function outcomesOf(file: TestModule): Outcome[] {
+/** The outcomes of the tests of a file; one that does not load has its path as a title. */
+export function outcomesOf(file: TestModule): Outcome[] {
   const outcomes = [...file.children.allTests()].map((test): Outcome => {
     const { state, errors = [] } = test.result()
     const [error] = errors

@@ -59,6 +59,23 @@ it('a piece that is lost on the line is sent again, smaller, as soon as the line
   expect(asksBeforeLeaving()).toBe(false)
 })
 
+it('a piece that is lost amid a file is sent again without those that have arrived', async () => {
+  const clock = stopClock()
+  onTestFinished(() => clock.resume())
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  const file = fileOf(512)
+  const offsets: number[] = []
+  serve((url, init) => {
+    offsets.push(offset(url) / KIB)
+    return offsets.length === 2 ? cutConnection() : taken(url, init, file.size)
+  })
+  sendFile({ id: 7, url: URL_OF_FILE, file, from: 0 })
+  await expect.poll(() => sending.get()).toMatchObject({ state: 'waiting', sentBytes: 256 * KIB })
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => sending.get()?.state).toBe('whole')
+  expect(offsets).toEqual([0, 256, 256])
+})
+
 it('a file goes on from the byte that the server names', async () => {
   const file = fileOf(512)
   const offsets: number[] = []
