@@ -7,7 +7,7 @@ import { Sheet, useSheetSide } from '../../ui/sheet.tsx'
 import { AddToCart } from '../features/cart/add-to-cart.tsx'
 import type { CardProduct } from '../product-display/card-product.ts'
 
-/** Adds the card's product to the cart: at once, or through the dialog of its variants (docs/rules.md#product-cards). */
+/** Adds the card's product to the cart: at once, or through the dialog of its variants (docs/rules/catalogue.md#product-cards). */
 export function CardAdd({ product }: { product: CardProduct }) {
   const row = useRef<HTMLDivElement>(null)
   const { price, selected, variantCount } = product.card

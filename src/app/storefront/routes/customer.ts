@@ -11,7 +11,7 @@ import { retryAfter } from './http.ts'
 import { customerLookup } from './requests/customer.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
-/** The loyalty lookup, as JSON (docs/rules.md#loyalty-lookup). It is a POST, so that no URL contains an e-mail. */
+/** The loyalty lookup, as JSON (docs/rules/customer.md#loyalty-lookup). It is a POST, so that no URL contains an e-mail. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const { db, account, store, lookUpEmail, timer, report } = openStore(context)
   if (!store.isPremium) return rejected(404, 'not-offered')

@@ -13,7 +13,7 @@ import type { Route } from './+types/dress-up.ts'
 import { parseQuery } from './requests/parse-request.ts'
 import { dressUpQuery } from './requests/try-on.ts'
 
-/** Only stores with virtual fitting have this page (docs/rules.md#try-on). */
+/** Only stores with virtual fitting have this page (docs/rules/try-on.md#try-on). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, account, store, catalogue, fitting, generateAvatar } = openStore(context)
   if (!store.virtualFitting) throw data(null, { status: 403 })

@@ -4,7 +4,7 @@ import { openStore } from '../../context.ts'
 import type { Route } from './+types/fashn-status.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
-/** Returns how a look stands: its status, its images, or why there is none (docs/rules.md#try-on). */
+/** Returns how a look stands: its status, its images, or why there is none (docs/rules/try-on.md#try-on). */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { store, fitting, report } = openStore(context)
   if (!store.virtualFitting) return rejected(403, 'fitting-room-off')

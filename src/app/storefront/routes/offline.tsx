@@ -9,7 +9,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { pageMeta } from '../head/page-head.ts'
 import type { Route } from './+types/offline.ts'
 
-/** The page that the service worker leads to in place of one that it has not stored (docs/rules.md#pwa). */
+/** The page that the service worker leads to in place of one that it has not stored (docs/rules/pwa.md#pwa). */
 export function loader({ context }: Route.LoaderArgs) {
   return { storeName: openStore(context).store.storeName }
 }

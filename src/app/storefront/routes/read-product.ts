@@ -24,7 +24,7 @@ import type { ProductPage } from '../features/product/product-page.ts'
 import { parseQuery } from './requests/parse-request.ts'
 import { productPath, productQuery } from './requests/product.ts'
 
-/** The sentences for products that can't be shown (docs/rules.md#product-failures). */
+/** The sentences for products that can't be shown (docs/rules/product.md#product-failures). */
 export const PRODUCT_SENTENCES = {
   'product-id': 'ID de producto no válido',
   'product-unknown': 'Producto no encontrado',

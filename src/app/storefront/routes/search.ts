@@ -7,7 +7,7 @@ import { parseQuery } from './requests/parse-request.ts'
 import { searchQuery } from './requests/search.ts'
 
 /**
- * Returns the products of the dropdown for `?term=` (docs/rules.md#search-dropdown); after a failure there are none.
+ * Returns the products of the dropdown for `?term=` (docs/rules/search.md#search-dropdown); after a failure there are none.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<SearchResult> {
   const { db, account, store, report, dependsOn, noteMiss } = openStore(context)

@@ -16,7 +16,7 @@ import { parseHeaders } from './requests/parse-request.ts'
 import { smileClaim } from './requests/smile.ts'
 import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
-/** Gives the shopper a coupon for a smile (docs/rules.md#smile), as its token. The device alone has seen the smile. */
+/** Gives the shopper a coupon for a smile (docs/rules/smile.md#smile), as its token. The device alone has seen the smile. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const store = openStore(context)
   const parsed = await readJson(request, smileClaim)

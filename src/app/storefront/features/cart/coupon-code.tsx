@@ -13,7 +13,7 @@ function focus(field: HTMLInputElement | null): void {
   field?.focus()
 }
 
-/** A field for the code of a campaign (docs/rules.md#campaigns), behind a button, since most shoppers have none. */
+/** A field for the code of a campaign (docs/rules/coupon.md#campaigns), behind a button, since most shoppers have none. */
 export function CouponCode({ onCode }: CouponCodeProps) {
   const [isOpen, setOpen] = useState(false)
   const [error, setError] = useState<string>()

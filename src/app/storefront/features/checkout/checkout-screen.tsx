@@ -12,7 +12,7 @@ import { useCheckoutStore } from './use-checkout.ts'
 import { useLeaveCheckout } from './use-leave-checkout.ts'
 import { usePageTitle } from './use-page-title.ts'
 
-/** The checkout (docs/rules.md#checkout-page), or a notice when there is nothing to order. */
+/** The checkout (docs/rules/checkout.md#checkout-page), or a notice when there is nothing to order. */
 export function CheckoutScreen({ facts }: { facts: CheckoutFacts }) {
   const { isPremium } = useStore()
   const isHydrated = useIsHydrated()

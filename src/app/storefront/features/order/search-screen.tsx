@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { RecoverFolios } from './recover-folios.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** The page 'Mis Compras' (docs/rules.md#order-search). */
+/** The page 'Mis Compras' (docs/rules/order.md#order-search). */
 export function SearchScreen() {
   const form = useRef<HTMLFormElement>(null)
   const clearFolio = () => {

@@ -21,7 +21,7 @@ import { useServerClock } from './use-server-clock.ts'
 import type { OrderView } from './view-order.ts'
 
 /**
- * The page of an order (docs/rules.md#order-view). A pickup also has its time, branch and codes, as on the success
+ * The page of an order (docs/rules/order.md#order-view). A pickup also has its time, branch and codes, as on the success
  * page.
  */
 export function ViewScreen({ order }: { order: OrderView }) {

@@ -10,7 +10,7 @@ import { type PhotoTerms, photoTerms } from '#domain/photo-search/photo-terms.ts
 import { complete } from '../ai/call-provider.ts'
 import { fetchProvider } from '../ai/fetch-provider.ts'
 
-/** The steps of a recognition, in sequence (docs/rules.md#photo-search). */
+/** The steps of a recognition, in sequence (docs/rules/photo-search.md#photo-search). */
 export const STEPS = [
   'Análisis de imagen',
   'Detección de producto',

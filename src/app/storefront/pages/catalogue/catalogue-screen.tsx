@@ -39,7 +39,7 @@ export interface CataloguePage {
   view: CatalogueView
 }
 
-/** The catalogue's page (docs/rules.md#catalogue-page). */
+/** The catalogue's page (docs/rules/catalogue.md#catalogue-page). */
 export function CatalogueScreen({ catalogue }: { catalogue: CataloguePage }) {
   const store = useStore()
   const { products, pagination, search, understood, suggestion, isFiltered, view } = catalogue
