@@ -21,7 +21,7 @@ describe('the table of layers', () => {
 
   it('has the layers and imports of .dependency-cruiser.ts, and no others', () => {
     const layers = [...foldersIn('src').map((folder) => `src/${folder}`), 'demo']
-    const byRules = layersByRules(layers, files, cruiser.allowed)
+    const byRules = layersByRules(layers, files, cruiser)
     const byTable = table ? layersByTable(table) : []
     const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path)
     expect(byTable.toSorted(byPath)).toEqual(byRules.toSorted(byPath))
@@ -47,20 +47,33 @@ describe('the list of words', () => {
 })
 
 describe('layers by their rules', () => {
-  const rules = [
+  const allowed = [
     { from: { path: '^src/data/' }, to: { path: ['^src/data/', '^src/domain/'] } },
     { from: { path: '^src/data/seed\\.ts$' }, to: { path: '^demo/' } },
     { from: { path: '\\.test\\.ts$' }, to: {} },
     { from: { path: '^demo/', pathNot: '^demo/artwork/' }, to: { path: '^src/', pathNot: '^src/data/' } },
+    { from: { path: '^src/app/' }, to: { path: '^src/app/' } },
   ]
-  const folders = ['src/data', 'src/domain', 'demo']
+  const forbidden = [
+    { from: { path: '^src/app/(one|two)/' }, to: { path: '^src/app/(one|two)/', pathNot: '^src/app/$1/' } },
+    { from: {}, to: { circular: true } },
+  ]
+  const tracked = ['src/data/seed.ts', 'src/data/seed.test.ts', 'src/domain/money.ts', 'demo/stores.ts']
+  const layersOf = (...folders: string[]) => layersByRules(folders, tracked, { allowed, forbidden })
 
   it('tell apart what all files of a layer may import and what some may', () => {
-    const tracked = ['src/data/seed.ts', 'src/data/seed.test.ts', 'src/domain/money.ts', 'demo/stores.ts']
-    expect(layersByRules(folders, tracked, rules)).toEqual([
+    expect(layersOf('src/data', 'src/domain', 'demo')).toEqual([
       { path: 'src/data', imports: ['domain'], exceptions: ['demo'] },
       { path: 'src/domain', imports: [], exceptions: [] },
       { path: 'demo', imports: ['domain'], exceptions: [] },
+    ])
+  })
+
+  it('have no import that a rule forbids', () => {
+    expect(layersOf('src/app/one', 'src/app/two', 'src/app/shared').map(({ imports }) => imports)).toEqual([
+      ['shared'],
+      ['shared'],
+      ['one', 'two'],
     ])
   })
 

@@ -1,9 +1,14 @@
 import { codeIn, type Table } from './markdown.ts'
 
-/** A rule of dependency-cruiser by which an import is allowed. */
-export interface AllowedImport {
-  from: { path?: string | string[]; pathNot?: string | string[] }
-  to: { path?: string | string[]; pathNot?: string | string[] }
+interface Side {
+  path?: string | string[]
+  pathNot?: string | string[]
+}
+
+/** A rule of dependency-cruiser that allows or forbids imports. `$1` in `to` is the first group of `from`. */
+export interface ImportRule {
+  from: Side
+  to: Side & { circular?: boolean; reachable?: boolean }
 }
 
 export interface Layer {
@@ -15,29 +20,29 @@ export interface Layer {
   exceptions: string[]
 }
 
-/** The layers by the rules: `folders` are their paths, `files` all tracked ones. */
+/** The layers of these folders by the rules, with `files` all that are tracked. */
 export function layersByRules(
   folders: readonly string[],
   files: readonly string[],
-  rules: readonly AllowedImport[],
+  { allowed, forbidden }: { allowed: readonly ImportRule[]; forbidden: readonly ImportRule[] },
 ): Layer[] {
   const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
-  // A rule that names no path is about packages and what Node brings along.
-  const borders = rules.filter(({ to }) => to.path !== undefined)
+  const filesOf = (folder: string) => sources.filter((file) => file.startsWith(`${folder}/`))
+  // A rule that names no path is about packages; cycles and what is reached by others say nothing of two folders.
+  const permits = allowed.filter(({ to }) => to.path !== undefined)
+  const rejects = forbidden.filter(({ to }) => to.path !== undefined && !to.circular && !to.reachable)
   return folders.map((path) => {
     const others = folders.filter((other) => other !== path)
-    const importsFrom = (importers: readonly string[], imported: (other: string) => readonly string[]) =>
-      others.filter((other) =>
-        borders.some(
+    const possible = others.filter((other) => !rejects.some((rule) => covers(rule, anyFileOf(path), anyFileOf(other))))
+    const imports = possible.filter((other) => permits.some((rule) => covers(rule, anyFileOf(path), anyFileOf(other))))
+    const exceptions = possible
+      .filter((other) => !imports.includes(other))
+      .filter((other) =>
+        permits.some(
           ({ from, to }) =>
-            importers.some((file) => matches(file, from)) && imported(other).some((file) => matches(file, to)),
+            filesOf(path).some((file) => matches(file, from)) && filesOf(other).some((file) => matches(file, to)),
         ),
       )
-    // No file has this name: what it may import is what the whole folder may.
-    const anyFileOf = (folder: string) => [`${folder}/any-folder/any-file.ts`]
-    const filesOf = (folder: string) => sources.filter((file) => file.startsWith(`${folder}/`))
-    const imports = importsFrom(anyFileOf(path), anyFileOf)
-    const exceptions = importsFrom(filesOf(path), filesOf).filter((other) => !imports.includes(other))
     return { path, imports: imports.map(lastSegment).sort(), exceptions: exceptions.map(lastSegment).sort() }
   })
 }
@@ -51,7 +56,17 @@ export function layersByTable({ rows }: Table): Layer[] {
   }))
 }
 
-function matches(file: string, { path, pathNot }: AllowedImport['from']): boolean {
+/** No file has this name: a rule that covers it is about the whole folder. */
+const anyFileOf = (folder: string) => `${folder}/any-folder/any-file.ts`
+
+function covers({ from, to }: ImportRule, importing: string, imported: string): boolean {
+  if (!matches(importing, from)) return false
+  const [, group = ''] = [from.path ?? ''].flat().flatMap((pattern) => new RegExp(pattern).exec(importing) ?? [])
+  const filled = (patterns: Side['path']) => [patterns ?? []].flat().map((pattern) => pattern.replaceAll('$1', group))
+  return matches(imported, { path: filled(to.path), ...(to.pathNot && { pathNot: filled(to.pathNot) }) })
+}
+
+function matches(file: string, { path, pathNot }: Side): boolean {
   const isIn = (patterns: string | string[]) => [patterns].flat().some((pattern) => new RegExp(pattern).test(file))
   return (path === undefined || isIn(path)) && (pathNot === undefined || !isIn(pathNot))
 }
