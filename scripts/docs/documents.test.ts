@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../project.mjs'
 import { codeIn, withoutFences } from './markdown.ts'
@@ -24,12 +24,17 @@ describe('docs/architecture.md', () => {
   it(`has at most ${ARCHITECTURE_WORDS} words`, () => {
     expect(read('docs/architecture.md').split(/\s+/).length).toBeLessThanOrEqual(ARCHITECTURE_WORDS)
   })
+})
 
-  it('links every page of its folder', () => {
-    const pages = paths.filter((path) => path.startsWith('docs/architecture/'))
+describe('the pages of a folder', () => {
+  it.each([
+    ['docs/architecture', 'docs/architecture.md'],
+    ['docs/rules', 'docs/rules/README.md'],
+  ])('%s are all linked by %s', (folder, index) => {
+    const pages = paths.filter((path) => path.startsWith(`${folder}/`) && path !== index)
     expect(pages.length).toBeGreaterThan(10)
-    const text = read('docs/architecture.md')
-    expect(pages.filter((path) => !text.includes(`(${path.replace('docs/', '')})`))).toEqual([])
+    const text = read(index)
+    expect(pages.filter((path) => !text.includes(`(${relative(dirname(index), path)})`))).toEqual([])
   })
 })
 
