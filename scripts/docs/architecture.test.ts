@@ -20,7 +20,9 @@ describe('the table of layers', () => {
   const table = tablesIn(document).find(({ head }) => head[0] === 'layer')
 
   it('has the layers and imports of .dependency-cruiser.ts, and no others', () => {
-    const layers = [...foldersIn('src').map((folder) => `src/${folder}`), 'demo']
+    const apps = foldersIn('src/app').map((app) => `src/app/${app}`)
+    const others = foldersIn('src').filter((folder) => folder !== 'app')
+    const layers = [...apps, ...others.map((folder) => `src/${folder}`), 'demo']
     const byRules = layersByRules(layers, files, cruiser)
     const byTable = table ? layersByTable(table) : []
     const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path)
@@ -33,7 +35,9 @@ describe('the list of words', () => {
   const words = rows.flatMap(([, list = '']) => list.split(', '))
   const folders = [
     ...['src/domain', 'src/data', 'src/actions', 'src/api'].flatMap(foldersIn),
-    ...['src/app/storefront/features', 'src/app/counter/features'].flatMap(foldersIn),
+    ...['storefront', 'counter'].flatMap((app) =>
+      ['features', 'routes'].flatMap((part) => foldersIn(`src/app/${app}/${part}`)),
+    ),
   ]
 
   it('has every folder of a capability, and each word once', () => {

@@ -28,7 +28,7 @@ export function layersByRules(
 ): Layer[] {
   const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
   const filesOf = (folder: string) => sources.filter((file) => file.startsWith(`${folder}/`))
-  // A rule that names no path is about packages; cycles and what is reached by others say nothing of two folders.
+  // A rule that names no path is about packages; rules on cycles and reachability are not about two folders.
   const permits = allowed.filter(({ to }) => to.path !== undefined)
   const rejects = forbidden.filter(({ to }) => to.path !== undefined && !to.circular && !to.reachable)
   return folders.map((path) => {
