@@ -22,6 +22,11 @@ describe('wrapProse', () => {
     expect(wrapProse(markdown)).toBe(markdown)
   })
 
+  it('breaks no code, also where it was broken before', () => {
+    const words = 'word '.repeat(22)
+    expect(wrapProse(`${words}(\`npm run\nbench\`), word`)).toBe(`${words.trim()}\n(\`npm run bench\`), word`)
+  })
+
   it('begins no line with a mark of a list', () => {
     const words = `${'word '.repeat(23)}word - word`
     expect(wrapProse(words)).toBe(`${'word '.repeat(22)}word\nword - word`)

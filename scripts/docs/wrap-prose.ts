@@ -20,23 +20,24 @@ export function wrapProse(markdown: string): string {
       continue
     }
     const [start = ''] = line.match(/^\s*(?:(?:[-*]|\d+\.) +)?/) ?? []
-    const words = wordsOf(line.slice(start.length))
+    const texts = [line.slice(start.length)]
     for (
       let next = lines[index + 1];
       next !== undefined && goesOn(next) && !isCode[index + 1];
       next = lines[index + 1]
     ) {
-      words.push(...wordsOf(next))
+      texts.push(next)
       index++
     }
-    wrapped.push(...linesOf(words, start))
+    wrapped.push(...linesOf(wordsOf(texts.join(' ')), start))
   }
   return wrapped.join('\n')
 }
 
 const isBlock = (line: string) => /^\s*(?:$|\||#|<!--|!\[|```)/.test(line)
 const goesOn = (line: string) => !isBlock(line) && !/^\s*(?:[-*]|\d+\.) /.test(line)
-const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '')
+/** Code is one word, with its spaces. */
+const wordsOf = (text: string) => text.match(/(?:[^\s`]*`[^`]*`)+\S*|\S+/g) ?? []
 
 function linesOf(words: readonly string[], start: string): string[] {
   const indent = ' '.repeat(start.length)
