@@ -60,6 +60,12 @@ describe('a repeated row', () => {
     ])
   })
 
+  it('is found in the same table, however short it is', () => {
+    expect(repeatedRows([{ path: 'a.md', text: table('| mail | SMTP |', '| mail | SMTP |') }])).toEqual([
+      'a.md:1 has two rows of mail',
+    ])
+  })
+
   it('is none where only the head or a short first cell is the same', () => {
     const text = `${table('| Error | No folio |', '| Error | No order |')}\n\n${table('| `src/cli` | data |')}`
     expect(repeatedRows([{ path: 'a.md', text }])).toEqual([])

@@ -34,8 +34,9 @@ export function repeatedRows(documents: readonly TextFile[]): string[] {
         const row = cells.join(' | ')
         const [subject = ''] = cells
         const earlier = first.get(row)
-        const isAgain = seen.has(subject) && (codeIn(subject).length > 0 || subject.length >= FIRST_CELL_LENGTH)
-        seen.add(subject)
+        const namesOneThing = codeIn(subject).length > 0 || subject.length >= FIRST_CELL_LENGTH
+        const isAgain = seen.has(row) || (namesOneThing && seen.has(subject))
+        seen.add(row).add(subject)
         if (row.length >= 2 * FIRST_CELL_LENGTH) first.set(row, path)
         if (earlier !== undefined) return [`${path} repeats a row of ${earlier}: ${row}`]
         return isAgain ? [`${path}:${line} has two rows of ${subject}`] : []
