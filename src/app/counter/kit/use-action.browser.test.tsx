@@ -85,7 +85,7 @@ it('an action sends until its outcome is known, and is busy until the page is lo
 it.each([
   [{ ok: false, code: 'name-missing' }, 'Escribe un nombre.'],
   [{ ok: false, code: 'not-allowed' }, 'Tu papel en la tienda no permite hacer esto.'],
-  [{ ok: false, code: 'never-heard-of' }, 'Algo salió mal de nuestro lado. Nada se perdió: inténtalo de nuevo.'],
+  [{ ok: false, code: 'never-defined' }, 'Algo salió mal de nuestro lado. Nada se perdió: inténtalo de nuevo.'],
   [{ ok: false, code: 'name-missing', sentence: 'Así no.' }, 'Así no.'],
 ])('a rejected action is shown by its sentence, and the page is loaded again', async (outcome, sentence) => {
   const onSettled = vi.fn<(settled: unknown) => void>()

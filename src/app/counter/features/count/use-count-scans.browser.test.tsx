@@ -187,7 +187,7 @@ it('a scan that may have arrived is undone by a scan that takes it off, though t
   await expect.poll(() => sent.map(({ pieces }) => pieces)).toEqual([1, -1])
 })
 
-it('scans of a count that was closed meanwhile are kept, and do not count', async () => {
+it('scans of a count that was closed meanwhile stay on the device, and do not count', async () => {
   serveScans(() => ({ ok: false, code: 'count-closed' }))
   const personId = newPerson()
   await renderInCounter(<Count personId={personId} />)
