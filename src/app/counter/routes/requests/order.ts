@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChangedSeenOrder } from '#actions/order/change-order.ts'
+import type { ChangedSeenOrder } from '#domain/order/order-outcomes.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
 import type { MovedOrders } from '../../features/order/moved-orders.ts'
 
