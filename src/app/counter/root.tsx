@@ -20,6 +20,7 @@ import { counterContext } from './context.ts'
 import type { CounterData } from './counter-data.ts'
 import { keepOnQuery } from './kit/keep-on-query.ts'
 import { keepShownPage } from './kit/keep-shown-page.ts'
+import { RunningActions } from './kit/running-actions.tsx'
 import { trackLoads } from './kit/track-loads.ts'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { useMarkHydrated } from './shell/use-mark-hydrated.ts'
@@ -77,7 +78,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <RunningActions />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

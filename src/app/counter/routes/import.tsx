@@ -6,12 +6,11 @@ import { readSeqs } from '#data/event/read-seqs.ts'
 import { findImportRun, readImportPreview, readImportRejections } from '#data/import/read-import-runs.ts'
 import { readStaffNames } from '#data/staff/read-members.ts'
 import { isCut } from '#domain/import/rejection.ts'
-import type { ActionOutcome } from '../action-outcome.ts'
 import { allowedContext, type StaffContext } from '../context.ts'
 import { ImportPage } from '../features/import/import-page.tsx'
 import { keepPage } from '../kit/client-action.ts'
 import { counterAction, step } from './counter-action.ts'
-import { importStep, parseImportId } from './requests/import.ts'
+import { oneImport, parseImportId, rereadFile } from './requests/import.ts'
 import { shownImport } from './requests/shown-import.ts'
 
 /** Rejections that come with the page; more are fetched as they come into view. */
@@ -49,14 +48,12 @@ async function readDetails(
 }
 
 export const action = counterAction('productos/importar/:id', {
-  'import-products': step(
-    importStep,
-    async ({ db, account, actor, now }, { id, ...fields }): Promise<ActionOutcome> => {
-      const origin = { account, actor, now, id }
-      if (fields.next === 'confirm') return confirmImport(db, origin)
-      if (fields.next === 'drop') return dropImport(db, origin)
-      return rereadImport(db, { ...origin, format: fields.format })
-    },
+  'confirm-import': step(oneImport, ({ db, account, actor, now }, { id }) =>
+    confirmImport(db, { account, actor, now, id }),
+  ),
+  'drop-import': step(oneImport, ({ db, account, actor, now }, { id }) => dropImport(db, { account, actor, now, id })),
+  'reread-import': step(rereadFile, ({ db, account, actor, now }, { id, format }) =>
+    rereadImport(db, { account, actor, now, id, format }),
   ),
 })
 

@@ -1,7 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { z } from 'zod'
 import { addBranch } from '#actions/store/add-branch.ts'
-import { changeSettings } from '#actions/store/change-settings.ts'
 import { readBranches } from '#data/store/find-branch.ts'
 import { staffSettings } from '#data/store/read-settings.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
@@ -9,8 +7,9 @@ import { wallClock } from '#domain/time/zoned-time.ts'
 import { allowedContext } from '../context.ts'
 import { BranchesPage } from '../features/store/branches-page.tsx'
 import { keepPage } from '../kit/client-action.ts'
+import { changeSettingsStep } from './change-settings-step.ts'
 import { counterAction, step } from './counter-action.ts'
-import { addedBranch, changedSettings } from './requests/store.ts'
+import { addedBranch } from './requests/store.ts'
 
 /** More branches than any store has. */
 const MOST_BRANCHES = 1_000
@@ -31,11 +30,10 @@ const EMPTY = {
 }
 
 export const action = counterAction('tienda/sucursales', {
-  'change-settings': step(z.union([addedBranch, changedSettings]), async ({ db, account, actor, now }, fields) =>
-    'add' in fields
-      ? addBranch(db, { account, actor, now, branch: { ...EMPTY, ...fields.add } })
-      : changeSettings(db, { account, actor, now, ...fields }),
+  'add-branch': step(addedBranch, ({ db, account, actor, now }, { name }) =>
+    addBranch(db, { account, actor, now, branch: { ...EMPTY, name } }),
   ),
+  'change-settings': changeSettingsStep,
 })
 
 export const clientAction = keepPage

@@ -8,7 +8,7 @@ import { allowedContext } from '../context.ts'
 import { NoticesPage } from '../features/store/notices-page.tsx'
 import { keepPage } from '../kit/client-action.ts'
 import { counterAction, step } from './counter-action.ts'
-import { changedReceiver } from './requests/store.ts'
+import { removedReceiver, statedReceiver } from './requests/store.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, account, store } = allowedContext(context, request, 'change-notices')
@@ -24,10 +24,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const action = counterAction('tienda/avisos', {
-  'change-notices': step(changedReceiver, async ({ db, account, actor, now }, fields) => {
-    if (fields.change === 'put') return putReceiver(db, { account, actor, now, receiver: fields.receiver })
-    // Whoever was removed by somebody else a moment ago is as it is wanted.
-    await removeReceiver(db, { account, actor, now, key: { email: fields.email } })
+  'put-receiver': step(statedReceiver, ({ db, account, actor, now }, { receiver }) =>
+    putReceiver(db, { account, actor, now, receiver }),
+  ),
+  'remove-receiver': step(removedReceiver, async ({ db, account, actor, now }, { email }) => {
+    // A receiver that another page removed a moment ago is as this one wants it.
+    await removeReceiver(db, { account, actor, now, key: { email } })
     return { ok: true }
   }),
 })

@@ -5,14 +5,12 @@ import { nextBatch, type QueuedScan, rejectScans, settleScans } from '#domain/co
 import { createGrowingPause } from '../../../fetching/growing-pause.ts'
 import { postJson } from '../../../fetching/post-json.ts'
 import { type PersistedStore, usePersisted } from '../../../storage/persisted-store.ts'
-import type { CommonRejection } from '../../kit/common-sentences.ts'
+import { type CommonRejection, type Fields, isOutcome, type Outcome } from '../../counter-actions.ts'
 import { untilAgain } from '../../kit/until-again.ts'
 
 /** Milliseconds after which a request has failed; between attempts at first, and at the most. */
 const TIMEOUT = 20_000
 const PAUSES = { first: 1_000, longest: 15_000 }
-
-type SentBatch = ({ ok: true } & RecordedBatch) | { ok: false; code: string }
 
 interface SenderOptions {
   countId: number
@@ -44,7 +42,7 @@ export function useScanSender({ countId, queue, onRecorded }: SenderOptions) {
     } else if (outcome.code === 'count-closed' || outcome.code === 'count-unknown') {
       queue.change((waiting) => rejectScans(waiting, batch))
     } else {
-      setTrouble(outcome.code as CommonRejection)
+      setTrouble(outcome.code)
       return false
     }
     setTrouble(null)
@@ -82,13 +80,14 @@ export function useScanSender({ countId, queue, onRecorded }: SenderOptions) {
   }
 }
 
-async function send(url: string, batch: readonly QueuedScan[], signal: AbortSignal): Promise<SentBatch> {
+async function send(url: string, batch: readonly QueuedScan[], signal: AbortSignal): Promise<Outcome<'record-count'>> {
   const scans = batch.map(({ id, mode, pieces, at, code, variantId }) => ({ id, mode, pieces, at, code, variantId }))
-  const body = JSON.stringify({ intent: 'record-count', sentAt: Date.now(), scans })
+  const fields: Fields<'record-count'> = { sentAt: Date.now(), scans }
+  const body = JSON.stringify({ intent: 'record-count', ...fields })
   try {
     const response = await postJson(url, body, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]))
-    const sent = (await response.json()) as Partial<SentBatch> | null
-    return typeof sent?.ok === 'boolean' ? (sent as SentBatch) : { ok: false, code: 'failed' }
+    const sent: unknown = await response.json()
+    return isOutcome('record-count', sent) ? sent : { ok: false, code: 'failed' }
   } catch {
     return { ok: false, code: 'offline' }
   }

@@ -4,7 +4,7 @@ import { ADJUSTMENT_ERRORS, CUSTOMER_SENTENCES } from '#domain/customer/customer
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import type { ActionOutcome } from '../../action-outcome.ts'
+import type { Outcome } from '../../counter-actions.ts'
 import { sentenceOf, useAction } from '../../kit/use-action.ts'
 
 const SENTENCES = { ...CUSTOMER_SENTENCES, ...ADJUSTMENT_ERRORS }
@@ -25,7 +25,7 @@ export function PointsForm({ onClose }: { onClose: () => void }) {
     done: '',
     onSettled(settled) {
       if (!settled.ok) return
-      const balance = `Ahora tiene ${whole.format(Number(settled.balance))}.`
+      const balance = `Ahora tiene ${whole.format(settled.balance)}.`
       showToast(settled.isChanged ? 'Puntos guardados' : 'Ese ajuste ya se había guardado', { description: balance })
       onClose()
     },
@@ -92,7 +92,7 @@ export function PointsForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function errorOf(outcome: ActionOutcome | undefined, codes: readonly string[]): string | undefined {
+function errorOf(outcome: Outcome<'adjust-points'> | undefined, codes: readonly string[]): string | undefined {
   return outcome && !outcome.ok && codes.includes(outcome.code) ? sentenceOf(outcome.code, SENTENCES) : undefined
 }
 

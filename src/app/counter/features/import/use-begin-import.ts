@@ -14,7 +14,7 @@ export function useBeginImport() {
   const imports = useHref('/productos/importar')
   const navigate = useNavigate()
   const { run, isBusy } = useAction({
-    intent: 'import-products',
+    intent: 'begin-import',
     path: '/productos/importar',
     sentences: UPLOAD_SENTENCES,
     done: '',
@@ -22,7 +22,7 @@ export function useBeginImport() {
       const file = chosen.current
       chosen.current = null
       if (!outcome.ok || !file) return
-      const id = Number(outcome.id)
+      const { id } = outcome
       sendFile({ id, url: `${imports}/${id}/archivo`, file, from: 0 })
       void navigate(`/productos/importar/${id}`)
     },

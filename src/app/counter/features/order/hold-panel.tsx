@@ -4,7 +4,7 @@ import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { Button, offClass } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
-import { useAction } from '../../kit/use-action.ts'
+import { type Sentences, useAction } from '../../kit/use-action.ts'
 import { shortMoment } from './order-times.ts'
 
 interface HoldPanelProps {
@@ -17,7 +17,7 @@ interface HoldPanelProps {
 }
 
 const DAY_MS = 86_400_000
-const HOLD_SENTENCES: Record<string, string> = {
+const HOLD_SENTENCES: Sentences<'move-hold' | 'hold-again' | 'release-hold'> = {
   'order-not-found': 'Ese pedido no existe.',
   'hold-end-past': 'Ese momento ya pasó.',
   'hold-end-far': 'Es demasiado lejos.',

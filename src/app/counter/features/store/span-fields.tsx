@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
 import type { Span } from '#domain/store/branch.ts'
+import type { BranchErrorCode } from '#domain/store/branch-form.ts'
 import { clockText } from '#domain/time/zoned-time.ts'
 import { iconButtonClass } from '../../../ui/button.tsx'
 import { FieldError, fieldClass } from '../../../ui/text-field.tsx'
@@ -14,7 +15,7 @@ interface SpanFieldsProps {
   span: Span
   onChange: (span: Span) => void
   onRemove: () => void
-  code: string | null | undefined
+  code: BranchErrorCode | null | undefined
 }
 
 /** From when to when a branch is open. Midnight as the end is that of the day. */

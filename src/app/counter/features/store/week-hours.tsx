@@ -1,4 +1,5 @@
 import type { OpenSpan } from '#domain/store/branch.ts'
+import type { BranchErrorCode } from '#domain/store/branch-form.ts'
 import { DAYS } from '#domain/store/opening-hours.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SpanFields } from './span-fields.tsx'
@@ -12,7 +13,7 @@ interface WeekHoursProps {
   hours: OpenSpan[] | null
   onChange: (hours: OpenSpan[]) => void
   /** The error of each span. */
-  codes: readonly (string | null)[]
+  codes: readonly (BranchErrorCode | null)[]
 }
 
 /** The hours of a week, a line a day. */

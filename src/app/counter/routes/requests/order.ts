@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { ChangedSeenOrder } from '#domain/order/order-outcomes.ts'
+import type { ChangedSeenOrder, MovedOrders } from '#domain/order/order-outcomes.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
-import type { MovedOrders } from '../../features/order/moved-orders.ts'
 
 const folio = z.int().min(1).max(2_147_483_647)
 const statuses = z.object({
