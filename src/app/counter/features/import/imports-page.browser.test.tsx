@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { ShownImport } from '#domain/import/shown-import.ts'
 import { serve } from '../../../../../test/components/network.ts'
+import { RunningActions } from '../../kit/running-actions.tsx'
 import { ImportsPage } from './imports-page.tsx'
 import { stopSending } from './upload-store.ts'
 
@@ -55,6 +56,7 @@ function Page() {
         Evento de la tienda
       </button>
       <output aria-label="Cargas">{loads}</output>
+      <RunningActions />
     </>
   )
 }
