@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from 'react-router'
+import type { NotRun } from '#app/counter/counter-actions.ts'
 import { UPLOAD_SENTENCE } from '#domain/image/upload-rejection.ts'
-import type { NotRun } from '../counter-actions.ts'
 import { noteAway } from './connection.ts'
 import { requestFailure } from './request-failure.ts'
 
@@ -8,7 +8,7 @@ import { requestFailure } from './request-failure.ts'
  * Runs a route's action, and has the page stay as it is where that cannot be reached: what was written is still there, and
  * can be sent again. Each route with an action exports it as its `clientAction`.
  */
-export async function keepPage({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+export async function keepPageOnFailure({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
     return await serverAction<unknown>()
   } catch (error) {

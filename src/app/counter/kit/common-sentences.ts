@@ -1,5 +1,5 @@
+import type { CommonRejection } from '#app/counter/counter-actions.ts'
 import { BODY_REJECTION_SENTENCES } from '#domain/limits/body-place.ts'
-import type { CommonRejection } from '../counter-actions.ts'
 
 export const COMMON_SENTENCES: Record<CommonRejection, string> = {
   'signed-out': 'Tu sesión terminó. Entra de nuevo en otra pestaña y vuelve a intentarlo.',

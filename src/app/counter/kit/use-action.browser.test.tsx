@@ -3,8 +3,8 @@ import { createRoutesStub, Outlet, useLoaderData, useRevalidator } from 'react-r
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Toasts } from '../../ui/toasts.tsx'
-import type { Outcome } from '../counter-actions.ts'
+import type { Outcome } from '#app/counter/counter-actions.ts'
+import { Toasts } from '#app/shared/ui/toasts.tsx'
 import { RunningActions } from './running-actions.tsx'
 import { useAction } from './use-action.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
+import type { Outcome } from '#app/counter/counter-actions.ts'
+import { type Sentences, sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
-import type { Outcome } from '../../counter-actions.ts'
-import { type Sentences, sentenceOf, useAction } from '../../kit/use-action.ts'
 
 /** An order that was to be handed over from this page, and what became of it. */
 export interface GivenOrder {

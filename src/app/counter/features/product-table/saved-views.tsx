@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { Fields } from '#app/counter/counter-actions.ts'
+import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
+import { DialogForm } from '#app/counter/kit/dialog-form.tsx'
+import { rejectionSentence, useAction } from '#app/counter/kit/use-action.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
+import { TextField } from '#app/shared/ui/text-field.tsx'
 import { MAX_VIEW_NAME, type SavedView, VIEW_SENTENCES } from '#domain/product-edit/saved-view.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogWindow } from '../../../ui/dialog-window.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import type { Fields } from '../../counter-actions.ts'
-import { ConfirmButton } from '../../kit/confirm-button.tsx'
-import { DialogForm } from '../../kit/dialog-form.tsx'
-import { rejectionSentence, useAction } from '../../kit/use-action.ts'
 
 interface SavedViewsProps {
   views: readonly SavedView[]

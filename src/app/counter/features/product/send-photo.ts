@@ -1,7 +1,7 @@
+import { isOutcome } from '#app/counter/counter-actions.ts'
+import { COMMON_SENTENCES } from '#app/counter/kit/common-sentences.ts'
+import { sentenceOf } from '#app/counter/kit/use-action.ts'
 import { UPLOAD_SENTENCE } from '#domain/image/upload-rejection.ts'
-import { isOutcome } from '../../counter-actions.ts'
-import { COMMON_SENTENCES } from '../../kit/common-sentences.ts'
-import { sentenceOf } from '../../kit/use-action.ts'
 
 type SentPhoto = { ok: true } | { ok: false; sentence: string; canRetry: boolean }
 

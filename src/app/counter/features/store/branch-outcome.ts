@@ -1,5 +1,5 @@
+import type { Outcome } from '#app/counter/counter-actions.ts'
 import type { BranchErrors } from '#domain/store/branch-form.ts'
-import type { Outcome } from '../../counter-actions.ts'
 
 type BranchOutcome = Outcome<'change-branch' | 'change-hours'>
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { type Fields, isOutcome } from '#app/counter/counter-actions.ts'
 import { checkMailText, MAIL_TEXT_FIELDS, type MailTextKind, type MailTexts } from '#domain/notification/mail-text.ts'
-import { type Fields, isOutcome } from '../../counter-actions.ts'
 
 /** Milliseconds without a letter after which the mail is rendered: typing is not interrupted. */
 const PAUSE = 400

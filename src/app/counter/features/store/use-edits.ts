@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ActionName, Outcome, Fields as SentFields } from '#app/counter/counter-actions.ts'
+import { type Sentences, useAction } from '#app/counter/kit/use-action.ts'
 import {
   afterSaving,
   basedOn,
@@ -9,8 +11,6 @@ import {
   without,
   withoutFields,
 } from '#domain/settings/field-edits.ts'
-import type { ActionName, Outcome, Fields as SentFields } from '../../counter-actions.ts'
-import { type Sentences, useAction } from '../../kit/use-action.ts'
 
 /** The codes of wrong fields. */
 type FieldErrors<Fields> = Partial<Record<keyof Fields, unknown>>

@@ -1,6 +1,6 @@
+import type { Outcome } from '#app/counter/counter-actions.ts'
 import { type StoreChangeCode, storeChangeSentences } from '#domain/settings/change-sentences.ts'
 import type { SettingErrors, StaffSettings } from '#domain/settings/staff-settings.ts'
-import type { Outcome } from '../../counter-actions.ts'
 import { useEdits } from './use-edits.ts'
 
 /** Some of a store's settings as they are typed. */

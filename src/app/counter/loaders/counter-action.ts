@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { z } from 'zod'
+import { admittedStaff, type StaffContext } from '#app/counter/context.ts'
+import { type ActionName, type Fields, type Outcome, permissionOf } from '#app/counter/counter-actions.ts'
+import type { ActionNameAt, ActionPath } from '#app/counter/route-bodies.ts'
+import { readFields } from '#app/shared/requests/read-body.ts'
+import { BODY_REJECTION_STATUS } from '#domain/limits/body-place.ts'
+import { isAllowed } from '#domain/staff/permissions.ts'
+
+/** An action of a route with the schema of its fields. */
+export type ActionStep<Name extends ActionName> = (context: StaffContext, body: unknown) => Promise<Outcome<Name>>
+
+/** A schema, where it takes all that a page may send for the action. */
+type Accepting<Schema extends z.ZodType, Name extends ActionName> = [Fields<Name>] extends [z.input<Schema>]
+  ? Schema
+  : never
+
+/** @param schema the fields of the action, beside its name */
+export function step<Name extends ActionName, Schema extends z.ZodType>(
+  schema: Schema & Accepting<Schema, Name>,
+  run: (context: StaffContext, fields: z.output<Schema>) => Promise<Outcome<Name>>,
+): ActionStep<Name> {
+  return async (context, body) => {
+    const parsed = schema.safeParse(body)
+    return parsed.success ? run(context, parsed.data) : { ok: false, code: 'malformed' }
+  }
+}
+
+/** What a response has to know of any outcome. */
+type AnyOutcome = { ok: true } | { ok: false; code: string }
+
+type ActionSteps<Path extends ActionPath> = { [Name in ActionNameAt<Path>]: ActionStep<Name> }
+
+const named = z.looseObject({ intent: z.string() })
+
+/**
+ * The action of a route: the one that the field `intent` names is run, if the sender's role may do so
+ * (domain/staff/permissions.ts). It responds with the outcome, and never leads away from the page: whoever wrote
+ * something loses nothing by it.
+ * @param _path of the route: by it the steps are those that route-bodies.ts names
+ */
+export function counterAction<Path extends ActionPath>(_path: Path, steps: ActionSteps<Path>) {
+  const isNamed = (intent: string): intent is ActionNameAt<Path> => Object.hasOwn(steps, intent)
+  return async ({ context, request }: ActionFunctionArgs) => {
+    const admitted = admittedStaff(context)
+    if (!admitted.ok) return respond(admitted)
+    const { staff } = admitted
+    const sent = await readFields(request, named)
+    if (!sent.ok || !isNamed(sent.body.intent)) return respond({ ok: false, code: 'malformed' })
+    const name = sent.body.intent
+    const permission = permissionOf(name)
+    if (permission !== null && !isAllowed(staff.member.role, permission)) {
+      return respond({ ok: false, code: 'not-allowed' })
+    }
+    return respond(await steps[name](staff, sent.body))
+  }
+}
+
+const STATUS: Record<string, number> = {
+  'signed-out': 401,
+  'not-allowed': 403,
+  malformed: 400,
+  'too-many-attempts': 429,
+  ...BODY_REJECTION_STATUS,
+}
+
+export function statusOf(outcome: AnyOutcome): number {
+  return outcome.ok ? 200 : (STATUS[outcome.code] ?? 409)
+}
+
+function respond(outcome: AnyOutcome) {
+  return data(outcome, { status: statusOf(outcome) })
+}
