@@ -2,7 +2,7 @@ import {
   type AccountAction,
   type ActionName,
   type ActionPermission,
-  type Fields,
+  type FieldsOf,
   permissionOf,
 } from '#app/counter/counter-actions.ts'
 import type { PriceRule } from '#domain/product-edit/price-change.ts'
@@ -22,7 +22,7 @@ interface SentAction<Name extends ActionName> {
   /** Within the counter. */
   path: string
   /** An image has its fields in its URL and its form. */
-  body: Name extends 'set-store-image' ? object : Fields<Name>
+  body: Name extends 'set-store-image' ? object : FieldsOf<Name>
 }
 
 /** An action on a store; the others are on a person's own way of signing in. */

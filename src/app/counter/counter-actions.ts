@@ -186,12 +186,12 @@ export interface CounterActions {
   'change-name': { fields: { name: string }; outcome: AuthOutcome<'name-missing'> }
   'change-password': {
     fields: { current: string; next: string }
-    outcome: AuthOutcome<PasswordError | 'wrong-password'> | TooManyAttempts
+    outcome: AuthOutcome<PasswordError | 'wrong-password'> | LimitExceeded
   }
-  'prove-address': { fields: NoFields; outcome: Done | TooManyAttempts }
+  'prove-address': { fields: NoFields; outcome: Done | LimitExceeded }
   'begin-second-factor': { fields: { password: string }; outcome: Limited<BegunSecondFactor> }
   'confirm-second-factor': { fields: { code: string }; outcome: AuthOutcome<'wrong-code'> }
-  'end-second-factor': { fields: { password: string }; outcome: AuthOutcome<'wrong-password'> | TooManyAttempts }
+  'end-second-factor': { fields: { password: string }; outcome: AuthOutcome<'wrong-password'> | LimitExceeded }
   'begin-passkey': { fields: { password: string }; outcome: Limited<BegunPasskey> }
   'add-passkey': { fields: { response: { id: string }; name: string }; outcome: AuthOutcome<'wrong-passkey'> }
   'end-passkey': { fields: { id: string }; outcome: Done }
@@ -202,16 +202,16 @@ export interface CounterActions {
 export type ActionName = keyof CounterActions
 
 /** The fields of an action, as its page sends them. */
-export type Fields<Name extends ActionName> = CounterActions[Name]['fields']
+export type FieldsOf<Name extends ActionName> = CounterActions[Name]['fields']
 
 /** The outcome of an action, or why it did not run. */
-export type Outcome<Name extends ActionName> = CounterActions[Name]['outcome'] | NotRun
+export type OutcomeOf<Name extends ActionName> = CounterActions[Name]['outcome'] | NotRun
 
 /** A rejection that comes with a sentence of its own, which the table of a page does not need. */
 type Worded = { ok: false; sentence: string }
 
 /** The codes by which an action is rejected, each of which needs a sentence where the action is sent. */
-export type Rejection<Name extends ActionName> = Exclude<
+export type RejectionOf<Name extends ActionName> = Exclude<
   Exclude<Extract<CounterActions[Name]['outcome'], { ok: false }>, Worded>['code'],
   CommonRejection
 >
@@ -224,9 +224,9 @@ export type NotRun = Rejected<CommonRejection>
 type Done = { ok: true }
 type Rejected<Code extends string> = { ok: false; code: Code }
 type RejectedImage<Code extends string> = Rejected<Code | UploadRejection> & Worded
-type TooManyAttempts = Rejected<'too-many-attempts'> & Worded & { waitSeconds: number }
+type LimitExceeded = Rejected<'too-many-attempts'> & Worded & { waitSeconds: number }
 /** An outcome of the sign-in whose rejection for too many attempts has got its sentence. */
-type Limited<Attempt> = Exclude<Attempt, { code: 'too-many-attempts' }> | TooManyAttempts
+type Limited<Attempt> = Exclude<Attempt, { code: 'too-many-attempts' }> | LimitExceeded
 
 type NoFields = Record<never, never>
 /** Some values as they are wanted, and as the page showed them. */
@@ -304,7 +304,7 @@ function isPermission(name: ActionName): name is Extract<ActionName, Permission>
 }
 
 /** Whether something that arrived is the outcome of an action. It is taken to be this one's: its route can respond with no other. */
-export function isOutcome<Name extends ActionName>(_name: Name, arrived: unknown): arrived is Outcome<Name> {
+export function isOutcome<Name extends ActionName>(_name: Name, arrived: unknown): arrived is OutcomeOf<Name> {
   if (typeof arrived !== 'object' || arrived === null || !('ok' in arrived)) return false
   return arrived.ok === true || (arrived.ok === false && 'code' in arrived && typeof arrived.code === 'string')
 }

@@ -29,14 +29,14 @@ export interface Passkey {
 
 export type AuthOutcome<Code extends string = StaffRejection> = { ok: true } | { ok: false; code: Code }
 
-export interface TooManyAttempts {
+export interface AttemptsExceeded {
   ok: false
   code: 'too-many-attempts'
   waitSeconds: number
 }
 
 /** An attempt at a password, which is limited. */
-export type Attempted<Code extends string = StaffRejection> = AuthOutcome<Code> | TooManyAttempts
+export type Attempted<Code extends string = StaffRejection> = AuthOutcome<Code> | AttemptsExceeded
 
 /** A second factor that began: the secret as a URI for an app, and the codes for paper. */
 export type BegunSecondFactor =

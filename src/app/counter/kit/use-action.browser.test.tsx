@@ -3,12 +3,12 @@ import { createRoutesStub, Outlet, useLoaderData, useRevalidator } from 'react-r
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Outcome } from '#app/counter/counter-actions.ts'
+import type { OutcomeOf } from '#app/counter/counter-actions.ts'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
 import { RunningActions } from './running-actions.tsx'
 import { useAction } from './use-action.ts'
 
-type SettledHold = Outcome<'move-hold'>
+type SettledHold = OutcomeOf<'move-hold'>
 
 const MOVED: SettledHold = { ok: true, order: { id: 1, folio: 7 }, isChanged: true }
 const SENTENCES = {
@@ -41,7 +41,7 @@ interface Loaded {
   settled: (outcome: SettledHold) => void
 }
 
-/** The button, until the store says that nothing is held. */
+/** The button, until its data has nothing that is held. */
 function Page() {
   const { isHeld, settled } = useLoaderData<Loaded>()
   const { revalidate } = useRevalidator()
@@ -59,7 +59,7 @@ function Page() {
   )
 }
 
-/** The action responds when the test says so. */
+/** The action responds when the test resolves its promise. */
 async function renderHold() {
   const settled = vi.fn<(outcome: SettledHold) => void>()
   const responses: PromiseWithResolvers<SettledHold>[] = []

@@ -1,13 +1,19 @@
 import { useId, useRef } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
-import { type ActionName, type Fields, isOutcome, type Outcome, type Rejection } from '#app/counter/counter-actions.ts'
+import {
+  type ActionName,
+  type FieldsOf,
+  isOutcome,
+  type OutcomeOf,
+  type RejectionOf,
+} from '#app/counter/counter-actions.ts'
 import { hideTopic, showToast } from '#app/shared/ui/toast.ts'
 import { beginRun } from './action-runs.ts'
 import { COMMON_SENTENCES } from './common-sentences.ts'
 import { showDone } from './show-done.ts'
 
 /** The sentence for each code by which an action may be rejected. */
-export type Sentences<Name extends ActionName> = Readonly<Record<Rejection<Name>, string>>
+export type SentencesOf<Name extends ActionName> = Readonly<Record<RejectionOf<Name>, string>>
 
 interface ActionOptions<Name extends ActionName> {
   intent: Name
@@ -16,16 +22,16 @@ interface ActionOptions<Name extends ActionName> {
   /** Shown when it is done; '' for nothing, where the page itself shows it. */
   done?: string
   /** Called once for each time that it was run, also when the component is gone by then. */
-  onSettled?: (outcome: Outcome<Name>) => void
+  onSettled?: (outcome: OutcomeOf<Name>) => void
 }
 
 /** An action that is rejected for common reasons alone. */
-type Unrejected = { [Name in ActionName]: [Rejection<Name>] extends [never] ? Name : never }[ActionName]
+type Unrejected = { [Name in ActionName]: [RejectionOf<Name>] extends [never] ? Name : never }[ActionName]
 
 /** Sends an action with its fields, which are left out where it has none. */
 interface RunAction<Name extends ActionName> {
-  (fields: Fields<Name>): Promise<void>
-  (...none: [keyof Fields<Name>] extends [never] ? [] : [never]): Promise<void>
+  (fields: FieldsOf<Name>): Promise<void>
+  (...none: [keyof FieldsOf<Name>] extends [never] ? [] : [never]): Promise<void>
 }
 
 interface Action<Name extends ActionName> {
@@ -34,7 +40,7 @@ interface Action<Name extends ActionName> {
   isBusy: boolean
   /** Only until its outcome is known. */
   isSending: boolean
-  outcome: Outcome<Name> | undefined
+  outcome: OutcomeOf<Name> | undefined
 }
 
 /**
@@ -42,11 +48,11 @@ interface Action<Name extends ActionName> {
  * again, and the page's data is loaded again. The outcome arrives through `RunningActions`.
  */
 export function useAction<Name extends ActionName>(
-  options: ActionOptions<Name> & { sentences: Sentences<Name> },
+  options: ActionOptions<Name> & { sentences: SentencesOf<Name> },
 ): Action<Name>
 export function useAction<Name extends Unrejected>(options: ActionOptions<Name>): Action<Name>
 export function useAction<Name extends ActionName>(
-  options: ActionOptions<Name> & { sentences?: Sentences<Name> },
+  options: ActionOptions<Name> & { sentences?: SentencesOf<Name> },
 ): Action<Name> {
   const { intent, path } = options
   const topic = useId()
@@ -57,7 +63,7 @@ export function useAction<Name extends ActionName>(
 
   function settle(arrived: unknown): void {
     const { sentences = {}, done = 'Guardado', onSettled } = latest.current.options
-    const outcome: Outcome<Name> = isOutcome(intent, arrived) ? arrived : { ok: false, code: 'failed' }
+    const outcome: OutcomeOf<Name> = isOutcome(intent, arrived) ? arrived : { ok: false, code: 'failed' }
     if (!outcome.ok) {
       // React Router does so only after what was done: a page that was wrong about something shows it now as it is.
       if (outcome.code !== 'offline') void revalidate()
@@ -91,7 +97,7 @@ function formOf(fields: object): FormData {
   return form
 }
 
-/** The sentence of an action's own rejection; none where it was done, or did not run, which the toast says. */
+/** The sentence of an action's own rejection; none where it was done, or did not run. */
 export function rejectionSentence(
   outcome: { ok: true } | { ok: false; code: string } | undefined,
   sentences: Readonly<Record<string, string>>,

@@ -1,24 +1,24 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { z } from 'zod'
 import { admittedStaff, type StaffContext } from '#app/counter/context.ts'
-import { type ActionName, type Fields, type Outcome, permissionOf } from '#app/counter/counter-actions.ts'
+import { type ActionName, type FieldsOf, type OutcomeOf, permissionOf } from '#app/counter/counter-actions.ts'
 import type { ActionNameAt, ActionPath } from '#app/counter/route-bodies.ts'
 import { readFields } from '#app/shared/requests/read-body.ts'
 import { BODY_REJECTION_STATUS } from '#domain/limits/body-place.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 
 /** An action of a route with the schema of its fields. */
-export type ActionStep<Name extends ActionName> = (context: StaffContext, body: unknown) => Promise<Outcome<Name>>
+export type ActionStep<Name extends ActionName> = (context: StaffContext, body: unknown) => Promise<OutcomeOf<Name>>
 
 /** A schema, where it takes all that a page may send for the action. */
-type Accepting<Schema extends z.ZodType, Name extends ActionName> = [Fields<Name>] extends [z.input<Schema>]
+type Accepting<Schema extends z.ZodType, Name extends ActionName> = [FieldsOf<Name>] extends [z.input<Schema>]
   ? Schema
   : never
 
 /** @param schema the fields of the action, beside its name */
 export function step<Name extends ActionName, Schema extends z.ZodType>(
   schema: Schema & Accepting<Schema, Name>,
-  run: (context: StaffContext, fields: z.output<Schema>) => Promise<Outcome<Name>>,
+  run: (context: StaffContext, fields: z.output<Schema>) => Promise<OutcomeOf<Name>>,
 ): ActionStep<Name> {
   return async (context, body) => {
     const parsed = schema.safeParse(body)
@@ -26,7 +26,7 @@ export function step<Name extends ActionName, Schema extends z.ZodType>(
   }
 }
 
-/** What a response has to know of any outcome. */
+/** The part of any outcome that decides the status of its response. */
 type AnyOutcome = { ok: true } | { ok: false; code: string }
 
 type ActionSteps<Path extends ActionPath> = { [Name in ActionNameAt<Path>]: ActionStep<Name> }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { admittedStaff, type StaffContext } from '#app/counter/context.ts'
-import type { NotRun, Outcome } from '#app/counter/counter-actions.ts'
+import type { NotRun, OutcomeOf } from '#app/counter/counter-actions.ts'
 import { UPLOAD_SENTENCE, type UploadRejection } from '#domain/image/upload-rejection.ts'
 import { statusOf } from './counter-action.ts'
 
@@ -26,13 +26,13 @@ interface RejectedUpload {
 export function imageAction<Name extends 'add-image' | 'set-store-image', Fields>(
   _name: Name,
   schema: z.ZodType<Fields>,
-  run: (staff: StaffContext, fields: Fields, image: SentImage) => Promise<Outcome<Name>>,
+  run: (staff: StaffContext, fields: Fields, image: SentImage) => Promise<OutcomeOf<Name>>,
 ) {
   return async ({ context, request, params }: ActionFunctionArgs): Promise<Response> => {
     const outcome = await outcomeOf()
     return Response.json(outcome, { status: statusOf(outcome) })
 
-    async function outcomeOf(): Promise<Outcome<Name> | NotRun | RejectedUpload> {
+    async function outcomeOf(): Promise<OutcomeOf<Name> | NotRun | RejectedUpload> {
       const admitted = admittedStaff(context)
       if (!admitted.ok) return admitted
       const { staff } = admitted

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref } from 'react-router'
-import { type CommonRejection, type Fields, isOutcome, type Outcome } from '#app/counter/counter-actions.ts'
+import { type CommonRejection, type FieldsOf, isOutcome, type OutcomeOf } from '#app/counter/counter-actions.ts'
 import { untilAgain } from '#app/counter/kit/until-again.ts'
 import { createGrowingPause } from '#app/shared/fetching/growing-pause.ts'
 import { postJson } from '#app/shared/fetching/post-json.ts'
@@ -80,9 +80,13 @@ export function useScanSender({ countId, queue, onRecorded }: SenderOptions) {
   }
 }
 
-async function send(url: string, batch: readonly QueuedScan[], signal: AbortSignal): Promise<Outcome<'record-count'>> {
+async function send(
+  url: string,
+  batch: readonly QueuedScan[],
+  signal: AbortSignal,
+): Promise<OutcomeOf<'record-count'>> {
   const scans = batch.map(({ id, mode, pieces, at, code, variantId }) => ({ id, mode, pieces, at, code, variantId }))
-  const fields: Fields<'record-count'> = { sentAt: Date.now(), scans }
+  const fields: FieldsOf<'record-count'> = { sentAt: Date.now(), scans }
   const body = JSON.stringify({ intent: 'record-count', ...fields })
   try {
     const response = await postJson(url, body, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]))

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Outcome } from '#app/counter/counter-actions.ts'
+import type { OutcomeOf } from '#app/counter/counter-actions.ts'
 import { useUnsaved } from '#app/counter/kit/unsaved-guard.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
@@ -122,7 +122,7 @@ function namesOf(fields: readonly ContactField[]): string {
 }
 
 /** A sentence for each field that was rejected. */
-function errorsOf(outcome: Outcome<'change-customer'> | undefined): Partial<Record<ContactField, string>> {
+function errorsOf(outcome: OutcomeOf<'change-customer'> | undefined): Partial<Record<ContactField, string>> {
   if (!outcome || outcome.ok) return {}
   if (outcome.code === 'email-taken') return { email: CUSTOMER_SENTENCES['email-taken'] }
   if (outcome.code !== 'invalid') return {}

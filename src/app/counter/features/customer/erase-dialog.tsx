@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { Outcome } from '#app/counter/counter-actions.ts'
+import type { OutcomeOf } from '#app/counter/counter-actions.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
@@ -71,7 +71,7 @@ export function EraseDialog({ name, opener, onClose }: EraseDialogProps) {
 }
 
 /** The orders for whose sake the store still has to know the person. */
-function OpenOrders({ outcome }: { outcome: Outcome<'erase-customer'> | undefined }) {
+function OpenOrders({ outcome }: { outcome: OutcomeOf<'erase-customer'> | undefined }) {
   if (!outcome || outcome.ok || outcome.code !== 'has-open-orders') return null
   return (
     <div role="alert" className="border-l-2 border-danger pl-3">

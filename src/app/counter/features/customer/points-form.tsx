@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Outcome } from '#app/counter/counter-actions.ts'
+import type { OutcomeOf } from '#app/counter/counter-actions.ts'
 import { sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
@@ -92,7 +92,7 @@ export function PointsForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function errorOf(outcome: Outcome<'adjust-points'> | undefined, codes: readonly string[]): string | undefined {
+function errorOf(outcome: OutcomeOf<'adjust-points'> | undefined, codes: readonly string[]): string | undefined {
   return outcome && !outcome.ok && codes.includes(outcome.code) ? sentenceOf(outcome.code, SENTENCES) : undefined
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Outcome } from '#app/counter/counter-actions.ts'
-import { type Sentences, sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
+import type { OutcomeOf } from '#app/counter/counter-actions.ts'
+import { type SentencesOf, sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 
 /** An order that was to be handed over from this page, and what became of it. */
@@ -13,13 +13,13 @@ export interface GivenOrder {
   lookUp: string
 }
 
-const HAND_OVER_SENTENCES: Sentences<'hand-over-order'> = {
+const HAND_OVER_SENTENCES: SentencesOf<'hand-over-order'> = {
   'order-not-found': 'Ese pedido ya no existe.',
   'illegal-step': 'El pedido se canceló mientras tanto: no se entregó.',
 }
 
 /** '' for an order that was handed over. */
-function troubleOf(outcome: Outcome<'hand-over-order'>): string {
+function troubleOf(outcome: OutcomeOf<'hand-over-order'>): string {
   if (!outcome.ok) return sentenceOf(outcome.code, HAND_OVER_SENTENCES)
   return outcome.isChanged ? '' : 'Alguien más ya lo había entregado.'
 }

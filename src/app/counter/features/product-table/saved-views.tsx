@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { Fields } from '#app/counter/counter-actions.ts'
+import type { FieldsOf } from '#app/counter/counter-actions.ts'
 import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
 import { DialogForm } from '#app/counter/kit/dialog-form.tsx'
 import { rejectionSentence, useAction } from '#app/counter/kit/use-action.ts'
@@ -92,7 +92,7 @@ interface NameDialogProps {
   hint: string
   done: string
   initial: string
-  fieldsOf: (name: string) => Fields<'save-view' | 'rename-view'>
+  fieldsOf: (name: string) => FieldsOf<'save-view' | 'rename-view'>
 }
 
 /** The button and the dialog in which a view gets its name. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Fields } from '#app/counter/counter-actions.ts'
+import type { FieldsOf } from '#app/counter/counter-actions.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { showToast } from '#app/shared/ui/toast.ts'
 import { PRICE_RULE_SENTENCE } from '#domain/product-edit/price-change.ts'
@@ -28,7 +28,7 @@ export function useBulkChange<Name extends BulkAction>(intent: Name, onBegun: (i
   })
   return {
     isBusy,
-    begin(selection: SentSelection, fieldsOf: (begun: { id: string; selection: SentSelection }) => Fields<Name>) {
+    begin(selection: SentSelection, fieldsOf: (begun: { id: string; selection: SentSelection }) => FieldsOf<Name>) {
       if (isBusy) return
       const key = JSON.stringify(fieldsOf({ id: '', selection }))
       if (sent.current.key !== key) sent.current = { key, id: crypto.randomUUID() }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Outcome } from '#app/counter/counter-actions.ts'
+import type { OutcomeOf } from '#app/counter/counter-actions.ts'
 import { showDone } from '#app/counter/kit/show-done.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { showToast } from '#app/shared/ui/toast.ts'
@@ -14,7 +14,7 @@ import { GRID_REJECTION_SENTENCE } from '#domain/product-edit/variant-grid.ts'
 import { PRODUCT_SENTENCES } from './product-sentences.ts'
 import type { ProductDrafts } from './use-product-drafts.ts'
 
-type SaveOutcome = Outcome<'change-product' | 'change-variants' | 'arrange-images'>
+type SaveOutcome = OutcomeOf<'change-product' | 'change-variants' | 'arrange-images'>
 
 /** Saves what was changed of a product: each part by itself, since somebody else may have changed one of them. */
 export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {

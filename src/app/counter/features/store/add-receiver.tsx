@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Rejection } from '#app/counter/counter-actions.ts'
+import type { RejectionOf } from '#app/counter/counter-actions.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
@@ -27,7 +27,7 @@ export function AddReceiver({ others }: AddReceiverProps) {
       setName('')
     },
   })
-  const errorFor = (...codes: Rejection<'put-receiver'>[]) => {
+  const errorFor = (...codes: RejectionOf<'put-receiver'>[]) => {
     const found = codes.find((code) => outcome && !outcome.ok && outcome.code === code)
     return found && receiverSentences[found]
   }

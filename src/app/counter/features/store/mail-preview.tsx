@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type Fields, isOutcome } from '#app/counter/counter-actions.ts'
+import { type FieldsOf, isOutcome } from '#app/counter/counter-actions.ts'
 import { checkMailText, MAIL_TEXT_FIELDS, type MailTextKind, type MailTexts } from '#domain/notification/mail-text.ts'
 
 /** Milliseconds without a letter after which the mail is rendered: typing is not interrupted. */
@@ -12,7 +12,7 @@ export function MailPreview({ kind, texts }: { kind: MailTextKind; texts: MailTe
   const [shown, setShown] = useState<{ subject: string; html: string } | null>(null)
   const written = JSON.stringify(texts)
   const render = useEffectEvent(() => {
-    const fields: Fields<'preview-mail'> = { kind, texts: sendable(kind, texts) }
+    const fields: FieldsOf<'preview-mail'> = { kind, texts: sendable(kind, texts) }
     const options = { method: 'post', encType: 'application/json', action: '/tienda/correos/vista' } as const
     void submit(JSON.stringify({ intent: 'preview-mail', ...fields }), { ...options, defaultShouldRevalidate: false })
   })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ActionName, Outcome, Fields as SentFields } from '#app/counter/counter-actions.ts'
-import { type Sentences, useAction } from '#app/counter/kit/use-action.ts'
+import type { ActionName, FieldsOf, OutcomeOf } from '#app/counter/counter-actions.ts'
+import { type SentencesOf, useAction } from '#app/counter/kit/use-action.ts'
 import {
   afterSaving,
   basedOn,
@@ -19,14 +19,14 @@ interface EditsOptions<Name extends ActionName, Fields extends object, Errors ex
   /** The fields as the page has loaded them. */
   current: Fields
   intent: Name
-  sentences: Sentences<Name>
+  sentences: SentencesOf<Name>
   done?: string
   /** The fields of the action that saves them. */
-  body: (edits: FieldEdits<Fields>) => SentFields<Name>
+  body: (edits: FieldEdits<Fields>) => FieldsOf<Name>
   /** The codes of the fields for which an outcome is a rejection. */
-  errorsIn: (outcome: Outcome<Name>) => Errors
+  errorsIn: (outcome: OutcomeOf<Name>) => Errors
   /** The fields that another page has saved since, with their values, where an outcome is a rejection for that. */
-  conflictIn: (outcome: Outcome<Name>) => { fields: readonly PropertyKey[]; theirs: Partial<Fields> } | null
+  conflictIn: (outcome: OutcomeOf<Name>) => { fields: readonly PropertyKey[]; theirs: Partial<Fields> } | null
 }
 
 /** The values that another page has saved of fields that this one wants otherwise. */

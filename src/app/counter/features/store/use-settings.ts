@@ -1,4 +1,4 @@
-import type { Outcome } from '#app/counter/counter-actions.ts'
+import type { OutcomeOf } from '#app/counter/counter-actions.ts'
 import { type StoreChangeCode, storeChangeSentences } from '#domain/settings/change-sentences.ts'
 import type { SettingErrors, StaffSettings } from '#domain/settings/staff-settings.ts'
 import { useEdits } from './use-edits.ts'
@@ -16,7 +16,7 @@ export function useSettings<Name extends keyof StaffSettings>(current: Pick<Staf
   return { ...edits, errorOf: (name: Name) => sentenceFor(edits.errors[name]) }
 }
 
-type SettingsOutcome = Outcome<'change-settings' | 'change-smile-coupons'>
+type SettingsOutcome = OutcomeOf<'change-settings' | 'change-smile-coupons'>
 
 export function settingErrors(outcome: SettingsOutcome): SettingErrors {
   return !outcome.ok && outcome.code === 'invalid' ? outcome.errors : {}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Outcome } from '#app/counter/counter-actions.ts'
+import type { OutcomeOf } from '#app/counter/counter-actions.ts'
 import { CampaignFields } from '#app/counter/features/store/campaign-fields.tsx'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { useUnsaved } from '#app/counter/kit/unsaved-guard.tsx'
@@ -71,7 +71,7 @@ export function NewCampaignPage({ timeZone, now }: { timeZone: string; now: numb
 
 /** The error of each field; a code that another campaign has is wrong, too. */
 function rejectionOf(
-  outcome: Outcome<'add-campaign'> | undefined,
+  outcome: OutcomeOf<'add-campaign'> | undefined,
 ): Omit<CampaignErrors, 'code'> & { code?: keyof typeof campaignSentences } {
   if (!outcome || outcome.ok) return {}
   if (outcome.code === 'code-taken') return { code: 'code-taken' }

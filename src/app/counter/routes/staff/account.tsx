@@ -4,7 +4,7 @@ import { staffContext } from '#app/counter/context.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { AccountPage } from '#app/counter/pages/staff/account-page.tsx'
-import type { TooManyAttempts } from '#app/counter/staff-auth.ts'
+import type { AttemptsExceeded } from '#app/counter/staff-auth.ts'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { checkPassword } from '#domain/staff/password.ts'
 import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
@@ -72,12 +72,12 @@ export const action = counterAction('cuenta', {
   }),
 })
 
-/** An attempt with the sentence that says when to try again, where there were too many. */
-function worded<Attempt extends { ok: boolean }>(attempt: Attempt | TooManyAttempts) {
+/** An attempt, with a sentence on when to try again where there were too many. */
+function worded<Attempt extends { ok: boolean }>(attempt: Attempt | AttemptsExceeded) {
   return isTooMany(attempt) ? tooManyAttempts(attempt) : attempt
 }
 
-function isTooMany(attempt: { ok: boolean } | TooManyAttempts): attempt is TooManyAttempts {
+function isTooMany(attempt: { ok: boolean } | AttemptsExceeded): attempt is AttemptsExceeded {
   return 'code' in attempt && attempt.code === 'too-many-attempts'
 }
 
