@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 /** An event stream of the test, which the page opens in the place of one to its server. */
 export interface OpenedStream {
@@ -15,6 +15,9 @@ export interface OpenedStream {
   /** The server turns the stream down. */
   reject: () => void
 }
+
+/** The number of an event before all others; 0 would leave the number as it was. */
+const BEFORE_ALL = -1
 
 /**
  * Stands in for the browser's `EventSource`, until the end of the test.
@@ -55,5 +58,7 @@ export function serveStreams(): OpenedStream[] {
   }
 
   vi.stubGlobal('EventSource', Stream)
+  // The number of the last event outlasts the page: without this, pages of later tests would count as behind it.
+  onTestFinished(() => opened.at(-1)?.send(BEFORE_ALL, []))
   return opened
 }

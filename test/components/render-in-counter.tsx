@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { createRoutesStub, data, useLocation } from 'react-router'
 import { render } from 'vitest-browser-react'
+import { RunningActions } from '#app/counter/kit/running-actions.tsx'
 import { shownToasts } from '#app/shared/ui/toast.ts'
 
 /** The fields of an action as the page has sent them. */
@@ -57,8 +58,11 @@ const Nothing = () => null
 function Page() {
   const { pathname, search } = useLocation()
   return (
-    <main className="counter-main" data-url={`${pathname}${search}`}>
-      {use(Rendered)}
-    </main>
+    <>
+      <main className="counter-main" data-url={`${pathname}${search}`}>
+        {use(Rendered)}
+      </main>
+      <RunningActions />
+    </>
   )
 }

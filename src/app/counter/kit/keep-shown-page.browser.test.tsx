@@ -47,7 +47,7 @@ it('the data of the shown page stay as they are while the store cannot be reache
   expect(stay).not.toHaveBeenCalled()
 })
 
-it('a navigation to another page ends while the store cannot be reached, with a toast that says so', async () => {
+it('a navigation to another page ends while the store cannot be reached, with a toast that explains it', async () => {
   await request('/inventario', { page: CUT })
   expect(stay).toHaveBeenCalledTimes(1)
   expect(toastTitles()).toEqual(['Sin conexión: esa página no se puede abrir ahora. Te quedas en esta.'])

@@ -1,124 +1,133 @@
-import { useLoaderData } from 'react-router'
+import { useState } from 'react'
+import { createRoutesStub, Outlet, useLoaderData, useRevalidator } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderInCounter, toastTitles } from '#test/components/render-in-counter.tsx'
+import { render } from 'vitest-browser-react'
+import type { OutcomeOf } from '#app/counter/counter-actions.ts'
+import { Toasts } from '#app/shared/ui/toasts.tsx'
+import { RunningActions } from './running-actions.tsx'
 import { useAction } from './use-action.ts'
-import { useIsActing } from './use-is-acting.ts'
 
-interface RunOptions {
-  done?: string
-  onSettled?: (outcome: { ok: boolean }) => void
-  fields?: Record<string, unknown> | FormData
+type SettledHold = OutcomeOf<'move-hold'>
+
+const MOVED: SettledHold = { ok: true, order: { id: 1, folio: 7 }, isChanged: true }
+const SENTENCES = {
+  'order-not-found': 'Ese pedido no existe.',
+  'hold-end-past': 'Ese momento ya pasó.',
+  'hold-end-far': 'Es demasiado lejos.',
 }
 
-function Runner({ done, onSettled, fields }: RunOptions) {
-  const loads = useLoaderData<number>()
-  const isActing = useIsActing()
-  const { run, isBusy, isSending } = useAction({
-    intent: 'change-name',
-    path: '/cuenta',
-    sentences: { 'name-missing': 'Escribe un nombre.' },
-    done,
-    onSettled,
-  })
-  const states = Object.entries({ isSending, isBusy, isActing }).flatMap(([name, is]) => (is ? name : []))
+function Root() {
   return (
     <>
-      <button type="button" onClick={() => void run(fields)}>
-        Guardar
-      </button>
-      <output>{`${loads} cargas ${states.join(' ')}`.trim()}</output>
+      <Outlet />
+      <RunningActions />
+      <Toasts />
     </>
   )
 }
 
-const state = () => page.getByRole('status')
-const save = () => page.getByRole('button', { name: 'Guardar' }).click()
-
-/** A page that counts how often its data was loaded. */
-async function open(options: RunOptions = {}, act?: () => unknown, load: () => unknown = () => undefined) {
-  let loads = 0
-  const loader = async () => {
-    await load()
-    loads++
-    return loads
-  }
-  const opened = await renderInCounter(<Runner {...options} />, { loader, act })
-  await expect.element(state()).toHaveTextContent('1 cargas')
-  return opened
+function HoldButton({ onSettled }: { onSettled: (outcome: SettledHold) => void }) {
+  const { run, isBusy } = useAction({ intent: 'move-hold', sentences: SENTENCES, done: 'Apartado cambiado', onSettled })
+  return (
+    <button type="button" aria-busy={isBusy} onClick={() => void run({ until: null })}>
+      Sin límite
+    </button>
+  )
 }
 
-it('an action is sent as JSON to its route, and the data of the page is loaded again', async () => {
-  const { sent } = await open({ fields: { name: 'Lucía' } })
-  await save()
-  await expect.poll(toastTitles).toEqual(['Guardado'])
-  await expect.element(state()).toHaveTextContent('2 cargas')
-  expect(sent).toEqual([{ path: '/cuenta', intent: 'change-name', name: 'Lucía' }])
-})
+interface Loaded {
+  isHeld: boolean
+  settled: (outcome: SettledHold) => void
+}
 
-it('an action with a file is sent as a form, with its intent among the fields', async () => {
-  const fields = new FormData()
-  fields.set('file', new File(['logo'], 'logo.png'))
-  const { sent } = await open({ fields })
-  await save()
-  await expect.poll(() => sent).toMatchObject([{ intent: 'change-name', file: expect.any(File) }])
-})
-
-it('an action sends until its outcome is known, and is busy until the page is loaded again', async () => {
-  const response = Promise.withResolvers<unknown>()
-  const load = Promise.withResolvers<void>()
-  let isSlow = false
-  await open(
-    {},
-    () => response.promise,
-    () => (isSlow ? load.promise : undefined),
+/** The button, until its data has nothing that is held. */
+function Page() {
+  const { isHeld, settled } = useLoaderData<Loaded>()
+  const { revalidate } = useRevalidator()
+  const [count, setCount] = useState(0)
+  return (
+    <>
+      {isHeld ? <HoldButton onSettled={settled} /> : <p>Nada apartado</p>}
+      <button type="button" onClick={() => void revalidate()}>
+        Evento de la tienda
+      </button>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Dibujar otra vez
+      </button>
+    </>
   )
-  isSlow = true
-  await save()
-  await expect.element(state()).toHaveTextContent('1 cargas isSending isBusy isActing')
-  response.resolve({ ok: true })
-  await expect.element(state()).toHaveTextContent('1 cargas isBusy isActing')
-  load.resolve()
-  await expect.element(state()).toHaveTextContent('2 cargas')
+}
+
+/** The action responds when the test resolves its promise. */
+async function renderHold() {
+  const settled = vi.fn<(outcome: SettledHold) => void>()
+  const responses: PromiseWithResolvers<SettledHold>[] = []
+  const sent: unknown[] = []
+  const data: Loaded = { isHeld: true, settled }
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: Root,
+      children: [
+        {
+          index: true,
+          id: 'page',
+          loader: () => ({ ...data }),
+          Component: Page,
+          async action({ request }) {
+            sent.push(await request.json())
+            const response = Promise.withResolvers<SettledHold>()
+            responses.push(response)
+            return response.promise
+          },
+        },
+      ],
+    },
+  ])
+  await render(<Stub initialEntries={['/?index']} hydrationData={{ loaderData: { page: data } }} />)
+  return { settled, responses, sent, data }
+}
+
+const press = (name: string) => page.getByRole('button', { name }).click()
+
+it('an action whose component is gone before the response arrives is settled once', async () => {
+  const { settled, responses, data } = await renderHold()
+  await press('Sin límite')
+  await expect.poll(() => responses.length).toBe(1)
+  data.isHeld = false
+  await press('Evento de la tienda')
+  await expect.element(page.getByText('Nada apartado')).toBeVisible()
+  expect(settled).not.toHaveBeenCalled()
+
+  responses[0]?.resolve(MOVED)
+  await expect.element(page.getByText('Apartado cambiado')).toBeVisible()
+  expect(settled.mock.calls).toEqual([[MOVED]])
 })
 
-it.each([
-  [{ ok: false, code: 'name-missing' }, 'Escribe un nombre.'],
-  [{ ok: false, code: 'not-allowed' }, 'Tu papel en la tienda no permite hacer esto.'],
-  [{ ok: false, code: 'never-heard-of' }, 'Algo salió mal de nuestro lado. Nada se perdió: inténtalo de nuevo.'],
-  [{ ok: false, code: 'name-missing', sentence: 'Así no.' }, 'Así no.'],
-])('a rejected action is shown by its sentence, and the page is loaded again', async (outcome, sentence) => {
-  const onSettled = vi.fn<(settled: unknown) => void>()
-  await open({ onSettled }, () => outcome)
-  await save()
-  await expect.poll(toastTitles).toEqual([sentence])
-  await expect.element(state()).toHaveTextContent('2 cargas')
-  expect(onSettled.mock.calls).toEqual([[outcome]])
+it('an action that is run twice is settled twice, with the fields and the outcome of each', async () => {
+  const { settled, responses, sent } = await renderHold()
+  await press('Sin límite')
+  await expect.poll(() => responses.length).toBe(1)
+  responses[0]?.resolve({ ok: false, code: 'hold-end-far' })
+  await expect.element(page.getByText('Es demasiado lejos.')).toBeVisible()
+  await press('Dibujar otra vez')
+
+  await press('Sin límite')
+  await expect.poll(() => responses.length).toBe(2)
+  responses[1]?.resolve(MOVED)
+  await expect.element(page.getByText('Apartado cambiado')).toBeVisible()
+  expect(settled.mock.calls).toEqual([[{ ok: false, code: 'hold-end-far' }], [MOVED]])
+  expect(sent).toEqual([
+    { intent: 'move-hold', until: null },
+    { intent: 'move-hold', until: null },
+  ])
 })
 
-it('an action that could not be sent does not load the page again', async () => {
-  await open({}, () => ({ ok: false, code: 'offline' }))
-  await save()
-  await expect.poll(toastTitles).toEqual(['No hay conexión. Nada se perdió: inténtalo de nuevo.'])
-  await expect.element(state()).toHaveTextContent('1 cargas')
-})
-
-it('the toast of the run before is hidden while an action runs again', async () => {
-  const second = Promise.withResolvers<unknown>()
-  let runs = 0
-  await open({}, () => (++runs === 1 ? { ok: false, code: 'name-missing' } : second.promise))
-  await save()
-  await expect.poll(toastTitles).toEqual(['Escribe un nombre.'])
-  await save()
-  expect(toastTitles()).toEqual([])
-  second.resolve({ ok: true })
-  await expect.poll(toastTitles).toEqual(['Guardado'])
-})
-
-it('an action whose page shows the outcome itself shows no toast', async () => {
-  const onSettled = vi.fn<(outcome: { ok: boolean }) => void>()
-  await open({ done: '', onSettled })
-  await save()
-  await expect.poll(() => onSettled.mock.calls).toHaveLength(1)
-  expect(toastTitles()).toEqual([])
+it('an action whose response is no outcome is settled as failed', async () => {
+  const { settled, responses } = await renderHold()
+  await press('Sin límite')
+  await expect.poll(() => responses.length).toBe(1)
+  responses[0]?.resolve(JSON.parse('{"message":"proxy"}'))
+  await expect.poll(() => settled.mock.calls).toEqual([[{ ok: false, code: 'failed' }]])
 })

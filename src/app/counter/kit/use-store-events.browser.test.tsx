@@ -11,7 +11,7 @@ import { useEventStream, useStoreEvents } from './use-store-events.ts'
 /** Milliseconds until a stream that was turned down is opened again. */
 const AGAIN = 5_000
 
-/** The number of the last event; the page remembers between tests which ones it has followed. */
+/** The number of the last event. */
 let seq = 100
 
 const told = vi.fn<(kinds: string[]) => void>()

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await renderInCounter(<ConnectionBar timeZone="America/Mexico_City" />, { at: '/pedidos?columna=new' })
 })
 
-it('a page that is away says since when, looks again, and is loaded once the store is back', async () => {
+it('a page that is away shows since when, probes again, and is loaded once the store is back', async () => {
   let isAway = true
   const requested = serve(() => (isAway ? cutConnection() : {}))
   noteAway()

@@ -37,7 +37,7 @@ it.each([
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('an adjustment that is sent again has the same key, and one that counted before says so', async () => {
+it('an adjustment that is sent again has the same key, and a toast shows that it counted before', async () => {
   let tries = 0
   const { sent } = await open(() =>
     ++tries === 1 ? { ok: false, code: 'offline' } : { ok: true, isChanged: false, balance: 50 },

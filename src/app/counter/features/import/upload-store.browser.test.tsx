@@ -16,8 +16,8 @@ const taken = (url: URL, init: RequestInit, size: number) => {
   return { ok: true, receivedBytes, isWhole: receivedBytes === size }
 }
 
-/** Whether the browser would ask before the page is left. */
-const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+/** Whether the browser would show a question before the page is left. */
+const isLeavingGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 beforeEach(() => {
   onTestFinished(stopSending)
@@ -52,11 +52,11 @@ it('a piece that is lost on the line is sent again, smaller, as soon as the line
   })
   sendFile({ id: 7, url: URL_OF_FILE, file, from: 0 })
   await expect.poll(() => sending.get()).toMatchObject({ state: 'waiting', sentBytes: 0, failure: null })
-  expect(asksBeforeLeaving()).toBe(true)
+  expect(isLeavingGuarded()).toBe(true)
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => sending.get()?.state).toBe('whole')
   expect(sizes).toEqual([256, 128, 256, 128])
-  expect(asksBeforeLeaving()).toBe(false)
+  expect(isLeavingGuarded()).toBe(false)
 })
 
 it('a piece that is lost amid a file is sent again without those that have arrived', async () => {
@@ -87,7 +87,7 @@ it('a file goes on from the byte that the server names', async () => {
   })
   sendFile({ id: 7, url: URL_OF_FILE, file, from: 0 })
   await expect.poll(() => offsets).toEqual([0])
-  // It is not a bad line: the page does not say so.
+  // The line is not bad, and the page shows no trouble.
   expect(sending.get()?.state).toBe('sending')
   await expect.poll(() => offsets.length).toBe(1)
   window.dispatchEvent(new Event('online'))
@@ -103,7 +103,7 @@ it.each([
   sendFile({ id: 7, url: URL_OF_FILE, file: fileOf(512), from: 0 })
   await expect.poll(() => sending.get()).toMatchObject({ state: 'failed', failure })
   expect(requested).toHaveLength(1)
-  expect(asksBeforeLeaving()).toBe(false)
+  expect(isLeavingGuarded()).toBe(false)
 })
 
 it('a file that has changed on the disk since it was chosen is not sent', async () => {

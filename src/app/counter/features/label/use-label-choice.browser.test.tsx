@@ -76,7 +76,7 @@ it('a product that is found by its name is added with all of its variants', asyn
   expect(currentUrl()).toBe('/productos/etiquetas?ids=7&variantes=3')
 })
 
-it('a code of nothing, and a search without a connection, add nothing, and say so', async () => {
+it('a code of nothing, and a search without a connection, add nothing, and show why', async () => {
   await open()
   await enter('nada')
   await expect.poll(toastTitles).toContain('No hay nada con «nada».')

@@ -9,7 +9,7 @@ import { currentUrl } from '#test/components/render-in-store.tsx'
 import { SoundToggle } from './sound-toggle.tsx'
 import { useOrderNews } from './use-order-news.ts'
 
-/** The number of the last event; the page remembers between tests which ones it has followed. */
+/** The number of the last event. */
 let seq = 10
 
 function Shell({ loaded }: { loaded: { count: number; seq: number } }) {

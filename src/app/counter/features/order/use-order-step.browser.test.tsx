@@ -64,7 +64,7 @@ it('two quick taps take one step, and the next one only after a moment', async (
   })
 })
 
-it('an order that another person moved meanwhile is shown as it is, with a toast that says so', async () => {
+it('an order that another person moved meanwhile is shown as it is, with a toast that explains it', async () => {
   const { stored } = await open(() => {
     stored.order = orderRecord({ preparationStatus: 'En preparación' })
     return { ok: false, code: 'changed-meanwhile' }
@@ -89,7 +89,7 @@ it('an order is handed over early only by the dialog, whose button waits a momen
   await expect.poll(() => sent).toMatchObject([{ to: { preparationStatus: 'Entregado' } }])
 })
 
-it('an order is cancelled with a reason, which is asked for where it is missing', async () => {
+it('an order is cancelled with a reason, which is required', async () => {
   const { sent } = await open((fields) => {
     expect(fields.intent).toBe('cancel-order')
     return { ok: true }

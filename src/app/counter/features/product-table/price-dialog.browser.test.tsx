@@ -61,7 +61,7 @@ it('a change of prices is previewed once the typing rests, and sent with the sam
 it.each([
   ['mucho', 'Escribe solo un número, sin signo, como 15 o 12.5.'],
   ['100', 'Escribe menos de 100 %: con 100 % los precios quedarían en $0.'],
-])('a change by «%s» is neither previewed nor sent, with a sentence that says why', async (text, sentence) => {
+])('a change by «%s» is neither previewed nor sent, with a sentence that explains it', async (text, sentence) => {
   const { sent } = await open()
   await size().fill(text)
   await expect.element(size()).toHaveAccessibleDescription(sentence)
@@ -110,7 +110,7 @@ it('a change that is sent again after a failure has the same id, and another rul
   expect(ids[2]).not.toBe(ids[0])
 })
 
-it('a change of products that are all gone begins nothing, with a toast that says so', async () => {
+it('a change of products that are all gone begins nothing, with a toast that explains it', async () => {
   const { onBegun } = await open((fields) =>
     fields.intent === 'preview-prices' ? previewOf(fields) : { ok: true, id: fields.id, total: 0, isNew: true },
   )

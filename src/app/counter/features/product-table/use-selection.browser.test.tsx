@@ -64,7 +64,7 @@ it('a range of products becomes what its last one becomes, from the one that was
   await expect.element(box(2)).toBeChecked()
 })
 
-it('a range over rows that are not loaded chooses nothing, with a toast that says so', async () => {
+it('a range over rows that are not loaded chooses nothing, with a toast that explains it', async () => {
   await renderInCounter(<Table missing={[3]} />)
   await box(2).click()
   await shiftClick(6)

@@ -10,6 +10,16 @@ const GAP = editedProduct({
   variants: [editedVariant(1, 'Arena', 'M'), editedVariant(2, 'Arena', 'G'), editedVariant(3, 'Rojo', 'M')],
 })
 
+const THREE_COLORS = editedProduct({
+  variants: [
+    editedVariant(1, 'Arena', 'M'),
+    editedVariant(2, 'Rojo', 'M'),
+    editedVariant(3, 'Azul', 'M'),
+    editedVariant(4, 'Arena', 'G'),
+    editedVariant(5, 'Azul', 'G'),
+  ],
+})
+
 function Grid({ product = PRODUCT, mayEdit = true }) {
   const drafts = useProductDrafts(product)
   return <GridPanel product={product} sharedCodes={[]} drafts={drafts} errors={[]} mayEdit={mayEdit} />
@@ -63,11 +73,16 @@ it('an arrow key moves the caret of a cell until it has reached the end of the t
   await expect.element(cell('Código de barras, Arena / M')).toHaveFocus()
 })
 
-it('the keys of a grid skip a combination that the product does not have', async () => {
-  await renderInCounter(<Grid product={GAP} />)
+it('the keys of a grid skip a combination that the product does not have, and cells that are hidden', async () => {
+  await renderInCounter(<Grid product={THREE_COLORS} />)
   await enter('Piezas, Arena / G')
   await press('{ArrowRight}')
-  await expect.element(cell('Piezas, Arena / G')).toHaveFocus()
+  await expect.element(cell('Piezas, Azul / G')).toHaveFocus()
+  // As a phone does with the columns of the other colours.
+  cell('Piezas, Rojo / M').element().closest('td')?.setAttribute('hidden', '')
+  await enter('Piezas, Arena / M')
+  await press('{ArrowRight}')
+  await expect.element(cell('Piezas, Azul / M')).toHaveFocus()
 })
 
 it('a block of cells is pasted from a cell on, and undone and redone as one step', async () => {

@@ -69,7 +69,7 @@ async function open(act: (fields: SentFields, stored: { product: EditedProduct }
   return { sent, stored }
 }
 
-it('only the changed parts of a product are sent, each with its own version, and one toast says so', async () => {
+it('only the changed parts of a product are sent, each with its own version, and one toast confirms it', async () => {
   const { sent } = await open(({ intent }, stored) => {
     const { versions } = stored.product
     stored.product =
@@ -153,7 +153,7 @@ it('a name that two people changed is decided before anything is saved', async (
   expect(sent.map(({ version }) => version)).toEqual(['f1', 'f2'])
 })
 
-it('a change that only the other person made is listed, and the own one is kept', async () => {
+it('a change that only the other person made is listed, and the own one stays', async () => {
   const theirs = editedProduct({
     name: 'Vestido corto',
     updatedAt: 2_000,

@@ -6,7 +6,7 @@ import { NamePanel } from './name-panel.tsx'
 const name = () => page.getByLabelText('Cómo te llamas')
 const save = () => page.getByRole('button', { name: 'Cambiar nombre' }).click()
 
-it('an empty name is asked for, and sent by nobody', async () => {
+it('an empty name is rejected at its field, and not sent', async () => {
   const { sent } = await renderInCounter(<NamePanel name="Lucía Mora" />)
   await name().fill('  ')
   await save()

@@ -15,7 +15,7 @@ it('a branch is added by its name, and its page is shown', async () => {
   await name().fill('Roma Norte')
   await add()
   await expect.poll(currentUrl).toBe('/tienda/sucursales/roma')
-  expect(sent).toMatchObject([{ path: '/tienda/sucursales', add: { name: 'Roma Norte' } }])
+  expect(sent).toMatchObject([{ path: '/tienda/sucursales', name: 'Roma Norte' }])
   expect(toastTitles()).toEqual(['Sucursal agregada'])
 })
 

@@ -66,7 +66,7 @@ it('a code that is looked up hands nothing over: the order is shown, and handed 
   expect(sent).toMatchObject([{ intent: 'hand-over-order', scanned: '1' }])
 })
 
-it('an order that is looked up again after it was handed over says when that was', async () => {
+it('an order that is looked up again after it was handed over shows when that was', async () => {
   await open(twoOrders())
   await lookUp('1')
   await handOver().click()

@@ -63,7 +63,7 @@ it('a product is copied as it is saved, and the copy is shown', async () => {
   expect(sent).toMatchObject([{ intent: 'duplicate-product', key: expect.any(String) }])
 })
 
-it('a product with unsaved changes is not copied, with a toast that says so', async () => {
+it('a product with unsaved changes is not copied, with a toast that explains it', async () => {
   const { sent } = await open()
   await page.getByLabelText('Nombre').fill('Otro')
   await duplicate().click()
@@ -71,7 +71,7 @@ it('a product with unsaved changes is not copied, with a toast that says so', as
   expect(sent).toEqual([])
 })
 
-it('a copy that is asked for again after a bad line is the same copy', async () => {
+it('a copy that is requested again after a bad line is the same copy', async () => {
   let tries = 0
   const { sent } = await open({
     act: () => (++tries === 1 ? { ok: false, code: 'offline' } : { ok: true, productId: 8 }),

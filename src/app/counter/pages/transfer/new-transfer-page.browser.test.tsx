@@ -101,8 +101,8 @@ it('more pieces than a warehouse has are rejected with what is left there, and s
   const { sent } = await open({
     added: DRESS,
     to: 'bodega',
-    act: ({ lines: asked }) =>
-      (asked as { pieces: number }[])[0]?.pieces === 9
+    act: ({ lines: wanted }) =>
+      (wanted as { pieces: number }[])[0]?.pieces === 9
         ? { ok: false, code: 'stock-short', short: [{ variantId: 1, left: 4 }] }
         : { ok: true, id: 5 },
   })
