@@ -1,5 +1,7 @@
 // Makes each mistake of the list, or the named ones, in a copy of the project, and names the test that catches it. Fails
 // when one is caught by no test.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { runProgram } from '../suites/programs.ts'
 import { MUTATIONS, type Mutation, SUITES } from './mutations.ts'
 import { openTestRunner, type TestRunner } from './test-runner.ts'
@@ -46,11 +48,11 @@ async function checkTypes(): Promise<boolean> {
 }
 
 /** Whether the named test files pass without a mistake. */
-async function pass({ run: runTests }: TestRunner): Promise<boolean> {
+async function pass(runner: TestRunner): Promise<boolean> {
   for (const suite of suites) {
     const own = chosen.map(({ caughtBy }) => caughtBy).filter((by) => by.suite === suite)
     const files = [...new Set(own.map(({ file }) => file))]
-    const failed = (await runTests(suite, files)).filter(({ state }) => state === 'failed')
+    const failed = (await runner.run(suite, files)).filter(({ state }) => state === 'failed')
     console.log(`${suite}: ${files.length} files, ${failed.length} tests fail without a mutation`)
     for (const { title, reason } of failed) console.log(`  ${title}\n${reason ?? ''}`)
     if (failed.length > 0) return false
@@ -59,16 +61,16 @@ async function pass({ run: runTests }: TestRunner): Promise<boolean> {
 }
 
 /** Whether each mistake is caught by the test file that the list names. */
-async function areCaught({ run: runTests, forget }: TestRunner): Promise<boolean> {
+async function areCaught(runner: TestRunner): Promise<boolean> {
   const verdicts: { mutation: Mutation; verdict: Verdict }[] = []
   for (const mutation of chosen) {
     const { suite, file } = mutation.caughtBy
     const correct = copy.plant(mutation)
-    forget(mutation.file)
-    if (mutation.isBuilt) await run('scripts/build.mjs')
-    const verdict = verdictOf(await runTests(suite, [file]), file)
+    runner.forget(mutation.file)
+    if (mutation.isBuilt) await build(runner)
+    const verdict = verdictOf(await runner.run(suite, [file]), file)
     correct()
-    forget(mutation.file)
+    runner.forget(mutation.file)
     console.log(`${mutation.name}: ${sentenceOf(mutation, verdict)}`)
     verdicts.push({ mutation, verdict })
   }
@@ -76,6 +78,16 @@ async function areCaught({ run: runTests, forget }: TestRunner): Promise<boolean
   console.log(`\n${verdicts.map(({ mutation, verdict }) => lineOf(mutation, verdict)).join('\n')}`)
   console.log(`\n${caught.length} of ${verdicts.length} caught`)
   return caught.length === verdicts.length
+}
+
+/** Builds the apps with a mistake, for tests that request them. */
+async function build({ forget }: TestRunner): Promise<void> {
+  const { failed, output } = await run('scripts/build.mjs')
+  if (failed) throw new Error(output)
+  for (const folder of ['build/server', 'build/counter/server']) {
+    const names = readdirSync(join(copy.folder, folder), { recursive: true, encoding: 'utf8' })
+    for (const name of names) forget(join(folder, name))
+  }
 }
 
 function sentenceOf({ caughtBy: { suite, file } }: Mutation, verdict: Verdict): string {
