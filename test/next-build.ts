@@ -14,8 +14,8 @@ const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json))/
 const NO_SERVER: Forwarded = { status: 502, headers: {}, body: Buffer.alloc(0) }
 
 /**
- * A server that stands before a store's as a load balancer does, and after `deploy` is that of another build: its files have
- * other names, those of the build before are gone, and the service worker has another digest.
+ * A server in front of a store's, as a load balancer is, which serves another build after `deploy`: new file names, no
+ * files of the build before, and another digest of the service worker.
  */
 export async function startBuilds(origin: string) {
   const names = (await readdir(ASSETS)).filter((name) => /\.(?:js|css)$/.test(name))

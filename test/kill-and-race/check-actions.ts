@@ -45,7 +45,7 @@ export async function checkActions(db: Db, { account, ledger, events }: CheckedA
       const name = `staff:${personId}: ${textOf(after)}`
       const place = left.indexOf(name)
       if (place < 0 && outcome === 'done') findings.push(lost(`action on order ${folio}: ${name}`))
-      // What was rejected by both is told by what is left.
+      // A change that both rejected leaves this state.
       if (place >= 0 && outcome !== 'rejected') left.splice(place, 1)
     }
     findings.push(...left.map((name) => doubled(`event of order ${folio}: ${name}`)))

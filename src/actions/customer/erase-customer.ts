@@ -33,9 +33,9 @@ type ErasedCustomer =
   | { ok: false; code: 'has-open-orders'; folios: number[] }
 
 /**
- * Erases a person from a store (decision 054), which cannot be undone: the record, and whatever tells of the person in
- * orders, points, reviews, notifications, queued mails, responses and attempts. The orders remain for the books as those of
- * a customer who is nobody. Locks: orders, customer, reviews, store.
+ * Erases a person from a store (decision 054), which cannot be undone: the record, and their data in orders, points,
+ * reviews, notifications, queued mails, responses and attempts. The orders remain for the books, under an anonymous
+ * customer. Locks: orders, customer, reviews, store.
  */
 export function eraseCustomer(db: Db, options: EraseOptions): Promise<ErasedCustomer> {
   return retryWhereAdded(() => inTransaction(db, (tx) => erase(tx, options)))

@@ -72,8 +72,8 @@ export async function changeOrder(db: Db, { order: key, ...options }: OrderStepO
 }
 
 /**
- * The same as {@link changeOrder} by somebody at the counter, who decides by what is on the screen: of two who move an order
- * at once, one does, and the other is told what has become of it.
+ * The same as {@link changeOrder} for a person at the counter, who decides by what the screen shows: when two people
+ * move an order at once, one succeeds and the other gets the order's new state.
  * @param seen the statuses that the screen showed
  */
 export async function changeSeenOrder(

@@ -44,8 +44,8 @@ interface EditedProducts {
 }
 
 /**
- * Writes products as the staff edit them, through what an import writes them with, and notes what they changed beside what
- * the source had stated (decision 051). What has not changed is not written. Whoever calls it appends the events.
+ * Writes products as the staff edit them, with the statements of an import, and records the changes next to the values
+ * of the source (decision 051). Unchanged fields are not written. The caller appends the events.
  */
 export async function editProducts(
   tx: Db,

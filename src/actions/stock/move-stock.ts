@@ -40,8 +40,8 @@ async function recordAlone(db: Db, options: MoveOptions): Promise<RecordedMoves>
 }
 
 /**
- * Locks stay taken until the transaction ends, so those of variants come before those of stock and store.
- * @param uncounted the places that nobody has counted, as far as is known
+ * Locks last until the transaction ends, so variants are locked before stock and store.
+ * @param uncounted the places known to have no count
  */
 async function recordWithin(tx: Db, options: MoveOptions, uncounted?: readonly Place[]): Promise<RecordedMoves> {
   const { account, actor, now: at, moves, isConsequence } = options

@@ -105,7 +105,7 @@ describeOnEngines('webhooks', (engine) => {
     await leaveStoreChanged(db, { account })
     await changeWebhook(db, { ...by(), id, changes: { active: true, kinds: ['stock.short'] } })
     expect(await stored(id)).toMatchObject({ active: true, kinds: ['stock.short'], url: URL, fromSeq: 3 })
-    // Nobody was to be told of what happened meanwhile.
+    // No webhook was on while these events happened.
     expect(await cursor()).toBe(3)
     expect(await deliveries(id)).toMatchObject(Array(2).fill({ state: 'failed' }))
   })

@@ -47,9 +47,9 @@ export async function hasOtherOrders(
 }
 
 /**
- * Gives a customer's orders to nobody, without what tells of the person in columns and payload. Amounts, lines and times
- * remain, as the books need them.
- * @param seq number of the store's event that tells of it: points of sale list orders in the sequence in which they changed
+ * Moves a customer's orders to the erased customer and removes the personal data in columns and payload. Amounts, lines
+ * and times remain, as the books need them.
+ * @param seq number of the store's erasure event: points of sale list orders in the sequence in which they changed
  */
 export async function eraseOrders(tx: Db, { account, customerId, erasedId, seq }: Erasure & { seq: number }) {
   const personal = sql`${sql.param([...PERSONAL_FIELDS])}::text[]`

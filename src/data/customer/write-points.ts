@@ -13,9 +13,9 @@ export interface NewPoints {
 }
 
 /**
- * Inserts entries of loyalty points, by the ids of the point of sale, so that of two transactions with the same ones the
+ * Inserts entries of loyalty points by the ids of the point of sale, so that of two transactions with the same ids the
  * later waits at the first.
- * @returns the ids of the new entries by those of the point of sale; one that there is already is not among them
+ * @returns the ids of the new entries by the ids of the point of sale, without existing entries
  */
 export async function insertPoints(
   tx: Db,

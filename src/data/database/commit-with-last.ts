@@ -4,10 +4,10 @@ import type pg from 'pg'
 const MARK = '/* last */'
 
 /**
- * Marks the last statement of a transaction: the commit goes out together with it, so that whoever waits for its locks
- * does not wait for this process to get around to the commit, too (decision 042). What is marked must be the transaction's
- * own last statement, not that of a savepoint, and nothing after it may decide against the transaction: if the statement
- * fails, the commit is a rollback. To the embedded engine, which does one transaction at a time, the mark is a mere comment.
+ * Marks the last statement of a transaction: the commit is sent together with it, so that other transactions do not
+ * wait for this process to send the commit (decision 042). The marked statement must be the transaction's own last one,
+ * not a savepoint's, and nothing after it may decide against the transaction: if the statement fails, the commit is a
+ * rollback. The embedded engine runs one transaction at a time and ignores the mark.
  */
 export function lastOfTransaction(statement: SQL): SQL {
   return sql`${sql.raw(MARK)} ${statement}`

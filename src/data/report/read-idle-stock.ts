@@ -25,10 +25,7 @@ const DAY_MS = 86_400_000
 /** A variant as the statement returns it: when its product came, instead of the demand. */
 type SoldOutRow = Omit<SoldOutVariant, 'perWeek'> & { createdAt: number }
 
-/**
- * Reads what of the stock stands still, and what is missing in it: both follow from the orders of the last `DEMAND_DAYS`
- * and from what is on hand now.
- */
+/** Reads idle and missing stock: both follow from the orders of the last `DEMAND_DAYS` and the pieces on hand now. */
 export async function readIdleStock(db: Db, of: IdleOf): Promise<IdleStock> {
   const since = of.now.getTime() - DEMAND_DAYS * DAY_MS
   const [read] = await rows<{ still: StillStock; soldOut: SoldOutRow[] }>(

@@ -101,9 +101,9 @@ const STATE = sql`
     else 'applied' end`
 
 /**
- * Finds the levels that would be written if the caller had not expected other pieces on hand. Where stock was inserted for
- * one that expects nothing (insertEmptyStock), there was nothing to be seen. After {@link takePlaceLocks}.
- * @returns the pieces on hand beside each of them; places that nobody has counted are left out
+ * Finds the levels that would be written if the caller had not expected other pieces on hand. Stock inserted for a
+ * level that expects no count (insertEmptyStock) cannot conflict. After {@link takePlaceLocks}.
+ * @returns the pieces on hand for each conflicting level, without uncounted places
  */
 export async function findConflicts(
   tx: Db,
@@ -130,10 +130,10 @@ export async function findConflicts(
 }
 
 /**
- * Writes counted levels, each with what was sold and came after its moment, marks the listings as due and appends an
- * event for each product (decision 031). One without a time is of now: later than all that was counted or recorded there
- * before, whatever the clocks. A statement of its own after {@link takePlaceLocks}: what was recorded while
- * it waited for a lock would not be seen by the statement that waits.
+ * Writes counted levels plus the moves after their moment, marks the listings as due and appends an event for each
+ * product (decision 031). A level without a time counts as of now: later than everything counted or recorded there
+ * before, whatever the clocks. Must be a separate statement after {@link takePlaceLocks}: a statement that waits for a
+ * lock would not see moves recorded during the wait.
  * @returns the outcome for each place that the store counts
  */
 export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite): Promise<WrittenLevel[]> {

@@ -62,7 +62,7 @@ export async function updateWebhook(
   tx: Db,
   { account, id, changes, ...more }: WebhookKey & { changes: WebhookChanges; fromSeq?: number; secrets?: string[] },
 ): Promise<void> {
-  // Whoever switches it on or off has decided anew, whatever its receiver wanted.
+  // Switching it on or off by hand replaces an end that its receiver requested.
   const decided = changes.active === undefined ? {} : { endedBy: null }
   await tx
     .update(webhook)

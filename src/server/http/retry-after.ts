@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 /** Seconds. What is not there now is there again soon: a database that restarts takes as long. */
 const RETRY_AFTER = '5'
 
-/** Tells whoever gets a 503 when to try again, where the response does not tell by itself. */
+/** Adds Retry-After to a 503 that lacks it. */
 export const retryAfter: MiddlewareHandler = async (context, next) => {
   await next()
   const { status, headers } = context.res

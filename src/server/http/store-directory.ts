@@ -57,8 +57,8 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
     const entry = entries.get(account) ?? opening.get(account) ?? open(account)
     try {
       const known = await entry.renewed(least)
-      // Accounts that do not exist are not remembered, since anybody can make up any number of them.
-      // One that was pushed out while it was read does not come back over the one that has taken its place.
+      // Unknown accounts are not cached, since clients can make up any number of them. An entry evicted during its read
+      // does not overwrite its replacement.
       if (!known) entries.delete(account)
       else if ((entries.peek(account) ?? entry) === entry) entries.set(account, entry)
       return known

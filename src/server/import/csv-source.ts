@@ -20,8 +20,8 @@ export interface CsvSource {
 }
 
 /**
- * Opens a CSV of products, whichever it is of those that an import reads, and however it is written. What is whole of one
- * that was cut is taken, as somebody is shown what that is before anything changes.
+ * Opens a product CSV of any supported format and encoding. Accepts truncated files: the preview lists the complete
+ * products before anything is written.
  * @param chosen the format; null recognises it by the header
  * @throws FileError
  */

@@ -46,7 +46,7 @@ describeOnBothEngines('messages', (engine) => {
     expect(await attempts()).toHaveLength(1)
   })
 
-  it('are dropped with whoever they are about, whatever became of them, and nobody else’s', async () => {
+  it('the mails of an erased person are dropped in every state, and no other mails', async () => {
     const { jobs, database } = all()
     const job = await placeOrder()
     await jobs.mail.send(job, 30_000)

@@ -59,7 +59,7 @@ export async function readMessage(sources: LetterSources, job: MailJob): Promise
   if (job.kind === 'invitation' || job.kind === 'new-password') return readStaffLetter(sources, store, job)
   if (job.kind === 'weekly-figures') return readWeeklyLetter(sources, store, job)
   const found = await findOrder(sources.db, { account: job.account, id: job.orderId })
-  // Whoever was erased is told nothing, nor is anybody told of them.
+  // An erased person gets no mail, and no mail mentions them.
   if (!found || isErasedEmail(found.email)) return null
   const order = unlinkedOrder(found)
   if (job.kind === 'order-notice') return readNotice(sources, store, order)

@@ -51,8 +51,8 @@ interface RememberedChanges {
 }
 
 /**
- * A store whose pages are open in browsers. It reads what happens in it, joins bursts, and tells all of its pages the same.
- * A page that connects is told of what changed since it was made, or since it was last told.
+ * A store whose pages are open in browsers. It reads the store's events, joins bursts, and sends the same message to
+ * all of its pages. A page that connects gets the changes since it was rendered, or since its last message.
  */
 export class LiveStore {
   readonly #account: string

@@ -9,8 +9,8 @@ const MOST_RUNS = 10_000
 const NOT_YET: ProviderStatus = { state: { status: 'processing' }, isLimited: false, isOver: false }
 
 /**
- * Polls the runs of the fitting service. Whoever polls one while another does has the same response, and whoever comes too
- * early is told to wait: each poll is a request with the operator's key, and may bring megabytes.
+ * Polls the runs of the fitting service. Concurrent polls of one run share a response, and early polls get a retry
+ * time: each poll is a request with the operator's key, and may transfer megabytes.
  */
 export function createRunPolls(provider: Pick<FittingProvider, 'status'>) {
   const underWay = new Map<string, Promise<ProviderStatus>>()
