@@ -66,9 +66,9 @@ export const LABEL_SENTENCES: Record<LabelFlaw, string> = {
 }
 
 /**
- * Checks what is to be printed.
+ * Checks the labels to print.
  * @param start how many labels of the first sheet are gone already
- * @returns null where it can be
+ * @returns null when they are valid
  */
 export function checkLabels(
   labels: readonly { copies: number }[],

@@ -18,7 +18,7 @@ export function lineNotices(
   return notices
 }
 
-/** Whether the store no longer sells it; what is merely sold out still has a page, and may come back. */
+/** Whether the store no longer sells it; a sold-out variant still has a page, and may come back. */
 export function hasVanished({ isGone, variant }: Pick<CartLine, 'isGone' | 'variant'>): boolean {
   return isGone && variant.stock !== 0
 }
@@ -30,7 +30,7 @@ function priceSentence(was: number, { variant }: Pick<CartLine, 'variant'>): str
 
 function fewerSentence(was: number, { quantity, variant }: Pick<CartLine, 'quantity' | 'variant'>): string {
   const adjusted = `ajustamos tu cantidad de ${was} a ${quantity}`
-  // An uncounted stock is limited, too, but its limit is not what is left.
+  // An uncounted stock is limited, too, but its limit is not the number of pieces left.
   if (variant.stock !== quantity) return `Puedes pedir hasta ${quantity} piezas: ${adjusted}`
   return quantity === 1 ? `Solo queda 1 pieza: ${adjusted}` : `Solo quedan ${quantity} piezas: ${adjusted}`
 }

@@ -24,7 +24,7 @@ const dress: ListingState = {
 }
 
 describe('the aspects of a listing', () => {
-  it('are none where nothing has changed, in whatever sequence it was stored', () => {
+  it('are empty where nothing has changed, in any sequence of fields', () => {
     expect(changedAspects(null, null)).toEqual([])
     expect(changedAspects(dress, structuredClone(dress))).toEqual([])
     const stored: ListingState = {
@@ -62,7 +62,7 @@ describe('the aspects of a listing', () => {
     ['an image', { card: { ...dress.card, images: ['a'] } }, ['card']],
     ['pieces that its card tells', { card: { ...dress.card, stock: 2 } }, ['card']],
     ['a colour', { card: { ...dress.card, colors: [{ label: 'Rojo', swatch: null }] } }, ['card']],
-  ])('tell that %s has changed', (_, change, aspects) => {
+  ])('report that %s has changed', (_, change, aspects) => {
     expect(changedAspects(dress, { ...dress, ...change })).toEqual(aspects)
     expect(changedAspects({ ...dress, ...change }, dress)).toEqual(aspects)
   })

@@ -104,7 +104,7 @@ function onNumbers(size: string): SizeRank | null {
   }
 }
 
-/** Words beside a number that name no system. */
+/** Words next to a number that name no system. */
 const OWN = new Set(['talla', 'size', 'cm', 'w'])
 
 function parseSizeNumber(written: string): number {

@@ -139,7 +139,7 @@ function parsePhone(written: string): ParsedField {
   return { error: state === 'empty' ? 'whatsapp-missing' : 'whatsapp-invalid' }
 }
 
-/** A postal code of another country than Mexico, whatever its form. */
+/** A postal code of another country than Mexico, in any format. */
 const FOREIGN_POSTAL_CODE = /^[a-z\d][a-z\d -]{1,9}$/i
 
 function parsePostalCode({ postalCode, country, deliveryMethod }: CheckoutForm): ParsedField {

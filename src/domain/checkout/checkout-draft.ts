@@ -12,7 +12,7 @@ export interface CheckoutDraft {
 
 export const EMPTY_DRAFT: CheckoutDraft = { form: EMPTY_CHECKOUT, key: '', sent: null }
 
-/** Characters of a field; nobody types more. */
+/** Characters of a field, more than a person types. */
 const MAX_FIELD = 2_000
 /** Characters of a request; the server takes no longer one. */
 const MAX_SENT = 16_384

@@ -110,14 +110,14 @@ describe('the response', () => {
     expect(changed.shippingPrices).toEqual(shippingPrices)
   })
 
-  it('states what the chosen shipping costs by now', () => {
+  it('contains the current price of the chosen shipping', () => {
     const delivered = run(filled, edit({ deliveryMethod: 'delivery', shippingType: 'national-standard' }))
     const changed = outcome(delivered, rejectedWith({ code: 'changed', ...facts }))
     expect(changed.shippingPrices).toEqual({ ...shippingPrices, nationalStandard: 9_000 })
     expect(checkoutView(changed, inputs).amounts.shipping).toBe(9_000)
   })
 
-  it('names an order that stands: it is opened, or another one begun', () => {
+  it('names an existing order: it can be opened, or another order started', () => {
     const stands = outcome(filled, rejectedWith({ code: 'key-reused', folio: 7 }))
     expect(stands).toMatchObject({ question: { kind: 'stands', folio: 7 }, draft: { sent: null } })
     expect(run(stands, { type: 'restarted', newKey: 'd'.repeat(32) })).toMatchObject({
@@ -139,7 +139,7 @@ describe('the response', () => {
     expect(outcome(unknown, reused).draft.sent).toBeNull()
   })
 
-  it('settles the draft alone where nobody waits for it', () => {
+  it('updates only the draft after the page has stopped waiting for it', () => {
     const { attempt } = sendingFrom(filled)
     const result = rejectedWith({ code: 'cart-empty' })
     const elsewhere = { ...filled, draft: { ...filled.draft, sent: attempt.body } }

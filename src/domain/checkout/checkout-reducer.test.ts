@@ -42,7 +42,7 @@ describe('an edit', () => {
     expect(run(chosen, edit({ pickupDate: '2026-11-21' })).draft.form.pickupTime).toBe('')
   })
 
-  it('takes back the error of its field, and those of the fields that another method hides', () => {
+  it('removes the error of its field, and the errors of fields that the other method hides', () => {
     const errors: CheckoutErrors = {
       deliveryMethod: 'method-missing',
       email: 'email-missing',
@@ -55,7 +55,7 @@ describe('an edit', () => {
     expect(run(wrong, edit({ deliveryMethod: 'delivery' })).errors).toEqual({ email: 'email-missing' })
   })
 
-  it('changes the named fields and nothing else of the form, whatever they are', () => {
+  it('changes the named fields and nothing else of the form, for any fields', () => {
     const fields = fc.record(Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, fc.string()])), {
       requiredKeys: [],
     })
@@ -73,7 +73,7 @@ describe('an edit', () => {
 })
 
 describe('a lookup', () => {
-  it('counts while its e-mail stands in the form', () => {
+  it('counts while its e-mail is in the form', () => {
     const found = run(filled, ...foundAna)
     expect(checkoutView(found, inputs)).toMatchObject({ customer: ana, lookupStatus: 'found' })
     const other = run(found, edit({ email: 'luz@correo.mx' }))
@@ -166,7 +166,7 @@ describe('submitting', () => {
     expect(changed(false).question).toMatchObject({ sentence: ORDER_REJECTIONS.changed })
   })
 
-  it('remembers what is on its way', () => {
+  it('stores the request under way', () => {
     const { state, attempt } = sendingFrom(filled)
     expect(isBusy(state)).toBe(true)
     expect(state.draft).toMatchObject({ key: attempt.request.key, sent: attempt.body })

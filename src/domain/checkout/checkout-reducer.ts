@@ -62,7 +62,7 @@ function clearedBy({ pickupDate }: Partial<CheckoutForm>, before: CheckoutForm):
   return pickupDate === undefined || pickupDate === before.pickupDate ? {} : { pickupTime: '' }
 }
 
-/** The fields that are shown whichever way the order is delivered. */
+/** The fields that are shown for both delivery methods. */
 const SHOWN_ALWAYS: readonly string[] = ['email', 'whatsapp', 'firstName', 'lastName'] satisfies CheckoutField[]
 
 /** Another delivery method shows other fields: their errors are shown when the order is submitted again. */

@@ -37,7 +37,7 @@ it('sends nothing of the method that was not chosen, however long it is', () => 
   })
 })
 
-it('means the same whatever is typed for the method that was not chosen', () => {
+it('is equal for any values typed for the other method', () => {
   const pickup = { ...form, deliveryMethod: 'pickup' }
   const changed = { ...pickup, shippingType: 'local' }
   expect(isStillMeant(sent([shirt], terms, pickup), { form: changed, lines: [shirt], terms })).toBe(true)

@@ -19,7 +19,7 @@ it('lasts 15 minutes', () => {
   expect(isExpired(coupon, now + 15 * minutes)).toBe(true)
 })
 
-it('stands until it is used or expired', () => {
+it('is valid until it is used or expired', () => {
   expect(stands(coupon, now)).toBe(true)
   expect(stands({ ...coupon, isUsed: true }, now)).toBe(false)
   expect(stands(coupon, now + 15 * minutes)).toBe(false)

@@ -44,7 +44,7 @@ export function isExpired({ expiresAt }: Pick<Coupon, 'expiresAt'>, now: number)
   return now >= expiresAt
 }
 
-/** Whether the coupon counts: one that is expired or used is dropped (docs/rules.md#coupon-lifetime). */
+/** Whether the coupon counts: an expired or used coupon is dropped (docs/rules.md#coupon-lifetime). */
 export function stands(coupon: Pick<Coupon, 'expiresAt' | 'isUsed'>, now: number): boolean {
   return !coupon.isUsed && !isExpired(coupon, now)
 }

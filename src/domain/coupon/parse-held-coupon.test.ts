@@ -9,7 +9,7 @@ const { source, ...coupon } = newCoupon({
 })
 const held = { ...coupon, token: 'payload.signature' }
 
-it('restores what was stored, and nothing beside it', () => {
+it('restores a stored coupon and nothing else', () => {
   expect(parseHeldCoupon(JSON.parse(JSON.stringify(held)))).toEqual(held)
   expect(parseHeldCoupon({ ...held, source, account: 'luna' })).toEqual(held)
 })

@@ -13,7 +13,7 @@ it('takes over what only the other one changed', () => {
   expect(merged).toEqual({ form: { ...stored, name: 'Ana Ruiz Mora' }, taken: ['phone'], conflicts: {} })
 })
 
-it('leaves what both changed as it was written, with what the other one wrote', () => {
+it("keeps the typed text of a field that both changed, next to the other person's text", () => {
   const merged = mergeContact(SEEN, { ...SEEN, street: 'Roble' }, { ...SEEN, street: 'Encino' })
   expect(merged.form.street).toBe('Roble')
   expect(merged).toMatchObject({ taken: [], conflicts: { street: 'Encino' } })

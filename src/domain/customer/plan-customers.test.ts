@@ -22,7 +22,7 @@ describe('planCustomers', () => {
     expect(outcomes({ fields: { email: 'ANA@correo.MX' } }, { id: 99, fields: {} })).toEqual([12, 'customer-unknown'])
   })
 
-  it('changes what is stated alone, and adds to the fields that are passed on', () => {
+  it('changes only the stated fields, and adds to the fields that are passed on', () => {
     expect(plan({ id: 12, fields: { phone: '55', record: { notas: 'Talla G', rfc: 'X' } } })).toEqual([
       {
         ...{ state: 'known', id: 12, isChanged: true },
@@ -44,12 +44,12 @@ describe('planCustomers', () => {
     expect(plan({ fields: { fid: 'C-9', email: 'ana@correo.mx' } })).toMatchObject([{ id: 12, fields: { fid: 'C-9' } }])
   })
 
-  it('takes a key that we made for nobody’s without the e-mail', () => {
+  it('does not match a key of ours without the e-mail', () => {
     expect(outcomes({ fields: { fid: '12', name: 'Eva', email: 'eva@correo.mx' } })).toEqual(['new'])
     expect(outcomes({ fields: { fid: '12', phone: '55' } })).toEqual(['name-missing'])
   })
 
-  it('needs a name and an e-mail of somebody new', () => {
+  it('needs a name and an e-mail for a new customer', () => {
     expect(outcomes({ fields: { email: 'eva@correo.mx' } }, { fields: { name: 'Eva' } })).toEqual([
       ...['name-missing', 'email-missing'],
     ])
@@ -69,13 +69,13 @@ describe('planCustomers', () => {
     expect(outcomes({ id: 12, fields: { fid: 'C-1' } })).toEqual(['fid-taken'])
     expect(outcomes({ id: 12, fields: { fid: 'C-1', email: 'ana@correo.mx' } })).toEqual(['fid-taken'])
     expect(outcomes({ id: 13, fields: { fid: 'C-1' } })).toEqual([13])
-    // A key of ours is nobody's.
+    // A key of ours matches no customer.
     expect(outcomes({ id: 13, fields: { fid: '12' } })).toEqual([13])
     const luz = { ...known, fid: '12' }
     expect(planCustomers([online, luz], [{ id: 12, fields: { fid: '12', phone: '55' } }])).toMatchObject([{ id: 12 }])
   })
 
-  it('lets nobody have a key that another item gives or takes', () => {
+  it('rejects a key that another item gives or takes', () => {
     const eva = { name: 'Eva', email: 'eva@correo.mx' }
     expect(outcomes({ id: 12, fields: { fid: 'C-2' } }, { id: 13, fields: { fid: 'C-2' } })).toEqual([12, 'fid-taken'])
     expect(outcomes({ id: 13, fields: { fid: 'C-2' } }, { id: 12, fields: { fid: 'C-1' } })).toEqual([13, 'fid-taken'])
@@ -93,7 +93,7 @@ describe('planCustomers', () => {
     expect(planCustomers([known, twin], [{ fields: { fid: 'C-1' } }])).toMatchObject([{ id: 13 }])
   })
 
-  it('lets nobody have an e-mail that changes hands in the same batch', () => {
+  it('rejects an e-mail that changes hands in the same batch', () => {
     const moved = { id: 13, fields: { email: 'luz@nuevo.mx' } }
     const eva = { fields: { name: 'Eva', email: 'luz@correo.mx' } }
     expect(outcomes(moved, eva, { id: 12, fields: { email: 'luz@nuevo.mx' } })).toEqual([

@@ -118,11 +118,11 @@ it.each<[NewEvent, string]>([
     { kind: 'domain-changed', subject: '', payload: { change: 'lost', domain: 'luna.mx' } },
     'No encontró el registro de luna.mx: si no vuelve en una semana, la tienda deja de estar ahí.',
   ],
-])('tells of %j', (event, text) => {
+])('describes %j', (event, text) => {
   expect(sentence(event)).toBe(text)
 })
 
-it('tells of what has no name, or has it no longer', () => {
+it('describes an event without a name, or whose name is gone', () => {
   const nameless = { folio: null, product: null, customer: null, imported: null, invited: null }
   expect(sentence({ kind: 'confirmation-sent', ...order, payload: {} }, nameless)).toBe(
     'Envió la confirmación de un pedido.',

@@ -39,7 +39,7 @@ export const ORDER_COLUMNS: readonly string[] = [
   ...LINE_COLUMNS,
 ]
 
-/** The rows of an order, each with what the order has and what the line has, for spreadsheets. */
+/** The rows of an order for spreadsheets, one per line, each with the fields of the order and of the line. */
 export function orderRows({ payload, ...order }: ExportOrder): string[][] {
   const own = [
     ...[order.id, order.folio, order.fid, order.createdAt.toISOString()].map(spreadsheetCell),
@@ -53,7 +53,7 @@ export function orderRows({ payload, ...order }: ExportOrder): string[][] {
   ])
 }
 
-/** Anybody may order with a name that a spreadsheet takes for a formula. */
+/** Any shopper may order with a name that a spreadsheet takes for a formula. */
 function spreadsheetCell(value: unknown): string {
   return typeof value === 'string' ? writtenCell(value) : String(value ?? '')
 }

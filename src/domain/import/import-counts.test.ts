@@ -54,6 +54,6 @@ it.each([
   ['with a price of its own for those', { base: 100, prices: [0, 0] }, false],
   ['with prices', { prices: [100, 120] }, false],
   ['without any, which nobody sees', { prices: [0], published: false }, false],
-])('a product %s is told apart', (_, given, isTold) => {
+])('a product %s is counted separately', (_, given, isTold) => {
   expect(isShownWithoutPrice(productOf(given))).toBe(isTold)
 })

@@ -53,7 +53,7 @@ export interface ImportVariant {
   fid: string | null
   sku: string | null
   barcode: string | null
-  /** 0 is none of its own: it is sold at the product's. */
+  /** 0 means that it has no own price: it is sold at the product's. */
   price: Centavos
   originalPrice: Centavos | null
   options: ImportOption[]

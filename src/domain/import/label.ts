@@ -2,8 +2,8 @@ import { fold } from '../text/fold.ts'
 import type { ImportLabel } from './import-product.ts'
 
 /**
- * The label of a brand or category; null for none. A key without a name stands for its name, too.
- * @param fid the source's key; empty for none
+ * The label of a brand or category; null without one. A key without a name serves as its name, too.
+ * @param fid the source's key; empty without one
  */
 export function labelOf(written: string, fid = ''): ImportLabel | null {
   const label = written.trim().replace(/\s+/g, ' ') || fid

@@ -12,7 +12,7 @@ const plan = (wanted: ImportLabel[], ...stored: ImportLabel[]) => {
 const nothing = { added: [], changed: [] }
 
 describe('the plan of brands and categories', () => {
-  it('adds what is missing, once', () => {
+  it('adds missing labels once', () => {
     expect(plan([labelOf('1', 'Roble'), labelOf('2', 'Roble'), labelOf(null, 'Encino')])).toEqual({
       ...nothing,
       added: [labelOf('1', 'Roble'), labelOf(null, 'Encino')],

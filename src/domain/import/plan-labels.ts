@@ -12,8 +12,8 @@ export interface LabelPlan {
 }
 
 /**
- * The row that a label stands for: that of its key in the source, else that of its name. Two keys with one name are one
- * row, which the first of them has.
+ * The row of a label: the one with its key in the source, else with its name. Two keys with one name share one row,
+ * which has the first key.
  */
 export function findLabel<Row extends ImportLabel>(label: ImportLabel, rows: readonly Row[]): Row | undefined {
   const ofSource = label.fid === null ? undefined : rows.find((row) => row.fid === label.fid)
@@ -58,7 +58,7 @@ export function labelOutcome(
   return old.fid === row.fid && old.key === row.key && old.label === row.label ? 'unchanged' : 'changed'
 }
 
-/** A row as it will be; one that is not stored yet has no id. */
+/** A row to be written; a row that is not stored yet has no id. */
 type Row = ImportLabel & { id?: number }
 
 function changeOf(row: Row, label: ImportLabel, rows: readonly Row[]): Partial<ImportLabel> | null {
@@ -73,7 +73,7 @@ function isKeyAlone({ fid, label }: ImportLabel): boolean {
   return fid === label
 }
 
-/** A name that came without a name beside it may have been a key: a real one takes its place. */
+/** A key that came without a name was stored as the name as well: its real name replaces it. */
 function isWithoutKey(row: ImportLabel): boolean {
   return row.fid === null || isKeyAlone(row)
 }

@@ -67,7 +67,7 @@ export function parsePosFlag(record: PosRecord, name: string, whenAbsent: boolea
 const EARLIEST = Date.UTC(1970, 0, 1)
 const LATEST = Date.UTC(2200, 0, 1)
 
-/** A point in time, as ISO 8601, as milliseconds, or as MongoDB's `{"$date": …}`; null when there is none. */
+/** A point in time, as ISO 8601, as milliseconds, or as MongoDB's `{"$date": …}`; null when it is missing. */
 export function parsePosDate(record: PosRecord, name: string): Parsed<Date | null> {
   const given = record[name]
   const value = isRecord(given) ? given.$date : given

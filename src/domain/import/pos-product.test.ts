@@ -98,7 +98,7 @@ describe('a product of the point of sale', () => {
     expect(read({ ...PRODUCT, costo: 'mucho' })).toMatchObject({ product: null, rejections: [{ code: 'bad-price' }] })
   })
 
-  it('has a brand by its key alone, and passes over what is no key', () => {
+  it('has a brand by its key alone, and ignores an invalid key', () => {
     const labels = (more: object) => {
       const { product } = read({ ...PRODUCT, nombremarca: '', nombrecategoria: '', categoria: '', ...more })
       return [product?.brand, product?.category]
@@ -190,7 +190,7 @@ describe('a product of the point of sale', () => {
     })
   })
 
-  it('has Color and Talla whatever the sequence of the fields', () => {
+  it('has Color and Talla in any sequence of the fields', () => {
     expect(typesOf([{ _id: 1, variante1: 'Arena', variante2: 'CH' }])).toEqual(['Color=Arena Talla=CH'])
     expect(typesOf([{ _id: 1, variante1: '26.5', variante2: 'Miel' }])).toEqual(['Talla=26.5 Color=Miel'])
     expect(typesOf([{ _id: 1, variante1: 'Jacaranda', variante2: 'Corto' }])).toEqual(['Color=Jacaranda Talla=Corto'])

@@ -53,8 +53,8 @@ export function parseJsonProduct(
 }
 
 /**
- * Parses one backend product (docs/rules.md#point-of-sale-product); whatever of it is not accepted has a rejection with
- * its path in the value.
+ * Parses one backend product (docs/rules.md#point-of-sale-product); every part that is not accepted has a rejection
+ * with its path in the value.
  * @param place its lines in a file; a value that came alone is line 1
  */
 export function parsePosRecord(
@@ -110,7 +110,7 @@ function build(
   }
 }
 
-/** A product without variants, or with one that is the product itself. */
+/** Whether a product has no variants, or one that is the product itself. */
 function isSimple(product: PosRecord, listed: readonly unknown[]): boolean {
   const [only] = listed
   const isAlone = listed.length === 1 && isRecord(only) && !Object.keys(only).some((name) => /^variante\d/.test(name))
@@ -159,11 +159,11 @@ function parseDescription(record: PosRecord): Parsed<string> {
   return hasControlCharacters(text) ? flaw('control-character', quote('descripcion')) : { ok: true, value: text }
 }
 
-/** A brand or category by its name and its key. A key alone is one that the store knows already, or else a name. */
+/** A brand or category by its name and its key. A key alone is a key that the store knows already, or else a name. */
 function parsePosLabel(record: PosRecord, key: string, name: string): Parsed<ImportLabel | null> {
   const label = parsePosText(record, name)
   if (!label.ok) return label
-  // Points of sale send whole objects here, too, of which the name beside them is enough.
+  // Points of sale send whole objects here, too; the name next to them is enough.
   const fid = textOf(record[key]) === null ? null : parsePosText(record, key)
   if (fid && !fid.ok) return fid
   return { ok: true, value: labelOf(label.value, fid?.value) }

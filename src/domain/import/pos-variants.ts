@@ -36,7 +36,7 @@ interface PosVariant {
   variant: ImportVariant
 }
 
-/** The variants that were accepted, or what is wrong with the product as a whole. */
+/** The accepted variants, or the flaws of the product as a whole. */
 type PosVariantsOutcome = { ok: true; variants: PosVariant[] } | { ok: false; flaws: Flaw[] }
 
 /** The variants of a product; a simple one has a single one without options. */
@@ -127,7 +127,7 @@ function parseSimple(product: PosRecord, price: Centavos, stock: ReadonlyMap<str
     originalPrice: null,
     options: [],
     stock: own ?? total ?? 'uncounted',
-    // What is known of its only variant is known of the product.
+    // The facts of its only variant are the product's.
     invoicing: {},
   }
   return { ok: true, variants: [{ record: product, index: null, variant }] }

@@ -67,7 +67,7 @@ export const CHANGED_FIELD_NAMES: Record<ChangedField, string> = {
   stock: 'Existencia',
 }
 
-/** Money is in centavos; null where there is none, and for marks. */
+/** Money is in centavos; null for a missing value, and for marks. */
 export type ChangeValue = string | number | boolean | null
 
 export interface FieldChange {

@@ -35,7 +35,7 @@ function labelText(label: ImportLabel | null): [key: string, fid: string | null]
   return label && [label.key, label.fid]
 }
 
-/** Whatever their sequence, which nobody sees. */
+/** Sorted, as their sequence is never shown. */
 function optionsText(options: readonly ImportOption[]): [type: string, value: string][] {
   const pairs = options.map(({ type, value }): [string, string] => [type.key, value.key])
   return pairs.sort(([a], [b]) => (a < b ? -1 : 1))

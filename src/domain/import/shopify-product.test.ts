@@ -239,7 +239,7 @@ describe('a bad row', () => {
     expect(parsedProducts[1]?.product?.variants).toHaveLength(2)
   })
 
-  it('never stops the parser, whatever the file has', () => {
+  it('never stops the parser, for any file', () => {
     const cell = fc.oneof(
       fc.constantFrom('', 'blusa', 'Title', 'Default Title', 'Negro', '78.00', '-1', 'true', 'https://x.example/a.jpg'),
       fc.string({ unit: 'binary', maxLength: 12 }),

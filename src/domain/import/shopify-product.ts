@@ -12,7 +12,7 @@ import type { ShopifyColumns } from './shopify-columns.ts'
 import { isVariantRow } from './shopify-row.ts'
 import { hasStockBelowZero, parseShopifyOptions, parseShopifyVariant } from './shopify-variant.ts'
 
-/** Parses one product of the export; whatever of it is not accepted has a rejection. */
+/** Parses one product of the export; every part that is not accepted has a rejection. */
 export function parseShopifyProduct(columns: ShopifyColumns, group: RowGroup, options: ParseOptions): ParsedProduct {
   const rejections = new RejectionList(group.key)
   const place = { rows: group.rows.length + group.surplus, line: group.rows[0].line, lastLine: group.lastLine }

@@ -53,7 +53,7 @@ it('takes the placeholder of no options for a simple product', () => {
   })
 })
 
-it('leaves stock alone that the file does not have, and hides what is not published', () => {
+it('does not change stock that the file lacks, and hides unpublished products', () => {
   const variants = [{ id: 1, price: '50', option1: 'Negro', option2: 'S' }]
   expect(read({ ...PRODUCT, variants }).product?.variants).toMatchObject([{ stock: 'unstated' }])
   const published = (more: object) => read({ ...PRODUCT, ...more }).product?.published
@@ -62,7 +62,7 @@ it('leaves stock alone that the file does not have, and hides what is not publis
   )
 })
 
-it('rejects what is no product', () => {
+it('rejects a value that is no product', () => {
   expect(read(7).rejections).toMatchObject([{ code: 'not-an-object' }])
   expect(read({ ...PRODUCT, title: '' }).rejections).toMatchObject([{ code: 'missing-name' }])
   expect(read({ ...PRODUCT, variants: {} }).product).toBeNull()

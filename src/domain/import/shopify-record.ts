@@ -99,7 +99,10 @@ function variantOf(variant: PosRecord, names: readonly (string | null)[], images
   }
 }
 
-/** An untracked stock, and one that Shopify sells on below zero, are unknown; so is what a storefront only calls available. */
+/**
+ * An untracked stock, and a stock that Shopify sells below zero, are unknown; so is one that a storefront only calls
+ * available.
+ */
 function stockOf(variant: PosRecord): { existencia: unknown }[] {
   const { inventory_quantity: quantity, inventory_management: tracker, inventory_policy: policy } = variant
   if (policy === 'continue' || tracker === null || tracker === '') return []

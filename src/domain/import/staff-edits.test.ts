@@ -26,8 +26,8 @@ function stateAgain(change: Partial<ImportProduct>, stated: Partial<ImportProduc
   return retainStaffEdits({ ...source, ...stated }, { stored, edits: edit(change), digestOf })
 }
 
-describe('what the staff changed', () => {
-  it('is noted beside what the source had stated, the first time', () => {
+describe('changes by the staff', () => {
+  it("is recorded next to the source's value, the first time", () => {
     expect(edit({ name: 'Blusa Lino' })).toEqual({ name: '#Blusa' })
     expect(edit({ brand: null }, { name: '#Antes' })).toEqual({ name: '#Antes', brand: '#casa' })
     const again = noteStaffEdits(
@@ -43,7 +43,7 @@ describe('what the staff changed', () => {
     expect(back).toEqual({})
   })
 
-  it('stays while the source states the same of it, whatever else it changes', () => {
+  it('stays while the source states the same value, even if it changes others', () => {
     const { product, edits } = stateAgain({ description: '<p>Lino lavado</p>' }, { basePrice: 500 })
     expect(product).toMatchObject({ description: '<p>Lino lavado</p>', basePrice: 500 })
     expect(edits).toEqual({ description: '#<p>Lino</p>' })
@@ -55,7 +55,7 @@ describe('what the staff changed', () => {
     expect(edits).toEqual({})
   })
 
-  it('stays of a variant, beside what the source changes of it', () => {
+  it("stays for a variant, next to the source's changes of it", () => {
     const dearer = [variantOf('ch', { price: 12_000 }), variantOf('m')]
     const labelled = [variantOf('ch', { barcode: '750' }), variantOf('m'), variantOf('g')]
     const { product } = stateAgain({ variants: dearer }, { variants: labelled })

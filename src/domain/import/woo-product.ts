@@ -62,7 +62,7 @@ export function parseWooProduct(
     if (each) list.add('variant', row, each)
     return each === null
   })
-  // A variation that is not published is one that WooCommerce has switched off.
+  // An unpublished variation is switched off in WooCommerce.
   const sold = shaped.filter((row) => cellOf(columns, row, 'published') !== '0')
   const isVariable = typesOf(columns, product).includes('variable')
   if (isVariable && sold.length === 0) {

@@ -7,7 +7,7 @@ it.each(['', 'buscar=vestido+m&almacen=bodega&filtro=held', 'filtro=sold-out'])(
   expect(levelQueryText(parsed(query))).toBe(query)
 })
 
-it('takes what it does not know for nothing, and shortens what is endless', () => {
+it('ignores unknown values, and truncates an overlong text', () => {
   const query = parsed(`filtro=nada&almacen=&buscar=${'a'.repeat(900)}`)
   expect(query).toEqual({ search: 'a'.repeat(100), warehouseFid: null, filter: 'all' })
 })

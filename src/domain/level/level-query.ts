@@ -10,7 +10,7 @@ export interface LevelQuery {
 
 const LONGEST_SEARCH = 100
 
-/** Parses the query of a URL, in which anything may stand; an unknown warehouse is one without levels. */
+/** Parses the query of an untrusted URL; an unknown warehouse has no levels. */
 export function parseLevelQuery(parameters: URLSearchParams): LevelQuery {
   const filter = parameters.get('filtro')
   return {
@@ -20,7 +20,7 @@ export function parseLevelQuery(parameters: URLSearchParams): LevelQuery {
   }
 }
 
-/** The query of a URL, without what is as it is anyway. */
+/** The query of a URL, without default values. */
 export function levelQueryText({ search, warehouseFid, filter }: LevelQuery): string {
   const given = Object.entries({ buscar: search, almacen: warehouseFid ?? '', filtro: filter === 'all' ? '' : filter })
   return new URLSearchParams(given.filter(([, value]) => value !== '')).toString()

@@ -9,7 +9,7 @@ export const MOST_WAREHOUSES = 500
 /** The pieces of a variant in a warehouse, as a page shows them. */
 export interface ShownLevel {
   warehouseFid: string
-  /** False where nobody has counted the variant, but the warehouse should have some. */
+  /** False when the variant is uncounted, but the warehouse should have some. */
   isCounted: boolean
   onHand: number
   held: number

@@ -10,7 +10,7 @@ export interface OrderNotification {
   title: string
   message: string
   type: 'pedido'
-  /** Who receives the store's orders; null where nobody was named. */
+  /** The receiver of the store's orders; null when no person was named. */
   userId: string | null
   userEmail: string | null
   isRead: false

@@ -135,7 +135,7 @@ describe('a line', () => {
   })
 })
 
-it('adds up to the centavo, whatever the lines, discounts and shipping', () => {
+it('adds up to the centavo, for any lines, discounts and shipping', () => {
   fc.assert(
     fc.property(pricedOrders, ({ lines: priced, ...given }) => {
       const lines = priced.map((line) => ({ ...plainLine, ...line }))

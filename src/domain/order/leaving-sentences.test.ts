@@ -18,7 +18,7 @@ it('has a title with the step and the order, or with how many there are', () => 
   expect(leaveTitle(handOver, [placed, paid, began])).toBe('Entregar 3 pedidos')
 })
 
-it('adds up what is still to be collected', () => {
+it('adds up the amounts to collect', () => {
   expect(totalDue([placed, paid, began])).toBe(100_000)
   expect(totalDue([paid])).toBe(0)
 })

@@ -16,7 +16,7 @@ it.each([
   [{ clientecalle: 'Chiapas 148, Roma Norte' }, 'Chiapas 148, Roma Norte'],
   [{ clientecolonia: 'Roma Norte' }, 'Roma Norte'],
   [{}, ''],
-])('writes %j without what is missing', (given, street) => {
+])('writes %j without missing parts', (given, street) => {
   expect(streetAddress(header(given))).toBe(street)
   expect(fullAddress(header(given))).toBe(street)
 })

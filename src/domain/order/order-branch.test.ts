@@ -18,7 +18,7 @@ it.each([roma, null])('is known by its name alone once the store’s is %j', (cu
   })
 })
 
-it('is none where none is known', () => {
+it('is null when no branch is known', () => {
   expect(orderBranch({ sucursal: '', sucursalnombre: '' }, null)).toBeNull()
   expect(orderBranch({ sucursal: 'centro', sucursalnombre: '' }, roma)).toBeNull()
 })

@@ -37,7 +37,7 @@ export function legalSteps(order: OrderState): LegalSteps {
   const hasGone = hasLeftStore(order)
   const payments: Record<PaymentStatus, PaymentStatus[]> = {
     Pendiente: status === 'Cancelado' ? [] : ['Pagado'],
-    // Somebody pressed wrongly, as long as nothing followed from it.
+    // A wrong press can be undone as long as nothing followed from it.
     Pagado: isOpen ? (hasGone ? [] : ['Pendiente']) : ['Reembolsado'],
     Reembolsado: [],
   }
@@ -62,9 +62,9 @@ export function hasLeftStore({ preparationStatus }: Pick<OrderState, 'preparatio
 }
 
 /**
- * Gives an order the statuses that are named, all of them or none. Several are legal if they are so one after the other, in
- * whatever sequence: one that is sent as a whole was not always reached in the sequence of its fields. An order that is
- * handed over and paid is closed by that.
+ * Gives an order the named statuses, all of them or none. Several are legal if they are so one after the other, in any
+ * sequence: a complete order from outside need not have its fields in the sequence in which they were reached. An order
+ * that is handed over and paid is closed by that.
  */
 export function advance(order: OrderState, to: Partial<OrderStatuses>): Advanced {
   const after = reach(order, wanted(order, to))
@@ -82,7 +82,7 @@ function wanted(order: OrderState, to: Partial<OrderStatuses>): Step[] {
   })
 }
 
-/** Takes the steps in the first sequence in which each is legal; null if there is none. */
+/** Takes the steps in the first sequence in which each is legal; null without one. */
 function reach(order: OrderState, steps: readonly Step[]): OrderState | null {
   if (steps.length === 0) return order
   for (const step of steps) {
@@ -93,7 +93,7 @@ function reach(order: OrderState, steps: readonly Step[]): OrderState | null {
   return null
 }
 
-/** A step to where an earlier one has led already, as handing over closes, is none. */
+/** A step to a status that an earlier step has already set, as handing over closes, is skipped. */
 function isLegal(order: OrderState, { field, value }: Step): boolean {
   return order[field] === value || (legalSteps(order)[field] as readonly string[]).includes(value)
 }

@@ -2,7 +2,7 @@ import type { DeliveryMethod } from '../checkout/checkout-form.ts'
 import { READY_TEXTS } from '../pickup/ready-time.ts'
 import type { OrderStage } from './shown-progress.ts'
 
-/** The texts beside 'Estado' on the success page (docs/rules.md#order-success-page). */
+/** The texts next to 'Estado' on the success page (docs/rules.md#order-success-page). */
 export const STAGE_LABELS: Record<OrderStage, string> = {
   placed: 'En preparación',
   received: 'Recibido',
@@ -14,10 +14,10 @@ export const STAGE_LABELS: Record<OrderStage, string> = {
   cancelled: 'Cancelado',
 }
 
-/** The order view states this instead as long as the store never told how far the order is. */
+/** The order view shows this instead while the store has reported no progress. */
 const UNTOLD: Record<DeliveryMethod, string> = { pickup: 'Por recoger', delivery: 'Por enviar' }
 
-/** The text beside 'Estado' on the order view (docs/rules.md#order-view). */
+/** The text next to 'Estado' on the order view (docs/rules.md#order-view). */
 export function viewLabel(stage: OrderStage, method: DeliveryMethod): string {
   return stage === 'placed' || stage === 'due' ? UNTOLD[method] : STAGE_LABELS[stage]
 }
@@ -43,7 +43,7 @@ const LATE: Record<DeliveryMethod, ProgressNotice> = {
 }
 const both = (notice: ProgressNotice): Record<DeliveryMethod, ProgressNotice> => ({ pickup: notice, delivery: notice })
 
-/** The texts in place of the countdown, where there is none (any more). */
+/** The texts in place of a countdown that is missing or over. */
 export const NOTICES: Record<OrderStage, Record<DeliveryMethod, ProgressNotice>> = {
   placed: LATE,
   received: LATE,
@@ -99,7 +99,7 @@ const NEXT_READY: Record<DeliveryMethod, string> = {
 // The page's title has it confirmed already.
 const BEGUN = 'Estamos preparando tu pedido.'
 
-/** The text of 'Qué sigue?' on the success page, before what is stated of the hold (docs/rules.md#order-success-page). */
+/** The text of 'Qué sigue?' on the success page, before the text about the hold (docs/rules.md#order-success-page). */
 export const NEXT_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
   placed: { pickup: `${BEGUN} ${SHOW_CODES}`, delivery: `${BEGUN} ${NEXT_READY.delivery}` },
   received: {

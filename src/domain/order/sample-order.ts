@@ -15,7 +15,7 @@ const ADDRESS = {
 
 const [DRESS, BELT] = [lineOf(1, 'Vestido de lino', 89_900), lineOf(2, 'Cinturón trenzado', 34_900)]
 
-/** An order that nobody placed, with which the staff see what their mails look like: a pickup on the day after `now`. */
+/** A made-up order, with which the staff preview their mails: a pickup on the day after `now`. */
 export function sampleOrder({
   account,
   timeZone,

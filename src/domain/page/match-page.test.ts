@@ -13,7 +13,7 @@ describe('a path as the router reads it', () => {
     expect(routedPath(path)).toBe(routed)
   })
 
-  it.each(['/%', '/%E0%A4%A', '/product/%zz'])('is none for %s', (path) => {
+  it.each(['/%', '/%E0%A4%A', '/product/%zz'])('is null for %s', (path) => {
     expect(routedPath(path)).toBeNull()
   })
 })
@@ -45,7 +45,7 @@ describe('a cached page', () => {
       '/x',
     ],
     ...['/cart', '/checkout', '/orders', '/products', '/favorites', '/dress-up'],
-  ])('is none at %s', (path) => {
+  ])('is missing at %s', (path) => {
     expect(findCachedPage(path)).toBeUndefined()
   })
 })

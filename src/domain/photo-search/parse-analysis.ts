@@ -7,8 +7,8 @@ import { parseDescription } from './parse-description.ts'
 const MAX_LABEL = 60
 
 /**
- * The analysis in a provider's reply: JSON, also within a fence or amid talk, else what words of the text tell. Null where
- * neither tells what is on the photo.
+ * The analysis in a provider's reply: JSON, also within a fence or amid text, else the known words of the text. Null
+ * when neither names the garment.
  */
 export function parseAnalysis(reply: string): Analysis | null {
   for (const fields of jsonInReply(reply)) {

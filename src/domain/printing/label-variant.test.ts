@@ -12,7 +12,7 @@ it('gives as many labels as was typed, else by the rule', () => {
   expect(copiesOf(variant, 'pieces', 0)).toBe(0)
 })
 
-it('gives one where nobody counts the pieces, and none where there are none', () => {
+it('gives one copy of an uncounted variant, and none of a sold-out one', () => {
   expect(copiesOf({ ...variant, pieces: null }, 'pieces', undefined)).toBe(1)
   expect(copiesOf({ ...variant, pieces: 0 }, 'pieces', undefined)).toBe(0)
   expect(copiesOf({ ...variant, pieces: -2 }, 'pieces', undefined)).toBe(0)
@@ -25,6 +25,6 @@ it.each([
   ['código', 'FAL-M', 'sku'],
   ['', null, 'none'],
   [null, 'ñandú', 'none'],
-])('the bars of the barcode %j and the SKU %j are those of its %s', (barcode, sku, source) => {
+])('the bars of the barcode %j and the SKU %j show its %s', (barcode, sku, source) => {
   expect(codeSource({ barcode, sku })).toBe(source)
 })

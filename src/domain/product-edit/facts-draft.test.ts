@@ -40,8 +40,8 @@ describe('a draft of facts', () => {
   })
 })
 
-describe('a draft on facts that were changed meanwhile', () => {
-  it('takes what only somebody else changed, and has what only its own writer did', () => {
+describe('a draft on facts that were changed since it was opened', () => {
+  it("takes the other person's changes, and keeps its own", () => {
     const merged = mergeFacts(draft({ name: 'Jacaranda' }), { base, theirs: draft({ basePrice: '999.00' }) })
     expect(merged).toEqual({ draft: draft({ name: 'Jacaranda', basePrice: '999.00' }), conflicts: [] })
   })

@@ -10,7 +10,7 @@ import {
   gridOptions,
 } from './variant-grid.ts'
 
-/** A variant as somebody writes it into the grid: all of its cells are text. */
+/** A variant as typed into the grid: all of its cells are text. */
 export interface DraftRow {
   /** Names the row while the page is open. */
   key: string
@@ -22,13 +22,13 @@ export interface DraftRow {
   barcode: string
   price: string
   originalPrice: string
-  /** By the warehouse's fid; without an entry, and in an empty one, nobody has counted. */
+  /** By the warehouse's fid; a missing or empty entry is uncounted. */
   pieces: Readonly<Record<string, string>>
 }
 
 export type GridDraft = readonly DraftRow[]
 
-/** The field that a cell of the grid holds: the pieces are those of one warehouse. */
+/** The field that a cell of the grid holds: pieces are per warehouse. */
 export type CellField = 'sku' | 'barcode' | 'price' | 'originalPrice' | 'active' | `pieces:${string}`
 
 export const CELL_NAMES: Record<Exclude<CellField, `pieces:${string}`>, string> = {
@@ -74,7 +74,7 @@ export function withCell(row: DraftRow, field: CellField, text: string): DraftRo
   return field === 'active' ? { ...row, active: text === 'sí' } : { ...row, [field]: text }
 }
 
-/** A grid with some of its cells written anew. */
+/** A grid with new texts in some of its cells. */
 export function withCells(draft: GridDraft, cells: readonly (CellPlace & { text: string })[]): GridDraft {
   const byRow = Map.groupBy(cells, ({ rowKey }) => rowKey)
   return draft.map((row) =>
@@ -107,8 +107,8 @@ export function isChangedGrid(draft: GridDraft, base: GridDraft): boolean {
 }
 
 /**
- * Whether two rows are of the same options, as what is saved tells them apart: the store has its own sequence of them, and
- * may spell them in another way.
+ * Whether two rows have the same options, by the comparison used for saving: the store has its own sequence of them,
+ * and may spell them in another way.
  */
 export function isSameOptions(one: Pick<DraftRow, 'options'>, other: Pick<DraftRow, 'options'>): boolean {
   return combinationKey(gridOptions(one.options)) === combinationKey(gridOptions(other.options))
@@ -127,8 +127,8 @@ type ParsedGrid =
   | Extract<CheckedGrid, { ok: false; code: 'no-variants' | 'too-many-variants' }>
 
 /**
- * The rows of a draft as they are saved. Pieces are stated where they were written anew, with those that were seen.
- * @param base the grid that it was begun with
+ * The rows of a draft to be saved. Pieces are sent where they were changed, with the numbers that were seen.
+ * @param base the grid that it was started with
  */
 export function gridOfDraft(draft: GridDraft, base: GridDraft): ParsedGrid {
   const before = new Map(base.map((row) => [row.key, row]))

@@ -32,7 +32,7 @@ describe('images that are arranged', () => {
   })
 })
 
-describe('images that were changed meanwhile', () => {
+describe('images that were changed since the draft was opened', () => {
   it('are theirs where nothing was changed', () => {
     const theirs = [image(2, 'De frente'), image(1), image(4)]
     expect(mergeImages(base, { base, theirs })).toEqual(theirs)

@@ -31,7 +31,7 @@ describe('the view of the table of products', () => {
     expect(countFilters(view.filter)).toBe(4)
   })
 
-  it('comes back from its query, whichever it is', () => {
+  it('round-trips through its query', () => {
     const label = fc.constantFrom(null, 'none' as const, 1, 987_654)
     const views = fc.record<ProductView>({
       filter: fc.record({

@@ -35,7 +35,7 @@ it('has icons made from the favicon of a store without a logo', () => {
   expect(icons.map(({ src }) => src)).toContain(`/img/luna/${KEY}/maskable-512`)
 })
 
-it('has shortcuts to what the store has, and an icon in any case', () => {
+it("has shortcuts to the store's features, and always an icon", () => {
   const { icons, shortcuts } = storeManifest({ ...luna, logo: null, virtualFitting: false, isPremium: false }, '/norte')
   expect(icons).toEqual([{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }])
   expect(shortcuts.map(({ name }) => name)).toEqual(['Favoritos'])

@@ -16,7 +16,7 @@ export type ReportTable = (typeof REPORT_TABLES)[number]
 interface ReportSource {
   report: Report
   timeZone: string
-  /** The store's branches by their keys; one that it no longer has is called by its key. */
+  /** The store's branches by their keys; a removed one is shown by its key. */
   branchNames: ReadonlyMap<string, string>
 }
 

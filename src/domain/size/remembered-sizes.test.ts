@@ -50,7 +50,7 @@ describe('the size that was chosen last', () => {
     expect(ownSizeToChoose([sizes(value('M'))], {})).toBeNull()
   })
 
-  it('is told of where it is not chosen, and of nothing else', () => {
+  it('is mentioned only while it is not chosen', () => {
     const note = (...values: SizedValue[]) => ownSizeNote([colors, sizes(...values)], remembered)
     expect(note(value('CH'), value('M', 'sold-out'))).toBe('Tu talla (M) está agotada en este color.')
     expect(note(value('CH'), value('M', 'missing'))).toBe('No hay tu talla (M) en este color.')

@@ -44,13 +44,13 @@ describe('newestLevels', () => {
 describe('changesAvailability', () => {
   const moved = (pieces: number, onHand: number, held = 0) => ({ ...move(1, 'matriz', pieces), onHand, held })
 
-  it('tells whether the last free piece went or the first came', () => {
+  it('reports whether the last free piece went or the first came', () => {
     expect([moved(-1, 0), moved(-4, 2, 2), moved(3, 3), moved(1, 5, 4)].map(changesAvailability)).toEqual(
       Array(4).fill(true),
     )
   })
 
-  it('tells that none are there, where nobody had counted', () => {
+  it('reports that none are left at a first count', () => {
     expect(changesAvailability(moved(0, 0))).toBe(true)
   })
 
@@ -69,7 +69,7 @@ describe('a move of our own', () => {
     expect(['ticket-7', 'mi-pedido:7', ''].map(isReservedMoveId)).toEqual([false, false, false])
   })
 
-  it('follows the last count of its place, whatever the clocks', () => {
+  it('is later than the last count of its place, whatever the clocks', () => {
     const now = new Date('2026-11-20T12:00:00.500Z')
     expect(moveTime(now, null)).toBe(now)
     expect(moveTime(now, new Date('2026-11-20T12:00:00Z'))).toBe(now)

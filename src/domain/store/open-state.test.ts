@@ -113,7 +113,7 @@ describe('wallTime', () => {
     expect(wallTime('America/Tijuana', new Date('2026-11-01T10:30:00Z'))).toEqual({ date: '2026-11-01', minutes: 150 })
   })
 
-  it('is unknown in a zone that is none', () => {
+  it('is unknown in an invalid zone', () => {
     expect(wallTime('Luna/Mar_de_la_Tranquilidad', new Date(0))).toBeNull()
   })
 })

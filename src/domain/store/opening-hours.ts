@@ -48,7 +48,7 @@ export function specialDayLines(days: readonly SpecialDay[]): SpecialDayLine[] {
   })
 }
 
-/** The branch with those of its special days alone that are shown on a day: from that day on, for two weeks. */
+/** The branch with only the special days that are shown on a day: from that day on, for two weeks. */
 export function withNearDays<Known extends Pick<Branch, 'specialDays'>>(branch: Known, today: string): Known {
   const last = addDays(today, SPECIAL_DAYS_AHEAD)
   // In this form, dates sort as text.

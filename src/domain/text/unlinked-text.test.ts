@@ -42,12 +42,12 @@ describe('unlinkedText', () => {
     expect(unlinkedText(written)).toBe(written)
   })
 
-  it('leaves nothing that a program finds a link in, whatever was written, and every word', () => {
+  it('leaves no link for a program to find, in any text, and every word', () => {
     fc.assert(
       fc.property(linkish, (written) => {
         const shown = unlinkedText(written)
         expect(find(shown)).toEqual([])
-        // As it looks to programs that take away what is invisible.
+        // As programs that remove invisible characters see it.
         expect(find(shown.replace(/\p{Cf}/gu, ''))).toEqual([])
         expect(withoutSpaces(shown)).toBe(withoutSpaces(written))
         expect(unlinkedText(shown)).toBe(shown)

@@ -21,7 +21,7 @@ export interface TransferDraft {
 
 export const NO_DRAFT: TransferDraft = { key: '', from: '', to: '', note: '', lines: [] }
 
-/** The draft with one more piece of a variant, which then stands first. */
+/** The draft with one more piece of a variant, moved to the top. */
 export function addPiece(draft: TransferDraft, added: Omit<DraftLine, 'pieces'>): TransferDraft {
   const before = draft.lines.find(({ variantId }) => variantId === added.variantId)
   const others = draft.lines.filter((line) => line !== before)
@@ -47,7 +47,7 @@ export function shortLines({ lines }: TransferDraft): readonly DraftLine[] {
   return lines.filter(({ pieces, left }) => left !== null && left < pieces)
 }
 
-/** Parses the draft that a browser has stored; lines that are none are left out. */
+/** Parses the draft that a browser has stored; invalid lines are dropped. */
 export function parseTransferDraft(untrusted: unknown): TransferDraft {
   if (typeof untrusted !== 'object' || untrusted === null) return NO_DRAFT
   const { key, from, to, note, lines } = untrusted as Record<string, unknown>

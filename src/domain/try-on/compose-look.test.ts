@@ -51,7 +51,7 @@ describe('a look', () => {
     expect(cloth(look('feet'))).toBe(2)
   })
 
-  it('has other ids beside another figure', () => {
+  it('has distinct ids next to another figure', () => {
     const [part] = lookParts(DEFAULT_AVATAR, [], 'fe')
     expect(part?.kind === 'drawing' && part.svg).not.toContain('fg-')
   })

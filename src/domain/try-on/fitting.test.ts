@@ -15,7 +15,7 @@ describe('polling', () => {
 })
 
 describe('responses of the fitting service', () => {
-  it('are parsed, whatever they are', () => {
+  it('are parsed, for any body', () => {
     fc.assert(
       fc.property(fc.anything(), fc.integer({ min: 100, max: 599 }), (body, status) => {
         expect(Object.keys(FITTING_SENTENCES)).toContain(rejectionOf(status, body))
@@ -41,7 +41,7 @@ describe('responses of the fitting service', () => {
   })
 
   it.each([null, [], 'completed', {}, { status: 'something new' }, { status: 7 }, { status: 'FAILED' }])(
-    'do not tell how a run stands: %j',
+    'do not reveal the state of a run: %j',
     (body) => {
       expect(parseStatus(body)).toBeNull()
     },

@@ -49,7 +49,7 @@ describe('a session of the fitting room', () => {
     [{ productId: 1.5, variantId: 2 }, null],
     ['1', null],
     [undefined, null],
-  ])('has the slot %j as %j, whatever is stored', (slot, parsed) => {
+  ])('has the slot %j as %j, for any stored value', (slot, parsed) => {
     expect(parseSession({ ...defaultSession('s', NOW), slot })?.slot).toEqual(parsed)
   })
 
@@ -141,7 +141,7 @@ describe('another model', () => {
     expect(sessionWith(dressed, 'new', photo)).toEqual({ ...defaultSession('new', NOW), model: photo })
   })
 
-  it('is an avatar, on which stays what was laid on the one before', () => {
+  it('is an avatar, which keeps the clothes of the previous one', () => {
     const on = (before: TryOnSession, model: SessionModel | null, isFitted: boolean) =>
       sessionWithAvatar(before, { id: 'new', avatar, model, isFitted })
     const begun = { ...defaultSession('new', NOW), avatarConfig: avatar }
@@ -154,7 +154,7 @@ describe('another model', () => {
     expect(on(fitted, null, true)).toEqual(begun)
   })
 
-  it('is none where the avatar failed: a photo and its look stay, else the avatar is drawn', () => {
+  it('is null when the avatar failed: a photo and its look stay, else the avatar is drawn', () => {
     expect(sessionWithoutAvatar(fitted, 'new', avatar)).toEqual({ ...fitted, avatarConfig: avatar })
     const drawn = sessionWithoutAvatar({ ...dressed, model: generated }, 'new', avatar)
     expect(drawn).toEqual({ ...dressed, id: 'new', avatarConfig: avatar })
