@@ -86,7 +86,7 @@ import { resendDelivery } from './webhook/resend-delivery.ts'
 import { rotateSecret } from './webhook/rotate-secret.ts'
 
 const luna = { account: 'luna', actor: 'command:test' as const, now: NOON }
-/** The attempt at a message that nobody has claimed. */
+/** The attempt at an unclaimed message. */
 const attempt = { id: 1, attempts: 0, status: 410 }
 /** The claim of luna's domain, as a look-up names it. */
 const lunaClaim = { account: 'luna', domain: 'luna.mx', now: NOON }
@@ -411,7 +411,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
             newMove({ variantId, warehouseFid: 'matriz', pieces: -1 }),
           ),
         }),
-      // What nobody counts yet is recorded for when somebody does.
+      // A move of an uncounted place is recorded for its first count.
       { changes: [], isRecorded: [true, false, false] },
     ],
     'moves that overflow': [

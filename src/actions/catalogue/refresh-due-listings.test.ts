@@ -116,10 +116,10 @@ describeOnEngines('refreshDueListings', (engine) => {
     expect(await soldOutOf(norte.account)).toHaveLength(3)
   })
 
-  it('leaves to the next run what is sold meanwhile, and leaves its events once', async () => {
+  it('leaves sales during a run to the next one, and leaves their events once', async () => {
     const { account, productIds } = await newStore()
     await sellOut(account, productIds)
-    // Whatever is refreshed is sold again at once, a hundred times.
+    // Every refreshed product is sold again at once, a hundred times.
     await db.execute(sql`create sequence sold`)
     await db.execute(sql`
       create function sell_again() returns trigger language plpgsql as $$ begin

@@ -17,10 +17,10 @@ type ProductIds = ReadonlyMap<string, number>
 
 interface PlansToWrite {
   account: string
-  /** Those of products that change. */
+  /** Only of products that change. */
   plans: readonly ProductPlan[]
   now: Date
-  /** Takes the locks of stock that is written later in the transaction: those of listings come after them. */
+  /** Takes the locks of stock that is written later in the transaction: listings are locked after stock. */
   lockStock?: ((variants: VariantIds, ids: ProductIds) => Promise<void>) | undefined
 }
 
@@ -30,7 +30,7 @@ interface WrittenPlans {
   events: NewEvent[]
 }
 
-/** Writes products as they are planned, with their variants, stock, images and listings. Whoever calls it appends the events. */
+/** Writes planned products with their variants, stock, images and listings. The caller appends the events. */
 export async function writePlans(tx: Db, { account, plans, now, lockStock }: PlansToWrite): Promise<WrittenPlans> {
   const changed = plans.filter((planned) => planned.writesCatalogue)
   const brands = await writeLabels(tx, { account, kind: 'brand', labels: changed.map(({ product }) => product.brand) })

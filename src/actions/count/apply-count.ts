@@ -15,7 +15,7 @@ interface ApplyOptions {
   actor: Actor
   now: Date
   countId: number
-  /** Whether variants of the scope that nobody scanned stay as they are, or have no pieces any more. */
+  /** Whether variants of the scope without a scan stay as they are, or are set to zero. */
   unscanned: Unscanned
 }
 

@@ -16,7 +16,7 @@ export type DroppedCount =
   /** `isChanged` is false where it was dropped before. */
   { ok: true; isChanged: boolean } | { ok: false; code: DropRejection }
 
-/** Drops a count: what was scanned stays to be read, and the stock stays as it is. */
+/** Drops a count: its scans remain readable, and the stock stays as it is. */
 export async function dropCount(db: Db, { account, actor, now, countId: id }: CountDropOptions): Promise<DroppedCount> {
   return inTransaction(db, async (tx) => {
     const count = await lockCount(tx, { account, id, mode: 'no key update' })

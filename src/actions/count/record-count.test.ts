@@ -107,7 +107,7 @@ describeOnEngines('a count', (engine) => {
     ])
   })
 
-  it('lets people choose where several variants have a code, and prefers what is sold', async () => {
+  it('lets people choose where several variants have a code, and prefers variants in sale', async () => {
     const { ch, m, falda } = store.ids
     await db.update(variant).set({ barcode: '750' }).where(eq(variant.account, store.account))
     const isOf = (name: string) => store.productId(name)
@@ -131,7 +131,7 @@ describeOnEngines('a count', (engine) => {
     expect(await outcomes(scan('a', { code: 'V-M' }), scan('b', { code: 'F-1' }))).toEqual([true, 'out-of-scope'])
   })
 
-  it('rejects what is no scan, and records the others', async () => {
+  it('rejects invalid scans, and records the others', async () => {
     const of = { variantId: store.ids.ch }
     expect(
       await outcomes(
@@ -149,7 +149,7 @@ describeOnEngines('a count', (engine) => {
     expect((await linesOf()).lines[0]?.countedAt).toEqual(minutes(60))
   })
 
-  it('that has ended has no new scans, but tells of those that it has', async () => {
+  it('accepts no new scans once it has ended, but confirms its own', async () => {
     const first = scan('a', { variantId: store.ids.ch })
     await record(first)
     await applyCount(db, { ...store.by, now: minutes(60), countId, unscanned: 'leave' })
@@ -165,7 +165,7 @@ describeOnEngines('a count', (engine) => {
     expect(await dropCount(db, { ...store.by, countId })).toEqual({ ok: false, code: 'count-unknown' })
   })
 
-  it('tells how far it has come, and what nobody has scanned', async () => {
+  it('reports its progress, and the variants without a scan', async () => {
     const { ch } = store.ids
     await record(scan('a', { variantId: ch }, { pieces: 4, at: minutes(5) }))
     await recordCount(db, { ...store.by, actor: 'staff:luz', countId, scans: [scan('b', { code: 'B-1' })] })
@@ -187,7 +187,7 @@ describeOnEngines('a count', (engine) => {
     expect(await linesOf(null, 2)).toEqual({ total: 2, lines: [] })
   })
 
-  it('has the same pieces in whatever sequence the scans of several people come', async () => {
+  it("has the same pieces in any interleaving of several people's scans", async () => {
     const scanned = fc.record({
       ...{ mode: fc.constantFrom('add' as const, 'add' as const, 'set' as const), minute: fc.nat({ max: 5 }) },
       pieces: fc.integer({ min: 0, max: 9 }),
@@ -213,7 +213,7 @@ describeOnEngines('a count', (engine) => {
     )
   })
 
-  // The embedded engine has one connection, so nobody waits for anybody.
+  // The embedded engine has one connection, so transactions never wait.
   it.runIf(engine.name === 'postgres')('that is being applied takes no scan that it would not count', async () => {
     const { ch, m } = store.ids
     await record(scan('a', { variantId: ch }, { pieces: 2 }))

@@ -19,7 +19,7 @@ type AdjustedPoints =
   | { ok: true; balance: number; isChanged: boolean }
   | { ok: false; code: AdjustmentErrorCode | 'customer-not-found' | 'points-short' | 'points-too-many' }
 
-/** Keys of the staff's are told from those of tills by this. */
+/** Distinguishes the staff's keys from the tills'. */
 const KEYS = 'mostrador:'
 
 /** Gives a customer points by hand, or takes some, never more than there are; the reason is in the customer's history. */

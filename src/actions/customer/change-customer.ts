@@ -20,7 +20,7 @@ type ChangedCustomer =
   | { ok: true; isChanged: boolean }
   | { ok: false; code: 'invalid'; errors: ContactErrors }
   | { ok: false; code: 'customer-not-found' | 'email-taken' }
-  /** Somebody else, or a till, changed the customer since. `stored`: as it is now. */
+  /** Another person, or a till, changed the customer since. `stored`: as it is now. */
   | { ok: false; code: 'changed-meanwhile'; stored: CustomerRow }
 
 /** Changes a customer's contact data, and whether points are gathered. The orders stay as they were placed. */
@@ -33,7 +33,7 @@ export async function changeCustomer(
   return inTransaction(db, async (tx) => {
     const ids = Number.isSafeInteger(customerId) ? [customerId] : []
     const emails = checked.changes.email === undefined ? [] : [checked.changes.email]
-    // With whoever has the e-mail, so that all are locked by their ids.
+    // Together with the customer who has the e-mail, so that all are locked by their ids.
     const locked = await lockCustomers(tx, { account, ids, fids: [], emails })
     const stored = locked.find(({ id }) => id === customerId)
     if (!stored) return { ok: false, code: 'customer-not-found' }

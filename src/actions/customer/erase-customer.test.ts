@@ -36,7 +36,7 @@ const form = {
   ...{ address: 'Privada Jacaranda 77', city: 'Tepoztlán', postalCode: '62520', state: 'Morelos' },
   pickupNotes: 'Pasa mi hermana Zamarripa',
 }
-/** Whatever tells of the person, in any spelling. */
+/** Every trace of the person, in any spelling. */
 const TRACES = /xochitl|xóchitl|zamarripa|5519876543|551 987 6543|Jacaranda|Tepoztl|62520/i
 
 describeOnBothEngines('to erase a customer', (engine) => {
@@ -51,7 +51,7 @@ describeOnBothEngines('to erase a customer', (engine) => {
     const [found] = await stores.database().select().from(customer).where(ofForm)
     return found?.id ?? 0
   }
-  /** The rows of a store that tell of the person, by table. */
+  /** The rows of a store with traces of the person, by table. */
   const traces = async (account = 'luna') => {
     const found: string[] = []
     for (const table of tables) {
@@ -120,7 +120,7 @@ describeOnBothEngines('to erase a customer', (engine) => {
     dropped = []
   })
 
-  it('leaves no text of any table that tells of the person, and the orders with their amounts', async () => {
+  it('leaves no text of any table that identifies the person, and the orders with their amounts', async () => {
     const db = stores.database()
     const other = await stores.placed({
       ...{ form: { email: 'eva@correo.mx' }, lines: [stores.line('Blusa 0', 1, 30_000)] },
@@ -143,12 +143,12 @@ describeOnBothEngines('to erase a customer', (engine) => {
     expect(dropped).toEqual([{ account: 'luna', orderIds: [orderId], emails: [form.email] }])
     const [left] = await db.select().from(review).where(eq(review.productId, productId))
     expect(left).toMatchObject({ author: 'Cliente', rating: 4, body: '', answer: null, answeredAt: null, orderId })
-    // Somebody else's order is as it was.
+    // Another customer's order is unchanged.
     const others = await findOrder(db, { account: 'luna', folio: other })
     expect(others).toMatchObject({ email: 'eva@correo.mx', header: { clientenombre: 'Ana Ruiz' } })
   })
 
-  it('leaves an event that names nobody, by which points of sale read the orders again', async () => {
+  it('leaves an event without a name, by which points of sale read the orders again', async () => {
     const { customerId, folio, productId } = await leaveTraces()
     await erase(customerId)
     const events = await eventsOf(stores.database(), 'luna')
@@ -159,7 +159,7 @@ describeOnBothEngines('to erase a customer', (engine) => {
     expect((await stores.row(folio)).eventSeq).toBe(erased?.seq)
   })
 
-  it('leaves nobody to find, to read or to change', async () => {
+  it('leaves no customer to find, to read or to change', async () => {
     const db = stores.database()
     const { customerId, folio } = await leaveTraces()
     await erase(customerId)
@@ -212,7 +212,7 @@ describeOnBothEngines('to erase a customer', (engine) => {
     expect(await db.$count(customer, eq(customer.account, 'luna'))).toBe(1)
   })
 
-  it('reaches nobody of another store, whatever they are called', async () => {
+  it('does not affect customers of another store, even of the same name', async () => {
     const db = stores.database()
     await db.insert(customer).values({ account: 'norte', name: 'Xóchitl Zamarripa', email: form.email })
     const { customerId } = await leaveTraces()

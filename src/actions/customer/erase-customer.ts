@@ -26,7 +26,7 @@ interface EraseOptions {
 }
 
 type ErasedCustomer =
-  /** `orders`: how many remain, as nobody's. */
+  /** `orders`: how many remain, anonymous. */
   | { ok: true; orders: number }
   | { ok: false; code: 'customer-not-found' }
   /** `folios`: the orders that are on their way. */

@@ -31,8 +31,8 @@ interface UpsertOptions {
 type UpsertResult = { ok: true; id: number; isChanged: boolean } | { ok: false; code: CustomerRejection }
 
 /**
- * Adds customers to a store, and changes those that it has: what is not stated stays as it is.
- * @returns what became of each item, in the same sequence
+ * Adds customers to a store, and changes existing ones: fields that are not stated stay as they are.
+ * @returns the outcome of each item, in the same sequence
  */
 export function upsertCustomers(db: Db, options: UpsertOptions): Promise<UpsertResult[]> {
   return retryWhereAdded(() => inTransaction(db, (tx) => upsert(tx, options)))
@@ -83,7 +83,7 @@ interface FirstBalances extends Pick<UpsertOptions, 'account' | 'now' | 'items'>
   stored: readonly StoredCustomer[]
 }
 
-/** Records the points that customers begin with. One that has ever had points here is left as it is. */
+/** Records the points that customers begin with. A customer who has ever had points here is left alone. */
 async function openBalances(tx: Db, { account, now, items, placed, stored }: FirstBalances): Promise<NewEvent[]> {
   const withPoints = new Set(stored.flatMap(({ id, loyaltyPoints }) => (loyaltyPoints > 0 ? [id] : [])))
   const stated = items.flatMap(({ points = 0 }, place) => {

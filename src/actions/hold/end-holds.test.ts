@@ -172,7 +172,7 @@ describeOnEngines('endHolds', (engine) => {
     expect(await heldOf(luna)).toEqual([2, 0, 0, 0])
   })
 
-  // The embedded engine has one connection, so nobody waits for anybody.
+  // The embedded engine has one connection, so transactions never wait.
   it.runIf(engine.name === 'postgres')('waits for an order of the same things, and the order for it', async () => {
     for (const [at, quantity] of [
       [0, 2],

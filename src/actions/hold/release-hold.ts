@@ -17,8 +17,8 @@ export type ReleasedHold =
   { ok: true; order: { id: number; folio: number }; isChanged: boolean } | { ok: false; code: 'order-not-found' }
 
 /**
- * Lets go of the pieces that an order holds, once: anybody can buy them from then on. The order stays as it is and can still
- * be handed over, with what is left by then (decision 045). Locks: order, holds, stock, store (decision 032).
+ * Releases the pieces that an order holds, once: they can be bought from then on. The order stays as it is and can
+ * still be handed over, with the pieces left by then (decision 045). Locks: order, holds, stock, store (decision 032).
  */
 export async function releaseHold(
   db: Db,

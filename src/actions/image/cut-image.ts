@@ -13,7 +13,7 @@ interface CutImageOptions {
   imageId: number
   /** How it was turned and cropped, from what it was before any cut; null to show it as it came. */
   cut: ImageCut | null
-  /** The outcome's blob, which is stored: of no cut, that of the image as it came. */
+  /** The outcome's blob, which is stored: without a cut, the original's. */
   blobKey: string
   /** Pixels of the outcome. */
   width: number

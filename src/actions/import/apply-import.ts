@@ -40,10 +40,10 @@ interface WrittenBatch {
 
 /**
  * Writes these products into the store's catalogue, in one transaction with their listings and their events. Products
- * that have not changed since the last import leave no event, and nothing is written of them but that the failed
- * fetches of their images are to be tried again. A store sells while it is imported: a transaction that
- * PostgreSQL rolls back because of a deadlock is run again.
- * @returns what was done to each product
+ * that have not changed since the last import leave no event, and only the failed fetches of their images are made due
+ * again. A store sells while it is imported: a transaction that PostgreSQL rolls back because of a deadlock is run
+ * again.
+ * @returns the outcome for each product
  */
 export async function applyImport(db: Db, batch: ImportOptions): Promise<ProductPlan[]> {
   return inTransaction(db, async (tx) => {
@@ -55,9 +55,9 @@ export async function applyImport(db: Db, batch: ImportOptions): Promise<Product
 }
 
 /**
- * Writes batches as {@link applyImport} does each, in one transaction for all. Their events come last, since nothing else
- * of the store changes from then on until it ends.
- * @returns what was done to each product
+ * Writes batches as {@link applyImport} does each, in one transaction for all. Their events come last, since nothing
+ * else of the store changes from then on until it ends.
+ * @returns the outcome for each product
  */
 export async function applyImportWhole(
   db: Db,

@@ -47,7 +47,7 @@ describeOnEngines('the brands and categories of an import', (engine) => {
     return free.map(({ label }) => label)
   }
 
-  // The embedded engine has one connection, so nobody waits for anybody.
+  // The embedded engine has one connection, so transactions never wait.
   it.runIf(engine.name === 'postgres')('are changed one after the other, and lock none while they wait', async () => {
     const changed = await duringChange('norte', (db, own) =>
       putLabels(db, { ...own, kind: 'brand', labels: [stated(labelOf('1', 'Luna Nueva'))] }),

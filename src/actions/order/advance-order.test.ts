@@ -46,7 +46,7 @@ describeOnBothEngines('an order that is advanced', (engine) => {
     })
   })
 
-  it('has its store known as one that moves orders along, from the first step of a preparation on', async () => {
+  it('has its store known as a store that moves orders along, from the first step of a preparation on', async () => {
     await cancel(await placed())
     const folio = await placed()
     const since = async () => {
@@ -106,7 +106,7 @@ describeOnBothEngines('an order that is advanced', (engine) => {
     expect([await row(folio), await lastEvent(), await mails()]).toEqual(before)
   })
 
-  it('tells the customer once that it is ready, however often somebody presses wrongly', async () => {
+  it('informs the customer once that it is ready, despite repeated corrections', async () => {
     const folio = await placed()
     await advance(folio, { preparationStatus: 'Preparado' })
     expect((await row(folio)).readyAt).toEqual(NOON)
@@ -116,7 +116,7 @@ describeOnBothEngines('an order that is advanced', (engine) => {
     expect(await newsTo(folio)).toEqual(['order-ready'])
   })
 
-  it('tells the customer of a delivery when it is sent', async () => {
+  it('informs the customer of a delivery when it is sent', async () => {
     const sent = await placed(DELIVERY)
     await advance(sent, { preparationStatus: 'Preparado' })
     expect(await newsTo(sent)).toEqual([])

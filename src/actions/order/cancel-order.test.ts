@@ -33,7 +33,7 @@ describeOnBothEngines('an order that is cancelled', (engine) => {
     return placed({ coupon: 'ours:c-1', percentage: 10, points: 100 })
   }
 
-  it('gives back its pieces, points and coupon, and tells the customer why', async () => {
+  it('gives back its pieces, points and coupon, and informs the customer of the reason', async () => {
     const folio = await placedWithAll()
     const { id: orderId, eventSeq, ...before } = await row(folio)
     const [{ id: productId = 0 } = {}] = await database().select().from(product).where(eq(product.name, 'Vestido'))
@@ -113,7 +113,7 @@ describeOnBothEngines('an order that is cancelled', (engine) => {
     expect(await lastEvents(1)).toMatchObject([{ payload: { productIds: [], points: 0, couponId: null } }])
   })
 
-  it('is none that has left the store', async () => {
+  it('is rejected after it has left the store', async () => {
     const folio = await placed()
     await handOver(folio)
     const before = await row(folio)

@@ -40,7 +40,7 @@ export type ChangedOrder =
   /** Nothing has changed. `legal`: what each field can be given next. */
   | { ok: false; code: 'illegal-step'; legal: LegalSteps }
 
-/** The same for somebody who saw the order before. */
+/** The same for a caller who saw the order before. */
 export type ChangedSeenOrder =
   | ChangedOrder
   /** Nothing has changed: it is no longer as it was seen. `order`: as it is. */
@@ -119,7 +119,7 @@ function isCancelled({ before, after }: Change): boolean {
   return after.status === 'Cancelado' && before.status !== 'Cancelado'
 }
 
-/** Whether the customer is told that the order is ready: once, however often somebody presses wrongly. */
+/** Whether the customer is informed that the order is ready: once, despite repeated corrections. */
 function isReady({ before, after }: Change): boolean {
   const ready = after.deliveryMethod === 'delivery' ? 'Enviado' : 'Preparado'
   return !before.wasReady && after.status !== 'Cancelado' && after.preparationStatus === ready
@@ -144,7 +144,7 @@ function columnsOf(change: Change): OrderChange {
   }
 }
 
-/** Gives back what the order holds: pieces, points and coupon. */
+/** Gives back everything that the order holds: pieces, points and coupon. */
 async function cancel(tx: Db, change: Change): Promise<NewEvent[]> {
   const { account, now: at, before, after } = change
   const { id: orderId, customerId, folio } = before
@@ -177,8 +177,8 @@ async function goOn(tx: Db, change: Change): Promise<NewEvent[]> {
 }
 
 /**
- * Finds what the order never held, as holds that have ended. What nobody has counted by now is recorded for a count of an
- * earlier moment that comes later. The variants are locked first, since a first count of the place would not be seen.
+ * Finds pieces that the order never held, as ended holds. Uncounted places are recorded for a later count of an earlier
+ * moment. The variants are locked first, since a first count of the place would not be seen.
  */
 async function findUnheld(tx: Db, { account, now: at, before: { id: orderId } }: Change): Promise<OrderHold[]> {
   const unheld = await readUnheldLines(tx, { account, orderId })

@@ -69,7 +69,7 @@ describeOnEngines('orders at the same moment', (engine) => {
     }
     return counted
   }
-  /** Checks that exactly what was sold is held, line by line, and that folios have no gaps. */
+  /** Checks that exactly the sold pieces are held, line by line, and that folios have no gaps. */
   async function expectWhole(): Promise<void> {
     const sold = await db
       .select({ variantId: orderLine.variantId, pieces: sql<number>`sum(${orderLine.quantity})::int` })
@@ -95,7 +95,7 @@ describeOnEngines('orders at the same moment', (engine) => {
     await expectWhole()
   })
 
-  it('sells pieces that are in two warehouses to the last, whatever was taken meanwhile', async () => {
+  it('sells pieces in two warehouses to the last, despite concurrent sales', async () => {
     await openStore([31, 23], 20)
     const wanted = Array.from({ length: 80 }, (_, n) => (n % 3 === 0 ? of([1, 2], [0, 1]) : of([n % 2, 1 + (n % 3)])))
     const results = await Promise.all(wanted.map((lines) => place(orderRequest({ lines }))))
@@ -148,7 +148,7 @@ describeOnEngines('orders at the same moment', (engine) => {
     await expectWhole()
   })
 
-  it('oversells nothing, whatever is ordered in whatever order of lines', async () => {
+  it('oversells nothing, for orders with any sequence of lines', async () => {
     const cart = fc.uniqueArray(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 4 })), {
       minLength: 1,
       selector: ([index]) => index,

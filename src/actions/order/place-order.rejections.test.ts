@@ -104,7 +104,7 @@ describeOnBothEngines('an order that is rejected', (engine) => {
     expect(await db.select().from(store).where(eq(store.account, 'luna'))).toMatchObject([{ nextFolio: 1 }])
   })
 
-  it('rejects what is no longer sold, for whatever reason', async () => {
+  it('rejects variants that are no longer sold, for any reason', async () => {
     await db
       .update(variant)
       .set({ active: false })
@@ -187,8 +187,8 @@ describeOnBothEngines('an order that is rejected', (engine) => {
     expect(await traces()).toEqual(NOTHING)
   })
 
-  // The time of the response would show whether somebody is a customer.
-  it.runIf(engine.name === 'postgres')('rejects what is short before it writes of a customer', async () => {
+  // The time of the response would reveal whether an e-mail belongs to a customer.
+  it.runIf(engine.name === 'postgres')('rejects a shortage before it writes a customer', async () => {
     const request = orderRequest({ lines: [line('Vestido 0', 900)], form: { email: 'nueva@correo.mx' } })
     const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = db.transaction(async (tx) => {
@@ -205,7 +205,7 @@ describeOnBothEngines('an order that is rejected', (engine) => {
     expect(result).toMatchObject({ ok: false, code: 'stock-short' })
   })
 
-  // The embedded engine has one connection, so nobody else can have locked anything.
+  // The embedded engine has one connection, so nothing can be locked by others.
   it.runIf(engine.name === 'postgres')('waits only so long for what others hold, and then places nothing', async () => {
     const patient = orderRequest({ lines: [line('Vestido 0')] })
     const sentElsewhere = orderRequest({ lines: [line('Blusa 0', 1, 30_000)] })

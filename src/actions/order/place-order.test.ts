@@ -188,7 +188,7 @@ describeOnBothEngines('placeOrder', (engine) => {
       expect(await mails()).toHaveLength(2)
     })
 
-    it('is rejected with another body, whatever differs in it, and the first stands', async () => {
+    it('is rejected with any other body, and the first order remains', async () => {
       const request = orderRequest({ lines: [line('Vestido 0')] })
       await place(request)
       const others: Partial<OrderRequest>[] = [

@@ -44,7 +44,7 @@ describeOnBothEngines('a change of many products', (engine) => {
     return { account, productIds, begin, go, prices, events: () => eventNames(db, account) }
   }
 
-  it('changes prices of products and of their variants, with what was struck, and shows them', async () => {
+  it('changes prices of products and of their variants, with the struck prices, and shows them', async () => {
     const { account, productIds, begin, go, prices, events } = await open('rebaja')
     expect(await begin({ kind: 'prices', rule: SALE })).toEqual({ ok: true, total: 3, isNew: true })
     expect(await prices()).toEqual([

@@ -14,7 +14,7 @@ interface ChangeProductOptions {
   actor: Actor
   now: Date
   productId: number
-  /** `versions.facts` of what was seen. */
+  /** `versions.facts` as seen by the caller. */
   version: string
   /** Those alone that change. */
   facts: Partial<ProductFacts>

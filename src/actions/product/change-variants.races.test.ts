@@ -44,7 +44,7 @@ describeOnEngines('a grid that is saved while a till sells', (engine) => {
           ...{ ...variant, price: 10_000 + by * 100 + round },
           levels: [
             { warehouseFid: 'bodega', pieces: round, expected: null },
-            // Nobody has sold three hundred: a cell that saw what is not there any more.
+            // Nothing was sold: the cell saw pieces that are gone.
             { warehouseFid: 'matriz', pieces: 500, expected: 300 },
           ],
         }))

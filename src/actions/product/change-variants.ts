@@ -23,7 +23,7 @@ interface ChangeVariantsOptions {
   actor: Actor
   now: Date
   productId: number
-  /** `versions.variants` of what was seen. */
+  /** `versions.variants` as seen by the caller. */
   version: string
   /** All of them in their sequence; a variant that is left out is not sold any more. */
   grid: readonly GridVariant[]

@@ -37,7 +37,7 @@ export async function continueBulkChange(
     const done = await inTransaction(db, (tx) => changeBatch(tx, { account, actor, now, id, change: begun.change }))
     progress = (await findBulkChange(db, { account, id })) ?? progress
     onProgress?.(progress)
-    // What is left is being done elsewhere.
+    // The rest is being done by another process.
     if (done === 0) break
   }
   return progress

@@ -29,7 +29,7 @@ interface CreateProductOptions {
   account: string
   actor: Actor
   now: Date
-  /** Made by whoever creates it, such as a UUID: sent again, it is the same product. */
+  /** Made by the caller, such as a UUID: a repeated request creates one product. */
   key: string
   facts: Partial<ProductFacts> & Pick<ProductFacts, 'name'>
   /** Without one it is sold in one variant without options. */

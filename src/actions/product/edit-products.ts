@@ -20,7 +20,7 @@ interface ProductBefore {
   variants: readonly StoredVariant[]
 }
 
-/** Returns what is to be written in the place of a product. */
+/** Returns the new statement of a product. */
 export type ProductEdit = (before: ProductBefore) => EditedStatement
 
 /** A product as its source would state it. */
@@ -90,7 +90,7 @@ export async function editProducts(
   return { variants: new Map(), changed: 0, events: [] }
 }
 
-/** The digests of a product, to be compared with what is stored. */
+/** The digests of a product, to be compared with the stored ones. */
 export function digestsOf(product: EditedStatement): NonNullable<ProductPlan['digest']> {
   const text = productDigestText({ ...product, line: 0, complete: true })
   return { catalogue: sha256(text.catalogue), stock: sha256(text.stock) }

@@ -39,7 +39,7 @@ const row = (color: string, size: string, more: Partial<GridVariant> = {}): Grid
   ],
 })
 
-/** The grid of a product as it stands. */
+/** The current grid of a product. */
 const gridOf = ({ variants }: EditedProduct): GridVariant[] => variants.map((variant) => ({ ...variant, levels: [] }))
 
 describeOnBothEngines('products at the counter:', (engine) => {
@@ -142,7 +142,7 @@ describeOnBothEngines('products at the counter:', (engine) => {
       expect(await db.select().from(product).where(eq(product.account, 'dos-veces'))).toHaveLength(1)
     })
 
-    it('rejects what is wrong, and writes nothing', async () => {
+    it('rejects invalid facts, and writes nothing', async () => {
       await createStore(db, { account: 'mal' })
       const create = (more: Partial<Parameters<typeof createProduct>[1]>) =>
         createProduct(db, { ...by, account: 'mal', key: 'k1', facts: { name: 'Falda' }, sanitize, ...more })
@@ -191,7 +191,7 @@ describeOnBothEngines('products at the counter:', (engine) => {
       expect(await card()).toBeDefined()
     })
 
-    it('tells the later of two people what changed meanwhile', async () => {
+    it("returns the first person's changes to the second", async () => {
       const { change, find } = await open('a-la-vez')
       const { versions } = await find()
       const both = await Promise.all([
@@ -272,7 +272,7 @@ describeOnBothEngines('products at the counter:', (engine) => {
       })
     })
 
-    it('leaves what a till sold since it was opened, and tells what is there', async () => {
+    it('keeps sales of a till since it was opened, and returns the current pieces', async () => {
       const { account, save, find } = await open('caja')
       const [small, medium] = gridOf(await find())
       if (!small || !medium) throw new Error('there are two')
@@ -309,7 +309,7 @@ describeOnBothEngines('products at the counter:', (engine) => {
       expect(await events()).toEqual([`stock-moved ${id}`])
     })
 
-    it('tells the later of two people what changed meanwhile, and a sale is no change', async () => {
+    it("returns the first person's changes to the second, and a sale is no change", async () => {
       const { account, save, find } = await open('dos-rejillas')
       const { versions, variants } = await find()
       const variantId = variants[0]?.id ?? 0
@@ -393,7 +393,7 @@ describeOnBothEngines('products at the counter:', (engine) => {
       return { account, id, state, find, change, save }
     }
 
-    it('what the staff changed stays when it states the same again', async () => {
+    it('an edit by the staff stays when it states the same again', async () => {
       const { state, find, change } = await openWithSource('repite')
       await change({ name: 'Jean recto', basePrice: 60_000 })
       const before = await find()
@@ -401,7 +401,7 @@ describeOnBothEngines('products at the counter:', (engine) => {
       expect(await find()).toEqual(before)
     })
 
-    it('what the staff changed stays when it states something else anew', async () => {
+    it('an edit by the staff stays when it states another change', async () => {
       const { state, find, change, save } = await openWithSource('cambia-otro')
       await change({ description: '<p>De la tienda</p>', category: 'Pantalones' })
       await save([...gridOf(await find()).map((each) => ({ ...each, barcode: '750' })), row('Azul', '32')])

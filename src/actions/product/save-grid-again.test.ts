@@ -28,7 +28,7 @@ describeOnBothEngines('a grid that is written, saved and written again:', (engin
   it.each([
     ['sizes before colours', 'rejilla-tc', [...SIZES, ...COLORS]],
     ['colours before sizes', 'rejilla-ct', [...COLORS, ...SIZES]],
-  ] as const)('goes on from what was saved with %s', async (_, account, added) => {
+  ] as const)('continues from the saved state with %s', async (_, account, added) => {
     // The store knows some of the options by now, in its own sequence and spelling.
     await createStore(db, {
       account,

@@ -8,7 +8,10 @@ import type { Actor } from '#domain/event/event.ts'
 import { followingChanges } from '#domain/event/product-changes.ts'
 import type { CheckedReview } from '#domain/review/check-review.ts'
 
-/** Why a review is rejected. It is not told which of folio, e-mail and product did not fit: they could be guessed. */
+/**
+ * Why a review is rejected. The code does not reveal which of folio, e-mail and product did not match: they could be
+ * guessed.
+ */
 export type ReviewRejection = 'order-unknown' | 'already-reviewed'
 
 export type ReviewOutcome = { ok: true } | { ok: false; code: ReviewRejection }

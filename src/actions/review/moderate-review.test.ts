@@ -125,7 +125,7 @@ describeOnBothEngines('a review', (engine) => {
     expect((await read())[2]?.answer).toBeNull()
   })
 
-  it('of another store, or of none, is found by nobody', async () => {
+  it('of another store, or unknown, is not found', async () => {
     const unknown = { ok: false, code: 'review-not-found' }
     for (const [account, reviewId] of [
       ['norte', id(0)],
@@ -180,7 +180,7 @@ describeOnBothEngines('a review', (engine) => {
     expect(await countStaffReviews(db, { account: 'luna' })).toEqual({ all: 3, hidden: 1, unanswered: 1 })
   })
 
-  it('comes once, page by page, also beside others of the same moment', async () => {
+  it('comes once, page by page, also among others of the same moment', async () => {
     const seen: number[] = []
     let before: ReviewPlace | null = null
     do {

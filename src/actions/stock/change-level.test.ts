@@ -30,7 +30,7 @@ describeOnEngines('a level that is changed', (engine) => {
     })
   const onHand = async () => (await store.placeOf(store.ids.ch))?.onHand
 
-  it('has the reason, and is told like a move', async () => {
+  it('has the reason, and is reported like a move', async () => {
     expect(await change(-2, { reason: 'damaged', note: 'Costura abierta' })).toEqual({
       ok: true,
       isNew: true,
@@ -84,7 +84,7 @@ describeOnEngines('a level that is changed', (engine) => {
     ])
   })
 
-  it('has been counted: what nobody counts there has no level', async () => {
+  it('must have been counted: an uncounted place has no level', async () => {
     const notCounted = { ok: false, code: 'not-counted' }
     expect(await change(1, { variantId: store.ids.bolsa })).toEqual(notCounted)
     expect(await change(1, { warehouseFid: 'bodega' })).toEqual(notCounted)

@@ -12,7 +12,7 @@ interface LevelOptions extends Consequence {
   levels: readonly StockLevel[]
 }
 
-/** The outcome of a level: that of its writing, or other pieces on hand than the caller expected. */
+/** The outcome of a level: of its writing, or other pieces on hand than the caller expected. */
 type LevelState = WrittenState | 'conflict'
 
 /** The outcome of a conditional level where nothing is counted. */

@@ -25,8 +25,8 @@ export type BranchChanged =
   | { ok: false; code: 'changed-meanwhile'; fields: (keyof Branch)[]; branch: Branch }
 
 /**
- * Changes what a page wants otherwise of a branch, as one of the staff; nothing where somebody else has changed the same
- * since the page showed it. The hours of a week are one field, and so are the special days.
+ * Changes fields of a branch, as one of the staff; nothing when another person has changed the same fields since the
+ * page showed it. The hours of a week are one field, and so are the special days.
  */
 export async function changeBranch(
   db: Db,

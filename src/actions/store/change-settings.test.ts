@@ -38,7 +38,7 @@ describeOnBothEngines('the settings of a store', (engine) => {
   const events = async () =>
     (await db.select().from(event).where(eq(event.account, 'luna'))).map(({ kind, actor }) => `${kind} ${actor}`)
 
-  it('are read at once, without what is another store’s', async () => {
+  it("are read at once, without another store's", async () => {
     expect(await view()).toMatchObject({
       store: { account: 'luna', plan: 'basic', isActive: true, domain: null },
       settings: { storeName: 'Luna', shippingLocal: 8_000, smileCoupons: 'anyone', timeZone: 'America/Mexico_City' },
@@ -104,7 +104,7 @@ describeOnBothEngines('the settings of a store', (engine) => {
     expect((await view()).store).toMatchObject({ plan: 'basic', isActive: true })
   })
 
-  it('tell the later of two people which of hers somebody else has changed, and change none of them', async () => {
+  it('report to the later of two people which of her fields another person has changed, and change nothing', async () => {
     const { settings: seen } = await view()
     expect(await change({ storeName: 'Luna A', accent: '#111111' }, seen)).toEqual({ ok: true, isChanged: true })
     expect(await change({ storeName: 'Luna B', shippingLocal: 1 }, seen)).toMatchObject({
@@ -158,7 +158,7 @@ describeOnBothEngines('the settings of a store', (engine) => {
     expect(await events()).toEqual(['store-changed staff:7'])
   })
 
-  it('have no two branches with one name, whatever their keys are', async () => {
+  it('reject two branches with one name, whatever their keys', async () => {
     const centro = { ...roma, fid: 'CENTRO', name: 'Luna Centro' }
     await putBranch(db, { ...by, branch: centro })
     const taken = { ok: false, code: 'invalid', errors: { fields: { name: 'name-taken' }, hours: [], specialDays: [] } }
@@ -172,7 +172,7 @@ describeOnBothEngines('the settings of a store', (engine) => {
     })
   })
 
-  it('tell how long a text may be', async () => {
+  it('report the maximum length of a text', async () => {
     const { settings: seen } = await view()
     const changes = { storeName: 'x'.repeat(201), storeDescription: 'x'.repeat(1_001) }
     expect(await change(changes, seen)).toMatchObject({

@@ -33,8 +33,8 @@ export type SettingsChanged =
   | { ok: false; code: 'changed-meanwhile'; fields: (keyof StaffSettings)[]; settings: StaffSettings }
 
 /**
- * Changes settings of a store as one of its staff: all that are given, or none where somebody else has changed one of them
- * since the page showed it. People who change different settings at the same moment do not stop each other.
+ * Changes settings of a store as one of its staff: all that are given, or nothing when another person has changed one
+ * of them since the page showed it. People who change different settings at the same moment do not stop each other.
  */
 export async function changeSettings(
   db: Db,

@@ -14,7 +14,7 @@ interface SendOptions {
   account: string
   actor: Actor
   now: Date
-  /** Made by the device, so that what is sent again is the same transfer. */
+  /** Made by the device, so that a repeated request is the same transfer. */
   key: string
   /** The warehouses' keys. */
   from: string
@@ -24,7 +24,7 @@ interface SendOptions {
   lines: readonly TransferLine[]
 }
 
-/** A variant of which fewer are available than were to be sent; none of what nobody counts there. */
+/** A variant with fewer available pieces than requested; none of an uncounted variant are available. */
 interface ShortLine {
   variantId: number
   left: number
@@ -37,8 +37,8 @@ export type SentTransfer =
   | { ok: false; code: 'stock-short'; short: ShortLine[] }
 
 /**
- * Sends pieces to another warehouse: they leave at once, and belong to neither until they arrive. Only what is available
- * is sent, never what an order holds; all of it or nothing. Locks: warehouses, stock, transfer, store.
+ * Sends pieces to another warehouse: they leave at once, and belong to neither until they arrive. Only available pieces
+ * are sent, never held ones; all of it or nothing. Locks: warehouses, stock, transfer, store.
  */
 export async function sendTransfer(db: Db, options: SendOptions): Promise<SentTransfer> {
   const { account, from, to } = options

@@ -60,7 +60,7 @@ describeOnEngines('webhooks', (engine) => {
   const deliveries = async (webhookId: number) =>
     (await readDeliveries(db, { account, webhookId, state: null, before: null, limit: 9 })).toReversed()
 
-  it('are told of what happens after they were added, the first one before any event is read', async () => {
+  it('get the events after they were added, the first one before any event is read', async () => {
     await leaveStoreChanged(db, { account })
     await leaveStoreChanged(db, { account })
     const first = await add()
@@ -127,7 +127,7 @@ describeOnEngines('webhooks', (engine) => {
     expect(new Set([secret, second, third]).size).toBe(3)
   })
 
-  it('are ended by the receiver that has their URL, and by whoever decides anew no longer', async () => {
+  it('are ended by the receiver that has their URL, until a person decides otherwise', async () => {
     const { id } = await add()
     await queue(id, 3)
     const [pending] = await deliveries(id)
@@ -156,7 +156,7 @@ describeOnEngines('webhooks', (engine) => {
     expect(await readWebhooks(db, { account })).toMatchObject([{ active: true, endedBy: null }])
   })
 
-  it('get a message again, whatever became of it, and only their own', async () => {
+  it('get a message again, in any state, and only their own', async () => {
     const [{ id }, other] = [await add(), await add()]
     await queue(id, 2)
     const [failed, delivered] = await deliveries(id)
@@ -179,7 +179,7 @@ describeOnEngines('webhooks', (engine) => {
     expect(changes).toEqual(['added', 'added', 'delivery-resent', 'delivery-resent'])
   })
 
-  it('get a message again at once that waits for its next attempt, but not one that may be under way', async () => {
+  it('get a message again at once that waits for its next attempt, but not one under way', async () => {
     const { id } = await add()
     await queue(id)
     const [message] = await deliveries(id)
