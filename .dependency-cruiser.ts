@@ -9,8 +9,8 @@ const CHANGES_A_STORE = [
 ]
 
 /**
- * The import borders. An import is rejected unless a line of `allowed` lets it pass, so one that leads nowhere is rejected
- * too; `forbidden` lists what holds beyond that. Cycles between folders are found by scripts/borders.
+ * The import borders. An import is rejected unless a line of `allowed` lets it pass, so an unresolved one is rejected
+ * too; `forbidden` lists further rules. Cycles between folders are found by scripts/borders.
  */
 export default {
   allowedSeverity: 'error',

@@ -7,7 +7,7 @@ import { quantile } from './load.ts'
 const SCAN_MS = 1_200
 const SMILE_MS = 2_500
 const SCANS = 9
-/** Milliseconds after which a label counts as not read, and a face as one that does not smile. */
+/** Milliseconds after which a label counts as not read, and a face as not smiling. */
 const SCAN_LIMIT = 8_000
 const SMILE_LIMIT = 6_000
 /** Milliseconds in which the camera shows something and the nets get ready; without a graphics processor they take their time. */

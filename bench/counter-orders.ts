@@ -81,7 +81,10 @@ async function invite({ db }: Database, n: number): Promise<string> {
   return `/${account}${invitationPath(createInvitationSigner([SECRET]), { account, id: invited.id }, 'shown')}`
 }
 
-/** Signs somebody in, and opens the board on their phone. Each card's moment is noted with the frame that first has it. */
+/**
+ * Signs a person in, and opens the board on their phone. Each card's moment is recorded with the frame that first has
+ * it.
+ */
 async function openBoard(browser: Browser, origin: string, path: string): Promise<Page> {
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'es-MX' }
   const context = await browser.newContext(phone)

@@ -73,7 +73,7 @@ async function inBatches(works: readonly Work[]): Promise<Float64Array> {
   return Float64Array.from(times).sort()
 }
 
-/** How long what is due on this thread, which serves pages in the server, waits for it while work is done. */
+/** How long due work on this thread, which serves pages in the server, waits while other work is done. */
 async function whileHeld<Result>(work: () => Promise<Result>): Promise<{ result: Result; held: Figure }> {
   const delays = monitorEventLoopDelay({ resolution: 1 })
   delays.enable()

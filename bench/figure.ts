@@ -1,4 +1,4 @@
-/** Something measured, beside what it is to be compared with. */
+/** A measurement, with its yardstick or target. */
 export interface Figure {
   name: string
   value: number
@@ -42,7 +42,7 @@ export function targetText({ target }: Figure): string {
 
 const milliseconds = (value: number | undefined) => (value === undefined ? '' : `${digits(value)} ms`)
 
-/** The cells of a figure's row: what, how much, p50, p99, what it stands beside, and whether it is enough. */
+/** The cells of a figure's row: name, value, p50, p99, yardstick, and whether it meets its target. */
 export const COLUMNS = ['what', 'measured', 'p50', 'p99', 'beside', 'target'] as const
 
 export function cellsOf(figure: Figure): string[] {

@@ -78,7 +78,7 @@ async function changeGarments(page: Page, url: string): Promise<number[]> {
     .getByRole('button', { name: /^Probar/ })
     .nth(GARMENTS)
     .waitFor()
-  // A shopper looks at the list before pressing; meanwhile its first garments are loaded ahead, the later ones are not.
+  // A shopper looks at the list before pressing; by then its first garments are loaded ahead, the later ones are not.
   await wait(LOOK_MS)
   return page.evaluate(async (count) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

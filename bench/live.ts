@@ -26,7 +26,7 @@ const FIRST_PAGES = 50
 /** Sales that are watched, and the interval between two of them, milliseconds: they meet every moment of a second. */
 const PROBES = 40
 const BETWEEN_MS = 637
-/** Pages that show the product that is sold, and fetch it anew as browsers do, and the milliseconds over which they do. */
+/** Pages that show the sold product and fetch it again as browsers do, and the milliseconds over which they do. */
 const SHOWING = 100
 const SPREAD_MS = 150
 const LATEST_MS = 1_500
@@ -111,7 +111,7 @@ function watchPages() {
         sale.all.resolve()
       }
     },
-    /** Watches a sale that was committed at a moment. @returns settles when every page was told */
+    /** Watches a sale that was committed at a moment. @returns settles when every page was notified */
     watch(variantId: number, at: number): Promise<void> {
       const all = Promise.withResolvers<void>()
       sold.set(variantId, { at, left: new Set(Array.from({ length: PAGES }, (_, page) => page)), all })
@@ -138,7 +138,7 @@ async function measureOne(
     watched.onTold(told)
     for (const listener of listeners) listener(told)
   }
-  // What the first pages bring into memory belongs to no connection.
+  // Memory that the first pages load belongs to no connection.
   await visit(`${origin}/${account}`)
   await (await openPages(origin, { account, count: FIRST_PAGES, onTold: () => {} })).close()
   const before = { resident: await memory(), used: await usedMemory() }
@@ -212,7 +212,7 @@ interface Showing {
   shown: number[]
 }
 
-/** Some pages fetch the product that was sold when they are told of it, as those do that show it and it is another now. */
+/** Some pages fetch the sold product when they are notified, as pages do that show it. */
 async function showPages(origin: string, { probe, committed, listeners, shown }: Showing): Promise<void> {
   const all = Promise.withResolvers<void>()
   let left = SHOWING
@@ -234,7 +234,7 @@ async function showPages(origin: string, { probe, committed, listeners, shown }:
   listeners.delete(listener)
 }
 
-/** Orders at one process until the pages of another are told. */
+/** Orders at one process until the pages of another are notified. */
 async function measureOther(
   first: ChildServer,
   second: ChildServer,
@@ -267,7 +267,7 @@ async function measureOther(
   ]
 }
 
-/** Counts the products whose pages do not show what is left. */
+/** Counts the products whose pages do not show the remaining pieces. */
 async function fetchSold({ db }: Database, origin: string, probes: readonly Probe[]): Promise<number> {
   const { account } = STORE
   const offers = await readOffers(db, { account, variantIds: probes.map(({ variantId }) => variantId) })

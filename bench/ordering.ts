@@ -21,7 +21,7 @@ import { prepare, withEmptyDatabase, withWorkspace } from './workspace.ts'
 const STORE = { account: 'mediana', products: 10_000 }
 const SECRET = 'of a benchmark and of nothing else'
 const LINES = 3
-/** Pieces of a variant that nobody can buy up while it is measured, and of the one that all want. */
+/** Pieces of a variant that cannot be bought up during a measurement, and of the scarce one. */
 const PLENTY = 1_000_000
 const SCARCE = 500
 /** How many variants are ordered from, and how far apart they are: so that orders rarely meet. */

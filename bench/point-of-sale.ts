@@ -149,7 +149,7 @@ function posProduct(position: number) {
   }
 }
 
-/** Seconds that it takes to insert what the variants are made of as rows of text, and nothing else. */
+/** Seconds to insert the sources of the variants as rows of text, and nothing else. */
 async function bareInsert({ db }: Database, batches: readonly ReturnType<typeof posProduct>[][]): Promise<number> {
   const begun = performance.now()
   await db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ const LEAST_OF_CHANGES = 0.95
 const OLDEST_MS = 2_000
 /** The pages that visitors come for: these sell best, and are visited as often as they sell. */
 const VISITED_PRODUCTS = 300
-/** Draws of the load, after which it begins anew. */
+/** Draws of the load, after which it starts over. */
 const DRAWS = 20_000
 /** Rounds of an undisturbed and a disturbed measurement, one after the other. */
 const ROUNDS = 3
@@ -55,7 +55,7 @@ export async function measure(): Promise<Figure[]> {
 
 async function measureOver(database: Database, { origin, url }: { origin: string; url: string }): Promise<Figure[]> {
   const probe = await chooseProbe(database)
-  // The till leaves alone what is sold to be watched.
+  // The till does not sell the watched product.
   const sellers = (await bestSellers(database)).filter((id) => id !== probe.productId)
   const by = { account: STORE.account, actor: 'command:bench' as const, now: new Date() }
   const { key } = await createApiKey(database.db, { ...by, name: 'Caja', scopes: ['stock'] })
@@ -124,7 +124,7 @@ async function startTill({ origin, url, key, sellers }: Till) {
   }
   const child = spawn(process.execPath, [benchServer('till')], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
-  // It tells when it has begun.
+  // Its first message says that it has begun.
   await once(child, 'message')
   return {
     /** @returns the changes a second that it made */
@@ -211,7 +211,7 @@ async function measureAge(
 
 type Probe = { productId: number; variantId: number; warehouseFid: string }
 
-/** A product on the front page that can be bought; of the variant that its card stands for there are five pieces then. */
+/** A product on the front page that can be bought; the variant on its card then has five pieces. */
 async function chooseProbe({ db }: Database): Promise<Probe> {
   const { account } = STORE
   const [probe] = await rows<Probe>(

@@ -178,8 +178,8 @@ describeOnEngines('any request', (engine) => {
   afterAll(() => app.close())
 
   /**
-   * Sends a request from an IP of its own, so that no limit rejects it first, and notes a response that none may have: a
-   * status of 500 and more, a rejection that is no problem and no page, and whatever was logged.
+   * Sends a request from an IP of its own, so that no limit rejects it first, and records forbidden responses: a status
+   * of 500 and more, a rejection that is no problem and no page, and any logged error.
    */
   async function send({ method, path, sent }: OddRequest, cookie = ''): Promise<number> {
     peers += 1

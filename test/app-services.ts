@@ -24,7 +24,7 @@ const NO_MAIL: MailQueue = {
   send: () => Promise.resolve('not-sent'),
 }
 
-/** The rate limits, with the time that a busy machine takes; databases that do not count are tested beside the limits. */
+/** The rate limits, with the time that a busy machine takes; hanging databases are tested next to the limits. */
 export function patientLimits(db: Db) {
   return createRateLimits({ db, timeoutMs: 60_000, report: (err) => console.error(err) })
 }
@@ -68,7 +68,7 @@ export function appServices(given: Pick<AppServices, 'ready'> & Partial<AppServi
     ai: { baseUrl: 'https://ai.example/v1', visionModel: 'vision', chatModel: 'chat' },
     log: pino({ level: 'silent' }),
     now: () => new Date('2026-11-20T12:00:00Z'),
-    // Nobody waits for nothing.
+    // Waiting takes no time.
     timer: { now: () => 0, wait: async () => {} },
     opening: { until: async () => {} },
     mode: 'production',

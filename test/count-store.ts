@@ -17,7 +17,7 @@ export const minutes = (count: number) => new Date(NOON.getTime() + count * MINU
 
 let stores = 0
 
-/** A store of its own: two vestidos and a falda in the matriz, a bolsa that nobody counts, and a bodega with nothing. */
+/** A store of its own: two vestidos and a falda in the matriz, an uncounted bolsa, and an empty bodega. */
 export async function openCountStore(db: Db) {
   const account = `luna-${++stores}`
   const vestidos = [

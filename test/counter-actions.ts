@@ -116,7 +116,7 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
     body: { way: 'give', points: '5', reason: 'Por esperar.', key: '1-2-3-4' },
   }),
   'export-customer': null,
-  // The order of the store is on its way, so nobody is erased.
+  // The order of the store is on its way, so no person is erased.
   'erase-customer': ({ customerId }) => ({ path: `/clientes/${customerId}`, body: {} }),
   'see-reviews': null,
   'show-review': ({ reviewId }) => ({ path: '/opiniones', body: { reviewId } }),

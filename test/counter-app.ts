@@ -82,7 +82,7 @@ export async function createCounterApp(
       sharedHosts: ['localhost'],
       isPublicUrl,
       mailsArrive: true,
-      // A name server that nobody runs: no test looks anything up in the outside world.
+      // A name server that does not run: no test looks anything up in the outside world.
       checkDomain: createDomainCheck({ hosts: ['localhost'], servers: ['127.0.0.1:1'], timeoutMs: 200 }),
       lookUpProof,
       previewMail: (wanted: Parameters<typeof previewMail>[1]) =>
@@ -144,7 +144,7 @@ export async function createCounterApp(
     return accepted.personId
   }
 
-  /** @returns the cookies of somebody who signs in; '' where that is rejected */
+  /** @returns the cookies of a person who signs in; '' where that is rejected */
   async function signIn(account: string, email: string, password = PASSWORD): Promise<string> {
     const { headers } = await post(`/${account}/mostrador/entrar`, { email, password })
     return cookiesOf(headers)

@@ -49,7 +49,7 @@ function respond(query: Buffer, names: Readonly<Record<string, DnsRecords>>): Bu
   return Buffer.concat([header, query.subarray(HEADER, end + 4), ...answers])
 }
 
-/** The records that answer a question, those of an alias after it. */
+/** The records that answer a question, followed by an alias's own. */
 function answersFor(
   name: string,
   type: 'a' | 'aaaa' | 'cname' | 'txt' | undefined,

@@ -45,7 +45,7 @@ const EXAMPLE = { key: 'un-traspaso', adjustment: 'un-ajuste', scan: 'un-escaneo
 
 const actor = 'staff:1' as const
 
-/** Leaves in a store a count that goes on, one that was applied, a transfer, an adjustment and a minimum, of its first product. */
+/** Leaves in a store an open count, an applied one, a transfer, an adjustment and a minimum, of its first product. */
 export async function insertExampleCounts(
   db: Db,
   { account, now, productId, variantId }: { account: string; now: Date; productId: number; variantId: number },

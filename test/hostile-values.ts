@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type ApiDocument, type ApiSchema, resolveSchema } from '#api/docs/api-document.ts'
 
-/** Values that no field expects, whatever it is. */
+/** Values that no field of any kind expects. */
 const STRANGE: readonly unknown[] = [
   ...[null, true, '', ' ', 0, -1, 1.5, 1e12, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308],
   ...[

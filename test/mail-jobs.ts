@@ -96,7 +96,7 @@ export function useMailJobs(engine: Engine) {
       await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
       jobs.mail.wake()
     },
-    /** A sender that does what the given function does before it writes the file. */
+    /** A sender that calls the given function before it writes the file. */
     obstructed(before: () => Promise<void>): MailSender {
       const files = folderSender(folder)
       return {

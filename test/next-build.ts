@@ -32,7 +32,7 @@ export async function startBuilds(origin: string) {
     const { status, headers, body } = await forwarded(server, incoming, url.replace(`/assets/${NEXT}`, '/assets/'))
     if (!isNext || !TEXT.test(headers['content-type'] ?? '')) return { status, headers, body }
     const renamed = body.toString().replace(anyName, (name) => NEXT + name)
-    // The digests of scripts in the page are those of the build before.
+    // The digests of scripts in the page belong to the build before.
     const { 'content-security-policy': _policy, 'content-length': _length, ...others } = headers
     const next = url.endsWith('/sw.js') ? renamed.replace(...digests) : renamed
     return { status, headers: others, body: Buffer.from(next) }
@@ -68,7 +68,7 @@ interface Forwarded {
 
 async function forwarded(origin: string, incoming: IncomingMessage, path: string): Promise<Forwarded> {
   const { hostname, port } = new URL(origin)
-  // The store's server does not know that its pages are others now, and would confirm those of the build before.
+  // The store's server does not know that its pages are others now, and would confirm the build before's.
   const { 'if-none-match': _known, ...requested } = incoming.headers
   const headers = { ...requested, 'accept-encoding': 'identity' }
   const outgoing = request({ hostname, port, path, method: incoming.method, headers })

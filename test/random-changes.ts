@@ -168,7 +168,7 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
     for (const product of products) stated.set(product.key, product)
     return applyImport(db, { ...by(), actor: 'command:import', products: products.map(importProduct) })
   }
-  /** Brings the listings up to what was sold, as the job does a moment later. */
+  /** Updates the listings after sales, as the job does a moment later. */
   async function refresh(): Promise<void> {
     for (const due of await readDueStores(db)) {
       await refreshDueListings(db, { ...due, actor: 'job:refresh-listings', now: now() })
@@ -196,7 +196,7 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
     switch (change.kind) {
       case 'move': {
         const moved = await pick(change.nth)
-        // After whatever was counted.
+        // After every count.
         const at = new Date(now().getTime() + 60_000)
         const place = { variantId: moved?.id ?? 0, warehouseFid: 'general' }
         const moves = moved ? [newMove({ ...place, pieces: change.pieces, at })] : []

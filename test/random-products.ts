@@ -51,7 +51,7 @@ const label = fc.constantFrom(
   labelOf('Casa "Luna", S.A.', 'M,3'),
 )
 
-/** Keys of warehouses that a store must have for {@link randomProducts}, beside its default one. */
+/** Keys of warehouses that a store must have for {@link randomProducts}, in addition to its default one. */
 export const OTHER_WAREHOUSES = ['bodega norte', 'sur,2']
 
 const pieces = fc.constantFrom(0, 1, 30)
@@ -133,7 +133,7 @@ const product: fc.Arbitrary<ImportProduct> = fc
     const all = stated.kind === 'variants' ? variants : simple
     const bare = { fid: stated.fid, price: stated.basePrice, originalPrice: null }
     const own = stated.kind === 'simple' && isBare ? all.map((each) => ({ ...each, ...bare })) : all
-    // A variant without a price of its own is sold at that of its product.
+    // A variant without its own price is sold at its product's.
     const priced = own.map((each) => {
       const price = each.price || stated.basePrice
       return { ...each, originalPrice: (each.originalPrice ?? 0) > price ? each.originalPrice : null }

@@ -24,7 +24,7 @@ export interface BenchVariant {
   colour: number
   size: string
   price: Centavos
-  /** Pieces in the store that serves the page; null when nobody counts them. */
+  /** Pieces in the store that serves the page; null when uncounted. */
   onHand: number | null
   held: number
   /** Pieces in a store room that doesn't serve it; null when it never had any. */

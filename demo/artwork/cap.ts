@@ -26,7 +26,7 @@ const ON_HEAD: Record<string, { height: number; rim: number }> = {
 export function drawCap(garment: Garment, isWorn: boolean): Sketch {
   const piece = new Piece(garment, UNIT, 0.5)
   const draw = { baseball: peaked, trucker: peaked, bucket, beanie }[garment.cut.style as 'bucket'] ?? peaked
-  // a trucker's front stands higher than a baseball cap's
+  // a trucker's front is higher than a baseball cap's
   const { style } = garment.cut
   const worn = ON_HEAD[style] ?? { height: 1, rim: 60 }
   const tall = isWorn ? worn.height : style === 'trucker' ? 0.95 : style === 'baseball' ? 0.84 : 1
@@ -90,7 +90,7 @@ function peaked(piece: Piece): Point {
   return [250, 470]
 }
 
-/** The two front panels, which stand up over the peak. */
+/** The two front panels, which rise over the peak. */
 function addFrontPanels(piece: Piece, thread: string): void {
   const front = outline(...knots('150,486! 150,400 178,310 236,246 312,226! 348,300 360,400 356,504! 300,508 210,500'))
   piece.add({

@@ -45,7 +45,7 @@ const moved = (variante: number, piezas: number, evento: string) => ({
 })
 
 describe('a till', () => {
-  it('sells a piece of what is there until none is left, and has more delivered then', async () => {
+  it('sells available pieces until none is left, and has more delivered then', async () => {
     const { deeds, sent } = await open({ stock: [place(1, 0), place(2, 2, 'A-2')], draws: [0.99, 0, 0.99, 0, 0.99] })
     expect(await deeds.sell()).toBe('venta      A-2, quedan 1')
     expect(await deeds.sell()).toBe('venta      A-2, quedan 0')
@@ -54,7 +54,7 @@ describe('a till', () => {
     expect(sent).toEqual([moved(2, -1, 'caja-1'), moved(2, -1, 'caja-2'), moved(1, 6, 'caja-3'), moved(2, 6, 'caja-4')])
   })
 
-  it('counts what is there, and sells that', async () => {
+  it('counts the stock, and sells the result', async () => {
     const { deeds, sent } = await open({ stock: [place(1, 9)], draws: [0, 0.2, 0] })
     expect(await deeds.count()).toBe('conteo     variante 1: 1')
     expect(await deeds.sell()).toBe('venta      variante 1, quedan 0')
@@ -101,7 +101,7 @@ describe('the orders of a till', () => {
   })
   const writes = (sent: { method: string }[]) => sent.filter(({ method }) => method !== 'GET')
 
-  it('go step by step to whoever picks them up, by the code of the counter at the end', async () => {
+  it('go step by step to their customers, by the code of the counter at the end', async () => {
     const { deeds, sent } = await open({
       responses: {
         '/orders': [page([order(7, 'No preparado')], 'c1')],

@@ -14,7 +14,7 @@ const git = (...command: string[]) => execFileSync('git', command, { encoding: '
 const read = (path: string): TextFile => ({ path, text: readFileSync(path, 'utf8') })
 
 const tracked = git('ls-files', '-z').split('\0')
-// Git tells texts from images.
+// Git distinguishes texts from images.
 const texts = git('grep', '-Ilz', '').split('\0').filter(Boolean).map(read)
 const rules = readFileSync('docs/rules.md', 'utf8')
 

@@ -1,6 +1,6 @@
 /**
- * Words that `docs/glossary.md` retires. A word counts wherever it stands by itself or as a part of a name: `shop`,
- * `openShop`, `SHOP_URL`, `shop-clock.ts`, but not `shopper`.
+ * Words that `docs/glossary.md` retires. A word counts by itself or as a part of a name: `shop`, `openShop`,
+ * `SHOP_URL`, `shop-clock.ts`, but not `shopper`.
  */
 export const RETIRED = [
   ...['kept', 'hush', 'alive', 'doubt', 'doubts'],

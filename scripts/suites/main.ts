@@ -50,7 +50,7 @@ const chosen = Object.entries(suites).filter(
   ([name]) => positionals.length === 0 || [...positionals, ...needed].includes(name),
 )
 
-// Whatever the suites leave in the temporary folder goes with them, also when they are interrupted.
+// Temporary files of the suites are removed with it, even after an interruption.
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-tests-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
 /** Longer than a machine of half the speed takes for the longest suite. */

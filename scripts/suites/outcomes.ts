@@ -29,8 +29,7 @@ export function writeOutcomes(outcomes: Outcome[]): void {
 }
 
 /**
- * The outcomes that a test runner wrote. Whatever ended badly has failed, also when nothing was written or nothing of a
- * failure.
+ * The outcomes that a test runner wrote. A run with a bad exit has failed, even without any written outcome or failure.
  */
 export function readOutcomes(path: string, hasFailed: boolean): Outcome[] {
   const outcomes = parse(path)
@@ -47,7 +46,7 @@ function parse(path: string): Outcome[] {
   }
 }
 
-/** A line a suite, the tests that somebody should look at, and alone on the last line the sum. */
+/** A line a suite, the tests that need attention, and alone on the last line the sum. */
 export function summarize(results: readonly SuiteResult[]): string {
   const all = results.flatMap(({ outcomes }) => outcomes)
   const list = (heading: string, state: Outcome['state']) => {

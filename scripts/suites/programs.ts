@@ -11,7 +11,7 @@ interface ProgramOptions {
 
 /**
  * Runs a program on the pinned runtime to its end. It has a process group of its own, of which nothing stays behind.
- * Past the limit, or when it is cancelled, it is told by SIGINT, on which the test runners tear down what they started.
+ * Past the limit, or when it is cancelled, it gets SIGINT, on which the test runners tear down their processes.
  */
 export async function runProgram(args: string[], { limitSeconds, env, isShown, cancelSignal }: ProgramOptions) {
   const output = isShown ? 'inherit' : 'pipe'

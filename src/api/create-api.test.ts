@@ -130,7 +130,7 @@ describeOnEngines('the API for points of sale', (engine) => {
       })
     })
 
-    it('tell of a wrong method which ones there are', async () => {
+    it('list the allowed methods for a wrong one', async () => {
       const { status, headers, body } = await store.send('DELETE', '/stock/levels')
       expect([status, body.code, headers.get('allow')]).toEqual([405, 'method-unknown', 'PUT'])
     })
@@ -168,7 +168,7 @@ describeOnEngines('the API for points of sale', (engine) => {
       ['of a body', (nested: string) => nested],
       ['in an item', (nested: string) => `{"items":[{"sku":${nested},"existencia":1}]}`],
       ['without an end', (nested: string) => nested.slice(0, nested.length / 2)],
-    ])('tell of too many levels of nesting %s', async (_, bodyOf) => {
+    ])('report too many levels of nesting %s', async (_, bodyOf) => {
       for (const count of [100, 100_000, 4_000_000]) {
         expect(await put(bodyOf(levels(count)))).toMatchObject({
           status: 422,
@@ -184,14 +184,14 @@ describeOnEngines('the API for points of sale', (engine) => {
       })
     })
 
-    it('tell of what is wrong with a small body, however deep it is nested', async () => {
+    it('report the errors of a small body, however deep it is nested', async () => {
       expect(await store.send('PATCH', '/store', levels(100_000))).toMatchObject({
         status: 422,
         body: { code: 'invalid', errors: [{ path: [], code: 'not-an-object' }] },
       })
     })
 
-    it('tell of a parameter that is not known, as of a filter that is misspelled', async () => {
+    it('report an unknown parameter, such as a misspelled filter', async () => {
       for (const [method, path] of [
         ['GET', '/stock?variant=1'],
         ['GET', '/store?nada=1'],
@@ -229,7 +229,7 @@ describeOnEngines('the API for points of sale', (engine) => {
       },
     )
 
-    it('tell of a body that is no JSON', async () => {
+    it('report a body that is no JSON', async () => {
       expect(await put('sku=1', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({
         status: 415,
         body: { code: 'media-type' },
@@ -240,7 +240,7 @@ describeOnEngines('the API for points of sale', (engine) => {
   it.each([
     ['of a known length', 'Content-Length: 99', '{"items":['],
     ['in chunks', 'Transfer-Encoding: chunked', 'a\r\n{"items":[\r\n'],
-  ])('tells of a body %s that is cut off, which is no failure', async (_, length, begin) => {
+  ])('report a body %s that is cut off, which is no failure', async (_, length, begin) => {
     const responded = Promise.withResolvers<Response>()
     const listener = getRequestListener(async (request, { incoming }) => {
       const response = await store.api.fetch(request, { ip: () => 'a', isCutOff: () => incoming.readableAborted })

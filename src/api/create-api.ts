@@ -74,7 +74,7 @@ function later(code: ApiProblemCode, seconds: number): ApiProblem {
   return new ApiProblem(code, { headers: { 'retry-after': `${seconds}` } })
 }
 
-/** The problem of a request that no operation takes: there is none at its path, or none with its method. */
+/** The problem of an unmatched request: no operation has its path, or none has its method. */
 function unmatched(v1: ApiApp, path: string): ApiProblem {
   const methods = new Set<string>()
   for (const definition of v1.openAPIRegistry.definitions) {

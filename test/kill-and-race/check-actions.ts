@@ -11,7 +11,7 @@ interface CheckedActions {
   events: readonly StoreEvent[]
 }
 
-/** A step of an order, as its event tells it. */
+/** A step of an order, from its event. */
 interface Step {
   actor: string
   after: OrderState
@@ -63,7 +63,7 @@ function textOf({ status, paymentStatus, preparationStatus }: OrderStatuses): st
   return `${status}, ${paymentStatus}, ${preparationStatus}`
 }
 
-/** The statuses that an event tells of; null where it tells of none. */
+/** The statuses in an event, or null. */
 function statusesAfter({ kind, payload }: StoreEvent): Partial<OrderStatuses> | null {
   if (kind === 'order-cancelled') return { status: 'Cancelado' }
   return kind === 'order-advanced' ? statusesOf(payload as OrderStatuses) : null

@@ -61,7 +61,7 @@ interface Joining {
   name: string
 }
 
-/** Takes somebody into the staff by the link that the command line prints. */
+/** Adds a person to the staff by the link that the command line prints. */
 export async function joinStaff({ db, url, account, client, name }: Joining): Promise<Device> {
   const email = `${name}@luna.example`
   const env = { DATABASE_URL: url, SECRET }

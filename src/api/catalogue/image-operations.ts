@@ -9,7 +9,7 @@ import { broken, code, type FieldRule, line } from '../core/fields.ts'
 import { EXAMPLE_PNG, IMAGE_RULES, inspectUpload } from '../core/inspect-upload.ts'
 import { type ApiCall, type ApiParts, addOperation, Bytes } from '../core/operation.ts'
 
-/** The longest image in bytes: as of one that is fetched. */
+/** The longest image in bytes, as for a fetched one. */
 const MAX_IMAGE = 15 * 1_024 * 1_024
 const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 

@@ -234,7 +234,7 @@ describeOnEngines('the API of names of the catalogue', (engine) => {
     expect(await words()).not.toMatch(/luna/)
   })
 
-  it('changes how an option type is spelled and shown, the same one that an import finds', async () => {
+  it('changes the spelling and the display of an option type, which an import still finds', async () => {
     const put = (...items: unknown[]) => store.send('PUT', '/option-types', { items })
     const types = async () =>
       ((await store.send('GET', '/option-types')).body.data as Record<string, unknown>[]).map(

@@ -9,7 +9,7 @@ import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
 import { PosProductSchema } from './product-schemas.ts'
 
-/** Left out unless wanted: sent back with a change of the name, stock would cover up what was sold since it was read. */
+/** Left out by default: sent back with a change of the name, stock would overwrite sales since it was read. */
 const stockQuery = {
   existencias: z.enum(['true', 'false']).default('false').openapi({
     description: 'Con `true`, también `variantStock`. Mandarlo de vuelta puede tapar lo que se vendió desde entonces.',

@@ -60,7 +60,7 @@ describeOnEngines('the API of reviews', (engine) => {
     expect(tags).toEqual(expect.arrayContaining([`reviews:${blusa}`, `card:${blusa}`, 'listings:rating']))
   })
 
-  it('change nothing when they are sent again, whatever the time', async () => {
+  it('change nothing when they are sent again, at any time', async () => {
     await put(item(), item({ id: 'R-2', texto: undefined }))
     const before = [await reviews(), await eventNames(db, store.account)]
     store.clock.now = new Date(NOON.getTime() + 60_000)
@@ -153,7 +153,7 @@ describeOnEngines('the API of reviews', (engine) => {
     expect([await reviews(), await eventNames(db, store.account)]).toEqual(before)
   })
 
-  it('are deleted by their key, and those of shoppers are not', async () => {
+  it("are deleted by their key, and shoppers' reviews are not", async () => {
     await put(item(), item({ id: 'R-2', producto: 'bolsa' }))
     const before = await eventNames(db, store.account)
     const result = await remove({ id: 'R-1' }, { id: 'R-1' }, { id: 'nada' })

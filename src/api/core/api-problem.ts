@@ -63,7 +63,7 @@ interface ProblemDetails {
   more?: Record<string, unknown>
 }
 
-/** Thrown to reject a request: it rolls back what the request has begun. */
+/** Thrown to reject a request: it rolls back the request's changes. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly code: ApiProblemCode

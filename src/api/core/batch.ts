@@ -21,12 +21,12 @@ export interface CheckedBatch<Value> {
   rejected: RejectedItem[]
 }
 
-/** So many items of a batch are listed with what is wrong with them. */
+/** So many items of a batch are listed with their errors. */
 export const MOST_LISTED = 1_000
 
 /**
- * The schema of a batch. Its items are checked one by one ({@link checkItems}), so that one that is wrong leaves the
- * others alone; the document has each as what it has to be.
+ * The schema of a batch. Its items are checked one by one ({@link checkItems}), so that an invalid one does not affect
+ * the others; the document has the schema of each item.
  * @param reference name of the item's schema in the document
  */
 export function batchSchema(reference: string, most: number) {
@@ -72,7 +72,7 @@ export const batchResult = {
     .openapi({ description: `Los primeros ${MOST_LISTED} que se rechazaron, por su lugar en el lote.` }),
 }
 
-/** The members of the result of a batch that may state what is so already. */
+/** The members of the result of a batch whose items may be unchanged. */
 export const upsertResult = {
   ...batchResult,
   unchanged: z.number().int().openapi({
@@ -115,7 +115,7 @@ export function requireWhole(atomic: Atomic, rejected: readonly RejectedItem[]):
   }
 }
 
-/** The members of a batch's result that tell of rejected items. */
+/** The members of a batch's result for rejected items. */
 export function rejectedMembers(rejected: readonly RejectedItem[]) {
   const sorted = rejected.toSorted((left, right) => left.index - right.index)
   return { rejected_count: rejected.length, rejected: sorted.slice(0, MOST_LISTED) }

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { FieldRule } from './fields.ts'
 
-/** A field of a request with what is wrong with it. */
+/** A field of a request with its error. */
 export interface FieldError {
   /** Names and indexes from the body down: `items`, 3, `existencia`. */
   path: (string | number)[]
@@ -10,7 +10,7 @@ export interface FieldError {
   detail_en: string
 }
 
-/** So many of them are listed; more than anybody reads, and a hostile body has millions. */
+/** So many of them are listed; more would not be read, and a hostile body has millions. */
 const MOST_ERRORS = 100
 const MOST_KEYS = 10
 
@@ -103,7 +103,7 @@ function customSentences({ params }: Issue & { code: 'custom' }): FieldRule {
   return [code ?? INVALID[0], es ?? INVALID[1], en ?? INVALID[2]]
 }
 
-/** The rules that any field may break, with sentences that fit whatever the bound. */
+/** The rules that any field may break, with sentences that fit any bound. */
 export const SCHEMA_RULES: readonly FieldRule[] = [
   MISSING,
   ...Object.values(TYPES),

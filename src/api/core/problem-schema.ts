@@ -26,7 +26,7 @@ export const FieldErrorSchema = z
 const steps = (values: readonly [string, ...string[]], name: string) =>
   z.array(z.enum(values)).openapi({ description: `A cuáles puede pasar \`${name}\`.` })
 
-/** All that an order can be given next, as `illegal-step` tells it. */
+/** All possible next values of an order, as `illegal-step` reports them. */
 export const LegalStepsSchema = z
   .object({
     status: steps(ORDER_STATUSES, 'status'),

@@ -54,7 +54,7 @@ describeOnEngines('the API of customers', (engine) => {
       expect(entries).toMatchObject([{ points: 120, reason: 'Saldo inicial', externalId: null }])
     })
 
-    it('changes what is sent, leaves the rest, and nothing that is the same', async () => {
+    it('changes the sent fields, leaves the rest, and writes nothing for equal ones', async () => {
       await put({ ...ANA, calle: 'Chiapas', notas: 'Talla M', name: 'No cuenta' })
       store.clock.now = new Date(NOON.getTime() + 60_000)
       expect((await put({ fid: 'C-1', phone: '55', rfc: 'X' })).body).toMatchObject({ applied: 1, unchanged: 0 })
@@ -83,19 +83,19 @@ describeOnEngines('the API of customers', (engine) => {
         { id, nombre: 'Eva' },
         { fid: String(id), nombre: 'Luz' },
       ])
-      // The one that the point of sale means by it.
+      // The customer to whom the point of sale gave the key.
       await points({ fid: String(id), evento: 'p-1', puntos: 5, motivo: 'Compra' })
       expect(await list()).toMatchObject([{ lealtad_puntos: 0 }, { lealtad_puntos: 5 }])
     })
 
-    it('counts no points of a key of ours, which the point of sale may have given to somebody else', async () => {
+    it('counts no points for a key of ours, which the point of sale may have given to another person', async () => {
       await put({ nombre: 'Eva', email: 'eva@correo.mx' })
       const { fid } = await only()
       const result = await points({ fid, evento: 'p-1', puntos: 5, motivo: 'Compra' })
       expect(codesOf(result)).toEqual([[0, '', 'customer-unknown']])
     })
 
-    it('gives nobody the key of another customer', async () => {
+    it('does not reassign the key of another customer', async () => {
       await put(ANA, { fid: 'C-2', nombre: 'Eva', email: 'eva@correo.mx' })
       const [, eva] = await list()
       expect(codesOf(await put({ id: eva?.id, fid: 'C-1' }))).toEqual([[0, 'fid', 'taken']])
@@ -119,7 +119,7 @@ describeOnEngines('the API of customers', (engine) => {
       expect(store.logged).toEqual([])
     })
 
-    it('tells of each item that failed, and applies the rest', async () => {
+    it('reports each item that failed, and applies the rest', async () => {
       await put({ fid: 'C-9', nombre: 'Luz', email: 'luz@correo.mx' })
       const result = await put(
         ...[{ ...ANA, email: 'ana' }, { email: 'eva@correo.mx' }, { nombre: 'Eva' }, { id: 2 ** 40, nombre: 'X' }],
@@ -206,7 +206,7 @@ describeOnEngines('the API of customers', (engine) => {
       expect(await put(...items, ANA)).toMatchObject({ status: 422, body: { errors: [{ code: 'too-large' }] } })
     })
 
-    it('adds a customer once, whoever sends it at once', async () => {
+    it('adds a customer once under concurrent requests', async () => {
       const batches = Array.from({ length: 6 }, (_, index) =>
         put(
           ...[
@@ -260,7 +260,7 @@ describeOnEngines('the API of customers', (engine) => {
       ['-1', 'too-small', 'Como mínimo 1.'],
       ['1.5', 'not-an-integer', 'Debe ser un número entero.'],
       ['mil', 'not-a-number', 'Debe ser un número.'],
-    ])('names what is wrong with a limit of %s', async (limit, code, detail) => {
+    ])('reports the error in a limit of %s', async (limit, code, detail) => {
       const { body } = await store.send('GET', `/customers?limit=${limit}`)
       expect(body.errors).toMatchObject([{ path: ['limit'], code, detail }])
     })
@@ -357,7 +357,7 @@ describeOnEngines('the API of customers', (engine) => {
       expect((await points(items[0])).body).toMatchObject({ applied: 1 })
     })
 
-    it('are counted by one of many batches at once, beside orders that spend them', async () => {
+    it('are counted once under concurrent batches, and together with orders that spend them', async () => {
       const { id } = await only()
       const spent: boolean[] = []
       const spend = () =>

@@ -71,7 +71,7 @@ export function statusTable(): GuideTable {
   }
 }
 
-/** The row of the table of statuses that tells of a state. */
+/** The row for a state in the table of statuses. */
 export function statusRow(state: OrderState): string[] {
   const { status, paymentStatus } = legalSteps(state)
   return [...statusRowName(state), listed(status), listed(paymentStatus)]

@@ -12,7 +12,7 @@ export interface SchemaRow {
   schema?: string | undefined
 }
 
-/** Fields this deep are listed; what is deeper is of no schema of ours. */
+/** Fields this deep are listed; no schema of ours is deeper. */
 const MOST_LEVELS = 5
 
 interface SchemaRowOptions {
@@ -21,7 +21,7 @@ interface SchemaRowOptions {
   shared: readonly string[]
 }
 
-/** The fields of a body, those of the objects within it among them. */
+/** The fields of a body, including nested ones. */
 export function schemaRows(options: SchemaRowOptions, given: ApiSchema, prefix = '', level = 0): SchemaRow[] {
   const { document } = options
   const { items, properties = {}, required = [] } = resolveSchema(document, given)

@@ -82,7 +82,7 @@ describeOnEngines('the API of notifications', (engine) => {
     expect(await read(2 ** 50)).toMatchObject({ status: 404, body: { code: 'not-found' } })
   })
 
-  it('rejects what is no id, and an unknown one', async () => {
+  it('rejects an invalid id, and an unknown one', async () => {
     for (const wrong of ['0', 'a', '1e3']) {
       expect((await store.send('POST', `/notifications/${wrong}/read`)).status, wrong).toBe(422)
     }
@@ -98,7 +98,7 @@ describeOnEngines('the API of notifications', (engine) => {
     expect((await till.send('POST', '/notifications/read', { up_to: 1 })).status).toBe(403)
   })
 
-  it('never shows or marks those of another store', async () => {
+  it("never shows or marks another store's", async () => {
     const other = await openApi(db, { orders: 0 })
     expect(await list('', other)).toEqual([])
     expect((await other.send('POST', `/notifications/${ids[0]}/read`)).status).toBe(404)

@@ -76,7 +76,7 @@ describeOnEngines('the API of orders', (engine) => {
     expect((await list('status=Cancelado')).data).toEqual([])
   })
 
-  // The embedded engine has one connection, so nobody waits for anybody.
+  // The embedded engine has one connection, so requests never wait.
   it.runIf(engine.name === 'postgres')('lists no order before one that is still being changed', async () => {
     const folios = [await place(), await place()]
     const { next_cursor } = await list()
@@ -92,7 +92,7 @@ describeOnEngines('the API of orders', (engine) => {
     expect((await list(`cursor=${next_cursor}`)).data.map(({ folio }) => folio)).toEqual(folios)
   })
 
-  it('has the order as it was stored, whatever became of it', async () => {
+  it('has the order as it was stored, in any state', async () => {
     const folio = await place()
     const [before] = (await list()).data
     await patch(folio, { statusPreparado: 'Preparado' })
@@ -205,7 +205,7 @@ describeOnEngines('the API of orders', (engine) => {
     expect(store.mails).toMatchObject([{ kind: 'order-cancelled' }, { kind: 'order-cancelled' }])
   })
 
-  it('hands over what is scanned, and takes its pieces out of stock', async () => {
+  it('hands over a scanned order, and takes its pieces out of stock', async () => {
     const folio = await place()
     const scan = (codigo: string) => store.send('POST', '/orders/handover', { codigo })
     expect((await scan(`PEDIDO-${folio}`)).body).toMatchObject({ folio, statusPreparado: 'Entregado' })

@@ -167,8 +167,8 @@ function addMoves(parts: ApiParts): void {
 }
 
 /**
- * A single sale is most of what a till sends. Where it names its place by ids it is one statement, which is a transaction
- * by itself: what is not the store's is not recorded, and only then it is looked for.
+ * A single sale is most of a till's requests. Where it names its place by ids it is one statement, which is a
+ * transaction by itself: a sale of another store's variant is not recorded, and only then it is looked up.
  */
 async function applySingle(call: ApiCall, body: { items: unknown[] }, query: z.output<typeof BatchQuery>) {
   const { db, account, actor, now } = call
@@ -204,7 +204,7 @@ async function applyMoves(
   }))
   const { isRecorded } = moves.length === 0 ? { isRecorded: [] } : await moveStock(db, { account, actor, now, moves })
   const applied = isRecorded.filter(Boolean).length
-  // What is not recorded was recorded before, unless its warehouse was deleted since it was found.
+  // Sales that were not recorded now were recorded before, unless their warehouse was deleted since it was found.
   const others = found.placed.filter((_, position) => !isRecorded[position])
   const again = await placeItems(db, { account, items: others, now })
   rejected.push(...again.rejected)

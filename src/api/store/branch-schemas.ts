@@ -141,7 +141,7 @@ const columns = () => ({
   tel: line(60).default('').openapi({ description: WORDS.tel }),
 })
 
-/** The body of `PUT /branches/{fid}`: the whole branch, in place of the one that there was. */
+/** The body of `PUT /branches/{fid}`: the whole branch, replacing the former one. */
 export const NewBranchSchema = z
   .strictObject({
     ...columns(),

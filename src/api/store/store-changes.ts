@@ -33,7 +33,7 @@ export function storeChanges(stated: z.output<typeof StoreChangesSchema>): Store
   })
 }
 
-/** The key of a default; null where there is to be none, undefined where it was not stated. */
+/** The key of a default; null to clear it, undefined where it was not stated. */
 function keyOf(chosen: { clave: string } | null | undefined): string | null | undefined {
   return chosen === null ? null : chosen?.clave
 }

@@ -71,7 +71,7 @@ describeOnEngines('the API of the store', (engine) => {
     })
   })
 
-  it('changes what is sent, leaves the rest, and leaves an event of each once', async () => {
+  it('changes the sent fields, leaves the rest, and leaves an event of each once', async () => {
     const changes = {
       accountName: ' Luna SA ',
       domain: `WWW.${store.account}.localhost`,
@@ -252,7 +252,7 @@ describeOnEngines('the API of the store', (engine) => {
     })
   })
 
-  it('has every page rendered anew', async () => {
+  it('renders every page again', async () => {
     expect(await store.send('POST', '/store/cache/clear')).toMatchObject({ status: 200, body: { cleared: true } })
     expect(await store.send('POST', '/store/cache/clear')).toMatchObject({ status: 200 })
     expect(await events()).toEqual(['store-changed', 'store-changed'])

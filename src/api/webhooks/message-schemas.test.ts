@@ -7,7 +7,7 @@ import { MESSAGES } from './message-schemas.ts'
 const steps = { status: 'Abierto', paymentStatus: 'Pagado', preparationStatus: 'Preparado' } as const
 const change = { variantId: 4, warehouseFid: 'matriz', pieces: -2, onHand: 1, held: 2 }
 
-/** An event of each kind, with all that it can tell. */
+/** An event of each kind, with all of its fields. */
 const EVENTS: { [Kind in EventKind]: Extract<NewEvent, { kind: Kind }>['payload'] } = {
   'order-placed': { folio: 7, total: 59_900, customerId: 3, couponId: null, points: 0, productIds: [1] },
   'order-advanced': { folio: 7, ...steps, productIds: [1] },
@@ -69,7 +69,7 @@ const sent: WebhookBody[] = Object.entries(EVENTS).flatMap(([kind, payload]) => 
 describe.each(MESSAGES)('the documented message $kind', ({ kind, schema, example }) => {
   const bodies = sent.filter(({ type }) => type === kind)
 
-  it('is what is sent, and nothing else', () => {
+  it('matches the sent message exactly', () => {
     expect(bodies.length).toBeGreaterThan(0)
     for (const body of bodies) expect(schema.parse(body)).toEqual(body)
   })

@@ -68,7 +68,7 @@ describeOnEngines('the API of webhooks', (engine) => {
     expect((await store.send('GET', '/webhooks')).body).toMatchObject({ data: [{ url: NEW.url }] })
   })
 
-  it('has a sentence in two languages for what is wrong with a URL', () => {
+  it('has a sentence in two languages for an error in a URL', () => {
     for (const sentences of Object.values(WEBHOOK_URL_SENTENCES)) {
       expect(sentences.every((sentence) => sentence.endsWith('.'))).toBe(true)
     }
@@ -87,7 +87,7 @@ describeOnEngines('the API of webhooks', (engine) => {
     })
   })
 
-  it('changes what is given, and leaves the rest', async () => {
+  it('changes the given fields, and leaves the rest', async () => {
     const { id } = await add()
     const patch = async (changes: object) => (await store.send('PATCH', `/webhooks/${id}`, changes)).body
     expect(await patch({ activo: false })).toMatchObject({ activo: false, url: NEW.url })
@@ -151,7 +151,7 @@ describeOnEngines('the API of webhooks', (engine) => {
     expect(off).toMatchObject({ status: 409, body: { code: 'webhook-off' } })
   })
 
-  it('finds nothing of another store, nor what is not there', async () => {
+  it("finds neither another store's nor missing ones", async () => {
     const { id } = await add()
     const other = await openApi(db)
     const { delivery } = EXAMPLE_WEBHOOKS

@@ -79,7 +79,7 @@ function columnsText(): string {
 interface ImportArguments {
   account: string
   name: string
-  /** Where the store that is created is told of its orders. */
+  /** Where the new store's order notices go. */
   email: string | null
   /** Absolute, as are the other two paths. */
   path: string

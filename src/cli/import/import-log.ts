@@ -14,7 +14,7 @@ export interface Notice {
   sentence: string
 }
 
-/** Logs what was rejected: the first hundred on the screen, all of it in the report file, nothing in memory. */
+/** Logs the rejections: the first hundred on the screen, all of them in the report file, nothing in memory. */
 export class ImportLog {
   #hidden = 0
   #shown = 0

@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-22T12:00:00Z')
 const request = { account: 'luna', keyId: 'caja', key: 'k-1', requestDigest: 'a', now: NOW, lockTimeout: 50 }
 
 describeOnEngines('the claim of an idempotency key', (engine) => {
-  // The embedded engine has one connection, so nobody waits for anybody.
+  // The embedded engine has one connection, so requests never wait.
   it.runIf(engine.name === 'postgres')('waits for the first request with it, but not for long', async () => {
     const { db } = await engine.open()
     await createStore(db, { account: 'luna' })
@@ -32,7 +32,7 @@ describeOnEngines('the claim of an idempotency key', (engine) => {
     await createStore(db, { account: 'norte' })
     const claim = (requestDigest: string) => db.transaction((tx) => claimRequest(tx, { ...own, requestDigest }))
     expect(await claim('a')).toBeNull()
-    // What is inserted in vain finds the response, and what reads it then does not.
+    // An insert that conflicts finds the response, and the read after it does not.
     await db.execute(sql`create sequence forgotten`)
     await db.execute(sql`
       create function forget_once() returns trigger language plpgsql as $$ begin

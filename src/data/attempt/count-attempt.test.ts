@@ -28,7 +28,7 @@ describeOnBothEngines('an attempt', (engine) => {
     expect(await count('ana', 3 * MINUTE)).toBe(7 * MINUTE)
     expect(await count('ana', 10 * MINUTE - 1)).toBe(1)
     expect(await count('ana', 10 * MINUTE)).toBe(0)
-    // Rejected ones were not counted: the next place is that of the second attempt.
+    // Rejected attempts were not counted: the next place is the second attempt's.
     expect(await count('ana', 10 * MINUTE)).toBe(MINUTE)
   })
 

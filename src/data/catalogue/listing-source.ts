@@ -21,7 +21,7 @@ export interface ListingSource {
 
 type ProductRow = typeof product.$inferSelect
 
-/** Reads what the listings of these products are built from, in five statements however many products there are. */
+/** Reads the sources of these products' listings, in five statements for any number of products. */
 export async function readListingSources(
   db: Db,
   { account, products }: { account: string; products: readonly ProductRow[] },

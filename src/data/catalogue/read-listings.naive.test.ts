@@ -124,7 +124,7 @@ describeOnEngines('readListings', (engine) => {
     expect(found.pagination).toMatchObject({ total: naive.counts.total, page })
   }
 
-  it('finds, counts and sorts as the naive computation does, whatever the catalogue and the choice', async () => {
+  it('finds, counts and sorts as the naive computation does, for any catalogue and choice', async () => {
     await fc.assert(
       fc.asyncProperty(catalogues, fc.array(queries, { minLength: 15, maxLength: 40 }), async (products, tried) => {
         const account = await open(products)

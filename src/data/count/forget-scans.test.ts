@@ -12,7 +12,7 @@ const NOON = new Date('2026-11-21T12:00:00Z')
 const LATER = new Date(NOON.getTime() + 1)
 
 describeOnEngines('forgetScans', (engine) => {
-  it('deletes the scans of counts that ended before, and neither the counts nor what is open', async () => {
+  it('deletes the scans of counts that ended before, but no counts and no open ones', async () => {
     const { db } = await engine.open()
     await createStore(db, { account: 'luna', defaultWarehouse: 'matriz', products: [{ name: 'Falda' }] })
     const [own] = await db.select({ id: variant.id }).from(variant).where(eq(variant.account, 'luna'))

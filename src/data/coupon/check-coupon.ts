@@ -15,7 +15,7 @@ export interface IssuedCoupon {
   campaign: (CampaignFacts & { id: number }) | null
 }
 
-/** The current state of a coupon that the store issued; null when there is none under the id. */
+/** The current state of a coupon that the store issued, or null. */
 export async function findCoupon(db: Db, key: CouponKey): Promise<Coupon | null> {
   return (await findIssued(db, key))?.coupon ?? null
 }
@@ -54,7 +54,7 @@ export async function checkCoupon(db: Db, { now, ...key }: CouponKey & { now: Da
   return verdictOf(await findIssued(db, key), now)
 }
 
-/** The verdict on a coupon, null for one that there is not. */
+/** The verdict on a coupon; null for an unknown one. */
 export function verdictOf(issued: IssuedCoupon | null, now: Date): CouponVerdict {
   if (!issued) return { ok: false, code: 'coupon-unknown' }
   const { coupon, campaign } = issued

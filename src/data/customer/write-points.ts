@@ -69,7 +69,7 @@ export async function takeBackPoints(tx: Db, { account, ids }: { account: string
   await tx.delete(loyaltyEntry).where(and(eq(loyaltyEntry.account, account), inArray(loyaltyEntry.id, ids)))
 }
 
-/** Finds those of these customers that have ever had an entry of loyalty points. */
+/** Finds the customers among these that have ever had an entry of loyalty points. */
 export async function findWithEntries(
   db: Db,
   { account, customerIds }: { account: string; customerIds: number[] },

@@ -27,7 +27,7 @@ export function commitWithLast(client: pg.ClientBase): void {
     const result = query(config, ...more)
     if (text.slice(0, LATEST).includes(MARK)) {
       sent = query('commit') as Promise<unknown>
-      // Whoever ends the transaction gets it, if it should fail.
+      // If it fails, the error is thrown when the transaction ends.
       sent.catch(() => {})
     }
     return result
@@ -35,7 +35,7 @@ export function commitWithLast(client: pg.ClientBase): void {
   client.query = joined as typeof client.query
 }
 
-/** The mark stands within so many characters, as another one may stand before it. */
+/** The mark is within so many characters, as another one may precede it. */
 const LATEST = 40
 
 function textOf(config: unknown): string {

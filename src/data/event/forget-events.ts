@@ -6,8 +6,8 @@ import { rows } from '../database/rows.ts'
 const BATCH = 1_000
 
 /**
- * Deletes the events of every store that happened before a moment, the oldest first, so that those that stay have no gap.
- * Those of the staff become entries of the audit (decision 054).
+ * Deletes the events of every store from before a moment, the oldest first, so that the remaining ones have no gap. The
+ * staff's events become entries of the audit (decision 054).
  * @returns how many were deleted
  */
 export async function forgetEvents(db: Db, { before }: { before: Date }): Promise<number> {

@@ -72,7 +72,7 @@ describeOnBothEngines('what happened in a store', (engine) => {
     ])
   })
 
-  it('is read from the newest on, page by page, with the names that tell of it', async () => {
+  it('is read from the newest on, page by page, with the names for its sentences', async () => {
     const first = await read({}, null, 3)
     expect(first.entries).toMatchObject([
       { seq: 6, kind: 'confirmation-sent', actor: 'job:mail', folio: 77, product: null, till: null },
@@ -117,7 +117,7 @@ describeOnBothEngines('what happened in a store', (engine) => {
     expect((await read({}, null, 1)).entries.map(({ kind }) => kind)).toEqual(['review-hidden'])
   })
 
-  it('is forgotten after a while, but for what the staff did, of which readers see nothing', async () => {
+  it("is deleted after a while, except the staff's actions, which readers do not see", async () => {
     const before = await read()
     expect(await forgetEvents(db, { before: daysAgo(30) })).toBe(3)
     const left = await db.select().from(event).where(eq(event.account, 'luna')).orderBy(asc(event.seq))

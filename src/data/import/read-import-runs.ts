@@ -38,7 +38,9 @@ export async function findOpenImport(db: Db, { account }: { account: string }): 
   return found ?? null
 }
 
-/** Reads a store's imports, the newest first. @param before the id of the last one that was read; null at the beginning */
+/**
+ * Reads a store's imports, the newest first. @param before the id of the last one already read; null at the beginning
+ */
 export async function readImportRuns(
   db: Db,
   { account, before, limit }: { account: string; before: number | null; limit: number },
@@ -66,7 +68,7 @@ export async function readImportPreview(
 /** A rejection with its number within the import, from 1. */
 export type StoredRejection = Omit<Rejection, 'path'> & { number: number }
 
-/** Reads what was rejected of an import's file, in its sequence, from after a number on. */
+/** Reads the rejections of an import's file, in its sequence, from after a number on. */
 export async function readImportRejections(
   db: Db,
   { account, id, after, limit }: { account: string; id: number; after: number; limit: number },

@@ -72,7 +72,7 @@ export async function readStored(
   )
 }
 
-/** The state of a product as a plan compares it with what is stated. */
+/** The state of a product as a plan compares it with the source's statement. */
 export function stateOf(
   stored: CatalogueProduct,
   digestOf: (text: string) => string,
@@ -111,7 +111,7 @@ export async function readStoredVariants(
   return Map.groupBy(found, (row) => row.productId)
 }
 
-/** Reads the images of products in their sequence, in whichever state. */
+/** Reads the images of products in their sequence, in every state. */
 export async function readStoredImages(
   db: Db,
   { account, productIds }: OfProducts,

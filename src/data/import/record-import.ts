@@ -31,7 +31,7 @@ interface OpenedFile {
   now: Date
 }
 
-/** Records what the file of a claimed import is. @returns false when the claim no longer counts */
+/** Records the properties of a claimed import's file. @returns false when the claim no longer counts */
 export async function recordOpened(
   db: Db,
   { format, encoding, rows, isAnew, now, ...claim }: ImportClaim & OpenedFile,

@@ -75,8 +75,8 @@ export async function writeProducts(
 }
 
 /**
- * Records the digests, and what still stands of the staff's edits, of products of which no more than the stock has changed.
- * @param updatedAt when they changed; undefined if nothing but the digest has
+ * Records the digests, and the staff's remaining edits, of products with no changes beyond stock.
+ * @param updatedAt when they changed; undefined if only the digest has
  */
 export async function writeDigests(
   tx: Db,

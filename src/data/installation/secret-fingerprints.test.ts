@@ -13,7 +13,7 @@ describeOnBothEngines('the secrets that a database is used with', (engine) => {
     await forgetSecrets(database.db)
   })
 
-  it('are those of the first process, and then of any that has one of them', async () => {
+  it("match the first process's, and then any with one of them", async () => {
     expect(await shares('a')).toBe(true)
     expect(await adopt('a')).toBe(true)
     expect([await shares('a'), await shares('b'), await shares('b', 'a')]).toEqual([true, false, true])
@@ -25,7 +25,7 @@ describeOnBothEngines('the secrets that a database is used with', (engine) => {
     expect(await shares('b')).toBe(true)
   })
 
-  it('are those of one process, of several that start at once', async () => {
+  it('are set by one of several processes that start at once', async () => {
     const adopted = await Promise.all(['a', 'b', 'c', 'd'].map((secret) => adopt(secret)))
     expect(adopted.filter(Boolean)).toHaveLength(1)
   })

@@ -45,7 +45,7 @@ describeOnEngines('findOrder', (engine) => {
     expect(await findOrder(db, { account, id: orderId })).toEqual(found)
   })
 
-  it('tells whether the confirmation was sent; a delivery has no pickup', async () => {
+  it('reports whether the confirmation was sent; a delivery has no pickup', async () => {
     await addOrder(db, {
       ...{ account, folio: 7, email: 'luz@correo.mx', productIds },
       columns: { deliveryMethod: 'delivery', confirmationSentAt: placedAt, shipping: 8_000 },

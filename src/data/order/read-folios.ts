@@ -17,7 +17,7 @@ interface Folios {
   count: number
 }
 
-/** The most that one mail lists: somebody who orders for others has thousands. */
+/** The most that one mail lists: a buyer for others has thousands. */
 const MOST_FOLIOS = 50
 
 /** Reads the orders of an e-mail, without regard to case. */

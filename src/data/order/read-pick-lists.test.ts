@@ -34,7 +34,7 @@ describeOnEngines('the pick lists of orders', (engine) => {
     })
   })
 
-  it('tell by folio what is picked where, and where it goes', async () => {
+  it('list by folio the pieces, their places and the destination', async () => {
     const lists = await readPickLists(db, { account: 'luna', folios: [8, 7] })
     expect(lists.map(({ folio, destination }) => [folio, destination])).toEqual([
       [7, { method: 'delivery', lines: expect.arrayContaining(['Durango 9', 'Roma']) }],

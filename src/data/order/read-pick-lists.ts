@@ -15,8 +15,8 @@ interface OrdersToPick {
 }
 
 /**
- * Reads orders as they are picked and packed, by folio, with the warehouses in which their pieces are held. One that is
- * cancelled is left out: nobody is to pick it.
+ * Reads orders for picking and packing, by folio, with the warehouses in which their pieces are held. Cancelled orders
+ * are left out, as they must not be picked.
  */
 export async function readPickLists(
   db: Db,

@@ -22,7 +22,7 @@ export interface OutfitLabels {
   values: WornValue[]
 }
 
-/** Reads the labels that tell which products of a store may be worn together. */
+/** Reads the labels that decide which products of a store may be worn together. */
 export async function readOutfitLabels(db: Db, { account }: { account: string }): Promise<OutfitLabels> {
   const [found] = await rows<{ categories: StockedCategory[] | null; values: WornValue[] | null }>(
     db,

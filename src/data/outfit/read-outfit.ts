@@ -36,7 +36,7 @@ export async function readOutfit(db: Db, { account, productId, requested }: Outf
   const { name, category } = product
   const base = baseGarment({ productId, name, category, color, price })
   const chosen = selection?.isComplete ? shown : null
-  // The only variant of a product is not one that the shopper chose.
+  // The only variant of a product was not chosen by the shopper.
   const chosenSize = chosen?.id === requested.variantId ? sizeOf(chosen) : null
   const size = isClothing(base.kind) ? chosenSize : null
   const sizes = values.filter(({ role }) => role === 'size')

@@ -10,7 +10,7 @@ import { forgetBulkChanges } from './forget-bulk-changes.ts'
 const BEFORE = new Date('2026-11-21T12:00:00Z')
 
 describeOnEngines('forgetBulkChanges', (engine) => {
-  it('deletes older changes with what was left to do of them, and no product', async () => {
+  it('deletes older changes with their remaining work, and no product', async () => {
     const { db } = await engine.open()
     const { productIds } = await createStore(db, { account: 'luna', products: [{ name: 'Vestido' }] })
     const begin = (id: string, now: Date) =>

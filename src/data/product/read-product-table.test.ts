@@ -89,7 +89,7 @@ describeOnBothEngines("the staff's table of products", (engine) => {
     })
   })
 
-  it('finds beginnings and parts of names, brands and codes, whatever their case and accents', async () => {
+  it('finds beginnings and parts of names, brands and codes, ignoring case and accents', async () => {
     expect(await found('jacaranda')).toEqual(['Vestido'])
     expect(await found('JACARANDÁ vest')).toEqual(['Vestido'])
     expect(await found('caran')).toEqual(['Vestido'])
@@ -103,7 +103,7 @@ describeOnBothEngines("the staff's table of products", (engine) => {
     expect(await found('nada de esto')).toEqual([])
   })
 
-  it('takes what is typed as it is', async () => {
+  it('takes typed text literally', async () => {
     expect(await found('100%')).toEqual(['Niño'])
     expect(await found('%')).toEqual(['Niño'])
     expect(await found('e_1')).toEqual(['Niño'])
@@ -124,7 +124,7 @@ describeOnBothEngines("the staff's table of products", (engine) => {
     expect(await names({ withoutBarcode: true, withoutImage: true, text: 'b' })).toEqual(['Blusa', 'Bolsa'])
   })
 
-  it('is narrowed by pieces, of which what nobody counts is never short', async () => {
+  it('is narrowed by pieces, and uncounted products are never short', async () => {
     expect(await names({ stock: 'in-stock' })).toEqual(['Aretes', 'Blusa', 'Bolsa', 'Vestido'])
     expect(await names({ stock: 'low' })).toEqual(['Blusa'])
     expect(await names({ stock: 'sold-out' })).toEqual(['Niño'])

@@ -71,7 +71,7 @@ describeOnBothEngines('searches that found nothing', (engine) => {
     expect(stored).toEqual([{ account: 'luna', id: own, count: 4 }])
   })
 
-  it('are forgotten after their time, those of every store', async () => {
+  it('are deleted after their time, in every store', async () => {
     const at = (days: number) => new Date(Date.UTC(2026, 10, 20 - days))
     const row = (account: string, term: string, days: number) => ({
       ...{ account, term, day: '2026-11-20', way: 'text' as const, count: 1, createdAt: at(days) },

@@ -101,8 +101,8 @@ function wasOrdered(account: string, productId: SQL): SQL {
 }
 
 /**
- * `missing`: variants of which nothing is left, those of which most was ordered. They come in that sequence, so that stock
- * and catalogue are looked up of no more of them than it takes to list these. A variant that was never counted is left out.
+ * `missing`: sold-out variants, the most ordered ones. They come in that sequence, so that stock and catalogue are
+ * looked up only for the listed ones. A variant that was never counted is left out.
  */
 function soldOutVariants({ account }: IdleOf, since: number): SQL {
   return sql`

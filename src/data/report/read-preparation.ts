@@ -4,7 +4,7 @@ import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { boundsOf, type StorePeriod } from './report-orders.ts'
 
-/** The kinds of orders that are told apart. A statement knows each by its place here. */
+/** The kinds of orders that are reported separately. A statement knows each by its place here. */
 const KINDS: readonly Pick<PreparationTimes, 'deliveryMethod' | 'isBefore'>[] = [
   { deliveryMethod: 'pickup', isBefore: false },
   { deliveryMethod: 'delivery', isBefore: false },

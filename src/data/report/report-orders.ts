@@ -51,9 +51,9 @@ function offsetOf(spans: readonly ClockSpan[]): SQL {
 }
 
 /**
- * The lines of the orders from a moment until another one that were not cancelled, as `line`, beside these, as `placed`. They
- * are found by their order alone: bounds on its ids would have a database that has not counted the tables yet go through
- * all lines between them once for each order.
+ * The lines of the orders from a moment until another one that were not cancelled, as `line`, joined with these, as
+ * `placed`. They are found by their order alone: bounds on its ids would make a database without statistics scan all
+ * lines between them once for each order.
  */
 export function placedLines(account: string, begin: SQL, end: SQL): SQL {
   return sql`

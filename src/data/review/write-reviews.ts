@@ -17,9 +17,9 @@ export interface SourceReview {
 const FIELDS = ['productId', 'rating', 'author', 'body', 'createdAt'] as const
 
 /**
- * Inserts those of these reviews that the store does not have. By key, so that of two transactions with the same ones
+ * Inserts the reviews among these that the store does not have. By key, so that of two transactions with the same ones
  * the later waits at the first.
- * @returns the keys of those that were inserted
+ * @returns the keys of the inserted ones
  */
 export async function insertMissingReviews(
   tx: Db,
@@ -54,7 +54,7 @@ export async function lockReviews(
     .for('update')
 }
 
-/** Writes reviews that the store has. One that is not published stays so. */
+/** Writes reviews that the store has. An unpublished review stays so. */
 export async function writeReviews(
   tx: Db,
   { account, reviews }: { account: string; reviews: readonly SourceReview[] },

@@ -4,8 +4,8 @@ import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-cor
 /**
  * The whole model. Money is integer centavos, times are `timestamptz`, and every tenant table's primary key, unique
  * index and foreign key starts with `account`, the distribution column. `store` and `api_key` are the exceptions: they
- * are looked up before the account is known, and stay small; `installation` is a single row, and the tables of `person` hold who
- * works in whichever stores: they belong to none.
+ * are looked up before the account is known, and stay small; `installation` is a single row, and the tables of `person`
+ * describe people of several stores: they belong to no store.
  */
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Letters with the one that each is folded into, in the same sequence. */
+/** Letters with their folded counterparts, in the same sequence. */
 const LETTERS = 'áàâäãåāăąçćčďéèêëēėęěíìîïīįñńňóòôöõōőřśšťúùûüūůűýÿžźż'
 const PLAIN_LETTERS = 'aaaaaaaaacccdeeeeeeeeiiiiiinnnooooooorsstuuuuuuuyyzzz'
-/** Accents that stand behind their letter, as some keyboards write them: they have no counterpart, so they disappear. */
+/** Accents that follow their letter, as some keyboards write them: they have no counterpart, so they disappear. */
 const ACCENTS = '\u0300\u0301\u0302\u0303\u0308\u030a\u030c\u0327'
 
 /**

@@ -120,7 +120,7 @@ export const product = pgTable(
     invoicing: jsonb().$type<InvoicingFacts>().notNull().default({}),
     /** Digest of the last import, so that an unchanged row is not written again. */
     sourceDigest: text(),
-    /** Changes by the staff, each beside what the source had stated until then (decision 051). */
+    /** Changes by the staff, each with the source's former value (decision 051). */
     staffEdits: jsonb().$type<StaffEdits>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: createdAt(),

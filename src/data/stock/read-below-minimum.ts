@@ -13,7 +13,7 @@ interface ShortLevelList {
   limit: number
 }
 
-/** Reads what is below its minimum, that of which most is missing first. */
+/** Reads places below their minimum, the greatest shortage first. */
 export async function readBelowMinimum(
   db: Db,
   { account, warehouseFid, offset, limit }: ShortLevelList,

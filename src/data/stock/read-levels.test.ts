@@ -131,7 +131,7 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     expect(await names('paño')).toEqual(['Paño'])
   })
 
-  it('are those of what is not sold any more as long as there is some', async () => {
+  it('include variants out of sale while pieces remain', async () => {
     const { ch, falda } = store.ids
     await db.update(variant).set({ active: false }).where(isVariant(ch))
     await db.update(variant).set({ active: false }).where(isVariant(falda))
@@ -146,7 +146,7 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     ])
   })
 
-  it('are below a minimum by what is available, and tell what could be sent there', async () => {
+  it('are below a minimum by their available pieces, and list the pieces that could be sent there', async () => {
     const { m } = store.ids
     const vestido = await store.productId('Vestido')
     await store.order(m, 6)
@@ -170,7 +170,7 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     ])
   })
 
-  it('tell which orders hold pieces of what, for whom and until when', async () => {
+  it('list the orders that hold pieces, for whom and until when', async () => {
     const { ch, m } = store.ids
     await store.order(ch, 2)
     await store.order(m, 9)

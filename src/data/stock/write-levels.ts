@@ -20,11 +20,11 @@ interface LevelsToWrite extends Consequence {
   account: string
   actor: Actor
   at: Date
-  /** Each variant and warehouse once. What was expected there is no matter any more (findConflicts). */
+  /** Each variant and warehouse once. Expectations were checked before (findConflicts). */
   levels: readonly StockLevel[]
 }
 
-/** Finds those of the places that have no counted stock yet. */
+/** Finds the places among these that have no counted stock yet. */
 export async function findUncountedPlaces(
   db: Db,
   { account, places }: { account: string; places: readonly Place[] },
@@ -40,8 +40,8 @@ export async function findUncountedPlaces(
 }
 
 /**
- * Inserts stock of no pieces, for a level to be written over it, which then is a change whatever it states. The variants
- * must be locked (takeVariantLocks). A warehouse that is being deleted is waited for, and left out once it is.
+ * Inserts stock of zero pieces, to be overwritten by a level, which is then a change with any number. The variants must
+ * be locked (takeVariantLocks). A warehouse that is being deleted is waited for, and left out once it is.
  */
 export async function insertEmptyStock(
   tx: Db,
@@ -60,9 +60,9 @@ export async function insertEmptyStock(
 }
 
 /**
- * Locks stock by variant and warehouse, which is the order in which orders lock it. Times of these places that are too far
- * ahead, which a wrong clock has written, are taken back: a count loses its time, and a move gets that of its recording. So
- * neither hides what comes now.
+ * Locks stock by variant and warehouse, which is the order in which orders lock it. Times of these places that are too
+ * far ahead, written by a wrong clock, are taken back: a count loses its time, and a move gets the time of its
+ * recording. So neither hides later moves.
  */
 export async function takePlaceLocks(
   tx: Db,
@@ -93,7 +93,7 @@ function placesTable(places: readonly Place[]) {
   return sql`json_to_recordset(${JSON.stringify(given)})`
 }
 
-/** The outcome of a `given` level, beside the last count of its place. */
+/** The outcome of a `given` level, compared with the last count of its place. */
 const STATE = sql`
   case when given.at is null and given."eventId" <> '' and given."eventId" = stock.counted_by then 'repeated'
     when (given.at, given."eventId") = (stock.counted_at, stock.counted_by) then 'repeated'

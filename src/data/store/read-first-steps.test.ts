@@ -33,15 +33,15 @@ describeOnBothEngines('what a new store has done of its first steps', (engine) =
     await db.insert(staff).values({ account: 'luna', personId: 'ana', role: 'owner' })
   })
 
-  it('is nothing for one that has just come, whatever another one has', async () => {
+  it('are empty for a new store, independent of other stores', async () => {
     expect(await steps('luna')).toEqual(NOTHING)
   })
 
-  it('is told by logo, opening hours, a listed product, a second member and an order', async () => {
+  it('are derived from logo, opening hours, a listed product, a second member and an order', async () => {
     expect(await steps('norte')).toEqual({ looks: true, hours: true, product: true, team: true, order: true })
   })
 
-  it('takes whoever is invited for somebody in the team, as long as the invitation is good', async () => {
+  it('count a valid invitation as a member of the team', async () => {
     const given = { account: 'luna', role: 'seller' as const, createdAt: now }
     const email = 'pilar@luna.example'
     await db.insert(invitation).values({ ...given, id: 'old', email, expiresAt: now })
