@@ -49,7 +49,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed', 
   it('has placed each order once and whole, and both sides get their messages, whenever it was killed', async () => {
     const { dataDir, drop, open, variantIds, environment } = await openStore()
     const next = ordersOf(variantIds)
-    /** Each request, and the folio of its response; null where there was none. */
+    /** Each request, and the folio of its response, or null. */
     const sent = new Map<OrderRequest, number | null>()
     for (const responses of ROUNDS) {
       const server = startServer(environment)
@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed', 
           if (received === responses) void killed(server.child)
         }
       }
-      // Each of them goes on until it is cut in the middle of an order, or finds nobody.
+      // Each of them goes on until it is cut in the middle of an order, or cannot connect.
       await Promise.all(Array.from({ length: SHOPPERS }, () => buy().catch(() => {})))
       await server.ended
     }
@@ -205,7 +205,7 @@ async function readOrderMails(dataDir: string): Promise<{ to: string; folio: num
   }))
 }
 
-/** Every line is held, and nothing else is; the events tell of each order once. */
+/** Every line is held, and nothing else is; each order has one event. */
 async function expectWhole({ db }: Database): Promise<void> {
   const orders = await db.select().from(order).orderBy(asc(order.folio))
   expect(orders.map(({ folio }) => folio)).toEqual(orders.map((_, index) => index + 1))

@@ -41,7 +41,7 @@ describeOnBothEngines('the log of a statement that failed', (engine) => {
     await db.insert(customer).values(row)
   })
 
-  it('has what failed where, and nothing of what was to be written', async () => {
+  it('has what failed where, and no values to be written', async () => {
     const { line, err } = logged(await failureOf(db.insert(customer).values({ ...row, email: 'SECRETO@correo.mx' })))
     expect(line).not.toMatch(SECRET)
     expect(err).toEqual({
@@ -66,7 +66,7 @@ describeOnBothEngines('the log of a statement that failed', (engine) => {
     expect(line).not.toMatch(SECRET)
   })
 
-  it('keeps those of a statement to itself that the driver was given as it is', async () => {
+  it('omits the values of a statement that the driver was given as it is', async () => {
     const text = 'insert into customer (account, name, email) values ($1, $2, $3)'
     const values = [row.account, row.name, row.email]
     const work = database.engine === 'pglite' ? database.pglite.query(text, values) : database.pool.query(text, values)

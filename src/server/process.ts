@@ -30,7 +30,7 @@ export interface ProcessParts {
   counterClientDir: AppServices['counterClientDir']
   loadCounter: LoadCounter
   renderMail: RenderMail
-  /** Runs what is called on the command line while this process has the embedded database. */
+  /** Runs commands from the command line while this process has the embedded database. */
   runCommand: RunCommand
   /** Wraps the app's listener, e.g. with Vite's own middleware. */
   wrap?: (listener: Listener, server: Server) => Listener | Promise<Listener>

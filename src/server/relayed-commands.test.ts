@@ -16,7 +16,7 @@ import { killed, killServers, startServer } from '../../test/server-process.ts'
 /** Rows: enough for an import that is still running when its first batch is seen. */
 const LONG = 6_000
 const FEW = 28
-/** The first product of the long file has a price that is none. */
+/** The first product of the long file has an invalid price. */
 const REJECTED = 'el precio «cien pesos» no es un importe'
 
 let folder: string
@@ -42,7 +42,7 @@ async function dataFolder(): Promise<string> {
   return dataDir
 }
 
-/** An open server, and the commands that are called in the folder of the files beside it. */
+/** An open server, and the commands that are called in the folder of its files. */
 async function openServer() {
   const environment = { DATA_DIR: await dataFolder() }
   const server = startServer(environment)
@@ -57,7 +57,7 @@ async function openServer() {
   return { environment, server, start, importing, page }
 }
 
-describe('a command beside an open server', () => {
+describe('a command while a server is open', () => {
   let open: Awaited<ReturnType<typeof openServer>>
   beforeAll(async () => {
     open = await openServer()
@@ -92,7 +92,7 @@ describe('a command beside an open server', () => {
     expect(server.printed.text).not.toContain('"level":50')
   })
 
-  it('runs every other command there, and tells the truth', async () => {
+  it('runs every other command there, and reports its result', async () => {
     const { start } = open
     const migrated = { status: 0, stdout: 'La base de datos está al día.\n', stderr: '' }
     expect(await start('migrate').ended).toEqual(migrated)
@@ -103,7 +103,7 @@ describe('a command beside an open server', () => {
     expect(await start('synonyms', '--store', 'luna').ended).toEqual(added)
   })
 
-  it('rejects what is no call of a command, and logs no error', async () => {
+  it('rejects an invalid call, and logs no error', async () => {
     const { environment, server } = open
     const file = JSON.parse(await readFile(join(environment.DATA_DIR, 'vitrina.control'), 'utf8')) as ControlFile
     const post = async (body: string) => {
@@ -171,7 +171,7 @@ describe('a command beside an open server', () => {
   })
 })
 
-it('tells that the server was killed in the middle of a command, and then runs commands itself', async () => {
+it('reports that the server was killed in the middle of a command, and then runs commands itself', async () => {
   const { server, start, importing } = await openServer()
   const cut = importing('moda', 'largo.csv')
   await cut.untilShown(REJECTED)

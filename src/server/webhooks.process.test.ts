@@ -54,7 +54,7 @@ const states = async () => (await database.db.select().from(webhookDelivery)).ma
 
 it('a server that is killed in the middle of a delivery sends that message again, and the next ones after it', async () => {
   const { secret } = await add()
-  // It takes the message and never responds: whether it has worked with it, nobody knows.
+  // It takes the message and never responds: whether it has worked with it is unknown.
   receiver.respond = () => {}
   const first = startServer(environment)
   await first.ready

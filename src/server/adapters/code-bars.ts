@@ -3,7 +3,7 @@ import QRCode from 'qrcode'
 import type { LabelCode } from '#domain/barcode/label-code.ts'
 import type { Rectangle } from './pdf-document.ts'
 
-/** Light modules beside the bars, which their standards require. */
+/** Light modules around the bars, which their standards require. */
 const QUIET: Record<LabelCode['symbology'], number> = { EAN13: 11, CODE128: 10 }
 
 /** The dark and light modules of a barcode, its quiet zones included. */

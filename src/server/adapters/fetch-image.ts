@@ -11,7 +11,7 @@ export type FetchedImage =
   | { ok: false; code: ImageFailure; retry: boolean }
 
 export interface ImageFetcher {
-  /** Downloads an image that somebody else named. Never throws. */
+  /** Downloads an image from an untrusted URL. Never throws. */
   fetchImage(url: string, options?: { signal?: AbortSignal }): Promise<FetchedImage>
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface ImageFetcherOptions {
   allowIp?: (ip: string) => boolean
   /** Ports that may be connected to; by default 80 and 443. */
   ports?: 'any' | readonly number[]
-  /** An origin that the operator trusts, wherever it leads; whatever it redirects to has to be allowed like any other. */
+  /** An origin that the operator trusts, at any IP; its redirects have to be allowed like any other. */
   trustedOrigin?: string
   resolve?: ResolveHost
   /** Milliseconds from the call to the last byte. */
@@ -106,7 +106,7 @@ export function createImageFetcher({
         return failure(stop?.aborted ? 'stopped' : timeout.aborted ? 'too-slow' : codeOf(error))
       }
     },
-    // Closing would wait for downloads that nobody needs any more.
+    // Closing would wait for downloads that are no longer needed.
     async close() {
       await Promise.all([agent.destroy(), trustedAgent.destroy()])
     },

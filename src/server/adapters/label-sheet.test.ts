@@ -65,7 +65,7 @@ describe('labels', () => {
     expect(pages[1]?.texts.join('')).toContain('UN-CODIGO')
   })
 
-  it('have what fits of long names, and no boxes for what the type lacks', async () => {
+  it('truncate long names, and omit characters that the type lacks', async () => {
     const name = `Vestido 👗 日本 ${'muy largo '.repeat(20)}`
     const { pages } = await made([{ ...blouse, name, price: null }], 'roll-50x25')
     const [first = ''] = pages[0]?.texts ?? []

@@ -59,7 +59,7 @@ it('orders begin a page each, and go on to more where they are long', async () =
   expect(shown).toHaveLength(26)
 })
 
-it('a pick list has the photo of a piece, states what is paid, and what is held nowhere', async () => {
+it('a pick list has the photo of a piece, the payment, and pieces without a hold', async () => {
   const photo = await sharp({ create: { width: 180, height: 240, channels: 3, background: '#c86e5a' } })
     .jpeg()
     .toBuffer()

@@ -71,7 +71,7 @@ describeOnEngines('what a role may do at a counter', (engine) => {
     expect(page ?? action).toBeDefined()
   })
 
-  it('does nothing for whoever is not signed in', async () => {
+  it('rejects a visitor who is not signed in', async () => {
     const before = await rowsOf(database.db, 'luna')
     for (const name of names) {
       const action = COUNTER_ACTIONS[name]?.(own())
@@ -82,7 +82,7 @@ describeOnEngines('what a role may do at a counter', (engine) => {
     expect(await rowsOf(database.db, 'luna')).toEqual(before)
   })
 
-  it('changes nothing of another store, whatever ids are sent', async () => {
+  it('changes nothing of another store, with any ids', async () => {
     const before = await rowsOf(database.db, 'norte')
     for (const name of names) {
       const action = COUNTER_ACTIONS[name]?.(foreign())
@@ -116,7 +116,7 @@ describeOnEngines('what a role may do at a counter', (engine) => {
       const action = COUNTER_ACTIONS[name]?.(own())
       if (!action) continue
       const path = `/luna/mostrador${action.path}`
-      // The body of an upload is an image, or is none.
+      // The body of an upload is an image, or is invalid.
       const status = name === 'add-image' ? 409 : 400
       for (const body of UNREADABLE)
         expect((await app.send(`${path}.data`, body, { cookie: cookies.owner })).status).toBe(status)

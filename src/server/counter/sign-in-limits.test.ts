@@ -75,7 +75,7 @@ describeOnEngines('strangers at the counter', (engine) => {
     const statuses: number[] = []
     for (let time = 0; time < 11; time++) statuses.push(...(await guess(1, { cookie, peer: `8.8.8.${time}` })))
     expect(statuses).toEqual([...Array(10).fill(401), 429])
-    // It is the device of nobody else.
+    // It is a different person's device.
     expect(await guess(1, { cookie, email: 'ana@luna.example' })).toEqual([401])
     expect((await enter(PASSWORD, { peer: HOME })).status).toBe(302)
   })
@@ -87,7 +87,7 @@ describeOnEngines('strangers at the counter', (engine) => {
     expect(await guess(3, { email: OWNER })).toEqual([401, 401, 429])
   })
 
-  /** Adds the device's passkey to those of the owner. */
+  /** Adds the device's passkey to the owner's. */
   async function addPasskey(device: ReturnType<typeof createAuthenticator>) {
     const { cookie } = await enter(PASSWORD)
     const act = (body: object, cookies: string) => app.act('/luna/mostrador/cuenta', body, cookies)

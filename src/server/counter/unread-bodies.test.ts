@@ -59,7 +59,7 @@ describeOnEngines('the body of a request at the counter', (engine) => {
     }
   })
 
-  it('is not read where the role may do nothing of what the route does', async () => {
+  it('is not read when the role may do nothing on the route', async () => {
     const { body, read } = countedBody(10)
     const rejected = await post(`${BASE}/productos/${productId}/imagenes`, body, { cookie: cookies.seller ?? '' })
     expect([rejected.status, rejected.body.code, read.bytes]).toEqual([403, 'not-allowed', 0])

@@ -111,7 +111,7 @@ describeOnEngines('an export that is imported', (engine) => {
     })
   }
 
-  it('has no cell that a spreadsheet would run, in whichever field a formula is, and brings all of them back', async () => {
+  it('has no cell that a spreadsheet would run, with a formula in any field, and restores all of them', async () => {
     const account = await openStore([])
     await applyImport(database.db, { account, actor: 'command:import', now: NOW, products: [ATTACK] })
     const csv = await exported(account, 'csv')
@@ -130,7 +130,7 @@ describeOnEngines('an export that is imported', (engine) => {
       const property = fc.asyncProperty(randomProducts, fc.nat({ max: 3 }), async (products, sold) => {
         const account = await openStore(OTHER_WAREHOUSES)
         await applyImport(db, { account, actor: 'command:import', now: NOW, products })
-        // What the store has sold since is no change that the export would undo.
+        // The export does not undo sales since then.
         await db.update(stock).set({ onHand: sold }).where(eq(stock.account, account))
         const look = async () => [
           await eventNames(db, account),

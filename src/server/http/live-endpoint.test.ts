@@ -129,7 +129,7 @@ describeOnEngines('the event stream of a store', (engine) => {
     stream.leave()
   })
 
-  it('goes on behind the event that a browser names, before what the page itself names', async () => {
+  it("resumes after the event that a browser names, before the page's own event", async () => {
     const first = await open('/luna/live?age=0')
     await expect.poll(first.messages).toHaveLength(1)
     const since = first.messages()[0]?.seq ?? 0
@@ -273,7 +273,7 @@ it('gives no place to a client who has gone before it is known what he wants', a
   await closeServer(server)
 })
 
-/** A stream that is written to faster than a client reads: the stores are those of the test. */
+/** A stream that is written to faster than a client reads: the stores belong to the test. */
 it('cuts off a client that never reads, and no other', async () => {
   let tell = (_: Buffer) => {}
   let following = 0
@@ -318,7 +318,7 @@ it('cuts off a client that never reads, and no other', async () => {
   while (following === 2) {
     tell(frame)
     sent += frame.length
-    // Whoever reads has read it.
+    // A reading client has read it.
     await expect.poll(() => received - before, { interval: 1 }).toBeGreaterThanOrEqual(sent)
   }
   expect(following).toBe(1)

@@ -17,7 +17,7 @@ const DAY = 24 * 3_600_000
 const placedAt = new Date('2026-11-20T16:20:00Z')
 const now = new Date('2026-11-20T16:21:00Z')
 
-/** All that a stranger may not see of the order 1042, as it would stand on the page. */
+/** The private details of the order 1042, as they would appear on the page. */
 const SECRETS =
   /Ana|Ruiz|correo\.mx|555 ?123 ?4567|Chiapas|Cuauhtémoc|06700|Vestido Jacaranda|\$\d|\b(?:8621|1379|9000)\b|25 de noviembre|12:00|Matriz|Llega mi hermana|<svg[^>]*role="img"/
 
@@ -64,7 +64,7 @@ describeOnEngines('the success page', (engine) => {
 
   beforeEach(async () => {
     app = await createOrderApp(db, { now: () => now })
-    // Whatever was requested, nothing unexpected happened.
+    // No request caused an unexpected error.
     return () => expect(app.logged).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describeOnEngines('the success page', (engine) => {
       expect(words).not.toMatch(/Recoger en tienda|Recoges|Sucursal|mostrador/)
     })
 
-    it('tells that the pieces of a delivery are on sale again, which its store has not confirmed in time', async () => {
+    it('says that the pieces of a delivery are on sale again, as its store has not confirmed in time', async () => {
       expect((await own(7)).words).not.toContain('Ya no apartamos')
       const [delivery] = await db.select({ id: order.id }).from(order).where(eq(order.folio, 7))
       const [place] = await db.select().from(stock).where(eq(stock.account, account))

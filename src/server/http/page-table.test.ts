@@ -82,7 +82,7 @@ describeOnEngines('each page of the table', (engine) => {
   /** The limits that requests have counted against. */
   const taken = new Set<RateLimitName>()
 
-  /** The limits of a server, which note what is counted against them. */
+  /** The limits of a server, which record the counted attempts. */
   function notedLimits(): RateLimits {
     const limits = patientLimits(db)
     const note = (name: RateLimitName, client: Client): Client => ({

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Seconds. What is not there now is there again soon: a database that restarts takes as long. */
+/** Seconds. Most outages are short: a database that restarts takes as long. */
 const RETRY_AFTER = '5'
 
 /** Adds Retry-After to a 503 that lacks it. */

@@ -16,7 +16,7 @@ describe('the service worker', () => {
   it.each([
     ['/luna/sw.js', '/luna'],
     ['/sw.js', '/'],
-  ])('is at %s, for all below %s, and looked for anew each time', async (path, scope) => {
+  ])('is at %s, for everything below %s, and revalidated each time', async (path, scope) => {
     const { status, headers } = await fetchWorker(path)
     expect([status, headers.get('service-worker-allowed'), headers.get('cache-control')]).toEqual([
       200,

@@ -22,7 +22,7 @@ import type { Opening } from './opening.ts'
 import type { PageCache } from './page-cache.ts'
 import type { StoreDirectory } from './store-directory.ts'
 
-/** The API for points of sale, as a function from a request, and what is known of its client, to the response. */
+/** The API for points of sale, as a function from a request, and facts about its client, to the response. */
 export type ApiHandler = (
   request: Request,
   client: { ip: () => string; isCutOff: () => boolean },
@@ -40,7 +40,7 @@ export interface OpenServices {
   bodies: BodyBudget
   /** By how much the operator raises the limits of orders. */
   orderLimitFactor: number
-  /** Null where every page is rendered anew, as in development. */
+  /** Null where every page is rendered again, as in development. */
   pages: PageCache | null
   coupons: CouponSigner
   /** Null where the operator has no key of the fitting service. */

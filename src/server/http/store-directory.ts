@@ -23,12 +23,12 @@ export interface StoreDirectory {
   findByDomain(domain: string, least?: number): Promise<KnownStore | null>
   /** The store without waiting, or undefined when the database has to be read first. */
   current(account: string): KnownStore | undefined
-  /** The store as it was last read, for while the database cannot be reached; null for one that was not read yet. */
+  /** The store as it was last read, for while the database cannot be reached; null when it was not read yet. */
   lastByAccount(account: string): LastKnownStore | null
   /** @param domain host name in lower case, without port */
   lastByDomain(domain: string): LastKnownStore | null
   notify(notified: ChannelNotice): void
-  /** Calls the listener with each change of a store that is taken up, before anybody is given the changed store. */
+  /** Calls the listener with each change of a store that is taken up, before the changed store is handed out. */
   subscribe(listener: (change: StoreChange) => void): void
 }
 

@@ -32,7 +32,7 @@ const reader = (open: typeof openWooSource) => async (text: string) => {
 describe('a plain CSV', () => {
   const read = reader(openPlainSource)
 
-  it('has 0 pieces for less than 0, and tells how many rows do', async () => {
+  it('has 0 pieces for less than 0, and reports how many rows do', async () => {
     const rows = ['id,nombre,precio,talla,existencia', 'A,Blusa,10,CH,-4', 'A,Blusa,10,M,3', 'A,Blusa,10,G,-0']
     const { products, rejections, belowZero } = await read(rows.join('\n'))
     expect(rejections).toEqual([])
@@ -40,7 +40,7 @@ describe('a plain CSV', () => {
     expect(belowZero).toBe(1)
   })
 
-  it('is what the template is, whose examples come in whole and are shown to nobody', async () => {
+  it('matches the template, whose examples are complete and unpublished', async () => {
     const { products, rejections } = await read(plainTemplate())
     expect(rejections).toEqual([])
     expect(products).toMatchObject([
@@ -54,7 +54,7 @@ describe('a plain CSV', () => {
     ])
   })
 
-  it('has a row a variant, whatever its separator and line breaks', async () => {
+  it('has a row a variant, with any separator and line breaks', async () => {
     const rows = [
       'id;nombre;precio;color;talla;existencia;existencia[sur];marca;publicado;imagenes;variante_imagenes',
       'B-1;Blusa;99.90;Negro;CH;3;2;Roble;no;"https://x.example/1.jpg\nhttps://x.example/2.jpg";',

@@ -33,7 +33,7 @@ export async function openCsvSource(path: string, chosen: CsvFormat | null): Pro
   return { format, encoding, source: await OPEN[format](path, { encoding, takesCut: true }) }
 }
 
-/** The closest format where the header is that of none: opened as that, the file is rejected with what it lacks. */
+/** The closest format when the header matches none: opened as that, the file is rejected with its missing columns. */
 async function formatOf(path: string, encoding: TextEncoding): Promise<CsvFormat> {
   const { head } = await openTextFile(path, encoding)
   const recognised = splitHeader(head).map(({ cells }) => recogniseFormat(cells))

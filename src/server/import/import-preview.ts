@@ -7,7 +7,7 @@ import { type ProductChange, productChange } from '#domain/import/product-change
 /** Collects what an import would do to the first products that it would add, and to the first that it would change. */
 export interface ImportPreview {
   add(plans: readonly ProductPlan[]): void
-  /** Reads how the products stand that were added since the last time. */
+  /** Reads the current state of products that were added since the last time. */
   read(db: Db): Promise<void>
   /** In the sequence of the file. */
   changes(): ProductChange[]

@@ -92,7 +92,7 @@ describeOnEngines('the mails of a store', (engine) => {
     expect((await sent('order-confirmation', 'norte')).subject).toBe('Tu pedido #12 está confirmado')
   })
 
-  it('tell of a refund whatever the store writes', async () => {
+  it('mention a refund whatever the store writes', async () => {
     await set('order-cancelled', 'lead', 'Lo sentimos mucho.')
     await db.update(order).set({ status: 'Cancelado', paymentStatus: 'Pagado' })
     expect((await sent('order-cancelled')).text).toContain(
@@ -100,7 +100,7 @@ describeOnEngines('the mails of a store', (engine) => {
     )
   })
 
-  it('tell all who want it of a new order, in one mail, and greet nobody before the others', async () => {
+  it('announce a new order to all subscribers, in one mail, without a personal greeting', async () => {
     expect((await sent('order-notice')).text).toContain('Hola, Laura.')
     const by = { account: 'luna', actor: 'staff:7' as const, now: NOON }
     const receiver = { name: 'Eva', staffId: null, kinds: ['new-order' as const] }

@@ -45,13 +45,13 @@ export interface LetterSources {
   settings: StoreSettings
 }
 
-/** The page of the figures, among those of the store's people. */
+/** The page of the figures, among the counter's pages. */
 const REPORT_PATH = '/mostrador/tablero'
 
 const LOGO_WIDTH = 400
 const IMAGE_WIDTH = 400
 
-/** Reads the message of a job as things stand now; null when there is nothing, or nothing more, to send. */
+/** Reads the message of a job with current data; null when there is nothing, or nothing more, to send. */
 export async function readMessage(sources: LetterSources, job: MailJob): Promise<Letter | null> {
   const store = await sources.settings.store(job.account)
   if (!store) return null
@@ -66,7 +66,7 @@ export async function readMessage(sources: LetterSources, job: MailJob): Promise
   return isNews[job.kind](order) ? readCustomersLetter(sources, store, order, job.kind) : null
 }
 
-/** An invitation that was accepted or taken back meanwhile is not sent. */
+/** An invitation that was accepted or taken back is not sent. */
 async function readStaffLetter(
   sources: LetterSources,
   store: Store,
@@ -148,8 +148,8 @@ async function readFoliosLetter(sources: LetterSources, store: Store, email: str
   if (!order) return null
   return {
     sender: shownStoreName(store),
-    // The e-mail of the order, not the one that was typed now: spellings that are equal to the database may be different
-    // mailboxes to the mail server.
+    // The order's e-mail, not the one typed now: spellings that are equal to the database may be different mailboxes to
+    // the mail server.
     to: [{ name: '', address: order.email }],
     replyTo: vendorOf(store),
     message: {

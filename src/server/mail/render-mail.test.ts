@@ -76,7 +76,7 @@ describeOnEngines('a message', (engine) => {
   const signed = (folio: number) =>
     `http://localhost:3000/luna/order-view?folio=${folio}&firma=${mailParts('').signer.signLink({ account: 'luna', folio })}`
 
-  it('of confirmation has what was bought, the total, when and where it is picked up, and a link', async () => {
+  it('of confirmation has the purchase, the total, when and where it is picked up, and a link', async () => {
     const mail = await only(confirmation())
     expect(mail).toMatchObject({
       subject: 'Tu pedido #12 está confirmado',
@@ -265,7 +265,7 @@ describeOnEngines('a message', (engine) => {
     ['an order that is not there', () => ({ kind: 'order-confirmation', account: 'luna', orderId: 999_999 })],
     ['another store’s order', () => ({ kind: 'order-confirmation', account: 'norte', orderId })],
     ['an e-mail without orders', () => ({ kind: 'folios', account: 'luna', email: 'nadie@correo.mx' })],
-  ])('about %s is none', async (_what, job) => {
+  ])('about %s is omitted', async (_what, job) => {
     await createStore(database.db, { account: 'norte' })
     expect(await delivered(job())).toEqual([])
     expect(await readMails(join(folder, 'norte'))).toEqual([])

@@ -107,7 +107,7 @@ describeOnBothEngines('the reader for webhooks', (engine) => {
     expect(await cursor()).toEqual([41, 41])
   })
 
-  it('gives each event once, however many read at the same time and write meanwhile', async () => {
+  it('gives each event once, under concurrent readers and writers', async () => {
     const { id } = await store.add('https://caja.mx/')
     let isWritten = false
     const writing = (async () => {
@@ -123,7 +123,7 @@ describeOnBothEngines('the reader for webhooks', (engine) => {
     expect(reported).toEqual([])
   })
 
-  it('lets no store wait for one that cannot be read', async () => {
+  it('lets no store wait for a store that cannot be read', async () => {
     const other = await createWebhookStore(db)
     const [{ id }, { id: otherId }] = [await store.add('https://caja.mx/'), await other.add('https://caja.mx/')]
     await leave([changed(1)])
@@ -150,7 +150,7 @@ describeOnBothEngines('the reader for webhooks', (engine) => {
     expect([await products(id), warned.length]).toEqual([[5, 6], 1])
   })
 
-  it('reads nothing for a store whose webhooks are off, and queues nothing for one that is off', async () => {
+  it('reads nothing for a store whose webhooks are off, and queues nothing for a webhook that is off', async () => {
     const { id } = await store.add('https://caja.mx/')
     const turn = (active: boolean) =>
       changeWebhook(db, { account: store.account, actor: 'key:caja', now: NOON, id, changes: { active } })
