@@ -124,7 +124,7 @@ async function startTill({ origin, url, key, sellers }: Till) {
   }
   const child = spawn(process.execPath, [benchServer('till')], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
-  // Its first message says that it has begun.
+  // Its first message reports that it has begun.
   await once(child, 'message')
   return {
     /** @returns the changes a second that it made */

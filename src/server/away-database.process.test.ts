@@ -168,7 +168,7 @@ it('while the database hangs cached pages are served, all else is a 503, and an 
   expect(await server.ended).toBe(0)
 })
 
-/** Every uncached page says in Spanish that it is unavailable now, and when to try again. */
+/** Every uncached page reports in Spanish that it is unavailable now, and when to try again. */
 async function expectAway(origin: string): Promise<void> {
   const home = `${origin}/${account}`
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }

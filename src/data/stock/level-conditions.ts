@@ -45,7 +45,7 @@ export function levelSearch(search: string): LevelSearch {
   }
 }
 
-/** The column that says whether a product's name has a word of the search. */
+/** The column that shows whether a product's name has a word of the search. */
 function has(index: number): SQL {
   return sql.identifier(`has_${index}`).getSQL()
 }

@@ -6,7 +6,7 @@ import { isRecord, listOf, type PosRecord, textOf } from './pos-fields.ts'
 import { OPTION_LIMITS, quote } from './rejection.ts'
 
 /**
- * `variante1`, `variante2`, … of the backend product. The contract names the fields and says that the attributes are
+ * `variante1`, `variante2`, … of the backend product. The contract names the fields and states that the attributes are
  * Color and Talla, but not which is which. These decide, in turn:
  * - a value that names its type: `{ "tipo": "Color", "valor": "Rojo" }` (also `label`, `nombre`), or `Color: Rojo`;
  * - the product's own list of types (`variantTypes`), by place;

@@ -154,7 +154,7 @@ describe('the pages of an order, in every state at every moment', () => {
       { numRuns: 2_000 },
     )
 
-  it('never ask to confirm it next to a title that says it is confirmed', () => {
+  it('never show a request to confirm it under a title by which it is confirmed', () => {
     each((_, __, { success }) => {
       expect(success.join(' | ')).not.toMatch(/confirm/i)
     })

@@ -12,7 +12,7 @@ const WOMEN = /\b(mujer(es)?|damas?|femenin[ao]|senoras?|ninas?|women'?s?|woman|
 const MEN = /\b(hombres?|caballeros?|masculin[ao]|varon(es)?|ninos?|men'?s?|man|boys?)\b/
 const KIDS = /\b(nin[ao]s?|bebes?|infantil(es)?|kids?|baby|babies|toddlers?|girls?|boys?)\b/
 
-/** Kinds that are women's unless their words say otherwise. */
+/** Kinds that are women's unless their words name men. */
 const WOMENS: ReadonlySet<GarmentKind> = new Set(['dress', 'skirt'])
 
 /** Whom a garment is for by the words of its name and its category; both genders' words are for everyone. */

@@ -23,7 +23,7 @@ const LABELS: Record<GarmentKind, string> = {
   accessory: 'Accesorios',
 }
 
-/** The kinds named by a store's categories, in the sequence of their pictures. */
+/** The kinds named by a store's categories, in the sequence of their drawings. */
 export function kindChoices(categories: readonly { key: string; label: string }[]): KindChoice[] {
   const keysOf = (kind: GarmentKind) =>
     categories.filter(({ label }) => garmentKind(label) === kind).map(({ key }) => key)

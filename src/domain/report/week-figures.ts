@@ -11,7 +11,7 @@ export interface WeekFigures extends Pick<OrderFigures, 'totals' | 'before'> {
   products: SoldProduct[]
   soldOut: SoldOutVariant[]
   missed: MissedSearch[]
-  /** Of the week alone. */
+  /** Preparation times of the week alone. */
   preparation: PreparationTimes[]
 }
 

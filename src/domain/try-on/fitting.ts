@@ -138,7 +138,7 @@ export function parseRun(status: number, body: unknown): RunOutcome {
   return { ok: false, code: isRejected ? rejectionOf(status, body) : 'outcome-unknown' }
 }
 
-/** The state of a run, by the service's response; null when it does not say. */
+/** The state of a run, by the service's response; null when it has none. */
 export function parseStatus(body: unknown): FittingState | null {
   const { status, output, error } = object(body)
   switch (status) {

@@ -250,7 +250,7 @@ describeOnEngines('signing in to a counter', (engine) => {
     expect([headers.get('location'), headers.get('set-cookie')]).toEqual(['/demo/mostrador/entrar', null])
   })
 
-  it('rejects a demo link a day after it was made, and says how to get another', async () => {
+  it('rejects a demo link a day after it was made, and explains how to get another', async () => {
     const path = `/demo${demoPath(app.demoLinks, { account: 'demo', now })}`
     const open = (written = path) => app.request(written, { headers: { host: 'localhost' } }, '127.0.0.1')
     const before = now

@@ -124,7 +124,7 @@ describeOnEngines('the success page', (engine) => {
       expect(words).not.toMatch(/Recoger en tienda|Recoges|Sucursal|mostrador/)
     })
 
-    it('says that the pieces of a delivery are on sale again, as its store has not confirmed in time', async () => {
+    it('reports that the pieces of a delivery are on sale again, as its store has not confirmed in time', async () => {
       expect((await own(7)).words).not.toContain('Ya no apartamos')
       const [delivery] = await db.select({ id: order.id }).from(order).where(eq(order.folio, 7))
       const [place] = await db.select().from(stock).where(eq(stock.account, account))

@@ -360,7 +360,7 @@ describeOnEngines('POST orders', (engine) => {
     }
   })
 
-  it('places nothing while nothing can be sent or written, says so, and then places the same order', async () => {
+  it('places nothing while nothing can be sent or written, reports it, and then places the same order', async () => {
     const before = await traces()
     const request = good()
     const starting = await createOrderApp(db)
@@ -404,7 +404,7 @@ describeOnEngines('POST orders', (engine) => {
     ])
   })
 
-  it.runIf(engine.name === 'postgres')('places nothing while others hold the stock, and says so', async () => {
+  it.runIf(engine.name === 'postgres')('places nothing while others hold the stock, and reports it', async () => {
     const before = await traces()
     const request = good()
     const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

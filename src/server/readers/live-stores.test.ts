@@ -260,7 +260,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     const opened = await page({ since: seq })
     expect(toldPieces(opened.messages)).toEqual(new Map())
     expect((await page({ since })).messages).toEqual(reset)
-    // A future number says nothing.
+    // A future number means nothing.
     expect((await page({ since: 10 ** 14 })).messages).toMatchObject([{ seq, update: { pieces: [] } }])
   })
 
