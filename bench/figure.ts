@@ -23,7 +23,8 @@ const small = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 })
 
 /** Few digits, but not so few that a small number is 0. */
 export function digits(value: number): string {
-  return (value < 10 ? small : value < 100 ? tenths : whole).format(value)
+  if (value < 10) return small.format(value)
+  return (value < 100 ? tenths : whole).format(value)
 }
 
 /** `hello: 30,000 req/s (0.71 ×)`: the yardstick, and how many of it the figure is when they can be compared. */

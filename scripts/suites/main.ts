@@ -67,7 +67,12 @@ await Promise.all(chosen.filter((suite) => !areTests(suite)).map(([name, suite])
 for (const [name, suite] of chosen.filter(areTests)) await runSuite(name, suite)
 
 console.log(`\n${summarize(results)}`)
-process.exitCode = stop.signal.aborted ? 130 : results.some(hasFailed) ? 1 : 0
+process.exitCode = exitCode()
+
+function exitCode(): number {
+  if (stop.signal.aborted) return 130
+  return results.some(hasFailed) ? 1 : 0
+}
 
 async function runSuite(name: string, { programs, kind, needs = [] }: Suite): Promise<void> {
   const start = performance.now()
@@ -81,11 +86,8 @@ async function runSuite(name: string, { programs, kind, needs = [] }: Suite): Pr
     ;[isBroken, text] = [failed, `${text}${output}\n`]
   }
   const seconds = (performance.now() - start) / 1000
-  const own: Outcome[] = isBroken
-    ? [{ title: name, state: 'failed' }]
-    : kind === 'check'
-      ? [{ title: name, state: 'passed' }]
-      : []
+  const passed: Outcome[] = kind === 'check' ? [{ title: name, state: 'passed' }] : []
+  const own: Outcome[] = isBroken ? [{ title: name, state: 'failed' }] : passed
   results.push({ name, outcomes: kind === 'tests' ? readOutcomes(path, isBroken) : own, seconds })
   if (kind !== 'tests') console.log(`\n── ${name} · ${isBroken ? 'failed' : 'passed'} ──\n${text.trim()}`)
   if (name === 'chromium') env.CHROMIUM_PATH = /^CHROMIUM_PATH=(.*)$/m.exec(text)?.[1] ?? ''

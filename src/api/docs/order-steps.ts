@@ -78,8 +78,12 @@ export function statusRow(state: OrderState): string[] {
 }
 
 function statusRowName(state: OrderState): string[] {
-  const pieces = hasLeftStore(state) ? 'Ya salieron' : state.status === 'Cancelado' ? 'Regresaron' : 'En la tienda'
-  return [`\`${state.status}\``, `\`${state.paymentStatus}\``, pieces]
+  return [`\`${state.status}\``, `\`${state.paymentStatus}\``, piecesText(state)]
+}
+
+function piecesText(state: OrderState): string {
+  if (hasLeftStore(state)) return 'Ya salieron'
+  return state.status === 'Cancelado' ? 'Regresaron' : 'En la tienda'
 }
 
 export function listed(values: readonly string[]): string {

@@ -70,7 +70,8 @@ function listText(document: ApiDocument, { items }: ApiSchema): string | null {
   if (!items) return null
   const { type, anyOf } = resolveSchema(document, items)
   if (anyOf) return `lista de ${typeText(document, items)}`
-  return `lista de ${type === 'string' ? 'textos' : type === 'integer' ? 'enteros' : 'objetos'}`
+  if (type === 'string') return 'lista de textos'
+  return type === 'integer' ? 'lista de enteros' : 'lista de objetos'
 }
 
 const FORMATS: Record<string, string> = {

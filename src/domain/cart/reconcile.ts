@@ -38,6 +38,7 @@ export function reconcileLine(line: CartLine, offer: Offer | undefined): CartLin
   const isGone = offer.price === null || limit === 0
   const wanted = line.quantityWas ?? line.quantity
   const seenPrice = line.priceWas ?? line.variant.price
+  const reducedFrom = wanted > limit ? wanted : null
   const next: CartLine = {
     ...line,
     product: { ...line.product, name: offer.name, brand: offer.brand },
@@ -46,7 +47,7 @@ export function reconcileLine(line: CartLine, offer: Offer | undefined): CartLin
     priceWas: price === seenPrice ? null : seenPrice,
     // A line that is gone keeps its quantity until it comes back.
     quantity: isGone ? line.quantity : Math.min(wanted, limit),
-    quantityWas: isGone ? line.quantityWas : wanted > limit ? wanted : null,
+    quantityWas: isGone ? line.quantityWas : reducedFrom,
   }
   return isSame(line, next) ? line : next
 }

@@ -153,5 +153,6 @@ function compareNumbers(one: readonly number[], other: readonly number[]): numbe
 }
 
 function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }

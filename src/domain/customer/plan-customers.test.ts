@@ -14,7 +14,10 @@ const known: StoredCustomer = { ...fields, id: 13, fid: 'C-1', email: 'luz@corre
 const plan = (...items: StatedCustomer[]) => planCustomers([online, known], items)
 /** The outcome of each: the id of a known customer, or a code. */
 const outcomes = (...items: StatedCustomer[]) =>
-  plan(...items).map((each) => (each.state === 'known' ? each.id : each.state === 'new' ? 'new' : each.code))
+  plan(...items).map((each) => {
+    if (each.state === 'known') return each.id
+    return each.state === 'new' ? 'new' : each.code
+  })
 
 describe('planCustomers', () => {
   it('finds a customer by id, by key and by e-mail', () => {

@@ -72,10 +72,16 @@ export function parsePosDate(record: PosRecord, name: string): Parsed<Date | nul
   const given = record[name]
   const value = isRecord(given) ? given.$date : given
   if (value === undefined || value === null || value === '') return { ok: true, value: null }
-  const time = typeof value === 'number' ? value : typeof value === 'string' ? Date.parse(value) : Number.NaN
+  const time = timeOf(value)
   return time >= EARLIEST && time <= LATEST
     ? { ok: true, value: new Date(time) }
     : flaw('bad-date', quote(textOf(value) ?? name), [name])
+}
+
+/** Milliseconds since 1970; NaN for anything but a time. */
+function timeOf(value: unknown): number {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' ? Date.parse(value) : Number.NaN
 }
 
 /** A list, empty when absent; null for anything else. */

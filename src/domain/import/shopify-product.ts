@@ -153,5 +153,6 @@ function parseImages(
 }
 
 function compare(a: number, b: number): number {
-  return a === b ? 0 : a < b ? -1 : 1
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

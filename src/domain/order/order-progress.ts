@@ -35,10 +35,11 @@ export function legalSteps(order: OrderState): LegalSteps {
   const { status, paymentStatus } = order
   const isOpen = status === 'Abierto'
   const hasGone = hasLeftStore(order)
+  // A wrong press can be undone as long as nothing followed from it.
+  const undone: PaymentStatus[] = hasGone ? [] : ['Pendiente']
   const payments: Record<PaymentStatus, PaymentStatus[]> = {
     Pendiente: status === 'Cancelado' ? [] : ['Pagado'],
-    // A wrong press can be undone as long as nothing followed from it.
-    Pagado: isOpen ? (hasGone ? [] : ['Pendiente']) : ['Reembolsado'],
+    Pagado: isOpen ? undone : ['Reembolsado'],
     Reembolsado: [],
   }
   return {

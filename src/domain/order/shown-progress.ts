@@ -53,8 +53,8 @@ const DONE: Record<Exclude<OrderStage, 'cancelled'>, Record<DeliveryMethod, [num
 function stepsOf(stage: OrderStage, method: DeliveryMethod): OrderStep[] {
   if (stage === 'cancelled') return []
   const [completed, isActive] = DONE[stage][method]
-  return STEP_NAMES[method].map((name, index) => ({
-    name,
-    state: index < completed ? 'completed' : index === completed && isActive ? 'active' : 'pending',
-  }))
+  return STEP_NAMES[method].map((name, index) => {
+    const next = index === completed && isActive ? 'active' : 'pending'
+    return { name, state: index < completed ? 'completed' : next }
+  })
 }

@@ -14,5 +14,6 @@ export function seasonOf(words: string, kind: GarmentKind): Season | null {
   const [isWarm, isCold] = [WARM.test(folded), COLD.test(folded)]
   if (isWarm !== isCold) return isWarm ? 'warm' : 'cold'
   if (isWarm) return null
-  return kind === 'shorts' ? 'warm' : kind === 'knitwear' ? 'cold' : null
+  if (kind === 'shorts') return 'warm'
+  return kind === 'knitwear' ? 'cold' : null
 }

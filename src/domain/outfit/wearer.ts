@@ -19,9 +19,10 @@ const WOMENS: ReadonlySet<GarmentKind> = new Set(['dress', 'skirt'])
 export function wearerOf(words: string, kind: GarmentKind): Wearer {
   const folded = fold(words)
   const [isWomens, isMens] = [WOMEN.test(folded), MEN.test(folded)]
-  const told = isWomens === isMens ? null : isWomens ? 'women' : 'men'
-  const isTold = isWomens || isMens
-  return { gender: !isTold && WOMENS.has(kind) ? 'women' : told, isForKids: KIDS.test(folded) }
+  const isForKids = KIDS.test(folded)
+  if (isWomens && isMens) return { gender: null, isForKids }
+  if (isWomens || (!isMens && WOMENS.has(kind))) return { gender: 'women', isForKids }
+  return { gender: isMens ? 'men' : null, isForKids }
 }
 
 /** Whether one person may wear both: an adult's garment of unknown gender fits either gender, but never a child. */

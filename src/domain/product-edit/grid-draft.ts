@@ -65,7 +65,8 @@ export function cellText(row: DraftRow, field: CellField): string {
   const warehouse = warehouseOf(field)
   if (warehouse !== null) return row.pieces[warehouse] ?? ''
   const value = row[field as Exclude<CellField, `pieces:${string}`>]
-  return typeof value === 'boolean' ? (value ? 'sí' : 'no') : value
+  if (typeof value !== 'boolean') return value
+  return value ? 'sí' : 'no'
 }
 
 export function withCell(row: DraftRow, field: CellField, text: string): DraftRow {

@@ -96,7 +96,7 @@ export function walkedSentence(
   const { field } = first
   const name = fields.find((each) => each.field === field)?.name
   const text = field === 'options' ? rowName(row) : `${name}, ${rowName(row)}: ${cellText(row, field) || 'vacío'}`
-  const more = others.length === 0 ? '' : others.length === 1 ? ', y 1 más' : `, y ${others.length} más`
+  const more = others.length === 0 ? '' : `, y ${others.length} más`
   return `${done}: ${text}${more}.`
 }
 

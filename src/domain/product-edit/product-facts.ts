@@ -42,7 +42,7 @@ export type FactErrors = { [Fact in keyof ProductFacts]?: FactError }
 /** @returns the errors in the facts; an empty object if they are valid */
 export function checkFacts(facts: Partial<ProductFacts>): FactErrors {
   const errors: { [Fact in keyof ProductFacts]?: FactError | null } = {
-    name: facts.name === undefined ? null : facts.name.trim() === '' ? 'missing' : checkFactText(facts.name),
+    name: facts.name === undefined ? null : checkName(facts.name),
     description: checkFactText(facts.description ?? '', MAX_DESCRIPTION),
     brand: checkFactText(facts.brand ?? ''),
     category: checkFactText(facts.category ?? ''),
@@ -52,6 +52,10 @@ export function checkFacts(facts: Partial<ProductFacts>): FactErrors {
     discountPercent: isPercentage(facts.discountPercent ?? 0) ? null : 'not-a-percentage',
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null))
+}
+
+function checkName(name: string): FactError | null {
+  return name.trim() === '' ? 'missing' : checkFactText(name)
 }
 
 export function checkFactText(text: string, limit = MAX_TEXT): 'too-long' | 'control-character' | null {

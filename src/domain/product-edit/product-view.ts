@@ -73,7 +73,8 @@ export function productViewQuery({ filter, sort, descending }: ProductView): str
   put('text', filter.text || null)
   put('categoryId', writtenLabel(filter.categoryId))
   put('brandId', writtenLabel(filter.brandId))
-  put('published', filter.published === null ? null : filter.published ? 'si' : 'no')
+  const published = filter.published ? 'si' : 'no'
+  put('published', filter.published === null ? null : published)
   put('stock', filter.stock && STOCK_WORDS[filter.stock])
   for (const [name, word] of Object.entries(WITHOUT_WORDS)) {
     if (filter[name as keyof typeof WITHOUT_WORDS]) put('without', word)
@@ -100,7 +101,8 @@ function parseLabel(written: string | null): number | 'none' | null {
 }
 
 function writtenLabel(id: number | 'none' | null): string | null {
-  return id === 'none' ? NO_LABEL : id === null ? null : String(id)
+  if (id === null) return null
+  return id === 'none' ? NO_LABEL : String(id)
 }
 
 function keyOf<Key extends string>(words: Record<Key, string>, word: string | null): Key | null {

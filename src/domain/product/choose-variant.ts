@@ -54,7 +54,8 @@ function optionValue(selection: ValuedSelection, value: ChoosableOption): Option
   const given = shown.options.filter(({ typeId, valueId }) => typeId !== value.typeId && selection.chosen.has(valueId))
   const target = isChosen && isComplete ? shown : nearest(selection, value, given)
   const changed = given.filter((option) => !has(target, option))
-  const state = changed.length > 0 ? 'missing' : canBeBought(target) ? 'available' : 'sold-out'
+  const stock = canBeBought(target) ? 'available' : 'sold-out'
+  const state = changed.length > 0 ? 'missing' : stock
   const wanted = new Set([value, ...given].map(({ valueId }) => valueId))
   return {
     valueId: value.valueId,

@@ -36,7 +36,8 @@ interface SpanTime {
 }
 
 function timeOf({ opens, closes }: Span, midnight: number): SpanTime {
-  const error = opens === closes ? 'empty' : closes < opens && closes > NIGHT_END ? 'backwards' : null
+  const backwards = closes < opens && closes > NIGHT_END ? 'backwards' : null
+  const error = opens === closes ? 'empty' : backwards
   return { from: midnight + opens, to: midnight + (closes >= opens ? closes : closes + MIDNIGHT), error }
 }
 

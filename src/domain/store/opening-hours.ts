@@ -70,8 +70,8 @@ function hoursOf(spans: readonly Span[]): string {
 
 function daysOf(first: number, last: number): string {
   const [from = '', to = ''] = [DAYS[first], DAYS[last]]
-  const named = first === last ? from : last === first + 1 ? `${from} y ${to}` : `${from} a ${to}`
-  return capitalized(named)
+  if (first === last) return capitalized(from)
+  return capitalized(last === first + 1 ? `${from} y ${to}` : `${from} a ${to}`)
 }
 
 function capitalized(text: string): string {

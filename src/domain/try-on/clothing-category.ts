@@ -24,7 +24,8 @@ export const FITTING_CATEGORIES = ['tops', 'bottoms', 'dresses'] as const
 export type FittingCategory = (typeof FITTING_CATEGORIES)[number]
 
 export function fittingCategory(layer: Layer): FittingCategory {
-  return layer === 'legs' ? 'bottoms' : layer === 'whole' ? 'dresses' : 'tops'
+  if (layer === 'legs') return 'bottoms'
+  return layer === 'whole' ? 'dresses' : 'tops'
 }
 
 /** Layers whose garments the fitting service dresses well; shoes and accessories it would take for upper garments. */

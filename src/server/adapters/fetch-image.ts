@@ -103,7 +103,8 @@ export function createImageFetcher({
         const inspected = await inspectImage(bytes)
         return inspected.ok ? { ...inspected, bytes } : failure(inspected.code)
       } catch (error) {
-        return failure(stop?.aborted ? 'stopped' : timeout.aborted ? 'too-slow' : codeOf(error))
+        if (stop?.aborted) return failure('stopped')
+        return failure(timeout.aborted ? 'too-slow' : codeOf(error))
       }
     },
     // Closing would wait for downloads that are no longer needed.

@@ -171,7 +171,8 @@ describe('a file is accepted', () => {
 
   it.each([';', '\t'])('separated by «%s»', async (delimiter) => {
     const names = header.split(',')
-    const row = names.map((name) => (name === 'Title' ? '"Blusa, larga"' : name === 'Handle' ? 'blusa' : ''))
+    const cells: Record<string, string> = { Title: '"Blusa, larga"', Handle: 'blusa' }
+    const row = names.map((name) => cells[name] ?? '')
     const { rows, structure } = await rowsOf(`${names.join(delimiter)}\n${row.join(delimiter)}\n`)
     expect(structure.delimiter).toBe(delimiter)
     expect(rows[0]?.cells.slice(0, 3)).toEqual(['blusa', 'Blusa, larga', ''])

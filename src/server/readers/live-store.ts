@@ -147,7 +147,8 @@ export class LiveStore {
     const changes = this.#pending
     const { seq } = this.#cursor
     if (!isWhole || countChanges(changes) > MOST_CHANGES) this.#isLost = true
-    const frame = this.#isLost ? resetFrame(seq) : countChanges(changes) > 0 ? await this.#frameOf(changes, seq) : null
+    const changed = !this.#isLost && countChanges(changes) > 0 ? await this.#frameOf(changes, seq) : null
+    const frame = this.#isLost ? resetFrame(seq) : changed
     if (this.#isClosed) return
     if (changes.store || this.#isLost) onStoreChange(seq)
     this.#pending = noChanges()
