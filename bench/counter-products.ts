@@ -63,7 +63,12 @@ const readWindow = (
   { filter = {}, sort = 'name', offset = 0 }: { filter?: Partial<ProductFilter>; sort?: ProductSort; offset?: number },
 ) =>
   readProductTable(db, {
-    ...{ account, filter: { ...NO_PRODUCT_FILTER, ...filter }, sort, descending: false, offset, limit: WINDOW },
+    account,
+    filter: { ...NO_PRODUCT_FILTER, ...filter },
+    sort,
+    descending: false,
+    offset,
+    limit: WINDOW,
   })
 
 async function measureTable(database: Database): Promise<Figure[]> {
@@ -94,8 +99,12 @@ async function measureGrid({ db }: Database): Promise<Figure> {
   const rows = COLORS.flatMap((color) => SIZES.map((size) => [color, size] as const))
   const gridOf = (price: number, ids: ReadonlyMap<string, GridVariant>): GridVariant[] =>
     rows.map(([color, size], index) => ({
-      ...{ id: ids.get(`${color} ${size}`)?.id ?? null, sku: `R-${index}-${price}`, barcode: `75${index}`, price },
-      ...{ originalPrice: null, active: true },
+      id: ids.get(`${color} ${size}`)?.id ?? null,
+      sku: `R-${index}-${price}`,
+      barcode: `75${index}`,
+      price,
+      originalPrice: null,
+      active: true,
       options: [
         { type: 'Color', value: color },
         { type: 'Talla', value: size },
@@ -103,8 +112,12 @@ async function measureGrid({ db }: Database): Promise<Figure> {
       levels: WAREHOUSES.map((warehouseFid) => ({ warehouseFid, pieces: price % 97, expected: null })),
     }))
   const created = await createProduct(db, {
-    ...{ ...by, now: new Date(), key: 'rejilla', facts: { name: 'Vestido de sesenta variantes', published: true } },
-    ...{ grid: gridOf(10_000, new Map()), sanitize: (html) => html },
+    ...by,
+    now: new Date(),
+    key: 'rejilla',
+    facts: { name: 'Vestido de sesenta variantes', published: true },
+    grid: gridOf(10_000, new Map()),
+    sanitize: (html) => html,
   })
   if (!created.ok) throw new Error(created.code)
   const { productId } = created
@@ -121,7 +134,11 @@ async function measureGrid({ db }: Database): Promise<Figure> {
     price += 101
     const start = performance.now()
     const saved = await changeVariants(db, {
-      ...{ ...by, now: new Date(), productId, version: product.versions.variants, grid: gridOf(price, ids) },
+      ...by,
+      now: new Date(),
+      productId,
+      version: product.versions.variants,
+      grid: gridOf(price, ids),
     })
     if (!saved.ok || saved.unwritten.length > 0) throw new Error('it was not saved')
     return performance.now() - start
@@ -134,7 +151,10 @@ async function measureBulk({ db }: Database): Promise<Figure[]> {
   const selection = { filter: NO_PRODUCT_FILTER }
   const preview = await times(() => readPricePreview(db, { account, selection, rule, limit: 50, most: 10_000 }))
   await beginBulkChange(db, {
-    ...{ account, actor: 'staff:bench', now: new Date(), id: 'rebaja' },
+    account,
+    actor: 'staff:bench',
+    now: new Date(),
+    id: 'rebaja',
     change: { kind: 'prices', rule },
     selection,
   })
@@ -142,7 +162,10 @@ async function measureBulk({ db }: Database): Promise<Figure[]> {
   let last = start
   const pauses: number[] = []
   const ended = await continueBulkChange(db, {
-    ...{ account, actor: 'staff:bench', now: new Date(), id: 'rebaja' },
+    account,
+    actor: 'staff:bench',
+    now: new Date(),
+    id: 'rebaja',
     onProgress() {
       const now = performance.now()
       pauses.push(now - last)

@@ -149,7 +149,11 @@ function atMost(
 ): Figure {
   const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
   return {
-    ...{ name, value: p99, unit: 'ms', p50, p99 },
+    name,
+    value: p99,
+    unit: 'ms',
+    p50,
+    p99,
     ...(yardsticks && { yardsticks }),
     target: { text: `p99 at most ${limit.toLocaleString('en')} ms`, isMet: p99 <= limit },
   }

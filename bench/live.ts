@@ -163,11 +163,15 @@ async function measureOne(
     timeFigure(`sale until each of ${PAGES} open pages is told, ${selling}`, watched.times),
     timeFigure(`sale until ${SHOWING} open pages have fetched its product, ${selling}`, shown),
     {
-      ...{ name: `messages that each page is sent, ${selling}`, value: messages, unit: 'a second' },
+      name: `messages that each page is sent, ${selling}`,
+      value: messages,
+      unit: 'a second',
       target: { text: 'at most 1 a second', isMet: messages <= 1 },
     },
     {
-      ...{ name: `memory in use for each of ${PAGES} open pages`, value: used / PAGES, unit: 'KiB' },
+      name: `memory in use for each of ${PAGES} open pages`,
+      value: used / PAGES,
+      unit: 'KiB',
       yardsticks: [{ name: 'by which the process has grown', value: resident / PAGES, unit: 'KiB' }],
       target: { text: `at most ${MOST_KIB} KiB`, isMet: Math.max(used, resident) / PAGES <= MOST_KIB },
     },
@@ -261,7 +265,9 @@ async function measureOther(
   return [
     timeFigure(`order at one process until each of ${PAGES} open pages of another is told`, watched.times),
     {
-      ...{ name: 'products of these orders that the other process shows as they were', value: stale, unit: '' },
+      name: 'products of these orders that the other process shows as they were',
+      value: stale,
+      unit: '',
       target: { text: 'none', isMet: stale === 0 },
     },
   ]
@@ -285,7 +291,11 @@ function timeFigure(name: string, times: readonly number[]): Figure {
   const sorted = Float64Array.from(times).sort()
   const [p50, p99] = [quantile(sorted, 0.5), quantile(sorted, 0.99)]
   return {
-    ...{ name, value: p50, unit: 'ms', p50, p99 },
+    name,
+    value: p50,
+    unit: 'ms',
+    p50,
+    p99,
     target: { text: `p99 at most ${LATEST_MS} ms`, isMet: p99 <= LATEST_MS },
   }
 }

@@ -64,7 +64,9 @@ async function send(pool: Pool, { path, next }: Sent, goesOn: (last: string) => 
     for (let last = ''; goesOn(last); ) {
       const startedAt = performance.now()
       const { statusCode, body } = await pool.request({
-        ...{ path, method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': ipOf(sent++) } },
+        path,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': ipOf(sent++) },
         body: JSON.stringify(next()),
       })
       const outcome = (await body.json()) as { code?: string }

@@ -74,7 +74,9 @@ async function measureLevels(database: Database, origin: string): Promise<Figure
   for (let round = 0; round < ROUNDS; round++) {
     const counted = levelsOf(round)
     const items = places.map(({ variantId, warehouseFid }, index) => ({
-      ...{ variante: variantId, almacen: warehouseFid, existencia: counted[index] },
+      variante: variantId,
+      almacen: warehouseFid,
+      existencia: counted[index],
       evento: `conteo-${round}`,
     }))
     const begun = performance.now()
@@ -142,8 +144,12 @@ function posProduct(position: number) {
     nombrecategoria: KINDS[category]?.category,
     precio: basePrice / 100,
     variants: variants.map(({ colour, size, price }, index) => ({
-      ...{ _id: `v-${index}`, sku: `S-${position}-${index}`, codigo_barras: `75${position}${index}` },
-      ...{ variante1: COLOURS[colour]?.label, variante2: size, precio: price / 100 },
+      _id: `v-${index}`,
+      sku: `S-${position}-${index}`,
+      codigo_barras: `75${position}${index}`,
+      variante1: COLOURS[colour]?.label,
+      variante2: size,
+      precio: price / 100,
     })),
     variantStock: variants.map(({ onHand }, index) => ({ producto: `v-${index}`, existencia: onHand ?? 0 })),
   }

@@ -96,7 +96,12 @@ async function cataloguePaths(origin: string): Promise<string[]> {
   const page = await (await fetch(`${origin}/${STORE.account}`, { headers: BROWSER })).text()
   const categories = [...new Set([...page.matchAll(/[?&;]category=([a-z0-9-]+)/g)].map(([, key]) => key ?? ''))]
   const queries = [
-    ...['', '?page=2', '?page=3', '?sort=price-asc', '?sort=rating-desc', '?stock=1'],
+    '',
+    '?page=2',
+    '?page=3',
+    '?sort=price-asc',
+    '?sort=rating-desc',
+    '?stock=1',
     ...categories.map((key) => `?category=${key}`),
   ]
   return queries.map((query) => `/${STORE.account}${query}`)
@@ -118,9 +123,13 @@ interface Till {
 /** A till in a process of its own. */
 async function startTill({ origin, url, key, sellers }: Till) {
   const env = {
-    ...{ API_ORIGIN: origin, API_KEY: key },
-    ...{ PATH: process.env.PATH, DATABASE_URL: url, ACCOUNT: STORE.account },
-    ...{ A_SECOND: String(A_SECOND), BEST_SELLERS: JSON.stringify(sellers) },
+    API_ORIGIN: origin,
+    API_KEY: key,
+    PATH: process.env.PATH,
+    DATABASE_URL: url,
+    ACCOUNT: STORE.account,
+    A_SECOND: String(A_SECOND),
+    BEST_SELLERS: JSON.stringify(sellers),
   }
   const child = spawn(process.execPath, [benchServer('till')], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
@@ -186,7 +195,10 @@ async function measureAge(
     pieces += sold
     const { variantId, warehouseFid } = probe
     await moveStock(database.db, {
-      ...{ account, actor: 'key:1', now: new Date(), moves: [newMove({ variantId, warehouseFid, pieces: sold })] },
+      account,
+      actor: 'key:1',
+      now: new Date(),
+      moves: [newMove({ variantId, warehouseFid, pieces: sold })],
     })
     const committed = performance.now()
     const until = async (kind: keyof typeof shows) => {
@@ -203,7 +215,11 @@ async function measureAge(
     const sorted = Float64Array.from(times).sort()
     const [p50, p99] = [quantile(sorted, 0.5), quantile(sorted, 0.99)]
     return {
-      ...{ name: `sale at the till until a cached ${kind} shows it`, value: p50, unit: 'ms', p50, p99 },
+      name: `sale at the till until a cached ${kind} shows it`,
+      value: p50,
+      unit: 'ms',
+      p50,
+      p99,
       target: { text: `at most ${OLDEST_MS} ms`, isMet: p99 <= OLDEST_MS },
     }
   })

@@ -108,8 +108,10 @@ export async function drawSheet(cells: readonly Cell[], columns: number): Promis
   })
     .composite(
       drawn.map((input, i) => ({
-        ...{ input, raw: { width, height, channels: 3 as const } },
-        ...{ left: (i % columns) * width, top: Math.floor(i / columns) * height },
+        input,
+        raw: { width, height, channels: 3 as const },
+        left: (i % columns) * width,
+        top: Math.floor(i / columns) * height,
       })),
     )
     .webp({ lossless: true, effort: 6 })

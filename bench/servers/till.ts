@@ -49,7 +49,8 @@ async function sell(): Promise<void> {
   const { eventId: evento, at: fecha } = newMove({ variantId, warehouseFid, pieces })
   const items = [{ variante: variantId, almacen: warehouseFid, piezas: pieces, evento, fecha }]
   const { statusCode, body } = await request(`${API_ORIGIN}/api/v1/stock/moves`, {
-    ...{ method: 'POST', dispatcher },
+    method: 'POST',
+    dispatcher,
     headers: { authorization: `Bearer ${API_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify({ items }),
   })

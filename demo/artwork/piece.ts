@@ -249,8 +249,14 @@ export class Piece {
     const upright = layer.upright ?? !LEVEL.has(this.garment.kind)
     return patternMarks(
       {
-        ...{ pattern, dim: layer.dim ?? 0, box: turned, pivot: mid, grain, upright },
-        ...{ unit: this.unit, seed: this.garment.seed + i },
+        pattern,
+        dim: layer.dim ?? 0,
+        box: turned,
+        pivot: mid,
+        grain,
+        upright,
+        unit: this.unit,
+        seed: this.garment.seed + i,
       },
       (line, closed) => this.d(line, closed),
     )

@@ -70,7 +70,7 @@ function isUnstarted(error: Error): boolean {
 async function withKey(given: string | undefined, store: string, work: (key: string) => Promise<void>): Promise<void> {
   if (given !== undefined) return work(given)
   const scopes = 'catalogue,stock,orders'
-  const making = runVitrina([...['keys', 'create', '--store', store, '--name', NAME], '--scopes', scopes])
+  const making = runVitrina(['keys', 'create', '--store', store, '--name', NAME, '--scopes', scopes])
   console.log('Se hace una llave para la caja…')
   const key = (await making).trim()
   const revoke = () => runVitrina(['keys', 'revoke', '--store', store, '--id', key.split('_')[1] ?? ''])
@@ -107,8 +107,12 @@ async function run(client: TillClient, { deeds: allowed, interval, signal }: Shi
   ]
   console.log(`Caja abierta: ${stock.length} existencias, ${products.length} productos.`)
   const deeds = createDeeds({
-    ...{ client, stock, products },
-    ...{ random: Math.random, now: () => new Date(), newId: () => `caja-${randomUUID()}` },
+    client,
+    stock,
+    products,
+    random: Math.random,
+    now: () => new Date(),
+    newId: () => `caja-${randomUUID()}`,
   })
   const underWay = new Set<Promise<void>>()
   const failed = Promise.withResolvers<never>()

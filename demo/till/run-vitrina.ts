@@ -26,7 +26,8 @@ export class FailedCommand extends Error {
  */
 export async function runVitrina(args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    ...{ detached: true, stdio: ['ignore', 'pipe', 'pipe'] as const },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'] as const,
   })
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   if (status !== 0) throw new FailedCommand(stderr.trim(), status === null)

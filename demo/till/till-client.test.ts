@@ -21,7 +21,8 @@ async function open(...answers: Answer[]) {
     response.end(JSON.stringify(answer.body ?? {}))
   })
   const client = createTillClient({
-    ...{ origin: origin.replace(/\/$/, ''), key: 'vit_caja_1' },
+    origin: origin.replace(/\/$/, ''),
+    key: 'vit_caja_1',
     wait: async (ms) => {
       waits.push(ms)
     },

@@ -33,14 +33,18 @@ async function open({ stock = [], products = [], draws = [0], responses = {} }: 
   let ids = 0
   const deeds = createDeeds({
     client: createTillClient({ origin: origin.replace(/\/$/, ''), key: 'vit_caja_1', wait: async () => {} }),
-    ...{ stock, products, now: () => NOW, newId: () => `caja-${++ids}` },
+    stock,
+    products,
+    now: () => NOW,
+    newId: () => `caja-${++ids}`,
     random: () => draws[Math.min(drawn++, draws.length - 1)] ?? 0,
   })
   return { deeds, sent }
 }
 
 const moved = (variante: number, piezas: number, evento: string) => ({
-  ...{ method: 'POST', path: '/stock/moves' },
+  method: 'POST',
+  path: '/stock/moves',
   body: { items: [{ variante, almacen: 'matriz', piezas, evento, fecha: NOW.toISOString() }] },
 })
 
@@ -72,7 +76,9 @@ describe('a till', () => {
       const current = { ...listed, precio: 100, color: 'azul', variants: [{ precio: 50, talla: 'M' }, { talla: 'G' }] }
       const read = { ...current, variantStock: [{ producto: 'V1', existencia: 3 }] }
       const { deeds, sent } = await open({
-        ...{ products: [listed], draws: [0, draw], responses: { '/products/P%2F1': [read] } },
+        products: [listed],
+        draws: [0, draw],
+        responses: { '/products/P%2F1': [read] },
       })
       expect(await deeds.reprice()).toBe(`precio     Vestido ${shown}`)
       const changed = { ...current, precio: price, variants: [{ precio: ofVariant, talla: 'M' }, { talla: 'G' }] }
@@ -93,11 +99,16 @@ describe('a till', () => {
 
 describe('the orders of a till', () => {
   const order = (folio: number, statusPreparado: string, method = 'pickup', status = 'Abierto') => ({
-    ...{ folio, status, statusPreparado, pedido: { header: { delivery_method: method } } },
+    folio,
+    status,
+    statusPreparado,
+    pedido: { header: { delivery_method: method } },
   })
   const page = (data: unknown[], cursor: string, more = false) => ({ data, next_cursor: cursor, has_more: more })
   const patched = (folio: number, statusPreparado: string) => ({
-    ...{ method: 'PATCH', path: `/orders/${folio}`, body: { statusPreparado } },
+    method: 'PATCH',
+    path: `/orders/${folio}`,
+    body: { statusPreparado },
   })
   const writes = (sent: { method: string }[]) => sent.filter(({ method }) => method !== 'GET')
 

@@ -97,29 +97,65 @@ const couponOf = (id: string) =>
 
 /** A review, a brand and an image as the point of sale states them. */
 const sourceReview = {
-  ...{ externalId: 'R-1', product: 'falda', rating: 5, author: 'Eva', body: 'Bien.', createdAt: null },
+  externalId: 'R-1',
+  product: 'falda',
+  rating: 5,
+  author: 'Eva',
+  body: 'Bien.',
+  createdAt: null,
 }
 const roble = { fid: 'M-1', key: 'roble', label: 'Roble', role: null, newRole: 'other' as const }
 const upload = {
-  ...{ product: 'falda', variant: null, source: 'frente.png', alt: '' },
-  ...{ blobKey: 'd'.repeat(64), width: 3, height: 4 },
+  product: 'falda',
+  variant: null,
+  source: 'frente.png',
+  alt: '',
+  blobKey: 'd'.repeat(64),
+  width: 3,
+  height: 4,
 }
 
 const fiesta = {
-  ...{ name: 'Fiesta', code: 'FIESTA', discountPercentage: 10 },
-  ...{ startsAt: 0, endsAt: null, mostUses: null },
+  name: 'Fiesta',
+  code: 'FIESTA',
+  discountPercentage: 10,
+  startsAt: 0,
+  endsAt: null,
+  mostUses: null,
 }
 const luz = { email: 'luz@luna.mx', name: 'Luz', staffId: null, kinds: ['new-order' as const] }
 
 /** A product as a file states it. */
 const stated: ImportProduct = {
-  ...{ externalId: 'blusa-lino', line: 2, fid: null, kind: 'simple', name: 'Blusa lino', description: '' },
-  ...{ brand: null, category: null, basePrice: 100, originalPrice: null, discountPercent: 0, discountAmount: 0 },
-  ...{ withoutStock: false, published: true, createdAt: null, invoicing: {}, images: [], complete: true },
+  externalId: 'blusa-lino',
+  line: 2,
+  fid: null,
+  kind: 'simple',
+  name: 'Blusa lino',
+  description: '',
+  brand: null,
+  category: null,
+  basePrice: 100,
+  originalPrice: null,
+  discountPercent: 0,
+  discountAmount: 0,
+  withoutStock: false,
+  published: true,
+  createdAt: null,
+  invoicing: {},
+  images: [],
+  complete: true,
   variants: [
     {
-      ...{ externalId: '0', fid: null, sku: null, barcode: null, price: 100, originalPrice: null },
-      ...{ options: [], stock: 1, invoicing: {} },
+      externalId: '0',
+      fid: null,
+      sku: null,
+      barcode: null,
+      price: 100,
+      originalPrice: null,
+      options: [],
+      stock: 1,
+      invoicing: {},
     },
   ],
 }
@@ -186,8 +222,16 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     return orderNotification({ account: 'luna', actionUrl: '/', order, store })
   }
   const roma = {
-    ...{ fid: 'roma', name: 'Roma', street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '' },
-    ...{ hours: [{ day: 1, opens: 600, closes: 840 }], specialDays: [] },
+    fid: 'roma',
+    name: 'Roma',
+    street: '',
+    exterior: '',
+    neighbourhood: '',
+    locality: '',
+    state: '',
+    phone: '',
+    hours: [{ day: 1, opens: 600, closes: 840 }],
+    specialDays: [],
   }
   const eva = { fields: { name: 'Eva', email: 'eva@correo.mx' } }
   const points = async (amount: number, eventId: string) => {
@@ -524,7 +568,8 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     'images that are gone': [
       () =>
         settleImages(db, {
-          ...{ ...luna, released: [image.id] },
+          ...luna,
+          released: [image.id],
           ready: [{ ...image, blobKey: 'a'.repeat(64), width: 3, height: 4 }],
           failed: [{ ...image, attempts: 1, failure: 'gone', retry: false }],
         }),
@@ -679,7 +724,9 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     'a webhook that was off already, and is ended': [
       () =>
         endWebhook(db, {
-          ...{ ...luna, id: EXAMPLE_WEBHOOKS.first, url: 'https://caja.example/avisos/901' },
+          ...luna,
+          id: EXAMPLE_WEBHOOKS.first,
+          url: 'https://caja.example/avisos/901',
           endedBy: 'gone',
           attempt,
         }),

@@ -359,8 +359,12 @@ const now = new Date('2026-11-20T12:00:00Z')
 
 /** Everything that luna has ordered, looked for or sold. */
 const ofNorte = {
-  ...{ ...norte, timeZone: 'America/Mexico_City', period: { from: '2026-06-01', to: '2027-05-31' } },
-  ...{ now, by: 'pieces' as const, stillDays: 30 as const },
+  ...norte,
+  timeZone: 'America/Mexico_City',
+  period: { from: '2026-06-01', to: '2027-05-31' },
+  now,
+  by: 'pieces' as const,
+  stillDays: 30 as const,
 }
 
 const lunasKey = 'key-of-an-order-of-luna'
@@ -398,8 +402,15 @@ const sameKey: ImportProduct = {
   createdAt: null,
   variants: [
     {
-      ...{ externalId: '0', fid: null, sku: null, barcode: null, price: 100, originalPrice: null },
-      ...{ options: [], stock: 1, invoicing: {} },
+      externalId: '0',
+      fid: null,
+      sku: null,
+      barcode: null,
+      price: 100,
+      originalPrice: null,
+      options: [],
+      stock: 1,
+      invoicing: {},
     },
   ],
   images: [{ source: '0.webp', alt: '', variantExternalId: null }],
@@ -421,19 +432,27 @@ function plansOver({ productIds, variantIds, imageIds }: Known): Record<'change'
   const [id = 0] = productIds
   const variants = variantIds.map((variantId, n) => ({
     invoicing: {},
-    ...{ id: variantId, externalId: String(n), fid: null, sku: null, barcode: null, price: 100, originalPrice: null },
-    ...{ position: n, active: true },
+    id: variantId,
+    externalId: String(n),
+    fid: null,
+    sku: null,
+    barcode: null,
+    price: 100,
+    originalPrice: null,
+    position: n,
+    active: true,
   }))
   const images = imageIds.map((imageId, n) => ({
-    ...{
-      id: imageId,
-      source: `${n}.webp`,
-      alt: 'otro',
-      position: 9,
-      variantExternalId: null,
-      state: 'failed' as const,
-    },
-    ...{ blobKey: null, width: null, height: null, failure: null },
+    id: imageId,
+    source: `${n}.webp`,
+    alt: 'otro',
+    position: 9,
+    variantExternalId: null,
+    state: 'failed' as const,
+    blobKey: null,
+    width: null,
+    height: null,
+    failure: null,
   }))
   const stored = { id, digest: { catalogue: 'c1', stock: 's1' }, state: null, staffEdits: {}, variants, images }
   const over = (product: ImportProduct) => planProduct({ product, digest, stored, folderImages })
@@ -485,8 +504,12 @@ const byTest = { actor: 'command:test' as const, now }
 
 /** A campaign with the code of luna's. */
 const campaignForm = {
-  ...{ name: 'Norte', code: 'SECRETO', discountPercentage: 1 },
-  ...{ startsAt: now.getTime(), endsAt: null, mostUses: null },
+  name: 'Norte',
+  code: 'SECRETO',
+  discountPercentage: 1,
+  startsAt: now.getTime(),
+  endsAt: null,
+  mostUses: null,
 }
 /** A receiver and a text of mails in the places of luna's. */
 const otherReceiver = { email: 'secreto@luna.mx', name: 'Norte', staffId: '7', kinds: ['new-order' as const] }
@@ -506,8 +529,16 @@ const norteRequest = { ...norte, keyId: LUNAS_API_KEY, key: 'solicitud-1', reque
 
 const orderOfNorte = (order: OrderKey) => ({ ...norte, ...byTest, order, queueMail: async () => {} })
 const otherBranch = {
-  ...{ fid: 'matriz', name: 'Norte', street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '' },
-  ...{ hours: [], specialDays: [{ date: '2026-12-25', spans: [], note: '' }] },
+  fid: 'matriz',
+  name: 'Norte',
+  street: '',
+  exterior: '',
+  neighbourhood: '',
+  locality: '',
+  state: '',
+  phone: '',
+  hours: [],
+  specialDays: [{ date: '2026-12-25', spans: [], note: '' }],
 }
 /** The token of luna's domain, and a claim of norte's for the same. */
 const LUNAS_TOKEN = 'secreto'
@@ -523,9 +554,23 @@ const FIRST_IDS = Array.from({ length: 9 }, (_, index) => index)
 /** A customer of norte with the id of one of luna's. */
 function customerWith(id: number) {
   return {
-    ...{ id, fid: 'F-1', name: 'Eva', email: `eva-${id}@norte.mx`, phone: '', street: '', exterior: '', interior: '' },
-    ...{ reference: '', neighbourhood: '', municipality: '', locality: '', state: '', postalCode: '', country: '' },
-    ...{ loyaltyActive: true, record: {} },
+    id,
+    fid: 'F-1',
+    name: 'Eva',
+    email: `eva-${id}@norte.mx`,
+    phone: '',
+    street: '',
+    exterior: '',
+    interior: '',
+    reference: '',
+    neighbourhood: '',
+    municipality: '',
+    locality: '',
+    state: '',
+    postalCode: '',
+    country: '',
+    loyaltyActive: true,
+    record: {},
   }
 }
 /** Luna's import, as norte would name it. */
@@ -553,8 +598,12 @@ const uploaded = { source: '0.webp', alt: '', blobKey: 'c'.repeat(64), width: 1,
 /** A change of all products of a store, which luna has begun, too. */
 const LUNAS_BULK = 'una-rebaja'
 const hideAll = {
-  ...{ id: LUNAS_BULK, change: { kind: 'published' as const, published: false } },
-  ...{ selection: { filter: NO_PRODUCT_FILTER }, most: 9, now, actor: 'staff:secreto' as const },
+  id: LUNAS_BULK,
+  change: { kind: 'published' as const, published: false },
+  selection: { filter: NO_PRODUCT_FILTER },
+  most: 9,
+  now,
+  actor: 'staff:secreto' as const,
 }
 
 const oneThird = { by: { kind: 'percent' as const, percent: -30 }, ending: 'none' as const, strikesFormer: true }
@@ -623,7 +672,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       productIds.flatMap((productId) => [
         writeArrangement(db, { ...norte, productId, images: [] }),
         writeArrangement(db, {
-          ...{ ...norte, productId },
+          ...norte,
+          productId,
           images: imageIds.map((id) => ({ id, alt: 'otro', variantId: null })),
         }),
       ]),
@@ -645,7 +695,11 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     createProduct(db, { ...norte, ...byTest, key: 'secreto', facts: { name: 'Propio' }, sanitize: (html) => html }),
   duplicateProduct: (db, { productIds }) =>
     duplicateProduct(db, {
-      ...{ ...norte, ...byTest, key: 'copia', productId: productIds[0] ?? 0, sanitize: (html) => html },
+      ...norte,
+      ...byTest,
+      key: 'copia',
+      productId: productIds[0] ?? 0,
+      sanitize: (html) => html,
     }),
   changeProduct: async (db, { productIds }) => {
     const facts = { name: 'Otro', brand: 'ROBLE' }
@@ -837,7 +891,11 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
           ...norte,
           actor: 'shopper',
           productId,
-          ...{ folio: 7, email: 'secreto@luna.mx', rating: 1, body: 'Mala.', now },
+          folio: 7,
+          email: 'secreto@luna.mx',
+          rating: 1,
+          body: 'Mala.',
+          now,
         }),
       ),
     ),
@@ -923,7 +981,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     writeCustomers(db, { ...norte, customers: customerIds.map(customerWith), now }),
   upsertCustomers: (db, { customerIds }) =>
     upsertCustomers(db, {
-      ...{ ...norte, ...byTest },
+      ...norte,
+      ...byTest,
       items: [
         ...customerIds.map((id) => ({ id, fields: { name: 'Eva' }, points: 5 })),
         { fields: { ...LUNAS_CUSTOMER, email: 'eva@norte.mx', name: 'Eva' } },
@@ -991,13 +1050,15 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   readOrderedLines: (db, { variantIds }) => readOrderedLines(db, { ...norte, variantIds }),
   takeStock: (db, { variantIds }) =>
     takeStock(db, {
-      ...{ ...norte, preferred: 'matriz' },
+      ...norte,
+      preferred: 'matriz',
       places: variantIds.map((variantId) => ({ variantId, warehouseFid: 'matriz', available: 1 })),
       wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
     }),
   takeLockedStock: (db, { variantIds }) =>
     takeLockedStock(db, {
-      ...{ ...norte, preferred: 'matriz' },
+      ...norte,
+      preferred: 'matriz',
       wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
     }),
   writeOrder: async (db, { variantIds, customerIds, couponIds }) => {
@@ -1031,7 +1092,11 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     Promise.all(customerIds.map((customerId) => spendPoints(db, { ...norte, customerId, points: 1 }))),
   createCustomer: async (db, { customerIds }) => {
     const { checkout } = orderContents({
-      ...{ ...norte, name: 'Ana Ruiz', email: 'secreto@luna.mx', customerId: 0, lines: [] },
+      ...norte,
+      name: 'Ana Ruiz',
+      email: 'secreto@luna.mx',
+      customerId: 0,
+      lines: [],
       amounts: orderAmounts({ lines: [], percentage: 0, points: 0, shipping: 0 }),
     })
     const store = { branch: { fid: '', name: '' }, customerType: { key: '', name: '' } }
@@ -1055,7 +1120,11 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     Promise.all(
       orderIds.map((orderId) =>
         writeOrderChange(db, {
-          ...{ ...norte, ...byTest, at: now, orderId, change: { status: 'Cancelado' } },
+          ...norte,
+          ...byTest,
+          at: now,
+          orderId,
+          change: { status: 'Cancelado' },
           events: [{ kind: 'store-changed', subject: '', payload: {} }],
         }).catch(() => 'rejected'),
       ),
@@ -1077,10 +1146,16 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     Promise.all(
       orderIds.map((orderId) =>
         takeOutHeld(db, {
-          ...{ ...norte, orderId, at: now },
+          ...norte,
+          orderId,
+          at: now,
           holds: variantIds.map((variantId) => ({
-            ...{ orderId, variantId, productId: productIds[0] ?? 0, warehouseFid: 'matriz' },
-            ...{ quantity: 1, wasActive: true },
+            orderId,
+            variantId,
+            productId: productIds[0] ?? 0,
+            warehouseFid: 'matriz',
+            quantity: 1,
+            wasActive: true,
           })),
         }),
       ),
@@ -1125,7 +1200,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     countSearchMisses(db, { ...norte, day: '2026-11-20', misses: [{ way: 'text', term: 'fiesta', count: 1 }] }),
   countStockMisses: (db, { variantIds }) =>
     countStockMisses(db, {
-      ...{ ...norte, day: '2026-11-20' },
+      ...norte,
+      day: '2026-11-20',
       misses: variantIds.map((variantId) => ({ variantId, count: 1 })),
     }),
   readFolios: (db) => readFolios(db, { ...norte, email: 'secreto@luna.mx' }),
@@ -1144,7 +1220,11 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     giveBackHeld(db, {
       ...norte,
       ended: variantIds.map((variantId) => ({
-        ...{ variantId, orderId: 1, productId: productIds[0] ?? 0, warehouseFid: 'matriz', quantity: 1 },
+        variantId,
+        orderId: 1,
+        productId: productIds[0] ?? 0,
+        warehouseFid: 'matriz',
+        quantity: 1,
       })),
     }),
   endHolds: (db) => endHolds(db, { ...norte, actor: 'job:test', now: new Date('2100-01-01T12:00:00Z') }),
@@ -1364,7 +1444,9 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   lockOwners: (db, { imageIds }) => db.transaction((tx) => lockOwners(tx, { ...norte, ids: imageIds })),
   settleImages: (db, { imageIds }) =>
     settleImages(db, {
-      ...{ ...norte, ...byTest, released: imageIds },
+      ...norte,
+      ...byTest,
+      released: imageIds,
       ready: imageIds.map((id) => ({ id, source: '0.webp', blobKey: 'b'.repeat(64), width: 1, height: 1 })),
       failed: imageIds.map((id) => ({ id, source: '0.webp', attempts: 1, failure: 'invalid-url', retry: false })),
     }),
@@ -1582,7 +1664,12 @@ describeOnBothEngines('with the account of another store', (engine) => {
       proof: 'txt',
     })
     await db.insert(businessHours).values({
-      ...{ ...luna, branchFid: 'matriz', day: 1, active: true, opens: 600, closes: 840 },
+      ...luna,
+      branchFid: 'matriz',
+      day: 1,
+      active: true,
+      opens: 600,
+      closes: 840,
     })
     // An image that an import of luna's would make due again.
     await db.insert(image).values({
@@ -1599,12 +1686,20 @@ describeOnBothEngines('with the account of another store', (engine) => {
       columns: { fid: 'S-1' },
     })
     await db.insert(review).values({
-      ...{ ...luna, productId: created.productIds[0] ?? 0, externalId: 'R-1', rating: 5, author: 'Secreto' },
+      ...luna,
+      productId: created.productIds[0] ?? 0,
+      externalId: 'R-1',
+      rating: 5,
+      author: 'Secreto',
     })
     await db.update(customer).set({ loyaltyActive: true, loyaltyPoints: 500, fid: 'F-1' })
     const [buyer] = await db.select({ id: customer.id }).from(customer)
     await db.insert(loyaltyEntry).values({
-      ...{ ...luna, customerId: buyer?.id ?? 0, points: 500, reason: 'Secreto', externalId: 'ticket-1' },
+      ...luna,
+      customerId: buyer?.id ?? 0,
+      points: 500,
+      reason: 'Secreto',
+      externalId: 'ticket-1',
     })
     await db.insert(notification).values({ ...luna, orderId, title: 'Secreto', message: '', metadata: {} })
     await db.insert(idempotency).values({ ...luna, key: lunasKey, requestDigest: 'fiesta', orderId })
@@ -1631,18 +1726,40 @@ describeOnBothEngines('with the account of another store', (engine) => {
       .insert(importRun)
       .overridingSystemValue()
       .values({
-        ...{ ...luna, id: LUNAS_IMPORT, actor: 'staff:secreto', fileName: 'Secreto.csv', file: 'fiesta', bytes: 4 },
-        ...{ state: 'checking', claim: 1, counts: emptyCounts(), dueAt: now, createdAt: now },
+        ...luna,
+        id: LUNAS_IMPORT,
+        actor: 'staff:secreto',
+        fileName: 'Secreto.csv',
+        file: 'fiesta',
+        bytes: 4,
+        state: 'checking',
+        claim: 1,
+        counts: emptyCounts(),
+        dueAt: now,
+        createdAt: now,
         preview: [
           {
-            ...{ status: 'new', externalId: 'S-1', line: 2, name: 'Secreto', variants: 1, isWithoutPrice: false },
-            ...{ changes: [], more: 0 },
+            status: 'new',
+            externalId: 'S-1',
+            line: 2,
+            name: 'Secreto',
+            variants: 1,
+            isWithoutPrice: false,
+            changes: [],
+            more: 0,
           },
         ],
       })
     await db.insert(importRejection).values({
-      ...{ ...luna, runId: LUNAS_IMPORT, number: 1, line: 2, lastLine: 2, product: 'S-1', loss: 'product' },
-      ...{ code: 'missing-name', value: 'Secreto' },
+      ...luna,
+      runId: LUNAS_IMPORT,
+      number: 1,
+      line: 2,
+      lastLine: 2,
+      product: 'S-1',
+      loss: 'product',
+      code: 'missing-name',
+      value: 'Secreto',
     })
     await insertExampleWebhooks(db, { ...luna, host: 'luna.mx', isOn: true })
     await insertBulkChange(db, { ...luna, ...hideAll })

@@ -55,7 +55,9 @@ export async function writePlans(tx: Db, { account, plans, now, lockStock }: Pla
   const productIds = products.map(({ id }) => id)
   const changes = await refreshListing(tx, { account, productIds })
   const renamed = await followRenames(tx, {
-    ...{ account, brandIds: brands.renamed, categoryIds: categories.renamed },
+    account,
+    brandIds: brands.renamed,
+    categoryIds: categories.renamed,
     optionTypeIds: [],
   })
   const events = [...productChanges(productIds, changes, ['updated']), ...renamed, ...stockMoves(short)]

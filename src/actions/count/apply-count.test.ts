@@ -288,7 +288,8 @@ describeOnEngines('a count that is applied', (engine) => {
         ])
         const later = sold.filter(({ minute }) => minute > 15).reduce((sum, { pieces }) => sum + pieces, counted)
         expect(await store.placeOf(ch)).toEqual({
-          ...{ onHand: Math.max(later, 0), oversold: Math.max(-later, 0) },
+          onHand: Math.max(later, 0),
+          oversold: Math.max(-later, 0),
           held: placed?.ok ? ordered : 0,
         })
       }),

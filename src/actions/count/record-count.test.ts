@@ -84,8 +84,11 @@ describeOnEngines('a count', (engine) => {
     const scans = [scan('a', { code: 'V-CH' }), scan('b', { code: '7501031311302' }), scan('c', { variantId: m })]
     expect(await outcomes(...scans)).toEqual([true, true, true])
     expect(await outcomes(...scans, scan('d', { code: 'v-ch' }), scan('d', { code: 'v-ch' }))).toEqual([
-      ...[false, false, false],
-      ...[true, false],
+      false,
+      false,
+      false,
+      true,
+      false,
     ])
     expect([await counted(ch), await counted(m)]).toEqual([3, 1])
     const many = Array.from({ length: 6 }, () => record(scan('e', { variantId: ch }), scan('f', { variantId: m })))
@@ -135,10 +138,17 @@ describeOnEngines('a count', (engine) => {
     const of = { variantId: store.ids.ch }
     expect(
       await outcomes(
-        ...[scan('', of), scan('\0', of), scan('x'.repeat(65), of), scan('a', of, { pieces: 1.5 })],
-        ...[scan('b', of, { pieces: 1e9 }), scan('c', of, { mode: 'set', pieces: -1 })],
-        ...[scan('d', of, { at: minutes(90) }), scan('e', of, { at: minutes(-8 * 24 * 60) })],
-        ...[scan('f', of, { at: new Date(Number.NaN) }), scan('g', of, { pieces: -1 }), scan('h', of, { pieces: 3 })],
+        scan('', of),
+        scan('\0', of),
+        scan('x'.repeat(65), of),
+        scan('a', of, { pieces: 1.5 }),
+        scan('b', of, { pieces: 1e9 }),
+        scan('c', of, { mode: 'set', pieces: -1 }),
+        scan('d', of, { at: minutes(90) }),
+        scan('e', of, { at: minutes(-8 * 24 * 60) }),
+        scan('f', of, { at: new Date(Number.NaN) }),
+        scan('g', of, { pieces: -1 }),
+        scan('h', of, { pieces: 3 }),
       ),
     ).toEqual([...Array(6).fill('scan-invalid'), 'time-ahead', 'too-old', 'scan-invalid', true, true])
     expect(await counted(store.ids.ch)).toBe(2)
@@ -170,7 +180,11 @@ describeOnEngines('a count', (engine) => {
     await record(scan('a', { variantId: ch }, { pieces: 4, at: minutes(5) }))
     await recordCount(db, { ...store.by, actor: 'staff:luz', countId, scans: [scan('b', { code: 'B-1' })] })
     expect(await readCountProgress(db, { account: store.account, count: await count() })).toMatchObject({
-      ...{ variants: 2, pieces: 5, unscannedVariants: 2, unscannedPieces: 11, lastScanAt: minutes(5) },
+      variants: 2,
+      pieces: 5,
+      unscannedVariants: 2,
+      unscannedPieces: 11,
+      lastScanAt: minutes(5),
       people: ['staff:ana', 'staff:luz'],
     })
     await store.order(store.ids.m, 2)
@@ -189,7 +203,8 @@ describeOnEngines('a count', (engine) => {
 
   it("has the same pieces in any interleaving of several people's scans", async () => {
     const scanned = fc.record({
-      ...{ mode: fc.constantFrom('add' as const, 'add' as const, 'set' as const), minute: fc.nat({ max: 5 }) },
+      mode: fc.constantFrom('add' as const, 'add' as const, 'set' as const),
+      minute: fc.nat({ max: 5 }),
       pieces: fc.integer({ min: 0, max: 9 }),
     })
     let round = 0

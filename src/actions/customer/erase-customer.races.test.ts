@@ -21,7 +21,10 @@ describeOnEngines('a customer who is erased while', (engine) => {
   const erase = async (customerId: number, meanwhile: () => Promise<unknown> = async () => {}) => {
     let isFirst = true
     return eraseCustomer(stores.database(), {
-      ...{ account: 'luna', actor: 'staff:eva' as const, now: NOON, customerId },
+      account: 'luna',
+      actor: 'staff:eva' as const,
+      now: NOON,
+      customerId,
       async dropMails() {
         if (isFirst) await meanwhile()
         isFirst = false

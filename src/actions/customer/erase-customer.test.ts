@@ -32,8 +32,14 @@ import { eraseCustomer } from './erase-customer.ts'
 const tables = await tablesOfStores()
 
 const form = {
-  ...{ email: 'Xochitl@Correo.mx', whatsapp: '551 987 6543', firstName: 'Xóchitl', lastName: 'Zamarripa' },
-  ...{ address: 'Privada Jacaranda 77', city: 'Tepoztlán', postalCode: '62520', state: 'Morelos' },
+  email: 'Xochitl@Correo.mx',
+  whatsapp: '551 987 6543',
+  firstName: 'Xóchitl',
+  lastName: 'Zamarripa',
+  address: 'Privada Jacaranda 77',
+  city: 'Tepoztlán',
+  postalCode: '62520',
+  state: 'Morelos',
   pickupNotes: 'Pasa mi hermana Zamarripa',
 }
 /** Every trace of the person, in any spelling. */
@@ -83,9 +89,12 @@ describeOnBothEngines('to erase a customer', (engine) => {
       .where(eq(variant.id, stores.id('Vestido 0')))
     const productId = sold?.productId ?? 0
     await notifyOfOrder(db, {
-      ...{ actor: 'job:mail', now: NOON },
+      actor: 'job:mail',
+      now: NOON,
       entry: orderNotification({
-        ...{ account: 'luna', actionUrl: '/', order: placed },
+        account: 'luna',
+        actionUrl: '/',
+        order: placed,
         store: { storeName: 'Luna', domain: null, vendor: { userKey: 'u-1', email: 'ventas@luna.mx' } },
       }),
     })
@@ -97,7 +106,9 @@ describeOnBothEngines('to erase a customer', (engine) => {
     await answerReview(db, { ...staff, reviewId, text: '¡Gracias, Xochitl!' })
     await adjustPoints(db, { ...staff, customerId, points: 30, reason: 'Para Xóchitl, por la espera', key: 'uno' })
     await countAttempt(db, {
-      ...{ account: 'luna', limit: { name: 'folio-mail-email', attempts: 3, withinMs: 60_000 }, at: NOON },
+      account: 'luna',
+      limit: { name: 'folio-mail-email', attempts: 3, withinMs: 60_000 },
+      at: NOON,
       who: digestWho(form.email.toLowerCase()),
     })
     const request = { account: 'luna', keyId: 'caja', key: 'uno', requestDigest: 'x', now: NOON }
@@ -123,7 +134,8 @@ describeOnBothEngines('to erase a customer', (engine) => {
   it('leaves no text of any table that identifies the person, and the orders with their amounts', async () => {
     const db = stores.database()
     const other = await stores.placed({
-      ...{ form: { email: 'eva@correo.mx' }, lines: [stores.line('Blusa 0', 1, 30_000)] },
+      form: { email: 'eva@correo.mx' },
+      lines: [stores.line('Blusa 0', 1, 30_000)],
     })
     const { folio, customerId, orderId, productId } = await leaveTraces()
     expect(await traces()).toEqual(['api_request', 'customer', 'loyalty_entry', 'notification', 'order', 'review'])
@@ -136,8 +148,12 @@ describeOnBothEngines('to erase a customer', (engine) => {
     const { lines, total, subtotal, tax, placedAt, status } = before ?? {}
     expect(after).toMatchObject({ lines, total, subtotal, tax, placedAt, status })
     expect(after?.header).toMatchObject({
-      ...{ clientenombre: 'Cliente eliminado', clientecorreo: '', clientetelefono: '', pickup_notes: '' },
-      ...{ total: before?.header.total, pickup_date: before?.header.pickup_date },
+      clientenombre: 'Cliente eliminado',
+      clientecorreo: '',
+      clientetelefono: '',
+      pickup_notes: '',
+      total: before?.header.total,
+      pickup_date: before?.header.pickup_date,
     })
     expect(await db.$count(attempt)).toBe(0)
     expect(dropped).toEqual([{ account: 'luna', orderIds: [orderId], emails: [form.email] }])
@@ -227,7 +243,8 @@ describeOnBothEngines('to erase a customer', (engine) => {
     const { customerId } = await leaveTraces()
     const before = await traces()
     const failing = eraseCustomer(stores.database(), {
-      ...{ ...staff, customerId },
+      ...staff,
+      customerId,
       dropMails: () => Promise.reject(new Error('there are no jobs')),
     })
     await expect(failing).rejects.toThrow('there are no jobs')

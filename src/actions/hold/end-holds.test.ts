@@ -185,7 +185,11 @@ describeOnEngines('endHolds', (engine) => {
     // In the opposite of the order in which both lock.
     const order = (quantity: number) =>
       placeOrder(db, {
-        ...{ account, actor: 'shopper', now: NOON, openCoupon: () => null, queueMail: () => Promise.resolve() },
+        account,
+        actor: 'shopper',
+        now: NOON,
+        openCoupon: () => null,
+        queueMail: () => Promise.resolve(),
         request: orderRequest({
           lines: variantIds.toReversed().map((variantId) => ({ variantId, quantity, price: 10_000 })),
         }),

@@ -31,7 +31,11 @@ export async function releaseHold(
     const productIds = await giveBackOrder(tx, { account, orderId: id, at: now })
     if (productIds.length === 0) return { ok: true, order: { id, folio }, isChanged: false }
     await writeOrderChange(tx, {
-      ...{ account, actor, at: now, orderId: id, change: {} },
+      account,
+      actor,
+      at: now,
+      orderId: id,
+      change: {},
       events: [{ kind: 'hold-ended', subject: String(id), payload: { productIds } }],
     })
     return { ok: true, order: { id, folio }, isChanged: true }

@@ -46,7 +46,10 @@ export async function arrangeImages(
       return { ok: false, code: 'variant-unknown' }
     }
     await editImages<never>(tx, {
-      ...{ account, actor, now, productId: id },
+      account,
+      actor,
+      now,
+      productId: id,
       async change() {
         await writeArrangement(tx, { account, productId: id, images: placed })
         return null

@@ -27,7 +27,10 @@ export async function cutImage(
 ): Promise<{ ok: true } | { ok: false; code: 'product-unknown' | 'image-unknown' }> {
   return inTransaction(db, async (tx) => {
     const code = await editImages(tx, {
-      ...{ account, actor, now, productId },
+      account,
+      actor,
+      now,
+      productId,
       change: async () => ((await writeCut(tx, { account, productId, ...cut })) ? null : ('image-unknown' as const)),
     })
     return code === null ? { ok: true } : { ok: false, code }

@@ -152,7 +152,8 @@ describeOnBothEngines('images at the counter:', (engine) => {
     expect(await neighbour.cut(imageId, 'c', CUT)).toEqual({ ok: false, code: 'image-unknown' })
     const of = { ...by, account: neighbour.account, productId: id }
     expect(await arrangeImages(db, { ...of, version: (await find()).versions.images, images: [] })).toEqual({
-      ...{ ok: false, code: 'product-unknown' },
+      ok: false,
+      code: 'product-unknown',
     })
     expect(await db.select().from(image).where(eq(image.account, 'la-suya'))).toHaveLength(2)
   })

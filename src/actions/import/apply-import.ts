@@ -128,11 +128,16 @@ async function plan(
       return planProduct({ product, digest, stored: before, folderImages: folder })
     }
     const retained = retainStaffEdits(product, {
-      ...{ stored: before.product, edits: before.staffEdits, digestOf: sha256 },
+      stored: before.product,
+      edits: before.staffEdits,
+      digestOf: sha256,
     })
     const catalogue = sha256(productDigestText(retained.product).catalogue)
     return planProduct({
-      ...{ product: retained.product, digest, stored: before, folderImages: folder },
+      product: retained.product,
+      digest,
+      stored: before,
+      folderImages: folder,
       retained: { edits: retained.edits, catalogue },
     })
   })

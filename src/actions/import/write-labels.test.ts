@@ -16,9 +16,24 @@ const stated = (label: ImportLabel): StatedLabel => ({ ...label, role: null, new
 
 function productOf(externalId: string, labels: Pick<ImportProduct, 'brand' | 'category'>): ImportProduct {
   return {
-    ...{ externalId, line: 2, fid: null, kind: 'simple', name: externalId, description: '', ...labels },
-    ...{ basePrice: 100, originalPrice: null, discountPercent: 0, discountAmount: 0, withoutStock: false },
-    ...{ published: true, createdAt: null, invoicing: {}, images: [], complete: true, variants: [] },
+    externalId,
+    line: 2,
+    fid: null,
+    kind: 'simple',
+    name: externalId,
+    description: '',
+    ...labels,
+    basePrice: 100,
+    originalPrice: null,
+    discountPercent: 0,
+    discountAmount: 0,
+    withoutStock: false,
+    published: true,
+    createdAt: null,
+    invoicing: {},
+    images: [],
+    complete: true,
+    variants: [],
   }
 }
 

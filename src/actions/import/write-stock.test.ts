@@ -21,18 +21,24 @@ const account = 'luna'
 function productOf(externalId: string, pieces: ImportStock): ImportProduct {
   const variantOf = { fid: null, sku: null, barcode: null, price: 100, originalPrice: null, options: [], invoicing: {} }
   return {
-    ...{
-      externalId,
-      line: 2,
-      fid: null,
-      kind: 'simple',
-      name: externalId,
-      description: '',
-      brand: null,
-      category: null,
-    },
-    ...{ basePrice: 100, originalPrice: null, discountPercent: 0, discountAmount: 0, withoutStock: false },
-    ...{ published: true, createdAt: null, invoicing: {}, images: [], complete: true },
+    externalId,
+    line: 2,
+    fid: null,
+    kind: 'simple',
+    name: externalId,
+    description: '',
+    brand: null,
+    category: null,
+    basePrice: 100,
+    originalPrice: null,
+    discountPercent: 0,
+    discountAmount: 0,
+    withoutStock: false,
+    published: true,
+    createdAt: null,
+    invoicing: {},
+    images: [],
+    complete: true,
     variants: [{ ...variantOf, externalId: '0', stock: pieces }],
   }
 }
@@ -155,7 +161,11 @@ describeOnEngines('the stock of an import', (engine) => {
     const [newer, older] = await db.select().from(stock).where(eq(stock.account, 'este')).orderBy(asc(stock.variantId))
     if (!newer || !older) throw new Error('two variants')
     const level = (place: typeof newer, minutes: number, pieces: number) => ({
-      ...{ variantId: place.variantId, warehouseFid: place.warehouseFid, pieces, eventId: 'c', expected: null },
+      variantId: place.variantId,
+      warehouseFid: place.warehouseFid,
+      pieces,
+      eventId: 'c',
+      expected: null,
       at: later(minutes),
     })
     await setLevels(db, { ...own, now: later(10), levels: [level(newer, 9, 3), level(older, 7, 4)] })

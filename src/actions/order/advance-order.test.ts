@@ -26,15 +26,26 @@ describeOnBothEngines('an order that is advanced', (engine) => {
       ok: true,
       isChanged: true,
       order: {
-        ...{ id: before.id, folio, status: 'Abierto', paymentStatus: 'Pagado', preparationStatus: 'En preparación' },
+        id: before.id,
+        folio,
+        status: 'Abierto',
+        paymentStatus: 'Pagado',
+        preparationStatus: 'En preparación',
       },
     })
     expect(await advance(folio, { preparationStatus: 'No preparado' }, later)).toMatchObject({ ok: true })
     const event = await lastEvent()
     expect(event).toMatchObject({
-      ...{ kind: 'order-advanced', subject: String(before.id), actor: 'key:caja', at: later.getTime() },
+      kind: 'order-advanced',
+      subject: String(before.id),
+      actor: 'key:caja',
+      at: later.getTime(),
       payload: {
-        ...{ folio, status: 'Abierto', paymentStatus: 'Pagado', preparationStatus: 'No preparado', productIds: [] },
+        folio,
+        status: 'Abierto',
+        paymentStatus: 'Pagado',
+        preparationStatus: 'No preparado',
+        productIds: [],
       },
     })
     const [{ eventSeq = 0 } = {}] = await database().select().from(store).where(eq(store.account, 'luna'))
@@ -42,7 +53,9 @@ describeOnBothEngines('an order that is advanced', (engine) => {
     // The payload, and all else, is as it was stored.
     expect(await row(folio)).toEqual({
       ...before,
-      ...{ paymentStatus: 'Pagado', advancedAt: NOON, eventSeq },
+      paymentStatus: 'Pagado',
+      advancedAt: NOON,
+      eventSeq,
     })
   })
 

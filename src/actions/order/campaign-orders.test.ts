@@ -25,8 +25,12 @@ const DAY = 24 * 60 * 60_000
 const noon = NOON.getTime()
 
 const FIESTA: CampaignForm = {
-  ...{ name: 'Fiesta', code: 'fiesta-20', discountPercentage: 20 },
-  ...{ startsAt: noon - DAY, endsAt: noon + DAY, mostUses: null },
+  name: 'Fiesta',
+  code: 'fiesta-20',
+  discountPercentage: 20,
+  startsAt: noon - DAY,
+  endsAt: noon + DAY,
+  mostUses: null,
 }
 
 describeOnBothEngines('a campaign', (engine) => {
@@ -60,7 +64,10 @@ describeOnBothEngines('a campaign', (engine) => {
   }
   const order = (couponId: string, percentage = 20): Promise<OrderResult> =>
     placeOrder(db, {
-      ...{ account: 'luna', actor: 'shopper', now: NOON, queueMail: async () => {} },
+      account: 'luna',
+      actor: 'shopper',
+      now: NOON,
+      queueMail: async () => {},
       request: orderRequest({ lines: [{ variantId, quantity: 1, price: PRICE }], coupon: couponId, percentage }),
       openCoupon: (id) => newCoupon({ id, discountPercentage: percentage, source: 'campaign', now: noon }),
     })
@@ -116,8 +123,11 @@ describeOnBothEngines('a campaign', (engine) => {
       ok: false,
       code: 'invalid',
       errors: {
-        ...{ name: 'name-missing', code: 'code-invalid', discountPercentage: 'percentage-invalid' },
-        ...{ endsAt: 'ends-before-it-starts', mostUses: 'uses-invalid' },
+        name: 'name-missing',
+        code: 'code-invalid',
+        discountPercentage: 'percentage-invalid',
+        endsAt: 'ends-before-it-starts',
+        mostUses: 'uses-invalid',
       },
     })
     expect(await db.$count(campaign)).toBe(0)
@@ -169,7 +179,9 @@ describeOnBothEngines('a campaign', (engine) => {
     const placed = await Promise.all(ids.slice(0, 4).map((each) => order(each)))
     const cancelled = placed.map((each) =>
       cancelOrder(db, {
-        ...{ ...by, order: { folio: each.ok ? each.folio : 0 }, reason: '' },
+        ...by,
+        order: { folio: each.ok ? each.folio : 0 },
+        reason: '',
         queueMail: async () => {},
       }),
     )

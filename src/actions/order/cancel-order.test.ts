@@ -48,12 +48,19 @@ describeOnBothEngines('an order that is cancelled', (engine) => {
     expect(await database().select().from(coupon)).toMatchObject([{ id: 'c-1', usedAt: null, orderId: null }])
     const [event] = await lastEvents(1)
     expect(event).toMatchObject({
-      ...{ kind: 'order-cancelled', subject: String(orderId), seq: eventSeq + 1 },
+      kind: 'order-cancelled',
+      subject: String(orderId),
+      seq: eventSeq + 1,
       payload: { folio, productIds: [productId], points: 100, couponId: 'c-1' },
     })
     expect(await row(folio)).toEqual({
-      ...{ ...before, id: orderId, eventSeq: eventSeq + 1, status: 'Cancelado', advancedAt: later },
-      ...{ cancelledAt: later, cancelReason: 'Ya no hay tela' },
+      ...before,
+      id: orderId,
+      eventSeq: eventSeq + 1,
+      status: 'Cancelado',
+      advancedAt: later,
+      cancelledAt: later,
+      cancelReason: 'Ya no hay tela',
     })
     expect(await database().select().from(listingDue)).toMatchObject([{ productId }])
     expect((await mails()).map(({ kind }) => kind).sort()).toEqual([
@@ -98,7 +105,8 @@ describeOnBothEngines('an order that is cancelled', (engine) => {
     await cancel(unpaid)
     expect(await advance(paid, { paymentStatus: 'Reembolsado' })).toMatchObject({ ok: true })
     expect(await advance(unpaid, { paymentStatus: 'Pagado' })).toEqual({
-      ...{ ok: false, code: 'illegal-step' },
+      ok: false,
+      code: 'illegal-step',
       legal: { status: [], paymentStatus: [], preparationStatus: [] },
     })
   })
@@ -118,7 +126,8 @@ describeOnBothEngines('an order that is cancelled', (engine) => {
     await handOver(folio)
     const before = await row(folio)
     expect(await cancel(folio)).toEqual({
-      ...{ ok: false, code: 'illegal-step' },
+      ok: false,
+      code: 'illegal-step',
       legal: { status: ['Cerrado'], paymentStatus: ['Pagado'], preparationStatus: [] },
     })
     expect(await row(folio)).toEqual(before)

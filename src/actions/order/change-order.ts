@@ -136,7 +136,9 @@ function columnsOf(change: Change): OrderChange {
   const { status, paymentStatus, preparationStatus } = after
   const isHandedOver = preparationStatus === 'Entregado' && before.preparationStatus !== 'Entregado'
   return {
-    ...{ status, paymentStatus, preparationStatus },
+    status,
+    paymentStatus,
+    preparationStatus,
     ...(!before.isAdvanced && { advancedAt: now }),
     ...(isReady(change) && { readyAt: now }),
     ...(isHandedOver && { handedOverAt: now }),
@@ -188,9 +190,13 @@ async function findUnheld(tx: Db, { account, now: at, before: { id: orderId } }:
   const pieces = Map.groupBy(await readUnheldLines(tx, { account, orderId }), ({ isCounted }) => isCounted)
   const eventId = orderMoveId(orderId)
   await recordUncounted(tx, {
-    ...{ account, at },
+    account,
+    at,
     moves: (pieces.get(false) ?? []).map(({ variantId, warehouseFid, quantity }) => ({
-      ...{ variantId, warehouseFid, eventId, at },
+      variantId,
+      warehouseFid,
+      eventId,
+      at,
       pieces: -quantity,
     })),
   })

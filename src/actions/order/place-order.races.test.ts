@@ -48,7 +48,11 @@ describeOnEngines('orders at the same moment', (engine) => {
     for (;;) {
       try {
         return await placeOrder(db, {
-          ...{ account: 'luna', actor: 'shopper', request, now: NOON, queueMail: () => Promise.resolve() },
+          account: 'luna',
+          actor: 'shopper',
+          request,
+          now: NOON,
+          queueMail: () => Promise.resolve(),
           openCoupon: (id) => newCoupon({ id, discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() }),
         })
       } catch (error) {
@@ -121,7 +125,9 @@ describeOnEngines('orders at the same moment', (engine) => {
   it('redeems a coupon once', async () => {
     await openStore([20])
     await issueCoupon(db, {
-      ...{ account: 'luna', actor: 'command:coupon', now: NOON },
+      account: 'luna',
+      actor: 'command:coupon',
+      now: NOON,
       coupon: newCoupon({ id: 'c-1', discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() }),
     })
     const request = () => orderRequest({ lines: of([0, 1]), coupon: 'c-1', percentage: 10 })

@@ -133,7 +133,9 @@ describeOnBothEngines('an order that is rejected', (engine) => {
     const on = (pickupDate: string) =>
       place(orderRequest({ lines: [line('Vestido 0')], form: { pickupDate, pickupTime: '10:00' } }))
     expect(await on('2026-11-21')).toMatchObject({
-      ...{ ok: false, code: 'invalid', errors: { pickupDate: 'pickup-date-unavailable' } },
+      ok: false,
+      code: 'invalid',
+      errors: { pickupDate: 'pickup-date-unavailable' },
     })
     expect(await on('2026-11-23')).toMatchObject({ ok: true })
   })
@@ -180,7 +182,11 @@ describeOnBothEngines('an order that is rejected', (engine) => {
   it('places nothing when its mails can’t be queued', async () => {
     const request = orderRequest({ lines: [line('Vestido 0')] })
     const rejecting = placeOrder(db, {
-      ...{ account: 'luna', actor: 'shopper', request, now: NOON, openCoupon: () => null },
+      account: 'luna',
+      actor: 'shopper',
+      request,
+      now: NOON,
+      openCoupon: () => null,
       queueMail: () => Promise.reject(new Error('no queue')),
     })
     await expect(rejecting).rejects.toThrow('no queue')
@@ -198,7 +204,13 @@ describeOnBothEngines('an order that is rejected', (engine) => {
     })
     await Promise.race([held.promise, holding])
     const result = await placeOrder(db, {
-      ...{ account: 'luna', actor: 'shopper', request, now: NOON, openCoupon: () => null, queueMail, lockTimeout: 50 },
+      account: 'luna',
+      actor: 'shopper',
+      request,
+      now: NOON,
+      openCoupon: () => null,
+      queueMail,
+      lockTimeout: 50,
     })
     done.resolve()
     await holding

@@ -143,7 +143,9 @@ async function place(
   const payload = buildOrderPayload(contents)
   const counted = lines.filter(({ stock }) => stock !== null)
   const stock = await takeStock(tx, {
-    ...{ account, wanted: counted, preferred: store.warehouse.fid },
+    account,
+    wanted: counted,
+    preferred: store.warehouse.fid,
     places: counted.flatMap(({ variantId, places }) => places.map((place) => ({ variantId, ...place }))),
   })
   if (!stock.ok) throw new Rejected({ code: 'stock-short', short: stock.short }, shipping)

@@ -29,7 +29,9 @@ describeOnBothEngines('a change of many products', (engine) => {
     const { productIds } = await createStore(db, {
       account,
       products: Array.from({ length: products }, (_, index) => ({
-        ...{ name: `Prenda ${String(index).padStart(3, '0')}`, category: 'Todo', basePrice: 10_000 + index },
+        name: `Prenda ${String(index).padStart(3, '0')}`,
+        category: 'Todo',
+        basePrice: 10_000 + index,
         variants: index === 0 ? [{ size: 'CH' }, { size: 'M', price: 12_000 }] : [{}],
       })),
     })
@@ -138,7 +140,8 @@ describeOnBothEngines('a change of many products', (engine) => {
   it('is not begun where it is wrong', async () => {
     const { begin, go } = await open('mal-cambio')
     expect(await begin({ kind: 'prices', rule: { ...SALE, by: { kind: 'percent', percent: 0 } } })).toEqual({
-      ...{ ok: false, code: 'no-change' },
+      ok: false,
+      code: 'no-change',
     })
     expect(await begin({ kind: 'category', category: 'x'.repeat(300) })).toEqual({ ok: false, code: 'too-long' })
     expect(await go()).toBeNull()
@@ -165,7 +168,10 @@ describeOnBothEngines('a change of many products', (engine) => {
     const preview = (rule: PriceRule, limit = 10) =>
       readPricePreview(db, { account, selection: ALL, rule, limit, most: 10_000 })
     expect(await preview(SALE, 2)).toEqual({
-      ...{ products: 3, changed: 3, withoutPrice: 0, problems: { 'falls-to-nothing': 0, 'too-large': 0 } },
+      products: 3,
+      changed: 3,
+      withoutPrice: 0,
+      problems: { 'falls-to-nothing': 0, 'too-large': 0 },
       prices: [
         {
           productId: first,

@@ -42,7 +42,9 @@ export async function changeProduct(
     if (!before) return { ok: false, code: 'product-unknown' }
     if (before.versions.facts !== version) return { ok: false, code: 'changed-meanwhile', product: before }
     const { events } = await editProducts(tx, {
-      ...{ account, now, productIds: [id] },
+      account,
+      now,
+      productIds: [id],
       edit: ({ product }) => ({ ...product, ...stated }),
     })
     const product = (await findEditedProduct(tx, { account, id })) ?? before

@@ -41,7 +41,8 @@ describeOnEngines('a grid that is saved while a till sells', (engine) => {
       for (let round = 0; round < SAVES; round++) {
         const seen = await find()
         const grid = seen.variants.map((variant) => ({
-          ...{ ...variant, price: 10_000 + by * 100 + round },
+          ...variant,
+          price: 10_000 + by * 100 + round,
           levels: [
             { warehouseFid: 'bodega', pieces: round, expected: null },
             // Nothing was sold: the cell saw pieces that are gone.
@@ -49,7 +50,12 @@ describeOnEngines('a grid that is saved while a till sells', (engine) => {
           ],
         }))
         const saved = await changeVariants(db, {
-          ...{ ...luna, actor: 'staff:ana' as const, now, productId, grid, version: seen.versions.variants },
+          ...luna,
+          actor: 'staff:ana' as const,
+          now,
+          productId,
+          grid,
+          version: seen.versions.variants,
         })
         outcomes.push(saved.ok ? `saved but ${saved.unwritten.length}` : saved.code)
       }

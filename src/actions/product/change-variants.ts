@@ -67,7 +67,9 @@ export async function changeVariants(
     const variants = rows.flatMap(({ variant }) => variant ?? [])
     let levels: PlacedLevel[] = []
     const { events } = await editProducts(tx, {
-      ...{ account, now, productIds: [id] },
+      account,
+      now,
+      productIds: [id],
       edit: ({ product }) => ({ ...product, kind: isPlainGrid(variants) ? 'simple' : 'variants', variants }),
       async lockStock(ids) {
         levels = levelsOf(rows, { productId: id, variants: ids })

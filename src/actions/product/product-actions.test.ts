@@ -32,7 +32,14 @@ const cell = (pieces: number, expected: number | null = null, warehouseFid = 'ma
 })
 
 const row = (color: string, size: string, more: Partial<GridVariant> = {}): GridVariant => ({
-  ...{ id: null, sku: null, barcode: null, price: 0, originalPrice: null, active: true, levels: [], ...more },
+  id: null,
+  sku: null,
+  barcode: null,
+  price: 0,
+  originalPrice: null,
+  active: true,
+  levels: [],
+  ...more,
   options: [
     { type: 'Color', value: color },
     { type: 'Talla', value: size },
@@ -72,7 +79,11 @@ describeOnBothEngines('products at the counter:', (engine) => {
     }
     const change = async (facts: Parameters<typeof changeProduct>[1]['facts'], version?: string) =>
       changeProduct(db, {
-        ...{ ...by, account, productId: id, facts, sanitize },
+        ...by,
+        account,
+        productId: id,
+        facts,
+        sanitize,
         version: version ?? (await find()).versions.facts,
       })
     const save = async (grid: readonly GridVariant[], version?: string) =>
@@ -91,7 +102,10 @@ describeOnBothEngines('products at the counter:', (engine) => {
     it('writes it whole, with its variants and pieces, and lists it where it is published', async () => {
       await createStore(db, { account: 'nuevo' })
       const created = await createProduct(db, {
-        ...{ ...by, account: 'nuevo', key: 'k1', sanitize },
+        ...by,
+        account: 'nuevo',
+        key: 'k1',
+        sanitize,
         facts: {
           name: '  Vestido   lino ',
           description: '<p>Fresco</p><script>x</script>',
@@ -109,13 +123,11 @@ describeOnBothEngines('products at the counter:', (engine) => {
       const productId = created.ok ? created.productId : 0
       const found = await findEditedProduct(db, { account: 'nuevo', id: productId })
       expect(found).toMatchObject({
-        ...{
-          name: 'Vestido lino',
-          description: '<p>Fresco</p>',
-          brand: 'Casa',
-          category: 'Vestidos',
-          hasSource: false,
-        },
+        name: 'Vestido lino',
+        description: '<p>Fresco</p>',
+        brand: 'Casa',
+        category: 'Vestidos',
+        hasSource: false,
         warehouses: [{ fid: 'matriz', name: 'Matriz', servesOnline: true }],
         variants: [
           { sku: 'V-1', price: 0, stock: [{ warehouseFid: 'matriz', onHand: 4, held: 0, available: 4 }] },
@@ -129,7 +141,7 @@ describeOnBothEngines('products at the counter:', (engine) => {
           },
         ],
       })
-      expect(await eventNames(db, 'nuevo')).toEqual([...[`stock-moved ${productId}`, `product-changed ${productId}`]])
+      expect(await eventNames(db, 'nuevo')).toEqual([`stock-moved ${productId}`, `product-changed ${productId}`])
       expect((await eventsOf(db, 'nuevo')).every(({ actor }) => actor === 'staff:ana')).toBe(true)
     })
 
@@ -147,7 +159,8 @@ describeOnBothEngines('products at the counter:', (engine) => {
       const create = (more: Partial<Parameters<typeof createProduct>[1]>) =>
         createProduct(db, { ...by, account: 'mal', key: 'k1', facts: { name: 'Falda' }, sanitize, ...more })
       expect(await create({ facts: { name: ' ', basePrice: -1 } })).toEqual({
-        ...{ ok: false, code: 'invalid' },
+        ok: false,
+        code: 'invalid',
         errors: { name: 'missing', basePrice: 'not-an-amount' },
       })
       expect(await create({ grid: [] })).toEqual({ ok: false, code: 'no-variants' })
@@ -223,10 +236,12 @@ describeOnBothEngines('products at the counter:', (engine) => {
       expect(
         await changeProduct(db, { ...asNeighbour, version: versions.facts, facts: { name: 'Mía' }, sanitize }),
       ).toEqual({
-        ...{ ok: false, code: 'product-unknown' },
+        ok: false,
+        code: 'product-unknown',
       })
       expect(await changeVariants(db, { ...asNeighbour, version: versions.variants, grid: [row('a', 'b')] })).toEqual({
-        ...{ ok: false, code: 'product-unknown' },
+        ok: false,
+        code: 'product-unknown',
       })
       expect(await findEditedProduct(db, { account: 'vecina', id })).toBeNull()
       expect((await find()).name).toBe('Blusa')
@@ -349,7 +364,8 @@ describeOnBothEngines('products at the counter:', (engine) => {
       const { save, find, events } = await open('celdas')
       const grid = gridOf(await find()).map((each) => ({ ...each, levels: [cell(-1)] }))
       expect(await save(grid)).toEqual({
-        ...{ ok: false, code: 'invalid' },
+        ok: false,
+        code: 'invalid',
         errors: [0, 1].map((index) => ({ index, field: 'levels', code: 'not-pieces' })),
       })
       expect(await events()).toEqual([])
@@ -358,21 +374,38 @@ describeOnBothEngines('products at the counter:', (engine) => {
 
   describe('of which a source states more', () => {
     const variantOf = (externalId: string, more: Partial<ImportVariant> = {}): ImportVariant => ({
-      ...{ externalId, fid: null, sku: externalId, barcode: null, price: 10_000, originalPrice: null },
-      ...{ options: [], stock: 5, invoicing: {}, ...more },
+      externalId,
+      fid: null,
+      sku: externalId,
+      barcode: null,
+      price: 10_000,
+      originalPrice: null,
+      options: [],
+      stock: 5,
+      invoicing: {},
+      ...more,
     })
     const source: ImportProduct = {
-      ...{ externalId: 'jean', line: 1, fid: null, kind: 'simple', name: 'Jean', description: '<p>De la caja</p>' },
-      ...{ brand: null, category: { key: 'jeans', label: 'Jeans', fid: null }, basePrice: 50_000, originalPrice: null },
-      ...{
-        discountPercent: 0,
-        discountAmount: 0,
-        withoutStock: false,
-        published: true,
-        invoicing: {},
-        createdAt: null,
-      },
-      ...{ variants: [variantOf('30')], images: null, complete: true },
+      externalId: 'jean',
+      line: 1,
+      fid: null,
+      kind: 'simple',
+      name: 'Jean',
+      description: '<p>De la caja</p>',
+      brand: null,
+      category: { key: 'jeans', label: 'Jeans', fid: null },
+      basePrice: 50_000,
+      originalPrice: null,
+
+      discountPercent: 0,
+      discountAmount: 0,
+      withoutStock: false,
+      published: true,
+      invoicing: {},
+      createdAt: null,
+      variants: [variantOf('30')],
+      images: null,
+      complete: true,
     }
 
     async function openWithSource(account: string) {
@@ -409,7 +442,10 @@ describeOnBothEngines('products at the counter:', (engine) => {
         'changed',
       )
       expect(await find()).toMatchObject({
-        ...{ description: '<p>De la tienda</p>', category: 'Pantalones', basePrice: 55_000, hasSource: true },
+        description: '<p>De la tienda</p>',
+        category: 'Pantalones',
+        basePrice: 55_000,
+        hasSource: true,
         variants: [
           { sku: '30', barcode: '750', price: 9_000 },
           { sku: '34' },

@@ -47,7 +47,10 @@ describeOnBothEngines('a grid that is written, saved and written again:', (engin
       const parsed = gridOfDraft(draft, base)
       if (!parsed.ok) throw new Error(parsed.code)
       const saved = await changeVariants(db, {
-        ...{ ...by, account, productId: id, grid: parsed.grid },
+        ...by,
+        account,
+        productId: id,
+        grid: parsed.grid,
         version: (await find()).versions.variants,
       })
       if (!saved.ok) throw new Error(saved.code)

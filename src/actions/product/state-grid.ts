@@ -35,9 +35,15 @@ export function stateGrid(grid: readonly GridVariant[], stored: readonly StoredV
     taken.add(externalId)
     const { price, originalPrice } = row
     const variant: ImportVariant = {
-      ...{ externalId, fid: known?.fid ?? null, invoicing: known?.invoicing ?? {}, options, stock: 'unstated' },
-      ...{ sku: row.sku?.trim() || null, barcode: row.barcode?.trim() || null },
-      ...{ price, originalPrice: originalPrice || null },
+      externalId,
+      fid: known?.fid ?? null,
+      invoicing: known?.invoicing ?? {},
+      options,
+      stock: 'unstated',
+      sku: row.sku?.trim() || null,
+      barcode: row.barcode?.trim() || null,
+      price,
+      originalPrice: originalPrice || null,
     }
     rows.push({ row, externalId, variant: row.active ? variant : null })
   }

@@ -81,7 +81,12 @@ describeOnEngines('reviews', (engine) => {
     it('are empty without reviews, and null for an unknown product', async () => {
       const { account, vestido, falda } = await newStore()
       expect(await read(account, vestido)).toEqual({
-        ...{ reviews: [], page: 1, pageCount: 1, total: 0, average: 0, histogram: [0, 0, 0, 0, 0] },
+        reviews: [],
+        page: 1,
+        pageCount: 1,
+        total: 0,
+        average: 0,
+        histogram: [0, 0, 0, 0, 0],
         acceptsReviews: false,
       })
       expect(await read(account, falda + 1_000)).toBeNull()
@@ -103,7 +108,10 @@ describeOnEngines('reviews', (engine) => {
     const ordered = async (ratings: number[] = []) => {
       const made = await newStore(ratings)
       await addOrder(db, {
-        ...{ account: made.account, folio: given.folio, email: 'Ana@Correo.mx', name: 'Ana <b>Pérez</b> Ruiz' },
+        account: made.account,
+        folio: given.folio,
+        email: 'Ana@Correo.mx',
+        name: 'Ana <b>Pérez</b> Ruiz',
         productIds: [made.vestido, made.vestido],
       })
       return made

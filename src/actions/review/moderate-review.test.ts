@@ -107,7 +107,8 @@ describeOnBothEngines('a review', (engine) => {
     await answer('Lo sentimos mucho.', LATER)
     expect((await shown())?.[0]?.answer).toEqual({ text: 'Lo sentimos mucho.', answeredAt: NOW.toISOString() })
     expect((await read({ isAnswered: true }))[0]?.answer).toEqual({
-      ...{ text: 'Lo sentimos mucho.', answeredAt: NOW.getTime() },
+      text: 'Lo sentimos mucho.',
+      answeredAt: NOW.getTime(),
     })
     await answer(null)
     expect((await shown())?.[0]?.answer).toBeNull()
@@ -149,14 +150,12 @@ describeOnBothEngines('a review', (engine) => {
       product: { id: falda, name: 'Falda', image: null },
     })
     expect(oldest).toEqual({
-      ...{
-        id: id(0),
-        rating: 5,
-        author: 'Ana R.',
-        body: 'Me encantó.',
-        createdAt: Date.UTC(2026, 9, 1),
-        isHidden: false,
-      },
+      id: id(0),
+      rating: 5,
+      author: 'Ana R.',
+      body: 'Me encantó.',
+      createdAt: Date.UTC(2026, 9, 1),
+      isHidden: false,
       answer: null,
       product: { id: vestido, name: 'Vestido Jacaranda', image: 'a'.repeat(64) },
       order: { id: orderId, folio: 77 },

@@ -39,7 +39,10 @@ export async function inviteMember(
     if (known?.isMember) return { ok: false, code: 'already-member' }
     const revoked = await markRevoked(tx, { account, email, at: now })
     await insertInvitation(tx, {
-      ...{ account, id, email, role },
+      account,
+      id,
+      email,
+      role,
       createdAt: now,
       expiresAt: new Date(now.getTime() + INVITATION_MS),
     })

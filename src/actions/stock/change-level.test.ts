@@ -25,8 +25,14 @@ describeOnEngines('a level that is changed', (engine) => {
 
   const change = (pieces: number, more: Partial<Parameters<typeof changeLevel>[1]> = {}) =>
     changeLevel(db, {
-      ...{ ...store.by, id: 'a-1', variantId: store.ids.ch, warehouseFid: 'matriz' },
-      ...{ pieces, reason: 'correction', note: '', ...more },
+      ...store.by,
+      id: 'a-1',
+      variantId: store.ids.ch,
+      warehouseFid: 'matriz',
+      pieces,
+      reason: 'correction',
+      note: '',
+      ...more,
     })
   const onHand = async () => (await store.placeOf(store.ids.ch))?.onHand
 

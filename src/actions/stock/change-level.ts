@@ -53,7 +53,9 @@ export async function changeLevel(db: Db, { actor, now, ...given }: ChangeLevelO
     const { changes } = await moveStock(tx, { account, actor, now, moves: [move], isConsequence: true })
     const subject = String(stock.productId)
     await appendEvents(tx, {
-      ...{ account, actor, at: now },
+      account,
+      actor,
+      at: now,
       events: [{ kind: 'stock-adjusted', subject, payload: { ...place, reason } }],
     })
     return { ok: true, isNew: true, onHand: changes[0]?.onHand ?? stock.onHand }

@@ -223,7 +223,11 @@ describeOnEngines('moveStock', (engine) => {
   /** Places an order of one piece of each of these variants. */
   const order = (lines: number[], queueMail = async () => {}) =>
     placeOrder(db, {
-      ...{ account, actor: 'shopper', now: NOON, openCoupon: () => null, queueMail },
+      account,
+      actor: 'shopper',
+      now: NOON,
+      openCoupon: () => null,
+      queueMail,
       request: orderRequest({ lines: lines.map((variantId) => ({ variantId, quantity: 1, price: PRICE })) }),
     })
   const emptyBodega = () => db.update(stock).set({ onHand: 0 }).where(eq(stock.warehouseFid, 'bodega'))

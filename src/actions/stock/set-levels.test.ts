@@ -116,8 +116,11 @@ describeOnEngines('setLevels', (engine) => {
     await move(sale(ids.ch, -1, 6))
     expect([...(await setNow(untimed(9, 'c'))), await onHand(ids.ch)]).toEqual(['repeated', 8])
     expect(await setNow(level(ids.ch, 1, 99), untimed(3), untimed(4), untimed(2, 'd'), untimed(5, 'd'))).toEqual([
-      ...['outdated', 'outdated', 'outdated'],
-      ...['applied', 'repeated'],
+      'outdated',
+      'outdated',
+      'outdated',
+      'applied',
+      'repeated',
     ])
     expect(await onHand(ids.ch)).toBe(2)
   })

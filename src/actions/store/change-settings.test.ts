@@ -42,7 +42,10 @@ describeOnBothEngines('the settings of a store', (engine) => {
     expect(await view()).toMatchObject({
       store: { account: 'luna', plan: 'basic', isActive: true, domain: null },
       settings: { storeName: 'Luna', shippingLocal: 8_000, smileCoupons: 'anyone', timeZone: 'America/Mexico_City' },
-      ...{ branches: [], receivers: [], mailTexts: [], warehouses: [{ fid: 'matriz' }] },
+      branches: [],
+      receivers: [],
+      mailTexts: [],
+      warehouses: [{ fid: 'matriz' }],
       vendor: { email: 'ventas@luna.mx', name: '', isEnabled: true },
     })
     expect(await readSettings(db, { account: 'nadie' })).toBeNull()
@@ -51,12 +54,20 @@ describeOnBothEngines('the settings of a store', (engine) => {
   it('change as one of the staff, tidied, and of this store alone', async () => {
     const { settings: seen } = await view()
     const changes = {
-      ...{ storeName: ' Luna Roma ', accent: '#AABBCC', shippingLocal: 9_550, whatsappPhone: '55 1234 5678' },
-      ...{ invoicingUrl: 'https://facturas.luna.mx', logo: 'a'.repeat(64) },
+      storeName: ' Luna Roma ',
+      accent: '#AABBCC',
+      shippingLocal: 9_550,
+      whatsappPhone: '55 1234 5678',
+      invoicingUrl: 'https://facturas.luna.mx',
+      logo: 'a'.repeat(64),
     }
     expect(await change(changes, seen)).toEqual({ ok: true, isChanged: true })
     expect((await view()).settings).toEqual({
-      ...{ ...seen, ...changes, storeName: 'Luna Roma', accent: '#aabbcc', whatsappPhone: '5512345678' },
+      ...seen,
+      ...changes,
+      storeName: 'Luna Roma',
+      accent: '#aabbcc',
+      whatsappPhone: '5512345678',
       invoicingUrl: 'https://facturas.luna.mx/',
     })
     expect((await view('norte')).settings.storeName).toBe('Norte')
@@ -82,8 +93,12 @@ describeOnBothEngines('the settings of a store', (engine) => {
       ok: false,
       code: 'invalid',
       errors: {
-        ...{ storeName: 'missing', accent: 'color-invalid', shippingLocal: 'amount-invalid' },
-        ...{ whatsappPhone: 'phone-invalid', invoicingUrl: 'url-invalid', timeZone: 'time-zone-unknown' },
+        storeName: 'missing',
+        accent: 'color-invalid',
+        shippingLocal: 'amount-invalid',
+        whatsappPhone: 'phone-invalid',
+        invoicingUrl: 'url-invalid',
+        timeZone: 'time-zone-unknown',
         deliveryHoldHours: 'hours-invalid',
       },
     })
@@ -128,7 +143,12 @@ describeOnBothEngines('the settings of a store', (engine) => {
   })
 
   const roma: Omit<Branch, 'fid'> = {
-    ...{ name: 'Luna Roma Norte', street: 'Chiapas', exterior: '148', neighbourhood: '', locality: '', state: '' },
+    name: 'Luna Roma Norte',
+    street: 'Chiapas',
+    exterior: '148',
+    neighbourhood: '',
+    locality: '',
+    state: '',
     phone: '55 0143 3270',
     hours: [
       { day: 2, opens: 600, closes: 1_200 },
@@ -143,11 +163,13 @@ describeOnBothEngines('the settings of a store', (engine) => {
   it('have branches that are added under their names, once', async () => {
     expect(await addBranch(db, { ...by, branch: roma })).toEqual({ ok: true, fid: 'luna-roma-norte' })
     expect(await addBranch(db, { ...by, branch: { ...roma, name: 'Luna, Roma Norte' } })).toEqual({
-      ...{ ok: false, code: 'branch-taken' },
+      ok: false,
+      code: 'branch-taken',
     })
     const [added] = (await view()).branches
     expect(added).toMatchObject({
-      ...{ fid: 'luna-roma-norte', hours: [{ day: 1 }, { day: 2 }] },
+      fid: 'luna-roma-norte',
+      hours: [{ day: 1 }, { day: 2 }],
       specialDays: [{ date: '2026-12-24' }, { date: '2026-12-25', note: 'Navidad' }],
     })
     const wrong = { ...roma, name: '', hours: [{ day: 1, opens: 600, closes: 600 }], specialDays: [] }
@@ -168,7 +190,8 @@ describeOnBothEngines('the settings of a store', (engine) => {
     if (!seen) throw new Error('no branch')
     expect(await changeBranch(db, { ...by, seen, branch: { ...seen, name: 'Luna Centro' } })).toEqual(taken)
     expect(await changeBranch(db, { ...by, seen, branch: { ...seen, name: 'LUNA Roma Norte' } })).toMatchObject({
-      ...{ ok: true, isChanged: true },
+      ok: true,
+      isChanged: true,
     })
   })
 
@@ -189,7 +212,9 @@ describeOnBothEngines('the settings of a store', (engine) => {
     expect(await put({ hours })).toEqual({ ok: true, isChanged: true })
     expect(await put({ phone: '55 5555 5555' })).toEqual({ ok: true, isChanged: true })
     expect(await put({ hours: null, name: 'Otra' })).toMatchObject({
-      ...{ ok: false, code: 'changed-meanwhile', fields: ['hours'] },
+      ok: false,
+      code: 'changed-meanwhile',
+      fields: ['hours'],
       branch: { hours, phone: '55 5555 5555' },
     })
     expect(await put({ hours })).toEqual({ ok: true, isChanged: false })
@@ -201,13 +226,16 @@ describeOnBothEngines('the settings of a store', (engine) => {
   it('have no hours that close before they open, but where something else has stored them', async () => {
     const upsideDown = { opens: 1_200, closes: 540 }
     const stored = {
-      ...{ ...roma, fid: 'roma', hours: [{ day: 1, ...upsideDown }] },
+      ...roma,
+      fid: 'roma',
+      hours: [{ day: 1, ...upsideDown }],
       specialDays: [{ date: '2026-12-24', spans: [upsideDown], note: '' }],
     }
     await putBranch(db, { ...by, branch: stored })
     const put = (more: Partial<Branch>) => changeBranch(db, { ...by, seen: stored, branch: { ...stored, ...more } })
     expect(await put({ hours: [{ day: 1, ...upsideDown, opens: 1_260 }] })).toMatchObject({
-      ...{ ok: false, code: 'invalid' },
+      ok: false,
+      code: 'invalid',
       errors: { fields: {}, hours: ['backwards-span'], specialDays: [null] },
     })
     const closed = { date: '2026-12-25', spans: [], note: '' }
@@ -216,7 +244,8 @@ describeOnBothEngines('the settings of a store', (engine) => {
       errors: { hours: [], specialDays: [null, null, 'backwards-span'] },
     })
     expect(await put({ phone: '55 5555 5555', specialDays: [...stored.specialDays, closed] })).toEqual({
-      ...{ ok: true, isChanged: true },
+      ok: true,
+      isChanged: true,
     })
   })
 })

@@ -56,8 +56,10 @@ describeOnEngines('a transfer', (engine) => {
     ])
     const vestido = await store.productId('Vestido')
     expect(await eventNames(db, store.account)).toEqual([
-      ...[`stock-moved ${vestido}`, `transfer-changed ${id}`],
-      ...[`stock-moved ${vestido}`, `transfer-changed ${id}`],
+      `stock-moved ${vestido}`,
+      `transfer-changed ${id}`,
+      `stock-moved ${vestido}`,
+      `transfer-changed ${id}`,
     ])
     // The transfer has its own events.
     const moves = (await eventsOf(db, store.account)).filter(({ kind }) => kind === 'stock-moved')
@@ -96,7 +98,8 @@ describeOnEngines('a transfer', (engine) => {
     const { ch, m, bolsa } = store.ids
     await store.order(ch, 3)
     expect(await send([line(ch, 3), line(m, 8), line(bolsa, 1), line(2 ** 40, 1)])).toEqual({
-      ...{ ok: false, code: 'stock-short' },
+      ok: false,
+      code: 'stock-short',
       short: [
         { variantId: ch, left: 2 },
         { variantId: bolsa, left: 0 },

@@ -149,7 +149,9 @@ describeOnEngines('webhooks', (engine) => {
     const off = { state: 'failed', failure: 'switched-off' }
     expect(await deliveries(id)).toMatchObject([given, off, off])
     expect((await eventsOf(db, account)).at(-1)).toMatchObject({
-      ...{ kind: 'webhook-changed', subject: String(id), payload: { change: 'ended' } },
+      kind: 'webhook-changed',
+      subject: String(id),
+      payload: { change: 'ended' },
       actor: 'job:deliver-webhooks',
     })
     await changeWebhook(db, { ...by(), id, changes: { active: true } })

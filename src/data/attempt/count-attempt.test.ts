@@ -60,7 +60,10 @@ describeOnBothEngines('an attempt', (engine) => {
 
   it('is deleted when it no longer counts, of every store, in as many turns as it takes', async () => {
     const aged = (account: string, n: number, age: number) => ({
-      ...{ account, rateLimit: 'test', who: `${n} ${age}`, times: [new Date(START)] },
+      account,
+      rateLimit: 'test',
+      who: `${n} ${age}`,
+      times: [new Date(START)],
       expiresAt: new Date(START - age),
     })
     const old = Array.from({ length: 2_100 }, (_, n) => aged(n % 2 === 0 ? 'luna' : 'norte', n, n))

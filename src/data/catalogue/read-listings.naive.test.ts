@@ -169,8 +169,14 @@ describeOnEngines('readListings', (engine) => {
   it('counts right when many sell at once', async () => {
     const values = VALUE_IDS.slice(0, 3)
     const products: RandomProduct[] = Array.from({ length: 6 }, (_, index) => ({
-      ...{ name: `P${index}`, categoryId: (index % 3) + 1, brandId: 1, basePrice: 0, withoutStock: false },
-      ...{ published: true, createdAt: new Date(Date.UTC(2026, 0, 1)), ratings: [] },
+      name: `P${index}`,
+      categoryId: (index % 3) + 1,
+      brandId: 1,
+      basePrice: 0,
+      withoutStock: false,
+      published: true,
+      createdAt: new Date(Date.UTC(2026, 0, 1)),
+      ratings: [],
       variants: values.map((value) => ({ price: 5_000, stock: 1, valueIds: [value] })),
     }))
     const account = await open(products)

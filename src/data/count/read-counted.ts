@@ -72,7 +72,13 @@ export async function readUnscannedLines(
       order by stock.variant_id`,
   )
   return found.map(({ variantId, onHand, unitPrice, outcome }) => ({
-    ...{ variantId, counted: 0, countedAt, countedBy: null, movedMeanwhile: 0, unitPrice, outcome },
+    variantId,
+    counted: 0,
+    countedAt,
+    countedBy: null,
+    movedMeanwhile: 0,
+    unitPrice,
+    outcome,
     expected: outcome === 'zeroed' ? onHand : null,
   }))
 }

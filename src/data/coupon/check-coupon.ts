@@ -36,12 +36,17 @@ export async function findIssued(
   const { discountPercentage, source, createdAt, expiresAt, usedAt } = found.issued
   return {
     coupon: {
-      ...{ id, discountPercentage, source, isUsed: usedAt !== null },
+      id,
+      discountPercentage,
+      source,
+      isUsed: usedAt !== null,
       createdAt: createdAt.getTime(),
       expiresAt: expiresAt.getTime(),
     },
     campaign: found.campaign && {
-      ...{ id: found.campaign.id, mostUses: found.campaign.mostUses, uses: found.campaign.uses },
+      id: found.campaign.id,
+      mostUses: found.campaign.mostUses,
+      uses: found.campaign.uses,
       isActive: found.campaign.isActive,
       startsAt: found.campaign.startsAt.getTime(),
       endsAt: found.campaign.endsAt?.getTime() ?? null,

@@ -43,7 +43,9 @@ export async function markCampaignEnded(tx: Db, { account, id }: CampaignKey): P
 
 function columnsOf({ name, discountPercentage, startsAt, endsAt, mostUses }: CampaignTerms) {
   return {
-    ...{ name, discountPercentage, mostUses },
+    name,
+    discountPercentage,
+    mostUses,
     startsAt: new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),
   }

@@ -28,8 +28,11 @@ export async function eraseAuthor(
   const erased = left.map((each) => {
     const isAnswered = each.answer !== null && !namesPerson(each.answer, traits)
     return {
-      ...{ id: each.id, author: ERASED_AUTHOR, body: namesPerson(each.body, traits) ? '' : each.body },
-      ...{ answer: isAnswered ? each.answer : null, answeredAt: isAnswered ? each.answeredAt : null },
+      id: each.id,
+      author: ERASED_AUTHOR,
+      body: namesPerson(each.body, traits) ? '' : each.body,
+      answer: isAnswered ? each.answer : null,
+      answeredAt: isAnswered ? each.answeredAt : null,
     }
   })
   await tx.execute(sql`

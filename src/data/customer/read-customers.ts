@@ -69,7 +69,8 @@ export async function lockCustomers(
     .from(customer)
     .where(
       and(
-        ...[eq(customer.account, account), isKnown],
+        eq(customer.account, account),
+        isKnown,
         or(inArray(customer.id, ids), inArray(customer.fid, fids), hasEmail(emails)),
       ),
     )

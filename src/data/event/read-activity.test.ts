@@ -56,7 +56,12 @@ describeOnBothEngines('what happened in a store', (engine) => {
     const [run] = await db
       .insert(importRun)
       .values({
-        ...{ account: 'luna', actor: 'staff:eva', fileName: 'primavera.csv', bytes: 9, dueAt: NOW, createdAt: NOW },
+        account: 'luna',
+        actor: 'staff:eva',
+        fileName: 'primavera.csv',
+        bytes: 9,
+        dueAt: NOW,
+        createdAt: NOW,
         counts: { ...emptyCounts(), products: { ...emptyCounts().products, new: 3, changed: 2, unchanged: 7 } },
       })
       .returning({ id: importRun.id })

@@ -85,7 +85,9 @@ export async function releaseClaim(
 
 export function isClaimed(own: ImportClaim): SQL | undefined {
   return and(
-    ...[eq(importRun.account, own.account), eq(importRun.id, own.id), eq(importRun.claim, own.claim)],
+    eq(importRun.account, own.account),
+    eq(importRun.id, own.id),
+    eq(importRun.claim, own.claim),
     inArray(importRun.state, [...WORKED_STATES]),
   )
 }

@@ -24,11 +24,22 @@ export async function readCatalogue(
   const variants = await readVariants(db, account, ids)
   const images = await readImages(db, account, ids)
   return found.map(({ product: row, ...labels }) => ({
-    ...{ id: row.id, externalId: row.externalId, fid: row.fid, kind: row.kind, name: row.name },
-    ...{ brand: importLabel(labels.brand), category: importLabel(labels.category) },
-    ...{ description: row.description, basePrice: row.basePrice, originalPrice: row.originalPrice },
-    ...{ discountPercent: row.discountPercent, discountAmount: row.discountAmount, createdAt: row.createdAt },
-    ...{ withoutStock: row.withoutStock, published: row.published, invoicing: row.invoicing },
+    id: row.id,
+    externalId: row.externalId,
+    fid: row.fid,
+    kind: row.kind,
+    name: row.name,
+    brand: importLabel(labels.brand),
+    category: importLabel(labels.category),
+    description: row.description,
+    basePrice: row.basePrice,
+    originalPrice: row.originalPrice,
+    discountPercent: row.discountPercent,
+    discountAmount: row.discountAmount,
+    createdAt: row.createdAt,
+    withoutStock: row.withoutStock,
+    published: row.published,
+    invoicing: row.invoicing,
     variants: variants.get(row.id) ?? [],
     images: images.get(row.id) ?? [],
   }))
@@ -53,8 +64,16 @@ async function readVariants(
   const stated = found.map(({ id, productId, externalId, fid, sku, barcode, price, originalPrice, invoicing }) => ({
     productId,
     variant: {
-      ...{ id, externalId, fid, sku, barcode, price, originalPrice, invoicing },
-      ...{ options: options.get(id) ?? [], stock: pieces.get(id) ?? [] },
+      id,
+      externalId,
+      fid,
+      sku,
+      barcode,
+      price,
+      originalPrice,
+      invoicing,
+      options: options.get(id) ?? [],
+      stock: pieces.get(id) ?? [],
     },
   }))
   const byProduct = Map.groupBy(stated, ({ productId }) => productId)
@@ -101,7 +120,10 @@ async function readImages(db: Db, account: string, productIds: number[]): Promis
   const found = await db
     .select({
       productId: image.productId,
-      ...{ source: image.source, alt: image.alt, variantExternalId: variant.externalId, blobKey: image.blobKey },
+      source: image.source,
+      alt: image.alt,
+      variantExternalId: variant.externalId,
+      blobKey: image.blobKey,
     })
     .from(image)
     .leftJoin(

@@ -6,12 +6,25 @@ import type { Db } from '../database/client.ts'
 import { importRejection, importRun } from '../schema/import.ts'
 
 const SHOWN = {
-  ...{ id: importRun.id, actor: importRun.actor, confirmedBy: importRun.confirmedBy, fileName: importRun.fileName },
-  ...{ bytes: importRun.bytes, receivedBytes: importRun.receivedBytes, format: importRun.format },
-  ...{ isFormatChosen: importRun.isFormatChosen, encoding: importRun.encoding, state: importRun.state },
-  ...{ rows: importRun.rows, planned: importRun.planned, counts: importRun.counts, rejections: importRun.rejections },
-  ...{ failure: importRun.failure, failureLine: importRun.failureLine, failureValue: importRun.failureValue },
-  ...{ createdAt: importRun.createdAt, finishedAt: importRun.finishedAt },
+  id: importRun.id,
+  actor: importRun.actor,
+  confirmedBy: importRun.confirmedBy,
+  fileName: importRun.fileName,
+  bytes: importRun.bytes,
+  receivedBytes: importRun.receivedBytes,
+  format: importRun.format,
+  isFormatChosen: importRun.isFormatChosen,
+  encoding: importRun.encoding,
+  state: importRun.state,
+  rows: importRun.rows,
+  planned: importRun.planned,
+  counts: importRun.counts,
+  rejections: importRun.rejections,
+  failure: importRun.failure,
+  failureLine: importRun.failureLine,
+  failureValue: importRun.failureValue,
+  createdAt: importRun.createdAt,
+  finishedAt: importRun.finishedAt,
 }
 
 /** An import with how far it is; what it would change is read apart. */

@@ -64,9 +64,13 @@ export async function readStored(
     found.map(({ id, externalId, sourceDigest, staffEdits }) => [
       externalId,
       {
-        ...{ id, digest: parseDigest(sourceDigest), state: states.get(id) ?? null, staffEdits },
-        ...{ product: products.get(id) ?? null },
-        ...{ variants: variants.get(id) ?? [], images: images.get(id) ?? [] },
+        id,
+        digest: parseDigest(sourceDigest),
+        state: states.get(id) ?? null,
+        staffEdits,
+        product: products.get(id) ?? null,
+        variants: variants.get(id) ?? [],
+        images: images.get(id) ?? [],
       },
     ]),
   )

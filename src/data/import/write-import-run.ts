@@ -76,7 +76,10 @@ export async function writeImportState(
     .set({
       ...columns,
       ...failure,
-      ...{ dueAt: now, attempts: 0, claim: sql`${importRun.claim} + 1`, finishedAt: isOver ? now : null },
+      dueAt: now,
+      attempts: 0,
+      claim: sql`${importRun.claim} + 1`,
+      finishedAt: isOver ? now : null,
     })
     .where(and(eq(importRun.account, account), eq(importRun.id, id)))
 }

@@ -19,7 +19,10 @@ describeOnEngines('forgetKeys', (engine) => {
     await createStore(db, { account: 'norte' })
     const { orderId } = await addOrder(db, { account: 'luna', productIds })
     const aged = (account: string, key: string, age: number) => ({
-      ...{ account, key, requestDigest: '', createdAt: new Date(before.getTime() - age) },
+      account,
+      key,
+      requestDigest: '',
+      createdAt: new Date(before.getTime() - age),
       ...(account === 'luna' && { orderId }),
     })
     const older = Array.from({ length: 3_100 }, (_, n) => aged(n % 2 === 0 ? 'luna' : 'norte', `older-${n}`, n + 1))

@@ -26,7 +26,9 @@ export async function readFolios(db: Db, { account, email }: { account: string; 
   if (email.includes('\0')) return { newest: [], count: 0 }
   const found = await db
     .select({
-      ...{ folio: order.folio, placedAt: order.createdAt, total: order.total },
+      folio: order.folio,
+      placedAt: order.createdAt,
+      total: order.total,
       count: sql<number>`count(*) over ()::int`,
     })
     .from(order)

@@ -15,8 +15,13 @@ describeOnEngines('forgetBulkChanges', (engine) => {
     const { productIds } = await createStore(db, { account: 'luna', products: [{ name: 'Vestido' }] })
     const begin = (id: string, now: Date) =>
       insertBulkChange(db, {
-        ...{ account: 'luna', actor: 'staff:eva' as const, id, most: 10, now },
-        ...{ change: { kind: 'published' as const, published: false }, selection: { ids: productIds } },
+        account: 'luna',
+        actor: 'staff:eva' as const,
+        id,
+        most: 10,
+        now,
+        change: { kind: 'published' as const, published: false },
+        selection: { ids: productIds },
       })
     await begin('older', new Date(BEFORE.getTime() - 1))
     await begin('newer', BEFORE)

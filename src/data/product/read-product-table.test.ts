@@ -27,13 +27,11 @@ describeOnBothEngines("the staff's table of products", (engine) => {
       ...luna,
       products: [
         {
-          ...{
-            name: 'Vestido Jacarandá',
-            brand: 'Casa Luna',
-            category: 'Vestidos',
-            basePrice: 129_900,
-            images: ['a'.repeat(64)],
-          },
+          name: 'Vestido Jacarandá',
+          brand: 'Casa Luna',
+          category: 'Vestidos',
+          basePrice: 129_900,
+          images: ['a'.repeat(64)],
           variants: [
             { color: 'Negro', size: 'CH', stock: 3, sku: 'VJ-NE-CH', barcode: '7501031311401' },
             { color: 'Negro', size: 'M', stock: 1, price: 139_900, sku: 'VJ-NE-M', barcode: '7501031311402' },
@@ -64,7 +62,11 @@ describeOnBothEngines("the staff's table of products", (engine) => {
     readProductTable(db, {
       ...luna,
       filter: { ...NO_PRODUCT_FILTER, ...filter },
-      ...{ sort: 'name' as const, descending: false, offset: 0, limit: 100, ...more },
+      sort: 'name' as const,
+      descending: false,
+      offset: 0,
+      limit: 100,
+      ...more,
     })
   const names = async (...of: Parameters<typeof read>) => (await read(...of)).rows.map(({ name }) => name.split(' ')[0])
   const found = (text: string) => names({ text })
@@ -73,9 +75,20 @@ describeOnBothEngines("the staff's table of products", (engine) => {
     const { rows, total } = await read()
     expect(total).toBe(5)
     expect(rows.at(-1)).toEqual({
-      ...{ id: expect.any(Number), fid: null, name: 'Vestido Jacarandá', blobKey: 'a'.repeat(64) },
-      ...{ brand: 'Casa Luna', category: 'Vestidos', price: 129_900, priceMax: 139_900, published: true },
-      ...{ withoutStock: false, variants: 2, available: 10, onHand: 14, updatedAt: expect.any(Number) },
+      id: expect.any(Number),
+      fid: null,
+      name: 'Vestido Jacarandá',
+      blobKey: 'a'.repeat(64),
+      brand: 'Casa Luna',
+      category: 'Vestidos',
+      price: 129_900,
+      priceMax: 139_900,
+      published: true,
+      withoutStock: false,
+      variants: 2,
+      available: 10,
+      onHand: 14,
+      updatedAt: expect.any(Number),
     })
     expect(rows.find(({ name }) => name === 'Blusa lino')).toMatchObject({
       published: false,

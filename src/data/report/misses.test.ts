@@ -74,7 +74,12 @@ describeOnBothEngines('searches that found nothing', (engine) => {
   it('are deleted after their time, in every store', async () => {
     const at = (days: number) => new Date(Date.UTC(2026, 10, 20 - days))
     const row = (account: string, term: string, days: number) => ({
-      ...{ account, term, day: '2026-11-20', way: 'text' as const, count: 1, createdAt: at(days) },
+      account,
+      term,
+      day: '2026-11-20',
+      way: 'text' as const,
+      count: 1,
+      createdAt: at(days),
     })
     await db.insert(searchMiss).values([row('luna', 'old', 91), row('norte', 'old', 92), row('luna', 'young', 89)])
     const [own] = await db.select({ id: variant.id }).from(variant).where(eq(variant.account, 'luna'))

@@ -107,11 +107,9 @@ describeOnBothEngines('stock that stands still, and what is missing in it', (eng
     expect(still.products[0]).toMatchObject({ productId: ids.Abrigo, orderedAt: null })
     // Long ago, and never: a cancelled order does not count.
     expect(still.products.map(({ name, wasOrdered }) => [name, wasOrdered])).toEqual([
-      ...[
-        ['Abrigo', false],
-        ['Estola', false],
-        ['Boina', true],
-      ],
+      ['Abrigo', false],
+      ['Estola', false],
+      ['Boina', true],
       ['Capa', true],
     ])
   })

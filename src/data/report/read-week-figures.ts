@@ -26,7 +26,9 @@ export async function readWeekFigures(db: Db, { account, timeZone, monday, now }
   const missed = await readMissedSearches(db, of)
   const preparation = await readPreparation(db, of)
   return {
-    ...{ period, totals, before },
+    period,
+    totals,
+    before,
     products: products.slice(0, MOST_IN_MAIL),
     soldOut: soldOut.slice(0, MOST_IN_MAIL),
     missed: missed.slice(0, MOST_IN_MAIL),

@@ -45,8 +45,13 @@ export async function lockReviews(
 ): Promise<(Omit<SourceReview, 'externalId'> & { id: number; externalId: string | null })[]> {
   return tx
     .select({
-      ...{ id: review.id, externalId: review.externalId, productId: review.productId, rating: review.rating },
-      ...{ author: review.author, body: review.body, createdAt: review.createdAt },
+      id: review.id,
+      externalId: review.externalId,
+      productId: review.productId,
+      rating: review.rating,
+      author: review.author,
+      body: review.body,
+      createdAt: review.createdAt,
     })
     .from(review)
     .where(and(eq(review.account, account), inArray(review.externalId, [...externalIds])))

@@ -159,9 +159,14 @@ describeOnBothEngines('a search', (engine) => {
     await expectFound(
       'falda',
       [
-        ...['Listón', 'Falda'],
-        ...['Faldas de lino', 'Falda larga', 'Falda recta'],
-        ...['Capa', 'Blusa y falda', 'Conjunto con falda'],
+        'Listón',
+        'Falda',
+        'Faldas de lino',
+        'Falda larga',
+        'Falda recta',
+        'Capa',
+        'Blusa y falda',
+        'Conjunto con falda',
       ],
       'orden',
     )

@@ -29,7 +29,13 @@ describeOnEngines('the levels that the staff sees', (engine) => {
 
   const read = (more: Partial<Parameters<typeof readLevels>[1]> = {}) =>
     readLevels(db, {
-      ...{ account: store.account, search: '', warehouseFid: null, filter: 'all', offset: 0, limit: 50, ...more },
+      account: store.account,
+      search: '',
+      warehouseFid: null,
+      filter: 'all',
+      offset: 0,
+      limit: 50,
+      ...more,
     })
   const skus = async (more: Partial<Parameters<typeof readLevels>[1]> = {}) =>
     (await read(more)).variants.map(({ sku }) => sku)
@@ -43,8 +49,14 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     expect([total, variants.map(({ sku }) => sku)]).toEqual([4, ['B-1', 'F-1', 'V-CH', 'V-M']])
     const place = { oversold: 0, minimum: null, isCounted: true, countedAt: null }
     expect(variants[3]).toEqual({
-      ...{ variantId: store.ids.m, productId: await store.productId('Vestido'), name: 'Vestido', sku: 'V-M' },
-      ...{ barcode: '7501031311319', image: null, isShown: true, withoutStock: false },
+      variantId: store.ids.m,
+      productId: await store.productId('Vestido'),
+      name: 'Vestido',
+      sku: 'V-M',
+      barcode: '7501031311319',
+      image: null,
+      isShown: true,
+      withoutStock: false,
       options: [{ role: 'size', label: 'Talla', value: 'M' }],
       levels: [
         { ...place, warehouseFid: 'bodega', onHand: 2, held: 0, available: 2 },
@@ -62,7 +74,13 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     const listed = await read({ account })
     const idOf = (color: string) => listed.variants.find(({ sku }) => sku === color)?.variantId ?? null
     const row = (blobKey: string, position: number, variantId: number | null) => ({
-      ...{ account, productId, source: blobKey, state: 'ready' as const, blobKey, position, variantId },
+      account,
+      productId,
+      source: blobKey,
+      state: 'ready' as const,
+      blobKey,
+      position,
+      variantId,
     })
     await db.insert(image).values([row('camel', 0, idOf('Camel')), row('gris', 1, idOf('Gris')), row('whole', 2, null)])
     const shown = (await read({ account })).variants.map(({ sku, image: blobKey }) => [sku, blobKey])

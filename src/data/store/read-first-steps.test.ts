@@ -19,7 +19,10 @@ describeOnBothEngines('what a new store has done of its first steps', (engine) =
     db = (await engine.open()).db
     await createStore(db, { account: 'luna', products: [{ name: 'Oculto', published: false }] })
     await createStore(db, {
-      ...{ account: 'norte', logo: 'a'.repeat(64), nextFolio: 2, products: [{ name: 'Vestido' }] },
+      account: 'norte',
+      logo: 'a'.repeat(64),
+      nextFolio: 2,
+      products: [{ name: 'Vestido' }],
     })
     await db.insert(branch).values({ account: 'luna', fid: 'centro', name: 'Luna Centro' })
     await db.insert(branch).values({ account: 'norte', fid: 'centro', name: 'Norte Centro' })

@@ -3,23 +3,38 @@ import { describe, expect, it } from 'vitest'
 import { changedAspects, type ListingState } from './listing-aspects.ts'
 
 const dress: ListingState = {
-  ...{ categoryId: 1, brandId: 2, createdAt: 1_000, inStock: true, price: 100, priceMax: 200, compareAt: null },
-  ...{
-    optionValueIds: [10, 11],
-    stockedValueIds: [11],
-    rating: 4.5,
-    reviewCount: 2,
-    nameKey: 'vestido',
-    name: 'Vestido',
-  },
-  ...{ words: ['vestido'], lexemes: ['vestid'] },
+  categoryId: 1,
+  brandId: 2,
+  createdAt: 1_000,
+  inStock: true,
+  price: 100,
+  priceMax: 200,
+  compareAt: null,
+
+  optionValueIds: [10, 11],
+  stockedValueIds: [11],
+  rating: 4.5,
+  reviewCount: 2,
+  nameKey: 'vestido',
+  name: 'Vestido',
+  words: ['vestido'],
+  lexemes: ['vestid'],
   variants: [
     { variantId: 1, inStock: false, valueIds: [10] },
     { variantId: 2, inStock: true, valueIds: [11] },
   ],
   card: {
-    ...{ name: 'Vestido', brand: 'Roble', category: null, compareAt: null, images: [], imageAlt: '' },
-    ...{ price: { kind: 'exact', amount: 100 }, selected: { variantId: 2 }, stock: 3, variantCount: 2, colors: [] },
+    name: 'Vestido',
+    brand: 'Roble',
+    category: null,
+    compareAt: null,
+    images: [],
+    imageAlt: '',
+    price: { kind: 'exact', amount: 100 },
+    selected: { variantId: 2 },
+    stock: 3,
+    variantCount: 2,
+    colors: [],
   },
 }
 

@@ -55,9 +55,19 @@ export function sizeRank(written: string): SizeRank {
 }
 
 const BASES: Record<string, number> = {
-  ...{ s: -1, ch: -1, small: -1, chica: -1, chico: -1 },
-  ...{ m: 0, medium: 0, mediana: 0, mediano: 0 },
-  ...{ l: 1, g: 1, large: 1, grande: 1 },
+  s: -1,
+  ch: -1,
+  small: -1,
+  chica: -1,
+  chico: -1,
+  m: 0,
+  medium: 0,
+  mediana: 0,
+  mediano: 0,
+  l: 1,
+  g: 1,
+  large: 1,
+  grande: 1,
 }
 const LETTER = /^(?:(\d)?(x+|e)?|(extra) )[ -]?(s|ch|m|l|g|small|chic[ao]|medium|median[ao]|large|grande)$/
 const X_ALONE = /^(\d)x$/

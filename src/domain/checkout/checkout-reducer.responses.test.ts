@@ -70,7 +70,9 @@ describe('the response', () => {
       message: '',
     })
     const onePoint: CheckoutAction = {
-      ...{ type: 'lookup-ended', id: 1, result: { state: 'found', customer: { name: 'Ana R.', points: 1 } } },
+      type: 'lookup-ended',
+      id: 1,
+      result: { state: 'found', customer: { name: 'Ana R.', points: 1 } },
     }
     expect(outcome(run(filled, foundAna[0], onePoint), away).question).toMatchObject({ totalBefore: 19_900 })
     expect(outcome(filled, away)).toMatchObject({ lookupRound: 0, question: null, message: 'Ahora no.' })

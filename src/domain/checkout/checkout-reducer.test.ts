@@ -95,7 +95,9 @@ describe('a lookup', () => {
       foundAna[0],
       { type: 'lookup-recalled', email: 'ana@correo.mx', result },
       {
-        ...{ type: 'lookup-ended', id: 1, result: { state: 'no-response' } },
+        type: 'lookup-ended',
+        id: 1,
+        result: { state: 'no-response' },
       },
     )
     expect(checkoutView(late, inputs)).toMatchObject({ customer: ana, lookupStatus: 'found' })

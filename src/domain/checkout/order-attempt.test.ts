@@ -28,12 +28,15 @@ it('sends nothing of the method that was not chosen, however long it is', () => 
     deliveryInstructions: 'x'.repeat(20_000),
   }
   expect(orderedForm({ ...typed, deliveryMethod: 'pickup' })).toEqual({
-    ...{ ...typed, deliveryMethod: 'pickup' },
+    ...typed,
+    deliveryMethod: 'pickup',
     deliveryInstructions: '',
   })
   expect(orderedForm({ ...typed, deliveryMethod: 'delivery' })).toEqual({
-    ...{ ...typed, deliveryMethod: 'delivery' },
-    ...{ pickupDate: '', pickupNotes: '' },
+    ...typed,
+    deliveryMethod: 'delivery',
+    pickupDate: '',
+    pickupNotes: '',
   })
 })
 

@@ -3,7 +3,14 @@ import { addRecent, type RecentScan, recordedSentence, settleRecent } from './re
 import type { QueuedScan } from './scan-queue.ts'
 
 const scan = (id: string, code: string | null, variantId: number | null = null): QueuedScan => ({
-  ...{ id, countId: 7, mode: 'add', pieces: 1, at: 1_000, code, variantId, rejection: null },
+  id,
+  countId: 7,
+  mode: 'add',
+  pieces: 1,
+  at: 1_000,
+  code,
+  variantId,
+  rejection: null,
 })
 
 it("shows codes first, then the names with everybody's total, and hides rejected scans", () => {

@@ -10,7 +10,15 @@ import {
 } from './scan-queue.ts'
 
 const scan = (id: string, more: Partial<QueuedScan> = {}): QueuedScan => ({
-  ...{ id, countId: 7, mode: 'add', pieces: 1, at: 1_000, code: 'V-M', variantId: null, rejection: null, ...more },
+  id,
+  countId: 7,
+  mode: 'add',
+  pieces: 1,
+  at: 1_000,
+  code: 'V-M',
+  variantId: null,
+  rejection: null,
+  ...more,
 })
 const ids = (queue: readonly QueuedScan[]) => queue.map(({ id }) => id)
 const nameOf = (variantId: number) => `variante ${variantId}`

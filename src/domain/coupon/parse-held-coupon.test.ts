@@ -5,7 +5,10 @@ import { newCoupon } from './coupon.ts'
 import { parseHeldCoupon } from './parse-held-coupon.ts'
 
 const { source, ...coupon } = newCoupon({
-  ...{ id: 'c1', discountPercentage: 10, source: 'campaign', now: 1_700_000_000_000 },
+  id: 'c1',
+  discountPercentage: 10,
+  source: 'campaign',
+  now: 1_700_000_000_000,
 })
 const held = { ...coupon, token: 'payload.signature' }
 

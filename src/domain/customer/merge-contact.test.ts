@@ -2,9 +2,20 @@ import { expect, it } from 'vitest'
 import { type CustomerForm, changedFields, customerForm, mergeContact } from './merge-contact.ts'
 
 const SEEN: CustomerForm = {
-  ...{ name: 'Ana Ruiz', email: 'ana@correo.mx', phone: '5512345678', street: 'Olivo', exterior: '3', interior: '' },
-  ...{ neighbourhood: 'Centro', reference: '', municipality: 'Coyoacán', locality: '', state: 'CDMX' },
-  ...{ postalCode: '04000', country: 'México', loyaltyActive: false },
+  name: 'Ana Ruiz',
+  email: 'ana@correo.mx',
+  phone: '5512345678',
+  street: 'Olivo',
+  exterior: '3',
+  interior: '',
+  neighbourhood: 'Centro',
+  reference: '',
+  municipality: 'Coyoacán',
+  locality: '',
+  state: 'CDMX',
+  postalCode: '04000',
+  country: 'México',
+  loyaltyActive: false,
 }
 
 it('takes over what only the other one changed', () => {

@@ -2,8 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { planCustomers, type StatedCustomer, type StoredCustomer } from './plan-customers.ts'
 
 const fields = {
-  ...{ name: 'Ana Ruiz', phone: '', street: '', exterior: '', interior: '', reference: '', neighbourhood: '' },
-  ...{ municipality: '', locality: '', state: '', postalCode: '', country: 'México', loyaltyActive: false },
+  name: 'Ana Ruiz',
+  phone: '',
+  street: '',
+  exterior: '',
+  interior: '',
+  reference: '',
+  neighbourhood: '',
+  municipality: '',
+  locality: '',
+  state: '',
+  postalCode: '',
+  country: 'México',
+  loyaltyActive: false,
   record: { notas: 'Talla M', canal: 'Online' },
 }
 /** Ordered online, and so has its id as key. */
@@ -28,9 +39,14 @@ describe('planCustomers', () => {
   it('changes only the stated fields, and adds to the fields that are passed on', () => {
     expect(plan({ id: 12, fields: { phone: '55', record: { notas: 'Talla G', rfc: 'X' } } })).toEqual([
       {
-        ...{ state: 'known', id: 12, isChanged: true },
+        state: 'known',
+        id: 12,
+        isChanged: true,
         fields: {
-          ...{ ...fields, fid: '12', email: 'Ana@Correo.mx', phone: '55' },
+          ...fields,
+          fid: '12',
+          email: 'Ana@Correo.mx',
+          phone: '55',
           record: { notas: 'Talla G', canal: 'Online', rfc: 'X' },
         },
       },
@@ -54,7 +70,8 @@ describe('planCustomers', () => {
 
   it('needs a name and an e-mail for a new customer', () => {
     expect(outcomes({ fields: { email: 'eva@correo.mx' } }, { fields: { name: 'Eva' } })).toEqual([
-      ...['name-missing', 'email-missing'],
+      'name-missing',
+      'email-missing',
     ])
     expect(plan({ fields: { name: 'Eva', email: 'eva@correo.mx' } })).toMatchObject([
       { state: 'new', fields: { fid: null, country: 'México', loyaltyActive: false, record: {} } },
@@ -84,10 +101,12 @@ describe('planCustomers', () => {
     expect(outcomes({ id: 13, fields: { fid: 'C-2' } }, { id: 12, fields: { fid: 'C-1' } })).toEqual([13, 'fid-taken'])
     expect(outcomes({ id: 13, fields: { fid: 'C-2' } }, { fields: { fid: 'C-2', ...eva } })).toEqual([13, 'duplicate'])
     expect(outcomes({ fields: { fid: 'C-7', ...eva } }, { id: 12, fields: { fid: 'C-7' } })).toEqual([
-      ...['new', 'fid-taken'],
+      'new',
+      'fid-taken',
     ])
     expect(outcomes({ fields: { fid: 'C-7', ...eva } }, { fields: { fid: 'C-7', email: 'ana@correo.mx' } })).toEqual([
-      ...['new', 'duplicate'],
+      'new',
+      'duplicate',
     ])
   })
 

@@ -54,8 +54,19 @@ export type CustomerPlan =
   | { state: 'rejected'; code: CustomerRejection }
 
 const NOTHING_STATED = {
-  ...{ phone: '', street: '', exterior: '', interior: '', reference: '', neighbourhood: '', municipality: '' },
-  ...{ locality: '', state: '', postalCode: '', country: 'México', loyaltyActive: false, record: {} },
+  phone: '',
+  street: '',
+  exterior: '',
+  interior: '',
+  reference: '',
+  neighbourhood: '',
+  municipality: '',
+  locality: '',
+  state: '',
+  postalCode: '',
+  country: 'México',
+  loyaltyActive: false,
+  record: {},
 }
 
 /**

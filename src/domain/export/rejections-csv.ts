@@ -11,7 +11,10 @@ export function rejectionLines(rejections: readonly Omit<Rejection, 'path'>[]): 
   return rejections
     .map(({ line, lastLine, product, loss, code, value }) =>
       csvLine([
-        ...[String(line), String(lastLine), writtenCell(product), LOSS_NAMES[loss]],
+        String(line),
+        String(lastLine),
+        writtenCell(product),
+        LOSS_NAMES[loss],
         writtenCell(reasonOf({ code, value })),
       ]),
     )

@@ -36,8 +36,27 @@ describe('the swatch of a colour', () => {
 
 describe('a size', () => {
   it.each([
-    ...['XS', 'x-large', 'X Large', 'XXLarge', '2XL', 'CH', 'Extra Grande', 'Unitalla', 'One Size', 'O/S', 'S/M'],
-    ...['38', '38 1/2', '35.5', 'Italian 48', 'UK 10', '57/58', '90 cm', '24 meses', 'Petite/Small', '0'],
+    'XS',
+    'x-large',
+    'X Large',
+    'XXLarge',
+    '2XL',
+    'CH',
+    'Extra Grande',
+    'Unitalla',
+    'One Size',
+    'O/S',
+    'S/M',
+    '38',
+    '38 1/2',
+    '35.5',
+    'Italian 48',
+    'UK 10',
+    '57/58',
+    '90 cm',
+    '24 meses',
+    'Petite/Small',
+    '0',
   ])('looks like %s', (value) => {
     expect(looksLikeSize(value)).toBe(true)
   })

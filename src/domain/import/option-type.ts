@@ -12,7 +12,12 @@ const COLOR_NAMES = new Set(
 )
 const SIZE_NAMES = new Set([
   ...'talla tallas size sizes tamano tamanos taille tailles grosse große taglia taglie tamanho maat'.split(' '),
-  ...['numero', 'shoe size', 'clothing size', 'talla de ropa', 'talla de calzado', 'talla calzado'],
+  'numero',
+  'shoe size',
+  'clothing size',
+  'talla de ropa',
+  'talla de calzado',
+  'talla calzado',
 ])
 
 /** The option that Shopify writes for a product without variants. */

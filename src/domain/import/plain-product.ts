@@ -12,20 +12,44 @@ import type { RowGroup } from './row-grouper.ts'
 
 /** The fields of the point of sale's product by column, taken from its first row. */
 const PRODUCT_FIELDS = {
-  ...{ id: '_id', fid: 'fid', nombre: 'nombre', tipo: 'tipo', descripcion: 'descripcion', creado: 'created' },
-  ...{ marca: 'nombremarca', marca_clave: 'marca', categoria: 'nombrecategoria', categoria_clave: 'categoria' },
-  ...{ precio_base: 'precio', precio_original_base: 'precio_original' },
-  ...{ descuento_porcentaje: 'descuento_porcentaje', descuento_importe: 'descuento_importe' },
-  ...{ costo: 'costo', proveedor: 'proveedornombre', proveedor_clave: 'proveedor', unidad: 'unidadnombre' },
-  ...{ unidad_clave: 'unidad', prodservclave: 'prodservclave', prodservdesc: 'prodservdesc' },
+  id: '_id',
+  fid: 'fid',
+  nombre: 'nombre',
+  tipo: 'tipo',
+  descripcion: 'descripcion',
+  creado: 'created',
+  marca: 'nombremarca',
+  marca_clave: 'marca',
+  categoria: 'nombrecategoria',
+  categoria_clave: 'categoria',
+  precio_base: 'precio',
+  precio_original_base: 'precio_original',
+  descuento_porcentaje: 'descuento_porcentaje',
+  descuento_importe: 'descuento_importe',
+  costo: 'costo',
+  proveedor: 'proveedornombre',
+  proveedor_clave: 'proveedor',
+  unidad: 'unidadnombre',
+  unidad_clave: 'unidad',
+  prodservclave: 'prodservclave',
+  prodservdesc: 'prodservdesc',
 } as const satisfies Partial<Record<PlainColumn, string>>
 
 /** The fields of its variants, each from its own row. */
 const VARIANT_FIELDS = {
-  ...{ variante: '_id', variante_fid: 'fid', precio: 'precio', precio_original: 'precio_original' },
-  ...{ sku: 'sku', codigo_barras: 'codigo_barras', variante_costo: 'costo', variante_unidad: 'unidadnombre' },
-  ...{ variante_proveedor: 'proveedornombre', variante_proveedor_clave: 'proveedor', variante_unidad_clave: 'unidad' },
-  ...{ variante_prodservclave: 'prodservclave', variante_prodservdesc: 'prodservdesc' },
+  variante: '_id',
+  variante_fid: 'fid',
+  precio: 'precio',
+  precio_original: 'precio_original',
+  sku: 'sku',
+  codigo_barras: 'codigo_barras',
+  variante_costo: 'costo',
+  variante_unidad: 'unidadnombre',
+  variante_proveedor: 'proveedornombre',
+  variante_proveedor_clave: 'proveedor',
+  variante_unidad_clave: 'unidad',
+  variante_prodservclave: 'prodservclave',
+  variante_prodservdesc: 'prodservdesc',
 } as const satisfies Partial<Record<PlainColumn, string>>
 
 const FLAG_FIELDS = { publicado: 'sync_woocommerce', sin_existencia: 'sin_existencia' } as const
@@ -80,7 +104,9 @@ function recordOf(columns: PlainColumns, rows: [CsvRow, ...CsvRow[]]): PosRecord
   const { precio, precio_original, sku, codigo_barras } = fieldsOf(columns, first, VARIANT_FIELDS)
   const id = cellOf(columns, first, 'id')
   return {
-    ...{ ...product, sku, codigo_barras },
+    ...product,
+    sku,
+    codigo_barras,
     ...(precio !== '' && { precio }),
     ...(precio_original !== '' && { precio_original }),
     variantStock: stockOf(columns, first).map((entry) => ({ ...entry, producto: id })),

@@ -107,7 +107,9 @@ export function productChange({ product, status }: ProductPlan, stored: StoredFa
   const all = stored ? fieldChanges(product, stored) : []
   return {
     status: status === 'new' ? 'new' : 'changed',
-    ...{ externalId: product.externalId, line: product.line, name: cut(product.name) },
+    externalId: product.externalId,
+    line: product.line,
+    name: cut(product.name),
     variants: product.variants.length,
     isWithoutPrice: isShownWithoutPrice(product),
     changes: all.slice(0, SHOWN_CHANGES),

@@ -38,7 +38,9 @@ function recordOf(product: PosRecord, variants: readonly PosRecord[]): PosRecord
   if (only && variants.length === 1 && names.every((name) => name === null)) {
     const variant = variantOf(only, names, images)
     return {
-      ...{ ...stated, ...variant, images },
+      ...stated,
+      ...variant,
+      images,
       variantStock: variant.variantStock.map((entry) => ({ ...entry, producto: stated._id })),
       variantImages: variant.images.map((image) => ({ imagen: image, producto: stated._id })),
     }
@@ -86,8 +88,10 @@ function variantOf(variant: PosRecord, names: readonly (string | null)[], images
   )
   const featured = isRecord(variant.featured_image) ? [variant.featured_image.src] : []
   return {
-    ...{ sku: variant.sku, codigo_barras: variant.barcode },
-    ...{ precio: variant.price, precio_original: variant.compare_at_price },
+    sku: variant.sku,
+    codigo_barras: variant.barcode,
+    precio: variant.price,
+    precio_original: variant.compare_at_price,
     ...Object.fromEntries(
       names.flatMap((name, index) => {
         const valor = variant[OPTIONS[index] ?? '']

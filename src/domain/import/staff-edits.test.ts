@@ -5,15 +5,37 @@ import { noteStaffEdits, retainStaffEdits, type StaffEdits } from './staff-edits
 const digestOf = (text: string) => `#${text}`
 
 const variantOf = (externalId: string, more: Partial<ImportVariant> = {}): ImportVariant => ({
-  ...{ externalId, fid: null, sku: null, barcode: null, price: 10_000, originalPrice: null, options: [] },
-  ...{ stock: 5, invoicing: {}, ...more },
+  externalId,
+  fid: null,
+  sku: null,
+  barcode: null,
+  price: 10_000,
+  originalPrice: null,
+  options: [],
+  stock: 5,
+  invoicing: {},
+  ...more,
 })
 
 const source: ImportProduct = {
-  ...{ externalId: 'blusa', line: 1, fid: null, kind: 'variants', name: 'Blusa', description: '<p>Lino</p>' },
-  ...{ brand: { key: 'casa', label: 'Casa', fid: null }, category: null, basePrice: 0, originalPrice: null },
-  ...{ discountPercent: 0, discountAmount: 0, withoutStock: false, published: true, invoicing: {}, createdAt: null },
-  ...{ variants: [variantOf('ch'), variantOf('m')], complete: true },
+  externalId: 'blusa',
+  line: 1,
+  fid: null,
+  kind: 'variants',
+  name: 'Blusa',
+  description: '<p>Lino</p>',
+  brand: { key: 'casa', label: 'Casa', fid: null },
+  category: null,
+  basePrice: 0,
+  originalPrice: null,
+  discountPercent: 0,
+  discountAmount: 0,
+  withoutStock: false,
+  published: true,
+  invoicing: {},
+  createdAt: null,
+  variants: [variantOf('ch'), variantOf('m')],
+  complete: true,
   images: [{ source: 'a.jpg', alt: '', variantExternalId: null }],
 }
 

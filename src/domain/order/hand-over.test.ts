@@ -3,7 +3,9 @@ import { amountDue, handOverState } from './hand-over.ts'
 import { type OrderState, PAYMENT_STATUSES, PREPARATION_STATUSES } from './order-progress.ts'
 
 const placed: OrderState = {
-  ...{ status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' },
+  status: 'Abierto',
+  paymentStatus: 'Pendiente',
+  preparationStatus: 'No preparado',
   deliveryMethod: 'pickup',
 }
 

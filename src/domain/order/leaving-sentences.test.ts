@@ -3,8 +3,13 @@ import { type LeavingOrder, leaveTitle, totalDue, unreadySentence } from './leav
 import { orderSteps } from './order-steps.ts'
 
 const placed: LeavingOrder = {
-  ...{ status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' },
-  ...{ deliveryMethod: 'delivery', folio: 7, customerName: 'Renata Olvera', total: 89_900 },
+  status: 'Abierto',
+  paymentStatus: 'Pendiente',
+  preparationStatus: 'No preparado',
+  deliveryMethod: 'delivery',
+  folio: 7,
+  customerName: 'Renata Olvera',
+  total: 89_900,
 }
 const paid: LeavingOrder = { ...placed, folio: 8, paymentStatus: 'Pagado', preparationStatus: 'Preparado' }
 const began: LeavingOrder = { ...placed, folio: 9, preparationStatus: 'En preparación', total: 10_100 }

@@ -3,8 +3,14 @@ import { fullAddress, streetAddress } from './order-address.ts'
 import type { OrderHeader } from './order-payload.ts'
 
 const none = {
-  ...{ clientecalle: '', clienteexterior: '', clienteinterior: '', clientecolonia: '' },
-  ...{ clientecodigo: '', clientemunicipio: '', clienteestado: '', clientepais: '' },
+  clientecalle: '',
+  clienteexterior: '',
+  clienteinterior: '',
+  clientecolonia: '',
+  clientecodigo: '',
+  clientemunicipio: '',
+  clienteestado: '',
+  clientepais: '',
 }
 const header = (given: Partial<typeof none>) => ({ ...none, ...given }) as OrderHeader
 

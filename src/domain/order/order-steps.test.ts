@@ -3,7 +3,9 @@ import type { OrderState } from './order-progress.ts'
 import { orderSteps } from './order-steps.ts'
 
 const placed: OrderState = {
-  ...{ status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' },
+  status: 'Abierto',
+  paymentStatus: 'Pendiente',
+  preparationStatus: 'No preparado',
   deliveryMethod: 'pickup',
 }
 const namesOf = (order: Partial<OrderState>) => orderSteps({ ...placed, ...order }).map(({ name }) => name)

@@ -128,6 +128,12 @@ export const NEXT_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
 
 /** Whether an order of the stage still waits in the store, where its pieces are held. */
 export const IS_HELD: Record<OrderStage, boolean> = {
-  ...{ placed: true, received: true, preparing: true, due: true, prepared: true },
-  ...{ sent: false, 'handed-over': false, cancelled: false },
+  placed: true,
+  received: true,
+  preparing: true,
+  due: true,
+  prepared: true,
+  sent: false,
+  'handed-over': false,
+  cancelled: false,
 }

@@ -11,8 +11,13 @@ const HOUR = 3_600_000
 const placedAt = Date.parse('2026-11-20T16:20:00Z')
 const estimate = Date.parse('2026-11-23T18:00:00-06:00')
 const NEW: ProgressingOrder = {
-  ...{ deliveryMethod: 'pickup', status: 'Abierto', preparationStatus: 'No preparado', isAdvanced: false },
-  ...{ placedAt, pickupAt: null, storeAdvancesOrdersSince: null },
+  deliveryMethod: 'pickup',
+  status: 'Abierto',
+  preparationStatus: 'No preparado',
+  isAdvanced: false,
+  placedAt,
+  pickupAt: null,
+  storeAdvancesOrdersSince: null,
 }
 const at = (order: Partial<ProgressingOrder>, now: number) =>
   shownProgress(progressFacts({ ...NEW, ...order }, MEXICO), now)
@@ -37,7 +42,9 @@ describe('shownProgress', () => {
     )
     expect(drawn(of('delivery', null))).toBe('✓ Pedido Recibido, … En Preparación, · Enviado, · Entregado: 37.5')
     expect([STAGE_LABELS.placed, viewLabel('placed', 'pickup'), viewLabel('placed', 'delivery')]).toEqual([
-      ...['En preparación', 'Por recoger', 'Por enviar'],
+      'En preparación',
+      'Por recoger',
+      'Por enviar',
     ])
   })
 
@@ -128,7 +135,10 @@ const orders = fc
   .map(({ deliveryMethod, status, preparationStatus, chosen, storeAdvancesOrdersSince }): ProgressingOrder => {
     const isMoved = preparationStatus !== null && preparationStatus !== 'No preparado'
     return {
-      ...{ deliveryMethod, status, placedAt, isAdvanced: preparationStatus !== null || status !== 'Abierto' },
+      deliveryMethod,
+      status,
+      placedAt,
+      isAdvanced: preparationStatus !== null || status !== 'Abierto',
       preparationStatus: preparationStatus ?? 'No preparado',
       pickupAt: deliveryMethod === 'pickup' ? chosen : null,
       // A store that has moved this order has moved an order.

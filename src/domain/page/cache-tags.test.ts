@@ -27,7 +27,10 @@ describe('the tags of what an event changed', () => {
         kind: 'order-advanced',
         subject: '9',
         payload: {
-          ...{ folio: 1, status: 'Abierto', paymentStatus: 'Pagado', preparationStatus: 'Preparado' },
+          folio: 1,
+          status: 'Abierto',
+          paymentStatus: 'Pagado',
+          preparationStatus: 'Preparado',
           productIds: [4, 5],
         },
       },

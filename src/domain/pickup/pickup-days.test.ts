@@ -68,7 +68,7 @@ describe('pickupDays', () => {
       pickupDays(conditions)
         .slice(0, 3)
         .map(({ date }) => date),
-    ).toEqual([...['2026-11-19', '2026-11-21', '2026-11-23']])
+    ).toEqual(['2026-11-19', '2026-11-21', '2026-11-23'])
   })
 
   it('goes by the clock of the store, not of the world', () => {

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest'
 import { codeSource, copiesOf, type LabelVariant } from './label-variant.ts'
 
 const variant: LabelVariant = {
-  ...{ productId: 1, variantId: 2, name: 'Falda', options: 'M', price: 89_900 },
-  ...{ barcode: null, sku: 'FAL-M', pieces: 5 },
+  productId: 1,
+  variantId: 2,
+  name: 'Falda',
+  options: 'M',
+  price: 89_900,
+  barcode: null,
+  sku: 'FAL-M',
+  pieces: 5,
 }
 
 it('gives as many labels as was typed, else by the rule', () => {

@@ -3,7 +3,11 @@ import { changedFacts, draftOfFacts, type FactsDraft, factsOfDraft, mergeFacts }
 import { NEW_PRODUCT_FACTS } from './product-facts.ts'
 
 const FACTS = {
-  ...{ ...NEW_PRODUCT_FACTS, name: 'Vestido Jacaranda', brand: 'Casa Mora', basePrice: 129_900, discountPercent: 12.5 },
+  ...NEW_PRODUCT_FACTS,
+  name: 'Vestido Jacaranda',
+  brand: 'Casa Mora',
+  basePrice: 129_900,
+  discountPercent: 12.5,
 }
 const base = draftOfFacts(FACTS)
 const draft = (more: Partial<FactsDraft>): FactsDraft => ({ ...base, ...more })

@@ -33,7 +33,12 @@ export const FACT_NAMES: Record<keyof FactsDraft, string> = {
 export function draftOfFacts(facts: ProductFacts): FactsDraft {
   const { name, description, brand, category, withoutStock, published } = facts
   return {
-    ...{ name, description, brand: brand ?? '', category: category ?? '', withoutStock, published },
+    name,
+    description,
+    brand: brand ?? '',
+    category: category ?? '',
+    withoutStock,
+    published,
     basePrice: writtenAmount(facts.basePrice),
     originalPrice: writtenAmount(facts.originalPrice),
     discountPercent: facts.discountPercent === 0 ? '' : String(facts.discountPercent),
@@ -57,8 +62,12 @@ export function factsOfDraft(draft: FactsDraft): ParsedDraft {
   const { name, description, brand, category, withoutStock, published } = draft
   const percent = draft.discountPercent.trim().replace(/\s*%$/, '')
   const facts: ProductFacts = {
-    ...{ name, description, withoutStock, published },
-    ...{ brand: brand.trim() || null, category: category.trim() || null },
+    name,
+    description,
+    withoutStock,
+    published,
+    brand: brand.trim() || null,
+    category: category.trim() || null,
     basePrice: parseAmount(draft.basePrice),
     originalPrice: draft.originalPrice.trim() === '' ? null : parseAmount(draft.originalPrice),
     discountPercent: percent === '' ? 0 : Number(percent.replace(',', '.')),

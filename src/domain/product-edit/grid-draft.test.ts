@@ -4,7 +4,12 @@ import { draftOfVariants, gridOfDraft, isChangedGrid, withCells } from './grid-d
 import { mergeGrid } from './merge-grid.ts'
 
 const variant = (id: number, size: string, onHand: number | null = 5): EditedVariant => ({
-  ...{ id, sku: `VES-${size}`, barcode: null, price: 89_900, originalPrice: null, active: true },
+  id,
+  sku: `VES-${size}`,
+  barcode: null,
+  price: 89_900,
+  originalPrice: null,
+  active: true,
   options: [{ type: 'Talla', value: size, role: 'size', swatch: null }],
   stock: onHand === null ? [] : [{ warehouseFid: 'matriz', onHand, held: 0, available: onHand }],
 })
@@ -38,7 +43,8 @@ describe('a draft of a grid', () => {
     ['pieces:matriz', '-1', 'not-pieces'],
   ] as const)('rejects %s written as %j at its cell', (field, text, code) => {
     expect(gridOfDraft(write('v2', field, text), base)).toEqual({
-      ...{ ok: false, code: 'invalid' },
+      ok: false,
+      code: 'invalid',
       errors: [{ rowKey: 'v2', field, code }],
     })
   })

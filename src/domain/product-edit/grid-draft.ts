@@ -49,9 +49,14 @@ export const cellKey = ({ rowKey, field }: CellPlace): string => `${field} ${row
 
 export function draftOfVariants(variants: readonly EditedVariant[]): GridDraft {
   return variants.map(({ id, options, active, sku, barcode, price, originalPrice, stock }) => ({
-    ...{ key: `v${id}`, id, active, sku: sku ?? '', barcode: barcode ?? '' },
+    key: `v${id}`,
+    id,
+    active,
+    sku: sku ?? '',
+    barcode: barcode ?? '',
     options: options.map(({ type, value }) => ({ type, value })),
-    ...{ price: writtenAmount(price), originalPrice: writtenAmount(originalPrice) },
+    price: writtenAmount(price),
+    originalPrice: writtenAmount(originalPrice),
     pieces: Object.fromEntries(stock.map(({ warehouseFid, onHand }) => [warehouseFid, String(onHand)])),
   }))
 }
@@ -136,7 +141,11 @@ export function gridOfDraft(draft: GridDraft, base: GridDraft): ParsedGrid {
   const grid = draft.map((row): GridVariant => {
     const { id, options, active, sku, barcode } = row
     return {
-      ...{ id, options, active, sku: sku.trim() || null, barcode: barcode.trim() || null },
+      id,
+      options,
+      active,
+      sku: sku.trim() || null,
+      barcode: barcode.trim() || null,
       price: parseAmount(row.price),
       originalPrice: row.originalPrice.trim() === '' ? null : parseAmount(row.originalPrice),
       levels: levelsOf(row, before.get(row.key)),

@@ -5,7 +5,12 @@ import { NO_HISTORY, redoStep, undoStep, walkedSentence, withStep, withTypingEnd
 import { withSale, withValue } from './grid-table.ts'
 
 const variant = (id: number, size: string): EditedVariant => ({
-  ...{ id, sku: `VES-${size}`, barcode: null, price: 89_900, originalPrice: null, active: true },
+  id,
+  sku: `VES-${size}`,
+  barcode: null,
+  price: 89_900,
+  originalPrice: null,
+  active: true,
   options: [{ type: 'Talla', value: size, role: 'size', swatch: null }],
   stock: [{ warehouseFid: 'matriz', onHand: 5, held: 0, available: 5 }],
 })

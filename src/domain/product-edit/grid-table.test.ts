@@ -14,7 +14,14 @@ import {
 } from './grid-table.ts'
 
 const row = (id: number | null, options: Record<string, string>, more: Partial<DraftRow> = {}): DraftRow => ({
-  ...{ key: `v${id}`, id, active: true, sku: '', barcode: '', price: '899.00', originalPrice: '', pieces: {} },
+  key: `v${id}`,
+  id,
+  active: true,
+  sku: '',
+  barcode: '',
+  price: '899.00',
+  originalPrice: '',
+  pieces: {},
   options: Object.entries(options).map(([type, value]) => ({ type, value })),
   ...more,
 })

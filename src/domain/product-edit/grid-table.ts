@@ -52,7 +52,8 @@ export function tableByColor(draft: GridDraft, field: CellField): GridTable {
   return {
     columns: colors.map((color) => ({ key: color ?? '', name: color ?? nameless })),
     rows: [...byName].map(([name, same]) => ({
-      ...{ key: name, name },
+      key: name,
+      name,
       cells: colors.map((color) => {
         const row = same.find((each) => colorOf(each) === color)
         return row ? { rowKey: row.key, field } : null
@@ -66,7 +67,8 @@ export function tableOfFields(draft: GridDraft, fields: readonly { field: CellFi
   return {
     columns: fields.map(({ field, name }) => ({ key: field, name })),
     rows: sortedRows(draft).map((row) => ({
-      ...{ key: row.key, name: rowName(row) },
+      key: row.key,
+      name: rowName(row),
       cells: fields.map(({ field }) => ({ rowKey: row.key, field })),
     })),
   }
@@ -121,7 +123,7 @@ function withVariant(draft: GridDraft, like: DraftRow, options: DraftRow['option
   if (known) return draft.map((row) => (row === known ? { ...row, active: true } : row))
   const { price, originalPrice } = like
   const key = `n${combinationKey(gridOptions(options))}`
-  const added = { ...{ key, id: null, options, active: true }, ...{ sku: '', barcode: '', pieces: {} } }
+  const added = { key, id: null, options, active: true, sku: '', barcode: '', pieces: {} }
   return [...draft, { ...added, price, originalPrice }]
 }
 

@@ -15,16 +15,28 @@ export function copyOfProduct(product: EditedProduct): { facts: ProductFacts; gr
     .filter(({ active }) => active)
     .map(({ options, ...variant }): GridVariant => {
       return {
-        ...{ id: null, sku: null, barcode: null, active: true, levels: [] },
-        ...{ price: variant.price, originalPrice: variant.originalPrice },
+        id: null,
+        sku: null,
+        barcode: null,
+        active: true,
+        levels: [],
+        price: variant.price,
+        originalPrice: variant.originalPrice,
         options: options.map(({ type, value }) => ({ type, value })),
       }
     })
   return {
     facts: {
       name: `${name.slice(0, MAX_TEXT - ENDING.length).toWellFormed()}${ENDING}`,
-      ...{ description, brand, category, basePrice, originalPrice, discountPercent, discountAmount },
-      ...{ withoutStock: product.withoutStock, published: false },
+      description,
+      brand,
+      category,
+      basePrice,
+      originalPrice,
+      discountPercent,
+      discountAmount,
+      withoutStock: product.withoutStock,
+      published: false,
     },
     grid: grid.length > 0 ? grid : PLAIN_GRID,
   }

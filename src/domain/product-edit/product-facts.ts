@@ -23,8 +23,16 @@ export interface ProductFacts {
 
 /** The facts of a new product. */
 export const NEW_PRODUCT_FACTS: ProductFacts = {
-  ...{ name: '', description: '', brand: null, category: null, basePrice: 0, originalPrice: null },
-  ...{ discountPercent: 0, discountAmount: 0, withoutStock: false, published: false },
+  name: '',
+  description: '',
+  brand: null,
+  category: null,
+  basePrice: 0,
+  originalPrice: null,
+  discountPercent: 0,
+  discountAmount: 0,
+  withoutStock: false,
+  published: false,
 }
 
 export type FactError = 'missing' | 'too-long' | 'control-character' | 'not-an-amount' | 'not-a-percentage'

@@ -16,8 +16,14 @@ export interface ProductFilter {
 }
 
 export const NO_PRODUCT_FILTER: ProductFilter = {
-  ...{ text: '', categoryId: null, brandId: null, published: null, stock: null },
-  ...{ withoutImage: false, withoutPrice: false, withoutBarcode: false },
+  text: '',
+  categoryId: null,
+  brandId: null,
+  published: null,
+  stock: null,
+  withoutImage: false,
+  withoutPrice: false,
+  withoutBarcode: false,
 }
 
 /** The columns that the table can be sorted by. */

@@ -4,7 +4,14 @@ import { draftOfVariants } from './grid-draft.ts'
 import { repeatedCells, repeatedCodes } from './repeated-codes.ts'
 
 const variant = (id: number, codes: Partial<EditedVariant>): EditedVariant => ({
-  ...{ id, sku: null, barcode: null, price: 89_900, originalPrice: null, active: true, options: [], stock: [] },
+  id,
+  sku: null,
+  barcode: null,
+  price: 89_900,
+  originalPrice: null,
+  active: true,
+  options: [],
+  stock: [],
   ...codes,
 })
 

@@ -46,10 +46,14 @@ describe('optionChoices', () => {
 
   it('moves to the nearest colour where it does not, but never to another size: that is to be chosen', () => {
     expect(value(3, 'CH')).toMatchObject({
-      ...{ query: 'variant=1', state: 'missing', remark: 'No hay talla CH en Azul: te mostramos Rojo.' },
+      query: 'variant=1',
+      state: 'missing',
+      remark: 'No hay talla CH en Azul: te mostramos Rojo.',
     })
     expect(value(1, 'Azul')).toMatchObject({
-      ...{ query: 'options=11', state: 'missing', remark: 'No hay Azul en talla CH: elige otra talla.' },
+      query: 'options=11',
+      state: 'missing',
+      remark: 'No hay Azul en talla CH: elige otra talla.',
     })
   })
 

@@ -3,9 +3,14 @@ import { storeManifest } from './manifest.ts'
 
 const KEY = 'a'.repeat(64)
 const luna = {
-  ...{ account: 'luna', storeName: 'Luna Boutique', storeDescription: 'Ropa', logo: KEY },
-  ...{ favicon: null, accent: '#8a3b2a' },
-  ...{ virtualFitting: true, isPremium: true },
+  account: 'luna',
+  storeName: 'Luna Boutique',
+  storeDescription: 'Ropa',
+  logo: KEY,
+  favicon: null,
+  accent: '#8a3b2a',
+  virtualFitting: true,
+  isPremium: true,
 }
 
 it('is of an app within the store’s prefix', () => {

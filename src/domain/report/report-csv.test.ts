@@ -12,7 +12,8 @@ function reportOf(name: string, term: string): Report {
   const product = { productId: 1, name, image: null }
   return {
     orders: {
-      ...{ totals, before: totals },
+      totals,
+      before: totals,
       days: [{ day: '2026-11-20', ...sales, cancelled: 1, before: { day: '2026-11-19', orders: 0, sales: 0 } }],
       places: [{ branchFid: 's1', deliveryMethod: 'pickup', ...sales, before: sales }],
       hours: [{ hour: 9, ...sales }],
@@ -32,8 +33,12 @@ function reportOf(name: string, term: string): Report {
     missed: [{ way: 'barcode', term, count: 5, lastDay: '2026-11-20' }],
     preparation: [
       {
-        ...{ deliveryMethod: 'delivery', isBefore: true, ready: 2, handedOver: 0 },
-        ...{ untilReady: { median: 30, p90: 90 }, untilHandedOver: null },
+        deliveryMethod: 'delivery',
+        isBefore: true,
+        ready: 2,
+        handedOver: 0,
+        untilReady: { median: 30, p90: 90 },
+        untilHandedOver: null,
       },
     ],
   }

@@ -35,7 +35,11 @@ export interface ReviewFilter {
 }
 
 export const ANY_REVIEW: ReviewFilter = {
-  ...{ rating: null, isHidden: null, isAnswered: null, productId: null, customerId: null },
+  rating: null,
+  isHidden: null,
+  isAnswered: null,
+  productId: null,
+  customerId: null,
   search: '',
 }
 

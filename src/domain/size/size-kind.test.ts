@@ -50,10 +50,19 @@ describe('the kind of sizes', () => {
 
 it('gives sizes that mean the same the same key', () => {
   const value = (label: string) => ({
-    ...{ valueId: 1, label, swatch: null, chosen: false, query: '', state: 'available' as const, remark: null },
+    valueId: 1,
+    label,
+    swatch: null,
+    chosen: false,
+    query: '',
+    state: 'available' as const,
+    remark: null,
   })
   const choice = (role: OptionChoice['role'], ...labels: string[]): OptionChoice => ({
-    ...{ typeId: 1, label: 'Talla', role, values: labels.map(value) },
+    typeId: 1,
+    label: 'Talla',
+    role,
+    values: labels.map(value),
   })
   const keysOf = (...labels: string[]) =>
     sizedChoices([choice('size', ...labels)], { name: 'Blusa', category: null })[0]?.values.map(

@@ -12,14 +12,12 @@ const move = (variantId: number, warehouseFid: string, pieces: number) => ({ var
 
 describe('newestLevels', () => {
   const level = (variantId: number, warehouseFid: string, minute: number, eventId: string) => ({
-    ...{
-      variantId,
-      warehouseFid,
-      eventId,
-      at: new Date(Date.UTC(2026, 10, 20, 12, minute)),
-      pieces: 1,
-      expected: null,
-    },
+    variantId,
+    warehouseFid,
+    eventId,
+    at: new Date(Date.UTC(2026, 10, 20, 12, minute)),
+    pieces: 1,
+    expected: null,
   })
 
   it('takes the newest of each place, and of one time that with the higher id', () => {

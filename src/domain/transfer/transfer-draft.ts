@@ -54,7 +54,10 @@ export function parseTransferDraft(untrusted: unknown): TransferDraft {
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const parsed = Array.isArray(lines) ? lines.flatMap((line) => parseLine(line) ?? []) : []
   return {
-    ...{ key: text(key), from: text(from), to: text(to), note: text(note) },
+    key: text(key),
+    from: text(from),
+    to: text(to),
+    note: text(note),
     lines: parsed.slice(0, MOST_TRANSFER_LINES),
   }
 }
@@ -64,7 +67,9 @@ function parseLine(untrusted: unknown): DraftLine | null {
   const { variantId, pieces, name, sku } = untrusted as Record<string, unknown>
   if (!Number.isSafeInteger(variantId) || !Number.isSafeInteger(pieces) || Number(pieces) < 1) return null
   return {
-    ...{ variantId: Number(variantId), pieces: Number(pieces), name: typeof name === 'string' ? name : '' },
+    variantId: Number(variantId),
+    pieces: Number(pieces),
+    name: typeof name === 'string' ? name : '',
     sku: typeof sku === 'string' ? sku : null,
     // Others may have sold of them since it was stored.
     left: null,

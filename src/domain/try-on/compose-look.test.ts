@@ -34,7 +34,13 @@ describe('a look', () => {
 
   it('has shoes below trousers, these below a shirt, and a cap above the hair', () => {
     expect(worn({ layer: 'head' }, { layer: 'torso' }, { layer: 'legs' }, { layer: 'feet' })).toEqual([
-      ...['body', 'feet', 'legs', 'hands', 'torso', 'head', 'head'],
+      'body',
+      'feet',
+      'legs',
+      'hands',
+      'torso',
+      'head',
+      'head',
     ])
     expect(worn()).toEqual(['body', 'head'])
     expect(worn({ layer: 'whole' })).toEqual(['body', 'whole', 'fingers', 'head'])

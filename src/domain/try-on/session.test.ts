@@ -23,7 +23,12 @@ const HOUR = 3_600_000
 const KEY = 'a'.repeat(64)
 
 const garment: FittingGarment = {
-  ...{ productId: 1, name: 'Blusa', brand: null, category: 'Blusas', layer: 'torso', images: [KEY] },
+  productId: 1,
+  name: 'Blusa',
+  brand: null,
+  category: 'Blusas',
+  layer: 'torso',
+  images: [KEY],
   variants: [
     { variantId: 2, label: 'Azul / M', color: 'Azul', image: KEY, piece: null, picked: null, isSoldOut: false },
   ],
@@ -35,8 +40,14 @@ const worn = (layer: AppliedGarment['layer'], productId: number) =>
 describe('a session of the fitting room', () => {
   it('begins with the drawn figure and a default avatar, in nothing', () => {
     expect(defaultSession('s', NOW)).toEqual({
-      ...{ id: 's', avatarConfig: DEFAULT_AVATAR, appliedClothing: [], slot: null, model: null },
-      ...{ currentLook: null, place: FIRST_PLACE, timestamp: NOW },
+      id: 's',
+      avatarConfig: DEFAULT_AVATAR,
+      appliedClothing: [],
+      slot: null,
+      model: null,
+      currentLook: null,
+      place: FIRST_PLACE,
+      timestamp: NOW,
     })
   })
 
@@ -82,7 +93,10 @@ describe('a session of the fitting room', () => {
     const place = { x: 0.1, y: -0.2, scale: 1.5 }
     const session = {
       ...defaultSession('s', NOW),
-      ...{ appliedClothing: [worn('torso', 1)], model, place, currentLook: 'data:image/png;base64,BBBB' },
+      appliedClothing: [worn('torso', 1)],
+      model,
+      place,
+      currentLook: 'data:image/png;base64,BBBB',
     }
     expect(parseSession(structuredClone(session))).toEqual(session)
   })
@@ -147,7 +161,9 @@ describe('another model', () => {
     const begun = { ...defaultSession('new', NOW), avatarConfig: avatar }
     expect(on(dressed, null, true)).toEqual({ ...begun, appliedClothing: dressed.appliedClothing })
     expect(on(dressed, generated, false)).toEqual({
-      ...{ ...begun, model: generated, appliedClothing: dressed.appliedClothing },
+      ...begun,
+      model: generated,
+      appliedClothing: dressed.appliedClothing,
     })
     // What a service fits is on the image, or it is not on.
     expect(on(dressed, generated, true)).toEqual({ ...begun, model: generated })

@@ -64,8 +64,14 @@ const MAX_APPLIED = LAYERS.length
 /** The session of a first visit. */
 export function defaultSession(id: string, now: number): TryOnSession {
   return {
-    ...{ id, avatarConfig: DEFAULT_AVATAR, appliedClothing: [], slot: null, model: null },
-    ...{ currentLook: null, place: FIRST_PLACE, timestamp: now },
+    id,
+    avatarConfig: DEFAULT_AVATAR,
+    appliedClothing: [],
+    slot: null,
+    model: null,
+    currentLook: null,
+    place: FIRST_PLACE,
+    timestamp: now,
   }
 }
 

@@ -33,7 +33,11 @@ describe('where a garment lies', () => {
 
   it('excludes a shirt and trousers with a dress, and a dress with these', () => {
     expect(['torso', 'legs', 'whole', 'feet', 'outer'].map((layer) => isInTheWay('whole', layer as 'torso'))).toEqual([
-      ...[true, true, true, false, false],
+      true,
+      true,
+      true,
+      false,
+      false,
     ])
     expect(isInTheWay('legs', 'whole')).toBe(true)
     expect(isInTheWay('torso', 'legs')).toBe(false)

@@ -9,7 +9,8 @@ const messagesOf = (event: NewEvent) => webhookMessages(eventOf(event))
 const body = (type: string, data: object) => ({ type, timestamp: '2026-11-20T12:00:00.000Z', data })
 
 const placed: NewEvent = {
-  ...{ kind: 'order-placed', subject: '12' },
+  kind: 'order-placed',
+  subject: '12',
   payload: { folio: 7, total: 59_900, customerId: 3, couponId: 'fiesta', points: 5, productIds: [1] },
 }
 const place = { variantId: 4, warehouseFid: 'matriz' }

@@ -63,8 +63,11 @@ function isShort({ onHand, held }: StockChange): boolean {
 
 function stockMessage(event: StoreEvent, { variantId, warehouseFid, onHand, held }: StockChange): WebhookMessage {
   const data = {
-    ...{ producto: Number(event.subject), variante: variantId, almacen: warehouseFid },
-    ...{ existencia: onHand, apartadas: held },
+    producto: Number(event.subject),
+    variante: variantId,
+    almacen: warehouseFid,
+    existencia: onHand,
+    apartadas: held,
   }
   return productMessage(event, 'stock.short', data)
 }
