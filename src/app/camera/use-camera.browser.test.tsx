@@ -6,7 +6,7 @@ import { CameraWindow } from './camera-window.tsx'
 import { cameraSentences } from './open-camera.ts'
 import { useCamera } from './use-camera.ts'
 
-/** Gives the page a camera that shows an image each time it is told to. */
+/** Gives the page a camera that shows an image on demand. */
 function plugIn(): { opened: MediaStream[]; show: () => void } {
   const canvas = document.createElement('canvas')
   const opened: MediaStream[] = []
@@ -32,7 +32,7 @@ function Overlay() {
   )
 }
 
-it('tells after ten seconds that a camera sends no image, switches it off, and can try again', async () => {
+it('reports after ten seconds that a camera sends no image, switches it off, and can try again', async () => {
   const clock = stopClock()
   onTestFinished(clock.resume)
   const waits = () => clock.waits(10_000)

@@ -5,6 +5,6 @@ export interface CounterData {
   storePath: string
   storeName: string
   favicon: string | null
-  /** The store's colour and what is written on it, for light and dark grounds, `#rrggbb`. */
+  /** The store's colour and the text colour on it, for light and dark grounds, `#rrggbb`. */
   accents: { light: string; dark: string; inkOnLight: string; inkOnDark: string }
 }

@@ -17,7 +17,7 @@ const CARET_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
 /**
  * The keyboard of an editable combobox with a list, as in the ARIA practices: the focus stays in the field while the
  * arrows move through the options.
- * @param options those of the open list, in its order; empty while it is closed
+ * @param options of the open list, in its order; empty while it is closed
  */
 export function comboboxAction<Id extends OptionId>(
   { key, isComposing }: Pick<KeyboardEvent, 'key' | 'isComposing'>,
@@ -43,7 +43,7 @@ function stepThrough<Id>(options: readonly Id[], highlighted: Id | null, step: 1
 
 /**
  * The ids of a combobox's list in the document, and its highlighted option.
- * @param options those of the open list; the highlight ends when its option is no longer among them
+ * @param options of the open list; the highlight ends when its option is no longer among them
  */
 export function useListbox<Id extends OptionId>(options: readonly Id[]) {
   const listId = useId()

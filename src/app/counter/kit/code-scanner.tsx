@@ -10,7 +10,7 @@ const VIBRATION = 200
 
 interface CodeScannerProps {
   title: string
-  /** A line under what the camera sees. */
+  /** A line under the camera's image. */
   hint: string
   opener: RefObject<HTMLElement | null>
   onClose: () => void
@@ -18,7 +18,7 @@ interface CodeScannerProps {
   onCode: (code: string) => void
   /** Whether it stays open, and reads on. */
   goesOn?: boolean
-  /** The outcome of the codes, shown under what the camera sees. */
+  /** The outcome of the codes, under the camera's image. */
   children?: ReactNode
 }
 

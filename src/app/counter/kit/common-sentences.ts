@@ -1,6 +1,6 @@
 import { BODY_REJECTION_SENTENCES, type BodyRejection } from '#domain/limits/body-place.ts'
 
-/** Why an action did not come to pass, whichever it was. */
+/** Why any action failed. */
 export type CommonRejection = 'signed-out' | 'not-allowed' | 'malformed' | 'offline' | 'failed' | BodyRejection
 
 export const COMMON_SENTENCES: Record<CommonRejection, string> = {
@@ -12,5 +12,5 @@ export const COMMON_SENTENCES: Record<CommonRejection, string> = {
   ...BODY_REJECTION_SENTENCES,
 }
 
-/** Told whoever wants to go to another page while the store cannot be reached. */
+/** Shown on an attempt to go to another page while the store cannot be reached. */
 export const STAYS_SENTENCE = 'Sin conexión: esa página no se puede abrir ahora. Te quedas en esta.'

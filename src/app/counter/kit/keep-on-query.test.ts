@@ -12,7 +12,7 @@ describe('data that no query changes', () => {
       ...{ defaultShouldRevalidate: true, ...more },
     })
 
-  /** A load of the router's, which ends when it is told to. */
+  /** A load of the router's, which ends when the test releases it. */
   function load(method = 'GET') {
     const controller = new AbortController()
     const { promise, resolve } = Promise.withResolvers<Record<string, never>>()

@@ -9,7 +9,7 @@ import { showDone } from './show-done.ts'
 
 interface ActionOptions {
   intent: Permission | AccountAction
-  /** The path of the route that has it; by default that of the page. */
+  /** The path of the action's route; by default the page's. */
   path?: string
   /** The sentence for each code by which it may be rejected. */
   sentences?: Readonly<Record<string, string>>
@@ -33,11 +33,11 @@ export function useAction({ intent, path, sentences = {}, done = 'Guardado', onS
   const settle = useRef(onSettled)
   settle.current = onSettled
   useEffect(() => {
-    // The outcome is there before the page's data is loaded again, by which whoever ran it may be gone.
+    // The outcome comes before the page's data is loaded again, which may remove the component that sent the action.
     if (state === 'submitting' || !data || settled.current === data) return
     settled.current = data
     if (!data.ok) {
-      // React Router does so only after what was done: a page that was wrong about something shows it now as it is.
+      // React Router does so only after a success: an outdated page now shows the current state.
       if (data.code !== 'offline') void reload()
       showToast(String(data.sentence ?? sentenceOf(data.code, sentences)), { look: 'danger', topic })
     } else if (done !== '') showDone(done, { topic })

@@ -12,8 +12,8 @@ import { counterAction, step } from './counter-action.ts'
 import { idOf, recordedScans } from './requests/stock.ts'
 
 /**
- * Takes the scans of a device. It is no action of the page: what a device sends again and again on a bad line must not
- * have the page load anew, which would fail as well.
+ * Takes the scans of a device. It is no action of the page: repeated requests on a bad line must not reload the page,
+ * which would fail as well.
  */
 export async function action(request: ActionFunctionArgs) {
   const countId = idOf(request.params.id)

@@ -12,7 +12,7 @@ type ActionStep<Outcome extends ActionOutcome> = (context: StaffContext, body: u
 
 type Malformed = { ok: false; code: 'malformed' }
 
-/** @param schema the fields as they come from a form, beside the action's name */
+/** @param schema the fields of a form, without the action's name */
 export function step<Fields, Outcome extends ActionOutcome>(
   schema: z.ZodType<Fields>,
   run: (context: StaffContext, fields: Fields) => Promise<Outcome>,
@@ -28,10 +28,10 @@ type ActionSteps<Path extends ActionPath> = Record<ActionNameAt<Path>, ActionSte
 const named = z.looseObject({ intent: z.string() })
 
 /**
- * The action of a route: what the field `intent` names is run, if the role of whoever sends it may do so
- * (domain/staff/permissions.ts). It responds with what became of it, and never leads away from the page: whoever wrote
- * something loses nothing by it.
- * @param _path of the route: by it the steps are those that route-bodies.ts names
+ * The action of a route: runs the step that the field `intent` names, if the sender's role permits it
+ * (domain/staff/permissions.ts). It responds with the outcome, and never leaves the page, so that no typed text is
+ * lost.
+ * @param _path of the route: its steps are those that route-bodies.ts names
  */
 export function counterAction<Path extends ActionPath>(_path: Path, steps: ActionSteps<Path>) {
   const isNamed = (intent: string): intent is ActionNameAt<Path> => Object.hasOwn(steps, intent)

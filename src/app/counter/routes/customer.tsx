@@ -80,6 +80,6 @@ export function shouldRevalidate({ json, actionStatus, defaultShouldRevalidate }
 
 export default function Customer() {
   const loaded = useLoaderData<typeof loader>()
-  // Another customer's page begins anew.
+  // Another customer's page starts over.
   return <CustomerPage key={loaded.customer.id} {...loaded} />
 }

@@ -69,7 +69,7 @@ function missingDomain(domains: readonly StoreDomain[]) {
   return missing?.endsAt ? { domain: missing.domain, endsAt: missing.endsAt.getTime() } : null
 }
 
-/** Today's orders beside yesterday's, by the store's clock. */
+/** Today's orders and yesterday's, by the store's clock. */
 async function readToday({ db, account, store: { timeZone }, now }: StaffContext) {
   const period = lastDays(wallClock(timeZone, now.getTime()).date, 1)
   return buildOrderFigures(await readOrderGroups(db, { account, timeZone, period }), period)

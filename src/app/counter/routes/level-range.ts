@@ -7,7 +7,7 @@ import { staffContext } from '../context.ts'
 /** The rows before those that are requested: a list of a store is never as long. */
 const MOST_ROWS = 10_000_000
 
-/** A part of the list of levels: what has come into view, or what somebody looks for. */
+/** A part of the list of levels: the visible rows, or the results of a search. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, account } = staffContext(context, request)
   const { searchParams } = new URL(request.url)

@@ -9,7 +9,7 @@ import { keepPage } from '../kit/client-action.ts'
 import { counterAction, step } from './counter-action.ts'
 import { idOf, sentTransfer } from './requests/stock.ts'
 
-/** Somebody may come with a variant, and with where it is missing. */
+/** A link may bring a variant, and the warehouse where it is missing. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, account, member } = allowedContext(context, request, 'send-transfer')
   const { searchParams } = new URL(request.url)

@@ -27,7 +27,7 @@ import {
   savedView,
 } from './requests/products.ts'
 
-/** Prices that a preview lists; the first hundred tell what all will be like. */
+/** Prices that a preview lists; the first hundred are typical of the rest. */
 const PREVIEWED = 100
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

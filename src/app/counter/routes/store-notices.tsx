@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const action = counterAction('tienda/avisos', {
   'change-notices': step(changedReceiver, async ({ db, account, actor, now }, fields) => {
     if (fields.change === 'put') return putReceiver(db, { account, actor, now, receiver: fields.receiver })
-    // Whoever was removed by somebody else a moment ago is as it is wanted.
+    // A receiver that another person removed a moment ago is gone as intended.
     await removeReceiver(db, { account, actor, now, key: { email: fields.email } })
     return { ok: true }
   }),

@@ -8,7 +8,7 @@ import type { Route } from './+types/order-mail.ts'
 import { orderQuery } from './requests/order.ts'
 import { parseQuery } from './requests/parse-request.ts'
 
-/** Tells the browser that placed an order (`?folio=`) whether the confirmation e-mail has been sent. */
+/** Reports to the browser that placed an order (`?folio=`) whether the confirmation e-mail has been sent. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { db, account, now, orderSigner } = openStore(context)
   const folio = parseFolio(parseQuery(request, orderQuery).folio)

@@ -46,7 +46,7 @@ async function give(store: OpenStoreContext, discountPercentage: number, held: s
   return Response.json({ token: coupons.sign(coupon, account) })
 }
 
-/** Whether the coupon that the browser holds still stands: there is one at a time. */
+/** Whether the coupon that the browser holds is still valid: there is one at a time. */
 async function isActive({ db, account, now, coupons }: OpenStoreContext, token: string): Promise<boolean> {
   const held = token === '' ? null : coupons.verify(token, account)
   return held !== null && (await checkCoupon(db, { account, id: held.id, now })).ok

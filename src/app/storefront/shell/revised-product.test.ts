@@ -94,7 +94,7 @@ describe("a product's page", () => {
     expect([unpriced.stock, unpriced.picked]).toEqual([0, null])
   })
 
-  it('is the newer one as long as that has the same variant chosen; else what was chosen is sold out', () => {
+  it('is the newer one as long as that has the same variant chosen; else the chosen one is sold out', () => {
     const newer = { ...page, name: 'Vestido largo' }
     expect(revisedPage(page, newer)).toBe(newer)
     const other = { ...newer, query: 'variant=10', picked: page.picked && { ...page.picked, variantId: 10 } }
@@ -104,7 +104,7 @@ describe("a product's page", () => {
     expect(revisedPage(gone, null)).toBe(gone)
   })
 
-  it('tells all pieces of the product while no size is chosen', () => {
+  it('shows all pieces of the product while no size is chosen', () => {
     const open: ProductPage = {
       ...page,
       ...{

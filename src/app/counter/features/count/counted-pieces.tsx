@@ -7,7 +7,7 @@ import { PiecesInput } from '../stock/pieces-input.tsx'
 
 interface CountedPiecesProps {
   variant: { variantId: number; name: string; options: readonly PickedOption[] }
-  /** Null where nobody has scanned it. */
+  /** Null without a scan. */
   counted: number | null
   onSet: (variant: NamedChoice, pieces: number) => void
 }
@@ -18,7 +18,7 @@ export function CountedPieces({ variant, counted, onSet }: CountedPiecesProps) {
   const name = variantName(variant)
   const settle = () => {
     const pieces = typed === null ? null : parsePieces(typed)
-    // What is no number stays, to be mended; without one it is as it was.
+    // An invalid number stays, to be corrected; without one it is as it was.
     if (pieces === null && typed?.trim() !== '') return
     setTyped(null)
     if (pieces !== null && pieces !== counted) onSet({ variantId: variant.variantId, name }, pieces)

@@ -57,7 +57,7 @@ export function ScanPanel({ isOpen, scans }: ScanPanelProps) {
   )
 }
 
-/** Whether the server has what was scanned. */
+/** Whether the server has the scans. */
 function SendingState({ scans: { waiting, trouble, recent } }: Pick<ScanPanelProps, 'scans'>) {
   const hasStorageFailed = useSyncExternalStore(storageFailure.subscribe, storageFailure.get, () => false)
   const count = waiting.length === 1 ? '1 escaneo' : `${waiting.length} escaneos`

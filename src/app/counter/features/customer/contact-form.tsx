@@ -18,8 +18,8 @@ interface ContactFormProps {
 }
 
 /**
- * Changes a customer's record. Where somebody else changed it meanwhile, what they changed is taken over, and of a field that
- * both changed the form shows both texts; it is saved by the next press.
+ * Changes a customer's record. Another person's changes since are taken over, and of a field that both changed the form
+ * shows both texts; it is saved by the next press.
  */
 export function ContactForm({ customer, onClose }: ContactFormProps) {
   const [seen, setSeen] = useState<Seen>(customer)
@@ -100,7 +100,7 @@ export function ContactForm({ customer, onClose }: ContactFormProps) {
   )
 }
 
-/** Tells what somebody else changed while the form was open. */
+/** Shows another person's changes since the form was opened. */
 function Meanwhile({ merged: { taken, conflicts } }: { merged: MergedContact }) {
   const open = CONTACT_FIELDS.filter((field) => conflicts[field] !== undefined)
   return (

@@ -23,7 +23,7 @@ export interface ImportPageProps {
   rejections: readonly ShownRejection[]
   /** Where its file was cut; null for a whole one. */
   cut: ShownRejection | null
-  /** Whether whoever sees the page has sent the file. */
+  /** Whether the viewer of the page has sent the file. */
   isOwn: boolean
   /** Number of the last event that the data cover. */
   seq: number
@@ -74,7 +74,7 @@ export function ImportPage(props: ImportPageProps) {
   )
 }
 
-/** Tells those who do not see the page which step it has come to. */
+/** Announces the current step to screen readers. */
 function stepSentence({ state, planned, counts, rejections }: ShownImport): string {
   const rejected = counted(rejections, 'rechazo', 'rechazos')
   switch (state) {

@@ -15,7 +15,7 @@ import { useBeginImport } from './use-begin-import.ts'
 interface ImportsPageProps {
   /** The import that is not over; a store has one at a time. */
   open: ShownImport | null
-  /** Whether whoever sees the page has sent its file. */
+  /** Whether the viewer of the page has sent its file. */
   isOpenOwn: boolean
   imports: readonly ShownImport[]
   /** The id after which the list goes on. */

@@ -10,7 +10,7 @@ import { sending } from './upload-store.ts'
 
 interface OpenImportProps {
   run: ShownImport
-  /** Whether whoever sees the page has sent the file. */
+  /** Whether the viewer of the page has sent the file. */
   isOwn: boolean
 }
 

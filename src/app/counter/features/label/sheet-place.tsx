@@ -36,7 +36,7 @@ export function SheetPlace({ format: { columns, rows, page }, start, labels, onS
           De {all}, si a la hoja ya le faltan algunas. También puedes tocarla en el dibujo.
         </p>
       </div>
-      {/* The same as the number above it, for the hand: whoever uses keys or a reader has that. */}
+      {/* The same as the number above it, for a pointer: keyboards and screen readers use the number. */}
       <div
         aria-hidden="true"
         className="sheet-drawing"

@@ -5,7 +5,7 @@ export type MoveRejection = 'order-not-found' | 'illegal-step' | 'changed-meanwh
 /** The outcome for orders that were moved together. */
 export type MovedOrders = {
   moved: number
-  /** `now`: the order as it is, where somebody else was faster. */
+  /** `now`: the order's current state, when another person was faster. */
   rejected: { folio: number; code: MoveRejection; now?: OrderStatuses }[]
 } & ({ ok: true } | { ok: false; code: MoveRejection })
 

@@ -16,7 +16,7 @@ interface CategoryDialogProps {
   onClose: () => void
 }
 
-/** The dialog in which the chosen products get a category: one that there is, or a new one. */
+/** The dialog in which the chosen products get a category: an existing or a new one. */
 export function CategoryDialog({ selection, count, categories, opener, onBegun, onClose }: CategoryDialogProps) {
   const [name, setName] = useState('')
   const list = useId()

@@ -12,7 +12,7 @@ import { useGridKeys } from './use-grid-keys.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 const ROW_HEIGHT = 60
-/** The head of the table, and the bar of what is chosen. */
+/** The heights of the table's head and of the selection's bar. */
 const COVERED = [44, 168] as const
 
 interface ProductTableProps extends ProductListProps {

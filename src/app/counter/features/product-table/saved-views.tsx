@@ -10,11 +10,11 @@ import { useAction } from '../../kit/use-action.ts'
 
 interface SavedViewsProps {
   views: readonly SavedView[]
-  /** The query of what the table shows now. */
+  /** The query of the table's current view. */
   query: string
 }
 
-/** The views that somebody saved, as tabs. */
+/** A person's saved views, as tabs. */
 export function SavedViews({ views, query }: SavedViewsProps) {
   if (views.length === 0) return null
   return (
@@ -33,7 +33,7 @@ export function SavedViews({ views, query }: SavedViewsProps) {
   )
 }
 
-/** Saves what the table shows as a view, or renames and removes the one that it shows. */
+/** Saves the current view of the table, or renames and removes it. */
 export function ViewButtons({ views, query }: SavedViewsProps) {
   const current = views.find((each) => each.query === query)
   const removal = useAction({ intent: 'remove-view', sentences: VIEW_SENTENCES, done: 'Vista borrada' })
@@ -91,7 +91,7 @@ interface NameDialogProps {
   hint: string
   done: string
   initial: string
-  /** Sent beside the name. */
+  /** Sent with the name. */
   fields: Record<string, string>
 }
 

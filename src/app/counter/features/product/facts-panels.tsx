@@ -16,7 +16,7 @@ const errorOf = (errors: FactErrors, fact: keyof FactErrors) => {
   return code && FACT_SENTENCE[code]
 }
 
-/** An empty field, for whoever may not fill it in. */
+/** An empty field that the role may not fill in. */
 const NOTHING = '—'
 
 /** Name and description. */

@@ -47,7 +47,7 @@ export function GridPanel({ product, sharedCodes, drafts, errors, mayEdit }: Gri
   const wasSold = new Set(base.filter(({ active }) => active).map(({ key }) => key))
   const retired = draft.filter(({ key, active }) => !active && !wasSold.has(key)).length
   const isField = shown !== ALL
-  // What was taken out of sale just now stays in sight until it is saved.
+  // Variants taken out of sale just now stay in sight until they are saved.
   const rows = draft.filter(({ key, active }) => showsRetired || active || wasSold.has(key) || shown === 'active')
   const table = isField ? tableByColor(rows, shown) : tableOfFields(rows, fields)
   const chosenColor = colors.includes(color ?? '') ? color : (colors[0] ?? null)
@@ -60,7 +60,10 @@ export function GridPanel({ product, sharedCodes, drafts, errors, mayEdit }: Gri
     setColor(rowColor)
   }
 
-  /** Takes a step of the history, tells what it changed, and goes there, though another field or colour is shown. */
+  /**
+   * Undoes or redoes a step of the history, announces the change, and goes there, even if another field or colour is
+   * shown.
+   */
   function walk(done: string, step: () => WalkedHistory | null): void {
     const outcome = flushSync(step)
     const [first] = outcome?.changed ?? []

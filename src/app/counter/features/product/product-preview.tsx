@@ -11,11 +11,11 @@ interface ProductPreviewProps {
   account: string
   facts: FactsDraft
   grid: GridDraft
-  /** The one that is on the card. */
+  /** The image on the card. */
   image: EditedImage | null
 }
 
-/** The product's card and what its page begins with, as they will be with what is written now. */
+/** The product's card and the beginning of its page, with the draft as it is now. */
 export function ProductPreview({ account, facts, grid, image }: ProductPreviewProps) {
   const id = useId()
   const sold = grid.filter(({ active }) => active)

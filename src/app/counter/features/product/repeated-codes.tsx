@@ -15,7 +15,7 @@ interface RepeatedCodesProps {
 const MOST_CODES = 6
 const MOST_PLACES = 4
 
-/** Tells which codes a scan would find more than once, and where. They are saved all the same. */
+/** Lists the codes that several variants share, and where. They are saved all the same. */
 export function RepeatedCodes({ draft, repeated, onShow }: RepeatedCodesProps) {
   return (
     <div role="status" className="mt-3 border-l-2 border-danger pl-3 text-sm empty:hidden">

@@ -59,7 +59,7 @@ export function useProductDrafts(product: EditedProduct) {
   const images: ImagesPart = useDraft(product, IMAGES)
   const [unsavedPieces, setUnsavedPieces] = useState<ReadonlyMap<string, number | null>>(new Map())
 
-  /** The number typed stands beside the pieces that are there, with which it is compared when it is saved again. */
+  /** The typed number is shown with the current pieces, with which it is compared when it is saved again. */
   function gridSaved(from: EditedProduct, sent: GridDraft, unsaved: readonly UnsavedPieces[]): void {
     grid.saved(from, sent)
     const rows = adopted(sent, draftOfVariants(from.variants))

@@ -3,7 +3,10 @@ import { useHref } from 'react-router'
 import { showToast } from '../../../ui/toast.ts'
 import { useAction } from '../../kit/use-action.ts'
 
-/** `unknown` until the browser has told; `off` and `on`: it can be switched; `denied`: the person has turned them down. */
+/**
+ * `unknown` until the browser has responded; `off` and `on`: it can be switched; `denied`: the person has turned them
+ * down.
+ */
 export type PushState = 'unknown' | 'unavailable' | 'off' | 'on' | 'denied'
 
 const PATH = '/avisos'

@@ -147,7 +147,7 @@ function WeekdaysPanel({ orders: { weekdays, totals }, measure }: MeasuredProps)
 }
 
 interface PlacesPanelProps extends MeasuredProps, Pick<OrderPanelsProps, 'branchNames'> {
-  /** Whether nothing stands beside it. */
+  /** Whether it takes the whole row. */
   isWide: boolean
 }
 

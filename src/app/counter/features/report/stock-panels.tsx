@@ -19,7 +19,7 @@ interface StockPanelsProps {
 /** Rows that are shown at first. */
 const MOST = 10
 
-/** The stock that is missing, and that of which there is too much. */
+/** Missing and excess stock. */
 export function StockPanels({ account, timeZone, report, stillDays }: StockPanelsProps) {
   const dayOf = (instant: number) => shortDay(wallClock(timeZone, instant).date)
   return (

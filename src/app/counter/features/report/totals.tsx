@@ -3,7 +3,7 @@ import { changeText } from '#domain/report/report-words.ts'
 import { changePercent } from '#domain/report/week-figures.ts'
 import { wholeNumber, wholePesos } from './figure-text.ts'
 
-/** The figures of the period, each beside that of the one before. */
+/** The figures of the period, each compared with the period before. */
 export function Totals({ orders: { totals, before } }: { orders: OrderFigures }) {
   const figures = [
     { name: 'Ventas', value: totals.sales, before: before.sales, write: wholePesos },

@@ -15,7 +15,7 @@ export async function findByCode(url: string, code: string): Promise<LevelledVar
   const query = levelQueryText({ search: code, warehouseFid: null, filter: 'all' })
   const { variants } = await fetchJson<LevelRange>(`${url}?${query}`, AbortSignal.timeout(TIMEOUT))
   const carrying = variants.filter((variant) => hasCode(variant, code))
-  // A code means what is sold before what is not.
+  // A code prefers variants in sale.
   const shown = carrying.filter(({ isShown }) => isShown)
   return shown.length > 0 ? shown : carrying
 }

@@ -30,7 +30,7 @@ export function LevelList({ account, warehouses, query, first }: LevelListProps)
     estimateSize: () => ROW,
     overscan: 8,
     scrollMargin,
-    // What the server renders, which knows no window.
+    // For the server's rendering, without a window.
     initialRect: { width: 390, height: 800 },
   })
   const items = rows.getVirtualItems()

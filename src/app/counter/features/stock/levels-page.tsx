@@ -11,7 +11,7 @@ import { LevelList } from './level-list.tsx'
 import { StockTabs } from './stock-tabs.tsx'
 import { WarehouseSelect } from './warehouse-select.tsx'
 
-/** Milliseconds without a key after which what was typed is looked for. */
+/** Milliseconds without a key after which the typed text is searched. */
 const TYPING_PAUSE = 180
 
 const pieces = new Intl.NumberFormat('es-MX')
@@ -84,7 +84,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // Somebody went back: what is being typed stands, though.
+    // Navigation went back: text being typed stays, though.
     if (field.current && document.activeElement !== field.current) field.current.value = search
   }, [search])
   useEffect(() => () => clearTimeout(timer.current), [])

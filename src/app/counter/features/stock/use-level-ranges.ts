@@ -17,7 +17,7 @@ interface LevelRanges {
 
 /**
  * The rows of a long list of levels, fetched range by range as they come into view.
- * @param first the first range, by which the page knows how many there are; with another one all others are fetched anew
+ * @param first the first range, with the total; another one makes all others be fetched again
  */
 export function useLevelRanges(
   query: LevelQuery,

@@ -11,7 +11,7 @@ import { DomainPanel, type ShownDomain } from './domain-panel.tsx'
 import { StoreHead } from './store-head.tsx'
 
 interface DomainPageProps {
-  /** The one that is in use first, then the one that waits for its proof. */
+  /** The current one first, then the one that waits for its proof. */
   domains: readonly ShownDomain[]
   /** Where the store is without one. */
   sharedUrl: string
@@ -23,7 +23,7 @@ interface DomainPageProps {
 /** Where a domain leads; null for a name of this machine. */
 type Traffic = { domain: string; state: DomainState | null }[]
 
-/** The store's own domain: the one in use, the one that waits for its proof, and the records that prove it. */
+/** The store's own domain: the current one, the one that waits for its proof, and the records that prove it. */
 export function DomainPage({ domains, sharedUrl, host, timeZone }: DomainPageProps) {
   const newest = domains.at(-1)
   const [written, setWritten] = useState(newest?.domain ?? '')
@@ -126,7 +126,7 @@ interface RemoveDomainProps {
   domains: readonly ShownDomain[]
   sharedUrl: string
   isBusy: boolean
-  /** @param domain the one that stays; '' for none */
+  /** @param domain the remaining one; '' for none */
   onRemove: (domain: string) => void
 }
 

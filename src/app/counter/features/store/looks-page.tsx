@@ -26,7 +26,7 @@ interface LooksPageProps {
   sample: SampleCard | null
 }
 
-/** Name, images and colour of the store, beside what its pages look like with them. */
+/** Name, images and colour of the store, with a preview of its pages. */
 export function LooksPage({ account, settings, sample }: LooksPageProps) {
   const { storeName, storeDescription, accent, showOnlyInStock, virtualFitting, logo, favicon, coverImage } = settings
   const edits = useSettings<keyof Looks>({ storeName, storeDescription, accent, showOnlyInStock, virtualFitting })

@@ -29,7 +29,7 @@ interface MailsPageProps {
   texts: MailTexts
 }
 
-/** The texts of the mails to shoppers, beside the mail as it goes out. */
+/** The texts of the mails to shoppers, with a preview of the mail. */
 export function MailsPage({ kind, texts }: MailsPageProps) {
   return (
     <>

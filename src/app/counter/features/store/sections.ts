@@ -15,7 +15,7 @@ import type { Role } from '#domain/staff/role.ts'
 export interface Section {
   to: string
   name: string
-  /** A sentence about what is changed there. */
+  /** A sentence about its settings. */
   text: string
   icon: ComponentType<SVGProps<SVGSVGElement> & { size?: number }>
   permission: Permission
@@ -60,7 +60,7 @@ const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** The sections that somebody of a role sees, in their sequence. */
+/** The sections of a role, in their sequence. */
 export function sectionsOf(role: Role): readonly Section[] {
   return SECTIONS.filter(({ permission }) => isAllowed(role, permission))
 }

@@ -17,7 +17,7 @@ interface SpanFieldsProps {
   code: string | null | undefined
 }
 
-/** From when to when a branch is open. Midnight as the end is that of the day. */
+/** The opening time of a branch, from and to. Midnight as the end belongs to the same day. */
 export function SpanFields({ day, span: { opens, closes }, onChange, onRemove, code }: SpanFieldsProps) {
   const id = useId()
   const field = {

@@ -95,7 +95,7 @@ export function StorePreview({ account, looks, sample }: StorePreviewProps) {
   )
 }
 
-/** @param ifWhole the class of what is left out while the preview is low */
+/** @param ifWhole the class of parts that a low preview omits */
 function Card({ account, sample, ifWhole }: { account: string; sample: SampleCard | null; ifWhole: string }) {
   const src = sample?.blobKey ? imagePath(account, sample.blobKey, 400) : '/img/placeholder'
   return (

@@ -19,20 +19,20 @@ interface EditsOptions<Fields extends object> {
   done?: string
   /** The body that is sent to save them. */
   body: (edits: FieldEdits<Fields>) => Record<string, unknown>
-  /** The values that somebody else has saved meanwhile, out of an outcome that tells so. */
+  /** The values that another person has saved since, from an outcome with a conflict. */
   theirsIn: (outcome: ActionOutcome) => Partial<Fields> | undefined
 }
 
-/** The values that somebody else has saved of fields that this page wants otherwise. */
+/** The values that another person has saved of fields that this page changes, too. */
 interface FieldsConflict<Fields> {
   fields: (keyof Fields)[]
   theirs: Partial<Fields>
 }
 
 /**
- * The fields of a form as they are typed, over those that are stored. Saving sends what was changed alone, with how it was
- * shown before; where somebody else has changed the same meanwhile, both are shown, and one of them is chosen. Whatever is
- * rejected stays as it was typed.
+ * The fields of a form as they are typed, over the stored ones. Saving sends only changed fields, with how they were
+ * shown before; when another person has changed the same, both values are shown, and one of them is chosen. A rejected
+ * value stays as it was typed.
  */
 export function useEdits<Fields extends object>({
   current,
@@ -59,7 +59,7 @@ export function useEdits<Fields extends object>({
       setConflict({ fields: settled.fields as (keyof Fields)[], theirs })
     },
   })
-  // Until the page has loaded what was saved, it would show what was there before.
+  // Until the page has loaded the saved values, it would show the former ones.
   useEffect(() => {
     if (isBusy || !outcome?.ok) return
     setEdits((typed) => afterSaving(typed, sent.current))
@@ -95,7 +95,7 @@ export function useEdits<Fields extends object>({
       setEdits((typed) => withoutFields(typed, [name]))
       resolve(name)
     },
-    /** Replaces what somebody else has saved, with the next saving. */
+    /** Replaces the other person's values, with the next save. */
     replaceTheirs(name: keyof Fields) {
       const theirs = { [name]: conflict?.theirs[name] } as Partial<Fields>
       setEdits((typed) => basedOn(typed, theirs))
@@ -106,7 +106,7 @@ export function useEdits<Fields extends object>({
 
 export type Edits<Fields extends object> = ReturnType<typeof useEdits<Fields>>
 
-/** The codes of wrong fields, in whatever way the action tells them. */
+/** The codes of wrong fields, in either form of an action's outcome. */
 function errorsOf(outcome: ActionOutcome): Record<string, unknown> {
   return outcome.ok ? {} : ((outcome.errors as Record<string, unknown> | undefined) ?? {})
 }

@@ -8,7 +8,7 @@ const MIDNIGHT = 24 * 60
 const HOUR = 60
 
 interface WeekHoursProps {
-  /** Null where nobody has stated any. */
+  /** Null when none are stated. */
   hours: OpenSpan[] | null
   onChange: (hours: OpenSpan[]) => void
   /** The error of each span. */

@@ -16,7 +16,7 @@ export interface TransferPageLine {
   received: number | null
 }
 
-/** The pieces that arrived, as somebody has written them, by variant. */
+/** The arrived pieces as typed, by variant. */
 export type WrittenArrivals = ReadonlyMap<number, string>
 
 /** The pieces of a line that arrived: as many as were sent where nothing is written; null where it is no number. */

@@ -31,7 +31,7 @@ interface TransferPageProps {
   now: number
 }
 
-/** A transfer: what is on its way is received as it arrived, or called back. */
+/** A transfer: pieces on their way are received as they arrived, or called back. */
 export function TransferPage({ transfer, lines, role, timeZone, now }: TransferPageProps) {
   const { from, to, note, state, sentByName, sentAt, endedByName, endedAt } = transfer
   const [written, setWritten] = useState<WrittenArrivals>(new Map())
@@ -91,7 +91,7 @@ interface ReceiveProps {
   sent: number
   lines: readonly TransferPageLine[]
   differing: readonly TransferLine[]
-  /** Whether what is written of a line is no number of pieces. */
+  /** Whether a line's text is no number of pieces. */
   isWrong: boolean
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_DESCRIPTION } from '#domain/import/import-limits.ts'
 import { parseProductId } from '#domain/product/product-ids.ts'
 
-/** Longer than what is stored: what is too long is told by its field. */
+/** Longer than any stored text: a text that is too long is reported by its field. */
 const text = z.string().max(MAX_DESCRIPTION * 2)
 const id = z.int().min(1)
 const version = z.string().max(100)
@@ -16,10 +16,10 @@ const facts = z
   })
   .partial()
 
-/** A new product, with the key that whoever creates it made for it. */
+/** A new product, with the key that the caller made for it. */
 export const newProduct = z.object({ key: z.uuid(), facts: facts.extend({ name: text }) })
 
-/** The key that whoever duplicates a product made for the copy. */
+/** The key that the caller made for the copy. */
 export const duplicatedProduct = z.object({ key: z.uuid() })
 
 /** The facts of a product that change, and the version of those that were seen. */

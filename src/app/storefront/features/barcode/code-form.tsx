@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { lookupSentences } from '#domain/barcode/barcode-sentences.ts'
 import type { LookUpCode } from './use-code-lookup.ts'
 
-/** A field for a code that no camera reads. What was typed stays there until it leads to a product. */
+/** A field for a code that no camera reads. The typed text stays there until it leads to a product. */
 export function CodeForm({ lookUp, onClose }: { lookUp: LookUpCode; onClose: () => void }) {
   const navigate = useNavigate()
   const [error, setError] = useState<string>()

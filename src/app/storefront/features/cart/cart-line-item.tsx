@@ -33,7 +33,7 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
             ) : (
               <Link
                 to={`/product/${line.productId}?variant=${line.variantId}`}
-                // The image beside it is part of the link: a name alone is too small for a thumb.
+                // The image is part of the link: a name alone is too small for a thumb.
                 className="underline-offset-4 after:absolute after:top-4 after:left-0 after:aspect-3/4 after:w-20 after:content-[''] hover:underline"
               >
                 {product.name}

@@ -12,7 +12,7 @@ import { openCart } from './open-cart.ts'
 /** The topic of the toast about a cart that has changed. */
 const CHANGE_TOPIC = 'carrito'
 
-/** Milliseconds. Nothing waits for the response meanwhile. */
+/** Milliseconds. Nothing waits for the response. */
 const TIMEOUT = 8000
 
 type CheckStatus = 'idle' | 'loading' | 'failed'
@@ -23,8 +23,8 @@ let running: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
 /**
- * For `useSyncExternalStore`: the status of the last check. Whoever subscribes shows what has changed, too, so that a
- * toast about it closes, which would cover it.
+ * For `useSyncExternalStore`: the status of the last check. A subscriber shows the changes, too, so that a toast about
+ * them closes, which would cover them.
  */
 export const checkStatus = {
   subscribe(listener: () => void): () => void {

@@ -19,8 +19,8 @@ interface OrderAsSeen {
 }
 
 /**
- * Updates cart and coupon to what the server stated when it rejected an order.
- * @returns what has changed by that, a sentence each
+ * Updates cart and coupon from the server's statement when it rejected an order.
+ * @returns the changes, a sentence each
  */
 export function settleRejection(account: string, { check, shipping }: FreshFacts, rejected: OrderAsSeen): string[] {
   const { request, shippingSeen, cartRequest } = rejected

@@ -34,7 +34,7 @@ it.each([
   await expectAccessible()
 })
 
-it('stands still where the countdown gives way to the news', async () => {
+it('does not move when the countdown gives way to the news', async () => {
   const tops: number[] = []
   for (const status of ['En preparación', 'Preparado', 'Entregado'] as const) {
     const screen = await show(progress(status))

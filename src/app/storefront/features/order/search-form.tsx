@@ -30,7 +30,7 @@ export function SearchForm({ form }: { form: RefObject<HTMLFormElement | null> }
       setErrors({})
       hideTopic(SEARCH_TOPIC)
       const { email, folio } = checked.search
-      // Going back restores what was typed.
+      // Going back restores the typed values.
       await navigate('/order-search', { replace: true, state: typed, preventScrollReset: true })
       return navigate(`/order-view?${new URLSearchParams({ folio: String(folio), email })}`)
     }

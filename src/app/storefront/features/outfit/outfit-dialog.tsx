@@ -11,7 +11,7 @@ import { OutfitBuilder } from './outfit-builder.tsx'
 
 interface OutfitDialogProps {
   productId: number
-  /** The query of the URL that chooses what is chosen of the product. */
+  /** The query of the URL for the product's selection. */
   query: string
   isOpen: boolean
   onClose: () => void
@@ -21,7 +21,7 @@ interface OutfitDialogProps {
 /** Milliseconds. */
 const TIMEOUT = 10_000
 
-/** The dialog that puts an outfit together around the product of the page, in what is chosen of it. */
+/** The dialog that puts an outfit together around the product of the page, in its current selection. */
 export function OutfitDialog({ productId, query, isOpen, onClose, opener }: OutfitDialogProps) {
   const path = useHref(`/product/${productId}/outfit`)
   const url = query === '' ? path : `${path}?${query}`
@@ -52,8 +52,8 @@ export function OutfitDialog({ productId, query, isOpen, onClose, opener }: Outf
 }
 
 /**
- * The URL as a key that is new whenever the dialog opens, since stock moves. It stays while the dialog closes, and so does
- * what is in it. Null before the first time.
+ * The URL as a key that is new whenever the dialog opens, since stock moves. It stays while the dialog closes, and so
+ * do its contents. Null before the first time.
  */
 function useOpening(isOpen: boolean, url: string): string | null {
   const [opening, setOpening] = useState<{ url: string; count: number } | null>(null)

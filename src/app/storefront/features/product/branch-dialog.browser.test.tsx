@@ -41,7 +41,7 @@ describe('the dialog of a branch', () => {
     await expectAccessible()
   })
 
-  it('is closed today, whatever the hours of the week', async () => {
+  it('is closed today, regardless of the hours of the week', async () => {
     await renderInStore(<Opened />)
     await expect.element(page.getByText(/^Cerrado ahora, abre /)).toBeVisible()
   })

@@ -50,7 +50,7 @@ it('chooses a size of the colour that is shown, with its pieces and the price of
       ],
     },
   })
-  // Another one after that: what was loaded first tells it.
+  // Another one after that: the data loaded first has it.
   expect(chosen && seenChoice([chosen, page], 'variant=1')?.picked?.variantId).toBe(1)
 })
 

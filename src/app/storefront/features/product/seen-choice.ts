@@ -2,10 +2,10 @@ import { missingChoices } from '#domain/product/missing-choices.ts'
 import type { ProductPage } from './product-page.ts'
 
 /**
- * A product with its size chosen by what a page knows already, for when that can't be fetched: without a connection it goes into
- * the cart all the same, which is checked later. Null where the page does not tell enough: another colour has other images, and
- * prices may differ.
- * @param pages those that were fetched, the latest first
+ * A product with its size chosen from a page's own data, for when that can't be fetched: without a connection it goes
+ * into the cart all the same, which is checked later. Null when the data does not suffice: another colour has other
+ * images, and prices may differ.
+ * @param pages the fetched ones, the latest first
  */
 export function seenChoice(pages: readonly ProductPage[], query: string): ProductPage | null {
   for (const page of pages) {

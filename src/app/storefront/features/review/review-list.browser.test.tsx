@@ -27,7 +27,7 @@ const renderList = (reviews: Review[]) => {
   )
 }
 
-it('shows what the store answered, by its name and on its day', async () => {
+it("shows the store's answer, by its name and on its day", async () => {
   // The evening of the 21st by the store's clock.
   const answer = { text: 'Gracias.\nTe esperamos.', answeredAt: '2026-11-22T02:00:00.000Z' }
   await renderList([review(1, answer), review(2, null)])

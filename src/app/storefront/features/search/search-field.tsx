@@ -12,7 +12,7 @@ import { type SearchLayout, useSearchBox } from './use-search-box.ts'
 
 export interface SearchFieldProps {
   input?: RefObject<HTMLInputElement | null>
-  /** In a sheet there is also a button beside the field, for phones without an Enter key at hand. */
+  /** In a sheet there is also a button next to the field, for phones without an Enter key at hand. */
   layout?: SearchLayout
   /** Leaves room for two buttons at the end of the field. */
   hasTools?: boolean

@@ -54,7 +54,7 @@ it('ends after 30 polls', async () => {
 it.each([
   ['no output', []],
   ['an empty text', ['']],
-])('tells of a look that was completed with %s', async (_, output) => {
+])('reports a look that was completed with %s', async (_, output) => {
   const { outcome } = await fitBy(json({ status: 'completed', output }))
   expect(outcome).toEqual({ ok: false, sentence: FITTING_SENTENCES['no-image'] })
 })

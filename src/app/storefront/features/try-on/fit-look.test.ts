@@ -23,7 +23,7 @@ test('each garment is fitted on the look so far', async () => {
 })
 
 test.each([skirt, coat])(
-  'where $name fails after the first garment, the look is that of the first',
+  'where $name fails after the first garment, the look has the first one alone',
   async (failing) => {
     const look = await fitLook('photo', [blouse, skirt, coat], fitExcept(failing))
     expect(look).toEqual({ image: 'photo+blouse', garments: [blouse], failure: `${failing.name} failed` })

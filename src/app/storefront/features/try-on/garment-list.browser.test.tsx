@@ -114,7 +114,7 @@ it('can be tried again when nothing came', async () => {
   await expect.element(page.getByRole('heading', { name: 'Productos' })).toHaveFocus()
 })
 
-it('tells that the fitting room was switched off', async () => {
+it('reports that the fitting room was switched off', async () => {
   responds = () => problem(403, 'fitting-room-off', FITTING_ROOM_OFF)
   await renderList()
   await expect.element(page.getByRole('alert')).toHaveTextContent(FITTING_ROOM_OFF)

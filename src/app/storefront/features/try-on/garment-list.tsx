@@ -66,7 +66,7 @@ export function GarmentList({ categories, selected, onTry, onNear }: GarmentList
           tabIndex={0}
           aria-label="Productos para probar"
           aria-busy={isLoading}
-          // Positioned, since what is hidden in it for screen readers would lengthen the page otherwise.
+          // Positioned, since elements hidden in it for screen readers would lengthen the page otherwise.
           className="relative h-96 overflow-y-auto overscroll-contain border-y border-hairline pr-1"
         >
           {page === null && <Skeleton />}
@@ -136,7 +136,7 @@ function usePiecesAhead(garments: readonly FittingGarment[] | null, onNear: Garm
   }, [key])
 }
 
-/** Runs something when the browser has nothing else to do; where it can't tell, a moment later. @returns cancels it */
+/** Runs something when the browser is idle; where that is unknown, a moment later. @returns cancels it */
 function atRest(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(run, { timeout: 2_000 })

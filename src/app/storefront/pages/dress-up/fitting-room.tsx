@@ -36,7 +36,7 @@ export function FittingRoom({ categories, services, start }: FittingRoomProps) {
   const consent = usePhotoConsent()
   const model = useRef<HTMLDivElement>(null)
   const generate = useRef<HTMLButtonElement>(null)
-  // On a phone the model is above whatever changes it.
+  // On a phone the model is above its controls.
   const showModel = () => model.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() })
   const look = lookSource(session, pieces, isFitted)
   const isCompared = wantsComparison && isComparable(look)
@@ -61,7 +61,7 @@ export function FittingRoom({ categories, services, start }: FittingRoomProps) {
         </div>
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[13rem_minmax(0,1fr)_22rem]">
-        {/* The model comes first: a page that is painted before all of it is here must not move what is below. */}
+        {/* The model comes first: a page that is painted before all of it is here must not move content below. */}
         <div ref={model} tabIndex={-1} className="scroll-mt-24 outline-none lg:col-start-2">
           <ModelView
             {...{ session, pieces, isFitted, isCompared, missing }}
@@ -153,7 +153,7 @@ function scrollBehavior(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }
 
-/** The variant that the URL names, if it has an image, else the one that the list would try on. */
+/** The variant that the URL names, if it has an image, else the list's default. */
 function triedAtStart({ garment, variantId }: NonNullable<FittingRoomProps['start']>): TriedGarment | null {
   const named = garment.variants.find((each) => each.variantId === variantId && each.image !== null)
   const variant = named ?? firstToTry(garment.variants)

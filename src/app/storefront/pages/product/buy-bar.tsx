@@ -18,9 +18,9 @@ interface BuyBarProps {
   product: ProductPage
   quantity: number
   imageOf: () => HTMLElement | null
-  /** The query of what is being fetched. */
+  /** The query being fetched. */
   pending: string | null
-  /** Leads to what is to be chosen yet. */
+  /** Leads to the missing choice. */
   onMissing: () => void
   /** The page's own buttons: while they are in view, the bar is not needed. */
   main: RefObject<Element | null>
