@@ -1,4 +1,4 @@
-import { createGrowingPause } from '../../fetching/growing-pause.ts'
+import { createGrowingPause } from '#app/shared/fetching/growing-pause.ts'
 import { untilAgain } from './until-again.ts'
 
 /** The connection of the open page to its store. */

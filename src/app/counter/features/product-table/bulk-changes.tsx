@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { BulkProgressBar, endedSentence } from './bulk-progress.tsx'
 
 /** The bulk changes under way, started by any person. @param ids some of which may have ended */

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { showToast } from '#app/shared/ui/toast.ts'
 import {
   countChosen,
   isChosen,
@@ -7,7 +8,6 @@ import {
   toggleChosen,
   withChosen,
 } from '#domain/product-edit/table-selection.ts'
-import { showToast } from '../../../ui/toast.ts'
 import type { ProductListProps } from './product-list.ts'
 
 /** The chosen products of the table. @param query the table's query */

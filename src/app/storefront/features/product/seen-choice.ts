@@ -1,5 +1,5 @@
 import { missingChoices } from '#domain/product/missing-choices.ts'
-import type { ProductPage } from './product-page.ts'
+import type { ProductData } from './product-data.ts'
 
 /**
  * A product with its size chosen from a page's own data, for when that can't be fetched: without a connection it goes
@@ -7,7 +7,7 @@ import type { ProductPage } from './product-page.ts'
  * images, and prices may differ.
  * @param pages the fetched ones, the latest first
  */
-export function seenChoice(pages: readonly ProductPage[], query: string): ProductPage | null {
+export function seenChoice(pages: readonly ProductData[], query: string): ProductData | null {
   for (const page of pages) {
     const chosen = chosenIn(page, query)
     if (chosen) return chosen
@@ -15,7 +15,7 @@ export function seenChoice(pages: readonly ProductPage[], query: string): Produc
   return null
 }
 
-function chosenIn(page: ProductPage, query: string): ProductPage | null {
+function chosenIn(page: ProductData, query: string): ProductData | null {
   const { id, name, brand, price, images } = page
   const variantId = Number(/^variant=(\d+)$/.exec(query)?.[1])
   const told = page.told.find(([each]) => each === variantId)
