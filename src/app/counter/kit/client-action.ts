@@ -31,7 +31,8 @@ export async function sendImage({ request }: ClientActionFunctionArgs): Promise<
     const response = await fetch(url, { method: 'POST', body: file, headers: { accept: 'application/json' } })
     const isOutcome = response.headers.get('content-type')?.startsWith('application/json')
     if (isOutcome) return (await response.json()) as ActionOutcome
-    return { ok: false, code: response.status === 413 ? 'too-big' : response.status >= 502 ? 'offline' : 'failed' }
+    if (response.status === 413) return { ok: false, code: 'too-big' }
+    return { ok: false, code: response.status >= 502 ? 'offline' : 'failed' }
   } catch {
     noteAway()
     return { ok: false, code: 'offline' }

@@ -55,16 +55,16 @@ function FurtherPart<Item>({ before, ...rest }: FurtherPartProps<Item>) {
     <>
       {data && children(data.items, before.items.at(-1))}
       <div ref={end} role="status" className="py-3 text-center text-sm text-muted empty:hidden">
-        {status === 'failed' ? (
+        {status === 'failed' && (
           <>
             <p className="mb-2">No se pudo cargar lo que sigue.</p>
             <Button look="outline" onClick={retry}>
               Reintentar
             </Button>
           </>
-        ) : isWanted ? (
-          !data && 'Cargando…'
-        ) : (
+        )}
+        {status !== 'failed' && isWanted && !data && 'Cargando…'}
+        {status !== 'failed' && !isWanted && (
           <Button look="outline" onClick={() => setWanted(true)}>
             Ver más
           </Button>

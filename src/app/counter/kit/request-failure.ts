@@ -12,8 +12,13 @@ const AWAY = [502, 503, 504]
  */
 export function requestFailure(error: unknown): RequestFailure | null {
   if (error instanceof Response) return null
-  if (isRouteErrorResponse(error)) return AWAY.includes(error.status) ? 'offline' : error.status < 500 ? null : 'failed'
+  if (isRouteErrorResponse(error)) return statusFailure(error.status)
   // A browser throws the first when nothing responds; a request cut off on its way has the reason as its cause.
   const isCutOff = error instanceof TypeError || (error instanceof Error && error.cause !== undefined)
   return isCutOff ? 'offline' : 'failed'
+}
+
+function statusFailure(status: number): RequestFailure | null {
+  if (AWAY.includes(status)) return 'offline'
+  return status < 500 ? null : 'failed'
 }

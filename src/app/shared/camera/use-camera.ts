@@ -38,8 +38,7 @@ export function useCamera(ideal: IdealCamera, isWanted: boolean): Camera {
   const [cameras, setCameras] = useState<string[]>([])
   const video = useRef<HTMLVideoElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an overlay's wishes never change; an attempt opens the
-  // camera again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an overlay's wishes never change; attempts reopen it
   useEffect(() => {
     if (!isOn) return
     let isCurrent = true

@@ -14,6 +14,9 @@ export type ComboboxAction<Id extends OptionId> =
 
 const CARET_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
 
+/** The keys that move the highlight, with their direction. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
 /**
  * The keyboard of an editable combobox with a list, as in the ARIA practices: the focus stays in the field while the
  * arrows move through the options.
@@ -26,7 +29,7 @@ export function comboboxAction<Id extends OptionId>(
 ): ComboboxAction<Id> | null {
   if (isComposing) return null
   const isOpen = options.length > 0
-  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : null
+  const step = STEPS[key] ?? null
   if (isOpen && step !== null) return { kind: 'highlight', option: stepThrough(options, highlighted, step) }
   if (key === 'ArrowDown') return { kind: 'open' }
   if (isOpen && key === 'Escape') return { kind: 'close' }

@@ -51,7 +51,8 @@ export function showToast(
 /** @param room pixels to leave in its place */
 export function hideToast(id: number, room = 0): void {
   if (!toasts.some((toast) => toast.id === id)) return
-  const rest = toasts.flatMap((toast) => (toast.id !== id ? toast : room > 0 ? { ...toast, room } : []))
+  const closed = (toast: Toast) => (room > 0 ? { ...toast, room } : [])
+  const rest = toasts.flatMap((toast) => (toast.id === id ? closed(toast) : toast))
   setToasts(rest.slice(0, rest.findLastIndex((toast) => !toast.room) + 1))
 }
 

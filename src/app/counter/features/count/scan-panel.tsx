@@ -71,13 +71,10 @@ function SendingState({ scans: { waiting, trouble, recent } }: Pick<ScanPanelPro
       </p>
     )
   }
+  const settled = recent.length > 0 ? 'Todo guardado.' : 'Cada escaneo suma una pieza.'
   return (
     <p role="status" className="text-sm text-muted">
-      {waiting.length > 0
-        ? `Enviando ${count}…`
-        : recent.length > 0
-          ? 'Todo guardado.'
-          : 'Cada escaneo suma una pieza.'}
+      {waiting.length > 0 ? `Enviando ${count}…` : settled}
     </p>
   )
 }

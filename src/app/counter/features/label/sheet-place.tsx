@@ -48,11 +48,16 @@ export function SheetPlace({ format: { columns, rows, page }, start, labels, onS
             key={place}
             type="button"
             tabIndex={-1}
-            data-look={place < start ? 'gone' : place < start + labels ? 'printed' : undefined}
+            data-look={lookOf(place, { start, labels })}
             onClick={() => onStart(place)}
           />
         ))}
       </div>
     </div>
   )
+}
+
+function lookOf(place: number, { start, labels }: { start: number; labels: number }): 'gone' | 'printed' | undefined {
+  if (place < start) return 'gone'
+  return place < start + labels ? 'printed' : undefined
 }

@@ -34,9 +34,7 @@ export function useHandOver() {
       if (settled) {
         const { order, lookUp } = settled
         const trouble = outcome.ok
-          ? (outcome as unknown as { isChanged: boolean }).isChanged
-            ? ''
-            : 'Alguien más ya lo había entregado.'
+          ? handedOverTrouble(outcome as unknown as { isChanged: boolean })
           : sentenceOf(outcome.code, HAND_OVER_SENTENCES)
         const entry = { folio: order.folio, name: order.header.clientenombre, trouble, lookUp }
         setGiven((before) => [entry, ...before.filter(({ folio }) => folio !== order.folio)])
@@ -53,4 +51,8 @@ export function useHandOver() {
       if (waiting.current.length === 1) void run({ scanned: String(order.folio) })
     },
   }
+}
+
+function handedOverTrouble({ isChanged }: { isChanged: boolean }): string {
+  return isChanged ? '' : 'Alguien más ya lo había entregado.'
 }

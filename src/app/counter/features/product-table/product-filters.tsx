@@ -108,9 +108,7 @@ function LabelField({ name, none, labels, value, onChange }: LabelFilterProps) {
         id={id}
         className={`${fieldClass} h-11`}
         value={value ?? ''}
-        onChange={({ target }) =>
-          onChange(target.value === '' ? null : target.value === 'none' ? 'none' : Number(target.value))
-        }
+        onChange={({ target }) => onChange(target.value === '' ? null : labelOf(target.value))}
       >
         <option value="">Todas</option>
         <option value="none">{none}</option>
@@ -122,4 +120,8 @@ function LabelField({ name, none, labels, value, onChange }: LabelFilterProps) {
       </select>
     </div>
   )
+}
+
+function labelOf(value: string): number | 'none' {
+  return value === 'none' ? 'none' : Number(value)
 }

@@ -115,8 +115,9 @@ function TableHead({ columns, view, onSort, mayChoose, chosenState, onChooseAll,
   const head = (sort: ProductSort, name: string, isNumber: boolean) => {
     const isSorted = view.sort === sort
     const Arrow = view.descending ? ArrowDown : ArrowUp
+    const direction = view.descending ? 'descending' : 'ascending'
     return (
-      <th key={sort} scope="col" aria-sort={isSorted ? (view.descending ? 'descending' : 'ascending') : 'none'}>
+      <th key={sort} scope="col" aria-sort={isSorted ? direction : 'none'}>
         <button type="button" onClick={() => onSort(sort)} className={isNumber ? 'justify-end' : undefined}>
           <span className="truncate">{name}</span>
           {isSorted && <Arrow aria-hidden="true" size={14} className="shrink-0" />}

@@ -44,13 +44,16 @@ export function TextPanel({ draft, errors, mayEdit, onChange }: FactsFormProps) 
   )
 }
 
+/** The placeholders of empty amounts. */
+const ZERO = { basePrice: '0.00', originalPrice: '0.00', discountAmount: '0.00', discountPercent: '0' } as const
+
 /** The price of a product. */
 export function PricePanel({ draft, errors, mayEdit, onChange }: FactsFormProps) {
   const id = useId()
   const amount = (fact: 'basePrice' | 'originalPrice' | 'discountAmount' | 'discountPercent') => ({
     ...{ value: draft[fact], readOnly: !mayEdit, error: errorOf(errors, fact) },
     ...{ inputMode: 'decimal' as const, autoComplete: 'off' },
-    placeholder: !mayEdit ? NOTHING : fact === 'discountPercent' ? '0' : '0.00',
+    placeholder: mayEdit ? ZERO[fact] : NOTHING,
     onChange: ({ target }: { target: { value: string } }) => onChange({ [fact]: target.value }),
   })
   return (

@@ -76,7 +76,8 @@ export function GridTable({ product, drafts, errors, repeated, mayEdit, table, s
     const row = place && rowOf.get(place.rowKey)
     const input = element.current?.querySelector<HTMLInputElement>(`[data-spot="${spot.row}-${spot.column}"]`)
     if (!row || !input) return
-    const text = input.type === 'checkbox' ? (input.checked ? 'sí' : 'no') : input.value
+    const ticked = input.checked ? 'sí' : 'no'
+    const text = input.type === 'checkbox' ? ticked : input.value
     write(filledDown(table, spot, text).filter(({ rowKey }) => rowOf.get(rowKey)?.active || place.field === 'active'))
     input.focus()
   }

@@ -137,8 +137,10 @@ function StillPanel({ account, still, stillDays, dayOf }: StillPanelProps) {
           { heading: 'Valor', cell: ({ bound }) => (bound === null ? '—' : wholePesos(bound)), isNumber: true },
           {
             heading: 'Último pedido',
-            cell: ({ orderedAt, wasOrdered }) =>
-              orderedAt === null ? (wasOrdered ? 'hace más de 90 días' : 'nunca') : dayOf(orderedAt),
+            cell: ({ orderedAt, wasOrdered }) => {
+              if (orderedAt !== null) return dayOf(orderedAt)
+              return wasOrdered ? 'hace más de 90 días' : 'nunca'
+            },
             isNumber: true,
             isWide: true,
           },

@@ -136,7 +136,7 @@ function LevelRow({ account, warehouses, variant }: LevelRowProps) {
           <span className={`text-right tabular-nums ${sums.available === 0 ? 'text-danger' : ''}`}>
             <span className="text-lg font-semibold">{sums.available}</span>
             <span className="block text-sm text-muted md:hidden">
-              {sums.held > 0 ? `${sums.held} apart.` : sums.available === 1 ? 'libre' : 'libres'}
+              {sums.held > 0 ? `${sums.held} apart.` : freeWord(sums.available)}
             </span>
           </span>
         </>
@@ -145,4 +145,8 @@ function LevelRow({ account, warehouses, variant }: LevelRowProps) {
       )}
     </Link>
   )
+}
+
+function freeWord(available: number): string {
+  return available === 1 ? 'libre' : 'libres'
 }

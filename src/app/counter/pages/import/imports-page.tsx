@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
 import { FileChooser } from '#app/counter/features/import/file-chooser.tsx'
+import { importLook } from '#app/counter/features/import/import-look.ts'
 import { counted, products } from '#app/counter/features/import/import-texts.ts'
 import { ImportUnderWay } from '#app/counter/features/import/import-under-way.tsx'
 import { PlainColumnsHelp } from '#app/counter/features/import/plain-columns-help.tsx'
@@ -103,9 +104,7 @@ function EarlierImport({ run, moment }: { run: ShownImport; moment: string }) {
             .join(' · ')}
         </span>
       </span>
-      <Badge look={state === 'done' ? 'success' : state === 'failed' ? 'danger' : 'plain'}>
-        {IMPORT_STATE_NAMES[state]}
-      </Badge>
+      <Badge look={importLook(state)}>{IMPORT_STATE_NAMES[state]}</Badge>
     </Link>
   )
 }

@@ -44,6 +44,7 @@ export function ProductsPage({ account, view, table, labels, views, changes, rol
   const selection = useSelection(query, rows)
   const { chosen, count, isAll, chooseAll, clear } = selection
   const mayChange = isAllowed(role, 'set-published')
+  const chosenSome = isAll ? 'all' : 'some'
 
   const show = (changed: Partial<ProductView>, replace = false) =>
     void navigate({ search: productViewQuery({ ...view, ...changed }) }, { replace })
@@ -79,7 +80,7 @@ export function ProductsPage({ account, view, table, labels, views, changes, rol
           {...{ account, rows, view, now, mayChoose: mayChange, onRange: rows.onRange, onSort: sort }}
           isChosen={selection.isChosen}
           onToggle={selection.toggle}
-          chosenState={count === 0 ? 'none' : isAll ? 'all' : 'some'}
+          chosenState={count === 0 ? 'none' : chosenSome}
           onChooseAll={chooseAll}
           onClear={clear}
         />

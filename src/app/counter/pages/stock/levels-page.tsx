@@ -57,7 +57,7 @@ export function LevelsPage({ account, query, first, warehouses }: LevelsPageProp
         ))}
       </div>
       <p role="status" className="mb-2 text-sm text-muted tabular-nums">
-        {isLoading ? 'Buscando…' : first.total === 1 ? '1 variante' : `${pieces.format(first.total)} variantes`}
+        {isLoading ? 'Buscando…' : variantCount(first.total)}
       </p>
       {first.total > 0 ? (
         <LevelList key={levelQueryText(query)} account={account} warehouses={warehouses} query={query} first={first} />
@@ -124,4 +124,8 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
       </form>
     </search>
   )
+}
+
+function variantCount(total: number): string {
+  return total === 1 ? '1 variante' : `${pieces.format(total)} variantes`
 }

@@ -104,5 +104,6 @@ export function LooksPage({ account, settings, sample }: LooksPageProps) {
 }
 
 function written(_name: keyof Looks, value: unknown): string {
-  return typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value ?? '')
+  if (typeof value !== 'boolean') return String(value ?? '')
+  return value ? 'Sí' : 'No'
 }

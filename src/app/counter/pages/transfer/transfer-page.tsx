@@ -113,9 +113,7 @@ function Receive({ to, sent, lines, differing, isWrong }: ReceiveProps) {
       <p role="status" className="text-sm text-muted tabular-nums">
         {isWrong
           ? 'Corrige arriba las cantidades marcadas para poder recibir.'
-          : differing.length === 0
-            ? `Si llegó otra cantidad de algo, cámbiala arriba. Entran ${wholeNumber(sent)} a ${to}.`
-            : `Con diferencias en ${differing.length === 1 ? '1 línea' : `${wholeNumber(differing.length)} líneas`}: entran ${wholeNumber(arriving)} de ${wholeNumber(sent)} a ${to}.`}
+          : arrivalSentence({ to, sent, arriving, differing: differing.length })}
       </p>
       <Button
         className={offClass}
@@ -127,4 +125,18 @@ function Receive({ to, sent, lines, differing, isWrong }: ReceiveProps) {
       </Button>
     </section>
   )
+}
+
+interface Arrival {
+  to: string
+  sent: number
+  arriving: number
+  /** The number of lines that differ. */
+  differing: number
+}
+
+function arrivalSentence({ to, sent, arriving, differing }: Arrival): string {
+  if (differing === 0) return `Si llegó otra cantidad de algo, cámbiala arriba. Entran ${wholeNumber(sent)} a ${to}.`
+  const lines = differing === 1 ? '1 línea' : `${wholeNumber(differing)} líneas`
+  return `Con diferencias en ${lines}: entran ${wholeNumber(arriving)} de ${wholeNumber(sent)} a ${to}.`
 }

@@ -73,7 +73,8 @@ function putIn(account: string, outcome: Omit<PutOutcome, 'failure'>, quantity: 
     return result.lines
   })
   if (added > 0) restoreAfterCrossing(account, picked, before)
-  const why = picked.variant.stock === 0 ? 'sold-out' : isFull ? 'full' : 'all-taken'
+  const limit = isFull ? 'full' : 'all-taken'
+  const why = picked.variant.stock === 0 ? 'sold-out' : limit
   return { ...outcome, added, failure: added > 0 ? null : why }
 }
 

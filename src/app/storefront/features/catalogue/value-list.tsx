@@ -41,7 +41,8 @@ export function ValueList({ id, section, all, chosen, onToggle, queryOf }: Value
   const isSearchable = role !== 'category' && total > SEARCH_ABOVE
   const others = all.sections?.find((each) => each.kind === kind)?.values
   const isWhole = isOpened || sought !== ''
-  const known = !isWhole ? first : lacks && others ? joined(others, values) : values
+  const whole = lacks && others ? joined(others, values) : values
+  const known = isWhole ? whole : first
   const found = isSearchable ? known.filter((value) => fold(value.label).includes(fold(sought))) : known
   const isMissing = isWhole && lacks && !others && all.isWanted
   const shown = found.filter(({ key }, index) => index < limit || chosen.includes(key))

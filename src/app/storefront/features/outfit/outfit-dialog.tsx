@@ -38,16 +38,21 @@ export function OutfitDialog({ productId, query, isOpen, onClose, opener }: Outf
           <p>{OUTFIT_ERROR}</p>
           <Button onClick={retry}>Reintentar</Button>
         </div>
-      ) : !data || status !== 'done' ? (
-        <OutfitSkeleton />
-      ) : data.candidates.length > 0 ? (
-        <OutfitBuilder key={opening} outfit={data} onAdded={onClose} />
       ) : (
-        <p role="status" className="py-8 text-center text-muted">
-          {NO_COMPLEMENTS}
-        </p>
+        <LoadedOutfit key={opening} outfit={status === 'done' ? data : null} onAdded={onClose} />
       )}
     </DialogWindow>
+  )
+}
+
+/** @param outfit null while it is loaded */
+function LoadedOutfit({ outfit, onAdded }: { outfit: OutfitChoice | null; onAdded: () => void }) {
+  if (!outfit) return <OutfitSkeleton />
+  if (outfit.candidates.length > 0) return <OutfitBuilder outfit={outfit} onAdded={onAdded} />
+  return (
+    <p role="status" className="py-8 text-center text-muted">
+      {NO_COMPLEMENTS}
+    </p>
   )
 }
 

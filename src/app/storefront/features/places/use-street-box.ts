@@ -63,7 +63,8 @@ export function useStreetBox({ input, typedBefore, isEnabled, onAddress }: Stree
     }),
     onBlur: close,
   })
-  const note = noteOf(choice, places?.ok === false ? places.error : hasFailed ? 'library' : null)
+  const failure = hasFailed ? 'library' : null
+  const note = noteOf(choice, places?.ok === false ? places.error : failure)
   const count = term !== '' && fetched && !hasFailed ? countSentence(fetched.length) : ''
   return {
     ...listbox,

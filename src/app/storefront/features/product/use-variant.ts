@@ -56,7 +56,8 @@ export function useVariant(loaded: ProductData): VariantChoice {
     const found = outcome.ok ? outcome.value : await chooseSeen([page, loaded], query)
     setPending((latest) => (latest === query ? null : latest))
     if (found) setChosen({ page: found, since: loaded })
-    return found ? 'shown' : outcome.ok ? 'gone' : 'failed'
+    if (found) return 'shown'
+    return outcome.ok ? 'gone' : 'failed'
   }
   const choose = async (query: string) => {
     const outcome = await load(query)

@@ -87,15 +87,13 @@ function Option({ choice, isOwn, isPrompted, onChoose, pending, onNear }: Option
     >
       <legend className="mb-2 text-sm">
         <span className="text-muted">{label}: </span>
-        {marked ? (
-          <span className="font-medium">{marked.label}</span>
-        ) : isPrompted ? (
+        {marked && <span className="font-medium">{marked.label}</span>}
+        {!marked && isPrompted && (
           <span role="alert" className="font-medium text-danger">
             {choicePrompt(choice)}
           </span>
-        ) : (
-          <span className="font-medium">{choicePrompt(choice)}</span>
         )}
+        {!marked && !isPrompted && <span className="font-medium">{choicePrompt(choice)}</span>}
         {marked && isOwn(marked) && <span className="ml-2 rounded-sm bg-tint px-1.5 text-xs">Tu talla</span>}
       </legend>
       <ul className={role === 'color' ? '-ml-1.5 flex flex-wrap gap-1' : 'flex flex-wrap gap-2'}>

@@ -43,11 +43,12 @@ export function GarmentList({ categories, selected, onTry, onNear }: GarmentList
       <p role="status" className="min-h-6 text-sm text-muted">
         {page && failed !== 'first' && countSentence(page.total)}
       </p>
-      {off !== null ? (
+      {off !== null && (
         <p role="alert" className="py-4">
           {off}
         </p>
-      ) : failed === 'first' ? (
+      )}
+      {off === null && failed === 'first' && (
         <div role="alert" className="grid justify-items-start gap-3 py-4">
           <p>{NOT_LOADED}</p>
           <Button
@@ -60,7 +61,8 @@ export function GarmentList({ categories, selected, onTry, onNear }: GarmentList
             Reintentar
           </Button>
         </div>
-      ) : (
+      )}
+      {off === null && failed !== 'first' && (
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
           tabIndex={0}

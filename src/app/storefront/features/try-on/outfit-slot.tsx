@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass, iconButtonClass } from '#app/shared/ui/button.tsx'
 import { SelectField } from '#app/shared/ui/select-field.tsx'
-import { useAddToCart } from '#app/storefront/features/cart/use-add-to-cart.ts'
+import { type AddState, useAddToCart } from '#app/storefront/features/cart/use-add-to-cart.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import { formatPrice } from '#domain/money/money.ts'
@@ -25,6 +25,12 @@ interface OutfitSlotProps {
   onTakeOff: ((garment: AppliedGarment) => void) | null
   /** The name of a product that was to be tried on and has no image. */
   skipped: string | null
+}
+
+const ADD_LABELS: Record<AddState, string> = {
+  idle: 'Agregar al carrito',
+  adding: 'Agregando...',
+  added: '¡Agregado!',
 }
 
 /** 'Outfit Slots': the one garment that is tried on, its size, and what is worn with it. */
@@ -164,13 +170,7 @@ function SlotGarment({ garment, variant, onChange, onRemove }: SlotGarmentProps)
           disabled={isSoldOut}
           onClick={() => add({ picked, quantity: 1, image: null })}
         >
-          {isSoldOut
-            ? 'Agotado'
-            : state === 'adding'
-              ? 'Agregando...'
-              : state === 'added'
-                ? '¡Agregado!'
-                : 'Agregar al carrito'}
+          {isSoldOut ? 'Agotado' : ADD_LABELS[state]}
         </Button>
       )}
     </div>

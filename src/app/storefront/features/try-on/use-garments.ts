@@ -38,6 +38,7 @@ export function useGarments({ category, search }: GarmentQuery) {
   const page = data && 'page' in data ? data.page : null
   const isOfQuery = data?.query === query
   const nextPage = page?.nextPage ?? null
+  const failedPart: 'next' | 'first' = isOfQuery && page ? 'next' : 'first'
   return {
     /** The garments; while others are loaded, the former ones. */
     page,
@@ -45,7 +46,7 @@ export function useGarments({ category, search }: GarmentQuery) {
     off: data && 'off' in data ? data.off : null,
     isLoading: status === 'loading',
     /** Whether the first part did not come, or the next one. */
-    failed: status !== 'failed' ? null : isOfQuery && page ? ('next' as const) : ('first' as const),
+    failed: status === 'failed' ? failedPart : null,
     retry,
     /** Fetches the next part; null at the end. */
     more: nextPage === null || !isOfQuery ? null : () => setWanted({ query, page: nextPage }),

@@ -32,6 +32,7 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
   const room = useFittingRoom(services, tried)
   const { session, selected, worn, work, isFitted } = room
   const { pieces, isLoading, missing, retry } = useLoadedPieces(isFitted ? [] : worn)
+  const loading = isLoading ? WAITING.look : null
   const [wantsComparison, setComparison] = useState(false)
   const consent = usePhotoConsent()
   const model = useRef<HTMLDivElement>(null)
@@ -65,7 +66,7 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
         <div ref={model} tabIndex={-1} className="scroll-mt-24 outline-none lg:col-start-2">
           <ModelView
             {...{ session, pieces, isFitted, isCompared, missing }}
-            waitingFor={work !== 'idle' ? WAITING[work] : isLoading ? WAITING.look : null}
+            waitingFor={work === 'idle' ? loading : WAITING[work]}
             onCancel={room.isPaid ? cancel : null}
             onRetry={retry}
             onPlace={room.lay}
