@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../project.mjs'
-import { type Counts, compareWithBudget, countDialect } from './dialect.ts'
+import { type Counts, compareWithBudget, countDialect, placesOf } from './dialect.ts'
 import { readProseFiles } from './prose-files.ts'
 
 const budget: Counts = JSON.parse(readFileSync(join(root, 'scripts/docs/dialect-budget.json'), 'utf8'))
@@ -65,6 +65,11 @@ describe('a turn of phrase', () => {
 
   it('is counted in a document, but not in its blocks of code', () => {
     expect(counted('docs/a.md', 'Nobody.\n```sh\nwhatever\n```\n')).toEqual(['document somebody 1'])
+  })
+
+  it('is listed with its place', () => {
+    const text = `export const a = 1\n\n// New.\n// Told.\nit('tells', () => {})`
+    expect(placesOf([{ path: 'src/a.ts', text }], 'tells')).toEqual(['src/a.ts:3 comment', 'src/a.ts:5 title'])
   })
 
   it('is counted in a style sheet', () => {

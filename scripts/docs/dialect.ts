@@ -23,7 +23,7 @@ interface Text {
   text: string
 }
 
-const TURNS = Object.keys(DIALECT) as Turn[]
+export const TURNS = Object.keys(DIALECT) as Turn[]
 
 /** How often each turn is used in the comments, in the test titles and in the documents of these files. */
 export function countDialect(texts: readonly Text[]): Counts {
@@ -36,6 +36,15 @@ export function countDialect(texts: readonly Text[]): Counts {
     }
   }
   return counts
+}
+
+/** Where a turn is used: `path:line kind`, the line being the first of its comment, title or document. */
+export function placesOf(texts: readonly Text[], turn: Turn): string[] {
+  return texts.flatMap(({ path, text }) =>
+    proseOf(path, text)
+      .filter((prose) => used(turn, inOneLine(prose.text)) > 0)
+      .map(({ kind, start }) => `${path}:${text.slice(0, start).split('\n').length} ${kind}`),
+  )
 }
 
 /** Turns that are used more often than the budget allows, and turns whose budget should be lowered. */

@@ -17,7 +17,7 @@ export interface FileTime {
   seconds: number
 }
 
-/** What a test runner reports. */
+/** The report of a test runner. */
 export interface Report {
   outcomes: Outcome[]
   files: FileTime[]
