@@ -44,7 +44,7 @@ export function targetText({ target }: Figure): string {
 const milliseconds = (value: number | undefined) => (value === undefined ? '' : `${digits(value)} ms`)
 
 /** The cells of a figure's row: name, value, p50, p99, yardstick, and whether it meets its target. */
-export const COLUMNS = ['what', 'measured', 'p50', 'p99', 'beside', 'target'] as const
+export const COLUMNS = ['figure', 'measured', 'p50', 'p99', 'compared with', 'target'] as const
 
 export function cellsOf(figure: Figure): string[] {
   return [

@@ -9,7 +9,7 @@ interface CancelOptions extends OrderOrigin {
 }
 
 /**
- * Cancels an order: its pieces, points and coupon go back, each once (docs/rules.md#order-cancellation). A cancelled
+ * Cancels an order: its pieces, points and coupon go back, each once (docs/rules/order.md#order-cancellation). A cancelled
  * order stays as it is, its reason too; an order that has left the store is rejected.
  */
 export async function cancelOrder(

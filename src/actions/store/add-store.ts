@@ -9,7 +9,7 @@ interface StoreToAdd {
   actor: Actor
   now: Date
   name: string
-  /** Where its order notices go (docs/rules.md#vendor-e-mail); null when unknown. */
+  /** Where its order notices go (docs/rules/notification.md#vendor-e-mail); null when unknown. */
   email?: string | null
   /** The key of its warehouse, where it is not to be the usual one. */
   warehouseFid?: string

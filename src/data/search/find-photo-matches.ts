@@ -19,7 +19,7 @@ import { understandSearch } from './understand-search.ts'
 interface PhotoSearch extends PhotoTerms {
   account: string
   limit: number
-  /** Leaves out sold-out products (docs/rules.md#in-stock-filter). */
+  /** Leaves out sold-out products (docs/rules/catalogue.md#in-stock-filter). */
   inStockOnly: boolean
 }
 

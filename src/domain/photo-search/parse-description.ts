@@ -3,7 +3,7 @@ import { fold } from '../text/fold.ts'
 import { type Analysis, MAX_DESCRIPTION, MAX_KEYWORDS } from './analysis.ts'
 import { colorIn, wordsOf } from './words.ts'
 
-/** Confidence of facts recognised by words of a text (docs/rules.md#photo-search). */
+/** Confidence of facts recognised by words of a text (docs/rules/photo-search.md#photo-search). */
 const BY_WORDS = 0.7
 
 /** Words without information on a garment. */

@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 
-/** The price that a card or page shows (docs/rules.md#displayed-price). */
+/** The price that a card or page shows (docs/rules/catalogue.md#displayed-price). */
 export type DisplayPrice =
   | { kind: 'exact'; amount: Centavos }
   /** 'Desde $x': the variants' prices differ. */
@@ -30,7 +30,7 @@ export function unitPrice(
 }
 
 /**
- * The price of a piece before it was reduced (docs/rules.md#sale); null when it was not. The product's former price
+ * The price of a piece before it was reduced (docs/rules/catalogue.md#sale); null when it was not. The product's former price
  * belongs to the product's own price: a variant with another price was not reduced from it.
  */
 export function formerPrice(product: PricedProduct, variant: PricedVariant): Centavos | null {
