@@ -5,12 +5,8 @@ import { readReceivers } from '#data/notification/read-receivers.ts'
 import { writeReceiver } from '#data/notification/write-receivers.ts'
 import { isSameEmail } from '#domain/customer/email.ts'
 import type { Actor } from '#domain/event/event.ts'
-import {
-  checkReceiver,
-  MOST_RECEIVERS,
-  type NoticeReceiver,
-  type ReceiverErrorCode,
-} from '#domain/notification/notice.ts'
+import { checkReceiver, MOST_RECEIVERS, type NoticeReceiver } from '#domain/notification/notice.ts'
+import type { ReceiverPut } from '#domain/notification/notification-outcomes.ts'
 
 interface ReceiverToPut {
   account: string
@@ -18,8 +14,6 @@ interface ReceiverToPut {
   now: Date
   receiver: NoticeReceiver
 }
-
-export type ReceiverPut = { ok: true } | { ok: false; code: ReceiverErrorCode | 'too-many-receivers' }
 
 /** Sets the notices that a receiver of a store gets: the stated kinds replace all former ones of the e-mail. */
 export async function putReceiver(

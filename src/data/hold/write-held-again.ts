@@ -16,7 +16,7 @@ export interface LetGo {
  * Reads the pieces that an order held and holds no more, and locks all its holds, after waiting for concurrent endings.
  */
 export async function lockLetGo(tx: Db, { account, orderId }: { account: string; orderId: number }): Promise<LetGo[]> {
-  return rows<{ [Field in keyof LetGo]: LetGo[Field] }>(
+  return rows<LetGo>(
     tx,
     sql`
       with locked as materialized (

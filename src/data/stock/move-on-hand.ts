@@ -144,7 +144,7 @@ export function eventsOfChanges(origin: Consequence & { account: string; actor: 
  * @returns those that had not been recorded before, without moves of unknown variants and warehouses
  */
 export async function recordUncounted(tx: Db, { account, at, moves }: Omit<MovesToWrite, 'actor'>): Promise<MoveKey[]> {
-  return rows<{ [Field in keyof MoveKey]: MoveKey[Field] }>(
+  return rows<MoveKey>(
     tx,
     sql`
       insert into stock_event (account, event_id, variant_id, warehouse_fid, pieces, at, created_at)
