@@ -17,9 +17,7 @@ const paintedCanvases = (page: Page) =>
     }),
   )
 
-test('a shopper tries garments on the drawn figure, and takes one to the cart', { tag: '@both-sizes' }, async ({
-  page,
-}) => {
+test('a shopper tries garments on the drawn figure, and takes one to the cart', async ({ page }) => {
   await page.goto('/luna/dress-up')
   await expect(page.getByRole('heading', { level: 1, name: 'Probador Virtual' })).toBeVisible()
   for (const name of ['Personalizar', 'Subir Foto', 'Generar Look']) {
@@ -70,7 +68,7 @@ test('a shopper tries garments on the drawn figure, and takes one to the cart', 
   await expectAccessible(page)
 })
 
-test('a product is found by text, by its variants, and part by part', async ({ page }) => {
+test('a product is found by text, by its variants, and part by part', { tag: '@all' }, async ({ page }) => {
   await page.goto('/luna/dress-up')
   await expect(garments(page).getByRole('listitem').first()).toBeVisible()
   // On a wide screen the header has a search box by the same name.
@@ -102,7 +100,7 @@ test('a product is found by text, by its variants, and part by part', async ({ p
   await expect.poll(() => paintedCanvases(page)).toHaveLength(1)
 })
 
-test('the avatar has the values of the specification, which depend on each other', { tag: '@both-sizes' }, async ({
+test('the avatar has the values of the specification, which depend on each other', { tag: '@all' }, async ({
   page,
   isMobile,
 }) => {
@@ -163,9 +161,9 @@ test('a look is completed, compared and saved', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe('mi-look.jpg')
 })
 
-test('the garment in the slot outlasts a reload, and each one that is worn can be chosen in its size', async ({
-  page,
-}) => {
+test('the garment in the slot outlasts a reload, and each one that is worn can be chosen in its size', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/luna/product/1')
   await page.getByRole('main').getByRole('link', { name: 'Probar', exact: true }).click()
   const sizes = slot(page).getByLabel(/^Color y talla de/)
@@ -190,7 +188,9 @@ test('the garment in the slot outlasts a reload, and each one that is worn can b
   await expectToast(page, '¡Agregado al carrito!')
 })
 
-test('a look that was completed for a garment is dropped where another is tried on meanwhile', async ({ page }) => {
+test('a look that was completed for a garment is dropped where another is tried on meanwhile', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/luna/product/1')
   await page.getByRole('main').getByRole('link', { name: 'Probar', exact: true }).click()
   let respond = (): void => undefined
@@ -236,7 +236,10 @@ test('a store without a fitting room tells so for three seconds, and leads back'
   await expect(page).toHaveURL(/\/norte$/)
 })
 
-test('who came to a store without a fitting room by its URL alone stays there', async ({ page, allowTrouble }) => {
+test('who came to a store without a fitting room by its URL alone stays there', { tag: '@all' }, async ({
+  page,
+  allowTrouble,
+}) => {
   allowTrouble(/403/)
   await page.clock.install()
   // Another store's page is not one to lead back to.
@@ -251,9 +254,10 @@ test('who came to a store without a fitting room by its URL alone stays there', 
   expect(new URL(page.url()).pathname).toBe('/norte/dress-up')
 })
 
-test('only a store with a fitting room leads there, in its header, its bar and its products', {
-  tag: '@both-sizes',
-}, async ({ page, isMobile }) => {
+test('only a store with a fitting room leads there, in its header, its bar and its products', { tag: '@all' }, async ({
+  page,
+  isMobile,
+}) => {
   const entrance = isMobile
     ? page.getByRole('link', { name: 'Probador', exact: true }).filter({ visible: true })
     : page.getByRole('banner').getByRole('link', { name: 'Probador Virtual' })
@@ -304,7 +308,7 @@ test('the page ends with its footer, however long the list is', { tag: '@both-si
   expect(Math.abs(beyond)).toBeLessThanOrEqual(2)
 })
 
-test('a product’s second image is shown under the pointer', { tag: '@desktop' }, async ({ page }) => {
+test('a product’s second image is shown under the pointer', { tag: ['@desktop', '@all'] }, async ({ page }) => {
   await page.goto('/luna/dress-up')
   const preview = garments(page)
     .locator('[aria-hidden=true].absolute')
@@ -315,7 +319,10 @@ test('a product’s second image is shown under the pointer', { tag: '@desktop' 
   await expect(preview).toHaveCSS('opacity', '1')
 })
 
-test('a garment whose photo cannot be cut out stands beside the figure', async ({ page, allowTrouble }) => {
+test('a garment whose photo cannot be cut out stands beside the figure', { tag: '@all' }, async ({
+  page,
+  allowTrouble,
+}) => {
   allowTrouble(/response 404.*\/img\//)
   await page.route('**/img/**', (route) =>
     route.request().resourceType() === 'fetch' ? route.fulfill({ status: 404, body: '' }) : route.continue(),

@@ -76,7 +76,9 @@ test('a new build takes over an open page, which works on, also without a connec
   expect((await page.evaluate(() => caches.keys())).filter((name) => name.includes(' shell '))).toHaveLength(1)
 })
 
-test('a worker that is switched off takes itself and all that it has stored away', async ({ page }) => {
+test('a worker that is switched off takes itself and all that it has stored away', { tag: '@all' }, async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   await open(page, '/luna')
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('vitrina/luna pages')

@@ -73,9 +73,9 @@ function sentImage(body: CompletionRequest | null): Buffer {
   return Buffer.from(url?.split(',')[1] ?? '', 'base64')
 }
 
-test('with a key of the shopper a photo leads to its product, and neither key nor photo to our server', {
-  tag: '@both-sizes',
-}, async ({ openFilmPage }) => {
+test('with a key of the shopper a photo leads to its product, and neither key nor photo to our server', async ({
+  openFilmPage,
+}) => {
   ai.behave({ content: JSON.stringify(DRESS) })
   const page = await openFilmPage({ film: [frame], origin })
   const sent = recordRequests(page)
@@ -108,7 +108,7 @@ test('with a key of the shopper a photo leads to its product, and neither key no
   expect(sent()).not.toMatch(/base64|image\/jpeg;|\/9j\//)
 })
 
-test('a photo that is taken as soon as it can be is what the camera sees', { tag: '@phone' }, async ({
+test('a photo that is taken as soon as it can be is what the camera sees', { tag: ['@phone', '@all'] }, async ({
   openFilmPage,
 }) => {
   ai.behave({ content: '{}' })
@@ -129,7 +129,7 @@ test('a photo that is taken as soon as it can be is what the camera sees', { tag
   ])
 })
 
-test('who touches anything stays and chooses', { tag: '@phone' }, async ({ openFilmPage }) => {
+test('who touches anything stays and chooses', { tag: ['@phone', '@all'] }, async ({ openFilmPage }) => {
   ai.behave({ content: JSON.stringify(DRESS) })
   const page = await openFilmPage({ film: [frame], origin })
   await openOverlay(page, VALID_KEY)
@@ -146,7 +146,7 @@ test('who touches anything stays and chooses', { tag: '@phone' }, async ({ openF
   await expect(overlay(page)).toBeHidden()
 })
 
-test('what the store does not have is told, with a way to search for it', { tag: '@phone' }, async ({
+test('what the store does not have is told, with a way to search for it', { tag: ['@phone', '@all'] }, async ({
   openFilmPage,
 }) => {
   ai.behave({ content: JSON.stringify({ ...DRESS, productType: 'traje de baño', color: 'azul' }) })
@@ -161,7 +161,7 @@ test('what the store does not have is told, with a way to search for it', { tag:
   await expect(overlay(page)).toBeHidden()
 })
 
-test('replies of any form are read, and a text on the photo is only text', { tag: '@phone' }, async ({
+test('replies of any form are read, and a text on the photo is only text', { tag: ['@phone', '@all'] }, async ({
   openFilmPage,
 }) => {
   const page = await openFilmPage({ film: [frame], origin, allowed: [/^response 400/] })
@@ -193,7 +193,7 @@ test('replies of any form are read, and a text on the photo is only text', { tag
   expect(ai.requests.map(({ body }) => body?.response_format !== undefined)).toEqual([true, false])
 })
 
-test('each failure of the provider has its own sentence, and can be tried again', { tag: '@phone' }, async ({
+test('each failure of the provider has its own sentence, and can be tried again', { tag: ['@phone', '@all'] }, async ({
   openFilmPage,
 }) => {
   test.slow()
@@ -243,7 +243,9 @@ test('each failure of the provider has its own sentence, and can be tried again'
   await expect(overlay(page).getByText('¿Qué es?')).toBeVisible()
 })
 
-test('a key that is none, or is wrong, is told and not stored', { tag: '@phone' }, async ({ openFilmPage }) => {
+test('a key that is none, or is wrong, is told and not stored', { tag: ['@phone', '@all'] }, async ({
+  openFilmPage,
+}) => {
   ai.behave({ content: '{}' })
   const page = await openFilmPage({ film: [frame], origin, allowed: [/^response 401/] })
   await openOverlay(page)
@@ -271,7 +273,7 @@ test('a key that is none, or is wrong, is told and not stored', { tag: '@phone' 
 })
 
 test('without a key the photo’s colour and the kind that the shopper chooses lead to the filtered catalogue', {
-  tag: '@both-sizes',
+  tag: '@all',
 }, async ({ openFilmPage }) => {
   ai.behave({ content: '{}' })
   const page = await openFilmPage({ film: [frame], origin })
@@ -288,7 +290,7 @@ test('without a key the photo’s colour and the kind that the shopper chooses l
   expect(sent()).not.toMatch(/base64|\/9j\//)
 })
 
-test('a picked photo is turned upright and has no metadata, and needs no camera', { tag: '@phone' }, async ({
+test('a picked photo is turned upright and has no metadata, and needs no camera', { tag: ['@phone', '@all'] }, async ({
   openFilmPage,
 }) => {
   ai.behave({ content: JSON.stringify(DRESS) })
@@ -315,7 +317,9 @@ test('a picked photo is turned upright and has no metadata, and needs no camera'
   expect(sentPhoto.includes('Casa de Ana')).toBe(false)
 })
 
-test('a file that is no photo is told why, and another can be picked', { tag: '@phone' }, async ({ openFilmPage }) => {
+test('a file that is no photo is told why, and another can be picked', { tag: ['@phone', '@all'] }, async ({
+  openFilmPage,
+}) => {
   const page = await openFilmPage({ film: [frame], origin })
   await openOverlay(page)
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from('ftypheic'), Buffer.alloc(400)])

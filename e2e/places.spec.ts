@@ -40,7 +40,7 @@ test.afterAll(async () => {
 })
 
 test('where the store has a key, the street suggests addresses, and fills in the one that is chosen', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page }) => {
   const { requested } = maps
   await persistLines(page, await soldLines(page))

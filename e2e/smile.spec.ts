@@ -26,9 +26,9 @@ async function openOffer(page: Page): Promise<void> {
   await expect(consent(page)).toBeVisible()
 }
 
-test('a smile that is held takes the store’s percentage off, and nothing that the camera saw leaves the device', {
-  tag: '@both-sizes',
-}, async ({ openFilmPage }) => {
+test('a smile that is held takes the store’s percentage off, and nothing that the camera saw leaves the device', async ({
+  openFilmPage,
+}) => {
   const page = await openFilmPage({ film: [await photographFaces(SMILING)], ip: newIp() })
   const sent: Request[] = []
   page.on('request', (request) => sent.push(request))
@@ -50,7 +50,9 @@ test('a smile that is held takes the store’s percentage off, and nothing that 
   await expect(page.getByRole('region', { name: 'Cupón' }).getByRole('timer')).toBeVisible()
 })
 
-test('a face at rest gets none by the camera, and one without it', { tag: '@phone' }, async ({ openFilmPage }) => {
+test('a face at rest gets none by the camera, and one without it', { tag: ['@phone', '@all'] }, async ({
+  openFilmPage,
+}) => {
   const page = await openFilmPage({ film: [await photographFaces(AT_REST)], ip: newIp() })
   await openOffer(page)
   await consent(page).getByRole('button', { name: 'Aceptar y sonreír' }).press('Enter')
@@ -63,7 +65,7 @@ test('a face at rest gets none by the camera, and one without it', { tag: '@phon
 })
 
 test('where nobody is before the camera it waits, and of two people the nearer one counts', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ openFilmPage }) => {
   const empty = await openFilmPage({ film: [await photographNothing()], ip: newIp() })
   await openOffer(empty)
@@ -102,7 +104,9 @@ for (const { name, stage, sentence } of [
     sentence: 'La cámara está siendo usada por otra aplicación.',
   },
 ]) {
-  test(`a shopper ${name} is told so, and gets a coupon without it`, { tag: '@phone' }, async ({ openFilmPage }) => {
+  test(`a shopper ${name} is told so, and gets a coupon without it`, { tag: ['@phone', '@all'] }, async ({
+    openFilmPage,
+  }) => {
     const page = await openFilmPage({ film: [await photographNothing()], ip: newIp(), ...stage })
     await openOffer(page)
     await consent(page).getByRole('button', { name: 'Aceptar y sonreír' }).click()
@@ -112,7 +116,9 @@ for (const { name, stage, sentence } of [
   })
 }
 
-test('who has had ten on one day is told when there is another', { tag: '@phone' }, async ({ openFilmPage }) => {
+test('who has had ten on one day is told when there is another', { tag: ['@phone', '@all'] }, async ({
+  openFilmPage,
+}) => {
   const page = await openFilmPage({ film: [await photographNothing()], ip: newIp(), allowed: [/^response 429/] })
   await page.goto('/luna')
   const statuses = await page.evaluate(async () => {
