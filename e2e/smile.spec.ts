@@ -29,7 +29,10 @@ async function openOffer(page: Page): Promise<void> {
 test('a smile that is held takes the store’s percentage off, and nothing that the camera saw leaves the device', async ({
   openFilmPage,
 }) => {
-  const page = await openFilmPage({ film: [await photographFaces(SMILING)], ip: newIp() })
+  const page = await openFilmPage({
+    film: [await photographFaces({ ...SMILING, height: 380 }, { ...AT_REST, height: 170 })],
+    ip: newIp(),
+  })
   const sent: Request[] = []
   page.on('request', (request) => sent.push(request))
   await openOffer(page)

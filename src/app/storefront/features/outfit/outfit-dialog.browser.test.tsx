@@ -57,12 +57,17 @@ interface StoreResponses {
   soldOut?: readonly number[]
 }
 
+/** The origins that a key of the provider was sent to. */
+const keysSentTo = new Set<string>()
+
 /** Responds as a store that sells the outfit. */
 function serveOutfit({ outfit, provider, soldOut = [] }: StoreResponses = {}): string[] {
   const variants = [OUTFIT.base, ...OUTFIT.candidates].flatMap((product) => product.variants)
-  return serve(({ pathname, searchParams }) => {
+  return serve(({ origin, pathname, searchParams }, { headers }) => {
+    if (new Headers(headers).has('authorization')) keysSentTo.add(origin)
     if (pathname === '/product/1/outfit') return outfit?.() ?? { outfit: OUTFIT }
     if (pathname === '/ai-provider') return AI_PROVIDER
+    if (pathname.endsWith('/models')) return { data: [] }
     if (pathname.endsWith('/chat/completions')) return provider?.()
     const wanted = (searchParams.get('variants') ?? '').split(',').map(Number)
     const offers = variants.flatMap(({ picked: { productId, variantId, product, variant } }) => {
@@ -170,6 +175,32 @@ it('a product of an outfit leads to its page in the chosen size, and the outfit 
   await dialog.getByRole('link', { name: 'Falda Mar' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(currentUrl()).toBe('/product/2?variant=20')
+})
+
+it('the model of the shopper’s key chooses among the products of an outfit, and what it invents is dropped', async () => {
+  const told = (productId: number) => ({
+    productId,
+    reason: 'Realza tu <b>mirada</b>.',
+    occasion: 'Cita',
+    lookType: 'Romántico',
+  })
+  const content = { recommendations: [told(99_999_999), told(3)], lookDescription: 'Con un sombrero.' }
+  serveOutfit({ provider: () => completion({ content: JSON.stringify(content) }) })
+  keysSentTo.clear()
+  await openOutfit()
+  await dialog.getByRole('button', { name: 'Combinar con IA' }).click()
+  const keys = page.getByRole('dialog', { name: 'Usar mi propia IA' })
+  await keys.getByLabelText('API key').fill('sk-clave-de-prueba')
+  await keys.getByRole('button', { name: 'Guardar' }).click()
+  await keys.getByRole('button', { name: 'Continuar' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Combinar con IA' })).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Combinar con IA' }).click()
+  await expect.element(dialog.getByText('Realza tu mirada .')).toBeVisible()
+  await expect.element(dialog.getByText('Cita · Romántico')).toBeVisible()
+  expect(names()).toContain('Tacones Sol')
+  // A description of products that are not there would be wrong.
+  await expect.element(dialog.getByText('Con un sombrero.')).not.toBeInTheDocument()
+  expect([...keysSentTo]).toEqual(['https://ia.example'])
 })
 
 it('a model that fails to choose an outfit leaves the look of the rules, with the reason', async () => {

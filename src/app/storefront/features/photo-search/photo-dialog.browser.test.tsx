@@ -35,6 +35,16 @@ const CATEGORIES = {
   values: [{ key: 'vestidos', label: 'Vestidos', count: 3 }],
   total: 1,
 }
+const COLORS = {
+  kind: 'color',
+  label: 'Color',
+  role: 'color',
+  values: [
+    { key: 'azul', label: 'Azul', count: 2, swatch: '#1f3a8a' },
+    { key: 'rojo', label: 'Rojo', count: 3, swatch: '#b3202a' },
+  ],
+  total: 2,
+}
 
 const matchOf = (id: number): PhotoMatch => ({
   id,
@@ -59,7 +69,7 @@ function servePhotos({ provider, matches = [matchOf(7), matchOf(8)] }: Responses
     if (pathname.endsWith('/models')) return providerError(401)
     if (pathname.endsWith('/chat/completions')) return provider?.(JSON.parse(String(body)))
     if (pathname === '/photo-search') return { items: matches }
-    return { sections: [CATEGORIES] }
+    return { sections: [CATEGORIES, COLORS] }
   })
 }
 
@@ -189,7 +199,7 @@ it('a key that is none, or that the provider rejects, is not stored', async () =
 
 it('a file that is no photo shows why, and another one can be picked without a camera', async () => {
   rejectCamera('NotAllowedError')
-  servePhotos()
+  const requested = servePhotos()
   await openOverlay()
   const heic = new Uint8Array([0, 0, 0, 32, ...new TextEncoder().encode('ftypheic'), ...new Uint8Array(400)])
   const canvas = new OffscreenCanvas(300, 400)
@@ -209,7 +219,10 @@ it('a file that is no photo shows why, and another one can be picked without a c
   }
   await expectAccessible()
   await upload.upload(new File([photo], 'foto.jpg', { type: 'image/jpeg' }))
-  await expect.element(overlay.getByText('¿Qué es?')).toBeVisible()
+  // Without a key its colour and the kind that the shopper chooses lead to the filtered catalogue.
+  await expect.element(overlay.getByRole('radio', { name: 'Rojo' })).toBeChecked()
+  await expectAccessible()
   await overlay.getByRole('link', { name: 'Vestidos' }).click()
-  await expect.poll(currentUrl).toBe('/?category=vestidos')
+  await expect.poll(currentUrl).toBe('/?category=vestidos&color=rojo')
+  expect(requested.filter((path) => /completions/.test(path))).toEqual([])
 })
