@@ -43,6 +43,36 @@ async function expectInstallable(page: Page): Promise<void> {
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 }
 
+/** Images are as narrow as the connection wants them, and a hundred are stored at most. */
+async function expectImagesStored(page: Page): Promise<void> {
+  const [image = ''] = /\/img\/luna\/[0-9a-f]{64}/.exec(await page.content()) ?? []
+  const fetched = (url: string) =>
+    page.evaluate(async (path) => {
+      const response = await fetch(path, { headers: { accept: 'image/webp' } })
+      return (await response.arrayBuffer()).byteLength
+    }, url)
+  // One image under as many URLs: each other one would have to be drawn.
+  for (let number = 1; number <= 120; number += 1) await fetched(`${image}/400?number=${number}`)
+  const count = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((each) => each === 'vitrina/luna images')
+      return name === undefined ? 0 : (await (await caches.open(name)).keys()).length
+    })
+  await expect.poll(count).toBe(100)
+
+  const [worker] = page
+    .context()
+    .serviceWorkers()
+    .filter((each) => each.url().includes('/luna/'))
+  await worker?.evaluate(() =>
+    Object.defineProperty(Object.getPrototypeOf((navigator as { connection?: object }).connection), 'effectiveType', {
+      get: () => '2g',
+    }),
+  )
+  const narrow = await (await page.request.get(`${image}/400`, { headers: { accept: 'image/webp' } })).body()
+  expect(await fetched(`${image}/800`)).toBe(narrow.length)
+}
+
 async function cut(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
 }
@@ -127,8 +157,10 @@ test('the worker of a store stores its public pages alone, and what is not store
   expect(urls).toContain('/luna')
   expect(urls.filter((path) => /^\/(?:norte|luna\/(?:order|checkout))/.test(path))).toEqual([])
 
-  // What open pages fetch after an event is no older than that.
   await page.goto('/luna')
+  await expectImagesStored(page)
+
+  // What open pages fetch after an event is no older than that.
   const fetched = (headers: Record<string, string>) =>
     page.evaluate(async (headers) => {
       const response = await fetch('/luna/product/1/choices', { headers }).catch(() => null)
@@ -151,9 +183,10 @@ test('the worker of a store stores its public pages alone, and what is not store
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
 })
 
-test('each store is an app of its own', { tag: '@all' }, async ({ page, request, storeOrigin }) => {
-  await page.goto('/luna')
-  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+test('each store is an app of its own', { tag: '@phone' }, async ({ request, storeOrigin }) => {
+  const manifestOf = async (home: string) =>
+    /<link rel="manifest" href="([^"]+)"/.exec(await (await request.get(home)).text())?.[1]
+  const href = await manifestOf('/luna')
   expect(href).toBe('/luna/manifest.webmanifest')
   const manifest = await (await request.get(String(href))).json()
   expect(manifest).toMatchObject({
@@ -171,8 +204,7 @@ test('each store is an app of its own', { tag: '@all' }, async ({ page, request,
       expect.stringMatching(/^(any|maskable)$/),
     ])
   }
-  await page.goto(storeOrigin('luna.localhost'))
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+  expect(await manifestOf(storeOrigin('luna.localhost'))).toBe('/manifest.webmanifest')
 })
 
 test('Chromium finds nothing that keeps the store from being installed, on a domain of its own too', {
@@ -295,38 +327,6 @@ test('the products of a page are fetched ahead, unless data is to be saved', asy
   await page.goto('/luna')
   await loaded
   await expect(prefetched).toHaveCount(0)
-})
-
-test('the worker fetches images as narrow as the connection wants them, and stores a hundred at most', async ({
-  page,
-  context,
-  request,
-}) => {
-  await visit(page, '/luna')
-  const html = await (await request.get('/luna')).text()
-  const [image = ''] = /\/img\/luna\/[0-9a-f]{64}/.exec(html) ?? []
-  const fetched = (url: string) =>
-    page.evaluate(async (path) => {
-      const response = await fetch(path, { headers: { accept: 'image/webp' } })
-      return (await response.arrayBuffer()).byteLength
-    }, url)
-  // One image under as many URLs: each other one would have to be drawn.
-  for (let number = 1; number <= 120; number += 1) await fetched(`${image}/400?number=${number}`)
-  const count = () =>
-    page.evaluate(async () => {
-      const name = (await caches.keys()).find((each) => each === 'vitrina/luna images')
-      return name === undefined ? 0 : (await (await caches.open(name)).keys()).length
-    })
-  await expect.poll(count).toBe(100)
-
-  const [worker] = context.serviceWorkers()
-  await worker?.evaluate(() =>
-    Object.defineProperty(Object.getPrototypeOf((navigator as { connection?: object }).connection), 'effectiveType', {
-      get: () => '2g',
-    }),
-  )
-  const narrow = await (await request.get(`${image}/400`, { headers: { accept: 'image/webp' } })).body()
-  expect(await fetched(`${image}/800`)).toBe(narrow.length)
 })
 
 test.describe('on an iPhone', () => {

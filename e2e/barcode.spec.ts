@@ -43,10 +43,9 @@ test('a label leads to its product with that very variant chosen, and the camera
   expect(await cameraUse(film)).toEqual({ requests: 1, on: 0, vibrations: [200] })
 })
 
-test('the scanner waits for a code, is used by keyboard, and leaves the camera when it closes', async ({
-  page,
-  openFilmPage,
-}) => {
+test('the scanner waits for a code, is used by keyboard, and leaves the camera when it closes', {
+  tag: '@all',
+}, async ({ page, openFilmPage }) => {
   const coded = await codedVariant(page)
   const film = await openFilmPage({ film: [await photographNothing()] })
   await film.goto('/luna')

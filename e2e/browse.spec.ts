@@ -10,6 +10,13 @@ test('a shopper walks from the landing page through a store to a product and bac
   await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()
   await expect(page.getByText(/\d+ productos encontrados/)).toBeVisible()
 
+  const pages = page.getByRole('navigation', { name: 'Páginas' })
+  await pages.getByRole('link', { name: 'Página 2', exact: true }).click()
+  await expect(page).toHaveURL(/\/luna\?page=2$/)
+  await expect(pages.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveTitle('Página 2 · Luna Boutique')
+  await expect(page.getByRole('main')).toBeFocused()
+
   const first = page.getByRole('article').first()
   const name = await first.getByRole('link').first().textContent()
   await first.getByRole('link').first().click()
@@ -17,10 +24,13 @@ test('a shopper walks from the landing page through a store to a product and bac
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
 
   await page.goBack()
+  await expect(page).toHaveURL(/\/luna\?page=2$/)
   await expect(page.getByRole('article')).toHaveCount(20)
 })
 
-test('the pages of the catalogue are URLs that come back on reload', { tag: '@desktop' }, async ({ page }) => {
+test('the pages of the catalogue are URLs that come back on reload', { tag: ['@desktop', '@all'] }, async ({
+  page,
+}) => {
   await page.goto('/luna')
   const pages = page.getByRole('navigation', { name: 'Páginas' })
   await pages.getByRole('link', { name: 'Página 2', exact: true }).click()

@@ -133,7 +133,7 @@ test('the way in is walked by keyboard alone', { tag: '@desktop' }, async ({ pag
   await expect(cartButton(page)).toBeFocused()
 })
 
-test('a card’s dialog writes to the store about a variant that is sold out', { tag: '@all' }, async ({ page }) => {
+test('a card’s dialog writes to the store about a variant that is sold out', async ({ page }) => {
   await page.route(/\/choices(?:\?|$)/, async (route) => {
     const response = await route.fetch()
     const offered = await response.json()

@@ -125,10 +125,7 @@ test('two tabs agree at once', async ({ page, context }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page tells what it needs, and offers no heart', { tag: ['@desktop', '@all'] }, async ({
-    page,
-    allowTrouble,
-  }) => {
+  test('the page tells what it needs, and offers no heart', { tag: '@desktop' }, async ({ page, allowTrouble }) => {
     // The browser reports what it was told not to run.
     allowTrouble(/assets\/.*\.js csp$/)
     await page.goto('/luna/favorites')

@@ -236,7 +236,7 @@ test('where nothing fits the filters there is a way on', { tag: ['@phone', '@all
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a search with slips tells what it took them for', { tag: ['@phone', '@all'] }, async ({ page }) => {
+test('a search with slips tells what it took them for', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna?search=vestdio')
   await expect(page.getByText('Mostrando resultados de «vestido»')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -286,7 +286,7 @@ test('the drawer that cannot be filled tells so, leaves the page alone and can b
   expect(requested).toHaveLength(3)
 })
 
-test('a connection that goes before the filters were used leaves the page standing, too', async ({
+test('a connection that goes before the filters were used leaves the page standing, too', { tag: '@all' }, async ({
   page,
   allowTrouble,
 }) => {

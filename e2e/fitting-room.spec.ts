@@ -18,7 +18,20 @@ const paintedCanvases = (page: Page) =>
   )
 
 test('a shopper tries garments on the drawn figure, and takes one to the cart', async ({ page }) => {
-  await page.goto('/luna/dress-up')
+  await page.goto('/luna')
+  // Its data come as late as they like: the page shows what it waits for.
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/dress-up(?:\.data|\/?\?|$)/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page
+    .getByRole('link', { name: /^Probador/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page.getByText('Cargando probador virtual...')).toBeVisible()
+  held.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Probador Virtual' })).toBeVisible()
   for (const name of ['Personalizar', 'Subir Foto', 'Generar Look']) {
     await expect(page.getByRole('button', { name })).toBeVisible()
@@ -141,7 +154,7 @@ test('the avatar has the values of the specification, which depend on each other
   await expect(model(page)).toHaveAccessibleName(/Complexión: robusto/)
 })
 
-test('a look is completed, compared and saved', async ({ page }) => {
+test('a look is completed, compared and saved', { tag: '@all' }, async ({ page }) => {
   await page.goto('/luna/product/1')
   await page.getByRole('main').getByRole('link', { name: 'Probar', exact: true }).click()
   await expect(slot(page).getByRole('button', { name: /^Quitar/ })).toBeVisible()
@@ -271,20 +284,6 @@ test('only a store with a fitting room leads there, in its header, its bar and i
     await expect(page.getByRole('button', { name: 'Agregar al carrito' }).first()).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Probar', exact: true })).toHaveCount(count)
   }
-  // Its data come as late as they like: the page tells what it waits for.
-  await page.goto('/luna')
-  let respond = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    respond = resolve
-  })
-  await page.route(/\/dress-up(?:\.data|\/?\?|$)/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await entrance.click()
-  await expect(page.getByText('Cargando probador virtual...')).toBeVisible()
-  respond()
-  await expect(page.getByRole('heading', { level: 1, name: 'Probador Virtual' })).toBeVisible()
 })
 
 test('the page ends with its footer, however long the list is', { tag: '@both-sizes' }, async ({ page }) => {

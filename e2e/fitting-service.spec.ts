@@ -8,6 +8,7 @@ import { AVATAR_ERROR, FITTING_ROOM_OFF, LOOK_ERROR, ONLY_FIRST } from '#domain/
 import { FASHN_KEY, failed, rejection, startFashn } from '../test/fashn-server.ts'
 import { IMAGE_KEY, startImageProvider } from '../test/image-server.ts'
 import { killServers, startServer } from '../test/server-process.ts'
+import { makeDemoFolder } from './demo-folder.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 import { openTill } from './till.ts'
 
@@ -24,7 +25,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000)
   fashn = await startFashn()
   images = await startImageProvider()
-  dataDir = await mkdtemp(join(tmpdir(), 'vitrina-fitting-'))
+  dataDir = await makeDemoFolder()
   temporaryDir = await mkdtemp(join(tmpdir(), 'vitrina-fitting-'))
   server = startServer({
     ...{ LOG_LEVEL: 'debug', TMPDIR: temporaryDir },
@@ -97,7 +98,7 @@ function modelOf(request: Request): string {
   return (request.postDataJSON() as { model_image: string }).model_image
 }
 
-test('a garment is fitted on a shopper’s photo, and the look compared with it', async ({ page }) => {
+test('a garment is fitted on a shopper’s photo, and the look compared with it', { tag: '@all' }, async ({ page }) => {
   let go = () => {}
   fashn.behave({ until: new Promise<void>((resolve) => (go = resolve)) })
   await page.goto(`${origin}/luna/dress-up`)

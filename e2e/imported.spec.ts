@@ -31,7 +31,7 @@ test('the catalogue of an imported store is no larger for its hundreds of filter
   await expect(page.locator('article')).toHaveCount(5)
 })
 
-test('a product of an imported store is chosen, saved and put into the cart', async ({ page }) => {
+test('a product of an imported store is chosen, saved and put into the cart', { tag: '@all' }, async ({ page }) => {
   await page.goto(`/${account}?search=camisole+navy`)
   const card = page.getByRole('article').first()
   const name = (await card.getByRole('heading').textContent()) ?? ''

@@ -243,7 +243,7 @@ test('every page that leads elsewhere is accessible', { tag: '@phone' }, async (
   }
 })
 
-test('in the dark the store is as legible', { tag: '@both-sizes' }, async ({ page }) => {
+test('in the dark the store is as legible', { tag: '@on-desktop' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const path of ['/luna?color=negro&talla=m&max=1500', '/norte', '/luna/product/1', '/']) {
     await page.goto(path)

@@ -49,7 +49,7 @@ test('what another shopper buys is gone from the open page of the product, and n
   expect(await shifts()).toBe(0)
 })
 
-test('cards follow what is sold, and nothing moves', async ({ page, request }, { project }) => {
+test('cards follow what is sold, and nothing moves', { tag: '@all' }, async ({ page, request }, { project }) => {
   const [variantId, other] = { phone: [10_513, null], desktop: [10_511, 10_512] }[sizeOf(project.name)] as [
     number,
     number | null,

@@ -17,7 +17,7 @@ for (const [what, chunk, openerOf] of [
   ['a sheet', 'sheet-drawer', (page: Page) => page.getByRole('button', { name: /^Sin opiniones|opini/ })],
 ] as const) {
   test(`${what} that could not open tells so, and does not open by itself later`, {
-    tag: what === 'a photograph' ? '@desktop' : ['@desktop', '@all'],
+    tag: what === 'the branch' ? ['@desktop', '@all'] : '@desktop',
   }, async ({ page, allowTrouble }) => {
     const code = new RegExp(`/assets/${chunk}-[^/]+\\.js`)
     allowTrouble(code)

@@ -85,7 +85,9 @@ test('what is tapped stands out at once, and what is pressed meanwhile waits for
   await expect(page.getByRole('dialog', { name: 'Carrito de Compras' })).toContainText(/ \/ M\$/)
 })
 
-test('a colour that a size does not come in is shown without a size, and tells so', async ({ page }) => {
+test('a colour that a size does not come in is shown without a size, and tells so', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto(await productWhere(page, 'luna', 'costal Tehuantepec'))
   await group(page, /Talla/).getByRole('link', { name: 'Grande' }).click()
   await expect(chosen(page, /Talla/)).toHaveText('Grande')
@@ -121,7 +123,7 @@ test('what is sold out can be chosen, tells so and links to WhatsApp with produc
   await expectAccessible(page)
 })
 
-test('what has no price has a link to WhatsApp', { tag: '@all' }, async ({ page }) => {
+test('what has no price has a link to WhatsApp', async ({ page }) => {
   await page.goto(await productWhere(page, 'luna', 'gala Plenilunio'))
   const link = page.getByRole('main').getByRole('link', { name: 'Consultar precio por WhatsApp' }).first()
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)

@@ -14,7 +14,9 @@ test('the header and its counterparts show what the store has', async ({ page, i
   await expect(page.getByRole('link', { name: /Mis compras|Buscar Pedido|Facturación/ })).toHaveCount(0)
 })
 
-test('the cart opens as a sheet, empty, closes on Escape and gives the focus back', async ({ page }) => {
+test('the cart opens as a sheet, empty, closes on Escape and gives the focus back', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/luna')
   const opener = page.getByRole('button', { name: /Carrito/ }).filter({ visible: true })
   await opener.click()

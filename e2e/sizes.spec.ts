@@ -94,7 +94,7 @@ test('the dialog of a card prompts for the size', async ({ page }) => {
   await expect(cartButton(page)).toHaveText(/, 1 artículo, /)
 })
 
-test('a shared URL opens with its variant, whatever the shopper wears', async ({ page }) => {
+test('a shared URL opens with its variant, whatever the shopper wears', { tag: '@all' }, async ({ page }) => {
   await rememberSize(page, { key: '1', label: 'G' })
   await page.goto('/luna/product/1?variant=3')
   await expect(chosen(page, /Talla/)).toHaveText('M')

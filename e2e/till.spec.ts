@@ -150,82 +150,84 @@ const BOOTS = {
   desktop: { productId: 240, first: 10_418, last: 10_433 },
 }
 
-test('what comes back is for sale on open pages and in the dialog of a card, and nothing moves', async ({ page }, {
-  project,
-}) => {
-  const till = await openTill('norte')
-  const { productId, first, last } = BOOTS[sizeOf(project.name)]
-  const { name } = await offerOf(page.request, first)
-  const [chosen, other] = [first + 1, first + 3]
-  const ids = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  await countPieces(
-    till,
-    ids.map((variantId) => ({ variantId, pieces: 0 })),
-  )
-  const main = page.getByRole('main')
-  const badge = main.getByRole('listitem').getByText('Agotado', { exact: true })
-  await openUntil(page, `/norte/product/${productId}?variant=${first}`, badge)
-  await main.locator(`.choice[href$="=${chosen}"]`).click()
-  const remark = main.getByText(/^Agotado: /)
-  await expect(remark).toBeVisible()
-  const button = main.getByRole('button', { name: /^Agregar al carrito$|^Agotado$/ }).first()
-  await expect(button).toBeDisabled()
-  const shifts = await watchShifts(page)
-  const place = await button.boundingBox()
-  await movePieces(till, { variantId: chosen, pieces: 4 })
-  await expect(button).toHaveText('Agregar al carrito')
-  await expect(remark).toBeHidden()
-  await expect(badge).toBeHidden()
-  expect(await button.boundingBox()).toEqual(place)
-  expect(await shifts()).toBe(0)
+test(
+  'what comes back is for sale on open pages and in the dialog of a card, and nothing moves',
+  { tag: '@all' },
+  async ({ page }, { project }) => {
+    const till = await openTill('norte')
+    const { productId, first, last } = BOOTS[sizeOf(project.name)]
+    const { name } = await offerOf(page.request, first)
+    const [chosen, other] = [first + 1, first + 3]
+    const ids = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    await countPieces(
+      till,
+      ids.map((variantId) => ({ variantId, pieces: 0 })),
+    )
+    const main = page.getByRole('main')
+    const badge = main.getByRole('listitem').getByText('Agotado', { exact: true })
+    await openUntil(page, `/norte/product/${productId}?variant=${first}`, badge)
+    await main.locator(`.choice[href$="=${chosen}"]`).click()
+    const remark = main.getByText(/^Agotado: /)
+    await expect(remark).toBeVisible()
+    const button = main.getByRole('button', { name: /^Agregar al carrito$|^Agotado$/ }).first()
+    await expect(button).toBeDisabled()
+    const shifts = await watchShifts(page)
+    const place = await button.boundingBox()
+    await movePieces(till, { variantId: chosen, pieces: 4 })
+    await expect(button).toHaveText('Agregar al carrito')
+    await expect(remark).toBeHidden()
+    await expect(badge).toBeHidden()
+    expect(await button.boundingBox()).toEqual(place)
+    expect(await shifts()).toBe(0)
 
-  // Another size stays, so that the card goes on having the dialog.
-  await movePieces(till, { variantId: other, pieces: 4 })
-  const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/product/${productId}"]`) })
-  const opener = card.getByRole('button', { name: /al carrito$/ })
-  await openUntil(page, `/norte?search=${encodeURIComponent(name)}`, opener)
-  await opener.click()
-  const dialog = page.getByRole('dialog', { name })
-  const add = dialog.getByRole('button', { name: /^Agregar al carrito$|^Agotado$/ })
-  const stepper = dialog.getByRole('textbox', { name: 'Piezas' })
-  const below = dialog.getByRole('link', { name: 'Ver producto' })
-  const choose = (variantId: number) =>
-    dialog
-      .getByRole('listitem')
-      .filter({ has: page.locator('.choice:not(.is-swatch)') })
-      .nth(variantId - first)
-      .getByRole('button')
-      .click()
-  const isSoldOut = async () => {
-    await expect(add).toHaveText('Agotado')
-    await expect(stepper).toBeHidden()
-  }
-  const isForSale = async () => {
-    await expect(add).toHaveText('Agregar al carrito')
-    await expect(stepper).toBeVisible()
-  }
-  /** Has pieces come or go, while everything stays where it is. */
-  const move = async (pieces: number, isShown: () => Promise<void>) => {
-    const [shiftsInDialog, before] = [await watchShifts(page), await below.boundingBox()] as const
-    await movePieces(till, { variantId: chosen, pieces })
-    await isShown()
-    expect(await below.boundingBox()).toEqual(before)
-    expect(await shiftsInDialog()).toBe(0)
-  }
-  await choose(chosen)
-  await isForSale()
-  // The sheet has come in.
-  await below.click({ trial: true })
-  await add.focus()
-  await move(-4, isSoldOut)
-  await expect(add).toBeFocused()
-  await choose(other)
-  await isForSale()
-  await choose(chosen)
-  await isSoldOut()
-  await move(4, isForSale)
-  await expectAccessible(page)
-})
+    // Another size stays, so that the card goes on having the dialog.
+    await movePieces(till, { variantId: other, pieces: 4 })
+    const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/product/${productId}"]`) })
+    const opener = card.getByRole('button', { name: /al carrito$/ })
+    await openUntil(page, `/norte?search=${encodeURIComponent(name)}`, opener)
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name })
+    const add = dialog.getByRole('button', { name: /^Agregar al carrito$|^Agotado$/ })
+    const stepper = dialog.getByRole('textbox', { name: 'Piezas' })
+    const below = dialog.getByRole('link', { name: 'Ver producto' })
+    const choose = (variantId: number) =>
+      dialog
+        .getByRole('listitem')
+        .filter({ has: page.locator('.choice:not(.is-swatch)') })
+        .nth(variantId - first)
+        .getByRole('button')
+        .click()
+    const isSoldOut = async () => {
+      await expect(add).toHaveText('Agotado')
+      await expect(stepper).toBeHidden()
+    }
+    const isForSale = async () => {
+      await expect(add).toHaveText('Agregar al carrito')
+      await expect(stepper).toBeVisible()
+    }
+    /** Has pieces come or go, while everything stays where it is. */
+    const move = async (pieces: number, isShown: () => Promise<void>) => {
+      const [shiftsInDialog, before] = [await watchShifts(page), await below.boundingBox()] as const
+      await movePieces(till, { variantId: chosen, pieces })
+      await isShown()
+      expect(await below.boundingBox()).toEqual(before)
+      expect(await shiftsInDialog()).toBe(0)
+    }
+    await choose(chosen)
+    await isForSale()
+    // The sheet has come in.
+    await below.click({ trial: true })
+    await add.focus()
+    await move(-4, isSoldOut)
+    await expect(add).toBeFocused()
+    await choose(other)
+    await isForSale()
+    await choose(chosen)
+    await isSoldOut()
+    await move(4, isForSale)
+    await expectAccessible(page)
+  },
+)
 
 interface ListedOrder {
   folio: number
