@@ -129,7 +129,7 @@ it('a photo whose product the store does not have shows what was seen, and a sea
   await expect.element(overlay).not.toBeInTheDocument()
 })
 
-it('a provider that does not know schemas is asked without one', async () => {
+it('a provider that rejects a schema gets the request without one', async () => {
   storeAiKey()
   const camera = plugInCamera()
   const hadSchema: boolean[] = []
