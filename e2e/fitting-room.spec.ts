@@ -17,7 +17,13 @@ const paintedCanvases = (page: Page) =>
     }),
   )
 
-test('a shopper tries garments on the drawn figure, and takes one to the cart', async ({ page }) => {
+/** The link to the room, in the bottom bar of a phone or in the header. */
+const entrance = (page: Page, isMobile: boolean) =>
+  isMobile
+    ? page.getByRole('link', { name: 'Probador', exact: true }).filter({ visible: true })
+    : page.getByRole('banner').getByRole('link', { name: 'Probador Virtual' })
+
+test('a shopper tries garments on the drawn figure, and takes one to the cart', async ({ page, isMobile }) => {
   await page.goto('/luna')
   // Its data come as late as they like: the page shows what it waits for.
   const held = Promise.withResolvers<void>()
@@ -25,11 +31,7 @@ test('a shopper tries garments on the drawn figure, and takes one to the cart', 
     await held.promise
     await route.continue()
   })
-  await page
-    .getByRole('link', { name: /^Probador/ })
-    .filter({ visible: true })
-    .first()
-    .click()
+  await entrance(page, isMobile).click()
   await expect(page.getByText('Cargando probador virtual...')).toBeVisible()
   held.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Probador Virtual' })).toBeVisible()
@@ -271,15 +273,12 @@ test('only a store with a fitting room leads there, in its header, its bar and i
   page,
   isMobile,
 }) => {
-  const entrance = isMobile
-    ? page.getByRole('link', { name: 'Probador', exact: true }).filter({ visible: true })
-    : page.getByRole('banner').getByRole('link', { name: 'Probador Virtual' })
   for (const [store, count] of [
     ['luna', 1],
     ['norte', 0],
   ] as const) {
     await page.goto(`/${store}`)
-    await expect(entrance).toHaveCount(count)
+    await expect(entrance(page, isMobile)).toHaveCount(count)
     await page.getByRole('main').getByRole('article').getByRole('link').first().click()
     await expect(page.getByRole('button', { name: 'Agregar al carrito' }).first()).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Probar', exact: true })).toHaveCount(count)
