@@ -1,4 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
+import { VariantLines } from '#app/counter/features/stock/variant-lines.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
 import type { PickedOption } from '#domain/cart/cart-line.ts'
 import type { CountState, LineOutcome, Unscanned } from '#domain/count/count.ts'
 import { OUTCOME_SENTENCES } from '#domain/count/count-sentences.ts'
@@ -6,8 +8,6 @@ import { COUNT_VIEW_LABELS, COUNT_VIEWS, type CountView } from '#domain/count/co
 import type { NamedChoice } from '#domain/count/scan-queue.ts'
 import { variantName } from '#domain/level/variant-name.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { Button } from '../../../ui/button.tsx'
-import { VariantLines } from '../stock/variant-lines.tsx'
 import type { CountSums } from './count-figures.tsx'
 import { CountedPieces } from './counted-pieces.tsx'
 

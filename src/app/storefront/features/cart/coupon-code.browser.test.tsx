@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { codeSentences } from '#domain/coupon/campaign-sentences.ts'
-import { expectAccessible } from '../../../../../test/components/accessible.ts'
-import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
 import { CouponCode } from './coupon-code.tsx'
 
 const field = page.getByRole('textbox', { name: 'Código de cupón' })

@@ -2,17 +2,11 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Offer } from '#domain/cart/offer.ts'
 import { ORDER_REJECTIONS } from '#domain/checkout/order-rejections.ts'
-import { shirtLine } from '../../../../../test/cart-line.ts'
-import { expectAccessible } from '../../../../../test/components/accessible.ts'
-import { cutConnection, serve } from '../../../../../test/components/network.ts'
-import {
-  alertText,
-  openCheckout,
-  PICKUP,
-  placeButton,
-  renderCheckout,
-} from '../../../../../test/components/render-checkout.tsx'
-import { currentUrl } from '../../../../../test/components/render-in-store.tsx'
+import { shirtLine } from '#test/cart-line.ts'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { cutConnection, serve } from '#test/components/network.ts'
+import { alertText, openCheckout, PICKUP, placeButton, renderCheckout } from '#test/components/render-checkout.tsx'
+import { currentUrl } from '#test/components/render-in-store.tsx'
 
 const question = page.getByRole('region', { name: 'Tu pedido cambió' })
 const standing = page.getByRole('region', { name: 'Tu pedido #7 está registrado' })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { Toasts } from '#app/ui/toasts.tsx'
+import { Toasts } from '#app/shared/ui/toasts.tsx'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import type { OutfitChoice, OutfitProduct } from '#domain/outfit/outfit.ts'
 import { lookSentences, NO_COMPLEMENTS, NOT_WHOLE, OUTFIT_ERROR } from '#domain/outfit/outfit-sentences.ts'
-import { expectAccessible } from '../../../../../test/components/accessible.ts'
-import { AI_PROVIDER, completion, providerError, storeAiKey } from '../../../../../test/components/ai-provider.ts'
-import { cutConnection, serve } from '../../../../../test/components/network.ts'
-import { currentUrl, renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { AI_PROVIDER, completion, providerError, storeAiKey } from '#test/components/ai-provider.ts'
+import { cutConnection, serve } from '#test/components/network.ts'
+import { currentUrl, renderInStore } from '#test/components/render-in-store.tsx'
 import { OutfitButton } from './outfit-button.tsx'
 
 const opener = page.getByRole('button', { name: 'Crea tu Conjunto' })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { preparePhoto } from './prepare-photo.ts'
 
 /** EXIF: the camera was turned by a quarter, and whose the photo is. Big-endian, as TIFF has it. */
-function exif(copyright: string): Uint8Array {
+function exif(copyright: string) {
   const text = new TextEncoder().encode(`${copyright}\0`)
   const entry = (tag: number, type: number, count: number, value: readonly number[]) => [
     ...[tag >> 8, tag & 255, 0, type, 0, 0, 0, count],

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { Toasts } from '#app/ui/toasts.tsx'
-import { expectAccessible } from '../../../../../test/components/accessible.ts'
-import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import { Toasts } from '#app/shared/ui/toasts.tsx'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
 import { InstallBanner } from './install-banner.tsx'
 
 const IPHONE =

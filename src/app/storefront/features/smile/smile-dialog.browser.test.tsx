@@ -3,9 +3,9 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { WAIT_WITHOUT_CAMERA } from '#domain/smile/smile-offer.ts'
 import { smileSentences } from '#domain/smile/smile-sentences.ts'
-import { expectAccessible } from '../../../../../test/components/accessible.ts'
-import { serve } from '../../../../../test/components/network.ts'
-import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { serve } from '#test/components/network.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
 import { SmileDialog } from './smile-dialog.tsx'
 
 const dialog = page.getByRole('dialog', { name: 'Sonríe y gana' })

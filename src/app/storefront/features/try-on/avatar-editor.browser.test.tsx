@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Avatar, DEFAULT_AVATAR } from '#domain/try-on/avatar.ts'
-import { expectAccessible } from '../../../../../test/components/accessible.ts'
-import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
 import { AvatarEditor } from './avatar-editor.tsx'
 
 const group = (name: string) => page.getByRole('group', { name, exact: true })

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { photoSentences } from '#domain/photo-search/photo-file.ts'
-import { expectAccessible } from '../../../../../test/components/accessible.ts'
-import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
 import { PhotoConsent } from './photo-consent.tsx'
 
 const dialog = page.getByRole('dialog', { name: 'Subir foto' })
