@@ -45,10 +45,7 @@ async function promised(checkbox: Locator): Promise<number> {
   return Number.parseInt(/\((\d+) productos?\)$/.exec(label ?? '')?.[1] ?? '', 10)
 }
 
-test('a shopper narrows the catalogue by category, colour and size, and clears it', { tag: '@both-sizes' }, async ({
-  page,
-  isMobile,
-}) => {
+test('a shopper narrows the catalogue by category, colour and size, and clears it', async ({ page, isMobile }) => {
   await page.goto('/luna')
   const panel = await openPanel(page, isMobile)
   await expectAccessible(page)

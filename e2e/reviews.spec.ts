@@ -24,7 +24,10 @@ async function openReviews(page: Page): Promise<Locator> {
 
 const listed = (sheet: Locator) => sheet.getByRole('region', { name: 'Lo que dicen' }).getByRole('listitem')
 
-test('a shopper reads the reviews, the worst of them first, and then some more', async ({ page, request }) => {
+test('a shopper reads the reviews, the worst of them first, and then some more', { tag: '@all' }, async ({
+  page,
+  request,
+}) => {
   const { id, reviews } = await findReviewed(request)
   await page.goto(`/luna/product/${id}`)
   await expect(opener(page)).toHaveAccessibleName(

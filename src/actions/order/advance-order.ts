@@ -9,7 +9,7 @@ interface AdvanceOptions extends OrderOrigin {
 }
 
 /**
- * Gives an order the statuses that a point of sale names, all of them or none (docs/rules.md#order-states). What it has
+ * Gives an order the statuses that a point of sale names, all of them or none (docs/rules/order.md#order-states). What it has
  * already changes nothing. Being sent, handed over or cancelled has the same effects as by {@link changeOrder}'s other
  * callers.
  */

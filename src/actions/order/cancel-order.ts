@@ -9,7 +9,7 @@ interface CancelOptions extends OrderOrigin {
 }
 
 /**
- * Cancels an order: its pieces, points and coupon go back, each once (docs/rules.md#order-cancellation). One that is
+ * Cancels an order: its pieces, points and coupon go back, each once (docs/rules/order.md#order-cancellation). One that is
  * cancelled already stays as it is, its reason too; one that has left the store is rejected.
  */
 export async function cancelOrder(
