@@ -80,7 +80,7 @@ const WIDTHS = [
   { width: 800, columns: 2, isDefault: true },
   { width: 820, columns: 2 },
   { width: 1023, columns: 3 },
-  { width: 1024, columns: 3 },
+  { width: 1024, columns: 4 },
   { width: 1280, columns: 4, isDefault: true },
 ]
 
