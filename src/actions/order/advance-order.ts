@@ -1,7 +1,8 @@
 import type { Db } from '#data/database/client.ts'
 import type { QueueMail } from '#data/notification/mail-queue.ts'
+import type { ChangedOrder } from '#domain/order/order-outcomes.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
-import { type ChangedOrder, changeOrder, type OrderOrigin } from './change-order.ts'
+import { changeOrder, type OrderOrigin } from './change-order.ts'
 
 interface AdvanceOptions extends OrderOrigin {
   to: Partial<OrderStatuses>

@@ -1,6 +1,7 @@
 import type { Db } from '#data/database/client.ts'
 import type { QueueMail } from '#data/notification/mail-queue.ts'
-import { type ChangedOrder, changeOrder, type OrderOrigin } from './change-order.ts'
+import type { ChangedOrder } from '#domain/order/order-outcomes.ts'
+import { changeOrder, type OrderOrigin } from './change-order.ts'
 
 interface CancelOptions extends OrderOrigin {
   /** As the customer is told; '' without one. */

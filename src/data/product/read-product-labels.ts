@@ -5,7 +5,7 @@ import { rows } from '../database/rows.ts'
 
 /** Reads the names that the staff's table of products is narrowed by. */
 export async function readProductLabels(db: Db, { account }: { account: string }): Promise<ProductLabels> {
-  const [found] = await rows<{ [Field in keyof ProductLabels]: ProductLabels[Field] }>(
+  const [found] = await rows<ProductLabels>(
     db,
     sql`
       with counted as materialized (
