@@ -34,9 +34,14 @@ export default defineConfig({
     },
   },
   projects: [
-    // A journey that belongs to one of the two has a tag that names it. Of the others, the whole run goes every one at
-    // both sizes, the default run those that the size makes different, and the rest on the phone.
-    { name: 'phone', use: phone, grepInvert: /@desktop/ },
-    { name: 'desktop', use: desktop, ...(isWholeRun ? { grepInvert: /@phone/ } : { grep: /@desktop|@both-sizes/ }) },
+    // A journey that belongs to one of the two sizes has a tag that names it. Of the others, the whole run goes every one
+    // at both. The default run leaves out those tagged `@all`, whose rules have a test below; it goes those that the
+    // size makes different at both (`@both-sizes`), some on the desktop (`@on-desktop`), and the rest on the phone.
+    { name: 'phone', use: phone, grepInvert: isWholeRun ? /@desktop/ : /@desktop|@on-desktop|@all/ },
+    {
+      name: 'desktop',
+      use: desktop,
+      ...(isWholeRun ? { grepInvert: /@phone/ } : { grep: /@desktop|@on-desktop|@both-sizes/, grepInvert: /@all/ }),
+    },
   ],
 })

@@ -31,7 +31,7 @@ async function createStore(account: string): Promise<void> {
 
 test(
   'a size with its own price costs that from the card to the order',
-  { tag: '@both-sizes' },
+  { tag: '@all' },
   async ({ page }, { project }) => {
     const account = `precios-${project.name}`
     await createStore(account)

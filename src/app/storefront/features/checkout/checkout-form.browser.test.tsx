@@ -11,6 +11,7 @@ import {
   renderCheckout,
 } from '#test/components/render-checkout.tsx'
 import { currentUrl } from '#test/components/render-in-store.tsx'
+import { storeFromElsewhere } from '#test/components/store-in-browser.ts'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const method = (name: RegExp) => page.getByRole('radio', { name })
@@ -180,6 +181,15 @@ describe('an order that is placed', () => {
         'Pedido creado exitosamenteTu pedido fue registrado pero hubo un problema enviando el correo de confirmación.',
       )
   })
+})
+
+it('an order whose cart is emptied in another tab has nothing left to place', async () => {
+  serveStore()
+  await renderCheckout({ form: PICKUP })
+  await expect.element(placeButton).toBeVisible()
+  storeFromElsewhere('vitrina:luna:cart', JSON.stringify({ version: 1, value: [] }))
+  await expect.element(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible()
+  await expect.element(placeButton).not.toBeInTheDocument()
 })
 
 describe('points', () => {
