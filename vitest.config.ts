@@ -18,6 +18,7 @@ const browserTests = 'src/app/**/*.browser.test.tsx'
 const browserPackages = [
   '@base-ui/react/dialog',
   '@base-ui/react/drawer',
+  '@tanstack/react-virtual',
   'axe-core',
   'idb-keyval',
   'lucide-react',

@@ -20,38 +20,42 @@ async function signIn(page: Page, account: string, password = PASSWORD): Promise
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-test('whoever has a second factor signs in by it too, or by a code on paper, once', async ({ page }, info) => {
-  const account = await openCounterStore(info)
-  await enterCounter(page, account)
-  await page.goto(`/${account}/mostrador/cuenta`)
-  await expectAccessible(page)
-  const panel = main(page, 'Verificación en dos pasos')
-  await panel.getByRole('button', { name: 'Activar' }).click()
-  await panel.getByLabel('Tu contraseña').fill(PASSWORD)
-  await panel.getByRole('button', { name: 'Continuar' }).click()
-  const secret = /clave: (\w+)/.exec((await panel.getByText(/clave:/).textContent()) ?? '')?.[1] ?? ''
-  await expect(panel.getByRole('img', { name: 'Código para tu app' })).toBeVisible()
-  const [paper = ''] = await panel.getByRole('listitem').allTextContents()
-  await expectAccessible(page)
-  await panel.getByLabel('3. El código que ves en tu app').fill(appCode(secret))
-  await panel.getByRole('button', { name: 'Activar' }).click()
-  await expectToast(page, 'Verificación en dos pasos activada')
+test(
+  'whoever has a second factor signs in by it too, or by a code on paper, once',
+  { tag: '@all' },
+  async ({ page }, info) => {
+    const account = await openCounterStore(info)
+    await enterCounter(page, account)
+    await page.goto(`/${account}/mostrador/cuenta`)
+    await expectAccessible(page)
+    const panel = main(page, 'Verificación en dos pasos')
+    await panel.getByRole('button', { name: 'Activar' }).click()
+    await panel.getByLabel('Tu contraseña').fill(PASSWORD)
+    await panel.getByRole('button', { name: 'Continuar' }).click()
+    const secret = /clave: (\w+)/.exec((await panel.getByText(/clave:/).textContent()) ?? '')?.[1] ?? ''
+    await expect(panel.getByRole('img', { name: 'Código para tu app' })).toBeVisible()
+    const [paper = ''] = await panel.getByRole('listitem').allTextContents()
+    await expectAccessible(page)
+    await panel.getByLabel('3. El código que ves en tu app').fill(appCode(secret))
+    await panel.getByRole('button', { name: 'Activar' }).click()
+    await expectToast(page, 'Verificación en dos pasos activada')
 
-  await signOut(page, account)
-  await signIn(page, account)
-  await expect(page.getByRole('heading', { name: 'Escribe tu código' })).toBeVisible()
-  await expectAccessible(page)
-  // The code before was used, and each is good once.
-  await page.getByLabel('Código').fill(nextAppCode(secret))
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { name: 'Hola, Lucía' })).toBeVisible()
+    await signOut(page, account)
+    await signIn(page, account)
+    await expect(page.getByRole('heading', { name: 'Escribe tu código' })).toBeVisible()
+    await expectAccessible(page)
+    // The code before was used, and each is good once.
+    await page.getByLabel('Código').fill(nextAppCode(secret))
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('heading', { name: 'Hola, Lucía' })).toBeVisible()
 
-  await signOut(page, account)
-  await signIn(page, account)
-  await page.getByLabel('Código').fill(paper)
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByRole('heading', { name: 'Hola, Lucía' })).toBeVisible()
-})
+    await signOut(page, account)
+    await signIn(page, account)
+    await page.getByLabel('Código').fill(paper)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('heading', { name: 'Hola, Lucía' })).toBeVisible()
+  },
+)
 
 test('a passkey takes the place of the password', async ({ page }, info) => {
   const account = await openCounterStore(info)
@@ -76,7 +80,7 @@ test('a passkey takes the place of the password', async ({ page }, info) => {
   await expect(page.getByRole('heading', { name: 'Hola, Lucía' })).toBeVisible()
 })
 
-test('the own name can be changed, and is everywhere at once', async ({ page }, info) => {
+test('the own name can be changed, and is everywhere at once', { tag: '@all' }, async ({ page }, info) => {
   const account = await openCounterStore(info)
   await enterCounter(page, account)
   await page.goto(`/${account}/mostrador/cuenta`)
@@ -123,27 +127,29 @@ test('a wrong password and a used invitation are told in a sentence', async ({ p
   await other.context().close()
 })
 
-test('without a mail server the links of all who were invited are on the page, to be handed over', async ({
-  page,
-}, info) => {
-  const account = await openCounterStore(info)
-  await enterCounter(page, account)
-  await page.goto(`/${account}/mostrador/equipo`)
-  const invite = page.getByRole('region', { name: 'Invitar a alguien' })
-  const linkOf = (email: string) => invite.getByLabel(`Enlace de la invitación de ${email}`)
-  const [first, second] = [`ana@${account}.example`, `eva@${account}.example`]
-  for (const email of [first, second]) {
-    await invite.getByLabel('Correo').fill(email)
-    await invite.getByRole('button', { name: 'Invitar', exact: true }).click()
-    await expect(invite.getByText(`No hay correo configurado: pásale este enlace a ${email}.`)).toBeVisible()
-    await expect(linkOf(email)).toHaveValue(/\/mostrador\/invitacion\//)
-  }
-  await expect(linkOf(first)).toBeVisible()
-  await expect(invite.getByText('Le mandamos un correo')).toHaveCount(0)
-  await expect(invite.getByRole('button', { name: `Copiar enlace de ${second}` })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: `Retirar la invitación de ${first}` }).click()
-  await expectToast(page, 'Invitación retirada')
-  await expect(linkOf(first)).toHaveCount(0)
-  await expect(linkOf(second)).toBeVisible()
-})
+test(
+  'without a mail server the links of all who were invited are on the page, to be handed over',
+  { tag: '@all' },
+  async ({ page }, info) => {
+    const account = await openCounterStore(info)
+    await enterCounter(page, account)
+    await page.goto(`/${account}/mostrador/equipo`)
+    const invite = page.getByRole('region', { name: 'Invitar a alguien' })
+    const linkOf = (email: string) => invite.getByLabel(`Enlace de la invitación de ${email}`)
+    const [first, second] = [`ana@${account}.example`, `eva@${account}.example`]
+    for (const email of [first, second]) {
+      await invite.getByLabel('Correo').fill(email)
+      await invite.getByRole('button', { name: 'Invitar', exact: true }).click()
+      await expect(invite.getByText(`No hay correo configurado: pásale este enlace a ${email}.`)).toBeVisible()
+      await expect(linkOf(email)).toHaveValue(/\/mostrador\/invitacion\//)
+    }
+    await expect(linkOf(first)).toBeVisible()
+    await expect(invite.getByText('Le mandamos un correo')).toHaveCount(0)
+    await expect(invite.getByRole('button', { name: `Copiar enlace de ${second}` })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Retirar la invitación de ${first}` }).click()
+    await expectToast(page, 'Invitación retirada')
+    await expect(linkOf(first)).toHaveCount(0)
+    await expect(linkOf(second)).toBeVisible()
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DRESS_ROWS, orderDress } from './counter-shopper.ts'
+import { DRESS_ROWS, placeOrder } from './counter-shopper.ts'
 import { anotherBrowser, enterCounter, openCounterStore } from './counter-store.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
@@ -8,40 +8,39 @@ const CUT = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch/
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión. Lo que ves es de las' })
 
-test(
-  'a board without a connection tells of when it is, and shows what came meanwhile once it is back',
-  { tag: '@both-sizes' },
-  async ({ page, context, browser, allowTrouble }, info) => {
-    allowTrouble(CUT)
-    const account = await openCounterStore(info, DRESS_ROWS)
-    await enterCounter(page, account)
-    await page.goto(`/${account}/mostrador/pedidos`)
-    await expect(page.getByText('Los pedidos nuevos llegan aquí, con un aviso.')).toBeVisible()
-    await expect(bar(page)).toBeHidden()
-    await context.setOffline(true)
-    await expect(bar(page)).toHaveText(/Lo que ves es de las \d\d:\d\d\.$/)
-    await expectAccessible(page)
+test('a board without a connection tells of when it is, and shows what came meanwhile once it is back', async ({
+  page,
+  context,
+  allowTrouble,
+}, info) => {
+  allowTrouble(CUT)
+  const account = await openCounterStore(info, DRESS_ROWS)
+  await enterCounter(page, account)
+  await page.goto(`/${account}/mostrador/pedidos`)
+  await expect(page.getByText('Los pedidos nuevos llegan aquí, con un aviso.')).toBeVisible()
+  await expect(bar(page)).toBeHidden()
+  await context.setOffline(true)
+  await expect(bar(page)).toHaveText(/Lo que ves es de las \d\d:\d\d\.$/)
+  await expectAccessible(page)
 
-    // Another page cannot be loaded: this one stays, and tells so.
-    await page.getByRole('link', { name: 'Inventario' }).filter({ visible: true }).click()
-    await expectToast(page, 'Sin conexión: esa página no se puede abrir ahora.')
-    await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
-    await expect(page).toHaveURL(/\/mostrador\/pedidos$/)
+  // Another page cannot be loaded: this one stays, and tells so.
+  await page.getByRole('link', { name: 'Inventario' }).filter({ visible: true }).click()
+  await expectToast(page, 'Sin conexión: esa página no se puede abrir ahora.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await expect(page).toHaveURL(/\/mostrador\/pedidos$/)
 
-    const shoppers = await anotherBrowser(browser, info)
-    const folio = await orderDress(await shoppers.newPage(), account)
-    await shoppers.close()
-    await context.setOffline(false)
-    await expect(page.getByRole('region', { name: 'Nuevos' })).toContainText(`#${folio}`)
-    await expect(bar(page)).toBeHidden()
-    await page.getByRole('link', { name: 'Inventario' }).filter({ visible: true }).click()
-    await expect(page).toHaveURL(/\/mostrador\/inventario$/)
-  },
-)
+  // The device of the page is offline, and its requests outside the page are not.
+  const folio = await placeOrder(page, account)
+  await context.setOffline(false)
+  await expect(page.getByRole('region', { name: 'Nuevos' })).toContainText(`#${folio}`)
+  await expect(bar(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Inventario' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/mostrador\/inventario$/)
+})
 
 test(
   'what was written stays where it cannot be saved, and is saved once the connection is back',
-  { tag: '@both-sizes' },
+  { tag: '@all' },
   async ({ page, context, allowTrouble }, info) => {
     allowTrouble(CUT)
     const account = await openCounterStore(info)
@@ -64,25 +63,29 @@ test(
   },
 )
 
-test('a server that is away for a moment takes no page with it', async ({ page, allowTrouble }, info) => {
-  allowTrouble(/response 503|CONNECTION_RESET/)
-  const account = await openCounterStore(info)
-  await enterCounter(page, account)
-  await page.goto(`/${account}/mostrador/inventario`)
-  const away = { status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable"}' }
-  await page.route(/\.data|\/conexion/, (route) => route.fulfill(away))
-  await page.getByRole('link', { name: 'Pedidos' }).filter({ visible: true }).click()
-  await expect(bar(page)).toBeVisible()
-  await expect(page).toHaveURL(/\/mostrador\/inventario$/)
-  await page.unroute(/\.data|\/conexion/)
-  await expect(bar(page)).toBeHidden()
-  await page.getByRole('link', { name: 'Pedidos' }).filter({ visible: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
-})
+test(
+  'a server that is away for a moment takes no page with it',
+  { tag: '@all' },
+  async ({ page, allowTrouble }, info) => {
+    allowTrouble(/response 503|CONNECTION_RESET/)
+    const account = await openCounterStore(info)
+    await enterCounter(page, account)
+    await page.goto(`/${account}/mostrador/inventario`)
+    const away = { status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable"}' }
+    await page.route(/\.data|\/conexion/, (route) => route.fulfill(away))
+    await page.getByRole('link', { name: 'Pedidos' }).filter({ visible: true }).click()
+    await expect(bar(page)).toBeVisible()
+    await expect(page).toHaveURL(/\/mostrador\/inventario$/)
+    await page.unroute(/\.data|\/conexion/)
+    await expect(bar(page)).toBeHidden()
+    await page.getByRole('link', { name: 'Pedidos' }).filter({ visible: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  },
+)
 
 test(
   'a count goes on without a connection, and each piece counts once when it is back',
-  { tag: '@both-sizes' },
+  { tag: '@all' },
   async ({ page, context, allowTrouble }, info) => {
     allowTrouble(CUT)
     const account = await openCounterStore(info, DRESS_ROWS)
@@ -114,31 +117,31 @@ test(
   },
 )
 
-test(
-  'whoever is let go while the board is open is led out at once, and told why',
-  { tag: '@both-sizes' },
-  async ({ page, browser, allowTrouble }, info) => {
-    allowTrouble(/^response 401: GET .*\/(?:eventos|conexion)/)
-    const account = await openCounterStore(info)
-    await enterCounter(page, account)
-    const sellers = await anotherBrowser(browser, info)
-    const seller = await sellers.newPage()
-    await enterCounter(seller, account, { name: 'Pilar Sosa', role: 'seller' })
-    await seller.goto(`/${account}/mostrador/pedidos`)
-    await expect(seller.getByText('Los pedidos nuevos llegan aquí, con un aviso.')).toBeVisible()
-    await page.goto(`/${account}/mostrador/equipo`)
-    await page.getByRole('listitem').filter({ hasText: 'Pilar Sosa' }).getByRole('button', { name: 'Quitar' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Quitar del equipo' }).click()
-    await expect(seller.getByRole('alert').filter({ hasText: 'Ya no tienes acceso a esta tienda.' })).toBeVisible()
-    await expect(seller).toHaveURL(/\/entrar\?/)
-    await expectAccessible(seller)
-    await sellers.close()
-  },
-)
+test('whoever is let go while the board is open is led out at once, and told why', async ({
+  page,
+  browser,
+  allowTrouble,
+}, info) => {
+  allowTrouble(/^response 401: GET .*\/(?:eventos|conexion)/)
+  const account = await openCounterStore(info)
+  await enterCounter(page, account)
+  const sellers = await anotherBrowser(browser, info)
+  const seller = await sellers.newPage()
+  await enterCounter(seller, account, { name: 'Pilar Sosa', role: 'seller' })
+  await seller.goto(`/${account}/mostrador/pedidos`)
+  await expect(seller.getByText('Los pedidos nuevos llegan aquí, con un aviso.')).toBeVisible()
+  await page.goto(`/${account}/mostrador/equipo`)
+  await page.getByRole('listitem').filter({ hasText: 'Pilar Sosa' }).getByRole('button', { name: 'Quitar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar del equipo' }).click()
+  await expect(seller.getByRole('alert').filter({ hasText: 'Ya no tienes acceso a esta tienda.' })).toBeVisible()
+  await expect(seller).toHaveURL(/\/entrar\?/)
+  await expectAccessible(seller)
+  await sellers.close()
+})
 
 test(
   'a session that ends leaves what is written on the page, which is saved after signing in again',
-  { tag: '@both-sizes' },
+  { tag: '@all' },
   async ({ page, context, allowTrouble }, info) => {
     allowTrouble(/^response 401: /)
     const account = await openCounterStore(info)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DRESS_ROWS, enterWithOrders, orderDress } from './counter-shopper.ts'
+import { DRESS_ROWS, enterWithOrders, placeOrder } from './counter-shopper.ts'
 import { anotherBrowser, enterCounter, openCounterStore } from './counter-store.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
@@ -22,52 +22,46 @@ async function countNotes(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { played: { notes: number } }).played.notes)
 }
 
-test(
-  'a new order is told of on every page, with the bell where it was chosen, and silently where not',
-  { tag: '@both-sizes' },
-  async ({ page, browser }, info) => {
-    const notes = await countNotes(page)
-    const account = await openCounterStore(info, DRESS_ROWS)
-    await enterCounter(page, account)
-    const shoppers = await anotherBrowser(browser, info)
-    const shopper = await shoppers.newPage()
-    await page.goto(`/${account}/mostrador/pedidos`)
-    await page.getByRole('button', { name: 'Sin sonido' }).click()
-    await expect.poll(notes).toBe(2)
-    await page.reload()
-    // The device remembers it; the first press on the page lets it sound.
-    await expect(page.getByRole('button', { name: 'Con sonido' })).toHaveAttribute('aria-pressed', 'true')
-    await page.getByRole('link', { name: 'Entregar' }).filter({ visible: true }).click()
-    await expect(pageHead(page, 'Entregar')).toBeVisible()
-    expect(await notes()).toBe(0)
-    const first = await orderDress(shopper, account)
-    await expectToast(page, `Pedido nuevo #${first}`)
-    await expect.poll(notes).toBe(2)
-    await expect(toOrders(page)).toHaveAccessibleName(/1 pedido nuevo/)
-    await expectAccessible(page)
+test('a new order is told of on every page, with the bell where it was chosen, and silently where not', async ({
+  page,
+}, info) => {
+  const notes = await countNotes(page)
+  const account = await openCounterStore(info, DRESS_ROWS)
+  await enterCounter(page, account)
+  await page.goto(`/${account}/mostrador/pedidos`)
+  await page.getByRole('button', { name: 'Sin sonido' }).click()
+  await expect.poll(notes).toBe(2)
+  await page.reload()
+  // The device remembers it; the first press on the page lets it sound.
+  await expect(page.getByRole('button', { name: 'Con sonido' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('link', { name: 'Entregar' }).filter({ visible: true }).click()
+  await expect(pageHead(page, 'Entregar')).toBeVisible()
+  expect(await notes()).toBe(0)
+  const first = await placeOrder(page, account)
+  await expectToast(page, `Pedido nuevo #${first}`)
+  await expect.poll(notes).toBe(2)
+  await expect(toOrders(page)).toHaveAccessibleName(/1 pedido nuevo/)
+  await expectAccessible(page)
 
-    await toOrders(page).click()
-    await page.getByRole('button', { name: 'Con sonido' }).click()
-    await expect(page.getByRole('button', { name: 'Sin sonido' })).toHaveAttribute('aria-pressed', 'false')
-    const second = await orderDress(shopper, account)
-    await expectToast(page, `Pedido nuevo #${second}`)
-    await expect(toOrders(page)).toHaveAccessibleName(/2 pedidos nuevos/)
-    expect(await notes()).toBe(2)
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Sin sonido' })).toBeVisible()
-    await shoppers.close()
-  },
-)
+  await toOrders(page).click()
+  await page.getByRole('button', { name: 'Con sonido' }).click()
+  await expect(page.getByRole('button', { name: 'Sin sonido' })).toHaveAttribute('aria-pressed', 'false')
+  const second = await placeOrder(page, account)
+  await expectToast(page, `Pedido nuevo #${second}`)
+  await expect(toOrders(page)).toHaveAccessibleName(/2 pedidos nuevos/)
+  expect(await notes()).toBe(2)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sin sonido' })).toBeVisible()
+})
 
 test(
   'a new order is opened from its toast, which stands over no card',
   { tag: '@both-sizes' },
-  async ({ page, browser }, info) => {
+  async ({ page }, info) => {
     const account = await openCounterStore(info, DRESS_ROWS)
     await enterCounter(page, account)
     await page.goto(`/${account}/mostrador/pedidos`)
-    const shoppers = await anotherBrowser(browser, info)
-    const folio = await orderDress(await shoppers.newPage(), account)
+    const folio = await placeOrder(page, account)
     const toast = page.locator('.toast').filter({ hasText: `Pedido nuevo #${folio}` })
     // The toast stays while somebody is at it.
     await toast.getByRole('button', { name: 'Ver' }).focus()
@@ -86,12 +80,11 @@ test(
     await expectAccessible(page)
     await toast.getByRole('button', { name: 'Ver' }).click()
     await expect(pageHead(page, `Pedido #${folio}`)).toBeVisible()
-    await shoppers.close()
   },
 )
 
-test('two quick taps take one step', async ({ page, browser }, info) => {
-  const { account, folio } = await enterWithOrders(page, { browser, info })
+test('two quick taps take one step', { tag: '@all' }, async ({ page }, info) => {
+  const { account, folio } = await enterWithOrders(page, { info })
   await page.goto(`/${account}/mostrador/pedidos/${folio}`)
   const begin = page.getByRole('button', { name: 'Empezar a preparar' })
   // The second tap comes at the moment at which the next step has come under the finger.
@@ -116,31 +109,33 @@ test('two quick taps take one step', async ({ page, browser }, info) => {
   await expect(page.getByRole('button', { name: 'Entregar' })).toBeVisible()
 })
 
-test('orders that somebody else moves on do not stay chosen', { tag: '@phone' }, async ({ page, browser }, info) => {
-  const account = await openCounterStore(info, DRESS_ROWS)
-  await enterCounter(page, account)
-  const others = await anotherBrowser(browser, info)
-  const other = await others.newPage()
-  const first = await orderDress(other, account)
-  const second = await orderDress(other, account)
-  await enterCounter(other, account, { name: 'Pilar Sosa', role: 'seller' })
-  await page.goto(`/${account}/mostrador/pedidos`)
-  for (const folio of [first, second]) await page.getByRole('checkbox', { name: `Elegir el pedido ${folio}` }).check()
-  await expect(page.getByText('2 pedidos elegidos')).toBeVisible()
-  const move = async (folio: string) => {
-    await other.goto(`/${account}/mostrador/pedidos/${folio}`)
-    await other.getByRole('button', { name: 'Empezar a preparar' }).click()
-    await expectToast(other, 'Pedido actualizado')
-  }
-  await move(first)
-  await expect(page.getByText('1 pedido elegido')).toBeVisible()
-  await move(second)
-  await expect(page.getByRole('toolbar', { name: 'Pedidos elegidos' })).toBeHidden()
-  await others.close()
-})
+test(
+  'orders that somebody else moves on do not stay chosen',
+  { tag: ['@all', '@phone'] },
+  async ({ page, browser }, info) => {
+    const { account, folios } = await enterWithOrders(page, { info, count: 2 })
+    const [first = '', second = ''] = folios
+    const others = await anotherBrowser(browser, info)
+    const other = await others.newPage()
+    await enterCounter(other, account, { name: 'Pilar Sosa', role: 'seller' })
+    await page.goto(`/${account}/mostrador/pedidos`)
+    for (const folio of [first, second]) await page.getByRole('checkbox', { name: `Elegir el pedido ${folio}` }).check()
+    await expect(page.getByText('2 pedidos elegidos')).toBeVisible()
+    const move = async (folio: string) => {
+      await other.goto(`/${account}/mostrador/pedidos/${folio}`)
+      await other.getByRole('button', { name: 'Empezar a preparar' }).click()
+      await expectToast(other, 'Pedido actualizado')
+    }
+    await move(first)
+    await expect(page.getByText('1 pedido elegido')).toBeVisible()
+    await move(second)
+    await expect(page.getByRole('toolbar', { name: 'Pedidos elegidos' })).toBeHidden()
+    await others.close()
+  },
+)
 
-test('the tabs of a narrow board tell how many orders press', { tag: '@phone' }, async ({ page, browser }, info) => {
-  const { account } = await enterWithOrders(page, { browser, info })
+test('the tabs of a narrow board tell how many orders press', { tag: ['@all', '@phone'] }, async ({ page }, info) => {
+  const { account } = await enterWithOrders(page, { info })
   await page.clock.install()
   await page.goto(`/${account}/mostrador/pedidos`)
   const isNew = page.getByRole('tab', { name: /^Nuevos/ })
@@ -159,9 +154,9 @@ test('the tabs of a narrow board tell how many orders press', { tag: '@phone' },
 
 test(
   'the keys of the board move between orders, take a step and open one',
-  { tag: '@desktop' },
-  async ({ page, browser }, info) => {
-    const { account, folios } = await enterWithOrders(page, { browser, info, count: 2 })
+  { tag: ['@all', '@desktop'] },
+  async ({ page }, info) => {
+    const { account, folios } = await enterWithOrders(page, { info, count: 2 })
     const [first = '', second = ''] = folios
     await page.goto(`/${account}/mostrador/pedidos`)
     await expect(page.getByText('Con el teclado: flechas')).toBeVisible()

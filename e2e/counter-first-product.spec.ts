@@ -5,10 +5,11 @@ import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 test(
   'from an invitation to the first product on sale, by what the empty counter shows as next',
-  { tag: '@both-sizes' },
+  { tag: '@all' },
   async ({ page, browser }, info) => {
     const account = await openCounterStore(info)
     await enterCounter(page, account)
+    await page.goto(`/${account}/mostrador`)
     const steps = page.getByRole('region', { name: /Empieza a vender en cinco minutos|Sigue con tu tienda/ })
     await expect(steps).toBeVisible()
     await expectAccessible(page)

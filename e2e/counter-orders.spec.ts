@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DRESS_ROWS, enterWithOrders, LAST_DRESS_ROWS, orderDress } from './counter-shopper.ts'
+import { DRESS_ROWS, enterWithOrders, LAST_DRESS_ROWS, orderDress, placeOrder } from './counter-shopper.ts'
 import { anotherBrowser, enterCounter, openCounterStore } from './counter-store.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
@@ -30,6 +30,10 @@ test(
     const folio = await orderDress(shopper, account)
     await expectToast(counter, `Pedido nuevo #${folio}`)
     await expect(column(counter, 'Nuevos')).toContainText(`#${folio} Renata Olvera`)
+    for (const name of ['Nuevos', 'En preparación', 'Listos', 'Entregados', 'Cancelados']) {
+      const isNarrow = await tab(counter, name).isVisible()
+      await expect(isNarrow ? tab(counter, name) : column(counter, name)).toBeInViewport({ ratio: 1 })
+    }
     await expectAccessible(counter)
 
     await counter.getByRole('checkbox', { name: `Elegir el pedido ${folio}` }).check()
@@ -48,7 +52,10 @@ test(
       const printed = await counter.request.get(paper ?? '')
       expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf'])
     }
-    await counter.getByRole('button', { name: 'Marcar listo' }).click()
+    // Within the thumb's reach without scrolling, and covered by nothing.
+    const next = counter.getByRole('button', { name: 'Marcar listo' })
+    await expect(next).toBeInViewport({ ratio: 1 })
+    await next.click()
     await expectToast(counter, 'Pedido actualizado')
     await expect(shopper.getByText('Listo para Recoger').first()).toBeVisible()
 
@@ -93,9 +100,9 @@ async function holdLoads(page: Page): Promise<() => Promise<void>> {
 
 test(
   'on a slow line a step waits for what the one before has changed, and a column shows it',
-  { tag: '@both-sizes' },
-  async ({ page, browser }, info) => {
-    const { account, folio } = await enterWithOrders(page, { browser, info })
+  { tag: '@all' },
+  async ({ page }, info) => {
+    const { account, folio } = await enterWithOrders(page, { info })
     await page.goto(`/${account}/mostrador/pedidos`)
     await page.getByRole('checkbox', { name: `Elegir el pedido ${folio}` }).check()
     const letBoard = await holdLoads(page)
@@ -125,9 +132,9 @@ test(
 
 test(
   'orders that are not ready, or several at once, leave the store after a dialog that names them',
-  { tag: '@both-sizes' },
-  async ({ page, browser }, info) => {
-    const { account, folios } = await enterWithOrders(page, { browser, info, count: 3 })
+  { tag: '@all' },
+  async ({ page }, info) => {
+    const { account, folios } = await enterWithOrders(page, { info, count: 3 })
     const [first = '', second = '', third = ''] = folios
     const dialog = page.getByRole('dialog')
 
@@ -167,77 +174,71 @@ function namesRenata(folio: string): RegExp {
   return new RegExp(`^${folio} Renata Olvera.*\\$899\\.00`)
 }
 
-test('of two who move an order at once, one does, and the other sees what happened', async ({
-  page,
-  browser,
-}, info) => {
-  const { account, folio } = await enterWithOrders(page, { browser, info })
-  const others = await anotherBrowser(browser, info)
-  const other = await others.newPage()
-  await enterCounter(other, account, { name: 'Pilar Sosa', role: 'seller' })
-  // Pilar's page is not told of what happens meanwhile.
-  await other.route(/\/mostrador\/eventos/, (route) => route.abort('aborted'))
-  for (const each of [page, other]) await each.goto(`/${account}/mostrador/pedidos/${folio}`)
-  await page.getByRole('button', { name: 'Empezar a preparar' }).click()
-  await expectToast(page, 'Pedido actualizado')
-  await other.getByRole('button', { name: 'Empezar a preparar' }).click()
-  await expectToast(other, 'Alguien más movió el pedido mientras tanto. Ya lo ves como está.')
-  await expect(other.getByRole('button', { name: 'Empezar a preparar' })).toBeHidden()
-  await expect(other.getByText(/Último cambio: Lucía Mora/)).toBeVisible()
-  await others.close()
-})
+test(
+  'of two who move an order at once, one does, and the other sees what happened',
+  { tag: '@all' },
+  async ({ page, browser }, info) => {
+    const { account, folio } = await enterWithOrders(page, { info })
+    const others = await anotherBrowser(browser, info)
+    const other = await others.newPage()
+    await enterCounter(other, account, { name: 'Pilar Sosa', role: 'seller' })
+    // Pilar's page is not told of what happens meanwhile.
+    await other.route(/\/mostrador\/eventos/, (route) => route.abort('aborted'))
+    for (const each of [page, other]) await each.goto(`/${account}/mostrador/pedidos/${folio}`)
+    await page.getByRole('button', { name: 'Empezar a preparar' }).click()
+    await expectToast(page, 'Pedido actualizado')
+    await other.getByRole('button', { name: 'Empezar a preparar' }).click()
+    await expectToast(other, 'Alguien más movió el pedido mientras tanto. Ya lo ves como está.')
+    await expect(other.getByRole('button', { name: 'Empezar a preparar' })).toBeHidden()
+    await expect(other.getByText(/Último cambio: Lucía Mora/)).toBeVisible()
+    await others.close()
+  },
+)
 
-test('a seller cancels no order, and an owner tells the customer why', async ({
-  page,
-  browser,
-  allowTrouble,
-}, info) => {
-  // She who was slower is rejected.
-  allowTrouble(/^response 409: POST .*\/pedidos/)
-  const { account, folio } = await enterWithOrders(page, { browser, info })
-  const sellers = await anotherBrowser(browser, info)
-  const seller = await sellers.newPage()
-  await enterCounter(seller, account, { name: 'Pilar Sosa', role: 'seller' })
-  await seller.goto(`/${account}/mostrador/pedidos/${folio}`)
-  await expect(seller.getByRole('button', { name: 'Empezar a preparar' })).toBeVisible()
-  await expect(seller.getByRole('button', { name: 'Cancelar pedido…' })).toBeHidden()
-  await sellers.close()
+test(
+  'a seller cancels no order, and an owner tells the customer why',
+  { tag: '@all' },
+  async ({ page, browser, allowTrouble }, info) => {
+    // She who was slower is rejected.
+    allowTrouble(/^response 409: POST .*\/pedidos/)
+    const { account, folio } = await enterWithOrders(page, { info })
+    const sellers = await anotherBrowser(browser, info)
+    const seller = await sellers.newPage()
+    await enterCounter(seller, account, { name: 'Pilar Sosa', role: 'seller' })
+    await seller.goto(`/${account}/mostrador/pedidos/${folio}`)
+    await expect(seller.getByRole('button', { name: 'Empezar a preparar' })).toBeVisible()
+    await expect(seller.getByRole('button', { name: 'Cancelar pedido…' })).toBeHidden()
+    await sellers.close()
 
-  await page.goto(`/${account}/mostrador/pedidos/${folio}`)
-  await page.getByRole('button', { name: 'Cancelar pedido…' }).click()
-  const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido', exact: true })
-  await cancel.click()
-  const reason = page.getByLabel('Motivo')
-  await expect(reason).toBeFocused()
-  await expect(reason).toHaveAccessibleDescription('Escribe el motivo o elige uno: el cliente lo recibe por correo.')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Nos pediste cancelarlo.' }).click()
-  await expect(reason).toHaveAccessibleDescription('')
-  await cancel.click()
-  await expectToast(page, 'Pedido cancelado')
-  await expect(page.getByText(/«Nos pediste cancelarlo.»/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Lista para surtir' })).toBeHidden()
+    await page.goto(`/${account}/mostrador/pedidos/${folio}`)
+    await page.getByRole('button', { name: 'Cancelar pedido…' }).click()
+    const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido', exact: true })
+    await cancel.click()
+    const reason = page.getByLabel('Motivo')
+    await expect(reason).toBeFocused()
+    await expect(reason).toHaveAccessibleDescription('Escribe el motivo o elige uno: el cliente lo recibe por correo.')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Nos pediste cancelarlo.' }).click()
+    await expect(reason).toHaveAccessibleDescription('')
+    await cancel.click()
+    await expectToast(page, 'Pedido cancelado')
+    await expect(page.getByText(/«Nos pediste cancelarlo.»/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Lista para surtir' })).toBeHidden()
 
-  await page.goto(`/${account}/mostrador/entregar`)
-  await lookUp(page, folio)
-  await expect(
-    page.getByText('Este pedido está cancelado: no se entrega. Motivo: Nos pediste cancelarlo.'),
-  ).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Entregar a Renata Olvera' })).toBeHidden()
-})
+    await page.goto(`/${account}/mostrador/entregar`)
+    await lookUp(page, folio)
+    await expect(
+      page.getByText('Este pedido está cancelado: no se entrega. Motivo: Nos pediste cancelarlo.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Entregar a Renata Olvera' })).toBeHidden()
+  },
+)
 
 test(
   'two orders are handed over one right after the other, and what the first is waiting for loses none',
-  { tag: '@both-sizes' },
-  async ({ page, browser }, info) => {
-    const account = await openCounterStore(info, DRESS_ROWS)
-    await enterCounter(page, account)
-    const folios: string[] = []
-    for (const _ of [1, 2]) {
-      const shoppers = await anotherBrowser(browser, info)
-      folios.push(await orderDress(await shoppers.newPage(), account))
-      await shoppers.close()
-    }
+  { tag: '@all' },
+  async ({ page }, info) => {
+    const { account, folios } = await enterWithOrders(page, { info, count: 2 })
     const [first = '', second = ''] = folios
     await page.goto(`/${account}/mostrador/entregar`)
     // The first is on its way until the second has been pressed.
@@ -263,14 +264,13 @@ test(
 
 test(
   'an order’s pieces are let go after a question, and held again as long as they are there',
-  { tag: '@both-sizes' },
-  async ({ page, browser, allowTrouble }, info) => {
+  { tag: '@all' },
+  async ({ page, allowTrouble }, info) => {
     // What was sold meanwhile is not held again.
     allowTrouble(/^response 409: POST .*\/pedidos/)
     const account = await openCounterStore(info, LAST_DRESS_ROWS)
     await enterCounter(page, account)
-    const shoppers = await anotherBrowser(browser, info)
-    const folio = await orderDress(await shoppers.newPage(), account)
+    const folio = await placeOrder(page, account)
     await page.goto(`/${account}/mostrador/pedidos/${folio}`)
     const held = page.getByRole('region', { name: 'Apartado' })
     const release = held.getByRole('button', { name: 'Soltar las piezas' })
@@ -283,31 +283,26 @@ test(
       await page.getByRole('dialog').getByRole('button', { name: 'Soltar las piezas' }).click()
       await expect(held).toContainText('Las piezas ya no están apartadas: volvieron a la venta')
       await expectAccessible(page)
-      if (isLast) await orderDress(await shoppers.newPage(), account)
+      if (isLast) await placeOrder(page, account)
       await held.getByRole('button', { name: 'Apartarlas otra vez' }).click()
       if (!isLast) await expect(held).toContainText('Las piezas están apartadas')
     }
     await expectToast(page, 'Ya no hay piezas suficientes para apartarlas otra vez: alguien más las compró.')
     await expect(held).toContainText('Las piezas ya no están apartadas')
-    await shoppers.close()
   },
 )
 
-test(
-  'the next step of an order is within the thumb’s reach',
-  { tag: '@both-sizes' },
-  async ({ page, browser }, info) => {
-    const { account, folio } = await enterWithOrders(page, { browser, info })
-    await page.goto(`/${account}/mostrador/pedidos/${folio}`)
-    for (const step of ['Empezar a preparar', 'Marcar listo', 'Entregar', 'Marcar pagado']) {
-      // Without scrolling, and covered by nothing: a press would wait for that otherwise.
-      const button = page.getByRole('button', { name: step, exact: true })
-      await expect(button).toBeInViewport({ ratio: 1 })
-      await button.click()
-      await expect(button).toBeHidden()
-    }
-    const others = page.getByRole('region', { name: 'También puedes' })
-    await expect(others.getByRole('button', { name: 'Marcar reembolsado' })).toBeVisible()
-    await expect(others.getByRole('link', { name: 'Lista para surtir' })).toBeVisible()
-  },
-)
+test('the next step of an order is within the thumb’s reach', { tag: '@all' }, async ({ page }, info) => {
+  const { account, folio } = await enterWithOrders(page, { info })
+  await page.goto(`/${account}/mostrador/pedidos/${folio}`)
+  for (const step of ['Empezar a preparar', 'Marcar listo', 'Entregar', 'Marcar pagado']) {
+    // Without scrolling, and covered by nothing: a press would wait for that otherwise.
+    const button = page.getByRole('button', { name: step, exact: true })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await button.click()
+    await expect(button).toBeHidden()
+  }
+  const others = page.getByRole('region', { name: 'También puedes' })
+  await expect(others.getByRole('button', { name: 'Marcar reembolsado' })).toBeVisible()
+  await expect(others.getByRole('link', { name: 'Lista para surtir' })).toBeVisible()
+})

@@ -1,81 +1,55 @@
 import { readFile } from 'node:fs/promises'
-import { addOnPage, cartButton, cartSheet } from './cart-page.ts'
-import { fillPickup, placeButton, placedFolio } from './checkout-page.ts'
-import { anotherBrowser, DRESS, enterCounter, openCounterStore } from './counter-store.ts'
+import { DRESS_ROWS, placeOrder } from './counter-shopper.ts'
+import { enterCounter, openCounterStore } from './counter-store.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-
-const ROWS = [
-  [...DRESS, 'v1', 'VES-A-M', '7501234567893', 'Arena', 'M', '899', '5'],
-  [...DRESS, 'v2', 'VES-A-G', '7501234567909', 'Arena', 'G', '899', '5'],
-]
 
 const REVERSED = 'El primer día debe ser anterior al último. Mientras, ves los últimos 30 días.'
 
-test(
-  'an order is on the first page and in the tablero, whose table is exported',
-  { tag: '@both-sizes' },
-  async ({ page, browser }, info) => {
-    const account = await openCounterStore(info, ROWS)
-    await enterCounter(page, account)
-    const steps = page.getByRole('region', { name: /tienda/ })
-    await expect(steps).toContainText('1 de 5 pasos')
-    await expect(steps.getByRole('listitem').filter({ hasText: 'Pon a la venta tu primer producto' })).toContainText(
-      '(hecho)',
-    )
-    await expect(page.getByText('Nada espera.')).toBeVisible()
-    await expectAccessible(page)
+test('an order is on the first page and in the tablero, whose table is exported', async ({ page }, info) => {
+  const account = await openCounterStore(info, DRESS_ROWS)
+  await enterCounter(page, account)
+  await page.goto(`/${account}/mostrador`)
+  const steps = page.getByRole('region', { name: /tienda/ })
+  await expect(steps).toContainText('1 de 5 pasos')
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Pon a la venta tu primer producto' })).toContainText(
+    '(hecho)',
+  )
+  await expect(page.getByText('Nada espera.')).toBeVisible()
+  await expectAccessible(page)
 
-    const shoppers = await anotherBrowser(browser, info)
-    const shopper = await shoppers.newPage()
-    await shopper.goto(`/${account}?search=jacaranda`)
-    await shopper.getByRole('link', { name: 'Vestido Jacaranda' }).click()
-    await expect(shopper.getByRole('heading', { level: 1, name: 'Vestido Jacaranda' })).toBeVisible()
-    await shopper
-      .getByRole('radio', { name: /^M/ })
-      .or(shopper.getByRole('link', { name: /^M/ }))
-      .first()
-      .click()
-    await addOnPage(shopper).click()
-    await cartButton(shopper).click()
-    await cartSheet(shopper).getByRole('link', { name: 'Realizar pedido' }).click()
-    await fillPickup(shopper, 'renata@correo.example')
-    await placeButton(shopper).click()
-    await placedFolio(shopper)
-    await shoppers.close()
+  await placeOrder(page, account)
+  const today = page.getByRole('region', { name: 'Hoy', exact: true })
+  await expect(today).toContainText('Pedidos nuevos1')
+  await expect(today).toContainText('$899.00')
+  await expect(steps).toContainText('2 de 5 pasos')
 
-    const today = page.getByRole('region', { name: 'Hoy', exact: true })
-    await expect(today).toContainText('Pedidos nuevos1')
-    await expect(today).toContainText('$899.00')
-    await expect(steps).toContainText('2 de 5 pasos')
+  await today.getByRole('link', { name: 'Ver el tablero' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tablero' })).toBeVisible()
+  const choices = page.getByRole('navigation', { name: 'Periodo' })
+  await expect(choices.getByRole('link', { name: 'Hoy' })).toHaveAttribute('aria-current', 'true')
+  // Of one day there are hours alone.
+  await expect(page.getByRole('region', { name: 'Por día', exact: true })).toBeHidden()
+  await expectAccessible(page)
 
-    await today.getByRole('link', { name: 'Ver el tablero' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Tablero' })).toBeVisible()
-    const choices = page.getByRole('navigation', { name: 'Periodo' })
-    await expect(choices.getByRole('link', { name: 'Hoy' })).toHaveAttribute('aria-current', 'true')
-    // Of one day there are hours alone.
-    await expect(page.getByRole('region', { name: 'Por día', exact: true })).toBeHidden()
-    await expectAccessible(page)
+  await choices.getByRole('link', { name: '7 días' }).click()
+  const days = page.getByRole('region', { name: 'Por día', exact: true })
+  const ofDays = days.getByRole('table', { name: 'Pedidos y ventas por día' })
+  await expect(ofDays.getByRole('row')).toHaveCount(8)
+  await days.getByRole('button', { name: 'Por día: ver la tabla' }).press('Enter')
+  await expect(ofDays.getByRole('row').last()).toContainText('1$899')
+  await expect(page.getByRole('table', { name: 'Productos que más se venden' })).toContainText('Vestido Jacaranda')
+  await expectAccessible(page)
 
-    await choices.getByRole('link', { name: '7 días' }).click()
-    const days = page.getByRole('region', { name: 'Por día', exact: true })
-    const ofDays = days.getByRole('table', { name: 'Pedidos y ventas por día' })
-    await expect(ofDays.getByRole('row')).toHaveCount(8)
-    await days.getByRole('button', { name: 'Por día: ver la tabla' }).press('Enter')
-    await expect(ofDays.getByRole('row').last()).toContainText('1$899')
-    await expect(page.getByRole('table', { name: 'Productos que más se venden' })).toContainText('Vestido Jacaranda')
-    await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await days.getByRole('link', { name: 'Descargar los días (CSV)' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^tablero-dias-\d{4}-\d{2}-\d{2}-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(8)
+  expect(lines.at(-1)).toMatch(/,1,899\.00,0,/)
+})
 
-    const downloading = page.waitForEvent('download')
-    await days.getByRole('link', { name: 'Descargar los días (CSV)' }).click()
-    const download = await downloading
-    expect(download.suggestedFilename()).toMatch(/^tablero-dias-\d{4}-\d{2}-\d{2}-\d{4}-\d{2}-\d{2}\.csv$/)
-    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
-    expect(lines).toHaveLength(8)
-    expect(lines.at(-1)).toMatch(/,1,899\.00,0,/)
-  },
-)
-
-test('the days of a tablero are in its URL, also those that are none', async ({ page }, info) => {
+test('the days of a tablero are in its URL, also those that are none', { tag: '@all' }, async ({ page }, info) => {
   const account = await openCounterStore(info)
   await enterCounter(page, account)
   await page.goto(`/${account}/mostrador/tablero`)
@@ -94,10 +68,11 @@ test('the days of a tablero are in its URL, also those that are none', async ({ 
   await expect(page.getByText(REVERSED)).toBeVisible()
 })
 
-test('a seller sees neither the tablero nor sales', async ({ page, allowTrouble }, info) => {
+test('a seller sees neither the tablero nor sales', { tag: '@all' }, async ({ page, allowTrouble }, info) => {
   allowTrouble(/response 403: GET .*\/tablero/)
   const account = await openCounterStore(info)
   await enterCounter(page, account, { name: 'Pilar Sosa', role: 'seller' })
+  await page.goto(`/${account}/mostrador`)
   await expect(page.getByRole('region', { name: 'Hoy', exact: true })).not.toContainText('Ventas')
   await expect(page.getByRole('link', { name: 'Tablero' })).toHaveCount(0)
   await page.goto(`/${account}/mostrador/tablero`)

@@ -1,7 +1,9 @@
-import type { Browser, Page, TestInfo } from '@playwright/test'
+import type { Page, TestInfo } from '@playwright/test'
+import type { LevelRange } from '#domain/level/level-range.ts'
+import { orderRequest } from '../test/order-request.ts'
 import { addOnPage, cartButton } from './cart-page.ts'
-import { fillPickup, placeButton, placedFolio } from './checkout-page.ts'
-import { anotherBrowser, DRESS, enterCounter, openCounterStore } from './counter-store.ts'
+import { BUYER, fillPickup, placeButton, placedFolio } from './checkout-page.ts'
+import { DRESS, enterCounter, openCounterStore } from './counter-store.ts'
 import { expect } from './fixtures.ts'
 
 /** A dress in two sizes, for a store of a counter. */
@@ -32,17 +34,54 @@ export async function orderDress(page: Page, account: string): Promise<string> {
   return placedFolio(page)
 }
 
-/** Opens a store, comes in as its owner, and has a shopper order the dress so many times. @returns `folio`: the first one's */
+/**
+ * Orders the dress as a shopper's browser does, by its request alone: the pages of shoppers have journeys of their own.
+ * @param page of one of the staff, who can look the dress up
+ * @returns the folio
+ */
+export async function placeOrder(page: Page, account: string): Promise<string> {
+  const levels = await page.request.get(`/${account}/mostrador/inventario/existencias?buscar=VES-A-M`)
+  const { variants } = (await levels.json()) as LevelRange
+  const variantId = variants[0]?.variantId ?? 0
+  const request = orderRequest({
+    key: crypto.randomUUID(),
+    lines: [{ variantId, quantity: 1, price: PRICE }],
+    form: {
+      email: 'renata@correo.example',
+      firstName: BUYER.firstName,
+      lastName: BUYER.lastName,
+      pickupDate: nextWeekday(),
+    },
+  })
+  const response = await page.request.post(`/${account}/orders`, {
+    data: request,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  const { folio } = (await response.json()) as { folio?: number }
+  if (folio === undefined) throw new Error(`The order was not placed: ${response.status()} ${await response.text()}`)
+  return String(folio)
+}
+
+/** Price of the dress, in centavos. */
+const PRICE = 89_900
+const DAY_MS = 86_400_000
+const SUNDAY = 0
+
+/** The day after tomorrow, or the next one where that is a Sunday: `yyyy-MM-dd`, in UTC. */
+function nextWeekday(): string {
+  const day = new Date(Date.now() + 2 * DAY_MS)
+  if (day.getUTCDay() === SUNDAY) day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString().slice(0, 10)
+}
+
+/** Opens a store, signs its owner in, and orders the dress so many times. @returns `folio`: the first one's */
 export async function enterWithOrders(
   page: Page,
-  { browser, info, count = 1 }: { browser: Browser; info: TestInfo; count?: number },
+  { info, count = 1 }: { info: TestInfo; count?: number },
 ): Promise<{ account: string; folio: string; folios: string[] }> {
   const account = await openCounterStore(info, DRESS_ROWS)
   await enterCounter(page, account)
-  const shoppers = await anotherBrowser(browser, info)
-  const shopper = await shoppers.newPage()
   const folios: string[] = []
-  while (folios.length < count) folios.push(await orderDress(shopper, account))
-  await shoppers.close()
+  while (folios.length < count) folios.push(await placeOrder(page, account))
   return { account, folio: folios[0] ?? '', folios }
 }

@@ -12,84 +12,80 @@ async function open(page: Page, account: string, part: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test(
-  'a store gets a name, a logo and a colour, and its pages have them',
-  { tag: '@both-sizes' },
-  async ({ page, allowTrouble }, info) => {
-    // What cannot be an image is rejected.
-    allowTrouble(/^response 409: POST .*\/imagen/)
-    const account = await openCounterStore(info, ROWS)
-    await enterCounter(page, account)
-    await open(page, account, '')
-    await expectAccessible(page)
-    await page.getByRole('link', { name: /^Imagen y nombre/ }).click()
-    const preview = page.getByRole('region', { name: 'Vista previa' })
-    await page.getByLabel('Nombre de la tienda').fill('Mora y Sol')
-    await expect(preview).toContainText('Mora y Sol')
-    await expect(preview).toContainText('Vestido Jacaranda')
-    await page.getByLabel('Color', { exact: true }).fill('rojo')
-    await save(page)
-    await expect(page.getByText('Un color se escribe #rrggbb.')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByLabel('Color', { exact: true }).fill('#2f6f4f')
-    await save(page)
-    await expectToast(page, 'Guardado')
-
-    const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')])
-    for (const [name, buffer, sentence] of [
-      ['logo.heic', heic, 'Las fotos HEIC de iPhone no se pueden mostrar en la web.'],
-      ['logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'Los dibujos SVG'],
-    ] as const) {
-      await page.getByLabel('Archivo de logo').setInputFiles({ name, mimeType: 'image/png', buffer })
-      await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible()
-    }
-    const logo = await sharp({ create: { width: 400, height: 120, channels: 3, background: '#2f6f4f' } })
-      .png()
-      .toBuffer()
-    await page.getByLabel('Archivo de logo').setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: logo })
-    await expectToast(page, 'Logo en tu tienda')
-    await expect(preview.getByRole('presentation').first()).toHaveAttribute('src', /^\/img\//)
-
-    await page.goto(`/${account}`)
-    await expect(page.getByRole('link', { name: 'Mora y Sol, ir al catálogo' }).first()).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Mora y Sol' })).toBeVisible()
-  },
-)
-
-test('of two who change the same, the later one sees both and chooses', async ({
-  page,
-  browser,
-  allowTrouble,
-}, info) => {
+test('a store gets a name, a logo and a colour, and its pages have them', async ({ page, allowTrouble }, info) => {
+  // What cannot be an image is rejected.
   allowTrouble(/^response 409: POST .*\/imagen/)
-  const account = await openCounterStore(info)
+  const account = await openCounterStore(info, ROWS)
   await enterCounter(page, account)
-  const others = await anotherBrowser(browser, info)
-  const other = await others.newPage()
-  await enterCounter(other, account, { name: 'Pilar Sosa' })
-  for (const each of [page, other]) await open(each, account, '/imagen')
-  await page.getByLabel('Nombre de la tienda').fill('Bazar Sol')
+  await open(page, account, '')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Imagen y nombre/ }).click()
+  const preview = page.getByRole('region', { name: 'Vista previa' })
+  await page.getByLabel('Nombre de la tienda').fill('Mora y Sol')
+  await expect(preview).toContainText('Mora y Sol')
+  await expect(preview).toContainText('Vestido Jacaranda')
+  await page.getByLabel('Color', { exact: true }).fill('rojo')
+  await save(page)
+  await expect(page.getByText('Un color se escribe #rrggbb.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Color', { exact: true }).fill('#2f6f4f')
   await save(page)
   await expectToast(page, 'Guardado')
-  await other.getByLabel('Nombre de la tienda').fill('Bazar Luna')
-  await other.getByLabel('Descripción').fill('Ropa de lino.')
-  await save(other)
-  const conflict = other.getByRole('alert', { name: 'Cambios de alguien más' })
-  await expect(conflict).toContainText('Bazar Sol')
-  await expect(conflict).toContainText('Bazar Luna')
-  await expectAccessible(other)
-  await other.getByRole('button', { name: 'Poner lo mío: Nombre' }).click()
-  await save(other)
-  await expectToast(other, 'Guardado')
-  await page.reload()
-  await expect(page.getByLabel('Nombre de la tienda')).toHaveValue('Bazar Luna')
-  await expect(page.getByLabel('Descripción')).toHaveValue('Ropa de lino.')
-  await others.close()
+
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic0000mif1heic')])
+  for (const [name, buffer, sentence] of [
+    ['logo.heic', heic, 'Las fotos HEIC de iPhone no se pueden mostrar en la web.'],
+    ['logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'Los dibujos SVG'],
+  ] as const) {
+    await page.getByLabel('Archivo de logo').setInputFiles({ name, mimeType: 'image/png', buffer })
+    await expect(page.getByRole('alert').filter({ hasText: sentence }).first()).toBeVisible()
+  }
+  const logo = await sharp({ create: { width: 400, height: 120, channels: 3, background: '#2f6f4f' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('Archivo de logo').setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: logo })
+  await expectToast(page, 'Logo en tu tienda')
+  await expect(preview.getByRole('presentation').first()).toHaveAttribute('src', /^\/img\//)
+
+  await page.goto(`/${account}`)
+  await expect(page.getByRole('link', { name: 'Mora y Sol, ir al catálogo' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mora y Sol' })).toBeVisible()
 })
 
 test(
+  'of two who change the same, the later one sees both and chooses',
+  { tag: '@all' },
+  async ({ page, browser, allowTrouble }, info) => {
+    allowTrouble(/^response 409: POST .*\/imagen/)
+    const account = await openCounterStore(info)
+    await enterCounter(page, account)
+    const others = await anotherBrowser(browser, info)
+    const other = await others.newPage()
+    await enterCounter(other, account, { name: 'Pilar Sosa' })
+    for (const each of [page, other]) await open(each, account, '/imagen')
+    await page.getByLabel('Nombre de la tienda').fill('Bazar Sol')
+    await save(page)
+    await expectToast(page, 'Guardado')
+    await other.getByLabel('Nombre de la tienda').fill('Bazar Luna')
+    await other.getByLabel('Descripción').fill('Ropa de lino.')
+    await save(other)
+    const conflict = other.getByRole('alert', { name: 'Cambios de alguien más' })
+    await expect(conflict).toContainText('Bazar Sol')
+    await expect(conflict).toContainText('Bazar Luna')
+    await expectAccessible(other)
+    await other.getByRole('button', { name: 'Poner lo mío: Nombre' }).click()
+    await save(other)
+    await expectToast(other, 'Guardado')
+    await page.reload()
+    await expect(page.getByLabel('Nombre de la tienda')).toHaveValue('Bazar Luna')
+    await expect(page.getByLabel('Descripción')).toHaveValue('Ropa de lino.')
+    await others.close()
+  },
+)
+
+test(
   'a branch gets its hours and Nochebuena; what is not saved is not left without being told',
-  { tag: '@both-sizes' },
+  { tag: '@all' },
   async ({ page, allowTrouble }, info) => {
     allowTrouble(/^response 409: POST .*\/sucursales/)
     const account = await openCounterStore(info)
@@ -122,7 +118,7 @@ test(
 
 test(
   'a manager makes a coupon with its link and QR, and ends it; she cannot change the domain',
-  { tag: '@both-sizes' },
+  { tag: '@all' },
   async ({ page, allowTrouble }, info) => {
     allowTrouble(/^response 409: POST .*\/cupones/)
     allowTrouble(/^response 403: GET .*\/dominio/)
@@ -152,80 +148,79 @@ test(
   },
 )
 
-test(
-  'shipping, WhatsApp, invoices, notices, domain and mails are set, and the mail is seen as it is typed',
-  { tag: '@both-sizes' },
-  async ({ page, allowTrouble }, info) => {
-    allowTrouble(/^response 409: POST .*\/tienda/)
-    // What every page of a test begins with does not run in the preview of a mail, as all scripts are.
-    allowTrouble(/^console error: Blocked script execution in 'about:srcdoc'/)
-    const account = await openCounterStore(info)
-    await enterCounter(page, account)
-    await open(page, account, '/envios')
-    await page.getByLabel('Envío local').fill('49.50')
-    await save(page)
-    await expectToast(page, 'Guardado')
-    await expectAccessible(page)
-    await open(page, account, '/whatsapp')
-    await page.getByLabel('Mostrar WhatsApp en tus páginas').check()
-    await page.getByLabel('Número').fill('55 1234 5678')
-    await expect(page.getByRole('link', { name: 'Probar el enlace' })).toHaveAttribute('href', /wa\.me\/525512345678/)
-    await save(page)
-    await expectToast(page, 'Guardado')
-    await expectAccessible(page)
-    await open(page, account, '/facturacion')
-    await page.getByLabel('Dirección del portal').fill('http://inseguro.mx')
-    await save(page)
-    await expect(page.getByText('Debe ser una dirección https://.')).toBeVisible()
-    await page.getByLabel('Dirección del portal').fill('https://facturas.mora.mx/')
-    await save(page)
-    await expect(page.getByRole('link', { name: 'Abrir el portal' })).toBeVisible()
-    await expectAccessible(page)
+test('shipping, WhatsApp, invoices, notices, domain and mails are set, and the mail is seen as it is typed', async ({
+  page,
+  allowTrouble,
+}, info) => {
+  allowTrouble(/^response 409: POST .*\/tienda/)
+  // What every page of a test begins with does not run in the preview of a mail, as all scripts are.
+  allowTrouble(/^console error: Blocked script execution in 'about:srcdoc'/)
+  const account = await openCounterStore(info)
+  await enterCounter(page, account)
+  await open(page, account, '/envios')
+  await page.getByLabel('Envío local').fill('49.50')
+  await save(page)
+  await expectToast(page, 'Guardado')
+  await expectAccessible(page)
+  await open(page, account, '/whatsapp')
+  await page.getByLabel('Mostrar WhatsApp en tus páginas').check()
+  await page.getByLabel('Número').fill('55 1234 5678')
+  await expect(page.getByRole('link', { name: 'Probar el enlace' })).toHaveAttribute('href', /wa\.me\/525512345678/)
+  await save(page)
+  await expectToast(page, 'Guardado')
+  await expectAccessible(page)
+  await open(page, account, '/facturacion')
+  await page.getByLabel('Dirección del portal').fill('http://inseguro.mx')
+  await save(page)
+  await expect(page.getByText('Debe ser una dirección https://.')).toBeVisible()
+  await page.getByLabel('Dirección del portal').fill('https://facturas.mora.mx/')
+  await save(page)
+  await expect(page.getByRole('link', { name: 'Abrir el portal' })).toBeVisible()
+  await expectAccessible(page)
 
-    await open(page, account, '/avisos')
-    await page.getByRole('button', { name: 'Lucía Mora' }).click()
-    await page.getByLabel('La semana en cifras, cada lunes').check()
-    await page.getByRole('button', { name: 'Agregar', exact: true }).click()
-    await expectToast(page, 'Recibirá los avisos')
-    const hers = page.getByRole('group', { name: 'Avisos de Lucía Mora' })
-    await expect(hers.getByLabel('La semana en cifras, cada lunes')).toBeChecked()
-    await hers.getByLabel('Pedido nuevo').click()
-    await expectToast(page, 'Avisos guardados')
-    await expect(hers.getByLabel('Pedido nuevo')).not.toBeChecked()
-    await expectAccessible(page)
+  await open(page, account, '/avisos')
+  await page.getByRole('button', { name: 'Lucía Mora' }).click()
+  await page.getByLabel('La semana en cifras, cada lunes').check()
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expectToast(page, 'Recibirá los avisos')
+  const hers = page.getByRole('group', { name: 'Avisos de Lucía Mora' })
+  await expect(hers.getByLabel('La semana en cifras, cada lunes')).toBeChecked()
+  await hers.getByLabel('Pedido nuevo').click()
+  await expectToast(page, 'Avisos guardados')
+  await expect(hers.getByLabel('Pedido nuevo')).not.toBeChecked()
+  await expectAccessible(page)
 
-    await open(page, account, '/dominio')
-    await page.getByLabel('Dominio', { exact: true }).fill('https://mora.mx')
-    await page.getByRole('button', { name: 'Guardar dominio' }).click()
-    await expect(page.getByText('No es un dominio, como tienda.luna.mx.').first()).toBeVisible()
-    await expectAccessible(page)
-    // A name that no name server knows (RFC 2606).
-    const domain = `${account}.invalid`
-    await page.getByLabel('Dominio', { exact: true }).fill(domain)
-    await page.getByRole('button', { name: 'Guardar dominio' }).click()
-    await expectToast(page, 'Dominio guardado: falta comprobarlo')
-    const claimed = page.getByRole('region', { name: domain })
-    await expect(claimed).toContainText('Por comprobar')
-    await expect(claimed.getByText(/^vitrina=[0-9a-f]{32}$/)).toBeVisible()
-    await expect(claimed.getByText('Comprobando…')).toBeHidden()
-    await expectAccessible(page)
-    await claimed.getByRole('button', { name: 'Comprobar ahora' }).click()
-    await expect(claimed.getByText('Comprobando…')).toBeHidden()
-    await expect(claimed).toContainText('Todavía no vemos ninguno de sus registros.')
-    await page.getByRole('button', { name: `Ya no pedir ${domain}` }).click()
-    await expectToast(page, 'Dominio quitado')
+  await open(page, account, '/dominio')
+  await page.getByLabel('Dominio', { exact: true }).fill('https://mora.mx')
+  await page.getByRole('button', { name: 'Guardar dominio' }).click()
+  await expect(page.getByText('No es un dominio, como tienda.luna.mx.').first()).toBeVisible()
+  await expectAccessible(page)
+  // A name that no name server knows (RFC 2606).
+  const domain = `${account}.invalid`
+  await page.getByLabel('Dominio', { exact: true }).fill(domain)
+  await page.getByRole('button', { name: 'Guardar dominio' }).click()
+  await expectToast(page, 'Dominio guardado: falta comprobarlo')
+  const claimed = page.getByRole('region', { name: domain })
+  await expect(claimed).toContainText('Por comprobar')
+  await expect(claimed.getByText(/^vitrina=[0-9a-f]{32}$/)).toBeVisible()
+  await expect(claimed.getByText('Comprobando…')).toBeHidden()
+  await expectAccessible(page)
+  await claimed.getByRole('button', { name: 'Comprobar ahora' }).click()
+  await expect(claimed.getByText('Comprobando…')).toBeHidden()
+  await expect(claimed).toContainText('Todavía no vemos ninguno de sus registros.')
+  await page.getByRole('button', { name: `Ya no pedir ${domain}` }).click()
+  await expectToast(page, 'Dominio quitado')
 
-    await open(page, account, '/correos')
-    const mail = page.frameLocator('iframe[title="Vista previa del correo"]')
-    await expect(mail.getByText('¡Gracias por tu compra, Ana!')).toBeVisible()
-    await page.getByLabel('Título').fill('¡Ya es tuyo, {nombre}!')
-    await expect(mail.getByText('¡Ya es tuyo, Ana!')).toBeVisible()
-    await page.getByLabel('Asunto').fill('{apodo}')
-    await save(page)
-    await expect(page.getByText('Entre llaves solo puede ir uno de los datos que se ofrecen.')).toBeVisible()
-    await page.getByLabel('Asunto').fill('Tu pedido {folio}')
-    await save(page)
-    await expectToast(page, 'Guardado')
-    await expectAccessible(page)
-  },
-)
+  await open(page, account, '/correos')
+  const mail = page.frameLocator('iframe[title="Vista previa del correo"]')
+  await expect(mail.getByText('¡Gracias por tu compra, Ana!')).toBeVisible()
+  await page.getByLabel('Título').fill('¡Ya es tuyo, {nombre}!')
+  await expect(mail.getByText('¡Ya es tuyo, Ana!')).toBeVisible()
+  await page.getByLabel('Asunto').fill('{apodo}')
+  await save(page)
+  await expect(page.getByText('Entre llaves solo puede ir uno de los datos que se ofrecen.')).toBeVisible()
+  await page.getByLabel('Asunto').fill('Tu pedido {folio}')
+  await save(page)
+  await expectToast(page, 'Guardado')
+  await expectAccessible(page)
+})

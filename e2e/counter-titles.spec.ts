@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DRESS, enterCounter, openCounterStore } from './counter-store.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const ROWS = [[...DRESS, 'v1', 'VES-A-M', '7501234567893', 'Arena', 'M', '899', '5']]
 
@@ -26,18 +26,23 @@ async function follow(page: Page, name: string): Promise<void> {
   } else await navigation.getByRole('link', { name, exact: true }).click()
 }
 
+const isAsWideAsWindow = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
+
 test(
-  'each page has a title of its own, with the store’s name, and is announced',
+  'each page of the counter is reached, announced by a title of its own, accessible and as wide as the window',
   { tag: '@both-sizes' },
   async ({ page, allowTrouble }, info) => {
     // The preview of the mails lets no script run, and a script of this browser's own tries to.
     allowTrouble(/^console error: Blocked script execution in 'about:srcdoc'/)
     const account = await openCounterStore(info, ROWS)
     await enterCounter(page, account)
+    await page.goto(`/${account}/mostrador`)
     await expect(page).toHaveTitle(/^Inicio · ./)
     const store = (await page.title()).slice('Inicio · '.length)
     const seen = new Set<string>()
     const announced = page.locator('[aria-live="polite"]').filter({ hasText: ` · ${store}` })
+    // On a phone the journeys of the pages look at the same.
+    const isDesktop = info.project.name === 'desktop'
     /** Waits until the page has the title, which no other had. */
     const expectTitle = async (name: string) => {
       await expect(page).toHaveTitle(`${name} · ${store}`)
@@ -45,6 +50,8 @@ test(
       await expect(page.locator('head title')).toHaveCount(1)
       expect(seen).not.toContain(name)
       seen.add(name)
+      expect(await page.evaluate(isAsWideAsWindow), `${name} is no wider than the window`).toBe(true)
+      if (isDesktop) await expectAccessible(page)
     }
     const titles: Record<string, string> = { Inventario: 'Existencias' }
     for (const name of ENTRIES) {
@@ -60,7 +67,7 @@ test(
     await follow(page, 'Tienda')
     for (const name of STORE) {
       // On a wide screen the list stands beside, on a phone it is the page above.
-      await page.goto(`/${account}/mostrador/tienda`)
+      if (!isDesktop) await page.goto(`/${account}/mostrador/tienda`)
       await page.getByRole('main').getByRole('link', { name }).click()
       await expectTitle(name)
     }

@@ -1,0 +1,172 @@
+import { useLoaderData } from 'react-router'
+import { expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import type { OrderRecord } from '#domain/order/order-record.ts'
+import { orderRecord } from '#test/components/order-record.ts'
+import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'
+import { stopClock } from '#test/components/stopped-clock.ts'
+import { HandOverPage } from './hand-over-page.tsx'
+
+interface Found {
+  code: string
+  order: OrderRecord | null
+}
+
+function Page() {
+  const { code, order } = useLoaderData<Found>()
+  return <HandOverPage code={code} order={order} store={{ account: 'luna', timeZone: 'America/Mexico_City' }} />
+}
+
+const READY = { preparationStatus: 'Preparado' } as const
+const GIVEN = { preparationStatus: 'Entregado', handedOverAt: 0 } as const
+
+/** Two orders that are ready, as they are stored. */
+const twoOrders = () => new Map([1, 2].map((folio) => [String(folio), orderRecord({ id: folio, folio, ...READY })]))
+
+/** The page over stored orders. @param act by default an order is handed over @param line how long a look-up takes */
+async function open(
+  orders: Map<string, OrderRecord>,
+  act?: (fields: SentFields) => unknown,
+  line: () => Promise<void> = async () => undefined,
+) {
+  const handOver = ({ scanned }: SentFields) => {
+    const order = orders.get(String(scanned))
+    if (order) orders.set(String(scanned), { ...order, ...GIVEN })
+    return { ok: true, isChanged: true }
+  }
+  return renderInCounter(<Page />, {
+    at: '/entregar',
+    async loader({ request }): Promise<Found> {
+      await line()
+      const code = new URL(request.url).searchParams.get('codigo') ?? ''
+      return { code, order: orders.get(code.replace('PEDIDO-', '')) ?? null }
+    },
+    act: act ?? handOver,
+  })
+}
+
+async function lookUp(code: string): Promise<void> {
+  await page.getByLabelText('Folio').fill(code)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+}
+
+const found = () => page.getByRole('region', { name: 'Renata Olvera' })
+const handOver = () => found().getByRole('button', { name: 'Entregar a Renata Olvera' })
+const given = () => page.getByRole('status', { name: 'Entregados ahora' })
+
+it('a code that is looked up hands nothing over: the order is shown, and handed over by a press', async () => {
+  const { sent } = await open(twoOrders())
+  await lookUp('PEDIDO-1')
+  await expect.element(found()).toMatchTextContent(/Por cobrar \$899\.00/)
+  await expect.element(found().getByRole('heading')).toHaveFocus()
+  expect(sent).toEqual([])
+  await handOver().click()
+  await expect.element(found().getByText('Pedido #1 entregado a Renata Olvera.')).toBeVisible()
+  await expect.element(handOver()).not.toBeInTheDocument()
+  expect(sent).toMatchObject([{ intent: 'hand-over-order', scanned: '1' }])
+})
+
+it('an order that is looked up again after it was handed over shows when that was', async () => {
+  await open(twoOrders())
+  await lookUp('1')
+  await handOver().click()
+  await expect.element(found().getByText('Pedido #1 entregado a Renata Olvera.')).toBeVisible()
+  await lookUp('2')
+  await expect.element(given()).toMatchTextContent(/#1 Renata Olvera: entregado/)
+  await lookUp('1')
+  await expect.element(found().getByText(/^Este pedido ya se entregó: /)).toBeVisible()
+})
+
+it('an order that is handed over while another one is sent waits for its turn', async () => {
+  const first = Promise.withResolvers<void>()
+  const { sent } = await open(twoOrders(), async ({ scanned }) => {
+    if (scanned === '1') await first.promise
+    return { ok: true, isChanged: true }
+  })
+  for (const folio of ['1', '2']) {
+    await lookUp(folio)
+    await expect.element(found().getByRole('link', { name: `Pedido #${folio}` })).toBeVisible()
+    await handOver().click()
+  }
+  await expect.poll(() => sent).toHaveLength(1)
+  first.resolve()
+  await expect.element(found().getByText('Pedido #2 entregado a Renata Olvera.')).toBeVisible()
+  await expect.element(given()).toMatchTextContent(/#1 Renata Olvera: entregado/)
+  expect(sent.map(({ scanned }) => scanned)).toEqual(['1', '2'])
+})
+
+it.each([
+  [{ ok: true, isChanged: false }, 'Alguien más ya lo había entregado.'],
+  [{ ok: false, code: 'illegal-step' }, 'El pedido se canceló mientras tanto: no se entregó.'],
+])('an order that could not be handed over is listed with the reason', async (outcome, sentence) => {
+  await open(twoOrders(), () => outcome)
+  await lookUp('1')
+  await handOver().click()
+  await lookUp('2')
+  await expect.element(given()).toMatchTextContent(new RegExp(`#1 Renata Olvera: ${sentence}`))
+})
+
+it('a payment waits until the page has loaded what handing over has changed', async () => {
+  const clock = stopClock()
+  onTestFinished(() => clock.resume())
+  const loads = Promise.withResolvers<void>()
+  let isSlow = false
+  const orders = twoOrders()
+  const { sent } = await renderInCounter(<Page />, {
+    at: '/entregar?codigo=1',
+    async loader() {
+      if (isSlow) await loads.promise
+      return { code: '1', order: orders.get('1') ?? null }
+    },
+    act() {
+      isSlow = true
+      return { ok: true, isChanged: true }
+    },
+  })
+  const paid = found().getByRole('button', { name: 'Marcar pagado' })
+  await handOver().click()
+  await expect.element(found().getByText('Pedido #1 entregado a Renata Olvera.')).toBeVisible()
+  await expect.element(paid).toHaveAttribute('aria-disabled', 'true')
+  await paid.click({ force: true })
+  loads.resolve()
+  await expect.element(paid).not.toHaveAttribute('aria-disabled')
+  await paid.click()
+  await expect.poll(toastTitles).toContain('Pedido actualizado')
+  expect(sent).toMatchObject([{ intent: 'hand-over-order' }, { to: { paymentStatus: 'Pagado' } }])
+})
+
+it('a code of no order is named, and the field has the focus for the next one', async () => {
+  const arrival = Promise.withResolvers<void>()
+  let isSlow = false
+  await open(twoOrders(), undefined, async () => (isSlow ? arrival.promise : undefined))
+  await expect.element(page.getByLabelText('Folio')).toBeVisible()
+  isSlow = true
+  await lookUp('99999')
+  await expect.element(page.getByRole('button', { name: 'Buscar' })).toHaveAttribute('aria-busy', 'true')
+  arrival.resolve()
+  await expect.element(page.getByText('«99999» no es el código de un pedido de esta tienda.')).toBeVisible()
+  await expect.element(page.getByLabelText('Folio')).toHaveFocus()
+})
+
+it('a scanner that types is read wherever on the page the focus is', async () => {
+  await open(twoOrders())
+  await expect.element(page.getByLabelText('Folio')).toBeVisible()
+  // All at once, as no person types, on however slow a machine.
+  for (const key of [...'PEDIDO-2', 'Enter']) {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }
+  await expect.element(found().getByRole('link', { name: 'Pedido #2' })).toBeVisible()
+})
+
+it.each([
+  [
+    { status: 'Cancelado', cancelReason: 'Nos pediste cancelarlo.' } as const,
+    /está cancelado: no se entrega\. Motivo: Nos/,
+  ],
+  [GIVEN, /Este pedido ya se entregó/],
+])('an order that is over cannot be handed over', async (changes, sentence) => {
+  await open(new Map([['1', orderRecord({ folio: 1, ...changes })]]))
+  await lookUp('1')
+  await expect.element(found().getByRole('status')).toMatchTextContent(sentence)
+  await expect.element(handOver()).not.toBeInTheDocument()
+})
