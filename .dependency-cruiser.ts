@@ -2,9 +2,9 @@ import type { IConfiguration } from 'dependency-cruiser'
 
 const test = '\\.test\\.tsx?$'
 
-/** The files of data with the statements that change a store. Attempts, keys and claims are the server's own books. */
+/** The files of data with the statements that change a store. Attempts, keys and claims are the server's own books, and expired records are deleted by its job. */
 const CHANGES_A_STORE = [
-  '^src/data/(?!database/)[a-z-]+/(write|insert|append|mark|ensure|retry|end|take|move|spend|redeem|create|begin|refresh|delete)-[a-z-]+\\.ts$',
+  '^src/data/(?!database/)[a-z-]+/(write|insert|append|mark|ensure|retry|end|take|move|spend|redeem|create|begin|refresh|delete(?!-expired))-[a-z-]+\\.ts$',
   '^src/data/catalogue/due-listings\\.ts$',
 ]
 

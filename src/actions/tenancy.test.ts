@@ -35,7 +35,7 @@ import {
   hasOtherOrders,
   insertErasedCustomer,
 } from '#data/customer/erase-orders.ts'
-import { eraseAuthor, eraseResponses, forgetAttemptsOf } from '#data/customer/erase-traces.ts'
+import { eraseAttempts, eraseAuthor, eraseResponses } from '#data/customer/erase-traces.ts'
 import { findCustomer } from '#data/customer/find-customer.ts'
 import { lockOwnOrders, lockPerson } from '#data/customer/lock-person.ts'
 import { findCustomerFile, readCustomerOrders, readPointsEntries } from '#data/customer/read-customer-file.ts'
@@ -896,7 +896,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   },
   eraseAuthor: (db, { orderIds }) => eraseAuthor(db, { ...norte, orderIds, traits: LUNAS_TRAITS }),
   eraseResponses: (db) => eraseResponses(db, { ...norte, traits: LUNAS_TRAITS }),
-  forgetAttemptsOf: (db) => forgetAttemptsOf(db, { ...norte, emails: [lunasAttempt.who, LUNAS_CUSTOMER.email] }),
+  eraseAttempts: (db) => eraseAttempts(db, { ...norte, emails: [lunasAttempt.who, LUNAS_CUSTOMER.email] }),
   readActivity: async (db) => {
     const filter = { actor: null, kinds: null, from: null, to: null, about: null }
     const { entries } = await readActivity(db, { ...norte, filter, before: null, limit: 1_000 })
@@ -1472,7 +1472,7 @@ const NOT_DRIVEN: Record<string, string> = {
   migrate: 'the schema of all stores',
   sharesSecret: 'the secrets of the whole installation',
   adoptSecrets: 'as sharesSecret',
-  forgetSecrets: 'as sharesSecret',
+  deleteSecretFingerprints: 'as sharesSecret',
   isResponding: 'reads no rows',
   readOpenDemoStores: 'the landing page of all stores',
   readMemberships: 'the stores of a person, who may work in several',
@@ -1496,31 +1496,23 @@ const NOT_DRIVEN: Record<string, string> = {
   claimDueImages: 'the background job of all stores; each claim names its account',
   hasDueImages: 'as claimDueImages',
   readAccountsWithDueHolds: 'the accounts that the background job goes through',
-  readDueStores: 'as readAccountsWithDueHolds',
+  readDueListings: 'as readAccountsWithDueHolds',
   readDueBulkChanges: 'as claimDueImages',
-  forgetKeys: 'the background job of all stores',
-  forgetRequests: 'as forgetKeys',
-  forgetMoves: 'as forgetKeys',
-  forgetMisses: 'as forgetKeys',
   readWeeklyStores: 'as readAccountsWithDueHolds',
-  deleteBefore: 'as forgetKeys',
-  deleteOld: 'as forgetKeys',
+  deleteCreatedBefore: 'the background job of all stores',
+  deleteExpired: 'as deleteCreatedBefore',
   findKey: 'looks for the account itself',
   claimDeliveries: 'as claimDueImages',
   claimImport: 'as claimDueImages',
   readAbandonedImports: 'as readAccountsWithDueHolds',
   readLeftFiles: 'as readAccountsWithDueHolds',
-  forgetImports: 'as forgetKeys',
-  forgetBulkChanges: 'as forgetKeys',
-  forgetScans: 'as forgetKeys',
+  deleteExpiredScans: 'as deleteCreatedBefore',
   readUnreadStores: 'as readAccountsWithDueHolds',
   readUntoldStores: 'what the log of the whole installation names',
   countDeliveries: 'metrics of the whole installation',
-  forgetDeliveries: 'as forgetKeys',
-  forgetAttempts: 'as forgetKeys',
-  forgetFittings: 'as forgetKeys',
-  forgetEvents: 'as forgetKeys',
-  forgetAuditEntries: 'as forgetKeys',
+  deleteExpiredAttempts: 'as deleteCreatedBefore',
+  deleteExpiredEvents: 'as deleteCreatedBefore',
+  deleteExpiredAuditEntries: 'as deleteCreatedBefore',
   asTransaction: 'runs the work that it is given',
   isTransaction: 'looks at the handle alone',
   planForAnyStore: 'sets how statements are planned',

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
 import { moveStock } from '#actions/stock/move-stock.ts'
-import { readDueStores } from '#data/catalogue/read-due-stores.ts'
+import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import type { Database, Db } from '#data/database/client.ts'
 import { event } from '#data/schema/event.ts'
 import { variant } from '#data/schema/product.ts'
@@ -91,7 +91,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     })
   /** Brings the listings up to what was sold. */
   const refreshListings = async () => {
-    for (const due of await readDueStores(database.db)) {
+    for (const due of await readDueListings(database.db)) {
       if (due.account === account)
         await refreshDueListings(database.db, { ...due, actor: 'job:test', now: clock.date() })
     }

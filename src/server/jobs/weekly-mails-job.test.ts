@@ -5,7 +5,7 @@ import { noticeReceiver } from '#data/schema/notification.ts'
 import { weeklyMailSent } from '#data/schema/report.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
-import { queueDueWeeks } from './report-jobs.ts'
+import { queueDueWeeks } from './weekly-mails-job.ts'
 
 /** A Monday, 8:00 in Mexico City; in Tijuana it is 6:00. */
 const MONDAY = new Date('2026-11-23T14:00:00Z')

@@ -4,15 +4,15 @@ import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { stockCount, stockCountScan } from '../schema/count.ts'
 import { variant } from '../schema/product.ts'
-import { forgetScans } from './forget-scans.ts'
+import { deleteExpiredScans } from './delete-expired-scans.ts'
 import { insertCount, insertScans } from './write-count.ts'
 
 const ana = { account: 'luna', startedBy: 'staff:ana' as const }
 const NOON = new Date('2026-11-21T12:00:00Z')
 const LATER = new Date(NOON.getTime() + 1)
 
-describeOnEngines('forgetScans', (engine) => {
-  it('deletes the scans of counts that ended before, and neither the counts nor what is open', async () => {
+describeOnEngines('deleteExpiredScans', (engine) => {
+  it('scans of counts that ended before are deleted; the counts and the scans of open counts stay', async () => {
     const { db } = await engine.open()
     await createStore(db, { account: 'luna', defaultWarehouse: 'matriz', products: [{ name: 'Falda' }] })
     const [own] = await db.select({ id: variant.id }).from(variant).where(eq(variant.account, 'luna'))
@@ -27,7 +27,7 @@ describeOnEngines('forgetScans', (engine) => {
     await begin(NOON)
     const late = await begin(LATER)
     const open = await begin(null)
-    expect(await forgetScans(db, { before: LATER })).toBe(1)
+    expect(await deleteExpiredScans(db, { before: LATER })).toBe(1)
     const left = await db.select({ id: stockCountScan.countId }).from(stockCountScan)
     expect(left.map(({ id }) => id).sort()).toEqual([late, open].sort())
     expect(await db.$count(stockCount)).toBe(3)

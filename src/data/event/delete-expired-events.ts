@@ -1,23 +1,25 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
+import { deleteExpired } from '../database/delete-expired.ts'
 import { rows } from '../database/rows.ts'
+import { auditEntry } from '../schema/event.ts'
 
 /** Events that one statement deletes. */
 const BATCH = 1_000
 
 /**
- * Deletes the events of every store that happened before a moment, the oldest first, so that those that stay have no gap.
- * Those of the staff become entries of the audit (decision 054).
+ * Deletes the events of every store that happened before a moment, the oldest first, so that the remaining ones have no
+ * gap. Events of the staff become entries of the audit (decision 054).
  * @returns how many were deleted
  */
-export async function forgetEvents(db: Db, { before }: { before: Date }): Promise<number> {
+export async function deleteExpiredEvents(db: Db, { before }: { before: Date }): Promise<number> {
   const stores = await rows<{ account: string }>(db, sql`select account from store`)
   let all = 0
-  for (const { account } of stores) all += await forgetOfStore(db, account, before)
+  for (const { account } of stores) all += await deleteExpiredOfStore(db, account, before)
   return all
 }
 
-async function forgetOfStore(db: Db, account: string, before: Date): Promise<number> {
+async function deleteExpiredOfStore(db: Db, account: string, before: Date): Promise<number> {
   let all = 0
   let deleted = 0
   do {
@@ -44,13 +46,12 @@ async function forgetOfStore(db: Db, account: string, before: Date): Promise<num
 }
 
 /**
- * Deletes the entries of every store's audit that happened before a moment. A day's are few enough for one statement.
+ * Deletes the entries of every store's audit that happened before a moment.
  * @returns how many were deleted
  */
-export async function forgetAuditEntries(db: Db, { before }: { before: Date }): Promise<number> {
-  const gone = await rows(
-    db,
-    sql`delete from audit_entry where at < ${before.toISOString()}::timestamptz returning 1 as one`,
-  )
-  return gone.length
+export async function deleteExpiredAuditEntries(db: Db, { before }: { before: Date }): Promise<number> {
+  return deleteExpired(db, {
+    table: auditEntry,
+    isExpired: sql`${auditEntry.at} < ${before.toISOString()}::timestamptz`,
+  })
 }

@@ -9,7 +9,7 @@ export interface DueListings {
 }
 
 /** Reads the stores whose listings are due, the one that has waited longest first. */
-export async function readDueStores(db: Db): Promise<DueListings[]> {
+export async function readDueListings(db: Db): Promise<DueListings[]> {
   return rows<{ account: string; upTo: number }>(
     db,
     sql`select account, max(id) as "upTo" from listing_due group by account order by min(id)`,

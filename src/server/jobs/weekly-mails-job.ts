@@ -2,31 +2,25 @@ import type { PgBoss } from 'pg-boss'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
-import { forgetMisses } from '#data/report/forget-misses.ts'
 import { claimWeeklyMails, readWeeklyReceivers, readWeeklyStores, type WeeklyStore } from '#data/report/weekly-mails.ts'
-import { MISSES_STORED_MS } from '#domain/report/search-miss.ts'
 import { dueMonday } from '#domain/report/weekly.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
-import { forgetMissesJob, weeklyMailsJob } from './job-definitions.ts'
+import { queueWeeklyMailsJob } from './job-definitions.ts'
 
-interface ReportJobsOptions {
+interface WeeklyMailsOptions {
   db: Db
   mail: Pick<MailQueue, 'isReady' | 'queue' | 'wake'>
   now: () => Date
   report: (err: unknown) => void
 }
 
-/** Queues the mails of each week, and deletes old misses. */
-export function reportJobs({ db, mail, now, report }: ReportJobsOptions): BackgroundJob {
+/** Queues the mails of each week. */
+export function weeklyMailsJob({ db, mail, now, report }: WeeklyMailsOptions): BackgroundJob {
   return {
     async begin(boss: PgBoss) {
-      await beginScheduled(boss, weeklyMailsJob, async () => ({
+      await beginScheduled(boss, queueWeeklyMailsJob, async () => ({
         stores: await queueDueWeeks({ db, mail, now, report }),
       }))
-      await beginScheduled(boss, forgetMissesJob, async () => {
-        await forgetMisses(db, { before: new Date(now().getTime() - MISSES_STORED_MS) })
-        return {}
-      })
     },
     pause() {},
     async end() {},
@@ -37,7 +31,7 @@ export function reportJobs({ db, mail, now, report }: ReportJobsOptions): Backgr
  * Queues the mails of the stores whose Monday it is, each week once, whatever process comes first.
  * @returns for how many stores
  */
-export async function queueDueWeeks({ db, mail, now, report }: ReportJobsOptions): Promise<number> {
+export async function queueDueWeeks({ db, mail, now, report }: WeeklyMailsOptions): Promise<number> {
   // It is tried again in minutes, and a day is long enough for the queue to begin.
   if (!mail.isReady()) return 0
   let queued = 0

@@ -5,15 +5,10 @@ import { eq, sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
-import { readDueStores } from '#data/catalogue/read-due-stores.ts'
+import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import type { Database } from '#data/database/client.ts'
-import { appendEvents } from '#data/event/append-events.ts'
-import { attempt } from '#data/schema/attempt.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'
-import { event } from '#data/schema/event.ts'
-import { fitting } from '#data/schema/fitting.ts'
 import { hold } from '#data/schema/hold.ts'
-import { idempotency } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { store } from '#data/schema/store.ts'
@@ -26,13 +21,7 @@ import { folderBlobStore } from '../adapters/blob-store.ts'
 import { folderUploadStore } from '../adapters/upload-store.ts'
 import { type EventSubscriptions, openSubscriptions } from '../readers/event-subscriptions.ts'
 import { bossDatabase } from './boss-database.ts'
-import {
-  endHoldsJob,
-  forgetAttemptsJob,
-  forgetEventsJob,
-  forgetKeysJob,
-  refreshListingsJob,
-} from './job-definitions.ts'
+import { endHoldsJob, refreshListingsJob } from './job-definitions.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
 
 const account = 'luna'
@@ -114,7 +103,7 @@ describeOnBothEngines('what follows from orders', (engine) => {
 
   it('gives back what was held too long, and shows it', async () => {
     await sellOut(NOW)
-    for (const due of await readDueStores(database.db)) {
+    for (const due of await readDueListings(database.db)) {
       await refreshDueListings(database.db, { ...due, actor: 'job:refresh-listings', now: NOW })
     }
     expect(await isListedInStock()).toBe(false)
@@ -122,55 +111,5 @@ describeOnBothEngines('what follows from orders', (engine) => {
     await start()
     await expect.poll(isListedInStock).toBe(true)
     expect(await database.db.select({ held: stock.held }).from(stock)).toEqual([{ held: 0 }])
-  })
-
-  it('forgets events after a month', async () => {
-    const leave = (days: number) =>
-      database.db.transaction((tx) =>
-        appendEvents(tx, {
-          ...{ account, actor: 'command:test', at: new Date(NOW.getTime() - days * 86_400_000) },
-          events: [{ kind: 'store-changed', subject: String(days), payload: {} }],
-        }),
-      )
-    for (const days of [32, 31, 29, 31]) await leave(days)
-    await sender.send(forgetEventsJob.name)
-    await start()
-    const left = async () => (await database.db.select().from(event)).map(({ subject }) => subject)
-    // One that is late is deleted after those before it: what stays has no gap.
-    await expect.poll(left).toEqual(['29', '31'])
-  })
-
-  it('forgets the keys of orders after a month', async () => {
-    const day = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
-    const key = (name: string, days: number) => ({ account, key: name, requestDigest: '', createdAt: day(days) })
-    await database.db.insert(idempotency).values([key('old', 31), key('young', 29)])
-    await sender.send(forgetKeysJob.name)
-    await start()
-    const keys = async () => (await database.db.select().from(idempotency)).map((row) => row.key)
-    await expect.poll(keys).toEqual(['young'])
-  })
-
-  it('deletes the attempts that no longer count', async () => {
-    const ended = (who: string, ago: number) => ({
-      ...{ account, rateLimit: 'guess', who, times: [NOW] },
-      expiresAt: new Date(NOW.getTime() - ago),
-    })
-    await database.db.insert(attempt).values([ended('old', 0), ended('young', -1)])
-    await sender.send(forgetAttemptsJob.name)
-    await start()
-    const left = async () => (await database.db.select().from(attempt)).map(({ who }) => who)
-    await expect.poll(left).toEqual(['young'])
-  })
-
-  it('deletes the fittings whose result is gone, of stores that nobody visits, too', async () => {
-    const fitted = (id: string, ago: number) => ({
-      ...{ account, id, digest: id },
-      createdAt: new Date(NOW.getTime() - ago),
-    })
-    await database.db.insert(fitting).values([fitted('old', 3_600_001), fitted('young', 3_600_000)])
-    await sender.send(forgetAttemptsJob.name)
-    await start()
-    const left = async () => (await database.db.select().from(fitting)).map(({ id }) => id)
-    await expect.poll(left).toEqual(['young'])
   })
 })
