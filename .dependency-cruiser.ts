@@ -23,7 +23,7 @@ export default {
     { from: { path: '^src/actions/' }, to: { path: '^src/(actions|data|domain)/' } },
     { from: { path: '^src/api/' }, to: { path: '^src/(api|actions|data|domain)/' } },
     { from: { path: '^src/server/' }, to: { path: '^src/(server|actions|data|domain)/' } },
-    { from: { path: '^src/server/open-services\\.ts$' }, to: { path: '^src/api/create-api\\.ts$' } },
+    { from: { path: '^src/server/open/api\\.ts$' }, to: { path: '^src/api/create-api\\.ts$' } },
     { from: { path: '^src/app/', pathNot: '^src/app/ui/' }, to: { path: '^src/(app|domain)/' } },
     { from: { path: '^src/app/ui/' }, to: { path: '^src/app/ui/' } },
     {
