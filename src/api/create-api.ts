@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { type DatabaseTrouble, databaseTrouble } from '#data/database/error-codes.ts'
 import { isConflict, isLockTimeout } from '#data/database/retry-on-conflict.ts'
 import { addImageOperations } from './catalogue/image-operations.ts'
-import { addLabelOperations } from './catalogue/label-operations.ts'
+import { addTermOperations } from './catalogue/term-operations.ts'
 import { addProductOperations } from './catalogue/product-operations.ts'
 import { addProductReads } from './catalogue/read-operations.ts'
 import { addReviewOperations } from './catalogue/review-operations.ts'
@@ -49,7 +49,7 @@ export function createApi(services: ApiServices): ApiApp {
   addProductReads(parts)
   addProductOperations(parts)
   addImageOperations(parts)
-  addLabelOperations(parts)
+  addTermOperations(parts)
   addReviewOperations(parts)
   addStockOperations(parts)
   addOrderOperations(parts)

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { upsertCustomers } from '#actions/customer/upsert-customers.ts'
+import { putCustomers } from '#actions/customer/put-customers.ts'
 import { type CustomerRow, findCustomerById, readCustomers } from '#data/customer/read-customers.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import type { CustomerRejection } from '#domain/customer/plan-customers.ts'
@@ -108,7 +108,7 @@ async function applyCustomers(
 ) {
   const checked = checkItems(given, CustomerItemSchema)
   const items = checked.items.map(({ value }) => value)
-  const results = items.length === 0 ? [] : await upsertCustomers(db, { account, actor, now, items })
+  const results = items.length === 0 ? [] : await putCustomers(db, { account, actor, now, items })
   const rejected = [...checked.rejected]
   const counts = { applied: 0, unchanged: 0 }
   for (const [place, { index }] of checked.items.entries()) {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type CampaignFacts, campaignEnd } from '#domain/coupon/campaign.ts'
-import { type Coupon, type CouponVerdict, isExpired } from '#domain/coupon/coupon.ts'
+import { type Coupon, type CouponVerdict, isCouponExpired } from '#domain/coupon/coupon.ts'
 import type { Db } from '../database/client.ts'
 import { campaign, coupon as table } from '../schema/coupon.ts'
 
@@ -61,6 +61,6 @@ export function verdictOf(issued: IssuedCoupon | null, now: Date): CouponVerdict
   if (coupon.isUsed) return { ok: false, code: 'coupon-used' }
   const ended = campaign && campaignEnd(campaign, now.getTime())
   if (ended) return { ok: false, code: ended }
-  if (isExpired(coupon, now.getTime())) return { ok: false, code: 'coupon-expired' }
+  if (isCouponExpired(coupon, now.getTime())) return { ok: false, code: 'coupon-expired' }
   return { ok: true, coupon }
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LevelledVariant, ShownLevel } from '#domain/level/level-range.ts'
+import type { LevelledVariant, ShownLevel } from '#domain/stock/level-range.ts'
 import type { LevelFilter } from '#domain/stock/level-filter.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'

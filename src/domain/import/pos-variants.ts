@@ -3,7 +3,7 @@ import { unitPrice } from '../product/price.ts'
 import { type Flaw, FlawList, flaw, type Parsed } from './check-text.ts'
 import { MAX_VARIANT_KEY } from './import-limits.ts'
 import type { ImportOption, ImportStock, ImportVariant } from './import-product.ts'
-import { codeOf } from './label.ts'
+import { codeOf } from './term.ts'
 import { combinationKey, ONLY_VARIANT } from './option-type.ts'
 import type { RejectionList } from './parsed-product.ts'
 import {

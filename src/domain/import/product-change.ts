@@ -2,7 +2,7 @@ import { type InvoicingFacts, invoicingText } from '../product/invoicing-facts.t
 import { isShownWithoutPrice } from './import-counts.ts'
 import type {
   ImportImage,
-  ImportLabel,
+  ImportTerm,
   ImportOption,
   ImportProduct,
   ImportStock,
@@ -122,8 +122,8 @@ export function fieldChanges(product: ImportProduct, stored: StoredFacts): Field
       ...(['name', 'description', 'basePrice', 'originalPrice', 'discountPercent', 'discountAmount'] as const),
       ...(['published', 'withoutStock'] as const),
     ]),
-    ...labelChange('brand', stored.brand, product.brand),
-    ...labelChange('category', stored.category, product.category),
+    ...termChange('brand', stored.brand, product.brand),
+    ...termChange('category', stored.category, product.category),
     ...invoicingChange(null, stored.invoicing, product.invoicing),
     ...imageChange(product, stored),
     ...variantChanges(product, stored),
@@ -164,11 +164,11 @@ function differing<Field extends ChangedField>(
     .map((field) => change(field, { variant, before: before[field], after: after[field] }))
 }
 
-/** Spellings that differ only in case or accents are one label. */
-function labelChange(
+/** Spellings that differ only in case or accents are one term. */
+function termChange(
   field: 'brand' | 'category',
-  before: ImportLabel | null,
-  after: ImportLabel | null,
+  before: ImportTerm | null,
+  after: ImportTerm | null,
 ): FieldChange[] {
   if (before?.key === after?.key && before?.fid === after?.fid) return []
   return [change(field, { before: before?.label ?? null, after: after?.label ?? null })]

@@ -3,7 +3,7 @@ import { type CsvRow, cellOf, columnFlaw } from './csv-columns.ts'
 import { ImageList, parseAlt, parseSource } from './image-sources.ts'
 import { MAX_DESCRIPTION } from './import-limits.ts'
 import type { ImportProduct, ImportVariant } from './import-product.ts'
-import { labelOf } from './label.ts'
+import { termOf } from './term.ts'
 import { parseFlag } from './parse-amount.ts'
 import { type ParsedProduct, type ParseOptions, RejectionList } from './parsed-product.ts'
 import { quote } from './rejection.ts'
@@ -91,8 +91,8 @@ function parseHead(columns: ShopifyColumns, first: CsvRow, { sanitize }: ParseOp
     value: {
       name: title.value.replace(/\s+/g, ' '),
       description: sanitize(body),
-      brand: labelOf(brand.value),
-      category: labelOf(category.value),
+      brand: termOf(brand.value),
+      category: termOf(category.value),
       // Drafts and archived products may still have `Published: true`.
       published: published.value && (status === '' || status === 'active'),
     },

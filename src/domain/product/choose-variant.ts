@@ -3,7 +3,7 @@ import {
   type ChoosableOption,
   type ChoosableVariant,
   type OptionSelection,
-  selectionOf,
+  variantSelection,
   selectionQuery,
 } from './selection.ts'
 
@@ -61,7 +61,7 @@ function optionValue(selection: ValuedSelection, value: ChoosableOption): Option
     label: value.label,
     swatch: value.swatch,
     chosen: isChosen,
-    query: selectionQuery(isChosen ? selection : selectionOf(variants, target, wanted)),
+    query: selectionQuery(isChosen ? selection : variantSelection(variants, target, wanted)),
     state,
     remark: state === 'available' ? null : remarkOn({ state, value, given, changed, target }),
   }

@@ -7,7 +7,7 @@ import { inspectImage } from '../adapters/raster-image.ts'
 import { sanitizeDescription } from '../adapters/sanitize-description.ts'
 import type { ApiHandler } from '../http/services.ts'
 import type { BodyBudget } from '../limits/body-budget.ts'
-import type { Part } from './part.ts'
+import type { ProcessPart } from './part.ts'
 import type { ProcessTools } from './process-tools.ts'
 
 interface ApiSources {
@@ -29,7 +29,7 @@ export function openApi({
   blobs,
   bodies,
   targets,
-}: ApiSources & Pick<ProcessTools, 'config' | 'log'>): Part<{ api: ApiHandler }> {
+}: ApiSources & Pick<ProcessTools, 'config' | 'log'>): ProcessPart<{ api: ApiHandler }> {
   const api = createApi({
     db,
     log,

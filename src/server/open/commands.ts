@@ -2,7 +2,7 @@ import type { Database } from '#data/database/client.ts'
 import type { Installation } from '../adapters/command-context.ts'
 import { openControlSocket } from '../adapters/control-socket.ts'
 import type { Secrets } from '../config.ts'
-import type { Part } from './part.ts'
+import type { ProcessPart } from './part.ts'
 import type { ProcessTools } from './process-tools.ts'
 
 interface Lent extends Pick<ProcessTools, 'config' | 'publicOrigin'> {
@@ -19,7 +19,7 @@ export async function openCommands({
   runCommand,
   log,
   ...lent
-}: Lent & Pick<ProcessTools, 'runCommand' | 'log'>): Promise<Part<object>> {
+}: Lent & Pick<ProcessTools, 'runCommand' | 'log'>): Promise<ProcessPart<object>> {
   if (lent.database.engine !== 'pglite') return { services: {} }
   const close = await openControlSocket({
     dataDir: lent.config.dataDir,

@@ -22,7 +22,7 @@ import { type PreviewSources, previewMail, type WantedPreview } from '../mail/pr
 import { storeSettings } from '../mail/store-settings.ts'
 import type { EventSubscriptions } from '../readers/event-subscriptions.ts'
 import type { InSlot } from '../work-slots.ts'
-import type { Part } from './part.ts'
+import type { ProcessPart } from './part.ts'
 import type { ProcessTools } from './process-tools.ts'
 
 interface CounterSources extends ProcessTools {
@@ -47,7 +47,7 @@ interface CounterSources extends ProcessTools {
 }
 
 /** Opens the counters, which are loaded when the first is requested. */
-export function openCounter(sources: CounterSources): Part<{ counter: () => Promise<CounterHandler> }> {
+export function openCounter(sources: CounterSources): ProcessPart<{ counter: () => Promise<CounterHandler> }> {
   const { loadCounter, mode } = sources
   const services = counterServices(sources)
   return { services: { counter: onDemand(async () => (await loadCounter()).createCounter(services, mode)) } }

@@ -2,7 +2,7 @@ import { type Database, type OpenOptions, openDatabase } from '#data/database/cl
 import type { HangWatch } from '#data/database/hang-watch.ts'
 import { migrate } from '#data/database/migrate.ts'
 import type { Config } from '../config.ts'
-import type { Part } from './part.ts'
+import type { ProcessPart } from './part.ts'
 import type { ProcessTools } from './process-tools.ts'
 
 interface MainDatabase {
@@ -12,7 +12,7 @@ interface MainDatabase {
 }
 
 /** Opens the database of requests. @throws DatabaseUnavailable */
-export async function openMainDatabase({ config }: Pick<ProcessTools, 'config'>): Promise<Part<MainDatabase>> {
+export async function openMainDatabase({ config }: Pick<ProcessTools, 'config'>): Promise<ProcessPart<MainDatabase>> {
   const database = await openDatabase(databaseOptions(config))
   return { services: { database, db: database.db, hangs: database.hangs }, close: () => database.close() }
 }
@@ -29,14 +29,14 @@ function databaseOptions({ databaseUrl, databaseTimeoutMs, dataDir }: Config): O
 export async function openBackgroundDatabase({
   config: { databaseUrl },
   database,
-}: Pick<ProcessTools, 'config'> & MainDatabase): Promise<Part<{ background: Database }>> {
+}: Pick<ProcessTools, 'config'> & MainDatabase): Promise<ProcessPart<{ background: Database }>> {
   if (databaseUrl === undefined) return { services: { background: database } }
   const background = await openDatabase({ url: databaseUrl })
   return { services: { background }, close: () => background.close() }
 }
 
 /** Brings the schema up to date. */
-export async function openSchema({ background }: { background: Database }): Promise<Part<object>> {
+export async function openSchema({ background }: { background: Database }): Promise<ProcessPart<object>> {
   await migrate(background)
   return { services: {} }
 }

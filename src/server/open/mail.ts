@@ -5,7 +5,7 @@ import type { MailSender } from '../adapters/mail-sender.ts'
 import type { createPusher } from '../adapters/web-push.ts'
 import { type Config, mailFolder } from '../config.ts'
 import type { MailParts } from '../mail/deliver-mail.ts'
-import type { Part } from './part.ts'
+import type { ProcessPart } from './part.ts'
 import type { ProcessTools } from './process-tools.ts'
 
 interface MailSources extends Pick<ProcessTools, 'config' | 'renderMail' | 'publicOrigin'> {
@@ -28,7 +28,7 @@ export async function openMail({
   orderSigner,
   invitations,
   pusher,
-}: MailSources): Promise<Part<MailServices>> {
+}: MailSources): Promise<ProcessPart<MailServices>> {
   const sender = await openSender(config)
   const mailParts = {
     render: renderMail,

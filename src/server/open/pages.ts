@@ -2,7 +2,7 @@ import type { HangWatch } from '#data/database/hang-watch.ts'
 import { createPageCache, type PageCache } from '../http/page-cache.ts'
 import type { StoreDirectory } from '../http/store-directory.ts'
 import type { MissCounter } from '../report/miss-counter.ts'
-import type { Part } from './part.ts'
+import type { ProcessPart } from './part.ts'
 import type { ProcessTools } from './process-tools.ts'
 
 interface PageSources {
@@ -17,6 +17,6 @@ export function openPages({
   stores,
   hangs,
   misses,
-}: Pick<ProcessTools, 'mode'> & PageSources): Part<{ pages: PageCache | null }> {
+}: Pick<ProcessTools, 'mode'> & PageSources): ProcessPart<{ pages: PageCache | null }> {
   return { services: { pages: mode === 'production' ? createPageCache({ stores, hangs, misses }) : null } }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Part, partsWith } from './part.ts'
+import { type ProcessPart, partsWith } from './part.ts'
 
 /** Parts that note when they open and close. */
 function notedParts() {
@@ -7,7 +7,7 @@ function notedParts() {
   const reported: unknown[] = []
   const part =
     <Name extends string>(name: Name, closeError?: Error) =>
-    async (): Promise<Part<Record<Name, true>>> => {
+    async (): Promise<ProcessPart<Record<Name, true>>> => {
       notes.push(`open ${name}`)
       const close = async () => {
         notes.push(`close ${name}`)

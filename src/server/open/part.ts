@@ -1,5 +1,5 @@
 /** A part of the process that has been opened. */
-export interface Part<Services> {
+export interface ProcessPart<Services> {
   services: Services
   /** Absent where the part holds nothing open. */
   close?: () => Promise<void>
@@ -14,7 +14,7 @@ export interface OpenParts<Services> {
 
 /** A list of parts, each of which gets the services of those before it. */
 export interface PartList<Services> {
-  and: <More>(open: (services: Services) => Part<More> | Promise<Part<More>>) => PartList<Services & More>
+  and: <More>(open: (services: Services) => ProcessPart<More> | Promise<ProcessPart<More>>) => PartList<Services & More>
   /** Opens the parts in sequence. @throws the failure of a part; those before it are closed then */
   open: () => Promise<OpenParts<Services>>
 }
@@ -40,7 +40,7 @@ function partList<Services>(
 
 async function openAfter<Services, More>(
   openEarlier: () => Promise<OpenParts<Services>>,
-  openPart: (services: Services) => Part<More> | Promise<Part<More>>,
+  openPart: (services: Services) => ProcessPart<More> | Promise<ProcessPart<More>>,
   report: (error: unknown) => void,
 ): Promise<OpenParts<Services & More>> {
   const earlier = await openEarlier()

@@ -15,7 +15,7 @@ import { ManualClock } from '../../../test/manual-clock.ts'
 import { newMove } from '../../../test/new-move.ts'
 import { renameProduct } from '../../../test/rename-product.ts'
 import { leaveStoreChanged } from '../../../test/store-changed.ts'
-import type { ChannelNotice } from './event-subscriptions.ts'
+import type { ChannelMessage } from './event-subscriptions.ts'
 import type { LivePlace } from './live-store.ts'
 import { createLiveStores, type LiveStores } from './live-stores.ts'
 
@@ -33,7 +33,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
   let stores = 0
   let clock: ManualClock
   let live: LiveStores
-  let notify: (notice: ChannelNotice) => void
+  let notify: (message: ChannelMessage) => void
   let reported: unknown[]
   let failing: Error | null
   /** Statements that were run. */

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { startCount } from '#actions/count/start-count.ts'
 import { readCounts } from '#data/count/read-counts.ts'
-import { readProductLabels } from '#data/product/read-product-labels.ts'
+import { readProductTerms } from '#data/product/read-product-terms.ts'
 import { readStaffNames } from '#data/staff/read-members.ts'
 import { readWarehouses } from '#data/store/read-warehouses.ts'
 import { actorLabel } from '#domain/event/actor-label.ts'
-import { MOST_WAREHOUSES } from '#domain/level/level-range.ts'
+import { MOST_WAREHOUSES } from '#domain/stock/level-range.ts'
 import { staffContext } from '../context.ts'
 import { CountsPage } from '../features/count/counts-page.tsx'
 import { keepPage } from '../kit/client-action.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [counts, warehouses, { categories }, staff] = await Promise.all([
     readCounts(db, { account, before, limit: PAGE + 1 }),
     readWarehouses(db, { account, after: '', limit: MOST_WAREHOUSES }),
-    readProductLabels(db, { account }),
+    readProductTerms(db, { account }),
     readStaffNames(db, { account }),
   ])
   return {

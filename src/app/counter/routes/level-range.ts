@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readLevels } from '#data/stock/read-levels.ts'
-import { parseLevelQuery } from '#domain/level/level-query.ts'
-import { type LevelRange, RANGE } from '#domain/level/level-range.ts'
+import { parseLevelQuery } from '#domain/stock/level-query.ts'
+import { type LevelRange, RANGE } from '#domain/stock/level-range.ts'
 import { staffContext } from '../context.ts'
 
 /** The rows before those that are requested: a list of a store is never as long. */

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readLevels } from '#data/stock/read-levels.ts'
 import { readWarehouses } from '#data/store/read-warehouses.ts'
-import { parseLevelQuery } from '#domain/level/level-query.ts'
-import { MOST_WAREHOUSES, RANGE } from '#domain/level/level-range.ts'
+import { parseLevelQuery } from '#domain/stock/level-query.ts'
+import { MOST_WAREHOUSES, RANGE } from '#domain/stock/level-range.ts'
 import { staffContext } from '../context.ts'
 import { LevelsPage } from '../features/stock/levels-page.tsx'
 

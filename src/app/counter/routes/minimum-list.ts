@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
 import { readWarehouses } from '#data/store/read-warehouses.ts'
-import { MOST_WAREHOUSES } from '#domain/level/level-range.ts'
-import { reorderCsv } from '#domain/level/reorder-csv.ts'
+import { MOST_WAREHOUSES } from '#domain/stock/level-range.ts'
+import { reorderCsv } from '#domain/stock/reorder-csv.ts'
 import { staffContext } from '../context.ts'
 
 /** The most rows of a list to order by. */

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
 import { readWarehouses } from '#data/store/read-warehouses.ts'
-import { MOST_WAREHOUSES } from '#domain/level/level-range.ts'
+import { MOST_WAREHOUSES } from '#domain/stock/level-range.ts'
 import { staffContext } from '../context.ts'
 import { MinimumsPage } from '../features/stock/minimums-page.tsx'
 

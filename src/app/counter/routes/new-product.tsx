@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { createProduct } from '#actions/product/create-product.ts'
-import { readProductLabels } from '#data/product/read-product-labels.ts'
+import { readProductTerms } from '#data/product/read-product-terms.ts'
 import { allowedContext } from '../context.ts'
 import { NewProductPage } from '../features/product/new-product-page.tsx'
 import { keepPage } from '../kit/client-action.ts'
@@ -9,7 +9,7 @@ import { newProduct } from './requests/product.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, account } = allowedContext(context, request, 'create-product')
-  const { brands, categories } = await readProductLabels(db, { account })
+  const { brands, categories } = await readProductTerms(db, { account })
   return { brands: brands.map(({ label }) => label), categories: categories.map(({ label }) => label) }
 }
 

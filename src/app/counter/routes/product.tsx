@@ -4,7 +4,7 @@ import { changeProduct } from '#actions/product/change-product.ts'
 import { changeVariants } from '#actions/product/change-variants.ts'
 import { duplicateProduct } from '#actions/product/duplicate-product.ts'
 import { findEditedProduct } from '#data/product/find-edited-product.ts'
-import { readProductLabels } from '#data/product/read-product-labels.ts'
+import { readProductTerms } from '#data/product/read-product-terms.ts'
 import { readSharedCodes } from '#data/product/read-shared-codes.ts'
 import { parseProductId } from '#domain/product/product-ids.ts'
 import { codesOf } from '#domain/product-edit/repeated-codes.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const product = id === null ? null : await findEditedProduct(db, { account, id })
   if (!product) throw data(null, { status: 404 })
   const [{ brands, categories }, sharedCodes] = await Promise.all([
-    readProductLabels(db, { account }),
+    readProductTerms(db, { account }),
     readSharedCodes(db, { account, productId: product.id, codes: codesOf(product.variants) }),
   ])
   return {

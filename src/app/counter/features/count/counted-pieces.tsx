@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PickedOption } from '#domain/cart/cart-line.ts'
 import type { NamedChoice } from '#domain/count/scan-queue.ts'
-import { variantName } from '#domain/level/variant-name.ts'
+import { variantName } from '#domain/stock/variant-name.ts'
 import { parsePieces } from '#domain/stock/written-pieces.ts'
 import { PiecesInput } from '../stock/pieces-input.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef, useSyncExternalStore } from 'react'
-import { variantName } from '#domain/level/variant-name.ts'
+import { variantName } from '#domain/stock/variant-name.ts'
 import { storageFailure } from '../../../storage/storage-failure.ts'
 import { COMMON_SENTENCES } from '../../kit/common-sentences.ts'
 import { ScanButton } from '../../kit/scan-button.tsx'

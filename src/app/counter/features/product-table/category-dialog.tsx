@@ -1,5 +1,5 @@
 import { type RefObject, useId, useState } from 'react'
-import type { CountedLabel } from '#domain/product-edit/product-table.ts'
+import type { CountedTerm } from '#domain/product-edit/product-table.ts'
 import type { SentSelection } from '#domain/product-edit/table-selection.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogWindow } from '../../../ui/dialog-window.tsx'
@@ -10,7 +10,7 @@ import { useBulkChange } from './use-bulk-change.ts'
 interface CategoryDialogProps {
   selection: SentSelection
   count: number
-  categories: readonly CountedLabel[]
+  categories: readonly CountedTerm[]
   opener: RefObject<HTMLElement | null>
   onBegun: (id: string) => void
   onClose: () => void

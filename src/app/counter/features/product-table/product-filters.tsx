@@ -2,7 +2,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useId } from 'react'
 import type { ProductFilter } from '#domain/product-edit/product-filter.ts'
 import { NO_PRODUCT_FILTER } from '#domain/product-edit/product-filter.ts'
-import type { CountedLabel, ProductLabels } from '#domain/product-edit/product-table.ts'
+import type { CountedTerm, ProductTerms } from '#domain/product-edit/product-table.ts'
 import { countFilters } from '#domain/product-edit/product-view.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet, SheetClose, useSheetSide } from '../../../ui/sheet.tsx'
@@ -12,7 +12,7 @@ import { STOCK_NAMES, WITHOUT_NAMES } from './filter-names.ts'
 
 interface ProductFiltersProps {
   filter: ProductFilter
-  labels: ProductLabels
+  labels: ProductTerms
   total: number
   onChange: (filter: ProductFilter) => void
 }
@@ -92,7 +92,7 @@ export function ProductFilters({ filter, labels, total, onChange }: ProductFilte
 interface LabelFilterProps {
   name: string
   none: string
-  labels: readonly CountedLabel[]
+  labels: readonly CountedTerm[]
   value: number | 'none' | null
   onChange: (value: number | 'none' | null) => void
 }

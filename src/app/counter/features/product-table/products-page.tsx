@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ProductFilter, ProductSort } from '#domain/product-edit/product-filter.ts'
-import type { ProductLabels, ProductRows } from '#domain/product-edit/product-table.ts'
+import type { ProductTerms, ProductRows } from '#domain/product-edit/product-table.ts'
 import { DEFAULT_VIEW, type ProductView, productViewQuery } from '#domain/product-edit/product-view.ts'
 import type { SavedView } from '#domain/product-edit/saved-view.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
@@ -26,7 +26,7 @@ interface ProductsPageProps {
   account: string
   view: ProductView
   table: ProductRows
-  labels: ProductLabels
+  labels: ProductTerms
   views: readonly SavedView[]
   /** Ids of the changes of many products that go on. */
   changes: readonly string[]

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { MOST_SELECTED } from '#domain/product-edit/product-filter.ts'
-import type { ProductLabels } from '#domain/product-edit/product-table.ts'
+import type { ProductTerms } from '#domain/product-edit/product-table.ts'
 import { countChosen, sentSelection, type TableSelection } from '#domain/product-edit/table-selection.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../kit/confirm-button.tsx'
@@ -16,7 +16,7 @@ interface SelectionBarProps {
   selection: TableSelection
   /** How many products the table has. */
   total: number
-  labels: ProductLabels
+  labels: ProductTerms
   onChooseAll: () => void
   onClear: () => void
   /** Gets the id of a change that goes on by itself now. */

@@ -1,5 +1,5 @@
 import type { OrderFigures } from '#domain/report/order-figures.ts'
-import { changeText } from '#domain/report/report-words.ts'
+import { percentText } from '#domain/report/report-words.ts'
 import { changePercent } from '#domain/report/week-figures.ts'
 import { wholeNumber, wholePesos } from './figure-text.ts'
 
@@ -30,7 +30,7 @@ export function Totals({ orders: { totals, before } }: { orders: OrderFigures })
 
 /** `12 % más que $1,299` */
 function compared(value: number, before: number, write: (value: number) => string): string {
-  const change = changeText(changePercent(value, before))
+  const change = percentText(changePercent(value, before))
   if (change === '') return `Antes ${write(before)}`
   return `${change} que ${write(before)}`
 }

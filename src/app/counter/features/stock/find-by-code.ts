@@ -1,6 +1,6 @@
 import { hasCode } from '#domain/barcode/has-code.ts'
-import { levelQueryText } from '#domain/level/level-query.ts'
-import type { LevelledVariant, LevelRange } from '#domain/level/level-range.ts'
+import { levelQueryText } from '#domain/stock/level-query.ts'
+import type { LevelledVariant, LevelRange } from '#domain/stock/level-range.ts'
 import { fetchJson } from '../../../fetching/fetch-json.ts'
 
 /** Milliseconds for which a code is looked up. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { ShownLevel } from '#domain/level/level-range.ts'
+import type { ShownLevel } from '#domain/stock/level-range.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { isMinimum, MINIMUM_SENTENCES } from '#domain/stock/minimum.ts'

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { Link, useHref, useSearchParams } from 'react-router'
-import type { ShortVariant } from '#domain/level/reorder-csv.ts'
+import type { ShortVariant } from '#domain/stock/reorder-csv.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { buttonClass } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref } from 'react-router'
-import { type LevelQuery, levelQueryText } from '#domain/level/level-query.ts'
-import { type LevelledVariant, type LevelRange, RANGE, rangesOf } from '#domain/level/level-range.ts'
+import { type LevelQuery, levelQueryText } from '#domain/stock/level-query.ts'
+import { type LevelledVariant, type LevelRange, RANGE, rangesOf } from '#domain/stock/level-range.ts'
 import { fetchJson } from '../../../fetching/fetch-json.ts'
 
 type Ranges = ReadonlyMap<number, LevelRange>

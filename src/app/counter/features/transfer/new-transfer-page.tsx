@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { LevelledVariant } from '#domain/level/level-range.ts'
+import type { LevelledVariant } from '#domain/stock/level-range.ts'
 import { shortLines } from '#domain/transfer/transfer-draft.ts'
 import { TRANSFER_SENTENCES } from '#domain/transfer/transfer-sentences.ts'
 import { Button, offClass } from '../../../ui/button.tsx'

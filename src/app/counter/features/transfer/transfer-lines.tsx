@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PickedOption } from '#domain/cart/cart-line.ts'
-import { variantName } from '#domain/level/variant-name.ts'
+import { variantName } from '#domain/stock/variant-name.ts'
 import { parsePieces } from '#domain/stock/written-pieces.ts'
 import { wholeNumber } from '../report/figure-text.ts'
 import { PiecesInput } from '../stock/pieces-input.tsx'

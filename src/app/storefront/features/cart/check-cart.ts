@@ -1,6 +1,6 @@
 import { hideTopic, showToast } from '#app/ui/toast.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import { lineNotices } from '#domain/cart/line-notices.ts'
+import { lineChanges } from '#domain/cart/line-changes.ts'
 import { couponSentences } from '#domain/coupon/coupon-sentences.ts'
 import { couponOf } from '../coupon/coupon-store.ts'
 import { applyCartCheck } from './apply-cart-check.ts'
@@ -72,7 +72,7 @@ function hasNewNotices(before: readonly CartLine[], after: readonly CartLine[]):
 }
 
 function noticesOf(line: CartLine): string[] {
-  return lineNotices(line).map(({ sentence }) => `${line.variantId} ${sentence}`)
+  return lineChanges(line).map(({ sentence }) => `${line.variantId} ${sentence}`)
 }
 
 function become(next: CheckStatus): void {

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type RefObject, useId, useRef, useState } from 'react'
-import { lineNotices } from '#domain/cart/line-notices.ts'
+import { lineChanges } from '#domain/cart/line-changes.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { useCartLines } from '../cart/cart-store.ts'
 import { openCart } from '../cart/open-cart.ts'
@@ -72,7 +72,7 @@ function SummaryLines() {
   const id = useId()
   const { lines, amounts } = useCheckout()
   const gone = useCartLines().filter(({ isGone }) => isGone)
-  const hasChanges = gone.length > 0 || lines.some((line) => lineNotices(line).length > 0)
+  const hasChanges = gone.length > 0 || lines.some((line) => lineChanges(line).length > 0)
   const [isUnfolded, setUnfolded] = useState<boolean | null>(null)
   const isOpen = isUnfolded ?? hasChanges
   const box = useRef<HTMLElement>(null)

@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi'
-import type { StatedLabel } from '#actions/catalogue/put-labels.ts'
-import type { LabelKind } from '#data/catalogue/label-tables.ts'
+import type { StatedTerm } from '#actions/catalogue/put-terms.ts'
+import type { TermKind } from '#data/catalogue/term-tables.ts'
 import type { ImportOptionType } from '#domain/import/import-product.ts'
-import { labelOf } from '#domain/import/label.ts'
+import { termOf } from '#domain/import/term.ts'
 import { namedOptionType } from '#domain/import/option-type.ts'
 import { fold } from '#domain/text/fold.ts'
 import type { ItemProblem } from '../core/batch.ts'
 import { broken, type FieldRule, key, keyOrNull, nameLine } from '../core/fields.ts'
 
 /** The words of the API for a kind of names that a store has for its products. */
-interface LabelWords {
+interface TermWords {
   path: string
   /** The member that has the name. */
   member: 'categoria' | 'marca' | 'nombre'
@@ -26,7 +26,7 @@ interface LabelWords {
   unknown: ItemProblem
 }
 
-export const LABEL_WORDS: Record<LabelKind, LabelWords> = {
+export const TERM_WORDS: Record<TermKind, TermWords> = {
   category: {
     ...{ path: '/categories', member: 'categoria', one: 'Category', many: 'Categories' },
     ...{ theMany: 'las categorías', several: 'categorías', single: 'Una categoría', example: 'Chalecos' },
@@ -54,14 +54,14 @@ const Role = z.enum(['color', 'size', 'other']).openapi({
 
 const FID = { description: 'Tu clave.', example: 'K-12' }
 
-export function oneReference(kind: LabelKind): FieldRule {
-  const { member } = LABEL_WORDS[kind]
+export function oneReference(kind: TermKind): FieldRule {
+  const { member } = TERM_WORDS[kind]
   return ['one-reference', `Nombra uno de: fid, ${member}.`, `Name one of: fid, ${member}.`]
 }
 
 /** The schemas of a kind: an item as it is sent, the reference to one, and one as it is listed. */
-export function labelSchemas(kind: LabelKind) {
-  const { member, one, single, example } = LABEL_WORDS[kind]
+export function termSchemas(kind: TermKind) {
+  const { member, one, single, example } = TERM_WORDS[kind]
   const role = kind === 'optionType' ? { tipo: Role.optional() } : {}
   const name = nameLine().openapi({ description: 'El nombre.', example })
   const item = z
@@ -83,15 +83,15 @@ export function labelSchemas(kind: LabelKind) {
 }
 
 /** An item that its schema has accepted. */
-type LabelItem = Record<string, unknown>
+type TermItem = Record<string, unknown>
 
-/** The label that an item states. */
-export function statedLabel(kind: LabelKind, item: LabelItem): StatedLabel {
-  const name = String(item[LABEL_WORDS[kind].member])
+/** The term that an item states. */
+export function statedTerm(kind: TermKind, item: TermItem): StatedTerm {
+  const name = String(item[TERM_WORDS[kind].member])
   const fid = typeof item.fid === 'string' ? item.fid : ''
   const role = (item.tipo ?? null) as ImportOptionType['role'] | null
   const type = namedOptionType(name)
-  const label = labelOf(name, fid) ?? { ...type, fid: fid || null }
-  if (kind !== 'optionType') return { ...label, role: null, newRole: 'other' }
-  return { ...label, key: type.key, role, newRole: type.role }
+  const term = termOf(name, fid) ?? { ...type, fid: fid || null }
+  if (kind !== 'optionType') return { ...term, role: null, newRole: 'other' }
+  return { ...term, key: type.key, role, newRole: type.role }
 }

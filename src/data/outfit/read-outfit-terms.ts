@@ -17,13 +17,13 @@ export interface WornValue {
   role: 'color' | 'size'
 }
 
-export interface OutfitLabels {
+export interface OutfitTerms {
   categories: StockedCategory[]
   values: WornValue[]
 }
 
 /** Reads the labels that tell which products of a store may be worn together. */
-export async function readOutfitLabels(db: Db, { account }: { account: string }): Promise<OutfitLabels> {
+export async function readOutfitTerms(db: Db, { account }: { account: string }): Promise<OutfitTerms> {
   const [found] = await rows<{ categories: StockedCategory[] | null; values: WornValue[] | null }>(
     db,
     sql`

@@ -1,11 +1,11 @@
 import { fold } from '../text/fold.ts'
-import type { ImportLabel } from './import-product.ts'
+import type { ImportTerm } from './import-product.ts'
 
 /**
- * The label of a brand or category; null for none. A key without a name stands for its name, too.
+ * The term of a brand or category; null for none. A key without a name stands for its name, too.
  * @param fid the source's key; empty for none
  */
-export function labelOf(written: string, fid = ''): ImportLabel | null {
+export function termOf(written: string, fid = ''): ImportTerm | null {
   const label = written.trim().replace(/\s+/g, ' ') || fid
   return label === '' ? null : { key: fold(label), label, fid: fid || null }
 }

@@ -1,21 +1,21 @@
 import { formatPrice } from '../money/money.ts'
 import type { CartLine } from './cart-line.ts'
 
-export interface LineNotice {
+export interface LineChange {
   code: 'gone' | 'sold-out' | 'price-changed' | 'fewer-pieces'
   sentence: string
 }
 
 /** The changes to a line since the shopper last saw it, in words. */
-export function lineNotices(
+export function lineChanges(
   line: Pick<CartLine, 'isGone' | 'priceWas' | 'quantityWas' | 'quantity' | 'variant'>,
-): LineNotice[] {
+): LineChange[] {
   if (hasVanished(line)) return [{ code: 'gone', sentence: 'Ya no está disponible' }]
   if (line.isGone) return [{ code: 'sold-out', sentence: 'Agotado por ahora' }]
-  const notices: LineNotice[] = []
-  if (line.priceWas !== null) notices.push({ code: 'price-changed', sentence: priceSentence(line.priceWas, line) })
-  if (line.quantityWas !== null) notices.push({ code: 'fewer-pieces', sentence: fewerSentence(line.quantityWas, line) })
-  return notices
+  const changes: LineChange[] = []
+  if (line.priceWas !== null) changes.push({ code: 'price-changed', sentence: priceSentence(line.priceWas, line) })
+  if (line.quantityWas !== null) changes.push({ code: 'fewer-pieces', sentence: fewerSentence(line.quantityWas, line) })
+  return changes
 }
 
 /** Whether the store no longer sells it; what is merely sold out still has a page, and may come back. */

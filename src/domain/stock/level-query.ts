@@ -1,4 +1,4 @@
-import { LEVEL_FILTERS, type LevelFilter } from '../stock/level-filter.ts'
+import { LEVEL_FILTERS, type LevelFilter } from './level-filter.ts'
 
 /** Which levels a page shows, as its URL has it. */
 export interface LevelQuery {

@@ -1,20 +1,20 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { StoredLabel } from '#domain/import/plan-labels.ts'
+import type { StoredTerm } from '#domain/import/plan-terms.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
-import { LABEL_TABLES, type LabelKind } from './label-tables.ts'
+import { TERM_TABLES, type TermKind } from './term-tables.ts'
 
-interface LabelsToLock {
+interface TermsToLock {
   account: string
-  kind: LabelKind
+  kind: TermKind
   fids: readonly string[]
   /** Folded names. */
   keys: readonly string[]
 }
 
 /** Locks the brands, categories or option types of these keys and names: no product gets one until they are released. */
-export async function lockLabels(tx: Db, { account, kind, fids, keys }: LabelsToLock): Promise<StoredLabel[]> {
-  const table = LABEL_TABLES[kind]
+export async function lockTerms(tx: Db, { account, kind, fids, keys }: TermsToLock): Promise<StoredTerm[]> {
+  const table = TERM_TABLES[kind]
   return tx
     .select({ id: table.id, fid: table.fid, key: table.key, label: table.label })
     .from(table)
@@ -36,14 +36,14 @@ const USES = {
  * Deletes locked brands, categories or option types that no product has, published or not, nor any of its variants.
  * @returns the ids of those that were deleted
  */
-export async function deleteUnusedLabels(
+export async function deleteUnusedTerms(
   tx: Db,
-  { account, kind, ids }: { account: string; kind: LabelKind; ids: readonly number[] },
+  { account, kind, ids }: { account: string; kind: TermKind; ids: readonly number[] },
 ): Promise<Set<number>> {
   const deleted = await rows<{ id: number }>(
     tx,
     sql`
-      delete from ${LABEL_TABLES[kind]} r
+      delete from ${TERM_TABLES[kind]} r
       where account = ${account} and id = any(${sql.param([...ids])}::bigint[]) and not exists (${USES[kind]})
       returning id`,
   )

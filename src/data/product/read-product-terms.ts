@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { ProductLabels } from '#domain/product-edit/product-table.ts'
+import type { ProductTerms } from '#domain/product-edit/product-table.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
 /** Reads the names that the staff's table of products is narrowed by. */
-export async function readProductLabels(db: Db, { account }: { account: string }): Promise<ProductLabels> {
-  const [found] = await rows<{ [Field in keyof ProductLabels]: ProductLabels[Field] }>(
+export async function readProductTerms(db: Db, { account }: { account: string }): Promise<ProductTerms> {
+  const [found] = await rows<{ [Field in keyof ProductTerms]: ProductTerms[Field] }>(
     db,
     sql`
       with counted as materialized (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CartLine } from './cart-line.ts'
-import { lineNotices } from './line-notices.ts'
+import { lineChanges } from './line-changes.ts'
 
 const line = {
   quantity: 2,
@@ -9,10 +9,10 @@ const line = {
   quantityWas: null,
   variant: { price: 99_900, stock: 2, options: [] },
 }
-const sentences = (changes: Partial<CartLine>) => lineNotices({ ...line, ...changes }).map(({ sentence }) => sentence)
+const sentences = (changes: Partial<CartLine>) => lineChanges({ ...line, ...changes }).map(({ sentence }) => sentence)
 
 it('has no notice for a line that has not changed', () => {
-  expect(lineNotices(line)).toEqual([])
+  expect(lineChanges(line)).toEqual([])
 })
 
 it('names the old price and the new', () => {
@@ -31,7 +31,7 @@ it('names how many are left', () => {
 })
 
 it('names both changes, but of a line that is gone nothing else', () => {
-  expect(lineNotices({ ...line, priceWas: 1, quantityWas: 4 }).map(({ code }) => code)).toEqual([
+  expect(lineChanges({ ...line, priceWas: 1, quantityWas: 4 }).map(({ code }) => code)).toEqual([
     'price-changed',
     'fewer-pieces',
   ])

@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { putLabels, type StatedLabel } from '#actions/catalogue/put-labels.ts'
+import { putTerms, type StatedTerm } from '#actions/catalogue/put-terms.ts'
 import { applyImport, applyImportWhole } from '#actions/import/apply-import.ts'
 import { addStore } from '#actions/store/add-store.ts'
 import type { Db } from '#data/database/client.ts'
 import { brand } from '#data/schema/product.ts'
-import type { ImportLabel, ImportProduct } from '#domain/import/import-product.ts'
+import type { ImportTerm, ImportProduct } from '#domain/import/import-product.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { countLockWaiters } from '../../../test/lock-waiters.ts'
 
 const byImport = { actor: 'command:import' as const, now: new Date('2026-11-21T12:00:00Z') }
 
-const labelOf = (fid: string, label: string): ImportLabel => ({ fid, key: label.toLowerCase(), label })
-const stated = (label: ImportLabel): StatedLabel => ({ ...label, role: null, newRole: 'other' })
+const termOf = (fid: string, label: string): ImportTerm => ({ fid, key: label.toLowerCase(), label })
+const stated = (label: ImportTerm): StatedTerm => ({ ...label, role: null, newRole: 'other' })
 
-function productOf(externalId: string, labels: Pick<ImportProduct, 'brand' | 'category'>): ImportProduct {
+function productOf(externalId: string, terms: Pick<ImportProduct, 'brand' | 'category'>): ImportProduct {
   return {
-    ...{ externalId, line: 2, fid: null, kind: 'simple', name: externalId, description: '', ...labels },
+    ...{ externalId, line: 2, fid: null, kind: 'simple', name: externalId, description: '', ...terms },
     ...{ basePrice: 100, originalPrice: null, discountPercent: 0, discountAmount: 0, withoutStock: false },
     ...{ published: true, createdAt: null, invoicing: {}, images: [], complete: true, variants: [] },
   }
@@ -31,12 +31,12 @@ describeOnEngines('the brands and categories of an import', (engine) => {
     const { db } = await engine.open()
     const own = { ...byImport, account }
     await addStore(db, { ...own, name: account })
-    const labels = [labelOf('1', 'Luna'), labelOf('2', 'Sol')].map(stated)
-    await putLabels(db, { ...own, kind: 'brand', labels })
-    await putLabels(db, { ...own, kind: 'category', labels: [stated(labelOf('1', 'Blusas'))] })
+    const terms = [termOf('1', 'Luna'), termOf('2', 'Sol')].map(stated)
+    await putTerms(db, { ...own, kind: 'brand', terms })
+    await putTerms(db, { ...own, kind: 'category', terms: [stated(termOf('1', 'Blusas'))] })
     let writing: Promise<unknown> | undefined
     const free = await db.transaction(async (tx) => {
-      await putLabels(tx, { ...own, kind: 'brand', labels: [stated(labelOf('2', 'Mar'))] })
+      await putTerms(tx, { ...own, kind: 'brand', terms: [stated(termOf('2', 'Mar'))] })
       writing = write(db, own)
       writing.catch(() => undefined)
       await expect.poll(() => countLockWaiters(db)).toBe(1)
@@ -50,14 +50,14 @@ describeOnEngines('the brands and categories of an import', (engine) => {
   // The embedded engine has one connection, so nobody waits for anybody.
   it.runIf(engine.name === 'postgres')('are changed one after the other, and lock none while they wait', async () => {
     const changed = await duringChange('norte', (db, own) =>
-      putLabels(db, { ...own, kind: 'brand', labels: [stated(labelOf('1', 'Luna Nueva'))] }),
+      putTerms(db, { ...own, kind: 'brand', terms: [stated(termOf('1', 'Luna Nueva'))] }),
     )
     expect(changed).toEqual(['Luna'])
   })
 
   it.runIf(engine.name === 'postgres')('are changed before a product has any of them', async () => {
-    const luna = { brand: labelOf('1', 'Luna'), category: null }
-    const ofNewCategory = { brand: labelOf('1', 'Luna'), category: labelOf('1', 'Camisas') }
+    const luna = { brand: termOf('1', 'Luna'), category: null }
+    const ofNewCategory = { brand: termOf('1', 'Luna'), category: termOf('1', 'Camisas') }
     const inOneBatch = await duringChange('sur', (db, own) =>
       applyImport(db, { ...own, products: [productOf('a', ofNewCategory)] }),
     )

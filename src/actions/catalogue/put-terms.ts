@@ -1,31 +1,31 @@
-import type { LabelKind } from '#data/catalogue/label-tables.ts'
+import type { TermKind } from '#data/catalogue/term-tables.ts'
 import { writeOptionTypeFacts } from '#data/catalogue/write-option-type-facts.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { retryWhereAdded } from '#data/database/retry-on-conflict.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { lockLabelChanges, type WrittenLabels, writeLabels } from '#data/import/write-labels.ts'
+import { lockTermChanges, type WrittenTerms, writeTerms } from '#data/import/write-terms.ts'
 import type { Actor } from '#domain/event/event.ts'
-import type { ImportLabel, ImportOptionType } from '#domain/import/import-product.ts'
-import type { LabelOutcome } from '#domain/import/plan-labels.ts'
+import type { ImportTerm, ImportOptionType } from '#domain/import/import-product.ts'
+import type { TermOutcome } from '#domain/import/plan-terms.ts'
 import { storeChanged } from '../store/store-changed.ts'
 import { followRenames } from './follow-renames.ts'
 
 /** A name as a store states it. */
-export interface StatedLabel extends ImportLabel {
+export interface StatedTerm extends ImportTerm {
   /** How an option type is shown; null where that is not stated. */
   role: ImportOptionType['role'] | null
   /** How an option type is shown that is new, where that is not stated. */
   newRole: ImportOptionType['role']
 }
 
-interface PutLabelsOptions {
+interface PutTermsOptions {
   account: string
   actor: Actor
   now: Date
-  kind: LabelKind
+  kind: TermKind
   /** No key and no name twice. */
-  labels: readonly StatedLabel[]
+  terms: readonly StatedTerm[]
 }
 
 /**
@@ -33,18 +33,18 @@ interface PutLabelsOptions {
  * (docs/rules.md#brands-and-categories). The listings of products with another name follow a moment later.
  * @returns what became of each, in the same sequence
  */
-export function putLabels(db: Db, options: PutLabelsOptions): Promise<LabelOutcome[]> {
+export function putTerms(db: Db, options: PutTermsOptions): Promise<TermOutcome[]> {
   return retryWhereAdded(() => inTransaction(db, (tx) => put(tx, options)))
 }
 
-async function put(tx: Db, { account, actor, now, kind, labels }: PutLabelsOptions): Promise<LabelOutcome[]> {
-  const named = labels.map(({ fid, key, label }): ImportLabel => ({ fid, key, label }))
-  await lockLabelChanges(tx, { account, labels: [{ kind, labels: named }] })
-  const written = await writeLabels(tx, { account, kind, labels: named })
-  const shown = kind === 'optionType' ? await writeFacts(tx, account, labels, written) : new Set<number>()
-  const outcomes = named.map((label): LabelOutcome => {
-    const outcome = written.outcomeOf(label)
-    return outcome === 'unchanged' && shown.has(written.idOf(label) ?? 0) ? 'changed' : outcome
+async function put(tx: Db, { account, actor, now, kind, terms }: PutTermsOptions): Promise<TermOutcome[]> {
+  const named = terms.map(({ fid, key, label }): ImportTerm => ({ fid, key, label }))
+  await lockTermChanges(tx, { account, terms: [{ kind, terms: named }] })
+  const written = await writeTerms(tx, { account, kind, terms: named })
+  const shown = kind === 'optionType' ? await writeFacts(tx, account, terms, written) : new Set<number>()
+  const outcomes = named.map((term): TermOutcome => {
+    const outcome = written.outcomeOf(term)
+    return outcome === 'unchanged' && shown.has(written.idOf(term) ?? 0) ? 'changed' : outcome
   })
   if (!outcomes.some((outcome) => outcome === 'added' || outcome === 'changed')) return outcomes
   const ids = { brand: [], category: [], optionType: [], [kind]: [...new Set([...written.renamed, ...shown])] }
@@ -56,10 +56,10 @@ async function put(tx: Db, { account, actor, now, kind, labels }: PutLabelsOptio
 async function writeFacts(
   tx: Db,
   account: string,
-  labels: readonly StatedLabel[],
-  written: WrittenLabels,
+  terms: readonly StatedTerm[],
+  written: WrittenTerms,
 ): Promise<Set<number>> {
-  const types = labels.flatMap((stated) => {
+  const types = terms.flatMap((stated) => {
     const outcome = written.outcomeOf(stated)
     const id = written.idOf(stated)
     if (outcome === 'name-taken' || id === null) return []

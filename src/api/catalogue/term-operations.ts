@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { type DeletedLabel, deleteLabels } from '#actions/catalogue/delete-labels.ts'
-import { putLabels, type StatedLabel } from '#actions/catalogue/put-labels.ts'
-import type { LabelKind } from '#data/catalogue/label-tables.ts'
-import { type ListedLabel, readLabelPage } from '#data/catalogue/read-label-page.ts'
+import { type DeletedTerm, deleteTerms } from '#actions/catalogue/delete-terms.ts'
+import { putTerms, type StatedTerm } from '#actions/catalogue/put-terms.ts'
+import type { TermKind } from '#data/catalogue/term-tables.ts'
+import { type ListedTerm, readTermPage } from '#data/catalogue/read-term-page.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import {
   type Atomic,
@@ -19,17 +19,17 @@ import {
 } from '../core/batch.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
-import { LABEL_WORDS, labelSchemas, oneReference, statedLabel } from './label-kinds.ts'
+import { TERM_WORDS, termSchemas, oneReference, statedTerm } from './term-kinds.ts'
 
 const MOST_ITEMS = 1_000
 /** Twice what so many items with the longest names take. */
 const MAX_BODY = 2 * 1_024 * 1_024
 
 /** Adds the operations of categories, brands and option types. */
-export function addLabelOperations(parts: ApiParts): void {
+export function addTermOperations(parts: ApiParts): void {
   for (const kind of ['category', 'brand', 'optionType'] as const) {
-    const { one } = LABEL_WORDS[kind]
-    const schemas = labelSchemas(kind)
+    const { one } = TERM_WORDS[kind]
+    const schemas = termSchemas(kind)
     parts.api.openAPIRegistry.register(`${one}Item`, schemas.item)
     parts.api.openAPIRegistry.register(`${one}Reference`, schemas.reference)
     addList(parts, kind, schemas)
@@ -38,10 +38,10 @@ export function addLabelOperations(parts: ApiParts): void {
   }
 }
 
-type Schemas = ReturnType<typeof labelSchemas>
+type Schemas = ReturnType<typeof termSchemas>
 
-function addList(parts: ApiParts, kind: LabelKind, { listed }: Schemas): void {
-  const { path, many, theMany } = LABEL_WORDS[kind]
+function addList(parts: ApiParts, kind: TermKind, { listed }: Schemas): void {
+  const { path, many, theMany } = TERM_WORDS[kind]
   addOperation(parts, {
     ...{ method: 'get', path, scope: 'catalogue', operationId: `list${many}` },
     summary: `Lista ${theMany}`,
@@ -51,20 +51,20 @@ function addList(parts: ApiParts, kind: LabelKind, { listed }: Schemas): void {
     example: { query: { limit: '50' } },
     async handle({ db, account }, { query: { cursor, limit } }) {
       const [after] = readCursor(cursor, z.tuple([z.int()])) ?? [0]
-      const read = await readLabelPage(db, { account, kind, after, limit: limit + 1 })
+      const read = await readTermPage(db, { account, kind, after, limit: limit + 1 })
       const { rows, next_cursor } = pageOf(read, limit, ({ id }) => [id])
-      return { body: { data: rows.map((row) => shownLabel(kind, row)), next_cursor } }
+      return { body: { data: rows.map((row) => shownTerm(kind, row)), next_cursor } }
     },
   })
 }
 
-function shownLabel(kind: LabelKind, { id, fid, label, role }: ListedLabel) {
-  const { member } = LABEL_WORDS[kind]
+function shownTerm(kind: TermKind, { id, fid, label, role }: ListedTerm) {
+  const { member } = TERM_WORDS[kind]
   return { id, fid, [member]: label, ...(kind === 'optionType' ? { tipo: role } : {}) } as z.input<Schemas['listed']>
 }
 
-function addUpsert(parts: ApiParts, kind: LabelKind, { item }: Schemas): void {
-  const { path, member, one, many, theMany, several, example } = LABEL_WORDS[kind]
+function addUpsert(parts: ApiParts, kind: TermKind, { item }: Schemas): void {
+  const { path, member, one, many, theMany, several, example } = TERM_WORDS[kind]
   addOperation(parts, {
     ...{ method: 'put', path, scope: 'catalogue', operationId: `put${many}` },
     summary: `Agrega y renombra ${several}`,
@@ -85,24 +85,24 @@ function addUpsert(parts: ApiParts, kind: LabelKind, { item }: Schemas): void {
 
 async function upsert(
   { db, account, actor, now }: ApiCall,
-  kind: LabelKind,
+  kind: TermKind,
   { items, rejected }: CheckedBatch<Record<string, unknown>>,
   atomic: Atomic,
 ) {
-  const { member } = LABEL_WORDS[kind]
-  const labels: { index: number; label: StatedLabel }[] = []
+  const { member } = TERM_WORDS[kind]
+  const terms: { index: number; term: StatedTerm }[] = []
   const fids = new Set<string>()
   const keys = new Set<string>()
   for (const { index, value } of items) {
-    const label = statedLabel(kind, value)
-    if (keys.has(label.key) || fids.has(label.fid ?? '')) rejected.push(rejectItem(index, null, DUPLICATE))
-    else labels.push({ index, label })
-    keys.add(label.key)
-    if (label.fid !== null) fids.add(label.fid)
+    const term = statedTerm(kind, value)
+    if (keys.has(term.key) || fids.has(term.fid ?? '')) rejected.push(rejectItem(index, null, DUPLICATE))
+    else terms.push({ index, term })
+    keys.add(term.key)
+    if (term.fid !== null) fids.add(term.fid)
   }
-  const outcomes = await putLabels(db, { account, actor, now, kind, labels: labels.map(({ label }) => label) })
+  const outcomes = await putTerms(db, { account, actor, now, kind, terms: terms.map(({ term }) => term) })
   const unchanged = outcomes.filter((outcome) => outcome === 'unchanged').length
-  for (const [place, { index }] of labels.entries()) {
+  for (const [place, { index }] of terms.entries()) {
     if (outcomes[place] === 'name-taken') rejected.push(rejectItem(index, member, NAME_TAKEN))
   }
   requireWhole(atomic, rejected)
@@ -113,8 +113,8 @@ async function upsert(
 const NAME_TAKEN: ItemProblem = ['name-taken', 'Otro tiene ese nombre.', 'Another one has this name.']
 const DUPLICATE: ItemProblem = ['duplicate', 'El lote ya lo lleva.', 'The batch has it already.']
 
-function addDelete(parts: ApiParts, kind: LabelKind, { reference }: Schemas): void {
-  const { path, one, many, several } = LABEL_WORDS[kind]
+function addDelete(parts: ApiParts, kind: TermKind, { reference }: Schemas): void {
+  const { path, one, many, several } = TERM_WORDS[kind]
   addOperation(parts, {
     ...{ method: 'post', path: `${path}/delete`, scope: 'catalogue', operationId: `delete${many}` },
     summary: `Borra ${several}`,
@@ -124,7 +124,7 @@ function addDelete(parts: ApiParts, kind: LabelKind, { reference }: Schemas): vo
     maxBody: MAX_BODY,
     result: z.object(batchResult).openapi(`Deleted${many}Result`, { description: 'Qué se borró.' }),
     problems: ['batch-rejected'],
-    errorCodes: [oneReference(kind), LABEL_WORDS[kind].unknown, IN_USE],
+    errorCodes: [oneReference(kind), TERM_WORDS[kind].unknown, IN_USE],
     example: { body: { items: [{ fid: 'K-12' }] } },
     handle: (call, { body, query }) =>
       inTransaction(call.db, (db) => remove({ ...call, db }, kind, checkItems(body.items, reference), query.atomic)),
@@ -133,16 +133,16 @@ function addDelete(parts: ApiParts, kind: LabelKind, { reference }: Schemas): vo
 
 async function remove(
   { db, account, actor, now }: ApiCall,
-  kind: LabelKind,
+  kind: TermKind,
   { items, rejected }: CheckedBatch<Record<string, unknown>>,
   atomic: Atomic,
 ) {
-  const { member, keyOf, unknown } = LABEL_WORDS[kind]
-  const problems: Record<Exclude<DeletedLabel, 'deleted'>, ItemProblem> = { unknown, 'in-use': IN_USE }
+  const { member, keyOf, unknown } = TERM_WORDS[kind]
+  const problems: Record<Exclude<DeletedTerm, 'deleted'>, ItemProblem> = { unknown, 'in-use': IN_USE }
   const references = items.map(({ value: { fid, [member]: name } }) =>
     typeof fid === 'string' ? { fid } : { key: keyOf(String(name)) },
   )
-  const outcomes = await deleteLabels(db, { account, actor, now, kind, references })
+  const outcomes = await deleteTerms(db, { account, actor, now, kind, references })
   for (const [place, { index, value }] of items.entries()) {
     const outcome = outcomes[place]
     if (!outcome || outcome === 'deleted') continue

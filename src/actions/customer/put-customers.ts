@@ -17,7 +17,7 @@ import type { Actor, NewEvent } from '#domain/event/event.ts'
 /** The reason of the entry that a customer's first balance is recorded by. */
 export const OPENING_REASON = 'Saldo inicial'
 
-interface UpsertOptions {
+interface PutCustomersOptions {
   account: string
   actor: Actor
   now: Date
@@ -28,20 +28,20 @@ interface UpsertOptions {
 }
 
 /** The outcome of an item. It has changed a customer also where it has given the points to begin with alone. */
-type UpsertResult = { ok: true; id: number; isChanged: boolean } | { ok: false; code: CustomerRejection }
+type PutCustomer = { ok: true; id: number; isChanged: boolean } | { ok: false; code: CustomerRejection }
 
 /**
  * Adds customers to a store, and changes those that it has: what is not stated stays as it is.
  * @returns what became of each item, in the same sequence
  */
-export function upsertCustomers(db: Db, options: UpsertOptions): Promise<UpsertResult[]> {
-  return retryWhereAdded(() => inTransaction(db, (tx) => upsert(tx, options)))
+export function putCustomers(db: Db, options: PutCustomersOptions): Promise<PutCustomer[]> {
+  return retryWhereAdded(() => inTransaction(db, (tx) => put(tx, options)))
 }
 
 /** A customer that was added or found, by its id. */
 type PlacedCustomer = Exclude<CustomerPlan, { state: 'rejected' }> & { id: number; isChanged: boolean }
 
-async function upsert(tx: Db, { account, actor, now, items }: UpsertOptions): Promise<UpsertResult[]> {
+async function put(tx: Db, { account, actor, now, items }: PutCustomersOptions): Promise<PutCustomer[]> {
   const stored = await lockCustomers(tx, {
     account,
     ids: items.flatMap(({ id }) => id ?? []),
@@ -78,7 +78,7 @@ function changeOf(id: number): NewEvent {
   return { kind: 'customer-changed', subject: String(id), payload: {} }
 }
 
-interface FirstBalances extends Pick<UpsertOptions, 'account' | 'now' | 'items'> {
+interface FirstBalances extends Pick<PutCustomersOptions, 'account' | 'now' | 'items'> {
   placed: readonly (PlacedCustomer | null)[]
   stored: readonly StoredCustomer[]
 }
