@@ -16,12 +16,12 @@ import { readListingSources } from '#data/catalogue/listing-source.ts'
 import { moveCounts } from '#data/catalogue/move-counts.ts'
 import { readCards } from '#data/catalogue/read-cards.ts'
 import { readDictionary } from '#data/catalogue/read-dictionary.ts'
-import { readTermPage } from '#data/catalogue/read-term-page.ts'
 import { readListings } from '#data/catalogue/read-listings.ts'
 import { readSitemapProducts, readSitemapStarts } from '#data/catalogue/read-sitemap.ts'
+import { readTermPage } from '#data/catalogue/read-term-page.ts'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import { writeOptionTypeFacts } from '#data/catalogue/write-option-type-facts.ts'
-import { checkCoupon, findCoupon, findIssued } from '#data/coupon/check-coupon.ts'
+import { checkCoupon, findIssued } from '#data/coupon/check-coupon.ts'
 import { insertCoupon } from '#data/coupon/insert-coupon.ts'
 import { findCampaignByCode, readCampaigns } from '#data/coupon/read-campaigns.ts'
 import { redeemCoupon, releaseCoupon } from '#data/coupon/redeem-coupon.ts'
@@ -87,10 +87,10 @@ import { recordFileDeleted, recordOpened, recordProgress, recordUploaded } from 
 import { retryFailedImages } from '#data/import/retry-failed-images.ts'
 import { writeImages } from '#data/import/write-images.ts'
 import { beginImportPass, insertImportRun, lockImportRun, writeImportState } from '#data/import/write-import-run.ts'
-import { lockTermChanges, readProductsOfTerms, writeTerms } from '#data/import/write-terms.ts'
 import { writeOptionTypes, writeOptionValues } from '#data/import/write-options.ts'
 import { writeDigests, writeProducts } from '#data/import/write-products.ts'
 import { writeStock } from '#data/import/write-stock.ts'
+import { lockTermChanges, readProductsOfTerms, writeTerms } from '#data/import/write-terms.ts'
 import { variantKey, writeVariants } from '#data/import/write-variants.ts'
 import { insertNotification } from '#data/notification/insert-notification.ts'
 import { hasNotification, markNotificationsRead } from '#data/notification/mark-notifications.ts'
@@ -114,8 +114,8 @@ import { takeLockedStock, takeStock } from '#data/order/take-stock.ts'
 import { writeOrder } from '#data/order/write-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
 import { readOutfit } from '#data/outfit/read-outfit.ts'
-import { readOutfitTerms } from '#data/outfit/read-outfit-terms.ts'
 import { readOutfitPool } from '#data/outfit/read-outfit-pool.ts'
+import { readOutfitTerms } from '#data/outfit/read-outfit-terms.ts'
 import {
   countBulkProducts,
   findBulkChange,
@@ -130,8 +130,8 @@ import { lockProducts } from '#data/product/lock-products.ts'
 import { markWithdrawn } from '#data/product/mark-withdrawn.ts'
 import { readLabelVariants } from '#data/product/read-label-variants.ts'
 import { readPricePreview } from '#data/product/read-price-preview.ts'
-import { readProductTerms } from '#data/product/read-product-terms.ts'
 import { readProductTable } from '#data/product/read-product-table.ts'
+import { readProductTerms } from '#data/product/read-product-terms.ts'
 import { readReadyImages } from '#data/product/read-ready-images.ts'
 import { readSharedCodes } from '#data/product/read-shared-codes.ts'
 import { readVariants } from '#data/product/read-variants.ts'
@@ -189,7 +189,6 @@ import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts
 import { insertStore } from '#data/store/insert-store.ts'
 import { findOwnWarehouse } from '#data/store/own-warehouse.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
-import { readSettings } from '#data/store/read-settings.ts'
 import { findWarehouse, readWarehouseKeys, readWarehouses } from '#data/store/read-warehouses.ts'
 import { claimBranch, deleteBranchRow, lockBranch, writeBranch } from '#data/store/write-branch.ts'
 import {
@@ -259,8 +258,8 @@ import { issueCoupon } from './coupon/issue-coupon.ts'
 import { adjustPoints } from './customer/adjust-points.ts'
 import { changeCustomer } from './customer/change-customer.ts'
 import { eraseCustomer } from './customer/erase-customer.ts'
-import { recordPoints } from './customer/record-points.ts'
 import { putCustomers } from './customer/put-customers.ts'
+import { recordPoints } from './customer/record-points.ts'
 import { endHolds } from './hold/end-holds.ts'
 import { holdAgain } from './hold/hold-again.ts'
 import { moveHoldEnd } from './hold/move-hold-end.ts'
@@ -732,7 +731,6 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   failFitting: (db) => failFitting(db, { ...norte, id: lunasFitting.id, failure: 'pose', mayBePaid: false }),
   findFitting: (db) => findFitting(db, { ...norte, id: lunasFitting.id, now }),
   readFittingGarments: (db, { productIds }) => readFittingGarments(db, { ...norte, productIds }),
-  findCoupon: (db, { couponIds }) => Promise.all(couponIds.map((id) => findCoupon(db, { ...norte, id }))),
   findIssued: (db, { couponIds }) => Promise.all(couponIds.map((id) => findIssued(db, { ...norte, id }))),
   checkCoupon: async (db, { couponIds }) => {
     const verdicts = await Promise.all(couponIds.map((id) => checkCoupon(db, { ...norte, id, now })))
@@ -1311,10 +1309,6 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   putWarehouse: (db) => putWarehouse(db, { ...norte, ...byTest, warehouse: { ...otherWarehouse, servesOnline: true } }),
   deleteWarehouse: (db) => deleteWarehouse(db, { ...norte, ...byTest, fid: 'matriz' }),
   markWarehouseListingsDue: (db) => markWarehouseListingsDue(db, { ...norte, warehouseFid: 'matriz' }),
-  readSettings: async (db) => {
-    const found = await readSettings(db, norte)
-    return [found?.settings.storeName, found?.branches.map(({ name }) => name), found?.mailTexts]
-  },
   lockDefaults: (db) => lockDefaults(db, { ...norte, defaultBranch: 'secreta', defaultWarehouse: 'secreta' }),
   changeSettings: (db) =>
     changeSettings(db, { ...norte, ...byTest, changes: { storeName: 'Norte 2' }, seen: { storeName: 'norte' } }),

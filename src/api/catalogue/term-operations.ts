@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { type DeletedTerm, deleteTerms } from '#actions/catalogue/delete-terms.ts'
 import { putTerms, type StatedTerm } from '#actions/catalogue/put-terms.ts'
-import type { TermKind } from '#data/catalogue/term-tables.ts'
 import { type ListedTerm, readTermPage } from '#data/catalogue/read-term-page.ts'
+import type { TermKind } from '#data/catalogue/term-tables.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import {
   type Atomic,
@@ -19,7 +19,7 @@ import {
 } from '../core/batch.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
-import { TERM_WORDS, termSchemas, oneReference, statedTerm } from './term-kinds.ts'
+import { oneReference, statedTerm, TERM_WORDS, termSchemas } from './term-kinds.ts'
 
 const MOST_ITEMS = 1_000
 /** Twice what so many items with the longest names take. */

@@ -3,8 +3,7 @@ import { findPlaces } from '#data/stock/find-places.ts'
 import type { Place } from '#domain/stock/stock-move.ts'
 import { checkTillTime } from '#domain/stock/till-time.ts'
 import { isTimeAhead } from '#domain/time/time-ahead.ts'
-import type { BatchItem, ItemProblem, RejectedItem } from '../core/batch.ts'
-import { MOST_LISTED, rejectItem } from '../core/batch.ts'
+import { type BatchItem, type ItemProblem, MOST_LISTED, type RejectedItem, rejectItem } from '../core/batch.ts'
 import type { ApiFieldError } from '../core/field-error.ts'
 
 /** The members of an item that name its place and its time. */

@@ -15,11 +15,6 @@ export interface IssuedCoupon {
   campaign: (CampaignFacts & { id: number }) | null
 }
 
-/** The current state of a coupon that the store issued; null when there is none under the id. */
-export async function findCoupon(db: Db, key: CouponKey): Promise<Coupon | null> {
-  return (await findIssued(db, key))?.coupon ?? null
-}
-
 /** Finds a coupon with its campaign. @param lock whether the coupon, and not its campaign, is locked until the transaction ends */
 export async function findIssued(
   db: Db,

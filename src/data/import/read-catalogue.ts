@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CatalogueImage, CatalogueProduct } from '#domain/export/catalogue-product.ts'
-import type { ImportTerm, ImportOption, WarehousePieces } from '#domain/import/import-product.ts'
+import type { ImportOption, ImportTerm, WarehousePieces } from '#domain/import/import-product.ts'
 import type { Db } from '../database/client.ts'
 import { image } from '../schema/image.ts'
 import { brand, category, optionType, optionValue, product, variant, variantOption } from '../schema/product.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ProductPlan } from '#domain/import/plan-product.ts'
-import { formatDigest } from '#domain/import/plan-product.ts'
+import { formatDigest, type ProductPlan } from '#domain/import/plan-product.ts'
 import type { Db } from '../database/client.ts'
 import { assignments, insertRecordset, recordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { ImportTerm } from '#domain/import/import-product.ts'
 import {
   findTerm,
+  planTerms,
+  type StoredTerm,
   type TermOutcome,
   type TermPlan,
   termOutcome,
-  planTerms,
-  type StoredTerm,
 } from '#domain/import/plan-terms.ts'
 import { TERM_TABLES, type TermKind } from '../catalogue/term-tables.ts'
 import type { Db } from '../database/client.ts'
@@ -141,12 +141,7 @@ function termsQuery(db: Db, table: TermTable, account: string, wanted: readonly 
     .orderBy(asc(table.id))
 }
 
-async function changeTerms(
-  tx: Db,
-  table: TermTable,
-  account: string,
-  changed: readonly StoredTerm[],
-): Promise<void> {
+async function changeTerms(tx: Db, table: TermTable, account: string, changed: readonly StoredTerm[]): Promise<void> {
   for (const { id, fid, key, label } of changed) {
     await tx
       .update(table)

@@ -1,7 +1,6 @@
 import { type Flaw, FlawList, flaw, hasControlCharacters, type Parsed, within } from './check-text.ts'
 import { MAX_DESCRIPTION, MAX_ROWS_PER_PRODUCT } from './import-limits.ts'
-import type { ImportTerm, ImportProduct } from './import-product.ts'
-import { termOf } from './term.ts'
+import type { ImportProduct, ImportTerm } from './import-product.ts'
 import { type ParsedProduct, type ParseOptions, RejectionList } from './parsed-product.ts'
 import {
   isRecord,
@@ -18,6 +17,7 @@ import { parsePosImages } from './pos-images.ts'
 import { parsePosInvoicing } from './pos-invoicing.ts'
 import { parsePosVariants } from './pos-variants.ts'
 import { quote } from './rejection.ts'
+import { termOf } from './term.ts'
 
 /** The text of one element of the file, which should be a product. */
 interface PosElement extends PosPlace {

@@ -1,15 +1,15 @@
 import { type InvoicingFacts, invoicingText } from '../product/invoicing-facts.ts'
 import { isShownWithoutPrice } from './import-counts.ts'
-import type {
-  ImportImage,
-  ImportTerm,
-  ImportOption,
-  ImportProduct,
-  ImportStock,
-  ImportVariant,
-  WarehousePieces,
+import {
+  type ImportImage,
+  type ImportOption,
+  type ImportProduct,
+  type ImportStock,
+  type ImportTerm,
+  type ImportVariant,
+  type WarehousePieces,
+  warehousePieces,
 } from './import-product.ts'
-import { warehousePieces } from './import-product.ts'
 import type { ProductPlan } from './plan-product.ts'
 
 /** A stored product as a source would state it, as far as it is compared with one. */
@@ -165,11 +165,7 @@ function differing<Field extends ChangedField>(
 }
 
 /** Spellings that differ only in case or accents are one term. */
-function termChange(
-  field: 'brand' | 'category',
-  before: ImportTerm | null,
-  after: ImportTerm | null,
-): FieldChange[] {
+function termChange(field: 'brand' | 'category', before: ImportTerm | null, after: ImportTerm | null): FieldChange[] {
   if (before?.key === after?.key && before?.fid === after?.fid) return []
   return [change(field, { before: before?.label ?? null, after: after?.label ?? null })]
 }

@@ -1,5 +1,5 @@
 import { invoicingText } from '../product/invoicing-facts.ts'
-import type { ImportTerm, ImportOption, ImportProduct } from './import-product.ts'
+import type { ImportOption, ImportProduct, ImportTerm } from './import-product.ts'
 
 /** The text of which a digest is made, in two parts. */
 interface DigestText {

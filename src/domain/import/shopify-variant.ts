@@ -1,11 +1,11 @@
 import { checkText, type Flaw, flaw, type Parsed } from './check-text.ts'
 import { type CsvRow, cellOf } from './csv-columns.ts'
 import type { ImportOption, ImportOptionType, ImportStock, ImportVariant } from './import-product.ts'
-import { codeOf } from './term.ts'
 import { combinationKey, isNoOption, optionOf, optionTypes } from './option-type.ts'
 import { isBelowZero, parseCompareAt, parseFilePrice, parseQuantity } from './parse-amount.ts'
 import { OPTION_LIMITS, quote } from './rejection.ts'
 import type { ShopifyColumn, ShopifyColumns } from './shopify-columns.ts'
+import { codeOf } from './term.ts'
 
 const OPTIONS = [
   ['option1Name', 'option1Value'],

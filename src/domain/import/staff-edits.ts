@@ -1,4 +1,4 @@
-import type { ImportImage, ImportTerm, ImportProduct, ImportVariant } from './import-product.ts'
+import type { ImportImage, ImportProduct, ImportTerm, ImportVariant } from './import-product.ts'
 
 /**
  * The things that the staff changed of a product: of each the digest of what its source had stated until then, '' where it had

@@ -1,5 +1,5 @@
 import { groundless } from './ground-mask.ts'
-import { maskBox, type CutOutBox, type CutOutPixels, largeParts, type Mask } from './pixel-mask.ts'
+import { type CutOutBox, type CutOutPixels, largeParts, type Mask, maskBox } from './pixel-mask.ts'
 
 export interface CutOut {
   /** The image with everything but the garment transparent. */

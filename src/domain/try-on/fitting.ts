@@ -1,3 +1,4 @@
+import { fieldsOf } from '../untrusted/parse-values.ts'
 import type { FittingCategory } from './clothing-category.ts'
 
 /** How a fitting stands (FASHN's states are more, but a shopper waits in all of the others). */
@@ -118,7 +119,7 @@ const RUN_ERRORS: Record<string, FittingFailure> = {
 
 /** The meaning of a rejected request of the service. */
 export function rejectionOf(status: number, body: unknown): FittingFailure {
-  const { error } = object(body)
+  const { error } = fieldsOf(body)
   return (typeof error === 'string' && own(REJECTIONS, error)) || BY_STATUS[status] || 'service-error'
 }
 
@@ -127,7 +128,7 @@ export type RunOutcome = { ok: true; id: string } | { ok: false; code: FittingFa
 
 /** Parses the service's response to a request to run. */
 export function parseRun(status: number, body: unknown): RunOutcome {
-  const { id, error } = object(body)
+  const { id, error } = fieldsOf(body)
   if (status === 200) {
     if (typeof id === 'string' && id !== '' && id.length <= 200 && !error) return { ok: true, id }
     return { ok: false, code: error ? 'no-id' : 'outcome-unknown' }
@@ -140,7 +141,7 @@ export function parseRun(status: number, body: unknown): RunOutcome {
 
 /** How a run stands, by the service's response; null where that does not tell. */
 export function parseStatus(body: unknown): FittingState | null {
-  const { status, output, error } = object(body)
+  const { status, output, error } = fieldsOf(body)
   switch (status) {
     case 'starting':
     case 'in_queue':
@@ -155,7 +156,7 @@ export function parseStatus(body: unknown): FittingState | null {
     case 'time_out':
       return failure('timeout')
     case 'failed': {
-      const { name } = object(error)
+      const { name } = fieldsOf(error)
       return failure((typeof name === 'string' && own(RUN_ERRORS, name)) || 'failed')
     }
     default:
@@ -195,10 +196,6 @@ const QUICK_POLLS = 10
 export function pollDelay(poll: number, isLimited: boolean): number | null {
   if (poll >= MOST_POLLS) return null
   return isLimited || poll >= QUICK_POLLS ? SLOW : QUICK
-}
-
-function object(untrusted: unknown): Record<string, unknown> {
-  return typeof untrusted === 'object' && untrusted !== null ? (untrusted as Record<string, unknown>) : {}
 }
 
 function own(names: Record<string, FittingFailure>, name: string): FittingFailure | undefined {

@@ -34,11 +34,14 @@ it('are told to every subscriber until it leaves, over one connection', async ()
   expect(isClosed()).toBe(true)
 })
 
-it.each(['', 'luna', 'luna:x', ':', ':3', 'luna:1.5'])('the channel message %j means that any event may have been missed', async (payload) => {
-  const { database, send } = listenedDatabase()
-  const messages: ChannelMessage[] = []
-  const events = await openSubscriptions(database)
-  events.subscribe((message) => messages.push(message))
-  send(payload)
-  expect(messages).toEqual([null])
-})
+it.each(['', 'luna', 'luna:x', ':', ':3', 'luna:1.5'])(
+  'the channel message %j means that any event may have been missed',
+  async (payload) => {
+    const { database, send } = listenedDatabase()
+    const messages: ChannelMessage[] = []
+    const events = await openSubscriptions(database)
+    events.subscribe((message) => messages.push(message))
+    send(payload)
+    expect(messages).toEqual([null])
+  },
+)

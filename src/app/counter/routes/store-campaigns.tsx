@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { changeSettings } from '#actions/store/change-settings.ts'
 import { readCampaigns } from '#data/coupon/read-campaigns.ts'
-import { staffSettings } from '#data/store/read-settings.ts'
+import { staffSettings } from '#data/store/staff-settings.ts'
 import { allowedContext } from '../context.ts'
 import { CampaignsPage } from '../features/store/campaigns-page.tsx'
 import { keepPage } from '../kit/client-action.ts'

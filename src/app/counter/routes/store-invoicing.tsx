@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { staffSettings } from '#data/store/read-settings.ts'
+import { staffSettings } from '#data/store/staff-settings.ts'
 import { allowedContext } from '../context.ts'
 import { InvoicingPage } from '../features/store/invoicing-page.tsx'
 import { keepPage } from '../kit/client-action.ts'

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { readProductTable } from '#data/product/read-product-table.ts'
-import { staffSettings } from '#data/store/read-settings.ts'
+import { staffSettings } from '#data/store/staff-settings.ts'
 import { NO_PRODUCT_FILTER } from '#domain/product-edit/product-filter.ts'
 import { allowedContext, type StaffContext } from '../context.ts'
 import { LooksPage } from '../features/store/looks-page.tsx'
