@@ -1,8 +1,12 @@
 import type { IConfiguration } from 'dependency-cruiser'
 
 const test = '\\.test\\.tsx?$'
+const componentTest = '\\.browser\\.test\\.tsx$'
 
-/** The files of data with the statements that change a store. Attempts, keys and claims are the server's own books, and expired records are deleted by its job. */
+/**
+ * The files of data with the statements that change a store. Attempts, keys and claims are the server's own books, and
+ * expired records are deleted by its job.
+ */
 const CHANGES_A_STORE = [
   '^src/data/(?!database/)[a-z-]+/(write|insert|append|mark|ensure|retry|end|take|move|spend|redeem|create|begin|refresh|delete(?!-expired))-[a-z-]+\\.ts$',
   '^src/data/catalogue/due-listings\\.ts$',
@@ -24,8 +28,9 @@ export default {
     { from: { path: '^src/api/' }, to: { path: '^src/(api|actions|data|domain)/' } },
     { from: { path: '^src/server/' }, to: { path: '^src/(server|actions|data|domain)/' } },
     { from: { path: '^src/server/open/api\\.ts$' }, to: { path: '^src/api/create-api\\.ts$' } },
-    { from: { path: '^src/app/', pathNot: '^src/app/ui/' }, to: { path: '^src/(app|domain)/' } },
-    { from: { path: '^src/app/ui/' }, to: { path: '^src/app/ui/' } },
+    { from: { path: '^src/app/(storefront|counter)/' }, to: { path: '^src/(app|domain)/' } },
+    { from: { path: '^src/app/shared/', pathNot: '^src/app/shared/ui/' }, to: { path: '^src/(app/shared|domain)/' } },
+    { from: { path: '^src/app/shared/ui/' }, to: { path: '^src/app/shared/ui/' } },
     {
       from: { path: '^src/cli/' },
       to: {
@@ -51,9 +56,10 @@ export default {
       to: { path: '^(zxing-wasm/reader/zxing_reader\\.wasm|@vladmandic/face-api/model/\\w+\\.bin)\\?url$' },
     },
 
-    // The app touches data and actions where the server answers: in routes, and in the context of a request.
+    // An app touches data and actions where the server answers: in routes, in what their loaders share, in the schemas of
+    // requests, and in the context of a request.
     {
-      from: { path: ['^src/app/(storefront|counter)/routes/', '^src/app/(counter/)?context\\.ts$'] },
+      from: { path: '^src/app/(storefront|counter)/(routes/|loaders/|requests/|context\\.ts$)' },
       to: { path: '^src/(data|actions)/' },
     },
     // React Router writes these types elsewhere, so this path leads to no file.
@@ -61,7 +67,10 @@ export default {
     { from: { path: '^src/server/seed\\.ts$' }, to: { path: '^demo/' } },
     // The HTTP app mounts the built pages, makes the context of a request and hands it to them.
     { from: { path: '^src/server/http/app\\.ts$' }, to: { path: '^virtual:react-router/server-build$' } },
-    { from: { path: '^src/server/http/(storefront|request-context)\\.ts$' }, to: { path: '^src/app/context\\.ts$' } },
+    {
+      from: { path: '^src/server/http/(storefront|request-context)\\.ts$' },
+      to: { path: '^src/app/storefront/context\\.ts$' },
+    },
 
     // The handler of the counter does the same for its own build.
     { from: { path: '^src/server/counter/app\\.ts$' }, to: { path: '^virtual:react-router/server-build$' } },
@@ -92,7 +101,7 @@ export default {
       name: 'shared-by-both',
       comment: 'What the storefront and the counter share knows neither.',
       severity: 'error',
-      from: { path: '^src/app/[^/]+/', pathNot: '^src/app/(storefront|counter)/' },
+      from: { path: '^src/app/shared/' },
       to: { path: '^src/app/(storefront|counter)/' },
     },
     {
@@ -105,23 +114,22 @@ export default {
     },
     {
       name: 'feature-below-pages',
-      comment: 'Routes and pages compose features, never the other way round.',
+      comment: 'Routes and pages compose features, never the other way round. The test of a hook may open its page.',
       severity: 'error',
-      from: { path: '^src/app/[^/]+/features/' },
-      to: { path: '^src/app/[^/]+/(pages|routes)/' },
+      from: { path: '^src/app/[^/]+/features/', pathNot: componentTest },
+      to: { path: '^src/app/[^/]+/(pages|routes|loaders|requests)/', pathNot: '^src/app/shared/' },
     },
     {
       name: 'server-code-in-browser',
       comment:
-        'Only from routes, root and context does React Router remove what runs on the server alone, the schemas of requests among it.',
+        'Only from routes, root and context does React Router remove what runs on the server alone: loaders and the schemas of requests.',
       severity: 'error',
       from: {
         path: '^src/app/',
         pathNot: [
           test,
-          '^src/app/[^/]+/routes/',
-          '^src/app/requests/',
-          '^src/app/(counter/)?(root\\.tsx|entry\\.server\\.tsx|context\\.ts)$',
+          '^src/app/[^/]+/(routes|loaders|requests)/',
+          '^src/app/[^/]+/(root\\.tsx|entry\\.server\\.tsx|context\\.ts)$',
         ],
       },
       to: { path: ['^src/(data|actions|server|cli)/', '^node_modules/zod/'], reachable: true },

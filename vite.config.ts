@@ -4,9 +4,9 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const ROOT = fileOf('src/app/root.tsx')
-const CATALOGUE = fileOf('src/app/storefront/routes/home.tsx')
-const PRODUCT = fileOf('src/app/storefront/routes/product.tsx')
+const ROOT = fileOf('src/app/storefront/root.tsx')
+const CATALOGUE = fileOf('src/app/storefront/routes/catalogue/catalogue.tsx')
+const PRODUCT = fileOf('src/app/storefront/routes/product/product.tsx')
 
 /** The information about modules while chunks are made of them. */
 interface Modules {

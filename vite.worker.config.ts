@@ -13,7 +13,7 @@ export default defineConfig({
     outDir: 'build/client',
     emptyOutDir: false,
     lib: {
-      entry: 'src/app/service-worker/service-worker.ts',
+      entry: 'src/app/storefront/service-worker/service-worker.ts',
       formats: ['iife'],
       name: 'worker',
       fileName: () => 'service-worker.js',

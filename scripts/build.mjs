@@ -17,6 +17,7 @@ const sources = [
   'vite.worker.config.ts',
   'scripts/build-digest.ts',
   'react-router.config.ts',
+  'counter',
 ]
 const isTest = /\.test\.tsx?$/
 
@@ -82,7 +83,7 @@ export async function ensureBuilt() {
     (await runNode([commandFile('vite'), 'build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn'], {
       env,
     })) ||
-    (await runNode([commandFile('react-router'), 'build', 'src/app/counter', '--logLevel', 'warn'], { env })) ||
+    (await runNode([commandFile('react-router'), 'build', 'counter', '--logLevel', 'warn'], { env })) ||
     (await runNode([
       join(root, 'scripts', 'precompress.ts'),
       ...['client', 'counter/client'].map((folder) => join(root, 'build', folder, 'assets')),

@@ -22,7 +22,7 @@ describe('a build is needed', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'build-'))
-    write('src/app/root.tsx', 'one')
+    write('src/app/storefront/root.tsx', 'one')
     write('public/robots.txt', '')
     write('package-lock.json', '{}')
     write('vite.config.ts', '')
@@ -36,11 +36,14 @@ describe('a build is needed', () => {
   })
 
   it.each<[string, () => void]>([
-    ['a source was written', () => write('src/app/root.tsx', 'other')],
-    ['a source was written anew with as many bytes', () => utimesSync(path('src/app/root.tsx'), 1, 1)],
-    ['a source was added', () => write('src/app/routes/product.tsx', '')],
+    ['a source was written', () => write('src/app/storefront/root.tsx', 'other')],
+    ['a source was written anew with as many bytes', () => utimesSync(path('src/app/storefront/root.tsx'), 1, 1)],
+    ['a source was added', () => write('src/app/storefront/routes/product.tsx', '')],
     ['a source was removed', () => rmSync(path('public/robots.txt'))],
-    ['a source was renamed', () => renameSync(path('src/app/root.tsx'), path('src/app/shell.tsx'))],
+    [
+      'a source was renamed',
+      () => renameSync(path('src/app/storefront/root.tsx'), path('src/app/storefront/shell.tsx')),
+    ],
     ['a dependency changed', () => write('package-lock.json', '{ "packages": {} }')],
     ['the server’s half is gone', () => rmSync(path('build/server/index.js'))],
     ['the browser’s half is gone', () => rmSync(path('build/client'), { recursive: true })],
@@ -54,7 +57,7 @@ describe('a build is needed', () => {
   })
 
   it.each<[string, () => void]>([
-    ['a test was written', () => write('src/app/root.test.tsx', '')],
+    ['a test was written', () => write('src/app/storefront/root.test.tsx', '')],
     ['a document was written', () => write('docs/architecture.md', '')],
   ])('not when %s', (_case, change) => {
     build()

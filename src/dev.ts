@@ -13,7 +13,7 @@ const COUNTER_HMR_PORT = 24_679
 const config = readConfig(process.env)
 const vite = await createVite({ server: { middlewareMode: true } })
 const counterVite = await createVite({
-  configFile: 'src/app/counter/vite.config.ts',
+  configFile: 'counter/vite.config.ts',
   server: { middlewareMode: true, hmr: { port: COUNTER_HMR_PORT } },
 })
 type CounterModule = typeof import('./server/counter/app.ts')

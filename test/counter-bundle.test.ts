@@ -18,14 +18,16 @@ const counters = readTexts(join(build, 'counter/client'))
 describe('what shoppers get', () => {
   it('knows no page, no file and no route of the counter', () => {
     expect(shoppers.length).toBeGreaterThan(50)
-    const telling = shoppers.filter(({ code }) => /\/mostrador|counter\/routes|routes\/(?:team|hand-over)/.test(code))
+    const telling = shoppers.filter(({ code }) =>
+      /\/mostrador|app\/counter|routes\/(?:staff\/team|order\/hand-over)/.test(code),
+    )
     // The worker lets the counter's requests pass.
     expect(telling.map(({ name }) => name)).toEqual(['service-worker.js'])
   })
 })
 
 describe('what the staff get', () => {
-  const manifest = counters.find(({ name }) => /manifest-[^/]+\.js$/.test(name))
+  const manifest = counters.find(({ name }) => /(?:^|\/)manifest-[^/]+\.js$/.test(name))
   const { entry, routes } = JSON.parse(/=(\{.*\})/.exec(manifest?.code ?? '')?.[1] ?? '{}') as {
     entry: { module: string; imports: string[] }
     routes: Record<string, { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] }>

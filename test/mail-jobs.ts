@@ -6,7 +6,6 @@ import { PgBoss } from 'pg-boss'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
-import { store } from '#data/schema/store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import { folderSender } from '#server/adapters/mail-folder.ts'
@@ -15,6 +14,7 @@ import { folderUploadStore } from '#server/adapters/upload-store.ts'
 import { bossDatabase } from '#server/jobs/boss-database.ts'
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
 import { createStore } from './create-store.ts'
+import { emptyTables } from './empty-tables.ts'
 import type { Engine } from './engines.ts'
 import { mailParts } from './mail.ts'
 import { NO_EVENTS } from './no-events.ts'
@@ -43,7 +43,7 @@ export function useMailJobs(engine: Engine) {
   beforeEach(async () => {
     logged = []
     folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'))
-    await database.db.execute(sql`truncate ${store} cascade`)
+    await emptyTables(database.db, 'store')
     begin(folderSender(folder))
     await jobs.started
     await database.db.execute(sql`delete from pgboss.job where name = 'mail'`)

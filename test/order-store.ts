@@ -9,12 +9,12 @@ import { hold } from '#data/schema/hold.ts'
 import { idempotency, order, orderLine } from '#data/schema/order.ts'
 import { product, variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
-import { store } from '#data/schema/store.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { OrderResult } from '#domain/checkout/order-result.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { createStore } from './create-store.ts'
+import { emptyTables } from './empty-tables.ts'
 import type { Engine } from './engines.ts'
 import { NOON } from './order-request.ts'
 
@@ -82,7 +82,7 @@ export function useOrderStores(engine: Engine) {
       await db.execute(sql`create table queued (job jsonb not null)`)
     }
     opened = true
-    await db.execute(sql`truncate ${store}, queued cascade`)
+    await emptyTables(db, 'store', 'queued')
     await createStore(db, {
       account: 'luna',
       plan: 'premium',

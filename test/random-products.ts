@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ImportOption, ImportProduct, ImportStock, ImportVariant } from '#domain/import/import-product.ts'
-import { termOf } from '#domain/import/term.ts'
 import { combinationKey, ONLY_VARIANT, optionOf, optionTypes } from '#domain/import/option-type.ts'
+import { termOf } from '#domain/import/term.ts'
 import type { InvoicingFacts } from '#domain/product/invoicing-facts.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const MAIN = resolve(import.meta.dirname, '../src/main.ts')
+const SOURCES = resolve(import.meta.dirname, '../src')
 const running = new Set<ChildProcess>()
 
 /** The environment that each process of ours has. Compiling takes a third of its start: they share what came of it. */
@@ -27,9 +27,12 @@ export async function killed(child: ChildProcess): Promise<void> {
 /** The secret of processes that share a database. */
 export const SECRET = 'the same in all of these processes'
 
-/** A server with this environment alone: the process, what it printed, its exit status, and its URL once it serves. */
-export function startServer(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], {
+/**
+ * A server with this environment alone: the process, what it printed, its exit status, and its URL once it serves.
+ * @param program the server of the build, or the server with hot reload
+ */
+export function startServer(environment: Record<string, string>, program: 'main.ts' | 'dev.ts' = 'main.ts') {
+  const child = spawn(process.execPath, [join(SOURCES, program)], {
     env: { ...processEnvironment(), PORT: '0', LOG_LEVEL: 'error', ORDER_LIMIT_FACTOR: '1000', ...environment },
   })
   running.add(child)

@@ -22,14 +22,15 @@ const project: Files = {
   'src/actions/move-stock.ts': `import '#data/stock/move-on-hand.ts'`,
   'src/server/config.ts': '',
   'src/server/listen.ts': '',
-  'src/app/context.ts': `import '#data/schema.ts'`,
+  'src/app/storefront/context.ts': `import '#data/schema.ts'`,
   'src/cli/main.ts': '',
   'src/cli/run-command.ts': '',
-  'src/app/ui/button.tsx': '',
+  'src/app/shared/ui/button.tsx': '',
   'src/app/counter/till.tsx': '',
   'src/app/storefront/features/product/card.tsx': '',
-  'src/app/storefront/pages/product/page.tsx': '',
+  'src/app/storefront/pages/product/product-page.tsx': '',
   'src/app/storefront/routes/product.tsx': '',
+  'src/app/storefront/loaders/read-product.ts': '',
 }
 
 /** Runs the check over the project with these files in it. */
@@ -79,8 +80,8 @@ const rejected: [string, string, string, string][] = [
   [
     'what runs in the browser → data, through the context',
     'src/app/storefront/features/order/b.tsx',
-    `import type { Context } from '../../../context.ts'`,
-    'src/app/context.ts → src/data/schema.ts',
+    `import type { Context } from '../../context.ts'`,
+    'src/app/storefront/context.ts → src/data/schema.ts',
   ],
   [
     'what runs in the browser → zod',
@@ -97,8 +98,14 @@ const rejected: [string, string, string, string][] = [
   [
     'a feature → a page',
     'src/app/storefront/features/order/d.tsx',
-    `import { Page } from '../../pages/product/page.tsx'`,
-    'src/app/storefront/pages/product/page.tsx',
+    `import { Page } from '../../pages/product/product-page.tsx'`,
+    'src/app/storefront/pages/product/product-page.tsx',
+  ],
+  [
+    'a feature → a loader',
+    'src/app/storefront/features/order/f.tsx',
+    `import { readProduct } from '#app/storefront/loaders/read-product.ts'`,
+    'src/app/storefront/loaders/read-product.ts',
   ],
   [
     'the storefront → the counter',
@@ -114,17 +121,18 @@ const rejected: [string, string, string, string][] = [
   ],
   [
     'what both share → one of them',
-    'src/app/fetching/fetch.ts',
-    `import { Till } from '../counter/till.tsx'`,
+    'src/app/shared/fetching/fetch.ts',
+    `import { Till } from '#app/counter/till.tsx'`,
     'src/app/counter/till.tsx',
   ],
+  ['what both share → data', 'src/app/shared/codes/c1.ts', `import '#data/product.ts'`, 'src/data/product.ts'],
   [
     'the kit → a capability',
-    'src/app/ui/k1.tsx',
-    `import { Card } from '../storefront/features/product/card.tsx'`,
+    'src/app/shared/ui/k1.tsx',
+    `import { Card } from '#app/storefront/features/product/card.tsx'`,
     'src/app/storefront/features/product/card.tsx',
   ],
-  ['the kit → domain', 'src/app/ui/k2.tsx', `import { money } from '#domain/money.ts'`, 'src/domain/money.ts'],
+  ['the kit → domain', 'src/app/shared/ui/k2.tsx', `import { money } from '#domain/money.ts'`, 'src/domain/money.ts'],
   ['data → server', 'src/data/d1.ts', `import { config } from '../server/config.ts'`, 'src/server/config.ts'],
   ['domain → data', 'src/domain/r1.ts', `import type { Row } from '#data/schema.ts'`, 'src/data/schema.ts'],
   ['domain → Node', 'src/domain/r2.ts', `import { readFile } from 'node:fs/promises'`, 'fs/promises'],
@@ -199,17 +207,32 @@ const folderCycles: [string, string, Files][] = [
   ],
 ]
 
+/** The case, the file that imports, its text, and the specifier that it is to have. */
+const misspelled: [string, string, string, string][] = [
+  ['up and down', 'src/app/counter/kit/m1.tsx', `import '../till.tsx'`, '#app/counter/till.tsx'],
+  ['up, in a type', 'src/app/counter/kit/m2.tsx', `import type { Till } from '../till.tsx'`, '#app/counter/till.tsx'],
+  ['up, later', 'src/app/counter/kit/m3.tsx', `const later = () => import('../till.tsx')`, '#app/counter/till.tsx'],
+  ['down', 'src/app/counter/m4.tsx', `import './kit/m5.tsx'`, '#app/counter/kit/m5.tsx'],
+  ['from the root, within a folder', 'src/app/counter/m6.tsx', `import '#app/counter/till.tsx'`, './till.tsx'],
+]
+
 const allowed: Files = {
-  'src/app/shell.tsx': `import { money } from '#domain/money.ts'; const a = <p>{money(1)}</p>`,
-  'src/app/start.tsx': `import { Button } from './ui/button.tsx'; import { useState } from 'react'`,
+  'src/app/storefront/shell/frame.tsx': `import { money } from '#domain/money.ts'; const a = <p>{money(1)}</p>`,
+  'src/app/counter/start.tsx': `import { Button } from '#app/shared/ui/button.tsx'; import { useState } from 'react'`,
   'src/app/storefront/routes/product.tsx': `
     import { product } from '#data/product.ts'
-    import { requestContext } from '../../context.ts'
+    import { requestContext } from '#app/storefront/context.ts'
     import type { Route } from './+types/product.ts'
-    import { Card } from '../features/product/card.tsx'
-    import { Page } from '../pages/product/page.tsx'
-    import { productQuery } from './requests/product.ts'`,
-  'src/app/storefront/routes/requests/product.ts': `import { z } from 'zod'`,
+    import { Card } from '#app/storefront/features/product/card.tsx'
+    import { Page } from '#app/storefront/pages/product/product-page.tsx'
+    import { readProduct } from '#app/storefront/loaders/read-product.ts'
+    import { productQuery } from '#app/storefront/requests/product-request.ts'`,
+  'src/app/storefront/loaders/read-product.ts': `import '#data/product.ts'; import 'zod'`,
+  'src/app/storefront/requests/product-request.ts': `import { z } from 'zod'`,
+  'src/app/shared/codes/price.ts': `import '#domain/money.ts'; import '#app/shared/ui/button.tsx'; import './paths.ts'`,
+  'src/app/shared/codes/paths.ts': '',
+  'src/app/storefront/features/product/card.browser.test.tsx': `import '#app/storefront/pages/product/product-page.tsx'`,
+  'src/app/storefront/pages/product/product-page.tsx': `import '#app/storefront/features/product/card.tsx'`,
   'src/data/price.ts': `import { money } from '../domain/money.ts'; import 'drizzle-orm/pg-core'; import 'node:fs'`,
   'src/data/product.test.ts': `import { describeOnEngines } from '../../test/engines.ts'; import './product.ts'`,
   'src/domain/color.ts': `import { parse } from 'culori'`,
@@ -224,10 +247,10 @@ const allowed: Files = {
   'src/data/client.ts': '',
   'src/server/seed.ts': `import { demo } from '#demo/stores.ts'`,
   'src/server/http/app.ts': `import * as build from 'virtual:react-router/server-build'`,
-  'src/server/http/storefront.ts': `import { requestContext } from '#app/context.ts'`,
+  'src/server/http/storefront.ts': `import { requestContext } from '#app/storefront/context.ts'`,
   'src/cli/main.ts': `import { readConfig } from '#server/config.ts'; import '#demo/stores.ts'`,
   'demo/load.ts': `import '#data/product.ts'`,
-  'src/app/ui/dialog.tsx': `import { Button } from './button.tsx'`,
+  'src/app/shared/ui/dialog.tsx': `import { Button } from './button.tsx'`,
   'test/engines.ts': `import '#data/client.ts'; import '#server/listen.ts'`,
 }
 
@@ -235,9 +258,12 @@ describe('the import borders', () => {
   let found: ReturnType<typeof check>
 
   beforeAll(() => {
-    const planted = Object.fromEntries(rejected.map(([, path, text]) => [path, text]))
+    const planted = Object.fromEntries([...rejected, ...misspelled].map(([, path, text]) => [path, text]))
     const cycles = Object.assign(
-      { 'src/domain/cycle/b.ts': `import './a.ts'` },
+      {
+        'src/domain/cycle/b.ts': `import './a.ts'`,
+        'src/app/counter/kit/m5.tsx': '',
+      },
       ...folderCycles.map(([, , files]) => files),
     )
     found = check({ ...planted, ...cycles })
@@ -245,6 +271,11 @@ describe('the import borders', () => {
 
   it.each(rejected)('reject %s', (_case, path, _text, target) => {
     expect(found.stderr).toContain(`: ${path} → ${target}`)
+  })
+
+  it.each(misspelled)('reject an import that is written %s', (_case, path, _text, expected) => {
+    expect(found.stderr).toContain(`import-spelling: ${path} imports '`)
+    expect(found.stderr).toContain(`': write '${expected}'.`)
   })
 
   it.each(folderCycles)('reject a cycle of %s', (_case, line) => {
@@ -264,14 +295,15 @@ describe('the import borders', () => {
     expect(found.stderr).not.toContain('in src/domain/cycle,')
   })
 
-  it('fail the check by one import, one cycle of files, or one cycle of folders', () => {
+  it('fail the check by one import, one cycle of files, one cycle of folders, or one misspelled import', () => {
     const [, , folders] = folderCycles[0] ?? []
     const files = {
       'src/domain/cycle/a.ts': `import type { B } from './b.ts'`,
       'src/domain/cycle/b.ts': `import './a.ts'`,
     }
     const one = { 'src/app/a1.tsx': `import { listen } from '#server/listen.ts'` }
-    expect([one, files, folders ?? {}].map((planted) => check(planted).status)).toEqual([1, 1, 1])
+    const spelling = { 'src/app/counter/kit/m1.tsx': `import '../till.tsx'` }
+    expect([one, files, folders ?? {}, spelling].map((planted) => check(planted).status)).toEqual([1, 1, 1, 1])
   })
 
   it('let pass what follows them', () => {

@@ -2,6 +2,7 @@
 import { cruise, type IViolation } from 'dependency-cruiser'
 import configuration from '../../.dependency-cruiser.ts'
 import { findFolderCycles } from './folder-cycles.ts'
+import { findMisspelledImports } from './import-spelling.ts'
 
 const { options, ...ruleSet } = configuration
 
@@ -20,15 +21,24 @@ for (const violation of found.summary.violations) {
   console.error(`${severity} ${name}: ${ways(violation).join(' → ')}\n    ${comment}`)
 }
 
-const cycles = findFolderCycles(found.modules.filter(({ source }) => source.startsWith('src/')))
+// The component test of a hook may open the page or the shell around it.
+const isComponentTest = (path: string) => path.endsWith('.browser.test.tsx')
+const cycles = findFolderCycles(
+  found.modules.filter(({ source }) => source.startsWith('src/') && !isComponentTest(source)),
+)
 for (const { folder, entries, imports } of cycles) {
   console.error(`error folder-cycle: in ${folder}, ${entries.join(' and ')} import each other:`)
   for (const { from, to } of imports) console.error(`    ${from} → ${to}`)
 }
 
+const misspelled = findMisspelledImports(found.modules)
+for (const { from, specifier, expected } of misspelled) {
+  console.error(`error import-spelling: ${from} imports '${specifier}': write '${expected}'.`)
+}
+
 const { error, totalCruised, totalDependenciesCruised } = found.summary
 console.log(
   `${totalDependenciesCruised} imports of ${totalCruised} modules: ${error} rejected, ` +
-    `${cycles.length} cycles between folders.`,
+    `${cycles.length} cycles between folders, ${misspelled.length} misspelled.`,
 )
-process.exitCode = error + cycles.length === 0 ? 0 : 1
+process.exitCode = error + cycles.length + misspelled.length === 0 ? 0 : 1

@@ -1,25 +1,45 @@
-// Runs every suite, or those that are named, and ends with the sum of them. `--all` leaves nothing out.
+// Runs every suite, or those that are named, and ends with the sum of them. `--all` leaves nothing out; `--changed` runs
+// what the changes since the last commit, or since the commit `--since` names, can reach.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { commandFile } from '../project.mjs'
-import { type Outcome, readOutcomes, type SuiteResult, summarize } from './outcomes.ts'
+import { changedFiles, changedJourneys } from './changed.ts'
+import { type Outcome, type Report, readReport, type SuiteResult, summarize } from './outcomes.ts'
 import { runProgram } from './programs.ts'
 
 interface Suite {
-  /** They follow one another until one fails. */
+  /** They follow one another until one fails. A suite that no change can reach has none. */
   programs: string[][]
   /** A check is one test by itself, a preparation none unless it fails; tests report their own outcomes. */
   kind: 'check' | 'preparation' | 'tests'
   needs?: string[]
 }
 
+const { values, positionals } = parseArgs({
+  options: { all: { type: 'boolean' }, changed: { type: 'boolean' }, since: { type: 'string' } },
+  allowPositionals: true,
+})
+/** The commit that changes are counted from; null where everything runs. */
+const since = values.since ?? (values.changed ? 'HEAD' : null)
+
 const vitest = (project: string, needs: string[] = []): Suite => {
   const reporters = ['--reporter=default', '--reporter=./scripts/suites/vitest-reporter.ts']
-  return { programs: [[commandFile('vitest'), 'run', '--project', project, ...reporters]], kind: 'tests', needs }
+  const reach = since === null ? [] : ['--changed', since, '--passWithNoTests']
+  return {
+    programs: [[commandFile('vitest'), 'run', '--project', project, ...reporters, ...reach]],
+    kind: 'tests',
+    needs,
+  }
 }
-const journeys = [commandFile('playwright'), 'test', '--reporter=list,./scripts/suites/playwright-reporter.ts']
+const reachedJourneys = since === null ? null : changedJourneys(changedFiles(since))
+const journeys = [
+  commandFile('playwright'),
+  'test',
+  '--reporter=list,./scripts/suites/playwright-reporter.ts',
+  ...(reachedJourneys ?? []),
+]
 const typescript = [
   ['react-router', 'typegen'],
   ['tsc', '--noEmit'],
@@ -36,19 +56,22 @@ const suites: Record<string, Suite> = {
   data: vitest('data'),
   http: vitest('http', ['build']),
   components: vitest('components', ['chromium']),
-  journeys: { programs: [journeys], kind: 'tests', needs: ['build', 'chromium'] },
+  journeys: {
+    programs: reachedJourneys?.length === 0 ? [] : [journeys],
+    kind: 'tests',
+    needs: ['build', 'chromium'],
+  },
 }
 
-const { values, positionals } = parseArgs({ options: { all: { type: 'boolean' } }, allowPositionals: true })
 const unknown = positionals.filter((name) => !(name in suites))
 if (unknown.length > 0) {
   console.error(`There is no suite named ${unknown.join(', ')}. The suites are: ${Object.keys(suites).join(', ')}.`)
   process.exit(2)
 }
 const needed = positionals.flatMap((name) => suites[name]?.needs ?? [])
-const chosen = Object.entries(suites).filter(
-  ([name]) => positionals.length === 0 || [...positionals, ...needed].includes(name),
-)
+const chosen = Object.entries(suites)
+  .filter(([name]) => positionals.length === 0 || [...positionals, ...needed].includes(name))
+  .filter(([, { programs }]) => programs.length > 0)
 
 // Whatever the suites leave in the temporary folder goes with them, also when they are interrupted.
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-tests-'))
@@ -81,14 +104,16 @@ async function runSuite(name: string, { programs, kind, needs = [] }: Suite): Pr
     ;[isBroken, text] = [failed, `${text}${output}\n`]
   }
   const seconds = (performance.now() - start) / 1000
-  const own: Outcome[] = isBroken
-    ? [{ title: name, state: 'failed' }]
-    : kind === 'check'
-      ? [{ title: name, state: 'passed' }]
-      : []
-  results.push({ name, outcomes: kind === 'tests' ? readOutcomes(path, isBroken) : own, seconds })
+  const report = kind === 'tests' ? readReport(path, isBroken, since !== null) : ownReport(name, kind, isBroken)
+  results.push({ name, ...report, seconds })
   if (kind !== 'tests') console.log(`\n── ${name} · ${isBroken ? 'failed' : 'passed'} ──\n${text.trim()}`)
   if (name === 'chromium') env.CHROMIUM_PATH = /^CHROMIUM_PATH=(.*)$/m.exec(text)?.[1] ?? ''
+}
+
+/** The report of a suite that is no test runner. */
+function ownReport(name: string, kind: Suite['kind'], isBroken: boolean): Report {
+  const passed: Outcome[] = kind === 'check' ? [{ title: name, state: 'passed' }] : []
+  return { outcomes: isBroken ? [{ title: name, state: 'failed' }] : passed, files: [] }
 }
 
 function hasFailed({ outcomes }: SuiteResult): boolean {

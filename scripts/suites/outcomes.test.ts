@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commandFile, root } from '../project.mjs'
-import { type Outcome, readOutcomes, reasonOf, summarize } from './outcomes.ts'
+import { type Report, readReport, reasonOf, summarize } from './outcomes.ts'
 import { runProgram } from './programs.ts'
 
 let folder: string
@@ -16,10 +16,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 const path = () => join(folder, 'outcomes')
 
-async function outcomesOf(...program: string[]): Promise<Outcome[]> {
+async function reportOf(...program: string[]): Promise<Report> {
   rmSync(path(), { force: true })
   const { failed } = await runProgram(program, { limitSeconds: 60, env: { VITRINA_OUTCOMES: path(), CI: '' } })
-  return readOutcomes(path(), failed)
+  return readReport(path(), failed)
 }
 
 describe('the outcomes of', () => {
@@ -34,9 +34,11 @@ describe('the outcomes of', () => {
        it('fails', () => { throw new Error('no') })`,
     )
     const reporter = `--reporter=${join(import.meta.dirname, 'vitest-reporter.ts')}`
-    const found = await outcomesOf(commandFile('vitest'), 'run', '--root', folder, reporter)
-    expect(found).toHaveLength(6)
-    expect(found).toEqual(
+    const { outcomes, files } = await reportOf(commandFile('vitest'), 'run', '--root', folder, reporter)
+    expect(files.map(({ file }) => basename(file)).sort()).toEqual(['broken.test.ts', 'good.test.ts'])
+    expect(files.every(({ seconds }) => Number.isFinite(seconds))).toBe(true)
+    expect(outcomes).toHaveLength(6)
+    expect(outcomes).toEqual(
       expect.arrayContaining([
         { title: 'a shirt > fits', state: 'passed' },
         { title: 'a shirt > waits', state: 'skipped' },
@@ -68,11 +70,13 @@ describe('the outcomes of', () => {
     )
     const reporter = `--reporter=${join(import.meta.dirname, 'playwright-reporter.ts')}`
     const program = [commandFile('playwright'), 'test', '--config', folder, reporter]
-    expect(await outcomesOf(...program)).toEqual([
+    expect((await reportOf(...program)).outcomes).toEqual([
       { title: 'outside of any journey', state: 'failed', reason: expect.stringContaining('nowhere.ts') },
     ])
     rmSync(join(folder, 'broken.spec.ts'))
-    expect(await outcomesOf(...program)).toEqual([
+    const { outcomes, files } = await reportOf(...program)
+    expect(files).toEqual([{ file: expect.stringMatching(/good\.spec\.ts$/), seconds: expect.any(Number) }])
+    expect(outcomes).toEqual([
       { title: '[phone] fits', state: 'passed' },
       { title: '[phone] waits: no shirts', state: 'skipped' },
       { title: '[phone] comes late', state: 'flaky', reason: 'Error: not yet' },
@@ -83,17 +87,25 @@ describe('the outcomes of', () => {
   it.each([
     ['nothing, and ended badly', '', true],
     ['nothing, and ended well', '', false],
-    ['no test, and ended well', '[]', false],
-    ['half of it', '[{"title":', true],
+    ['no test, and ended well', '{"outcomes":[],"files":[]}', false],
+    ['half of it', '{"outcomes":[{"title":', true],
   ])('a run that wrote %s are a failure', (_case, text, hasFailed) => {
     write('outcomes', text)
-    expect(readOutcomes(path(), hasFailed)).toEqual([{ title: 'the run itself', state: 'failed' }])
+    const failed = { outcomes: [{ title: 'the run itself', state: 'failed' }], files: [] }
+    expect(readReport(path(), hasFailed)).toEqual(failed)
+  })
+
+  it('a run that may be empty, and has no test, are none', () => {
+    write('outcomes', '{"outcomes":[],"files":[]}')
+    expect(readReport(path(), false, true)).toEqual({ outcomes: [], files: [] })
+    write('outcomes', '')
+    expect(readReport(path(), false, true).outcomes).toHaveLength(1)
   })
 
   it('a run that ended badly although each test passed have a failure', () => {
-    write('outcomes', JSON.stringify([{ title: 'fits', state: 'passed' }]))
-    expect(readOutcomes(path(), true)).toHaveLength(2)
-    expect(readOutcomes(path(), false)).toHaveLength(1)
+    write('outcomes', JSON.stringify({ outcomes: [{ title: 'fits', state: 'passed' }], files: [] }))
+    expect(readReport(path(), true).outcomes).toHaveLength(2)
+    expect(readReport(path(), false).outcomes).toHaveLength(1)
   })
 })
 
@@ -108,7 +120,7 @@ describe('the reason of a failure', () => {
 describe('the summary', () => {
   it('has a line a suite, what was skipped and what is flaky, and ends with the sum', () => {
     const results = [
-      { name: 'lint', outcomes: [{ title: 'lint', state: 'passed' as const }], seconds: 2.04 },
+      { name: 'lint', outcomes: [{ title: 'lint', state: 'passed' as const }], files: [], seconds: 2.04 },
       {
         name: 'journeys',
         outcomes: (['passed', 'skipped', 'flaky', 'failed'] as const).map((state) => ({
@@ -116,6 +128,7 @@ describe('the summary', () => {
           state,
           ...(state === 'failed' && { reason: 'expected 1\nreceived 2' }),
         })),
+        files: Array.from({ length: 12 }, (_, at) => ({ file: `e2e/${at}.spec.ts`, seconds: at })),
         seconds: 61,
       },
     ]
@@ -123,6 +136,8 @@ describe('the summary', () => {
       [
         'lint        1 passed, 0 failed, 0 skipped · 2.0 s',
         'journeys    2 passed, 1 failed, 1 skipped · 61.0 s',
+        '\nSlowest files:',
+        ...[11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((at) => `${`${at}.0`.padStart(7)} s  e2e/${at}.spec.ts`),
         '\nSkipped:',
         '  a skipped one',
         '\nFlaky, passed when tried again:',

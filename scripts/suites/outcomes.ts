@@ -10,9 +10,21 @@ export interface Outcome {
   reason?: string
 }
 
-export interface SuiteResult {
-  name: string
+/** How long the tests of a file took, with their hooks. Files run side by side. */
+export interface FileTime {
+  /** From the project's root. */
+  file: string
+  seconds: number
+}
+
+/** What a test runner reports. */
+export interface Report {
   outcomes: Outcome[]
+  files: FileTime[]
+}
+
+export interface SuiteResult extends Report {
+  name: string
   seconds: number
 }
 
@@ -24,30 +36,36 @@ export function reasonOf({ message = '', stack = '' }: { message?: string; stack
 }
 
 /** Called by the reporters, in the processes of the test runners. */
-export function writeOutcomes(outcomes: Outcome[]): void {
-  if (process.env.VITRINA_OUTCOMES) writeFileSync(process.env.VITRINA_OUTCOMES, JSON.stringify(outcomes))
+export function writeReport(report: Report): void {
+  if (process.env.VITRINA_OUTCOMES) writeFileSync(process.env.VITRINA_OUTCOMES, JSON.stringify(report))
 }
 
 /**
- * The outcomes that a test runner wrote. Whatever ended badly has failed, also when nothing was written or nothing of a
- * failure.
+ * Reads the report that a test runner wrote. A run that ended badly has failed, even if the report is missing or has no
+ * failed test; so has a run without tests, unless it may be empty.
  */
-export function readOutcomes(path: string, hasFailed: boolean): Outcome[] {
-  const outcomes = parse(path)
-  const isExplained = hasFailed ? outcomes.some(({ state }) => state === 'failed') : outcomes.length > 0
-  return isExplained ? outcomes : [...outcomes, { title: 'the run itself', state: 'failed' }]
+export function readReport(path: string, hasFailed: boolean, mayBeEmpty = false): Report {
+  const report = parse(path)
+  const isExplained = hasFailed
+    ? report?.outcomes.some(({ state }) => state === 'failed')
+    : report !== null && (mayBeEmpty || report.outcomes.length > 0)
+  const { outcomes, files } = report ?? { outcomes: [], files: [] }
+  return { outcomes: isExplained ? outcomes : [...outcomes, { title: 'the run itself', state: 'failed' }], files }
 }
 
-function parse(path: string): Outcome[] {
+function parse(path: string): Report | null {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
     // Nothing was written, or not to its end.
-    return []
+    return null
   }
 }
 
-/** A line a suite, the tests that somebody should look at, and alone on the last line the sum. */
+/** How many of the slowest files a summary lists. */
+const SLOWEST = 10
+
+/** A line for each suite, the slowest files, skipped, flaky and failed tests, and the sum alone on the last line. */
 export function summarize(results: readonly SuiteResult[]): string {
   const all = results.flatMap(({ outcomes }) => outcomes)
   const list = (heading: string, state: Outcome['state']) => {
@@ -58,8 +76,14 @@ export function summarize(results: readonly SuiteResult[]): string {
     ])
     return lines.length > 0 ? ['', heading, ...lines.map((line) => `  ${line}`)] : []
   }
+  const slowest = results
+    .flatMap(({ files }) => files)
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`)
   return [
     ...results.map(({ name, outcomes, seconds }) => `${name.padEnd(12)}${count(outcomes)} · ${seconds.toFixed(1)} s`),
+    ...(slowest.length > 0 ? ['', 'Slowest files:', ...slowest] : []),
     ...list('Skipped:', 'skipped'),
     ...list('Flaky, passed when tried again:', 'flaky'),
     ...list('Failed:', 'failed'),

@@ -1,9 +1,11 @@
+import { relative } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
-import { type Outcome, reasonOf, writeOutcomes } from './outcomes.ts'
+import { root } from '../project.mjs'
+import { type FileTime, type Outcome, reasonOf, writeReport } from './outcomes.ts'
 
 const states = { expected: 'passed', flaky: 'flaky', unexpected: 'failed', skipped: 'skipped' } as const
 
-/** Gives `npm test` the outcome of each journey, and prints what journeys measured on their way. */
+/** Gives `npm test` the outcome of each journey and the time of each file, and prints the figures of journeys. */
 export default class OutcomeReporter implements Reporter {
   #journeys: TestCase[] = []
   readonly #outside: Outcome[] = []
@@ -28,10 +30,19 @@ export default class OutcomeReporter implements Reporter {
         ...(error && { reason: reasonOf(error) }),
       }
     })
-    writeOutcomes([...outcomes, ...this.#outside])
+    writeReport({ outcomes: [...outcomes, ...this.#outside], files: timesOf(this.#journeys) })
     for (const test of this.#journeys)
       for (const figure of notes(test, 'figure')) console.log(`  ${nameOf(test)}: ${figure}`)
   }
+}
+
+function timesOf(journeys: readonly TestCase[]): FileTime[] {
+  const seconds = new Map<string, number>()
+  for (const { location, results } of journeys) {
+    const file = relative(root, location.file)
+    for (const { duration } of results) seconds.set(file, (seconds.get(file) ?? 0) + duration / 1000)
+  }
+  return [...seconds].map(([file, sum]) => ({ file, seconds: sum }))
 }
 
 const nameOf = (test: TestCase) => `[${test.parent.project()?.name}] ${test.title}`

@@ -1,10 +1,18 @@
+import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
-import { type Outcome, reasonOf, writeOutcomes } from './outcomes.ts'
+import { root } from '../project.mjs'
+import { type Outcome, reasonOf, writeReport } from './outcomes.ts'
 
-/** Gives `npm test` the outcome of each test. */
+/** Gives `npm test` the outcome of each test and the time of each file. */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(files: readonly TestModule[]): void {
-    writeOutcomes(files.flatMap(outcomesOf))
+    writeReport({
+      outcomes: files.flatMap(outcomesOf),
+      files: files.map((file) => ({
+        file: relative(root, file.moduleId),
+        seconds: file.diagnostic().duration / 1000,
+      })),
+    })
   }
 }
 

@@ -235,7 +235,7 @@ import { PLAIN_GRID } from '#domain/product-edit/variant-grid.ts'
 import { ANY_REVIEW } from '#domain/review/staff-review.ts'
 import { tablesOfStores } from '../../test/all-tables.ts'
 import { createStore } from '../../test/create-store.ts'
-import { describeOnBothEngines } from '../../test/engines.ts'
+import { describeOnEngines } from '../../test/engines.ts'
 import { driveCounts, insertExampleCounts } from '../../test/example-counts.ts'
 import { driveStaff, insertExampleStaff } from '../../test/example-staff.ts'
 import { EXAMPLE_WEBHOOKS, insertExampleWebhooks } from '../../test/example-webhooks.ts'
@@ -1523,7 +1523,7 @@ const NOT_DRIVEN: Record<string, string> = {
   readyImageRows: 'the statement of readReadyImages',
 }
 
-describeOnBothEngines('with the account of another store', (engine) => {
+describeOnEngines('with the account of another store', (engine) => {
   let db: Db
   let known: Known
   let before: unknown

@@ -1,21 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findIssued } from '#data/coupon/check-coupon.ts'
 import { openDatabase } from '#data/database/client.ts'
-import { migrate } from '#data/database/migrate.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { patientTimer, vitrina } from '../../test/command-caller.ts'
 import { createStore } from '../../test/create-store.ts'
+import { createDataFolder } from '../../test/databases.ts'
 
 const SECRET = 'a secret of the server'
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-coupon-'))
+  folder = await createDataFolder()
   const database = await openDatabase({ dataDir: folder })
-  await migrate(database)
   await createStore(database.db, { account: 'luna' })
   await createStore(database.db, { account: 'propia', domain: 'propia.mx', couponPercentage: 15 })
   await database.close()

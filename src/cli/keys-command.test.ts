@@ -1,20 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readKeys } from '#data/api-key/read-keys.ts'
 import { openDatabase } from '#data/database/client.ts'
-import { migrate } from '#data/database/migrate.ts'
 import { isApiKey } from '#domain/api-key/api-key.ts'
 import { API_SCOPES } from '#domain/api-key/api-scope.ts'
 import { patientTimer, vitrina } from '../../test/command-caller.ts'
 import { createStore } from '../../test/create-store.ts'
+import { createDataFolder } from '../../test/databases.ts'
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-keys-'))
+  folder = await createDataFolder()
   const database = await openDatabase({ dataDir: folder })
-  await migrate(database)
   await createStore(database.db, { account: 'luna' })
   await createStore(database.db, { account: 'norte' })
   await database.close()

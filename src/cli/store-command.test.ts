@@ -1,20 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#data/database/client.ts'
-import { migrate } from '#data/database/migrate.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { patientTimer, vitrina } from '../../test/command-caller.ts'
+import { createDataFolder } from '../../test/databases.ts'
 import { eventNames } from '../../test/events.ts'
 
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-store-'))
-  const database = await openDatabase({ dataDir: folder })
-  await migrate(database)
-  await database.close()
+  folder = await createDataFolder()
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -2,6 +2,9 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
+import { openDatabase } from '#data/database/client.ts'
+import { createStore } from '../../test/create-store.ts'
+import { createDataFolder } from '../../test/databases.ts'
 import { freePort } from '../../test/free-port.ts'
 import { killServers, startServer } from '../../test/server-process.ts'
 import { PROBE_FILE } from './disk-check.ts'
@@ -13,8 +16,17 @@ const get = async (url: string) => {
   return { status: response.status, text: await response.text() }
 }
 
+/** A data folder with a store, so that no server puts the demo stores into it. */
+async function folderWithStore(): Promise<string> {
+  const dataDir = await createDataFolder()
+  const { db, close } = await openDatabase({ dataDir })
+  await createStore(db, { account: 'luna' })
+  await close()
+  return dataDir
+}
+
 it('has inner pages on a port of this machine alone, and tells there and to load balancers that its disk is full', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-inner-'))
+  const dataDir = await folderWithStore()
   const port = await freePort()
   const server = startServer({ DATA_DIR: dataDir, INNER_PORT: String(port) })
   const [origin, inner] = [await server.ready, `http://127.0.0.1:${port}`]

@@ -6,7 +6,6 @@ import { asc, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#data/database/client.ts'
-import { migrate } from '#data/database/migrate.ts'
 import { hold } from '#data/schema/hold.ts'
 import { notification } from '#data/schema/notification.ts'
 import { order, orderLine } from '#data/schema/order.ts'
@@ -16,7 +15,7 @@ import { store } from '#data/schema/store.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { EventKind } from '#domain/event/event.ts'
 import { createStore } from '../../test/create-store.ts'
-import { createPostgres } from '../../test/databases.ts'
+import { createDataFolder, createPostgres } from '../../test/databases.ts'
 import { eventsOf } from '../../test/events.ts'
 import { isWholeRun } from '../../test/is-whole-run.ts'
 import { ordersOf } from '../../test/orders-of.ts'
@@ -33,7 +32,7 @@ afterEach(killServers)
 
 describe.each(['pglite', 'postgres'] as const)('a server on %s that is killed', (engine) => {
   async function openStore() {
-    const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-killed-'))
+    const dataDir = await createDataFolder()
     const { url, drop } = engine === 'postgres' ? await createPostgres() : { url: undefined, drop: async () => {} }
     const open = () => openDatabase(url ? { url } : { dataDir })
     const variants = ['CH', 'M', 'G'].map((size) => ({ size, price: 10_000, stock: PIECES }))
@@ -145,7 +144,6 @@ it('a server that is killed in the middle of an order’s transaction has placed
 async function using<Value>(open: () => Promise<Database>, work: (database: Database) => Promise<Value>) {
   const database = await open()
   try {
-    await migrate(database)
     return await work(database)
   } finally {
     await database.close()

@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#data/database/client.ts'
-import { migrate } from '#data/database/migrate.ts'
 import { variant } from '#data/schema/product.ts'
 import { createStore } from '../../test/create-store.ts'
-import { createPostgres } from '../../test/databases.ts'
+import { createDataFolder, createPostgres } from '../../test/databases.ts'
 import { freePort } from '../../test/free-port.ts'
 import { ordersOf } from '../../test/orders-of.ts'
 import { killed, killServers, startServer } from '../../test/server-process.ts'
@@ -19,10 +15,9 @@ afterEach(killServers)
 
 /** A store with one product for a server that is not started yet, and the orders of its shoppers. */
 async function preparedStore(engine: 'pglite' | 'postgres') {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-ready-'))
+  const dataDir = await createDataFolder()
   const { url, drop } = engine === 'postgres' ? await createPostgres() : { url: undefined, drop: async () => {} }
   const database = await openDatabase(url ? { url } : { dataDir })
-  await migrate(database)
   const products = [{ name: 'Vestido', variants: [{ price: 10_000, stock: 10_000 }] }]
   await createStore(database.db, { account: 'luna', products })
   const [sold] = await database.db.select({ id: variant.id }).from(variant)

@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#data/database/client.ts'
-import { migrate } from '#data/database/migrate.ts'
 import type { ControlFile } from '#server/adapters/control-protocol.ts'
 import { callVitrina, vitrina } from '../../test/command-caller.ts'
 import { startCommand } from '../../test/command-process.ts'
 import { createStore } from '../../test/create-store.ts'
+import { createDataFolder } from '../../test/databases.ts'
 import { writeShopifyFile } from '../../test/fixtures/shopify-file.ts'
 import { killed, killServers, startServer } from '../../test/server-process.ts'
 
@@ -34,9 +34,8 @@ afterAll(async () => {
 
 /** A data folder with one small store, so that no server has to put the demo stores into it. */
 async function dataFolder(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-relayed-'))
+  const dataDir = await createDataFolder()
   const database = await openDatabase({ dataDir })
-  await migrate(database)
   await createStore(database.db, { account: 'luna', products: [{ name: 'Vestido' }] })
   await database.close()
   return dataDir

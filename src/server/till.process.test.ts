@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '#data/database/client.ts'
-import { migrate } from '#data/database/migrate.ts'
 import { vitrina } from '../../test/command-caller.ts'
 import { createStore } from '../../test/create-store.ts'
+import { createDataFolder } from '../../test/databases.ts'
 import { killServers, processEnvironment, startServer } from '../../test/server-process.ts'
 
 const SCRIPT = resolve(import.meta.dirname, '../../scripts/till.mjs')
@@ -20,9 +18,8 @@ const PIECES = 1_000_000
 const tills = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  environment = { DATA_DIR: await mkdtemp(join(tmpdir(), 'vitrina-till-')) }
+  environment = { DATA_DIR: await createDataFolder() }
   const database = await openDatabase({ dataDir: environment.DATA_DIR })
-  await migrate(database)
   await createStore(database.db, { account: 'luna', products: [{ name: 'Vestido', variants: [{ stock: PIECES }] }] })
   await database.close()
   server = startServer(environment)

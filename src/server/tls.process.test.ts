@@ -1,11 +1,8 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '#data/database/client.ts'
-import { migrate } from '#data/database/migrate.ts'
 import { variant } from '#data/schema/product.ts'
 import { createStore } from '../../test/create-store.ts'
+import { createDataFolder } from '../../test/databases.ts'
 import { ordersOf } from '../../test/orders-of.ts'
 import { killServers, startServer } from '../../test/server-process.ts'
 
@@ -16,9 +13,8 @@ let dataDir: string
 let order: () => unknown
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vitrina-tls-'))
+  dataDir = await createDataFolder()
   const database = await openDatabase({ dataDir })
-  await migrate(database)
   await createStore(database.db, { account: 'luna', products: [{ name: 'Vestido' }] })
   order = ordersOf((await database.db.select({ id: variant.id }).from(variant)).map(({ id }) => id))
   await database.close()

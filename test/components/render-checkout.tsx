@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { CheckoutScreen } from '#app/storefront/features/checkout/checkout-screen.tsx'
-import { hideToast, shownToasts } from '#app/ui/toast.ts'
-import { Toasts } from '#app/ui/toasts.tsx'
+import { hideToast, shownToasts } from '#app/shared/ui/toast.ts'
+import { Toasts } from '#app/shared/ui/toasts.tsx'
+import { CheckoutPage } from '#app/storefront/pages/checkout/checkout-page.tsx'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { type CheckoutForm, EMPTY_CHECKOUT } from '#domain/checkout/checkout-form.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
@@ -75,7 +75,7 @@ export function openCheckout({
   })
   return renderInStore(
     <>
-      <CheckoutScreen facts={{ branch: null, days, opening, now, hasMaps }} />
+      <CheckoutPage facts={{ branch: null, days, opening, now, hasMaps }} />
       <Toasts />
     </>,
     { at: '/checkout', store },

@@ -13,6 +13,8 @@ import { startPostgres } from './postgres-server.ts'
 export type Databases = {
   /** A file: the image of an embedded database with the schema and no rows. */
   pgliteImage: string
+  /** The data folder of a server that has the same database and nothing else. */
+  dataFolder: string
   /** Where databases are created and dropped. */
   postgresUrl: string
   /** Name of the PostgreSQL database that is copied; the copies' names start with it. */
@@ -24,7 +26,7 @@ const folder = await mkdtemp(join(tmpdir(), 'vitrina-databases-'))
 const undo: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
 
 try {
-  const [databases] = await Promise.all([preparePostgres(), writePgliteImage()])
+  const [databases] = await Promise.all([preparePostgres(), prepareEmbedded()])
   process.stdout.write(`${JSON.stringify(databases)}\n`)
   await inputClosed
 } catch (error) {
@@ -42,8 +44,12 @@ function imagePath(): string {
   return join(folder, 'pglite.tar')
 }
 
-async function writePgliteImage(): Promise<void> {
-  const database = await openDatabase({})
+function dataFolder(): string {
+  return join(folder, 'data')
+}
+
+async function prepareEmbedded(): Promise<void> {
+  const database = await openDatabase({ dataDir: dataFolder() })
   if (database.engine !== 'pglite') throw new Error('Without a URL the embedded engine was expected.')
   await migrate(database)
   const image = await database.pglite.dumpDataDir('none')
@@ -59,7 +65,7 @@ async function preparePostgres(): Promise<Databases> {
   const database = await openDatabase({ url: withDatabase(postgresUrl, postgresTemplate) })
   await migrate(database)
   await database.close()
-  return { pgliteImage: imagePath(), postgresUrl, postgresTemplate }
+  return { pgliteImage: imagePath(), dataFolder: dataFolder(), postgresUrl, postgresTemplate }
 }
 
 async function startOwnPostgres(): Promise<string> {

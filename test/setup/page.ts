@@ -1,10 +1,10 @@
 // The page that component tests share: with the store's styles, at a desktop's size, with nothing stored
 // and no toast shown.
-import '../../src/app/styles/app.css'
+import '#app/storefront/styles/app.css'
 import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { hideToast, shownToasts } from '../../src/app/ui/toast.ts'
+import { hideToast, shownToasts } from '#app/shared/ui/toast.ts'
 
 beforeEach(async () => {
   // It does so by itself for the first of the files alone that share the page.

@@ -1,6 +1,6 @@
 import { markListingsDue } from '#data/catalogue/due-listings.ts'
 import type { Db } from '#data/database/client.ts'
-import { type TermIds, readProductsOfTerms } from '#data/import/write-terms.ts'
+import { readProductsOfTerms, type TermIds } from '#data/import/write-terms.ts'
 import type { NewEvent } from '#domain/event/event.ts'
 import { storeChanged } from '../store/store-changed.ts'
 

@@ -1,7 +1,11 @@
 import { lockBalances } from '#data/customer/write-points.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import { type AdjustmentErrorCode, checkPointsAdjustment, type PointsAdjustment } from '#domain/customer/check-points.ts'
+import {
+  type AdjustmentErrorCode,
+  checkPointsAdjustment,
+  type PointsAdjustment,
+} from '#domain/customer/check-points.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { recordPoints } from './record-points.ts'
 

@@ -6,7 +6,7 @@ import { loyaltyEntry } from '#data/schema/loyalty.ts'
 import { store } from '#data/schema/store.ts'
 import type { CustomerChanges } from '#domain/customer/check-customer.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames, eventsOf } from '../../../test/events.ts'
 import { adjustPoints } from './adjust-points.ts'
 import { changeCustomer } from './change-customer.ts'
@@ -15,7 +15,7 @@ const BEFORE = new Date('2026-11-01T18:00:00Z')
 const NOW = new Date('2026-11-20T18:00:00Z')
 const staff = { account: 'luna', actor: 'staff:eva' as const, now: NOW }
 
-describeOnBothEngines('a customer whom the staff changes', (engine) => {
+describeOnEngines('a customer whom the staff changes', (engine) => {
   let db: Db
   let opened = false
   let anaId: number

@@ -19,7 +19,7 @@ import { webhook, webhookDelivery } from '#data/schema/webhook.ts'
 import { orderNotification } from '#domain/notification/order-notification.ts'
 import { webhookMessages } from '#domain/webhook/webhook-message.ts'
 import { tablesOfStores } from '../../../test/all-tables.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { NOON } from '../../../test/order-request.ts'
 import { usePlacedOrders } from '../../../test/placed-orders.ts'
@@ -39,7 +39,7 @@ const form = {
 /** Whatever tells of the person, in any spelling. */
 const TRACES = /xochitl|xóchitl|zamarripa|5519876543|551 987 6543|Jacaranda|Tepoztl|62520/i
 
-describeOnBothEngines('to erase a customer', (engine) => {
+describeOnEngines('to erase a customer', (engine) => {
   const stores = usePlacedOrders(engine)
   const staff = { account: 'luna', actor: 'staff:eva' as const, now: NOON }
   let dropped: Parameters<DropMails>[1][]

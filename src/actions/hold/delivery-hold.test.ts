@@ -5,7 +5,7 @@ import { changeSettings } from '#actions/store/change-settings.ts'
 import { findOrder } from '#data/order/find-order.ts'
 import { hold } from '#data/schema/hold.ts'
 import { stock } from '#data/schema/stock.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { DELIVERY_FORM, NOON } from '../../../test/order-request.ts'
 import { usePlacedOrders } from '../../../test/placed-orders.ts'
@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 const after = (hours: number) => new Date(NOON.getTime() + hours * HOUR)
 const MONTHS_LATER = after(2_000)
 
-describeOnBothEngines('the pieces of a delivery', (engine) => {
+describeOnEngines('the pieces of a delivery', (engine) => {
   const orders = usePlacedOrders(engine)
   const { database, placed, line, piecesOf, row, by } = orders
   const { advance, cancel, endHolds, holdAgain, handOver } = orders

@@ -6,7 +6,7 @@ import { hold } from '#data/schema/hold.ts'
 import { stock } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
 import { conflictOnce } from '../../../test/conflict-once.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../../test/order-request.ts'
 import { usePlacedOrders } from '../../../test/placed-orders.ts'
@@ -14,7 +14,7 @@ import { usePlacedOrders } from '../../../test/placed-orders.ts'
 const LATER = new Date(NOON.getTime() + 72 * 3_600_000)
 const times = (count: number) => Array.from({ length: count })
 
-describeOnBothEngines('pieces that an order holds once more', (engine) => {
+describeOnEngines('pieces that an order holds once more', (engine) => {
   const orders = usePlacedOrders(engine)
   const { database, place, placed, line, id, piecesOf, row, heldOf } = orders
   const { release, holdAgain, holdOn, endHolds, handOver, cancel, advance, sell } = orders

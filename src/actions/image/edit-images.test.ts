@@ -7,7 +7,7 @@ import { image } from '#data/schema/image.ts'
 import { product } from '#data/schema/product.ts'
 import type { ImageCut } from '#domain/image/image-cut.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
 import { addImage } from './add-image.ts'
 import { arrangeImages } from './arrange-images.ts'
@@ -18,7 +18,7 @@ const by = { actor: 'staff:ana' as const, now: new Date('2026-11-20T12:00:00Z') 
 const keyOf = (letter: string) => letter.repeat(64)
 const CUT: ImageCut = { rotate: 90, crop: { left: 0, top: 0.1, width: 0.9, height: 0.8 } }
 
-describeOnBothEngines('images at the counter:', (engine) => {
+describeOnEngines('images at the counter:', (engine) => {
   let db: Db
   beforeAll(async () => {
     db = (await engine.open()).db

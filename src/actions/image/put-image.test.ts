@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { image } from '#data/schema/image.ts'
 import { product } from '#data/schema/product.ts'
-import { store } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { putImage } from './put-image.ts'
 
@@ -18,7 +18,7 @@ describeOnEngines('an image that is uploaded in the place of another', (engine) 
     db = (await engine.open()).db
   })
   beforeEach(async () => {
-    await db.execute(sql`truncate ${store} cascade`)
+    await emptyTables(db, 'store')
     await createStore(db, { account: 'luna', products: [{ name: 'Blusa' }] })
     const [row] = await db.select({ key: product.externalId }).from(product)
     key = row?.key ?? ''

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database, Db } from '#data/database/client.ts'
 import { EVENT_CHANNEL } from '#data/event/event-channel.ts'
@@ -7,8 +7,8 @@ import { hasDueImages } from '#data/image/has-due-images.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { image } from '#data/schema/image.ts'
 import { product } from '#data/schema/product.ts'
-import { store } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
 import { settleImages } from './settle-images.ts'
@@ -42,7 +42,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
     database = await engine.open()
     db = database.db
   })
-  beforeEach(() => db.execute(sql`truncate ${store} cascade`))
+  beforeEach(() => emptyTables(db, 'store'))
 
   const imagesOf = (account: string) => db.select().from(image).where(eq(image.account, account)).orderBy(asc(image.id))
   type Outcomes = Omit<Parameters<typeof settleImages>[1], 'account' | 'actor' | 'now'>

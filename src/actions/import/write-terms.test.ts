@@ -5,7 +5,7 @@ import { applyImport, applyImportWhole } from '#actions/import/apply-import.ts'
 import { addStore } from '#actions/store/add-store.ts'
 import type { Db } from '#data/database/client.ts'
 import { brand } from '#data/schema/product.ts'
-import type { ImportTerm, ImportProduct } from '#domain/import/import-product.ts'
+import type { ImportProduct, ImportTerm } from '#domain/import/import-product.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { countLockWaiters } from '../../../test/lock-waiters.ts'
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { readMailTexts } from '#data/notification/read-mail-texts.ts'
@@ -8,7 +8,8 @@ import { store } from '#data/schema/store.ts'
 import { readUntoldStores } from '#data/store/read-untold-stores.ts'
 import type { NoticeReceiver } from '#domain/notification/notice.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { NOON } from '../../../test/order-request.ts'
 import { putReceiver } from './put-receiver.ts'
 import { removeReceiver } from './remove-receiver.ts'
@@ -16,7 +17,7 @@ import { setMailText } from './set-mail-text.ts'
 
 const LUZ: NoticeReceiver = { email: 'Luz@luna.mx', name: 'Luz', staffId: '7', kinds: ['low-stock', 'new-order'] }
 
-describeOnBothEngines('what a store mails', (engine) => {
+describeOnEngines('what a store mails', (engine) => {
   let db: Db
   const by = { account: 'luna', actor: 'staff:7' as const, now: NOON }
 
@@ -24,7 +25,7 @@ describeOnBothEngines('what a store mails', (engine) => {
     db = (await engine.open()).db
   })
   beforeEach(async () => {
-    await db.execute(sql`truncate ${store} cascade`)
+    await emptyTables(db, 'store')
     await createStore(db, { account: 'luna' })
     await createStore(db, { account: 'norte' })
   })

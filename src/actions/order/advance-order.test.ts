@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { order } from '#data/schema/order.ts'
 import { store } from '#data/schema/store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { DELIVERY_FORM, NOON } from '../../../test/order-request.ts'
 import { usePlacedOrders } from '../../../test/placed-orders.ts'
@@ -10,7 +10,7 @@ import { usePlacedOrders } from '../../../test/placed-orders.ts'
 const later = new Date(NOON.getTime() + 3_600_000)
 const DELIVERY = { form: DELIVERY_FORM, shipping: 8_000 }
 
-describeOnBothEngines('an order that is advanced', (engine) => {
+describeOnEngines('an order that is advanced', (engine) => {
   const { database, placed, advance, cancel, row, mails, piecesOf, stockEvents, id } = usePlacedOrders(engine)
   const lastEvent = async () => (await eventsOf(database(), 'luna')).at(-1)
   const newsTo = async (folio: number) => {

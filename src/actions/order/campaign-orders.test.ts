@@ -6,11 +6,11 @@ import type { Db } from '#data/database/client.ts'
 import { campaign, coupon } from '#data/schema/coupon.ts'
 import { event } from '#data/schema/event.ts'
 import { variant } from '#data/schema/product.ts'
-import { store } from '#data/schema/store.ts'
 import type { OrderResult } from '#domain/checkout/order-result.ts'
 import type { CampaignForm } from '#domain/coupon/campaign-form.ts'
 import { COUPON_LIFETIME, newCoupon } from '#domain/coupon/coupon.ts'
 import { createStore } from '../../../test/create-store.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
 import { addCampaign } from '../coupon/add-campaign.ts'
@@ -39,7 +39,7 @@ describeOnBothEngines('a campaign', (engine) => {
     db = (await engine.open()).db
   })
   beforeEach(async () => {
-    await db.execute(sql`truncate ${store} cascade`)
+    await emptyTables(db, 'store')
     const products = [{ name: 'Prenda', variants: [{ price: PRICE, stock: 500 }] }]
     await createStore(db, { account: 'luna', products })
     await createStore(db, { account: 'norte' })

@@ -7,14 +7,14 @@ import { customer } from '#data/schema/customer.ts'
 import { loyaltyEntry } from '#data/schema/loyalty.ts'
 import { product } from '#data/schema/product.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
 import { usePlacedOrders } from '../../../test/placed-orders.ts'
 
 const later = new Date(NOON.getTime() + 3_600_000)
 
-describeOnBothEngines('an order that is cancelled', (engine) => {
+describeOnEngines('an order that is cancelled', (engine) => {
   const orders = usePlacedOrders(engine)
   const { database, place, placed, advance, cancel, handOver, row, mails, piecesOf, stockEvents, line, by, endHolds } =
     orders

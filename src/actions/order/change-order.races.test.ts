@@ -7,7 +7,7 @@ import { order } from '#data/schema/order.ts'
 import { stock } from '#data/schema/stock.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { conflictOnce } from '../../../test/conflict-once.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
@@ -18,7 +18,7 @@ import { type ChangedSeenOrder, changeSeenOrder } from './change-order.ts'
 const MONTHS_LATER = new Date(NOON.getTime() + 90 * 86_400_000)
 const times = (count: number) => Array.from({ length: count })
 
-describeOnBothEngines('several who change one order at once', (engine) => {
+describeOnEngines('several who change one order at once', (engine) => {
   const orders = usePlacedOrders(engine)
   const { database, place, placed, advance, cancel, handOver, endHolds, sell } = orders
   const { row, mails, piecesOf, stockEvents, line, by, id } = orders

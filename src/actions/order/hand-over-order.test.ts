@@ -6,7 +6,7 @@ import { product } from '#data/schema/product.ts'
 import { stock, stockEvent } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
 import { webhookMessages } from '#domain/webhook/webhook-message.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { NOON } from '../../../test/order-request.ts'
 import { usePlacedOrders } from '../../../test/placed-orders.ts'
@@ -16,7 +16,7 @@ const after = (hours: number) => new Date(NOON.getTime() + hours * HOUR)
 /** Past the hold of every order. */
 const MONTHS_LATER = after(2_000)
 
-describeOnBothEngines('an order that is handed over', (engine) => {
+describeOnEngines('an order that is handed over', (engine) => {
   const orders = usePlacedOrders(engine)
   const { database, placed, advance, cancel, handOver, sell, count, endHolds } = orders
   const { row, mails, piecesOf, stockEvents, id, line } = orders

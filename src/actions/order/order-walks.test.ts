@@ -16,6 +16,7 @@ import {
   PAYMENT_STATUSES,
   PREPARATION_STATUSES,
 } from '#domain/order/order-progress.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../../test/order-request.ts'
@@ -75,7 +76,7 @@ describeOnEngines('every walk of orders', (engine) => {
   /** Begins a walk: a customer with points, three pieces of each, two of which are ordered. */
   async function begin() {
     const db = database()
-    await db.execute(sql`truncate "order", customer, coupon, stock_event, queued cascade`)
+    await emptyTables(db, 'order', 'customer', 'coupon', 'stock_event', 'queued')
     await db.execute(sql`update store set next_folio = 1 where account = 'luna'`)
     await db.update(stock).set({ onHand: 3, held: 0, oversold: 0, countedAt: null, countedBy: null })
     const known = { account: 'luna', name: 'Ana', email: 'ana@correo.mx', loyaltyActive: true }

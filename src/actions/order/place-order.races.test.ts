@@ -9,11 +9,12 @@ import { loyaltyEntry } from '#data/schema/loyalty.ts'
 import { order, orderLine } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
-import { store, warehouse } from '#data/schema/store.ts'
+import { warehouse } from '#data/schema/store.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { OrderResult } from '#domain/checkout/order-result.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { createStore } from '../../../test/create-store.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
 import { placeOrder } from './place-order.ts'
@@ -28,7 +29,7 @@ describeOnEngines('orders at the same moment', (engine) => {
     db = (await engine.open()).db
   })
   beforeEach(async () => {
-    await db.execute(sql`truncate ${store} cascade`)
+    await emptyTables(db, 'store')
   })
 
   /** @param elsewhere pieces of each variant in a second warehouse */
@@ -158,7 +159,7 @@ describeOnEngines('orders at the same moment', (engine) => {
         fc.array(fc.nat(9), { minLength: 4, maxLength: 4 }),
         fc.array(cart, { maxLength: 24 }),
         async (pieces, carts) => {
-          await db.execute(sql`truncate ${store} cascade`)
+          await emptyTables(db, 'store')
           await openStore(pieces, 2)
           const results = await Promise.all(carts.map((lines) => place(orderRequest({ lines: of(...lines) }))))
           expect(Object.keys(codes(results)).filter((code) => !['placed', 'stock-short'].includes(code))).toEqual([])

@@ -9,7 +9,7 @@ import type { BulkChange } from '#domain/product-edit/bulk-change.ts'
 import type { PriceRule } from '#domain/product-edit/price-change.ts'
 import { NO_PRODUCT_FILTER, type ProductSelection } from '#domain/product-edit/product-filter.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
 import { beginBulkChange } from './begin-bulk-change.ts'
 import { continueBulkChange } from './continue-bulk-change.ts'
@@ -18,7 +18,7 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 const ALL: ProductSelection = { filter: NO_PRODUCT_FILTER }
 const SALE: PriceRule = { by: { kind: 'percent', percent: -20 }, ending: '.90', strikesFormer: true }
 
-describeOnBothEngines('a change of many products', (engine) => {
+describeOnEngines('a change of many products', (engine) => {
   let db: Db
   beforeAll(async () => {
     db = (await engine.open()).db

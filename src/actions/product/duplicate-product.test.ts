@@ -2,14 +2,14 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { findEditedProduct } from '#data/product/find-edited-product.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
 import { createProduct } from './create-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 
 const by = { actor: 'staff:ana' as const, now: new Date('2026-11-20T12:00:00Z'), sanitize: (html: string) => html }
 
-describeOnBothEngines('a product that is duplicated', (engine) => {
+describeOnEngines('a product that is duplicated', (engine) => {
   let db: Db
   beforeAll(async () => {
     db = (await engine.open()).db

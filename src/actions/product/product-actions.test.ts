@@ -11,7 +11,7 @@ import type { ImportProduct, ImportVariant } from '#domain/import/import-product
 import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
 import type { GridVariant } from '#domain/product-edit/variant-grid.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames, eventsOf } from '../../../test/events.ts'
 import { newMove } from '../../../test/new-move.ts'
 import { withdrawProducts } from '../catalogue/withdraw-products.ts'
@@ -42,7 +42,7 @@ const row = (color: string, size: string, more: Partial<GridVariant> = {}): Grid
 /** The grid of a product as it stands. */
 const gridOf = ({ variants }: EditedProduct): GridVariant[] => variants.map((variant) => ({ ...variant, levels: [] }))
 
-describeOnBothEngines('products at the counter:', (engine) => {
+describeOnEngines('products at the counter:', (engine) => {
   let db: Db
   beforeAll(async () => {
     db = (await engine.open()).db

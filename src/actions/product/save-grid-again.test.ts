@@ -11,7 +11,7 @@ import {
 import { rowName, withValue } from '#domain/product-edit/grid-table.ts'
 import { mergeGrid } from '#domain/product-edit/merge-grid.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { changeVariants } from './change-variants.ts'
 import { createProduct } from './create-product.ts'
 
@@ -19,7 +19,7 @@ const by = { actor: 'staff:ana' as const, now: new Date('2026-11-20T12:00:00Z') 
 const SIZES = ['CH', 'm'].map((value) => ['size', value] as const)
 const COLORS = ['Arena', 'negro'].map((value) => ['color', value] as const)
 
-describeOnBothEngines('a grid that is written, saved and written again:', (engine) => {
+describeOnEngines('a grid that is written, saved and written again:', (engine) => {
   let db: Db
   beforeAll(async () => {
     db = (await engine.open()).db

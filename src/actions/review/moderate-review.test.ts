@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { readReviews } from '#data/review/read-reviews.ts'
@@ -7,11 +7,11 @@ import { listing } from '#data/schema/catalogue.ts'
 import { order } from '#data/schema/order.ts'
 import { product } from '#data/schema/product.ts'
 import { review } from '#data/schema/review.ts'
-import { store } from '#data/schema/store.ts'
 import { changedTags } from '#domain/page/cache-tags.ts'
 import { ANY_REVIEW, type ReviewFilter, type ReviewPlace } from '#domain/review/staff-review.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { addOrder } from '../../../test/order.ts'
 import { answerReview } from './answer-review.ts'
@@ -23,7 +23,7 @@ const NOW = new Date('2026-11-20T18:00:00Z')
 const LATER = new Date('2026-11-21T18:00:00Z')
 const staff = { account: 'luna', actor: 'staff:eva' as const, now: NOW }
 
-describeOnBothEngines('a review', (engine) => {
+describeOnEngines('a review', (engine) => {
   let db: Db
   let opened = false
   let vestido: number
@@ -46,7 +46,7 @@ describeOnBothEngines('a review', (engine) => {
   beforeEach(async () => {
     if (!opened) db = (await engine.open()).db
     opened = true
-    await db.execute(sql`truncate ${store} cascade`)
+    await emptyTables(db, 'store')
     const products = [{ name: 'Vestido Jacaranda', images: ['a'.repeat(64)] }, { name: 'Falda' }]
     const { productIds } = await createStore(db, { account: 'luna', products })
     ;[vestido = 0, falda = 0] = productIds

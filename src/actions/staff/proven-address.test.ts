@@ -11,7 +11,7 @@ import { readSavedViews } from '#data/staff/saved-views.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { LinkChannel } from '#domain/staff/staff-links.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines, describeOnEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { inviteMember } from './invite-member.ts'
@@ -267,7 +267,7 @@ async function inRolledBack(db: Db, work: (tx: Db) => Promise<void>): Promise<vo
     })
 }
 
-describeOnBothEngines('an address that is proven', (engine) => {
+describeOnEngines('an address that is proven', (engine) => {
   let db: Db
   let stores = 0
   let [luna, norte] = ['', '']

@@ -3,7 +3,7 @@ import type { Db } from '#data/database/client.ts'
 import { readSavedViews } from '#data/staff/saved-views.ts'
 import { writeMember } from '#data/staff/write-member.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
 import { removeView } from './remove-view.ts'
 import { renameView } from './rename-view.ts'
@@ -11,7 +11,7 @@ import { saveView } from './save-view.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
-describeOnBothEngines('saved views', (engine) => {
+describeOnEngines('saved views', (engine) => {
   let db: Db
   beforeAll(async () => {
     db = (await engine.open()).db

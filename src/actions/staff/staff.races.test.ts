@@ -6,7 +6,7 @@ import { invitation, staff } from '#data/schema/staff.ts'
 import { readMembers } from '#data/staff/read-members.ts'
 import { writeMember } from '#data/staff/write-member.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { changeRole } from './change-role.ts'
@@ -14,7 +14,7 @@ import { endMembership } from './end-membership.ts'
 import { inviteMember } from './invite-member.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 
-describeOnBothEngines('several who change the staff at once', (engine) => {
+describeOnEngines('several who change the staff at once', (engine) => {
   let db: Db
   let stores = 0
   let account = ''

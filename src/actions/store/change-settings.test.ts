@@ -1,15 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { event } from '#data/schema/event.ts'
-import { store } from '#data/schema/store.ts'
 import { readBranches } from '#data/store/find-branch.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { staffSettings } from '#data/store/staff-settings.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { NOON } from '../../../test/order-request.ts'
 import { addBranch } from './add-branch.ts'
@@ -17,7 +17,7 @@ import { changeBranch } from './change-branch.ts'
 import { changeSettings } from './change-settings.ts'
 import { putBranch } from './put-branch.ts'
 
-describeOnBothEngines('the settings of a store', (engine) => {
+describeOnEngines('the settings of a store', (engine) => {
   let db: Db
   const by = { account: 'luna', actor: 'staff:7' as const, now: NOON }
 
@@ -25,7 +25,7 @@ describeOnBothEngines('the settings of a store', (engine) => {
     db = (await engine.open()).db
   })
   beforeEach(async () => {
-    await db.execute(sql`truncate ${store} cascade`)
+    await emptyTables(db, 'store')
     await createStore(db, { account: 'luna', storeName: 'Luna', vendorEmail: 'ventas@luna.mx' })
     await createStore(db, { account: 'norte', storeName: 'Norte', domain: 'norte.mx' })
   })

@@ -9,7 +9,7 @@ import { readStoreDomains } from '#data/store/read-claims.ts'
 import { CLAIM_LIFETIME_MS, MISSING_GRACE_MS } from '#domain/store/domain-claim.ts'
 import type { ProofFound } from '#domain/store/domain-proof.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { NOON } from '../../../test/order-request.ts'
 import { recordLookUp } from './check-claim.ts'
 import { proveDomain } from './prove-domain.ts'
@@ -18,7 +18,7 @@ import { checkDomains, setDomain } from './set-domain.ts'
 const later = (ms: number) => new Date(NOON.getTime() + ms)
 const [HOUR, WEEK] = [3_600_000, MISSING_GRACE_MS]
 
-describeOnBothEngines('the domains of stores', (engine) => {
+describeOnEngines('the domains of stores', (engine) => {
   let db: Db
   let turn = 0
   /** A name of this test alone, since the tests share a database. */

@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { counterPolicy } from './content-security-policy.ts'
+import { counterPolicy } from '#app/counter/document/counter-policy.ts'
 import { counterContext } from './context.ts'
 
 const NONCE_BYTES = 16

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -11,22 +11,21 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import type { CounterData } from '#app/counter/kit/counter-data.ts'
+import { keepOnQuery } from '#app/counter/kit/keep-on-query.ts'
+import { keepShownPage } from '#app/counter/kit/keep-shown-page.ts'
+import { trackLoads } from '#app/counter/kit/track-loads.ts'
+import { ErrorScreen } from '#app/counter/shell/error-screen.tsx'
+import { useMarkHydrated } from '#app/counter/shell/use-mark-hydrated.ts'
+import styles from '#app/counter/styles/counter.css?url'
+import { accentStyle } from '#app/shared/styles/accent-style.ts'
+import fonts from '#app/shared/styles/fonts.css?url'
+import { Toasts } from '#app/shared/ui/toasts.tsx'
 import { imagePath } from '#domain/image/image-path.ts'
-import { inkOn, legibleAccent } from '#domain/store/accent.ts'
+import { accentsOf } from '#domain/store/accent.ts'
+import { GROUND } from '#domain/store/ground.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
-import fonts from '../styles/fonts.css?url'
-import { Toasts } from '../ui/toasts.tsx'
 import { counterContext } from './context.ts'
-import type { CounterData } from './counter-data.ts'
-import { keepOnQuery } from './kit/keep-on-query.ts'
-import { keepShownPage } from './kit/keep-shown-page.ts'
-import { trackLoads } from './kit/track-loads.ts'
-import { ErrorScreen } from './shell/error-screen.tsx'
-import { useMarkHydrated } from './shell/use-mark-hydrated.ts'
-import styles from './styles/counter.css?url'
-
-/** The grounds of tokens.css: the store's accent is made legible on both. */
-const GROUND = { light: '#faf8f5', dark: '#151311' }
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
@@ -35,13 +34,12 @@ export const links: LinksFunction = () => [
 
 export function loader({ context }: LoaderFunctionArgs): CounterData {
   const { store, account, storePath } = context.get(counterContext)
-  const [light, dark] = [legibleAccent(store.accent, GROUND.light), legibleAccent(store.accent, GROUND.dark)]
   return {
     account,
     storePath,
     storeName: shownStoreName(store),
     favicon: store.favicon && imagePath(account, store.favicon, 400),
-    accents: { light, dark, inkOnLight: inkOn(light), inkOnDark: inkOn(dark) },
+    accents: accentsOf(store.accent),
   }
 }
 
@@ -82,13 +80,4 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <ErrorScreen status={isRouteErrorResponse(error) ? error.status : 500} />
-}
-
-function accentStyle(accents: CounterData['accents'] | undefined): CSSProperties {
-  return {
-    '--accent-on-light': accents?.light,
-    '--accent-ink-on-light': accents?.inkOnLight,
-    '--accent-on-dark': accents?.dark,
-    '--accent-ink-on-dark': accents?.inkOnDark,
-  } as CSSProperties
 }

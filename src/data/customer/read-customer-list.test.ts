@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { fold } from '#domain/text/fold.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
@@ -15,7 +15,7 @@ import { readPersonalData } from './read-personal-data.ts'
 
 const luna = { account: 'luna' }
 
-describeOnBothEngines('the customers of a store', (engine) => {
+describeOnEngines('the customers of a store', (engine) => {
   let db: Db
   let anaId: number
   let productIds: number[]

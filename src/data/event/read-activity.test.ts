@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import { emptyCounts } from '#domain/import/import-counts.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import { insertKey } from '../api-key/write-key.ts'
 import type { Db } from '../database/client.ts'
@@ -11,7 +12,6 @@ import { customer } from '../schema/customer.ts'
 import { auditEntry, event } from '../schema/event.ts'
 import { importRun } from '../schema/import.ts'
 import { invitation } from '../schema/staff.ts'
-import { store } from '../schema/store.ts'
 import { appendEvents } from './append-events.ts'
 import { deleteExpiredAuditEntries, deleteExpiredEvents } from './delete-expired-events.ts'
 import { type ActivityFilter, readActivity } from './read-activity.ts'
@@ -21,7 +21,7 @@ const NOW = new Date('2026-11-20T18:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 const ANY: ActivityFilter = { actor: null, kinds: null, from: null, to: null, about: null }
 
-describeOnBothEngines('what happened in a store', (engine) => {
+describeOnEngines('what happened in a store', (engine) => {
   let db: Db
   let opened = false
   let productId: number
@@ -37,7 +37,7 @@ describeOnBothEngines('what happened in a store', (engine) => {
   beforeEach(async () => {
     if (!opened) db = (await engine.open()).db
     opened = true
-    await db.execute(sql`truncate ${store} cascade`)
+    await emptyTables(db, 'store')
     const { productIds } = await createStore(db, { account: 'luna', products: [{ name: 'Vestido' }] })
     await createStore(db, { account: 'norte' })
     productId = productIds[0] ?? 0

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import type { Database } from '../database/client.ts'
 import { adoptSecrets, deleteSecretFingerprints, sharesSecret } from './secret-fingerprints.ts'
 
-describeOnBothEngines('the secrets that a database is used with', (engine) => {
+describeOnEngines('the secrets that a database is used with', (engine) => {
   let database: Database
   const adopt = (...fingerprints: string[]) => adoptSecrets(database.db, { fingerprints })
   const shares = (...fingerprints: string[]) => sharesSecret(database.db, { fingerprints })

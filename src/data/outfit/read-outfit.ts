@@ -12,8 +12,8 @@ import type { Db } from '../database/client.ts'
 import { findProduct } from '../product/find-product.ts'
 import { readReadyImages } from '../product/read-ready-images.ts'
 import { readVariants } from '../product/read-variants.ts'
-import { readOutfitTerms } from './read-outfit-terms.ts'
 import { type PooledRow, readOutfitPool } from './read-outfit-pool.ts'
+import { readOutfitTerms } from './read-outfit-terms.ts'
 
 interface OutfitScope {
   account: string

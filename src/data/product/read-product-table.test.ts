@@ -13,8 +13,8 @@ import {
 } from '#domain/product-edit/product-filter.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
-import { readProductTerms } from './read-product-terms.ts'
 import { readProductTable } from './read-product-table.ts'
+import { readProductTerms } from './read-product-terms.ts'
 
 const luna = { account: 'luna' }
 

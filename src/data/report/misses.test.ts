@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SearchWay } from '#domain/report/search-miss.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
 import { variant } from '../schema/product.ts'
 import { searchMiss, stockMiss } from '../schema/report.ts'
@@ -12,7 +13,7 @@ import { readMissedSearches } from './read-missed-searches.ts'
 const luna = { account: 'luna', day: '2026-11-20' }
 const day = { from: '2026-11-20', to: '2026-11-20' }
 
-describeOnBothEngines('searches that found nothing', (engine) => {
+describeOnEngines('searches that found nothing', (engine) => {
   let db: Db
 
   beforeAll(async () => {
@@ -21,7 +22,7 @@ describeOnBothEngines('searches that found nothing', (engine) => {
     await createStore(db, { account: 'norte', products: [{ name: 'Bota' }] })
   })
   beforeEach(async () => {
-    await db.execute(sql`truncate ${searchMiss}, ${stockMiss}`)
+    await emptyTables(db, 'search_miss', 'stock_miss')
   })
 
   const missed = (term: string, count = 1, way: SearchWay = 'text') => ({ way, term, count })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import type { Db } from '../database/client.ts'
 import { listing } from '../schema/catalogue.ts'
@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-20T18:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 const old = { createdAt: daysAgo(400) }
 
-describeOnBothEngines('stock that stands still, and what is missing in it', (engine) => {
+describeOnEngines('stock that stands still, and what is missing in it', (engine) => {
   let db: Db
   let ids: Record<string, number>
   let folio = 0

@@ -4,7 +4,7 @@ import type { OrderGroup } from '#domain/report/order-figures.ts'
 import { addDays } from '#domain/time/zoned-time.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
-import { periodBounds, clockHour, type StorePeriod } from './report-orders.ts'
+import { clockHour, periodBounds, type StorePeriod } from './report-orders.ts'
 
 /** A group as the statement returns it; `day` is counted from 1970. */
 type Group = Omit<OrderGroup, 'day'> & { day: number | null; deliveryMethod: DeliveryMethod | null }

@@ -5,7 +5,7 @@ import { buildOrderFigures, type Sales } from '#domain/report/order-figures.ts'
 import { daysOf, lastDays, type Period, periodBefore } from '#domain/report/period.ts'
 import { addDays, wallClock, weekday } from '#domain/time/zoned-time.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import type { Db } from '../database/client.ts'
 import { order, orderLine } from '../schema/order.ts'
@@ -53,7 +53,7 @@ const periods = fc
   )
   .map(([to, days]) => lastDays(to, days))
 
-describeOnBothEngines('the figures of a period are those of plain loops', (engine) => {
+describeOnEngines('the figures of a period are those of plain loops', (engine) => {
   let db: Db
   let all: Placed[]
   let values: Map<number, string[]>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import type { Db } from '../database/client.ts'
 import { noticeReceiver } from '../schema/notification.ts'
@@ -12,7 +12,7 @@ import { claimWeeklyMails, readWeeklyReceivers, readWeeklyStores } from './weekl
 
 const timeZone = 'America/Tijuana'
 
-describeOnBothEngines('the mails of a week', (engine) => {
+describeOnEngines('the mails of a week', (engine) => {
   let db: Db
 
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
 import { personVerification } from '../schema/person.ts'
 import { claimCode, releaseCode } from './claim-code.ts'
 
 const START = Date.UTC(2026, 10, 21)
 
-describeOnBothEngines('a code of an app', (engine) => {
+describeOnEngines('a code of an app', (engine) => {
   let db: Db
   const claim = (code = '123456', { personId = 'ana', at = 0 } = {}) =>
     claimCode(db, { personId, code, now: new Date(START + at) })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
 import { person } from '../schema/person.ts'
 import { invitation, staff } from '../schema/staff.ts'
@@ -11,7 +11,7 @@ import { readFirstSteps } from './read-first-steps.ts'
 const now = new Date('2026-11-25T18:00:00Z')
 const NOTHING = { looks: false, hours: false, product: false, team: false, order: false }
 
-describeOnBothEngines('what a new store has done of its first steps', (engine) => {
+describeOnEngines('what a new store has done of its first steps', (engine) => {
   let db: Db
   const steps = (account: string) => readFirstSteps(db, { account, now })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dictionary } from '../../../test/dictionary.ts'
 import { NO_FILTERS } from '../../../test/no-filters.ts'
 import type { FacetCounts } from './facets.ts'
-import { OFFERED_FIRST, OPENED_STEP, offeredSections, filterIdsOf, wholeSections } from './filter-panel.ts'
+import { filterIdsOf, OFFERED_FIRST, OPENED_STEP, offeredSections, wholeSections } from './filter-panel.ts'
 
 const NO_COUNTS: FacetCounts = { total: 0, categories: new Map(), brands: new Map(), values: new Map() }
 

@@ -128,7 +128,11 @@ describe('submitting', () => {
     expect(offline).toMatchObject({
       message: OFFLINE_SENTENCE,
       phase: { kind: 'editing' },
-      announcement: { toast: { title: ORDER_REJECTED, description: OFFLINE_SENTENCE }, focus: null, isPickupGone: false },
+      announcement: {
+        toast: { title: ORDER_REJECTED, description: OFFLINE_SENTENCE },
+        focus: null,
+        isPickupGone: false,
+      },
     })
   })
 

@@ -20,13 +20,13 @@ describe('a path as the router reads it', () => {
 
 describe('a cached page', () => {
   it.each([
-    ['/', 'storefront/routes/home'],
-    ['/product/42', 'storefront/routes/product'],
-    ['/product/42/choices', 'storefront/routes/choices'],
-    ['/product/42/reviews', 'storefront/routes/reviews'],
-    ['/robots.txt', 'storefront/routes/robots'],
-    ['/sitemap.xml', 'storefront/routes/sitemap'],
-    ['/sitemap/12.xml', 'storefront/routes/sitemap-part'],
+    ['/', 'routes/catalogue/catalogue'],
+    ['/product/42', 'routes/product/product'],
+    ['/product/42/choices', 'routes/product/choices'],
+    ['/product/42/reviews', 'routes/review/reviews'],
+    ['/robots.txt', 'routes/store/robots'],
+    ['/sitemap.xml', 'routes/store/sitemap'],
+    ['/sitemap/12.xml', 'routes/store/sitemap-part'],
   ])('is at %s the one of %s', (path, route) => {
     expect(findCachedPage(path)?.route).toBe(route)
   })

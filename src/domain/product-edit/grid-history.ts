@@ -1,8 +1,8 @@
 import {
   type CellField,
+  cellFieldsOf,
   cellText,
   type DraftRow,
-  cellFieldsOf,
   type GridDraft,
   isSameCell,
   isSameOptions,
@@ -117,7 +117,8 @@ function changedRows(before: GridDraft, after: GridDraft): GridStep {
 function isSameRow(one: DraftRow, other: DraftRow): boolean {
   if (one === other) return true
   return (
-    isSameOptions(one, other) && cellFieldsOf(one, other).every((field) => cellText(one, field) === cellText(other, field))
+    isSameOptions(one, other) &&
+    cellFieldsOf(one, other).every((field) => cellText(one, field) === cellText(other, field))
   )
 }
 

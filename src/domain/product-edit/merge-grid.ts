@@ -1,9 +1,9 @@
 import {
   type CellField,
   type CellPlace,
+  cellFieldsOf,
   cellText,
   type DraftRow,
-  cellFieldsOf,
   type GridDraft,
   isSameCell,
   isSameOptions,

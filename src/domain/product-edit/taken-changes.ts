@@ -4,10 +4,10 @@ import { changedFacts, draftOfFacts, FACT_NAMES, type FactsDraft, parseAmount } 
 import {
   CELL_NAMES,
   type CellField,
+  cellFieldsOf,
   cellKey,
   cellText,
   draftOfVariants,
-  cellFieldsOf,
   type GridDraft,
   isSameCell,
   warehouseOf,

@@ -3,8 +3,8 @@ import {
   type ChoosableOption,
   type ChoosableVariant,
   type OptionSelection,
-  variantSelection,
   selectionQuery,
+  variantSelection,
 } from './selection.ts'
 
 /** One row of the selector: an option with its values, and what each value leads to. */

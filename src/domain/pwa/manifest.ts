@@ -1,10 +1,9 @@
 import { ICONS, type Icon } from '../image/icon.ts'
 import { iconPath } from '../image/image-path.ts'
 import { legibleAccent } from '../store/accent.ts'
+import { GROUND } from '../store/ground.ts'
 import type { StoreProfile } from '../store/profile.ts'
 
-/** The ground of the store's pages, which is seen while the app starts. */
-const GROUND = '#faf8f5'
 /** The most letters of a name below an icon. */
 const SHORT_NAME = 12
 
@@ -29,8 +28,9 @@ export function storeManifest(store: ManifestStore, prefix: string) {
     start_url: home,
     scope: home,
     display: 'standalone',
-    background_color: GROUND,
-    theme_color: legibleAccent(store.accent, GROUND),
+    // Seen while the app starts.
+    background_color: GROUND.light,
+    theme_color: legibleAccent(store.accent, GROUND.light),
     categories: ['shopping'],
     icons: iconsOf(store),
     shortcuts: shortcutsOf(store, prefix),

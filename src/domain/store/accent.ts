@@ -1,4 +1,13 @@
 import { clampChroma, converter, formatHex, wcagContrast } from 'culori'
+import { GROUND } from './ground.ts'
+
+/** An accent and the ink on it, each legible on the light and on the dark ground, `#rrggbb`. */
+export interface Accents {
+  light: string
+  dark: string
+  inkOnLight: string
+  inkOnDark: string
+}
 
 /** The contrast of text by WCAG 2.2 AA. */
 const AA = 4.5
@@ -25,4 +34,11 @@ export function legibleAccent(accent: string, ground: string): string {
 /** Black or white, whichever is easier to read on the colour. */
 export function inkOn(colour: string): '#000000' | '#ffffff' {
   return wcagContrast(colour, '#000000') >= wcagContrast(colour, '#ffffff') ? '#000000' : '#ffffff'
+}
+
+/** A store's accent as its pages show it. */
+export function accentsOf(accent: string): Accents {
+  const light = legibleAccent(accent, GROUND.light)
+  const dark = legibleAccent(accent, GROUND.dark)
+  return { light, dark, inkOnLight: inkOn(light), inkOnDark: inkOn(dark) }
 }

@@ -9,9 +9,9 @@ import { readSeqs } from '#data/event/read-seqs.ts'
 import type { NewEvent } from '#domain/event/event.ts'
 import { type CounterApp, createCounterApp } from '../../../test/counter-app.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 
-describeOnBothEngines('the events that open pages of a counter follow', (engine) => {
+describeOnEngines('the events that open pages of a counter follow', (engine) => {
   let database: Database
   let app: CounterApp
   const now = new Date('2026-11-25T18:00:00Z')

@@ -8,6 +8,7 @@ import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { store } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { startMail } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
@@ -76,7 +77,7 @@ describeOnEngines('orders of strangers', (engine) => {
 
   beforeEach(async () => {
     clock = NOON.getTime()
-    await db.execute(sql`truncate ${order} cascade`)
+    await emptyTables(db, 'order')
     await db.execute(sql`delete from pgboss.job where name = 'mail'`)
     await db.update(stock).set({ held: 0 })
     const parts = { mail: mail.jobs.mail, orderLimitFactor: 1 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { RequestContext, StoreServices } from '#app/context.ts'
+import type { RequestContext, StoreServices } from '#app/storefront/context.ts'
 import { storeOrigin } from '#domain/store/canonical-url.ts'
 import type { Timer } from '#domain/time/timer.ts'
 import { networksAround } from './client-ip.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type RequestContext, requestContext } from '#app/context.ts'
+import { type RequestContext, requestContext } from '#app/storefront/context.ts'
 
 /** With more tenants than this in use, the least recently used one's handler is made again at its next request. */
 const MAX_HANDLERS = 100

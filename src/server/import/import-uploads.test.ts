@@ -11,14 +11,14 @@ import { findImportRun } from '#data/import/read-import-runs.ts'
 import { MAX_IMPORT_BYTES, UPLOAD_PIECE_BYTES } from '#domain/import/import-run.ts'
 import { type ImportUploads, UPLOAD_STATUS } from '#domain/import/import-uploads.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
 import { folderUploadStore } from '../adapters/upload-store.ts'
 import { createImportUploads } from './import-uploads.ts'
 
 const ana = { actor: 'staff:ana' as const }
 
-describeOnBothEngines('the file of an import', (engine) => {
+describeOnEngines('the file of an import', (engine) => {
   let db: Db
   let folder: string
   let uploads: ImportUploads

@@ -5,6 +5,7 @@ import { image } from '#data/schema/image.ts'
 import { product } from '#data/schema/product.ts'
 import { store } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { collectOutcomes, type ImageOutcome } from './image-outcomes.ts'
@@ -22,7 +23,7 @@ describeOnEngines('what became of images', (engine) => {
   })
   beforeEach(async () => {
     logged = []
-    await db.execute(sql`truncate ${store} cascade`)
+    await emptyTables(db, 'store')
   })
 
   const collect = (over: Db = db) =>

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
@@ -11,9 +11,9 @@ import { listing, listingDue } from '#data/schema/catalogue.ts'
 import { hold } from '#data/schema/hold.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
-import { store } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
 import { leaveStoreChanged } from '../../../test/store-changed.ts'
@@ -27,7 +27,7 @@ import { type Jobs, startJobs } from './start-jobs.ts'
 const account = 'luna'
 const NOW = new Date('2026-11-21T12:00:00Z')
 
-describeOnBothEngines('what follows from orders', (engine) => {
+describeOnEngines('what follows from orders', (engine) => {
   let database: Database
   let jobs: Jobs
   let sender: PgBoss
@@ -50,7 +50,7 @@ describeOnBothEngines('what follows from orders', (engine) => {
   })
   beforeEach(async () => {
     const { db } = database
-    await db.execute(sql`truncate ${store} cascade`)
+    await emptyTables(db, 'store')
     const { productIds } = await createStore(db, { account, products: [{ name: 'Falda', variants: [{ stock: 1 }] }] })
     productId = productIds[0] ?? 0
   })

@@ -3,15 +3,15 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { image } from '#data/schema/image.ts'
-import { store } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
 import { mailParts } from '../../../test/mail.ts'
@@ -76,7 +76,7 @@ describeOnEngines('the background jobs', (engine) => {
   afterAll(() => events.close())
   beforeEach(async () => {
     running = []
-    await database.db.execute(sql`truncate ${store} cascade`)
+    await emptyTables(database.db, 'store')
   })
   afterEach(() => Promise.all(running.map((jobs) => jobs.stop())))
 

@@ -4,14 +4,14 @@ import type { MailQueue } from '#data/notification/mail-queue.ts'
 import { noticeReceiver } from '#data/schema/notification.ts'
 import { weeklyMailSent } from '#data/schema/report.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { queueDueWeeks } from './weekly-mails-job.ts'
 
 /** A Monday, 8:00 in Mexico City; in Tijuana it is 6:00. */
 const MONDAY = new Date('2026-11-23T14:00:00Z')
 const hoursLater = (hours: number) => new Date(MONDAY.getTime() + hours * 3_600_000)
 
-describeOnBothEngines('the mails of a week', (engine) => {
+describeOnEngines('the mails of a week', (engine) => {
   let database: Database
   let queued: string[]
 

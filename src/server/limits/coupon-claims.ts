@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60_000
 
 interface CouponClaimLimits {
   byIp: RateLimit
-  /** Of one store, from anywhere: many IPs get no more. */
+  /** Limit of one store, from anywhere: many IPs get no more. */
   byStore: RateLimit
 }
 

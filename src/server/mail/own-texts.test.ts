@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Email } from 'postal-mime'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { putReceiver } from '#actions/notification/put-receiver.ts'
@@ -12,6 +12,7 @@ import { store } from '#data/schema/store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { MailTextField, MailTextKind } from '#domain/notification/mail-text.ts'
 import { createStore } from '../../../test/create-store.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
@@ -31,7 +32,7 @@ describeOnEngines('the mails of a store', (engine) => {
   })
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'))
-    await db.execute(sql`truncate ${store} cascade`)
+    await emptyTables(db, 'store')
     for (const account of ['luna', 'norte']) {
       const named = { storeName: account === 'luna' ? 'Luna & Cía' : 'Norte', vendorUserName: 'Laura' }
       const { productIds } = await createStore(db, {

@@ -10,6 +10,7 @@ import { order, orderLine } from '#data/schema/order.ts'
 import { branch, store } from '#data/schema/store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { createStore } from '../../../test/create-store.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
@@ -34,7 +35,7 @@ describeOnEngines('a message', (engine) => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'))
     const { db } = database
-    await db.execute(sql`truncate ${store} cascade`)
+    await emptyTables(db, 'store')
     const { productIds } = await createStore(db, {
       account: 'luna',
       ...{ storeName: 'Luna & Cía', logo: KEY, accent: '#e8b84a', defaultBranch: 'matriz' },

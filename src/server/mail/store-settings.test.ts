@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { branch, store } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
+import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { storeSettings } from './store-settings.ts'
 
@@ -14,7 +15,7 @@ describeOnEngines('the settings that messages of one moment have in common', (en
   })
   beforeEach(async () => {
     const { db } = database
-    await db.execute(sql`truncate ${store} cascade`)
+    await emptyTables(db, 'store')
     await createStore(db, { account: 'luna', storeName: 'Luna', products: [] })
     await createStore(db, { account: 'norte', storeName: 'Norte', products: [] })
     await db.insert(branch).values({ account: 'luna', fid: 'matriz', name: 'Luna Roma' })

@@ -12,13 +12,13 @@ export async function openEvents({ database, stores }: { database: Database; sto
   return { services: { events }, close: () => events.close() }
 }
 
-interface LiveSources {
+interface FollowedSources {
   database: Database
   events: Awaited<ReturnType<typeof openSubscriptions>>
 }
 
 /** Opens the stores whose pages are followed live. */
-export function openLiveStores({ database: { db }, events, log }: LiveSources & Pick<ProcessTools, 'log'>) {
+export function openLiveStores({ database: { db }, events, log }: FollowedSources & Pick<ProcessTools, 'log'>) {
   const report = reportOnce((entry, text) => log.error(entry, text), 'open pages could not be told what changed')
   const live = createLiveStores({ db, events, report })
   return { services: { live }, close: () => live.close() }

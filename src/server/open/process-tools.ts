@@ -6,7 +6,7 @@ import type { LoadCounter } from '../counter/counter-services.ts'
 import type { AppServices } from '../http/services.ts'
 import type { RenderMail } from '../mail/mail-message.ts'
 
-/** What the process gives to its parts. */
+/** The settings and tools that every part of the process gets. */
 export interface ProcessTools {
   config: Config
   log: Logger

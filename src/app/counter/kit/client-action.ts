@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs } from 'react-router'
-import type { ActionOutcome } from '../action-outcome.ts'
+import type { ActionOutcome } from './action-outcome.ts'
 import { noteAway } from './connection.ts'
 import { requestFailure } from './request-failure.ts'
 
@@ -7,7 +7,7 @@ import { requestFailure } from './request-failure.ts'
  * Runs a route's action, and has the page stay as it is where that cannot be reached: what was written is still there, and
  * can be sent again. Each route with an action exports it as its `clientAction`.
  */
-export async function keepPage({ serverAction }: ClientActionFunctionArgs): Promise<ActionOutcome> {
+export async function keepPageOnFailure({ serverAction }: ClientActionFunctionArgs): Promise<ActionOutcome> {
   try {
     return await serverAction<ActionOutcome>()
   } catch (error) {

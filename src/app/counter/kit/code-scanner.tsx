@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useState } from 'react'
-import { CameraWindow } from '../../camera/camera-window.tsx'
-import type { IdealCamera } from '../../camera/open-camera.ts'
-import { useCamera } from '../../camera/use-camera.ts'
-import { useScan } from '../../scan/use-scan.ts'
+import { CameraWindow } from '#app/shared/camera/camera-window.tsx'
+import type { IdealCamera } from '#app/shared/camera/open-camera.ts'
+import { useCamera } from '#app/shared/camera/use-camera.ts'
+import { useScan } from '#app/shared/scan/use-scan.ts'
 
 const CAMERA: IdealCamera = { width: 1280, height: 720, frameRate: 30, facing: 'environment' }
 /** Milliseconds for which the device vibrates. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { Button, offClass } from '../../ui/button.tsx'
-import { DialogWindow } from '../../ui/dialog-window.tsx'
+import { Button, offClass } from '#app/shared/ui/button.tsx'
+import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 
 interface ConfirmButtonProps {
   label: ReactNode

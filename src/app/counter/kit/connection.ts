@@ -1,4 +1,4 @@
-import { createGrowingPause } from '../../fetching/growing-pause.ts'
+import { createGrowingPause } from '#app/shared/fetching/growing-pause.ts'
 import { untilAgain } from './until-again.ts'
 
 /** How the open page stands to its store. */

@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
 import { copyText } from './copy-text.ts'
 
 interface CopyButtonProps {

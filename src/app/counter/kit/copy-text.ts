@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { showDone } from './show-done.ts'
 
 /** Copies a text, and shows `done` or that it has to be copied by hand. */

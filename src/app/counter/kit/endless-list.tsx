@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { fetchJson } from '../../fetching/fetch-json.ts'
-import { useFetched } from '../../fetching/use-fetched.ts'
-import { Button } from '../../ui/button.tsx'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
+import { useFetched } from '#app/shared/fetching/use-fetched.ts'
+import { Button } from '#app/shared/ui/button.tsx'
 import type { ListPage } from './list-page.ts'
 
 /** Pixels before the end of what is there at which more is fetched. */

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { Link, type LinkProps } from 'react-router'
-import { isPlainClick } from '../../ui/is-plain-click.ts'
+import { isPlainClick } from '#app/shared/ui/is-plain-click.ts'
 import { useFilters } from './use-filters.ts'
 import { withParameter } from './with-parameter.ts'
 

@@ -1,5 +1,5 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { COMMON_SENTENCES, STAYS_SENTENCE } from './common-sentences.ts'
 import { type CurrentPage, noteAway, noteCurrent, noteSignedOut, shownPage } from './connection.ts'
 import { requestFailure } from './request-failure.ts'

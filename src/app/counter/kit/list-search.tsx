@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { fieldClass } from '../../ui/text-field.tsx'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import { useFilters } from './use-filters.ts'
 
 interface ListSearchProps {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { CounterData } from '../counter-data.ts'
+import type { CounterData } from './counter-data.ts'
 
 /** The title of the document, which tells tabs and entries of the history apart: the page's own, then the store's name. */
 export function PageTitle({ children }: { children: string }) {

@@ -1,7 +1,7 @@
 import ScanLine from 'lucide-react/icons/scan-line'
 import type { ComponentProps } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { useDialogButton } from '../../ui/use-on-demand.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { useDialogButton } from '#app/shared/ui/use-on-demand.ts'
 import type { CodeScanner } from './code-scanner.tsx'
 import { allowScanSound } from './scan-sound.ts'
 

@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 
 /** Long enough to be read by somebody whose hands and eyes are on the goods, in milliseconds. */
 const DONE_MS = 3_000

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { DialogWindow } from '../../ui/dialog-window.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { STAYS_SENTENCE } from './common-sentences.ts'
 import { checkConnection, connection } from './connection.ts'
 

@@ -1,4 +1,4 @@
-import { delay } from '../../fetching/latest-request.ts'
+import { delay } from '#app/shared/fetching/latest-request.ts'
 
 /** Waits for some milliseconds, until the device has a connection again, or until it is aborted. */
 export async function untilAgain(milliseconds: number, signal: AbortSignal | null = null): Promise<void> {

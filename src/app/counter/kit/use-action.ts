@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { type SubmitTarget, useFetcher, useRevalidator } from 'react-router'
+import { hideTopic, showToast } from '#app/shared/ui/toast.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
-import { hideTopic, showToast } from '../../ui/toast.ts'
-import type { AccountAction } from '../account-action.ts'
-import type { ActionOutcome } from '../action-outcome.ts'
+import type { AccountAction } from './account-action.ts'
+import type { ActionOutcome } from './action-outcome.ts'
 import { COMMON_SENTENCES } from './common-sentences.ts'
 import { showDone } from './show-done.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useHref } from 'react-router'
-import { parseUpdate, type ToldEvent } from '../event-stream.ts'
 import { checkConnection, noteLive } from './connection.ts'
+import { parseUpdate, type ToldEvent } from './event-stream.ts'
 
 interface StoreEventsOptions {
   /** Number of the last event that the page's data covers. */

@@ -1,9 +1,9 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useSyncExternalStore } from 'react'
 import { useHref, useLocation } from 'react-router'
+import { type ConnectionState, connection } from '#app/counter/kit/connection.ts'
 import { LOST_ACCESS_SENTENCES } from '#domain/staff/lost-access.ts'
 import { clockText, wallClock } from '#domain/time/zoned-time.ts'
-import { type ConnectionState, connection } from '../kit/connection.ts'
 
 const AT_FIRST: ConnectionState = { isAway: false, isSignedOut: false, currentAt: 0 }
 

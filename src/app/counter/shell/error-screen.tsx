@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Link } from 'react-router'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageTitle } from '../kit/page-title.tsx'
+import { PageTitle } from '#app/counter/kit/page-title.tsx'
+import { Button, buttonClass } from '#app/shared/ui/button.tsx'
+import { Notice } from '#app/shared/ui/notice.tsx'
 
 interface ErrorWords {
   title: string

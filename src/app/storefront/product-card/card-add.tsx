@@ -1,11 +1,11 @@
 import { useRef } from 'react'
+import { Button } from '#app/shared/ui/button.tsx'
+import { FetchedContent } from '#app/shared/ui/fetched-content.tsx'
+import { Sheet, useSheetSide } from '#app/shared/ui/sheet.tsx'
+import { AddToCart } from '#app/storefront/features/cart/add-to-cart.tsx'
+import type { CardProduct } from '#app/storefront/product-display/card-product.ts'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import { stockOfCard } from '#domain/catalogue/card-stock.ts'
-import { Button } from '../../ui/button.tsx'
-import { FetchedContent } from '../../ui/fetched-content.tsx'
-import { Sheet, useSheetSide } from '../../ui/sheet.tsx'
-import { AddToCart } from '../features/cart/add-to-cart.tsx'
-import type { CardProduct } from '../product-display/card-product.ts'
 
 /** Adds the card's product to the cart: at once, or through the dialog of its variants (docs/rules.md#product-cards). */
 export function CardAdd({ product }: { product: CardProduct }) {

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useHref } from 'react-router'
+import { useFollowed } from '#app/shared/fetching/shown-things.ts'
+import { useFetched } from '#app/shared/fetching/use-fetched.ts'
+import { Button, buttonClass } from '#app/shared/ui/button.tsx'
+import { QuantityStepper } from '#app/shared/ui/quantity-stepper.tsx'
+import { useCloseSheet } from '#app/shared/ui/sheet.tsx'
+import { AddToCart } from '#app/storefront/features/cart/add-to-cart.tsx'
+import { DeferredPress } from '#app/storefront/features/product/deferred-press.tsx'
+import { choicesUrl, fetchChoices } from '#app/storefront/features/product/fetch-choices.ts'
+import { isForSale } from '#app/storefront/features/product/is-for-sale.ts'
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
+import { useOwnSizes } from '#app/storefront/features/product/size-store.ts'
+import { StockNote } from '#app/storefront/features/product/stock-note.tsx'
+import { usePrompt } from '#app/storefront/features/product/use-prompt.ts'
+import { VariantPicker } from '#app/storefront/features/product/variant-picker.tsx'
+import { WhatsAppLink } from '#app/storefront/features/product/whatsapp-link.tsx'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import type { CardProduct } from '#app/storefront/product-display/card-product.ts'
+import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
+import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import { mostPieces } from '#domain/cart/quantity.ts'
 import { ownSizeToChoose } from '#domain/size/remembered-sizes.ts'
-import { useFollowed } from '../../fetching/shown-things.ts'
-import { useFetched } from '../../fetching/use-fetched.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { useCloseSheet } from '../../ui/sheet.tsx'
-import { AddToCart } from '../features/cart/add-to-cart.tsx'
-import { DeferredPress } from '../features/product/deferred-press.tsx'
-import { choicesUrl, fetchChoices } from '../features/product/fetch-choices.ts'
-import { isForSale } from '../features/product/is-for-sale.ts'
-import type { ProductPage } from '../features/product/product-page.ts'
-import { useOwnSizes } from '../features/product/size-store.ts'
-import { StockNote } from '../features/product/stock-note.tsx'
-import { usePrompt } from '../features/product/use-prompt.ts'
-import { VariantPicker } from '../features/product/variant-picker.tsx'
-import { WhatsAppLink } from '../features/product/whatsapp-link.tsx'
-import { useStore } from '../features/store/use-store.ts'
-import type { CardProduct } from '../product-display/card-product.ts'
-import { PriceLabel } from '../product-display/price-label.tsx'
-import { ProductImage } from '../product-display/product-image.tsx'
 
 /** Chooses a variant of a card's product and adds it to the cart without leaving the list. */
 export function VariantDialog({ product }: { product: CardProduct }) {
@@ -42,9 +42,9 @@ export function VariantDialog({ product }: { product: CardProduct }) {
 }
 
 interface ChooserProps {
-  page: ProductPage
+  page: ProductData
   /** The product as it was loaded, whose layout stays while pieces come and go. */
-  loaded: ProductPage
+  loaded: ProductData
   /** The query of what is being fetched. */
   pending: string | null
   onChoose: (query: string) => void
@@ -147,7 +147,7 @@ function useChoices({ id }: CardProduct) {
   const choices = useHref(`/product/${id}/choices`)
   const [query, setQuery] = useState('')
   const url = choicesUrl(choices, query)
-  const { data, status, retry } = useFetched<{ page: ProductPage | null }>(url, async ({ signal }) => ({
+  const { data, status, retry } = useFetched<{ page: ProductData | null }>(url, async ({ signal }) => ({
     page: await fetchChoices(url, signal),
   }))
   const page = useFollowed(data?.page ?? undefined)

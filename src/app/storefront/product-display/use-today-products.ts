@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
-import { fetchJson } from '#app/fetching/fetch-json.ts'
-import { useFetched } from '#app/fetching/use-fetched.ts'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
+import { useFetched } from '#app/shared/fetching/use-fetched.ts'
 import type { TodayProduct } from './card-product.ts'
 
 export interface TodayProducts {

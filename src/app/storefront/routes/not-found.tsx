@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { openStore } from '../../context.ts'
-import { NotFound } from '../shell/not-found.tsx'
+import { openStore } from '#app/storefront/context.ts'
+import { NotFoundPage } from '#app/storefront/pages/not-found/not-found-page.tsx'
 import type { Route } from './+types/not-found.ts'
 
 /** Any path that no other route matches. */
@@ -13,4 +13,4 @@ export function meta() {
   return [{ title: 'Página no encontrada' }, { name: 'robots', content: 'noindex' }]
 }
 
-export default NotFound
+export default NotFoundPage

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { REMEMBER_PROMPT } from '../features/pwa/install-prompt.ts'
+import { REMEMBER_PROMPT } from '#app/storefront/features/pwa/install-prompt.ts'
 
 declare global {
   interface Window {

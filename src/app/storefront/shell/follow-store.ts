@@ -1,14 +1,14 @@
-import { createGrowingPause } from '#app/fetching/growing-pause.ts'
-import { createLatestRequest, delay, type LatestRequest } from '#app/fetching/latest-request.ts'
-import type { FollowThings, ShownThing } from '#app/fetching/shown-things.ts'
+import { createGrowingPause } from '#app/shared/fetching/growing-pause.ts'
+import { createLatestRequest, delay, type LatestRequest } from '#app/shared/fetching/latest-request.ts'
+import type { FollowThings, ShownThing } from '#app/shared/fetching/shown-things.ts'
+import type { StoreCart } from '#app/storefront/features/cart/cart-store.ts'
+import { followCart } from '#app/storefront/features/cart/follow-cart.ts'
+import { type LiveMessage, openLiveStream } from '#app/storefront/features/event/live-stream.ts'
+import { choicesUrl } from '#app/storefront/features/product/fetch-choices.ts'
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
+import type { CardProduct } from '#app/storefront/product-display/card-product.ts'
 import { type LiveCard, type LiveUpdate, SEQ_HEADER } from '#domain/page/live-update.ts'
 import type { Stock } from '#domain/stock/stock.ts'
-import type { StoreCart } from '../features/cart/cart-store.ts'
-import { followCart } from '../features/cart/follow-cart.ts'
-import { type LiveMessage, openLiveStream } from '../features/event/live-stream.ts'
-import { choicesUrl } from '../features/product/fetch-choices.ts'
-import type { ProductPage } from '../features/product/product-page.ts'
-import type { CardProduct } from '../product-display/card-product.ts'
 import { cardWithPieces, pageWithPieces, revisedCard, revisedPage } from './revised-product.ts'
 
 /** Milliseconds for which a change is remembered for what is shown later, and may have been fetched before. */
@@ -79,7 +79,7 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
     const url = choicesUrl(`${base}/product/${value.id}/choices`, value.query)
     await fetchUntilDone(request, () => shown.has(thing), {
       spread,
-      send: (signal) => fetchSince<ProductPage>(url, { seq, signal }),
+      send: (signal) => fetchSince<ProductData>(url, { seq, signal }),
       take: (newer) => {
         const { value: now } = of(thing)
         // What was told while it was under way may be newer.
@@ -146,7 +146,7 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
 }
 
 const isCard = (value: object): value is CardProduct => 'card' in value
-const isPage = (value: object): value is ProductPage => 'choices' in value
+const isPage = (value: object): value is ProductData => 'choices' in value
 
 interface Concerned extends Pick<LiveUpdate, 'cards' | 'products'> {
   hasOrders: boolean

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
+import { FavouritesLink } from '#app/storefront/features/favourites/favourites-link.tsx'
 import type { StoreProfile } from '#domain/store/profile.ts'
-import { FavouritesLink } from '../features/favourites/favourites-link.tsx'
 import { storeLinks } from './store-links.ts'
 
 const rowClass = 'flex min-h-14 items-center justify-between border-b border-hairline text-lg'

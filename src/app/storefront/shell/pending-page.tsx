@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useHref, useLocation, useNavigation } from 'react-router'
-import { CatalogueSkeleton } from '../features/catalogue/catalogue-skeleton.tsx'
-import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
+import { CatalogueSkeleton } from '#app/storefront/features/catalogue/catalogue-skeleton.tsx'
+import { ProductSkeleton } from '#app/storefront/features/product/product-skeleton.tsx'
 
 /**
  * Shows the skeleton of the next page over the present one while it loads, after a moment, so that it does not flash

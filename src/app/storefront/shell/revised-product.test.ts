@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { todayProduct } from '../../../../test/components/today-product.ts'
-import type { ProductPage } from '../features/product/product-page.ts'
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
+import { todayProduct } from '#test/components/today-product.ts'
 import { cardWithPieces, pageWithPieces, revisedCard, revisedPage } from './revised-product.ts'
 
-const page: ProductPage = {
+const page: ProductData = {
   ...{ id: 1, name: 'Vestido', brand: null, category: null, description: '', compareAt: null, badges: [] },
   price: { kind: 'exact', amount: 45_000 },
   stock: 8,
@@ -105,7 +105,7 @@ describe("a product's page", () => {
   })
 
   it('tells all pieces of the product while no size is chosen', () => {
-    const open: ProductPage = {
+    const open: ProductData = {
       ...page,
       ...{
         picked: null,

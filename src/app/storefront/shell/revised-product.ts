@@ -1,7 +1,7 @@
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
+import type { CardProduct } from '#app/storefront/product-display/card-product.ts'
 import type { LiveCard } from '#domain/page/live-update.ts'
 import { type Stock, totalStock } from '#domain/stock/stock.ts'
-import type { ProductPage } from '../features/product/product-page.ts'
-import type { CardProduct } from '../product-display/card-product.ts'
 
 type StockOf = (variantId: number) => Stock | undefined
 
@@ -25,7 +25,7 @@ export function cardWithPieces<Card extends CardProduct>(product: Card, stockOf:
 }
 
 /** A product's page that tells the pieces as they are now; the same object where they have not changed. */
-export function pageWithPieces(page: ProductPage, stockOf: StockOf): ProductPage {
+export function pageWithPieces(page: ProductData, stockOf: StockOf): ProductData {
   const told = page.told.map(([id, stock]): [number, Stock] => {
     const now = stockOf(id)
     return [id, now === undefined ? stock : now]
@@ -38,13 +38,13 @@ export function pageWithPieces(page: ProductPage, stockOf: StockOf): ProductPage
  * A product's page as it is now. The shopper's choice stays: what is gone is sold out until something else is chosen.
  * @param newer null where the product is gone
  */
-export function revisedPage(page: ProductPage, newer: ProductPage | null): ProductPage {
+export function revisedPage(page: ProductData, newer: ProductData | null): ProductData {
   if (newer && (page.query === '' || newer.query === page.query)) return newer
   const gone = page.told.map(([id]): [number, Stock] => [id, 0])
   return page.stock === 0 ? page : pageWithStock(page, gone)
 }
 
-function pageWithStock(page: ProductPage, told: ProductPage['told']): ProductPage {
+function pageWithStock(page: ProductData, told: ProductData['told']): ProductData {
   const stock = totalStock(told.map(([, each]) => ({ stock: each })))
   const picked = page.picked && { ...page.picked, variant: { ...page.picked.variant, stock } }
   return { ...page, stock, told, picked }

@@ -1,6 +1,6 @@
-import { useHasCamera } from '#app/camera/camera-devices.ts'
-import { ScanButton } from '../features/barcode/scan-button.tsx'
-import { PhotoButton } from '../features/photo-search/photo-button.tsx'
+import { useHasCamera } from '#app/shared/camera/camera-devices.ts'
+import { ScanButton } from '#app/storefront/features/barcode/scan-button.tsx'
+import { PhotoButton } from '#app/storefront/features/photo-search/photo-button.tsx'
 
 /**
  * The other ways to search, over the end of the search field of a wide screen: a photo, which can also be picked, and a

@@ -1,5 +1,5 @@
-import { storageFailure } from '../../storage/storage-failure.ts'
-import { showToast } from '../../ui/toast.ts'
+import { storageFailure } from '#app/shared/storage/storage-failure.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 
 /** The key in the tab's storage, which may work where the browser's is full. */
 const SHOWN = 'vitrina:storage-failure-shown'

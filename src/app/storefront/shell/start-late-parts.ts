@@ -1,5 +1,5 @@
-import { reloadWhenReplaced } from '../features/pwa/reload-when-replaced.ts'
-import { startApp } from '../features/pwa/start-app.tsx'
+import { reloadWhenReplaced } from '#app/storefront/features/pwa/reload-when-replaced.ts'
+import { startApp } from '#app/storefront/features/pwa/start-app.tsx'
 import { followStore } from './follow-store.ts'
 
 type LateOptions = Parameters<typeof followStore>[0] & Omit<Parameters<typeof startApp>[0], 'loadParts'>
@@ -19,19 +19,19 @@ export function startLateParts(options: LateOptions): () => void {
 
 /** The code of everything that shoppers do with products: put them into the cart, change it, search. */
 const OFFLINE_PARTS: readonly (() => Promise<unknown>)[] = [
-  () => import('#app/ui/sheet-drawer.tsx'),
-  () => import('../features/catalogue/active-filters.tsx'),
-  () => import('../features/catalogue/filter-count.tsx'),
-  () => import('../features/catalogue/filter-sheet-content.tsx'),
-  () => import('../features/search/search-field.tsx'),
-  () => import('../pages/catalogue/empty-list.tsx'),
+  () => import('#app/shared/ui/sheet-drawer.tsx'),
+  () => import('#app/storefront/features/catalogue/active-filters.tsx'),
+  () => import('#app/storefront/features/catalogue/filter-count.tsx'),
+  () => import('#app/storefront/features/catalogue/filter-sheet-content.tsx'),
+  () => import('#app/storefront/features/search/search-field.tsx'),
+  () => import('#app/storefront/pages/catalogue/empty-list.tsx'),
   () => import('./menu-links.tsx'),
-  () => import('../features/cart/cart-panel.tsx'),
-  () => import('../features/cart/put-in-cart.ts'),
-  () => import('../features/cart/fly-to-cart.ts'),
-  () => import('../features/product/seen-choice.ts'),
-  () => import('../features/search/search-results.tsx'),
-  () => import('../product-card/variant-dialog.tsx'),
+  () => import('#app/storefront/features/cart/cart-panel.tsx'),
+  () => import('#app/storefront/features/cart/put-in-cart.ts'),
+  () => import('#app/storefront/features/cart/fly-to-cart.ts'),
+  () => import('#app/storefront/features/product/seen-choice.ts'),
+  () => import('#app/storefront/features/search/search-results.tsx'),
+  () => import('#app/storefront/product-card/variant-dialog.tsx'),
   () => import('./sync-shopper-state.ts'),
 ]
 
@@ -43,6 +43,6 @@ async function loadOfflineParts(): Promise<void> {
 
 /** A shopper's photo goes an hour after its last use, whichever page is the next one that is opened. */
 async function cleanFittingRoom(): Promise<void> {
-  const storage = await import('../features/try-on/session-storage.ts').catch(() => null)
+  const storage = await import('#app/storefront/features/try-on/session-storage.ts').catch(() => null)
   await storage?.cleanSessions(Date.now())
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { useFailedImage } from '#app/shared/ui/use-failed-image.ts'
 import { imagePath } from '#domain/image/image-path.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
-import { useFailedImage } from '../../ui/use-failed-image.ts'
 
 /** Links to the catalogue; shows the store's name where there is no logo (docs/rules.md#header). */
 export function StoreLogo({ store }: { store: StoreProfile }) {

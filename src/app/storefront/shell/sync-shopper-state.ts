@@ -1,11 +1,11 @@
-import type { StoreCart } from '../features/cart/cart-store.ts'
-import { takeCouponsOfLinks } from '../features/cart/coupon-links.ts'
-import { recheckOnReturn, recheckUnconfirmedCoupon } from '../features/cart/recheck-cart.ts'
-import { expireCoupon } from '../features/coupon/expire-coupon.ts'
+import type { StoreCart } from '#app/storefront/features/cart/cart-store.ts'
+import { takeCouponsOfLinks } from '#app/storefront/features/cart/coupon-links.ts'
+import { recheckOnReturn, recheckUnconfirmedCoupon } from '#app/storefront/features/cart/recheck-cart.ts'
+import { expireCoupon } from '#app/storefront/features/coupon/expire-coupon.ts'
 import { showStorageFailure } from './show-storage-failure.ts'
 
 // Fetched with the rest, so that the first piece that is added does not wait for it.
-import '../features/cart/put-in-cart.ts'
+import '#app/storefront/features/cart/put-in-cart.ts'
 
 /**
  * Brings the shopper's cart and coupon up to date, and holds them so until the returned function is called. Runs once
@@ -13,7 +13,7 @@ import '../features/cart/put-in-cart.ts'
  */
 export function syncShopperState(storeCart: StoreCart): () => void {
   // Here before the connection may be lost: a size can be chosen without one.
-  import('../features/product/seen-choice.ts').catch(() => undefined)
+  import('#app/storefront/features/product/seen-choice.ts').catch(() => undefined)
   const stops = [
     takeCouponsOfLinks(storeCart),
     expireCoupon(storeCart.account),

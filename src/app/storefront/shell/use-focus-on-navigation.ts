@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { isInPlace } from '../../ui/in-place.ts'
+import { isInPlace } from '#app/shared/ui/in-place.ts'
 
 /**
  * Moves the focus to the content after a navigation, as a browser does when it loads a page: keyboard and screen reader

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useHref } from 'react-router'
-import { followThings } from '#app/fetching/shown-things.ts'
-import { LATE_MS } from '#app/ui/late-part.tsx'
-import { useStoreCart } from '../features/cart/cart-store.ts'
+import { followThings } from '#app/shared/fetching/shown-things.ts'
+import { LATE_MS } from '#app/shared/ui/late-part.tsx'
+import { useStoreCart } from '#app/storefront/features/cart/cart-store.ts'
 
 /**
  * Fetches and starts what nobody waits for, a moment after the page is hydrated: following the store, and being an app. What has

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { cartOf, useStoreCart } from '../features/cart/cart-store.ts'
-import { couponOf } from '../features/coupon/coupon-store.ts'
+import { cartOf, useStoreCart } from '#app/storefront/features/cart/cart-store.ts'
+import { couponOf } from '#app/storefront/features/coupon/coupon-store.ts'
 
 /** The first signs of a shopper who may be about to put something into the cart, or who brings a coupon. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'hashchange'] as const

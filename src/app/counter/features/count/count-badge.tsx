@@ -1,6 +1,6 @@
+import { Badge } from '#app/counter/kit/badge.tsx'
 import type { CountState } from '#domain/count/count.ts'
 import { COUNT_STATE_LABELS } from '#domain/count/count-sentences.ts'
-import { Badge } from '../../kit/badge.tsx'
 
 const LOOKS = { open: 'accent', applied: 'success', dropped: 'plain' } as const
 

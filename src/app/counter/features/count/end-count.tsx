@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
+import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { UNSCANNED, type Unscanned } from '#domain/count/count.ts'
 import { COUNT_SENTENCES } from '#domain/count/count-sentences.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogWindow } from '../../../ui/dialog-window.tsx'
-import { ConfirmButton } from '../../kit/confirm-button.tsx'
-import { useAction } from '../../kit/use-action.ts'
 import type { CountSums } from './count-figures.tsx'
 
 interface EndCountProps {

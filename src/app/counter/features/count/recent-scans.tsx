@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import Undo from 'lucide-react/icons/undo-2'
+import { iconButtonClass } from '#app/shared/ui/button.tsx'
 import { type RecentScan, scanText } from '#domain/count/recent-scans.ts'
 import type { NamedChoice } from '#domain/count/scan-queue.ts'
-import { iconButtonClass } from '../../../ui/button.tsx'
 
 interface RecentScansProps {
   recent: readonly RecentScan[]

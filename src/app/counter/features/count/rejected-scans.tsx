@@ -1,7 +1,7 @@
+import { Button } from '#app/shared/ui/button.tsx'
 import { shownCode } from '#domain/barcode/scanned-code.ts'
 import { COUNT_SENTENCES } from '#domain/count/count-sentences.ts'
 import type { QueuedScan } from '#domain/count/scan-queue.ts'
-import { Button } from '../../../ui/button.tsx'
 
 interface RejectedScansProps {
   scans: readonly QueuedScan[]

@@ -1,5 +1,5 @@
+import { persistedStore } from '#app/shared/storage/persisted-store.ts'
 import { parseScanQueue, type ScanQueue } from '#domain/count/scan-queue.ts'
-import { persistedStore } from '../../../storage/persisted-store.ts'
 
 const NONE: ScanQueue = []
 

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
+import { fieldClass, TextField } from '#app/shared/ui/text-field.tsx'
 import { COUNT_SENTENCES } from '#domain/count/count-sentences.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogWindow } from '../../../ui/dialog-window.tsx'
-import { fieldClass, TextField } from '../../../ui/text-field.tsx'
-import { useAction } from '../../kit/use-action.ts'
 
 interface StartCountProps {
   warehouses: readonly { fid: string; name: string }[]

@@ -1,8 +1,8 @@
 import { useEffectEvent, useState } from 'react'
+import { beep } from '#app/counter/kit/scan-sound.ts'
 import { addRecent, type RecentScan, recordedSentence, settleRecent } from '#domain/count/recent-scans.ts'
 import type { RecordedBatch } from '#domain/count/recorded-batch.ts'
 import { chooseVariant, type NamedChoice, type QueuedScan, undoScan } from '#domain/count/scan-queue.ts'
-import { beep } from '../../kit/scan-sound.ts'
 import { scanQueueOf } from './scan-queue-store.ts'
 import { useScanSender } from './use-scan-sender.ts'
 

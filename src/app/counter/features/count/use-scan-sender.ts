@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref } from 'react-router'
+import type { CommonRejection } from '#app/counter/kit/common-sentences.ts'
+import { untilAgain } from '#app/counter/kit/until-again.ts'
+import { createGrowingPause } from '#app/shared/fetching/growing-pause.ts'
+import { postJson } from '#app/shared/fetching/post-json.ts'
+import { type PersistedStore, usePersisted } from '#app/shared/storage/persisted-store.ts'
 import type { RecordedBatch } from '#domain/count/recorded-batch.ts'
 import { nextBatch, type QueuedScan, rejectScans, settleScans } from '#domain/count/scan-queue.ts'
-import { createGrowingPause } from '../../../fetching/growing-pause.ts'
-import { postJson } from '../../../fetching/post-json.ts'
-import { type PersistedStore, usePersisted } from '../../../storage/persisted-store.ts'
-import type { CommonRejection } from '../../kit/common-sentences.ts'
-import { untilAgain } from '../../kit/until-again.ts'
 
 /** Milliseconds after which a request has failed; between attempts at first, and at the most. */
 const TIMEOUT = 20_000

@@ -1,6 +1,6 @@
+import { TextField } from '#app/shared/ui/text-field.tsx'
 import type { ContactField } from '#domain/customer/check-customer.ts'
 import { CONTACT_LABELS } from '#domain/customer/customer-sentences.ts'
-import { TextField } from '../../../ui/text-field.tsx'
 
 const KEYBOARDS: Partial<Record<ContactField, 'email' | 'tel' | 'numeric'>> = {
   email: 'email',

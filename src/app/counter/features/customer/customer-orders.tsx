@@ -1,11 +1,11 @@
 import { Link, useHref } from 'react-router'
+import { Badge } from '#app/counter/kit/badge.tsx'
+import { EndlessList } from '#app/counter/kit/endless-list.tsx'
+import type { ListPage } from '#app/counter/kit/list-page.ts'
+import { shortMoment } from '#app/counter/kit/moment-text.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { CustomerOrder } from '#domain/order/customer-order.ts'
 import { PAYMENT_NAMES, stateName } from '#domain/order/state-names.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { EndlessList } from '../../kit/endless-list.tsx'
-import type { ListPage } from '../../kit/list-page.ts'
-import { shortMoment } from '../order/order-times.ts'
 
 interface CustomerOrdersProps {
   customerId: number

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { Badge } from '#app/counter/kit/badge.tsx'
+import { shortMoment } from '#app/counter/kit/moment-text.ts'
+import { StarRow } from '#app/shared/ui/star-row.tsx'
 import { starCount } from '#domain/review/rating-words.ts'
 import type { StaffReview } from '#domain/review/staff-review.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
-import { StarRow } from '../../../ui/star-row.tsx'
-import { Badge } from '../../kit/badge.tsx'
-import { shortMoment } from '../order/order-times.ts'
 
 interface CustomerReviewsProps {
   customerId: number

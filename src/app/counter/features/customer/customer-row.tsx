@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { ago } from '#app/counter/kit/moment-text.ts'
 import type { CustomerSummary } from '#domain/customer/staff-customer.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { ago } from '../order/order-times.ts'
 
 const COLUMNS = 'md:grid md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_4.5rem_7.5rem_7rem_5rem] md:items-center md:gap-4'
 const whole = new Intl.NumberFormat('es-MX')

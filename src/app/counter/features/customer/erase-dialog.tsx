@@ -1,13 +1,13 @@
 import { type RefObject, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { ActionOutcome } from '#app/counter/kit/action-outcome.ts'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { Button, offClass } from '#app/shared/ui/button.tsx'
+import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
+import { TextField } from '#app/shared/ui/text-field.tsx'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { CUSTOMER_SENTENCES } from '#domain/customer/customer-sentences.ts'
 import { fold } from '#domain/text/fold.ts'
-import { Button, offClass } from '../../../ui/button.tsx'
-import { DialogWindow } from '../../../ui/dialog-window.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { showToast } from '../../../ui/toast.ts'
-import type { ActionOutcome } from '../../action-outcome.ts'
-import { useAction } from '../../kit/use-action.ts'
 
 interface EraseDialogProps {
   name: string

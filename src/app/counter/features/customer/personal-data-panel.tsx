@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useRef, useState } from 'react'
 import { useHref } from 'react-router'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
 interface PersonalDataPanelProps {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ActionOutcome } from '#app/counter/kit/action-outcome.ts'
+import { sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { TextField } from '#app/shared/ui/text-field.tsx'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { POINTS_WAYS, type PointsWay } from '#domain/customer/check-points.ts'
 import { ADJUSTMENT_ERRORS, CUSTOMER_SENTENCES } from '#domain/customer/customer-sentences.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { showToast } from '../../../ui/toast.ts'
-import type { ActionOutcome } from '../../action-outcome.ts'
-import { sentenceOf, useAction } from '../../kit/use-action.ts'
 
 const SENTENCES = { ...CUSTOMER_SENTENCES, ...ADJUSTMENT_ERRORS }
 const WAY_NAMES: Record<PointsWay, string> = { give: 'Dar', take: 'Quitar' }

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { buttonClass } from '#app/shared/ui/button.tsx'
 import {
   FIRST_STEPS,
   type FirstStep,
@@ -8,7 +9,6 @@ import {
   STEP_NAMES,
   STEP_SENTENCES,
 } from '#domain/store/first-steps.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 
 interface FirstStepsProps {
   steps: FirstStepFacts

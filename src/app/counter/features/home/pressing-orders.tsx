@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { Badge } from '#app/counter/kit/badge.tsx'
+import { shortMoment } from '#app/counter/kit/moment-text.ts'
 import { type BoardOrder, dueAt, urgencyOf } from '#domain/order/board.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { shortMoment } from '../order/order-times.ts'
 
 interface PressingOrdersProps {
   orders: readonly BoardOrder[]

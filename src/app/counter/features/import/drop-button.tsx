@@ -1,5 +1,5 @@
+import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
 import type { ShownImport } from '#domain/import/shown-import.ts'
-import { ConfirmButton } from '../../kit/confirm-button.tsx'
 import { stopSending } from './upload-store.ts'
 import { useImportStep } from './use-import-step.ts'
 

@@ -1,10 +1,10 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { type DragEvent, useState } from 'react'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { CSV_FORMAT_NAMES, type CsvFormat, isCsvFormat } from '#domain/import/csv-format.ts'
 import { checkUpload, MAX_IMPORT_BYTES } from '#domain/import/import-run.ts'
 import { UPLOAD_SENTENCES } from '#domain/import/import-run-sentences.ts'
-import { fieldClass } from '../../../ui/text-field.tsx'
-import { showToast } from '../../../ui/toast.ts'
 import { fileSize } from './import-texts.ts'
 
 interface FileChooserProps {

@@ -1,6 +1,6 @@
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import { CSV_FORMAT_NAMES, CSV_FORMATS, isCsvFormat } from '#domain/import/csv-format.ts'
 import type { ShownImport } from '#domain/import/shown-import.ts'
-import { fieldClass } from '../../../ui/text-field.tsx'
 import { useImportStep } from './use-import-step.ts'
 
 /** As which format the file was read, and another one to read it again. */

@@ -1,7 +1,7 @@
+import { ProgressBar } from '#app/counter/kit/progress-bar.tsx'
 import { countedProducts, type ImportCounts } from '#domain/import/import-counts.ts'
 import { readShare } from '#domain/import/import-run.ts'
 import type { ShownImport } from '#domain/import/shown-import.ts'
-import { ProgressBar } from '../../kit/progress-bar.tsx'
 import { DropButton } from './drop-button.tsx'
 import { counted, products, rows as rowCount } from './import-texts.ts'
 

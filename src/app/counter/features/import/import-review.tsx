@@ -1,6 +1,6 @@
+import { Button } from '#app/shared/ui/button.tsx'
 import type { ProductChange } from '#domain/import/product-change.ts'
 import { type ShownImport, writtenProducts } from '#domain/import/shown-import.ts'
-import { Button } from '../../../ui/button.tsx'
 import { CountTiles } from './count-tiles.tsx'
 import { DropButton } from './drop-button.tsx'
 import { FormatChoice } from './format-choice.tsx'

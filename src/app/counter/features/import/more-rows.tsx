@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
 
 interface MoreRowsProps {
   isBusy?: boolean

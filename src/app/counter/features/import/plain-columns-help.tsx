@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import { useHref } from 'react-router'
+import { buttonClass } from '#app/shared/ui/button.tsx'
 import { TEMPLATE_COLUMNS } from '#domain/export/plain-template.ts'
 import { PLAIN_COLUMN_NAMES, PLAIN_COLUMNS, type PlainColumn, REQUIRED_COLUMNS } from '#domain/import/plain-columns.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 
 const USUAL = TEMPLATE_COLUMNS.filter((column) => !REQUIRED_COLUMNS.includes(column))
 const OTHERS = PLAIN_COLUMN_NAMES.filter((column) => !TEMPLATE_COLUMNS.includes(column))

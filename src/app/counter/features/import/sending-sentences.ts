@@ -1,5 +1,5 @@
+import { COMMON_SENTENCES } from '#app/counter/kit/common-sentences.ts'
 import { UPLOAD_SENTENCES } from '#domain/import/import-run-sentences.ts'
-import { COMMON_SENTENCES } from '../../kit/common-sentences.ts'
 import type { SendingFailure } from './upload-store.ts'
 
 export const SENDING_SENTENCES: Record<SendingFailure, string> = {

@@ -1,8 +1,8 @@
+import type { CommonRejection } from '#app/counter/kit/common-sentences.ts'
+import { createGrowingPause } from '#app/shared/fetching/growing-pause.ts'
 import type { UploadFailure } from '#domain/import/import-run-sentences.ts'
 import type { ReceivedPiece } from '#domain/import/import-uploads.ts'
 import { FIRST_PIECE_BYTES, nextPieceBytes } from '#domain/import/upload-piece.ts'
-import { createGrowingPause } from '../../../fetching/growing-pause.ts'
-import type { CommonRejection } from '../../kit/common-sentences.ts'
 
 type PieceFailure = UploadFailure | CommonRejection
 

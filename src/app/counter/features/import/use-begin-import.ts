@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useHref, useNavigate } from 'react-router'
+import { useAction } from '#app/counter/kit/use-action.ts'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
 import { UPLOAD_SENTENCES } from '#domain/import/import-run-sentences.ts'
-import { useAction } from '../../kit/use-action.ts'
 import { sendFile } from './upload-store.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { useAction } from '#app/counter/kit/use-action.ts'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
 import { IMPORT_STEP_SENTENCES } from '#domain/import/import-run-sentences.ts'
-import { useAction } from '../../kit/use-action.ts'
 
 /** The steps that can be done next with an import; the page shows what became of it. */
 export function useImportStep(id: number) {

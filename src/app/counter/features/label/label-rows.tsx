@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
+import { iconButtonClass } from '#app/shared/ui/button.tsx'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import { LABEL_SENTENCES } from '#domain/barcode/label-format.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { LabelVariant } from '#domain/printing/label-variant.ts'
-import { iconButtonClass } from '../../../ui/button.tsx'
-import { fieldClass } from '../../../ui/text-field.tsx'
 import type { LabelChoice } from './use-label-choice.ts'
 
 interface LabelRowsProps {

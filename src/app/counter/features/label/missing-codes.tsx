@@ -1,5 +1,5 @@
+import { Button } from '#app/shared/ui/button.tsx'
 import { codeSource, type LabelVariant } from '#domain/printing/label-variant.ts'
-import { Button } from '../../../ui/button.tsx'
 import type { LabelChoice } from './use-label-choice.ts'
 
 interface MissingCodesProps {

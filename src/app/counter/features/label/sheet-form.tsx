@@ -1,6 +1,8 @@
 import Printer from 'lucide-react/icons/printer'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useHref } from 'react-router'
+import { Button } from '#app/shared/ui/button.tsx'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import {
   checkLabels,
   isLabelFormat,
@@ -9,8 +11,6 @@ import {
   type LabelFormat,
   type LabelFormatCode,
 } from '#domain/barcode/label-format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { fieldClass } from '../../../ui/text-field.tsx'
 import { readLastFormat, rememberFormat } from './last-format.ts'
 import { SheetPlace } from './sheet-place.tsx'
 import type { LabelChoice } from './use-label-choice.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import type { LabelFormat } from '#domain/barcode/label-format.ts'
-import { fieldClass } from '../../../ui/text-field.tsx'
 
 interface SheetPlaceProps {
   format: LabelFormat

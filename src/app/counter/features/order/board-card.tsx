@@ -1,10 +1,9 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { Link } from 'react-router'
-
+import { Badge } from '#app/counter/kit/badge.tsx'
+import { ago, shortMoment } from '#app/counter/kit/moment-text.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { type BoardOrder, columnOf, dueAt, urgencyOf } from '#domain/order/board.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { ago, shortMoment } from './order-times.ts'
 
 interface BoardCardProps {
   order: BoardOrder

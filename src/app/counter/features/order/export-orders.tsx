@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download'
 import { useId, useState } from 'react'
 import { useHref } from 'react-router'
+import { Button } from '#app/shared/ui/button.tsx'
+import { Sheet, useSheetSide } from '#app/shared/ui/sheet.tsx'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import { addDays, wallClock } from '#domain/time/zoned-time.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Sheet, useSheetSide } from '../../../ui/sheet.tsx'
-import { fieldClass } from '../../../ui/text-field.tsx'
 
 /** Days that a download has at first. */
 const AT_FIRST = 30

@@ -1,11 +1,11 @@
+import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
+import { shortMoment } from '#app/counter/kit/moment-text.ts'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { heldAgainUntil } from '#domain/order/hold-again.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
-import { Button, offClass } from '../../../ui/button.tsx'
-import { ConfirmButton } from '../../kit/confirm-button.tsx'
-import { useAction } from '../../kit/use-action.ts'
-import { shortMoment } from './order-times.ts'
 
 interface HoldPanelProps {
   order: OrderRecord

@@ -1,6 +1,6 @@
+import { Badge } from '#app/counter/kit/badge.tsx'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { PAYMENT_NAMES, stateName } from '#domain/order/state-names.ts'
-import { Badge } from '../../kit/badge.tsx'
 
 /** How far an order is, and whether it is paid. */
 export function OrderBadges({ order }: { order: OrderStatuses }) {

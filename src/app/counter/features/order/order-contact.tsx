@@ -1,8 +1,8 @@
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
+import { buttonClass } from '#app/shared/ui/button.tsx'
 import type { OrderRecord } from '#domain/order/order-record.ts'
-import { buttonClass } from '../../../ui/button.tsx'
 import { orderMessages } from './order-messages.ts'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const

@@ -1,7 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import PackageIcon from 'lucide-react/icons/package'
 import { useHref } from 'react-router'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '#app/shared/ui/button.tsx'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 

@@ -1,7 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import { useSyncExternalStore } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
 import { chooseSound, orderSound } from './order-sound.ts'
 
 /** Switches the bell for new orders on this device. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
+import { useSettled } from '#app/counter/kit/use-settled.ts'
+import { Button, offClass } from '#app/shared/ui/button.tsx'
 import type { LeavingOrder } from '#domain/order/leaving-sentences.ts'
 import type { OfferedStep } from '#domain/order/order-steps.ts'
-import { Button, offClass } from '../../../ui/button.tsx'
-import { useSettled } from '../../kit/use-settled.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
 interface StepButtonProps {

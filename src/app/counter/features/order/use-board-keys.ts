@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { useIsActing } from '#app/counter/kit/use-is-acting.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import type { BoardOrder } from '#domain/order/board.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
-import { showToast } from '../../../ui/toast.ts'
-import { useAction } from '../../kit/use-action.ts'
-import { useIsActing } from '../../kit/use-is-acting.ts'
 import { MOVE_SENTENCES } from './moved-orders.ts'
 import { seenOf } from './seen-of.ts'
 

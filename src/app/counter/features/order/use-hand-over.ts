@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
-import { sentenceOf, useAction } from '../../kit/use-action.ts'
 
 /** An order that was to be handed over from this page, and what became of it. */
 export interface GivenOrder {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
-import { showToast } from '../../../ui/toast.ts'
-import { useStoreEvents } from '../../kit/use-store-events.ts'
+import { useStoreEvents } from '#app/counter/kit/use-store-events.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { allowSoundByPress, ring } from './order-sound.ts'
 
 /** How long a new order can be opened from its toast, in milliseconds. */

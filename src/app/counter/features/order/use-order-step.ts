@@ -1,7 +1,7 @@
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { useIsActing } from '#app/counter/kit/use-is-acting.ts'
+import { useSettled } from '#app/counter/kit/use-settled.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
-import { useAction } from '../../kit/use-action.ts'
-import { useIsActing } from '../../kit/use-is-acting.ts'
-import { useSettled } from '../../kit/use-settled.ts'
 import { MOVE_SENTENCES } from './moved-orders.ts'
 import { seenOf } from './seen-of.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { showToast } from '../../../ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { BulkProgressBar, endedSentence } from './bulk-progress.tsx'
 
 /** The changes of many products that go on, whoever began them. @param ids some of which may have ended */

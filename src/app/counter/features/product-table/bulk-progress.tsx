@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHref } from 'react-router'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
 import type { BulkChange, BulkProgress } from '#domain/product-edit/bulk-change.ts'
-import { fetchJson } from '../../../fetching/fetch-json.ts'
 
 const INTERVAL_MS = 600
 /** After a failure the server is left in peace for longer. */

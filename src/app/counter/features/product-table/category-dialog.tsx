@@ -1,10 +1,10 @@
 import { type RefObject, useId, useState } from 'react'
+import { DialogForm } from '#app/counter/kit/dialog-form.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
+import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
+import { TextField } from '#app/shared/ui/text-field.tsx'
 import type { CountedTerm } from '#domain/product-edit/product-table.ts'
 import type { SentSelection } from '#domain/product-edit/table-selection.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogWindow } from '../../../ui/dialog-window.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { DialogForm } from '../../kit/dialog-form.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
 interface CategoryDialogProps {

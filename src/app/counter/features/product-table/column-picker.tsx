@@ -1,7 +1,7 @@
 import Columns3 from 'lucide-react/icons/columns-3'
-import { usePersisted } from '../../../storage/persisted-store.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { usePersisted } from '#app/shared/storage/persisted-store.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { Sheet } from '#app/shared/ui/sheet.tsx'
 import { COLUMN_LOOKS, COLUMNS, chosenColumns } from './product-columns.ts'
 
 /** Which columns the table has; remembered by the browser. */

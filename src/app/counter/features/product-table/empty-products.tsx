@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { PageHead } from '../../kit/page-head.tsx'
+import { PageHead } from '#app/counter/kit/page-head.tsx'
+import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 
 /** The page of a store that has no products yet. */
 export function NoProducts({ mayAdd }: { mayAdd: boolean }) {

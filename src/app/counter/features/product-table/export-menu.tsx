@@ -1,6 +1,6 @@
 import { useHref } from 'react-router'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Sheet, useSheetSide } from '../../../ui/sheet.tsx'
+import { Button, buttonClass } from '#app/shared/ui/button.tsx'
+import { Sheet, useSheetSide } from '#app/shared/ui/sheet.tsx'
 
 /** All products as a file. */
 export function ExportMenu() {

@@ -1,8 +1,8 @@
+import { Badge } from '#app/counter/kit/badge.tsx'
+import { ago } from '#app/counter/kit/moment-text.ts'
 import { imagePath, placeholderPath } from '#domain/image/image-path.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { TableProduct } from '#domain/product-edit/product-table.ts'
-import { Badge } from '../../kit/badge.tsx'
-import { ago } from '../order/order-times.ts'
 import type { Column } from './product-columns.ts'
 
 /** From so few pieces on they are worth a colour, as the shopper sees it. */

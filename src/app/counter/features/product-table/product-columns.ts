@@ -1,4 +1,4 @@
-import { persistedStore } from '../../../storage/persisted-store.ts'
+import { persistedStore } from '#app/shared/storage/persisted-store.ts'
 
 /** The columns beside the name, in their sequence; each can be sorted by. */
 export const COLUMNS = [

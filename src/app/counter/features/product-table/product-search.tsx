@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
-import { fieldClass } from '../../../ui/text-field.tsx'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 
 /** Milliseconds between two letters of whoever types fast. */
 const REST_MS = 120

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
+import { DialogForm } from '#app/counter/kit/dialog-form.tsx'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
+import { TextField } from '#app/shared/ui/text-field.tsx'
 import { MAX_VIEW_NAME, type SavedView, VIEW_SENTENCES } from '#domain/product-edit/saved-view.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogWindow } from '../../../ui/dialog-window.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { ConfirmButton } from '../../kit/confirm-button.tsx'
-import { DialogForm } from '../../kit/dialog-form.tsx'
-import { useAction } from '../../kit/use-action.ts'
 
 interface SavedViewsProps {
   views: readonly SavedView[]

@@ -1,6 +1,6 @@
+import { SelectField } from '#app/shared/ui/select-field.tsx'
 import { PRODUCT_SORTS } from '#domain/product-edit/product-filter.ts'
 import type { ProductView } from '#domain/product-edit/product-view.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
 import { SORT_NAMES } from './filter-names.ts'
 
 const OPTIONS = Object.fromEntries(

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { PRICE_RULE_SENTENCE } from '#domain/product-edit/price-change.ts'
 import { FACT_SENTENCE } from '#domain/product-edit/product-facts.ts'
 import type { SentSelection } from '#domain/product-edit/table-selection.ts'
-import { showToast } from '../../../ui/toast.ts'
-import { useAction } from '../../kit/use-action.ts'
 
 const SENTENCES = { ...PRICE_RULE_SENTENCE, ...FACT_SENTENCE }
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useAction } from '#app/counter/kit/use-action.ts'
 import type { PriceRule } from '#domain/product-edit/price-change.ts'
 import type { PricePreview } from '#domain/product-edit/price-preview.ts'
 import type { SentSelection } from '#domain/product-edit/table-selection.ts'
-import { useAction } from '../../kit/use-action.ts'
 
 /** Milliseconds after the last letter. */
 const REST_MS = 250

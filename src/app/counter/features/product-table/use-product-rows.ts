@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
 import { type ProductRows, ROWS_AT_ONCE, type TableProduct } from '#domain/product-edit/product-table.ts'
-import { fetchJson } from '../../../fetching/fetch-json.ts'
 
 interface HeldRows {
   query: string

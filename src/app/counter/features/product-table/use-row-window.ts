@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
+import { useIsHydrated } from '#app/shared/ui/use-is-hydrated.ts'
 
 interface RowWindowOptions {
   list: RefObject<HTMLElement | null>

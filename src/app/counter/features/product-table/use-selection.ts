@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { showToast } from '#app/shared/ui/toast.ts'
 import {
   countChosen,
   isChosen,
@@ -7,7 +8,6 @@ import {
   toggleChosen,
   withChosen,
 } from '#domain/product-edit/table-selection.ts'
-import { showToast } from '../../../ui/toast.ts'
 import type { ProductListProps } from './product-list.ts'
 
 /** The products that are chosen in the table. @param query what the table shows */

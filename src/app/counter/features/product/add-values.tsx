@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
+import { Button } from '#app/shared/ui/button.tsx'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import type { GridDraft } from '#domain/product-edit/grid-draft.ts'
 import { parseValues, withValue } from '#domain/product-edit/grid-table.ts'
-import { Button } from '../../../ui/button.tsx'
-import { fieldClass } from '../../../ui/text-field.tsx'
 
 /** Adds sizes and colours, several at once with commas between them. */
 export function AddValues({ change }: { change: (update: (draft: GridDraft) => GridDraft) => void }) {

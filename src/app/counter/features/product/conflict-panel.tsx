@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useId } from 'react'
+import { ago } from '#app/counter/kit/moment-text.ts'
+import { Button } from '#app/shared/ui/button.tsx'
 import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
 import { FACT_NAMES } from '#domain/product-edit/facts-draft.ts'
 import { CELL_NAMES, type CellField, withCells } from '#domain/product-edit/grid-draft.ts'
 import { rowName } from '#domain/product-edit/grid-table.ts'
 import { shownValue, type TakenChange } from '#domain/product-edit/taken-changes.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ago } from '../order/order-times.ts'
 import type { OtherChange } from './other-change.ts'
 import type { ProductDrafts } from './use-product-drafts.ts'
 

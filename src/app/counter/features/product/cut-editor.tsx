@@ -1,5 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { Button, offClass } from '#app/shared/ui/button.tsx'
 import {
   type CropView,
   closestZoom,
@@ -11,8 +13,6 @@ import {
 } from '#domain/image/crop-view.ts'
 import { imagePath } from '#domain/image/image-path.ts'
 import type { EditedImage } from '#domain/product-edit/edited-product.ts'
-import { Button, offClass } from '../../../ui/button.tsx'
-import { useAction } from '../../kit/use-action.ts'
 import { PRODUCT_SENTENCES } from './product-sentences.ts'
 
 interface CutEditorProps {

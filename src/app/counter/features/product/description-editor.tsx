@@ -1,8 +1,8 @@
 import Bold from 'lucide-react/icons/bold'
 import List from 'lucide-react/icons/list'
 import { useEffect, useId, useRef, useState } from 'react'
-import { iconButtonClass } from '../../../ui/button.tsx'
-import { FieldError, fieldClass } from '../../../ui/text-field.tsx'
+import { iconButtonClass } from '#app/shared/ui/button.tsx'
+import { FieldError, fieldClass } from '#app/shared/ui/text-field.tsx'
 
 interface DescriptionEditorProps {
   html: string

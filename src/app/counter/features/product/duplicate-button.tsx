@@ -1,9 +1,9 @@
 import Copy from 'lucide-react/icons/copy'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.ts'
-import { useAction } from '../../kit/use-action.ts'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { PRODUCT_SENTENCES } from './product-sentences.ts'
 
 /** Makes another product like this one, as it is saved, and leads there. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { FieldError, fieldClass, TextField } from '#app/shared/ui/text-field.tsx'
 import type { FactsDraft } from '#domain/product-edit/facts-draft.ts'
 import { FACT_SENTENCE, type FactErrors } from '#domain/product-edit/product-facts.ts'
-import { FieldError, fieldClass, TextField } from '../../../ui/text-field.tsx'
 import { DescriptionEditor } from './description-editor.tsx'
 
 export interface FactsFormProps {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
 import { CELL_NAMES, type CellError, type CellField, cellKey } from '#domain/product-edit/grid-draft.ts'
 import { type WalkedCell, type WalkedHistory, walkedSentence } from '#domain/product-edit/grid-history.ts'
@@ -12,7 +13,6 @@ import {
   withSale,
 } from '#domain/product-edit/grid-table.ts'
 import { repeatedCodes, type SharedCode } from '#domain/product-edit/repeated-codes.ts'
-import { fieldClass } from '../../../ui/text-field.tsx'
 import { AddValues } from './add-values.tsx'
 import { GridTable } from './grid-table.tsx'
 import { MarkedCells } from './marked-cells.tsx'

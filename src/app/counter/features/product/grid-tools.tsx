@@ -1,7 +1,7 @@
 import Redo from 'lucide-react/icons/redo-2'
 import Undo from 'lucide-react/icons/undo-2'
 import type { MouseEvent } from 'react'
-import { Button, offClass } from '../../../ui/button.tsx'
+import { Button, offClass } from '#app/shared/ui/button.tsx'
 
 interface GridToolsProps {
   canUndo: boolean

@@ -1,10 +1,10 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Badge } from '#app/counter/kit/badge.tsx'
+import { iconButtonClass } from '#app/shared/ui/button.tsx'
 import { IMAGE_FAILURE_SENTENCE, type ImageFailure } from '#domain/image/image-failure.ts'
 import { imagePath } from '#domain/image/image-path.ts'
 import type { EditedImage } from '#domain/product-edit/edited-product.ts'
-import { iconButtonClass } from '../../../ui/button.tsx'
-import { Badge } from '../../kit/badge.tsx'
 
 interface ImageTileProps {
   account: string

@@ -1,6 +1,6 @@
+import { COMMON_SENTENCES } from '#app/counter/kit/common-sentences.ts'
+import { sentenceOf } from '#app/counter/kit/use-action.ts'
 import { UPLOAD_SENTENCE } from '#domain/image/upload-rejection.ts'
-import { COMMON_SENTENCES } from '../../kit/common-sentences.ts'
-import { sentenceOf } from '../../kit/use-action.ts'
 
 type SentPhoto = { ok: true } | { ok: false; sentence: string; canRetry: boolean }
 

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { Button, iconButtonClass } from '../../../ui/button.tsx'
-import { ProgressBar } from '../../kit/progress-bar.tsx'
+import { ProgressBar } from '#app/counter/kit/progress-bar.tsx'
+import { Button, iconButtonClass } from '#app/shared/ui/button.tsx'
 import type { PhotoUpload, UploadState } from './use-uploads.ts'
 
 interface UploadListProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { shownCode } from '#domain/barcode/scanned-code.ts'
 import type { SharedCode } from '#domain/product-edit/repeated-codes.ts'
-import { showToast } from '../../../ui/toast.ts'
 
 /** Tells of a code that was saved and is another product's, too, wherever on the page somebody is then. */
 export function useSharedNotice(shared: readonly SharedCode[]): void {

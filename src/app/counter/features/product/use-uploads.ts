@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useHref, useRevalidator } from 'react-router'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { MAX_UPLOAD, UPLOAD_SENTENCE } from '#domain/image/upload-rejection.ts'
-import { showToast } from '../../../ui/toast.ts'
 import { sendPhoto } from './send-photo.ts'
 
 /** A photo on its way, and how far it is. */

@@ -1,5 +1,5 @@
 import Smartphone from 'lucide-react/icons/smartphone'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
 import { usePush } from './use-push.ts'
 
 /** Switches the notifications of this device, where its browser has them. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
-import { showToast } from '../../../ui/toast.ts'
-import { useAction } from '../../kit/use-action.ts'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 
 /** `unknown` until the browser has told; `off` and `on`: it can be switched; `denied`: the person has turned them down. */
 export type PushState = 'unknown' | 'unavailable' | 'off' | 'on' | 'denied'

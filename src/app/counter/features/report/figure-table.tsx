@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { wholeNumber } from './figure-text.ts'
+import { wholeNumber } from '#app/counter/kit/figure-text.ts'
+import { Button } from '#app/shared/ui/button.tsx'
 
 /** A column of a table of figures. The first one names the row. */
 export interface FigureColumn<Row> {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { piecesText, wholeNumber, wholePesos } from '#app/counter/kit/figure-text.ts'
 import type { SoldGoods, SoldProduct, SoldRank, SoldValue } from '#domain/report/goods-figures.ts'
 import { FigureTable } from './figure-table.tsx'
-import { piecesText, wholeNumber, wholePesos } from './figure-text.ts'
 import { ProductName } from './product-name.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import { useReportHref } from './use-report-href.ts'

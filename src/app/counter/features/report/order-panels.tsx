@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { ordersText, shortDay, wholeNumber, wholePesos } from '#app/counter/kit/figure-text.ts'
 import { shortPesos } from '#domain/report/chart-scale.ts'
 import type { OrderFigures, Sales } from '#domain/report/order-figures.ts'
 import { METHOD_NAMES, weekdayName } from '#domain/report/report-words.ts'
 import { writtenDay } from '#domain/time/written-time.ts'
 import { ColumnChart } from './column-chart.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
-import { ordersText, shortDay, wholeNumber, wholePesos } from './figure-text.ts'
 import { ReportPanel } from './report-panel.tsx'
 
 interface OrderPanelsProps {

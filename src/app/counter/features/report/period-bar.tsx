@@ -1,4 +1,6 @@
 import { Form, Link, useSearchParams } from 'react-router'
+import { Button } from '#app/shared/ui/button.tsx'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import {
   CHOICE_PARAMETERS,
   type ChosenPeriod,
@@ -6,8 +8,6 @@ import {
   type PeriodChoice,
 } from '#domain/report/period-choice.ts'
 import { PERIOD_REJECTIONS } from '#domain/report/period-sentences.ts'
-import { Button } from '../../../ui/button.tsx'
-import { fieldClass } from '../../../ui/text-field.tsx'
 import { useReportHref } from './use-report-href.ts'
 
 const NAMES: Record<PeriodChoice, string> = {

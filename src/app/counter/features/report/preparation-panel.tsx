@@ -1,7 +1,7 @@
+import { wholeNumber } from '#app/counter/kit/figure-text.ts'
 import type { PreparationTimes } from '#domain/report/preparation-times.ts'
 import { METHOD_NAMES, spokenMinutes } from '#domain/report/report-words.ts'
 import { FigureTable } from './figure-table.tsx'
-import { wholeNumber } from './figure-text.ts'
 import { ReportPanel } from './report-panel.tsx'
 
 /** How long orders take until they are ready, and then until they are handed over. */

@@ -3,8 +3,8 @@ import Download from 'lucide-react/icons/download'
 import Table from 'lucide-react/icons/table-2'
 import { type ReactNode, useId, useState } from 'react'
 import { useHref, useLocation } from 'react-router'
+import { iconButtonClass } from '#app/shared/ui/button.tsx'
 import { type ReportTable, reportTableName } from '#domain/report/report-csv.ts'
-import { iconButtonClass } from '../../../ui/button.tsx'
 
 interface ExportedTable {
   table: ReportTable

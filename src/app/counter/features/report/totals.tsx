@@ -1,7 +1,7 @@
+import { wholeNumber, wholePesos } from '#app/counter/kit/figure-text.ts'
 import type { OrderFigures } from '#domain/report/order-figures.ts'
 import { percentText } from '#domain/report/report-words.ts'
 import { changePercent } from '#domain/report/week-figures.ts'
-import { wholeNumber, wholePesos } from './figure-text.ts'
 
 /** The figures of the period, each beside that of the one before. */
 export function Totals({ orders: { totals, before } }: { orders: OrderFigures }) {

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { useUnsaved } from '#app/counter/kit/unsaved-guard.tsx'
+import { sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { FieldError, fieldClass } from '#app/shared/ui/text-field.tsx'
 import { MODERATION_SENTENCES } from '#domain/review/check-answer.ts'
 import { MAX_BODY_LENGTH } from '#domain/review/check-review.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FieldError, fieldClass } from '../../../ui/text-field.tsx'
-import { useUnsaved } from '../../kit/unsaved-guard.tsx'
-import { sentenceOf, useAction } from '../../kit/use-action.ts'
 
 interface AnswerFormProps {
   reviewId: number

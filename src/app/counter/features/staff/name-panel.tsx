@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { TextField } from '#app/shared/ui/text-field.tsx'
 import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useAction } from '../../kit/use-action.ts'
 
 /** A person’s name, in each of their stores. */
 export function NamePanel({ name }: { name: string }) {

@@ -1,12 +1,12 @@
 import KeyRound from 'lucide-react/icons/key-round'
 import { useEffect, useState } from 'react'
+import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import type { Passkey } from '#app/counter/staff-auth.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { TextField } from '#app/shared/ui/text-field.tsx'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { showToast } from '../../../ui/toast.ts'
-import { ConfirmButton } from '../../kit/confirm-button.tsx'
-import { useAction } from '../../kit/use-action.ts'
-import type { Passkey } from '../../staff-auth.ts'
 
 /** Passkeys: the lock of a device in place of a password. */
 export function PasskeyPanel({ passkeys }: { passkeys: readonly Passkey[] }) {

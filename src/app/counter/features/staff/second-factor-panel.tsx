@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
+import { Badge } from '#app/counter/kit/badge.tsx'
+import { QrCode } from '#app/counter/kit/qr-code.tsx'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { TextField } from '#app/shared/ui/text-field.tsx'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { Badge } from '../../kit/badge.tsx'
-import { QrCode } from '../../kit/qr-code.tsx'
-import { useAction } from '../../kit/use-action.ts'
 
 type SecondFactorStage = { kind: 'rest' } | { kind: 'password' } | { kind: 'app'; uri: string; codes: string[] }
 

@@ -1,8 +1,8 @@
-import { Button } from '../../../ui/button.tsx'
-import { Badge } from '../../kit/badge.tsx'
-import { useAction } from '../../kit/use-action.ts'
-import type { OpenSession } from '../../staff-auth.ts'
-import { shortMoment } from '../order/order-times.ts'
+import { Badge } from '#app/counter/kit/badge.tsx'
+import { shortMoment } from '#app/counter/kit/moment-text.ts'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import type { OpenSession } from '#app/counter/staff-auth.ts'
+import { Button } from '#app/shared/ui/button.tsx'
 
 interface SessionPanelProps {
   sessions: readonly OpenSession[]

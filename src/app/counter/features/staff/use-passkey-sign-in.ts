@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
+import { pathAfterSignIn } from '#app/counter/kit/path-after-sign-in.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
-import { pathAfterSignIn } from '../../path-after-sign-in.ts'
 
 /** Signing in with the device's own lock, where the browser can. Its library is fetched when it is used. */
 export function usePasskeySignIn(parameters: URLSearchParams) {

@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { Button, offClass } from '#app/shared/ui/button.tsx'
+import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
+import { FieldError, fieldClass, TextField } from '#app/shared/ui/text-field.tsx'
 import { ADJUSTMENT_REASONS, type AdjustmentReason, checkAdjustment, directionOf } from '#domain/stock/adjustment.ts'
 import { ADJUSTMENT_SENTENCES, REASON_LABELS } from '#domain/stock/adjustment-sentences.ts'
-import { Button, offClass } from '../../../ui/button.tsx'
-import { DialogWindow } from '../../../ui/dialog-window.tsx'
-import { FieldError, fieldClass, TextField } from '../../../ui/text-field.tsx'
-import { useAction } from '../../kit/use-action.ts'
 
 interface AdjustDialogProps {
   warehouse: { fid: string; name: string }

@@ -1,6 +1,6 @@
+import { shortMoment } from '#app/counter/kit/moment-text.ts'
 import type { AdjustmentReason } from '#domain/stock/adjustment.ts'
 import { REASON_LABELS } from '#domain/stock/adjustment-sentences.ts'
-import { shortMoment } from '../order/order-times.ts'
 
 const signed = new Intl.NumberFormat('es-MX', { signDisplay: 'exceptZero' })
 

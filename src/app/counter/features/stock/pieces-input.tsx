@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import { parsePieces, WRITTEN_PIECES_SENTENCE } from '#domain/stock/written-pieces.ts'
-import { fieldClass } from '../../../ui/text-field.tsx'
 
 interface PiecesInputProps {
   label: string

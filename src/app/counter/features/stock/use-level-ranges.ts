@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref } from 'react-router'
-import { type LevelQuery, levelQueryText } from '#domain/stock/level-query.ts'
-import { type LevelledVariant, type LevelRange, RANGE, rangesOf } from '#domain/stock/level-range.ts'
-import { fetchJson } from '../../../fetching/fetch-json.ts'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
+import { type LevelQuery, levelQueryText } from '#domain/stock-level/level-query.ts'
+import { type LevelledVariant, type LevelRange, RANGE, rangesOf } from '#domain/stock-level/level-range.ts'
 
 type Ranges = ReadonlyMap<number, LevelRange>
 

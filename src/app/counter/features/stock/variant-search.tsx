@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useHref } from 'react-router'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
+import { createLatestRequest, delay } from '#app/shared/fetching/latest-request.ts'
+import { comboboxAction, useListbox } from '#app/shared/ui/combobox.ts'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import { hasCode } from '#domain/barcode/has-code.ts'
-import { levelQueryText } from '#domain/stock/level-query.ts'
-import type { LevelledVariant, LevelRange } from '#domain/stock/level-range.ts'
-import { fetchJson } from '../../../fetching/fetch-json.ts'
-import { createLatestRequest, delay } from '../../../fetching/latest-request.ts'
-import { comboboxAction, useListbox } from '../../../ui/combobox.ts'
-import { fieldClass } from '../../../ui/text-field.tsx'
+import { levelQueryText } from '#domain/stock-level/level-query.ts'
+import type { LevelledVariant, LevelRange } from '#domain/stock-level/level-range.ts'
 import { VariantLines } from './variant-lines.tsx'
 
 /** Milliseconds without a key after which what was typed is looked for. */

@@ -1,4 +1,4 @@
-import { fieldClass } from '../../../ui/text-field.tsx'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 
 interface WarehouseSelectProps {
   warehouses: readonly { fid: string; name: string }[]

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { TextField } from '#app/shared/ui/text-field.tsx'
 import { storeChangeSentences } from '#domain/settings/change-sentences.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useAction } from '../../kit/use-action.ts'
 
 /** Adds a branch by its name; all else is changed on its own page, which is opened then. */
 export function AddBranch() {

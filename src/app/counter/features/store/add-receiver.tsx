@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { TextField } from '#app/shared/ui/text-field.tsx'
 import { isSameEmail } from '#domain/customer/email.ts'
 import { type NoticeKind, receiverSentences } from '#domain/notification/notice.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useAction } from '../../kit/use-action.ts'
 import { OFFERED_NOTICES } from './offered-notices.ts'
 
 interface AddReceiverProps {

@@ -1,7 +1,7 @@
+import { TextField } from '#app/shared/ui/text-field.tsx'
 import type { CampaignTerms } from '#domain/coupon/campaign.ts'
 import type { CampaignErrors } from '#domain/coupon/campaign-form.ts'
 import { campaignSentences } from '#domain/coupon/campaign-sentences.ts'
-import { TextField } from '../../../ui/text-field.tsx'
 import { localMoment, momentOf } from './campaign-times.ts'
 
 interface CampaignFieldsProps {

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
-import { Button } from '../../../ui/button.tsx'
-import { fieldClass } from '../../../ui/text-field.tsx'
-import { CopyButton } from '../../kit/copy-button.tsx'
+import { CopyButton } from '#app/counter/kit/copy-button.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 
 interface CampaignLinkProps {
   url: string

@@ -1,5 +1,5 @@
+import { Badge } from '#app/counter/kit/badge.tsx'
 import type { CampaignRejection } from '#domain/coupon/campaign.ts'
-import { Badge } from '../../kit/badge.tsx'
 
 const STATES: Record<CampaignRejection, string> = {
   'campaign-not-begun': 'Por empezar',

@@ -1,6 +1,6 @@
+import { shortMoment } from '#app/counter/kit/moment-text.ts'
 import type { CampaignTerms } from '#domain/coupon/campaign.ts'
 import { clockText, instantOf, isDate, wallClock } from '#domain/time/zoned-time.ts'
-import { shortMoment } from '../order/order-times.ts'
 
 /** From when to when a campaign runs, in words. */
 export function campaignSpan(

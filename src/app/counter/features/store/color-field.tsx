@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldError, fieldClass } from '../../../ui/text-field.tsx'
+import { FieldError, fieldClass } from '#app/shared/ui/text-field.tsx'
 
 interface ColorFieldProps {
   value: string

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
 
 interface ConflictRow {
   /** The field. */

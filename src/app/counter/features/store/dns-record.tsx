@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
-import { iconButtonClass } from '../../../ui/button.tsx'
-import { copyText } from '../../kit/copy-text.ts'
+import { copyText } from '#app/counter/kit/copy-text.ts'
+import { iconButtonClass } from '#app/shared/ui/button.tsx'
 
 interface DnsRecordProps {
   /** `TXT`, `CNAME`, `ALIAS o ANAME`. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
+import { Badge } from '#app/counter/kit/badge.tsx'
 import { CLAIM_NAMES, PROOF_SENTENCES, WAITING_SENTENCES } from '#domain/store/claim-sentences.ts'
 import { type ClaimState, isServed } from '#domain/store/domain-claim.ts'
 import type { DomainProof, WantedProof } from '#domain/store/domain-proof.ts'
 import { type DomainState, domainSentences, isLedElsewhere } from '#domain/store/domain-state.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
-import { Badge } from '../../kit/badge.tsx'
 import { DomainWays } from './domain-ways.tsx'
 
 /** A domain of the store, as its page has it. */

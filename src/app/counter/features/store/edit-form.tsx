@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { useUnsaved } from '../../kit/unsaved-guard.tsx'
+import { useUnsaved } from '#app/counter/kit/unsaved-guard.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { Edits } from './use-edits.ts'
 

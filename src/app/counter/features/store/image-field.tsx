@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { imagePath } from '#domain/image/image-path.ts'
 import { MAX_UPLOAD, UPLOAD_SENTENCE } from '#domain/image/upload-rejection.ts'
 import { storeChangeSentences } from '#domain/settings/change-sentences.ts'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.ts'
-import { ConfirmButton } from '../../kit/confirm-button.tsx'
-import { useAction } from '../../kit/use-action.ts'
 
 interface ImageFieldProps {
   account: string

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { ActionOutcome } from '#app/counter/kit/action-outcome.ts'
 import { checkMailText, type MailTextField, type MailTextKind, type MailTexts } from '#domain/notification/mail-text.ts'
-import type { ActionOutcome } from '../../action-outcome.ts'
 
 /** Milliseconds without a letter after which the mail is rendered: typing is not interrupted. */
 const PAUSE = 400

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { FieldError, fieldClass } from '#app/shared/ui/text-field.tsx'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { Branch } from '#domain/store/branch.ts'
-import { FieldError, fieldClass } from '../../../ui/text-field.tsx'
 import { EditForm } from './edit-form.tsx'
 import { SwitchField } from './setting-fields.tsx'
 import { useSettings } from './use-settings.ts'

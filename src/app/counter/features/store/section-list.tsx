@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
+import { PageHead } from '#app/counter/kit/page-head.tsx'
 import type { Role } from '#domain/staff/role.ts'
-import { PageHead } from '../../kit/page-head.tsx'
 import { sectionsOf } from './sections.ts'
 
 /** The first page of 'Tienda': what can be changed, and where. */

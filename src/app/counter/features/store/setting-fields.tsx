@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
+import { FieldError, fieldClass, TextField } from '#app/shared/ui/text-field.tsx'
 import { type Centavos, decimalPesos, parsePesos } from '#domain/money/money.ts'
-import { FieldError, fieldClass, TextField } from '../../../ui/text-field.tsx'
 
 interface SwitchFieldProps {
   label: string

@@ -1,7 +1,7 @@
+import { TextField } from '#app/shared/ui/text-field.tsx'
 import { storeChangeSentences } from '#domain/settings/change-sentences.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { SMILE_COUPONS, type SmileCoupons } from '#domain/smile/smile-offer.ts'
-import { TextField } from '../../../ui/text-field.tsx'
 import { EditForm } from './edit-form.tsx'
 import { useEdits } from './use-edits.ts'
 import { sentenceFor } from './use-settings.ts'

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
 import { useId } from 'react'
+import { iconButtonClass } from '#app/shared/ui/button.tsx'
+import { FieldError, fieldClass } from '#app/shared/ui/text-field.tsx'
 import type { Span } from '#domain/store/branch.ts'
 import { clockText } from '#domain/time/zoned-time.ts'
-import { iconButtonClass } from '../../../ui/button.tsx'
-import { FieldError, fieldClass } from '../../../ui/text-field.tsx'
 import { sentenceFor } from './use-settings.ts'
 
 const MIDNIGHT = 24 * 60

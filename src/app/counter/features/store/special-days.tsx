@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { Button, iconButtonClass } from '#app/shared/ui/button.tsx'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import type { SpecialDay } from '#domain/store/branch.ts'
 import { nextFeasts } from '#domain/store/feast-days.ts'
 import { writtenDay } from '#domain/time/written-time.ts'
-import { Button, iconButtonClass } from '../../../ui/button.tsx'
-import { fieldClass } from '../../../ui/text-field.tsx'
 import { SpanFields } from './span-fields.tsx'
 import { sentenceFor } from './use-settings.ts'
 

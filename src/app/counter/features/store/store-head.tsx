@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHead } from '../../kit/page-head.tsx'
+import { PageHead } from '#app/counter/kit/page-head.tsx'
 
 interface StoreHeadProps {
   title: string

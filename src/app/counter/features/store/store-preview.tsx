@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { imagePath } from '#domain/image/image-path.ts'
 import { type Centavos, formatPrice } from '#domain/money/money.ts'
 import { inkOn, legibleAccent } from '#domain/store/accent.ts'
+import { GROUND } from '#domain/store/ground.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 import { isColor } from './color-field.tsx'
 
@@ -25,9 +26,6 @@ interface StorePreviewProps {
   }
   sample: SampleCard | null
 }
-
-/** The grounds on which shoppers see the accent, in the light and in the dark. */
-const GROUNDS = { light: '#faf8f5', dark: '#151311' }
 
 /**
  * The head of the store's first page on a phone, with a card, in its own colours. On a narrow screen it stays above the
@@ -116,12 +114,12 @@ function Card({ account, sample, ifWhole }: { account: string; sample: SampleCar
 }
 
 /** The accent as it is on one of the grounds, where it may be lighter or darker than it was chosen. */
-function AccentSample({ ground, accent, label }: { ground: keyof typeof GROUNDS; accent: string; label: string }) {
-  const color = legibleAccent(isColor(accent) ? accent : '#000000', GROUNDS[ground])
+function AccentSample({ ground, accent, label }: { ground: keyof typeof GROUND; accent: string; label: string }) {
+  const color = legibleAccent(isColor(accent) ? accent : '#000000', GROUND[ground])
   return (
     <span
       className="flex min-h-9 items-center justify-center rounded-sm border border-hairline text-xs font-semibold whitespace-nowrap xl:min-h-11 xl:text-sm"
-      style={{ backgroundColor: GROUNDS[ground], color }}
+      style={{ backgroundColor: GROUND[ground], color }}
     >
       {label}
     </span>
@@ -130,7 +128,7 @@ function AccentSample({ ground, accent, label }: { ground: keyof typeof GROUNDS;
 
 function accentStyle(written: string): CSSProperties {
   const accent = isColor(written) ? written : '#000000'
-  const [light, dark] = [legibleAccent(accent, GROUNDS.light), legibleAccent(accent, GROUNDS.dark)]
+  const [light, dark] = [legibleAccent(accent, GROUND.light), legibleAccent(accent, GROUND.dark)]
   return {
     // The tokens of the page were computed from its own accent, above this part of it.
     '--accent': `light-dark(${light}, ${dark})`,

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ActionOutcome } from '#app/counter/kit/action-outcome.ts'
+import { useAction } from '#app/counter/kit/use-action.ts'
 import {
   afterSaving,
   basedOn,
@@ -8,8 +10,6 @@ import {
   withoutFields,
 } from '#domain/settings/field-edits.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
-import type { ActionOutcome } from '../../action-outcome.ts'
-import { useAction } from '../../kit/use-action.ts'
 
 interface EditsOptions<Fields extends object> {
   /** The fields as the page has loaded them. */

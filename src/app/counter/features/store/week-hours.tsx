@@ -1,6 +1,6 @@
+import { Button } from '#app/shared/ui/button.tsx'
 import type { OpenSpan } from '#domain/store/branch.ts'
 import { DAYS } from '#domain/store/opening-hours.ts'
-import { Button } from '../../../ui/button.tsx'
 import { SpanFields } from './span-fields.tsx'
 
 const USUAL = { opens: 10 * 60, closes: 20 * 60 }

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x'
+import { wholeNumber } from '#app/counter/kit/figure-text.ts'
+import { iconButtonClass } from '#app/shared/ui/button.tsx'
+import { QuantityStepper } from '#app/shared/ui/quantity-stepper.tsx'
 import { MOST_WRITTEN_PIECES } from '#domain/stock/written-pieces.ts'
 import type { DraftLine } from '#domain/transfer/transfer-draft.ts'
-import { iconButtonClass } from '../../../ui/button.tsx'
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
-import { wholeNumber } from '../report/figure-text.ts'
 
 interface DraftLinesProps {
   lines: readonly DraftLine[]

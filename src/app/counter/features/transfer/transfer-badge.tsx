@@ -1,6 +1,6 @@
+import { Badge } from '#app/counter/kit/badge.tsx'
 import type { TransferState } from '#domain/transfer/transfer.ts'
 import { TRANSFER_STATE_LABELS } from '#domain/transfer/transfer-sentences.ts'
-import { Badge } from '../../kit/badge.tsx'
 
 const LOOKS = { sent: 'accent', received: 'success', cancelled: 'plain' } as const
 

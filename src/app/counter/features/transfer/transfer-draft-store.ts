@@ -1,5 +1,5 @@
+import { persistedStore } from '#app/shared/storage/persisted-store.ts'
 import { NO_DRAFT, parseTransferDraft, type TransferDraft } from '#domain/transfer/transfer-draft.ts'
-import { persistedStore } from '../../../storage/persisted-store.ts'
 
 /** The transfer that a person is putting together, in the browser. */
 export const transferDraftOf = persistedStore<TransferDraft>({

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHref } from 'react-router'
+import { findByCode } from '#app/counter/features/stock/find-by-code.ts'
+import { beep } from '#app/counter/kit/scan-sound.ts'
+import { usePersisted } from '#app/shared/storage/persisted-store.ts'
 import { shownCode } from '#domain/barcode/scanned-code.ts'
-import type { LevelledVariant } from '#domain/stock/level-range.ts'
-import { variantName } from '#domain/stock/variant-name.ts'
+import type { LevelledVariant } from '#domain/stock-level/level-range.ts'
+import { variantName } from '#domain/stock-level/variant-name.ts'
 import { addPiece, NO_DRAFT, setLeft, setPieces, type TransferDraft } from '#domain/transfer/transfer-draft.ts'
-import { usePersisted } from '../../../storage/persisted-store.ts'
-import { beep } from '../../kit/scan-sound.ts'
-import { findByCode } from '../stock/find-by-code.ts'
 import { transferDraftOf } from './transfer-draft-store.ts'
 
 interface TransferDraftOptions {

@@ -1,4 +1,4 @@
-import { persistedStore } from '#app/storage/persisted-store.ts'
+import { persistedStore } from '#app/shared/storage/persisted-store.ts'
 import { parseStoredKey } from '#domain/ai/ai-key.ts'
 
 /** The shopper's own key of an AI provider: in this browser alone, and sent to nobody but that provider. */

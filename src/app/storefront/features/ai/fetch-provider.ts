@@ -1,4 +1,4 @@
-import { fetchJson } from '#app/fetching/fetch-json.ts'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
 
 /** Milliseconds. */

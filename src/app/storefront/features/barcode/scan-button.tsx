@@ -1,6 +1,6 @@
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
-import { iconButtonClass } from '#app/ui/button.tsx'
-import { useDialogButton } from '#app/ui/use-on-demand.ts'
+import { iconButtonClass } from '#app/shared/ui/button.tsx'
+import { useDialogButton } from '#app/shared/ui/use-on-demand.ts'
 
 const loadScanner = async () => (await import('./scanner.tsx')).Scanner
 

@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { type RefObject, useState } from 'react'
-import { CameraWindow } from '#app/camera/camera-window.tsx'
-import type { IdealCamera } from '#app/camera/open-camera.ts'
-import { type CameraState, useCamera } from '#app/camera/use-camera.ts'
-import { useScan } from '#app/scan/use-scan.ts'
-import { useOnNavigation } from '#app/ui/use-on-navigation.ts'
+import { CameraWindow } from '#app/shared/camera/camera-window.tsx'
+import type { IdealCamera } from '#app/shared/camera/open-camera.ts'
+import { type CameraState, useCamera } from '#app/shared/camera/use-camera.ts'
+import { useScan } from '#app/shared/scan/use-scan.ts'
+import { useOnNavigation } from '#app/shared/ui/use-on-navigation.ts'
 import { shownCode } from '#domain/barcode/scanned-code.ts'
-import { CodeForm } from './code-form.tsx'
+import { TypedCodeForm } from './typed-code-form.tsx'
 import { useCodeLookup } from './use-code-lookup.ts'
 import { useScannedProduct } from './use-scanned-product.ts'
 
@@ -62,7 +62,7 @@ export function Scanner({ isOpen, onClose, onAgain, opener }: ScannerProps) {
       >
         {found === null ? hintOf(camera.state, isScanning) : `Código encontrado: ${shownCode(found)}`}
       </p>
-      <CodeForm lookUp={lookUp} onClose={close} />
+      <TypedCodeForm lookUp={lookUp} onClose={close} />
     </CameraWindow>
   )
 }

@@ -1,8 +1,8 @@
 import { useHref } from 'react-router'
-import { fetchJson } from '#app/fetching/fetch-json.ts'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { CodeLookup, LookupFailure } from '#domain/barcode/barcode-sentences.ts'
 import { type LinkedProduct, parseProductUrl } from '#domain/barcode/product-url.ts'
-import { useStore } from '../store/use-store.ts'
 
 /** Milliseconds. */
 const TIMEOUT = 8_000

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { hideTopic, showToast } from '#app/ui/toast.ts'
+import { hideTopic, showToast } from '#app/shared/ui/toast.ts'
 import { lookupSentences } from '#domain/barcode/barcode-sentences.ts'
 import { shownCode } from '#domain/barcode/scanned-code.ts'
 import type { LookUpCode, ProductLookup } from './use-code-lookup.ts'

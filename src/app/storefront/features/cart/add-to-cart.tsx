@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { Button, offClass } from '#app/ui/button.tsx'
+import { Button, offClass } from '#app/shared/ui/button.tsx'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import { type AddState, useAddToCart } from './use-add-to-cart.ts'
 

@@ -1,8 +1,8 @@
+import { confirmCoupon } from '#app/storefront/features/coupon/coupon-confirmation.ts'
+import { couponOf } from '#app/storefront/features/coupon/coupon-store.ts'
 import type { CartCheck } from '#domain/cart/cart-check.ts'
 import { reconcileCart } from '#domain/cart/reconcile.ts'
 import { type CouponVerdict, onThisClock } from '#domain/coupon/coupon.ts'
-import { confirmCoupon } from '../coupon/coupon-confirmation.ts'
-import { couponOf } from '../coupon/coupon-store.ts'
 import { cartOf } from './cart-store.ts'
 import type { NumberedRequest } from './number-request.ts'
 

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { QuantityStepper } from '#app/shared/ui/quantity-stepper.tsx'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { hasVanished, lineChanges } from '#domain/cart/line-changes.ts'
 import { optionsText } from '#domain/cart/options-text.ts'
 import { quantityLimit } from '#domain/cart/quantity.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { ProductImage } from '../../product-display/product-image.tsx'
-import { useStore } from '../store/use-store.ts'
 
 interface CartLineItemProps {
   line: CartLine

@@ -1,8 +1,8 @@
 import { useHref } from 'react-router'
-import { persistedStore, usePersisted } from '#app/storage/persisted-store.ts'
+import { persistedStore, usePersisted } from '#app/shared/storage/persisted-store.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { parseCart } from '#domain/cart/parse-cart.ts'
-import { useStore } from '../store/use-store.ts'
 
 const NO_LINES: readonly CartLine[] = []
 

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { SheetClose } from '#app/ui/sheet.tsx'
+import { Button, buttonClass } from '#app/shared/ui/button.tsx'
+import { SheetClose } from '#app/shared/ui/sheet.tsx'
+import { CouponBox } from '#app/storefront/features/coupon/coupon-box.tsx'
+import { SmileButton } from '#app/storefront/features/smile/smile-button.tsx'
 import type { CartTotals } from '#domain/cart/totals.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { CouponBox } from '../coupon/coupon-box.tsx'
-import { SmileButton } from '../smile/smile-button.tsx'
 import { CouponCode } from './coupon-code.tsx'
 
 interface CartSummaryProps {

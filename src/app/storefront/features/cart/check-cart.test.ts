@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '#domain/cart/offer.ts'
 import { type CouponVerdict, newCoupon } from '#domain/coupon/coupon.ts'
-import { stubBrowser } from '../../../../../test/stub-browser.ts'
+import { stubBrowser } from '#test/stub-browser.ts'
 
 const storeCart = { account: 'luna', cartUrl: '/luna/cart' }
 const shirt = {
@@ -32,8 +32,8 @@ async function openPage() {
   const { putInCart } = await import('./put-in-cart.ts')
   const { addToCart } = await import('#domain/cart/cart.ts')
   const { cartOf } = await import('./cart-store.ts')
-  const { couponOf } = await import('../coupon/coupon-store.ts')
-  const { shownToasts } = await import('#app/ui/toast.ts')
+  const { couponOf } = await import('#app/storefront/features/coupon/coupon-store.ts')
+  const { shownToasts } = await import('#app/shared/ui/toast.ts')
   const cart = cartOf('luna')
   return {
     check: () => checkCart(storeCart),
@@ -90,7 +90,7 @@ describe('a held coupon', () => {
       JSON.stringify({ version: 1, value: { ...held, discountPercentage: 90 } }),
     )
     const { coupon: stored } = await openPage()
-    const { isConfirmed } = await import('../coupon/coupon-confirmation.ts')
+    const { isConfirmed } = await import('#app/storefront/features/coupon/coupon-confirmation.ts')
     const { recheckUnconfirmedCoupon } = await import('./recheck-cart.ts')
     const { checkStatus } = await import('./check-cart.ts')
     const isCounted = () => isConfirmed(stored.get() ?? held)

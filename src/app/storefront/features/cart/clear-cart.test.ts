@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newCoupon } from '#domain/coupon/coupon.ts'
-import { stubBrowser } from '../../../../../test/stub-browser.ts'
+import { stubBrowser } from '#test/stub-browser.ts'
 
 beforeEach(() => {
   vi.resetModules()
@@ -15,7 +15,7 @@ afterEach(() => {
 
 it('puts a coupon back that still stands, and none that has expired', async () => {
   const { clearCart, restoreCart } = await import('./clear-cart.ts')
-  const { couponOf } = await import('../coupon/coupon-store.ts')
+  const { couponOf } = await import('#app/storefront/features/coupon/coupon-store.ts')
   const stored = couponOf('luna')
   const coupon = newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now: Date.now() })
   const held = { ...coupon, token: 'payload.signature' }

@@ -1,7 +1,7 @@
+import { couponOf } from '#app/storefront/features/coupon/coupon-store.ts'
 import { restoreToCart } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { canTakeCoupon, type HeldCoupon, stands } from '#domain/coupon/coupon.ts'
-import { couponOf } from '../coupon/coupon-store.ts'
 import { cartOf } from './cart-store.ts'
 
 /** The contents that 'Vaciar Carrito' removed. */

@@ -1,6 +1,6 @@
-import { createGrowingPause } from '#app/fetching/growing-pause.ts'
+import { createGrowingPause } from '#app/shared/fetching/growing-pause.ts'
+import { couponOf } from '#app/storefront/features/coupon/coupon-store.ts'
 import type { LiveUpdate } from '#domain/page/live-update.ts'
-import { couponOf } from '../coupon/coupon-store.ts'
 import { cartOf, type StoreCart } from './cart-store.ts'
 import { checkCart, checkStatus } from './check-cart.ts'
 

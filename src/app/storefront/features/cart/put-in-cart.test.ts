@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import type { Offer } from '#domain/cart/offer.ts'
-import { stubBrowser } from '../../../../../test/stub-browser.ts'
+import { stubBrowser } from '#test/stub-browser.ts'
 
 const KEY = 'vitrina:luna:cart'
 const shirt: PickedVariant = {
@@ -45,7 +45,7 @@ async function openPage() {
   const { putInCart } = await import('./put-in-cart.ts')
   const { cartOf } = await import('./cart-store.ts')
   const { removeFromCart } = await import('#domain/cart/cart.ts')
-  const { shownToasts } = await import('#app/ui/toast.ts')
+  const { shownToasts } = await import('#app/shared/ui/toast.ts')
   const cart = cartOf('luna')
   return {
     cart,

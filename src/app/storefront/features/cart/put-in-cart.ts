@@ -1,4 +1,4 @@
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { MAX_LINES } from '#domain/cart/quantity.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { StoreCart } from './cart-store.ts'

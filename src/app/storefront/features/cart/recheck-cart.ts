@@ -1,5 +1,5 @@
-import { isConfirmed } from '../coupon/coupon-confirmation.ts'
-import { couponOf } from '../coupon/coupon-store.ts'
+import { isConfirmed } from '#app/storefront/features/coupon/coupon-confirmation.ts'
+import { couponOf } from '#app/storefront/features/coupon/coupon-store.ts'
 import { cartOf, type StoreCart } from './cart-store.ts'
 import { checkCart } from './check-cart.ts'
 

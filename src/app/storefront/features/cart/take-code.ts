@@ -1,7 +1,7 @@
+import { claimCoupon } from '#app/storefront/features/coupon/claim-coupon.ts'
+import { couponOf } from '#app/storefront/features/coupon/coupon-store.ts'
 import { codeSentences } from '#domain/coupon/campaign-sentences.ts'
 import { canTakeCoupon } from '#domain/coupon/coupon.ts'
-import { claimCoupon } from '../coupon/claim-coupon.ts'
-import { couponOf } from '../coupon/coupon-store.ts'
 import type { StoreCart } from './cart-store.ts'
 import { takeCoupon } from './take-coupon.ts'
 

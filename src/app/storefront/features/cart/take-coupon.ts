@@ -1,9 +1,9 @@
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
+import { confirmCoupon } from '#app/storefront/features/coupon/coupon-confirmation.ts'
+import { couponOf } from '#app/storefront/features/coupon/coupon-store.ts'
 import { canTakeCoupon, onThisClock } from '#domain/coupon/coupon.ts'
 import { type CouponRejection, couponSentences } from '#domain/coupon/coupon-sentences.ts'
 import { isCouponToken } from '#domain/coupon/coupon-token.ts'
-import { confirmCoupon } from '../coupon/coupon-confirmation.ts'
-import { couponOf } from '../coupon/coupon-store.ts'
 import type { StoreCart } from './cart-store.ts'
 import { fetchCartCheck } from './fetch-cart-check.ts'
 

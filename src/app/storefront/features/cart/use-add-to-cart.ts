@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import { useStoreCart } from './cart-store.ts'
 

@@ -1,7 +1,7 @@
 import BookX from 'lucide-react/icons/book-x'
 import { Link } from 'react-router'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { buttonClass } from '#app/shared/ui/button.tsx'
+import { Notice } from '#app/shared/ui/notice.tsx'
 import type { Pagination } from '#domain/catalogue/pagination.ts'
 
 /** Shown for a page number after the last page. */

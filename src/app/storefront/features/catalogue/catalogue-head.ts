@@ -1,3 +1,4 @@
+import { type PageHead, publicHead } from '#app/storefront/document/head-tags.ts'
 import { catalogueStructuredData } from '#domain/catalogue/catalogue-structured-data.ts'
 import type { ListingCard } from '#domain/catalogue/listing-card.ts'
 import { type Pagination, pageUrl } from '#domain/catalogue/pagination.ts'
@@ -7,7 +8,6 @@ import type { StoreProfile } from '#domain/store/profile.ts'
 import { storeStructuredData } from '#domain/store/store-structured-data.ts'
 import { structuredData } from '#domain/store/structured-data.ts'
 import { excerpt } from '#domain/text/excerpt.ts'
-import { type PageHead, publicHead } from '../../head/page-head.ts'
 
 interface ListedCatalogue {
   store: StoreProfile

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
-import { storeFromElsewhere } from '../../../../../test/components/store-in-browser.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
+import { storeFromElsewhere } from '#test/components/store-in-browser.ts'
 import { ColumnSwitcher } from './column-switcher.tsx'
 
 const STORED = 'vitrina:luna:columns'

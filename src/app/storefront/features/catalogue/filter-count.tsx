@@ -1,4 +1,4 @@
-import { useStore } from '../store/use-store.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { appliedFilters } from './applied-filters.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { useCatalogueQuery } from './use-catalogue-query.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from 'react'
-import { FetchedContent } from '#app/ui/fetched-content.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { FetchedContent } from '#app/shared/ui/fetched-content.tsx'
+import { Sheet } from '#app/shared/ui/sheet.tsx'
 
 const fetchContent = async () => (await import('./filter-sheet-content.tsx')).FilterSheetContent
 

@@ -1,4 +1,4 @@
-import { useFailedImage } from '#app/ui/use-failed-image.ts'
+import { useFailedImage } from '#app/shared/ui/use-failed-image.ts'
 import { COVER_WIDTHS, imagePath, srcSet } from '#domain/image/image-path.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 

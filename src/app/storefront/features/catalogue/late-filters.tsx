@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#app/ui/lazy-part.ts'
+import { lazyPart } from '#app/shared/ui/lazy-part.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { useCatalogueQuery } from './use-catalogue-query.ts'
 

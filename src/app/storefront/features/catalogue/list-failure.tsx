@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
 import { useListRetry } from './use-list-retry.ts'
 
 /** Shown in place of a list that could not be loaded, and in the drawer over it: the filters stay as they were chosen. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { useIsHydrated } from '#app/ui/use-is-hydrated.ts'
+import { useIsHydrated } from '#app/shared/ui/use-is-hydrated.ts'
 import type { PriceRange } from '#domain/catalogue/price-range.ts'
 import { formatPrice } from '#domain/money/money.ts'
 

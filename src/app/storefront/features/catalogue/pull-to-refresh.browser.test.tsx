@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { Sheet } from '#app/ui/sheet.tsx'
-import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import { Sheet } from '#app/shared/ui/sheet.tsx'
+import { renderInStore } from '#test/components/render-in-store.tsx'
 import { PullToRefresh } from './pull-to-refresh.tsx'
 
 const label = page.getByText(/para actualizar$/)

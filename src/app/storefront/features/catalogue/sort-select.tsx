@@ -1,4 +1,4 @@
-import { SelectField } from '#app/ui/select-field.tsx'
+import { SelectField } from '#app/shared/ui/select-field.tsx'
 import type { Sort } from '#domain/catalogue/filters.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { FILTER_FORM } from './filter-form.ts'

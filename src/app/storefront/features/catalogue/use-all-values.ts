@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useHref } from 'react-router'
-import { fetchJson } from '#app/fetching/fetch-json.ts'
-import { useFetched } from '#app/fetching/use-fetched.ts'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
+import { useFetched } from '#app/shared/fetching/use-fetched.ts'
 import type { FilterSection } from '#domain/catalogue/filter-panel.ts'
 import type { AllValues, CatalogueView } from './catalogue-view.ts'
 

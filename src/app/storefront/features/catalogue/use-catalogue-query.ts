@@ -1,5 +1,5 @@
 import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
-import { IN_PLACE } from '#app/ui/in-place.ts'
+import { IN_PLACE } from '#app/shared/ui/in-place.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 import { changeParameters } from './filter-parameters.ts'
 

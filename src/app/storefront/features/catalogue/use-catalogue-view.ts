@@ -1,11 +1,11 @@
 import { useHref, useRouteLoaderData } from 'react-router'
-import { fetchJson } from '#app/fetching/fetch-json.ts'
-import { useFetched } from '#app/fetching/use-fetched.ts'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
+import { useFetched } from '#app/shared/fetching/use-fetched.ts'
 import type { CatalogueView } from './catalogue-view.ts'
 
 /** The view of the list on this page; undefined on a page without a list. */
 export function useShownView(): CatalogueView | undefined {
-  return useRouteLoaderData<{ view: CatalogueView } | null>('storefront/routes/home')?.view
+  return useRouteLoaderData<{ view: CatalogueView } | null>('routes/catalogue/catalogue')?.view
 }
 
 interface WantedView {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { useStore } from '../store/use-store.ts'
-import { readSession, writeSession } from './session-storage.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { readVisit, writeVisit } from './visit-storage.ts'
 
 const listeners = new Set<() => void>()
 
@@ -14,14 +14,14 @@ export function useOpenSections() {
   const stored = readRecord(
     useSyncExternalStore(
       subscribe,
-      () => readSession(storageKey),
+      () => readVisit(storageKey),
       () => null,
     ),
   )
   return {
     isOpen: (kind: string, byDefault: boolean) => stored[kind] ?? byDefault,
     setOpen: (kind: string, isOpen: boolean) => {
-      writeSession(storageKey, JSON.stringify({ ...stored, [kind]: isOpen }))
+      writeVisit(storageKey, JSON.stringify({ ...stored, [kind]: isOpen }))
       for (const listener of listeners) listener()
     },
   }

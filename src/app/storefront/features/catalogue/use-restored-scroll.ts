@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useStore } from '../store/use-store.ts'
-import { readSession, writeSession } from './session-storage.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { readVisit, writeVisit } from './visit-storage.ts'
 
 /**
  * Restores the scroll position of a scrollable area after a reload and when the shopper comes back. The router does
@@ -13,8 +13,8 @@ export function useRestoredScroll<Content extends HTMLElement>(name: string) {
   useEffect(() => {
     const element = area.current
     if (!element) return
-    element.scrollTop = Number(readSession(storageKey))
-    const remember = () => writeSession(storageKey, String(element.scrollTop))
+    element.scrollTop = Number(readVisit(storageKey))
+    const remember = () => writeVisit(storageKey, String(element.scrollTop))
     element.addEventListener('scrollend', remember)
     return () => element.removeEventListener('scrollend', remember)
   }, [storageKey])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
 import { type FilterSection, type FilterValue, OPENED_STEP, offeredValues } from '#domain/catalogue/filter-panel.ts'
 import { fold } from '#domain/text/fold.ts'
 import { FilterSearch } from './filter-search.tsx'

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEvent, useState } from 'react'
-import { fieldClass } from '#app/ui/text-field.tsx'
-import { useOnDemand } from '#app/ui/use-on-demand.ts'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
+import { useOnDemand } from '#app/shared/ui/use-on-demand.ts'
 import {
   isMexico,
   MEXICAN_STATES,
@@ -79,7 +79,8 @@ export function AddressFields({ purpose, hasMaps }: StreetFieldProps) {
   )
 }
 
-const loadSuggestions = async () => (await import('../places/street-suggestions.tsx')).StreetSuggestions
+const loadSuggestions = async () =>
+  (await import('#app/storefront/features/places/street-suggestions.tsx')).StreetSuggestions
 
 /** Street and number. In stores with Google Maps the code that suggests addresses is fetched at the first focus. */
 function StreetField({ purpose, hasMaps }: StreetFieldProps) {

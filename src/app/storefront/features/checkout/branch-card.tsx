@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import { useId } from 'react'
+import { BranchInfo } from '#app/storefront/features/store/branch-info.tsx'
 import type { Branch } from '#domain/store/branch.ts'
-import { BranchInfo } from '../store/branch-info.tsx'
 
 /**
  * The branch where the order is picked up (docs/rules.md#pickup-branch), and how long it is held there

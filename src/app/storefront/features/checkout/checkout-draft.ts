@@ -1,4 +1,4 @@
-import { persistedStore } from '#app/storage/persisted-store.ts'
+import { persistedStore } from '#app/shared/storage/persisted-store.ts'
 import { type CheckoutDraft, EMPTY_CHECKOUT_DRAFT, parseCheckoutDraft } from '#domain/checkout/checkout-draft.ts'
 
 export const draftOf = persistedStore<CheckoutDraft>({

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { fieldClass } from '#app/ui/text-field.tsx'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import type { CheckoutField as FieldName } from '#domain/checkout/checkout-form.ts'
 import { useCheckout } from './checkout-context.ts'
 import { LabelledField } from './labelled-field.tsx'

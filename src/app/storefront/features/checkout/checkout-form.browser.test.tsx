@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../../../../test/components/accessible.ts'
-import { serve } from '../../../../../test/components/network.ts'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { serve } from '#test/components/network.ts'
 import {
   alertText,
   openCheckout,
@@ -9,8 +9,8 @@ import {
   placeButton,
   pressPlace,
   renderCheckout,
-} from '../../../../../test/components/render-checkout.tsx'
-import { currentUrl } from '../../../../../test/components/render-in-store.tsx'
+} from '#test/components/render-checkout.tsx'
+import { currentUrl } from '#test/components/render-in-store.tsx'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const method = (name: RegExp) => page.getByRole('radio', { name })

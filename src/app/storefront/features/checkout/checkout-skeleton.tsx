@@ -1,4 +1,4 @@
-import { useStore } from '../store/use-store.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { checkoutColumns } from './checkout-columns.ts'
 import { heightScript } from './remembered-height.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { OFFLINE_SENTENCE, ORDER_REJECTED } from '#domain/checkout/order-rejections.ts'
-import { attemptIn, edit, shippingPrices, submit } from '../../../../../test/checkout.ts'
-import { stubBrowser } from '../../../../../test/stub-browser.ts'
+import { attemptIn, edit, shippingPrices, submit } from '#test/checkout.ts'
+import { stubBrowser } from '#test/stub-browser.ts'
 
 beforeEach(() => {
   vi.resetModules()
@@ -21,7 +21,7 @@ afterEach(() => {
 async function openPages() {
   const { createCheckoutStore } = await import('./checkout-store.ts')
   const { draftOf } = await import('./checkout-draft.ts')
-  const { shownToasts } = await import('#app/ui/toast.ts')
+  const { shownToasts } = await import('#app/shared/ui/toast.ts')
   return {
     open: () => createCheckoutStore('luna', shippingPrices),
     draft: draftOf('luna'),

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { hideTopic, showToast } from '#app/ui/toast.ts'
+import { hideTopic, showToast } from '#app/shared/ui/toast.ts'
 import { checkoutReducer } from '#domain/checkout/checkout-reducer.ts'
 import {
   type Announcement,

@@ -1,4 +1,4 @@
-import { useStore } from '../store/use-store.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { CheckoutField } from './checkout-field.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import { EmailField } from './email-field.tsx'

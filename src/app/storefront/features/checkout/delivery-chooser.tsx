@@ -1,5 +1,5 @@
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { useStore } from '../store/use-store.ts'
 import { useCheckout } from './checkout-context.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { type Choice, ChoiceGroup } from './choice-group.tsx'

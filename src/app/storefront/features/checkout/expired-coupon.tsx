@@ -1,7 +1,7 @@
 import TicketX from 'lucide-react/icons/ticket-x'
 import { useState } from 'react'
+import { CouponFrame } from '#app/storefront/features/coupon/coupon-frame.tsx'
 import { type HeldCoupon, isCouponExpired } from '#domain/coupon/coupon.ts'
-import { CouponFrame } from '../coupon/coupon-frame.tsx'
 
 interface ExpiredCouponProps {
   coupon: HeldCoupon

@@ -1,4 +1,4 @@
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { fieldsOf } from '#domain/untrusted/parse-values.ts'
 import { ORDER_MAILED, ORDER_NOT_MAILED } from './order-toasts.ts'
 

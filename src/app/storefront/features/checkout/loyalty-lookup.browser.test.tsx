@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cutConnection, serve } from '../../../../../test/components/network.ts'
-import { PICKUP, renderCheckout } from '../../../../../test/components/render-checkout.tsx'
+import { cutConnection, serve } from '#test/components/network.ts'
+import { PICKUP, renderCheckout } from '#test/components/render-checkout.tsx'
 
 const lookup = page.getByRole('region', { name: 'Ya eres cliente?' })
 const status = lookup.getByRole('status')

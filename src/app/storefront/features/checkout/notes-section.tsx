@@ -1,4 +1,4 @@
-import { fieldClass } from '#app/ui/text-field.tsx'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import type { CheckoutField } from '#domain/checkout/checkout-form.ts'
 import { useCheckout } from './checkout-context.ts'
 import { CheckoutSection } from './checkout-section.tsx'

@@ -1,8 +1,8 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { buttonClass } from '#app/shared/ui/button.tsx'
+import { Notice } from '#app/shared/ui/notice.tsx'
 import { whenUncovered } from './when-uncovered.ts'
 
 interface NothingToOrderProps {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { CheckoutErrors } from '#domain/checkout/check-checkout.ts'
 import type { OrderQuestion } from '#domain/checkout/checkout-state.ts'
-import { useStore } from '../store/use-store.ts'
 import { useCheckout } from './checkout-context.ts'
 import { OrderDecision } from './order-decision.tsx'
 import { SendByWhatsApp } from './send-by-whatsapp.tsx'

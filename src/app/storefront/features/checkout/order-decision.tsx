@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import type { OrderQuestion } from '#domain/checkout/checkout-state.ts'
 import { ORDER_REJECTIONS } from '#domain/checkout/order-rejections.ts'
 import { formatPrice } from '#domain/money/money.ts'

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { confirmCoupon } from '#app/storefront/features/coupon/coupon-confirmation.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
-import { shirtLine } from '../../../../../test/cart-line.ts'
-import { expectAccessible } from '../../../../../test/components/accessible.ts'
-import { serve } from '../../../../../test/components/network.ts'
-import { PICKUP, placeButton, renderCheckout } from '../../../../../test/components/render-checkout.tsx'
-import { confirmCoupon } from '../coupon/coupon-confirmation.ts'
+import { shirtLine } from '#test/cart-line.ts'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { serve } from '#test/components/network.ts'
+import { PICKUP, placeButton, renderCheckout } from '#test/components/render-checkout.tsx'
 
 const coupon = page.getByRole('region', { name: 'Cupón' })
 const summary = page.getByRole('region', { name: 'Resumen del pedido' })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { pickupDays } from '#domain/pickup/pickup-days.ts'
-import { ANY_HOURS } from '../../../../../test/any-hours.ts'
-import { expectAccessible } from '../../../../../test/components/accessible.ts'
-import { serve } from '../../../../../test/components/network.ts'
+import { ANY_HOURS } from '#test/any-hours.ts'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { serve } from '#test/components/network.ts'
 import {
   alertText,
   PICKUP,
@@ -11,8 +11,8 @@ import {
   pressPlace,
   renderCheckout,
   THURSDAY,
-} from '../../../../../test/components/render-checkout.tsx'
-import { STORE } from '../../../../../test/components/store-profile.ts'
+} from '#test/components/render-checkout.tsx'
+import { STORE } from '#test/components/store-profile.ts'
 
 const EVENING = THURSDAY + 12 * 3_600_000
 const chosen = { date: PICKUP.pickupDate, time: PICKUP.pickupTime }

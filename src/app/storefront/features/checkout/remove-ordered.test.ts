@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
-import { shirtLine } from '../../../../../test/cart-line.ts'
-import { stubBrowser } from '../../../../../test/stub-browser.ts'
+import { shirtLine } from '#test/cart-line.ts'
+import { stubBrowser } from '#test/stub-browser.ts'
 import { withoutOrdered } from './remove-ordered.ts'
 
 const shirt = shirtLine
@@ -36,8 +36,8 @@ describe('what remains in the browser of an order that was placed', () => {
   async function remainsOf(coupon: { sent: string | null; held: string }) {
     const { removeOrdered } = await import('./remove-ordered.ts')
     const { draftOf } = await import('./checkout-draft.ts')
-    const { cartOf } = await import('../cart/cart-store.ts')
-    const { couponOf } = await import('../coupon/coupon-store.ts')
+    const { cartOf } = await import('#app/storefront/features/cart/cart-store.ts')
+    const { couponOf } = await import('#app/storefront/features/coupon/coupon-store.ts')
     const [cart, held, draft] = [cartOf('luna'), couponOf('luna'), draftOf('luna')]
     const issued = newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now: Date.now() })
     cart.change(() => [shirt, skirt])

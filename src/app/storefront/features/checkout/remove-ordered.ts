@@ -1,7 +1,7 @@
+import { cartOf } from '#app/storefront/features/cart/cart-store.ts'
+import { couponOf } from '#app/storefront/features/coupon/coupon-store.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import type { OrderRequest, SeenLine } from '#domain/checkout/order-request.ts'
-import { cartOf } from '../cart/cart-store.ts'
-import { couponOf } from '../coupon/coupon-store.ts'
 import { draftOf } from './checkout-draft.ts'
 
 /**

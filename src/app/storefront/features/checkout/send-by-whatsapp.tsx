@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { buttonClass, offClass } from '#app/ui/button.tsx'
+import { buttonClass, offClass } from '#app/shared/ui/button.tsx'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { whatsappOrderLink } from '#domain/checkout/whatsapp-order.ts'
-import { useStore } from '../store/use-store.ts'
 import { useCheckout } from './checkout-context.ts'
 
 interface SendByWhatsAppProps {

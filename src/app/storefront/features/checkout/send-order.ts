@@ -1,4 +1,4 @@
-import { postJson } from '#app/fetching/post-json.ts'
+import { postJson } from '#app/shared/fetching/post-json.ts'
 import { isTurnedAway, ORDER_REJECTIONS } from '#domain/checkout/order-rejections.ts'
 import type { OrderRejection, SendResult } from '#domain/checkout/order-result.ts'
 import { fieldsOf } from '#domain/untrusted/parse-values.ts'

@@ -4,7 +4,7 @@ import type { Offer } from '#domain/cart/offer.ts'
 import { EMPTY_CHECKOUT } from '#domain/checkout/checkout-form.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
-import { stubBrowser } from '../../../../../test/stub-browser.ts'
+import { stubBrowser } from '#test/stub-browser.ts'
 
 const TOKEN = 'payload.signature'
 const shirt: PickedVariant = {
@@ -35,9 +35,9 @@ afterEach(() => {
 /** The server rejects the order of a page with two shirts in the cart and a coupon. */
 async function reject(facts: { offers: Offer[]; isCouponUsed?: boolean; shipping?: number; others?: PickedVariant[] }) {
   const { settleRejection } = await import('./settle-rejection.ts')
-  const { numberRequest } = await import('../cart/number-request.ts')
-  const { cartOf } = await import('../cart/cart-store.ts')
-  const { couponOf } = await import('../coupon/coupon-store.ts')
+  const { numberRequest } = await import('#app/storefront/features/cart/number-request.ts')
+  const { cartOf } = await import('#app/storefront/features/cart/cart-store.ts')
+  const { couponOf } = await import('#app/storefront/features/coupon/coupon-store.ts')
   const { addToCart } = await import('#domain/cart/cart.ts')
   const { seenLines } = await import('#domain/checkout/order-attempt.ts')
   const now = Date.now()

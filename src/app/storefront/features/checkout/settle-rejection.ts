@@ -1,3 +1,6 @@
+import { applyCartCheck } from '#app/storefront/features/cart/apply-cart-check.ts'
+import { cartOf } from '#app/storefront/features/cart/cart-store.ts'
+import type { NumberedRequest } from '#app/storefront/features/cart/number-request.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { lineChanges } from '#domain/cart/line-changes.ts'
 import { optionsText } from '#domain/cart/options-text.ts'
@@ -6,9 +9,6 @@ import type { OrderRequest } from '#domain/checkout/order-request.ts'
 import type { FreshFacts } from '#domain/checkout/order-result.ts'
 import { couponSentences } from '#domain/coupon/coupon-sentences.ts'
 import { type Centavos, formatPrice } from '#domain/money/money.ts'
-import { applyCartCheck } from '../cart/apply-cart-check.ts'
-import { cartOf } from '../cart/cart-store.ts'
-import type { NumberedRequest } from '../cart/number-request.ts'
 
 interface OrderAsSeen {
   request: OrderRequest

@@ -1,6 +1,6 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { ComponentProps } from 'react'
-import { Button, offClass } from '#app/ui/button.tsx'
+import { Button, offClass } from '#app/shared/ui/button.tsx'
 
 interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-disabled'> {
   isSending: boolean

@@ -1,9 +1,9 @@
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import type { CartLine } from '#domain/cart/cart-line.ts'
 import { lineChanges } from '#domain/cart/line-changes.ts'
 import { optionsText } from '#domain/cart/options-text.ts'
 import { type Centavos, formatPrice } from '#domain/money/money.ts'
-import { ProductImage } from '../../product-display/product-image.tsx'
-import { useStore } from '../store/use-store.ts'
 
 interface SummaryLineProps {
   line: CartLine

@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
+import { useActiveCoupon } from '#app/storefront/features/coupon/use-active-coupon.ts'
 import { TAX_PERCENT } from '#domain/checkout/order-amounts.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { useActiveCoupon } from '../coupon/use-active-coupon.ts'
 import { type ShownCheckout, useCheckout } from './checkout-context.ts'
 
 interface SummaryTotalsProps {

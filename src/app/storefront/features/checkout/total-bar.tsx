@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { ThumbBar } from '#app/ui/thumb-bar.tsx'
-import { useOutOfView } from '#app/ui/use-out-of-view.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { ThumbBar } from '#app/shared/ui/thumb-bar.tsx'
+import { useOutOfView } from '#app/shared/ui/use-out-of-view.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { useCheckout } from './checkout-context.ts'
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHref } from 'react-router'
-import { createLatestRequest } from '#app/fetching/latest-request.ts'
+import { createLatestRequest } from '#app/shared/fetching/latest-request.ts'
+import { fetchCustomer } from '#app/storefront/features/customer/fetch-customer.ts'
+import { recallLookup, rememberLookup } from '#app/storefront/features/customer/last-lookup.ts'
+import { trackLookup } from '#app/storefront/features/customer/pending-lookup.ts'
 import { canRetryLookup, needsLookup } from '#domain/checkout/checkout-view.ts'
 import type { CustomerResult } from '#domain/customer/loyalty.ts'
-import { fetchCustomer } from '../customer/fetch-customer.ts'
-import { recallLookup, rememberLookup } from '../customer/last-lookup.ts'
-import { trackLookup } from '../customer/pending-lookup.ts'
 import type { CheckoutStore } from './checkout-store.ts'
 
 /** Milliseconds; an order may be waiting for the result. */

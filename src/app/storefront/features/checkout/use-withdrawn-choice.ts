@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
+import { type PickupChoice, remainingChoice } from '#app/storefront/features/pickup/remaining-choice.ts'
 import type { PickupDay } from '#domain/pickup/pickup-days.ts'
-import { type PickupChoice, remainingChoice } from '../pickup/remaining-choice.ts'
 import { ORDER_TOPIC } from './order-toasts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { fieldClass } from '#app/ui/text-field.tsx'
+import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import { formatWhatsapp, WHATSAPP_MESSAGES, whatsappDigits, whatsappState } from '#domain/checkout/whatsapp-number.ts'
 import { useCheckout, useFieldError } from './checkout-context.ts'
 

@@ -1,4 +1,4 @@
-import { postJson } from '#app/fetching/post-json.ts'
+import { postJson } from '#app/shared/fetching/post-json.ts'
 
 /** Milliseconds. */
 const TIMEOUT = 10_000

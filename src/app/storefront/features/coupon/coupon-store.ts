@@ -1,4 +1,4 @@
-import { persistedStore } from '#app/storage/persisted-store.ts'
+import { persistedStore } from '#app/shared/storage/persisted-store.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
 import { parseHeldCoupon } from '#domain/coupon/parse-held-coupon.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { COUPON_LIFETIME, newCoupon } from '#domain/coupon/coupon.ts'
-import { stubBrowser } from '../../../../../test/stub-browser.ts'
+import { stubBrowser } from '#test/stub-browser.ts'
 
 const MINUTE = 60_000
 let browser: ReturnType<typeof stubBrowser>
@@ -21,7 +21,7 @@ async function openPage() {
   const { expireCoupon } = await import('./expire-coupon.ts')
   const { couponClock } = await import('./coupon-clock.ts')
   const { couponOf } = await import('./coupon-store.ts')
-  const { shownToasts } = await import('#app/ui/toast.ts')
+  const { shownToasts } = await import('#app/shared/ui/toast.ts')
   const coupon = newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now: Date.now() })
   const held = { ...coupon, token: 'payload.signature' }
   const stored = couponOf('luna')

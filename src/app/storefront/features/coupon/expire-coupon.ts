@@ -1,4 +1,4 @@
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { stands } from '#domain/coupon/coupon.ts'
 import { couponClock } from './coupon-clock.ts'
 import { couponOf } from './coupon-store.ts'

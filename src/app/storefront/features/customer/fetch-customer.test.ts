@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { respondingServer } from '../../../../../test/responding-server.ts'
+import { respondingServer } from '#test/responding-server.ts'
 import { fetchCustomer } from './fetch-customer.ts'
 
 const timeout = () => AbortSignal.timeout(8000)

@@ -1,4 +1,4 @@
-import { postJson } from '#app/fetching/post-json.ts'
+import { postJson } from '#app/shared/fetching/post-json.ts'
 import type { CustomerResult } from '#domain/customer/loyalty.ts'
 import { fieldsOf } from '#domain/untrusted/parse-values.ts'
 

@@ -1,4 +1,4 @@
-import { createGrowingPause } from '#app/fetching/growing-pause.ts'
+import { createGrowingPause } from '#app/shared/fetching/growing-pause.ts'
 import type { LiveUpdate } from '#domain/page/live-update.ts'
 
 /** A message of a store to its open pages; without an update they fetch anew what they show. */

@@ -1,4 +1,4 @@
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { MAX_FAVOURITES, type Toggled } from '#domain/favourites/favourites.ts'
 
 type FavouriteEvent = Toggled['outcome'] | 'cleared'

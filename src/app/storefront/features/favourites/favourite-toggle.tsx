@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { isFavourite, type Toggled, toggleFavourite } from '#domain/favourites/favourites.ts'
 import type { SeenProduct } from '#domain/product/seen-product.ts'
-import { useStore } from '../store/use-store.ts'
 import { showFavouriteToast } from './favourite-toasts.ts'
 import { favouritesOf } from './favourites-store.ts'
 

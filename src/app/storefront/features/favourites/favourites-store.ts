@@ -1,7 +1,7 @@
-import { persistedStore, usePersisted } from '#app/storage/persisted-store.ts'
+import { persistedStore, usePersisted } from '#app/shared/storage/persisted-store.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { Favourite } from '#domain/favourites/favourite.ts'
 import { parseFavourites } from '#domain/favourites/parse-favourites.ts'
-import { useStore } from '../store/use-store.ts'
 
 const NONE: readonly Favourite[] = []
 

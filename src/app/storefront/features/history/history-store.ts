@@ -1,4 +1,4 @@
-import { persistedStore } from '#app/storage/persisted-store.ts'
+import { persistedStore } from '#app/shared/storage/persisted-store.ts'
 import type { ViewedProduct } from '#domain/history/history.ts'
 import { parseHistory } from '#domain/history/parse-history.ts'
 

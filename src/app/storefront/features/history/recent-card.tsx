@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { useFollowed } from '#app/fetching/shown-things.ts'
+import { useFollowed } from '#app/shared/fetching/shown-things.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import type { TodayProduct } from '#app/storefront/product-display/card-product.ts'
+import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
+import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import type { ViewedProduct } from '#domain/history/history.ts'
 import { isLowStock, stockSentence } from '#domain/stock/stock.ts'
-import type { TodayProduct } from '../../product-display/card-product.ts'
-import { PriceLabel } from '../../product-display/price-label.tsx'
-import { ProductImage } from '../../product-display/product-image.tsx'
-import { useStore } from '../store/use-store.ts'
 
 /** One column, two, three, four, five: of the window, less what stands between them. */
 const SIZES =

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { emulateMedia, scrollAtOnce } from '../../../../../test/components/media.ts'
-import { serve } from '../../../../../test/components/network.ts'
-import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
-import { todayProducts } from '../../../../../test/components/today-product.ts'
+import { emulateMedia, scrollAtOnce } from '#test/components/media.ts'
+import { serve } from '#test/components/network.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
+import { todayProducts } from '#test/components/today-product.ts'
 import { RecentCarousel } from './recent-carousel.tsx'
 
 const PHONE = [390, 844] as const

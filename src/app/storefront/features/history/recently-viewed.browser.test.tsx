@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { followThings } from '#app/fetching/shown-things.ts'
-import { serve } from '../../../../../test/components/network.ts'
-import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
-import { storeFromElsewhere } from '../../../../../test/components/store-in-browser.ts'
-import { todayProduct, todayProducts } from '../../../../../test/components/today-product.ts'
+import { followThings } from '#app/shared/fetching/shown-things.ts'
+import { serve } from '#test/components/network.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
+import { storeFromElsewhere } from '#test/components/store-in-browser.ts'
+import { todayProduct, todayProducts } from '#test/components/today-product.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
 
 const OPENED = Date.UTC(2026, 10, 21)

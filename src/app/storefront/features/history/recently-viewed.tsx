@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { usePersisted } from '#app/storage/persisted-store.ts'
-import { useOnDemand } from '#app/ui/use-on-demand.ts'
+import { usePersisted } from '#app/shared/storage/persisted-store.ts'
+import { useOnDemand } from '#app/shared/ui/use-on-demand.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { remember, shownHistory } from '#domain/history/history.ts'
 import type { SeenProduct } from '#domain/product/seen-product.ts'
-import { useStore } from '../store/use-store.ts'
 import { historyOf } from './history-store.ts'
 import { RecentSkeleton } from './recent-skeleton.tsx'
 

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/shared/ui/button.tsx'
 
 /** A link from an order that is not shown to the order search, which it fills in from the query of this page. */
 export function FindOrderLink() {

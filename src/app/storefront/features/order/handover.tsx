@@ -1,4 +1,4 @@
-import { BranchInfo } from '../store/branch-info.tsx'
+import { BranchInfo } from '#app/storefront/features/store/branch-info.tsx'
 import type { DeliveryDetails, PickupDetails } from './handover-details.ts'
 import { InfoRows } from './info-rows.tsx'
 import { OrderPanel } from './order-panel.tsx'

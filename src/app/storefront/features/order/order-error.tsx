@@ -1,8 +1,8 @@
 import PackageX from 'lucide-react/icons/package-x'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { buttonClass } from '#app/shared/ui/button.tsx'
+import { Notice } from '#app/shared/ui/notice.tsx'
 
 interface OrderErrorProps {
   title?: string

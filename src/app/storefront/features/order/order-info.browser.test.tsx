@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import { renderInStore } from '#test/components/render-in-store.tsx'
 import { OrderInfo } from './order-info.tsx'
 
 it('is as high before its payment is known: what stands below it does not move when that comes', async () => {

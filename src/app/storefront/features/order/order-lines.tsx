@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import { formatPrice } from '#domain/money/money.ts'
 import type { OrderRecordLine } from '#domain/order/order-record.ts'
-import { ProductImage } from '../../product-display/product-image.tsx'
-import { useStore } from '../store/use-store.ts'
 
 export type OrderLine = Pick<OrderRecordLine, 'variantId' | 'name' | 'quantity' | 'total' | 'image'>
 

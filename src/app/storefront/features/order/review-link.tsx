@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { EMPTY_DRAFT, type ReviewsLinkState } from '../review/review-draft.ts'
+import { EMPTY_DRAFT, type ReviewsLinkState } from '#app/storefront/features/review/review-draft.ts'
 
 interface ReviewLinkProps {
   line: { productId: number; name: string }

@@ -1,4 +1,4 @@
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { type SearchCode, type SearchErrorCode, searchSentence } from '#domain/order/search-form.ts'
 
 /** The topic of all toasts of this page: a new attempt replaces the toast of the one before. */

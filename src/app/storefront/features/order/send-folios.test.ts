@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { expect, it } from 'vitest'
-import { respondingServer } from '../../../../../test/responding-server.ts'
+import { respondingServer } from '#test/responding-server.ts'
 import { sendFolios } from './send-folios.ts'
 
 it('sends the e-mail, and returns how many folios were sent', async () => {

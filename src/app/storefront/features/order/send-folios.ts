@@ -1,4 +1,4 @@
-import { postJson } from '#app/fetching/post-json.ts'
+import { postJson } from '#app/shared/fetching/post-json.ts'
 import { SEARCH_SENTENCES, type SearchCode, type SearchErrorCode } from '#domain/order/search-form.ts'
 
 type SentFolios =

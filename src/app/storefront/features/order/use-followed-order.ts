@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { showThing } from '#app/fetching/shown-things.ts'
+import { showThing } from '#app/shared/fetching/shown-things.ts'
 
 /** Loads the page of an order again when something happened to an order of the store. */
 export function useFollowedOrder(order: object): void {

@@ -1,4 +1,4 @@
-import { type CounterCodePaths, counterCodes } from '#app/codes/code-paths.ts'
+import { type OrderCodePaths, orderCodes } from '#app/shared/codes/code-paths.ts'
 import { streetAddress } from '#domain/order/order-address.ts'
 import { orderDate } from '#domain/order/order-date.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
@@ -19,7 +19,7 @@ export interface OrderView {
   progress: ProgressFacts
   outcome: OrderOutcome
   /** The time, the branch and the codes of a pickup; null for a delivery. */
-  pickup: { handover: PickupDetails; codes: CounterCodePaths } | null
+  pickup: { handover: PickupDetails; codes: OrderCodePaths } | null
   recipient: { name: string; email: string; address: string; city: string; postalCode: string; country: string }
   lines: ShownOrderLine[]
   sums: OrderSumsProps
@@ -41,7 +41,7 @@ export function viewOrder(order: OrderRecord, { now, ...location }: ViewOptions)
     now,
     progress: progressFacts(order, location.timeZone),
     outcome: orderOutcome(order),
-    pickup: isPickup ? { handover: pickupDetails(order, location), codes: counterCodes(folio) } : null,
+    pickup: isPickup ? { handover: pickupDetails(order, location), codes: orderCodes(folio) } : null,
     recipient: {
       name: header.clientenombre,
       email: order.email,

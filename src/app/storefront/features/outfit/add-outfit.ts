@@ -1,9 +1,9 @@
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
+import type { StoreCart } from '#app/storefront/features/cart/cart-store.ts'
+import { putSentences } from '#app/storefront/features/cart/put-in-cart.ts'
+import { type PutOutcome, putPieces } from '#app/storefront/features/cart/put-pieces.ts'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import type { StoreCart } from '../cart/cart-store.ts'
-import { putSentences } from '../cart/put-in-cart.ts'
-import { type PutOutcome, putPieces } from '../cart/put-pieces.ts'
 
 /**
  * Puts one of each product into the cart.

@@ -1,4 +1,4 @@
-import { Button, offClass } from '#app/ui/button.tsx'
+import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { formatPrice } from '#domain/money/money.ts'
 import { lowestPrice, totalPrice } from '#domain/outfit/outfit.ts'
 import { NOT_WHOLE } from '#domain/outfit/outfit-sentences.ts'

@@ -1,7 +1,7 @@
 import Sparkles from 'lucide-react/icons/sparkles'
-import { Button } from '#app/ui/button.tsx'
-import { useDialogButton } from '#app/ui/use-on-demand.ts'
-import { useStore } from '../store/use-store.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { useDialogButton } from '#app/shared/ui/use-on-demand.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 
 const loadDialog = async () => (await import('./outfit-dialog.tsx')).OutfitDialog
 

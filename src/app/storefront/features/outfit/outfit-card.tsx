@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import { formatPrice } from '#domain/money/money.ts'
 import type { Recommendation } from '#domain/outfit/look.ts'
 import type { OutfitProduct, OutfitVariant } from '#domain/outfit/outfit.ts'
-import { ProductImage } from '../../product-display/product-image.tsx'
-import { useStore } from '../store/use-store.ts'
 
 interface OutfitCardProps {
   product: OutfitProduct

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useHref } from 'react-router'
-import { useLatestRequest } from '#app/fetching/use-fetched.ts'
+import { useLatestRequest } from '#app/shared/fetching/use-fetched.ts'
+import { complete } from '#app/storefront/features/ai/call-provider.ts'
+import { fetchProvider } from '#app/storefront/features/ai/fetch-provider.ts'
 import type { ProviderFailure } from '#domain/ai/provider-reply.ts'
 import type { Garment } from '#domain/outfit/garment.ts'
 import type { Look } from '#domain/outfit/look.ts'
 import { lookRequest } from '#domain/outfit/look-request.ts'
 import { parseLook } from '#domain/outfit/parse-look.ts'
-import { complete } from '../ai/call-provider.ts'
-import { fetchProvider } from '../ai/fetch-provider.ts'
 
 /** Milliseconds in which a model puts a look together. */
 const TIMEOUT = 30_000

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useCartLines } from '#app/storefront/features/cart/cart-store.ts'
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import type { OutfitProduct, OutfitVariant } from '#domain/outfit/outfit.ts'
-import { useCartLines } from '../cart/cart-store.ts'
 
 interface SelectedProduct {
   /** Null until a size is chosen. */

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import { Link, useHref } from 'react-router'
-import { fetchJson } from '#app/fetching/fetch-json.ts'
-import { useFetched } from '#app/fetching/use-fetched.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
+import { useFetched } from '#app/shared/fetching/use-fetched.ts'
+import { Button, buttonClass } from '#app/shared/ui/button.tsx'
+import type { AllValues } from '#app/storefront/features/catalogue/catalogue-view.ts'
 import type { FilterSection, FilterValue } from '#domain/catalogue/filter-panel.ts'
 import { garmentColors, type Pixels, suggestColors } from '#domain/photo-search/garment-color.ts'
 import { type KindChoice, kindChoices } from '#domain/photo-search/kind-choices.ts'
-import type { AllValues } from '../catalogue/catalogue-view.ts'
 import { GarmentIcon } from './garment-icon.tsx'
 
 interface ByHandPanelProps {

@@ -2,7 +2,7 @@ import CameraIcon from 'lucide-react/icons/camera'
 import ImageUp from 'lucide-react/icons/image-up'
 import KeyRound from 'lucide-react/icons/key-round'
 import { type ChangeEvent, type RefObject, useId } from 'react'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import { type PhotoError, photoSentences } from '#domain/photo-search/photo-file.ts'
 
 /** The states of the capture (docs/rules.md#photo-search). */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { HitSummary } from '#app/storefront/product-display/hit-summary.tsx'
 import { matchPath, type PhotoMatch } from '#domain/photo-search/photo-match.ts'
-import { HitSummary } from '../../product-display/hit-summary.tsx'
-import { useStore } from '../store/use-store.ts'
 
 /** A product that may be the one on the photo. */
 export function MatchLink({ hit }: { hit: PhotoMatch }) {

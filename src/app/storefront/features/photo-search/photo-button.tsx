@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
-import { iconButtonClass } from '#app/ui/button.tsx'
-import { useDialogButton } from '#app/ui/use-on-demand.ts'
+import { iconButtonClass } from '#app/shared/ui/button.tsx'
+import { useDialogButton } from '#app/shared/ui/use-on-demand.ts'
 
 const loadDialog = async () => (await import('./photo-dialog.tsx')).PhotoDialog
 

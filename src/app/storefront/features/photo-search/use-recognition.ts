@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
-import { fetchJson } from '#app/fetching/fetch-json.ts'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
+import { complete } from '#app/storefront/features/ai/call-provider.ts'
+import { fetchProvider } from '#app/storefront/features/ai/fetch-provider.ts'
 import type { ProviderFailure } from '#domain/ai/provider-reply.ts'
 import type { Analysis } from '#domain/photo-search/analysis.ts'
 import { analysisRequest } from '#domain/photo-search/analysis-request.ts'
 import { parseAnalysis } from '#domain/photo-search/parse-analysis.ts'
 import type { PhotoMatch } from '#domain/photo-search/photo-match.ts'
 import { type PhotoTerms, photoTerms } from '#domain/photo-search/photo-terms.ts'
-import { complete } from '../ai/call-provider.ts'
-import { fetchProvider } from '../ai/fetch-provider.ts'
 
 /** The steps of a recognition, in sequence (docs/rules.md#photo-search). */
 export const STEPS = [

@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { FetchedContent } from '#app/ui/fetched-content.tsx'
+import { FetchedContent } from '#app/shared/ui/fetched-content.tsx'
 import type { PickupDay } from '#domain/pickup/pickup-days.ts'
 
 interface CalendarChoiceProps {

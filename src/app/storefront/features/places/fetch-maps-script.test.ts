@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { respondingServer } from '../../../../../test/responding-server.ts'
+import { respondingServer } from '#test/responding-server.ts'
 import { fetchMapsScript } from './fetch-maps-script.ts'
 
 const responding = (body: string, status = 200) =>

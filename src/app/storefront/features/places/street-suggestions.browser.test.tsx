@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../../../../test/components/accessible.ts'
-import { standInForGoogleMaps } from '../../../../../test/components/google-maps.ts'
-import { cutConnection, serve } from '../../../../../test/components/network.ts'
-import { renderCheckout } from '../../../../../test/components/render-checkout.tsx'
-import { component, type MapsPlace, OBREGON } from '../../../../../test/maps-place.ts'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { standInForGoogleMaps } from '#test/components/google-maps.ts'
+import { cutConnection, serve } from '#test/components/network.ts'
+import { renderCheckout } from '#test/components/render-checkout.tsx'
+import { component, type MapsPlace, OBREGON } from '#test/maps-place.ts'
 
 const LERDO: MapsPlace = {
   id: 'lerdo',

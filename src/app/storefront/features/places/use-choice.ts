@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLatestRequest } from '#app/fetching/use-fetched.ts'
+import { useLatestRequest } from '#app/shared/fetching/use-fetched.ts'
 import { type PlaceAddress, placeAddress } from '#domain/checkout/place-address.ts'
 import type { Suggestion } from './google-places.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { comboboxAction, useListbox } from '#app/ui/combobox.ts'
+import { comboboxAction, useListbox } from '#app/shared/ui/combobox.ts'
 import type { PlaceAddress } from '#domain/checkout/place-address.ts'
 import type { Suggestion } from './google-places.ts'
 import { COMPLETE, countSentence, INCOMPLETE, PLACES_FAILURES } from './places-sentences.ts'

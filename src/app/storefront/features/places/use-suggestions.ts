@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { delay } from '#app/fetching/latest-request.ts'
-import { useFetched } from '#app/fetching/use-fetched.ts'
+import { delay } from '#app/shared/fetching/latest-request.ts'
+import { useFetched } from '#app/shared/fetching/use-fetched.ts'
 import type { FetchSuggestions, Suggestion } from './google-places.ts'
 
 /** Milliseconds after the last key before suggestions are fetched. */

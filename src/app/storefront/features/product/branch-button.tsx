@@ -1,5 +1,5 @@
 import Store from 'lucide-react/icons/store'
-import { useDialogButton } from '#app/ui/use-on-demand.ts'
+import { useDialogButton } from '#app/shared/ui/use-on-demand.ts'
 import type { Branch } from '#domain/store/branch.ts'
 
 const loadDialog = async () => (await import('./branch-dialog.tsx')).BranchDialog

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Branch } from '#domain/store/branch.ts'
 import { addDays, wallClock } from '#domain/time/zoned-time.ts'
-import { expectAccessible } from '../../../../../test/components/accessible.ts'
-import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
-import { STORE } from '../../../../../test/components/store-profile.ts'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
+import { STORE } from '#test/components/store-profile.ts'
 import { BranchDialog } from './branch-dialog.tsx'
 
 const { date: today } = wallClock(STORE.timeZone, Date.now())

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { DialogWindow } from '#app/ui/dialog-window.tsx'
+import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
+import { BranchInfo } from '#app/storefront/features/store/branch-info.tsx'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { openState, type WallTime, wallTime } from '#domain/store/open-state.ts'
 import { withNearDays } from '#domain/store/opening-hours.ts'
-import { BranchInfo } from '../store/branch-info.tsx'
-import { useStore } from '../store/use-store.ts'
 
 interface BranchDialogProps {
   branch: Branch

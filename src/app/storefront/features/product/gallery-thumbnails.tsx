@@ -1,5 +1,5 @@
-import { ProductImage } from '../../product-display/product-image.tsx'
-import type { GalleryImage } from './product-page.ts'
+import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
+import type { GalleryImage } from './product-data.ts'
 
 interface GalleryThumbnailsProps {
   account: string

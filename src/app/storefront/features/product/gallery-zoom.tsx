@@ -3,11 +3,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { iconButtonClass } from '#app/ui/button.tsx'
-import { useSwipe } from '#app/ui/use-swipe.ts'
+import { iconButtonClass } from '#app/shared/ui/button.tsx'
+import { useSwipe } from '#app/shared/ui/use-swipe.ts'
+import { placeholderWhenBroken } from '#app/storefront/product-display/image-fallback.ts'
 import { imagePath, srcSet } from '#domain/image/image-path.ts'
-import { placeholderWhenBroken } from '../../product-display/image-fallback.ts'
-import type { GalleryImage } from './product-page.ts'
+import type { GalleryImage } from './product-data.ts'
 
 interface GalleryZoomProps {
   account: string

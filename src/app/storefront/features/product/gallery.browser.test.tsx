@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { expectAccessible } from '../../../../../test/components/accessible.ts'
-import { scrollAtOnce } from '../../../../../test/components/media.ts'
-import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { scrollAtOnce } from '#test/components/media.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
 import { Gallery } from './gallery.tsx'
 
 const IMAGES = [

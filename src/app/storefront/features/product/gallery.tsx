@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, useImperativeHandle } from 'react'
 import { useViewTransitionState } from 'react-router'
-import { useDialogOnDemand } from '#app/ui/use-on-demand.ts'
+import { useDialogOnDemand } from '#app/shared/ui/use-on-demand.ts'
+import { GALLERY_SIZES } from '#app/storefront/product-display/gallery-sizes.ts'
+import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import { imagePath } from '#domain/image/image-path.ts'
-import { GALLERY_SIZES } from '../../product-display/gallery-sizes.ts'
-import { ProductImage } from '../../product-display/product-image.tsx'
 import { GallerySteps } from './gallery-steps.tsx'
 import { GalleryThumbnails } from './gallery-thumbnails.tsx'
-import type { GalleryImage } from './product-page.ts'
+import type { GalleryImage } from './product-data.ts'
 import { useCarousel } from './use-carousel.ts'
 
 const LARGEST = 1600

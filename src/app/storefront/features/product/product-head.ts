@@ -1,3 +1,4 @@
+import { type HeadTag, type PageHead, publicHead } from '#app/storefront/document/head-tags.ts'
 import { breadcrumbStructuredData } from '#domain/catalogue/catalogue-structured-data.ts'
 import { servedSize } from '#domain/image/image-size.ts'
 import { decimalPesos } from '#domain/money/money.ts'
@@ -8,7 +9,6 @@ import type { StoreProfile } from '#domain/store/profile.ts'
 import { structuredData } from '#domain/store/structured-data.ts'
 import { excerpt } from '#domain/text/excerpt.ts'
 import { plainText } from '#domain/text/plain-text.ts'
-import { type HeadTag, type PageHead, publicHead } from '../../head/page-head.ts'
 
 const WIDTH = 800
 

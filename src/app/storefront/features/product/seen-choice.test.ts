@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { SizedValue } from '#domain/size/size-kind.ts'
-import type { ProductPage } from './product-page.ts'
+import type { ProductData } from './product-data.ts'
 import { seenChoice } from './seen-choice.ts'
 
 const value = (label: string, query: string, given: Partial<SizedValue> = {}): SizedValue => ({
   ...{ valueId: 1, label, swatch: null, chosen: false, query, state: 'available', remark: null, sizeKey: '' },
   ...given,
 })
-const page: ProductPage = {
+const page: ProductData = {
   ...{ id: 7, name: 'Falda', brand: 'Luna', category: null, description: '', compareAt: null, badges: [], rating: 0 },
   ...{
     price: { kind: 'exact', amount: 45_000 },

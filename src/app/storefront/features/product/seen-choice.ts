@@ -1,5 +1,5 @@
 import { missingChoices } from '#domain/product/missing-choices.ts'
-import type { ProductPage } from './product-page.ts'
+import type { ProductData } from './product-data.ts'
 
 /**
  * A product with its size chosen by what a page knows already, for when that can't be fetched: without a connection it goes into
@@ -7,7 +7,7 @@ import type { ProductPage } from './product-page.ts'
  * prices may differ.
  * @param pages those that were fetched, the latest first
  */
-export function seenChoice(pages: readonly ProductPage[], query: string): ProductPage | null {
+export function seenChoice(pages: readonly ProductData[], query: string): ProductData | null {
   for (const page of pages) {
     const chosen = chosenIn(page, query)
     if (chosen) return chosen
@@ -15,7 +15,7 @@ export function seenChoice(pages: readonly ProductPage[], query: string): Produc
   return null
 }
 
-function chosenIn(page: ProductPage, query: string): ProductPage | null {
+function chosenIn(page: ProductData, query: string): ProductData | null {
   const { id, name, brand, price, images } = page
   const variantId = Number(/^variant=(\d+)$/.exec(query)?.[1])
   const told = page.told.find(([each]) => each === variantId)

@@ -1,7 +1,7 @@
-import { persistedStore, usePersisted } from '#app/storage/persisted-store.ts'
+import { persistedStore, usePersisted } from '#app/shared/storage/persisted-store.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { parseRememberedSizes, type RememberedSizes, withSize } from '#domain/size/remembered-sizes.ts'
 import type { SizedChoice, SizedValue } from '#domain/size/size-kind.ts'
-import { useStore } from '../store/use-store.ts'
 
 const NO_SIZES: RememberedSizes = {}
 

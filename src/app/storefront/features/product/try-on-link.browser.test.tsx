@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import { renderInStore } from '#test/components/render-in-store.tsx'
 import { TryOnLink } from './try-on-link.tsx'
 
 const shown = { blobKey: 'a'.repeat(64), alt: 'Blusa' }

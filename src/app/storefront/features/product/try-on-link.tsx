@@ -1,8 +1,8 @@
 import Shirt from 'lucide-react/icons/shirt'
 import { Link } from 'react-router'
-import { buttonClass } from '#app/ui/button.tsx'
-import { useStore } from '../store/use-store.ts'
-import type { ProductPage } from './product-page.ts'
+import { buttonClass } from '#app/shared/ui/button.tsx'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import type { ProductData } from './product-data.ts'
 
 /**
  * 'Probar': leads to the fitting room with the product in the chosen colour, in stores that have one. A product without an
@@ -11,7 +11,7 @@ import type { ProductPage } from './product-page.ts'
 export function TryOnLink({
   product: { id, shown, images },
 }: {
-  product: Pick<ProductPage, 'id' | 'shown' | 'images'>
+  product: Pick<ProductData, 'id' | 'shown' | 'images'>
 }) {
   const { virtualFitting } = useStore()
   if (!virtualFitting || images.every(({ blobKey }) => blobKey === null)) return null

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useSwipe } from '#app/ui/use-swipe.ts'
+import { useSwipe } from '#app/shared/ui/use-swipe.ts'
 
 /** A carousel's current slide, read from its scroll position: that is the one truth, whatever moves it. */
 export function useCarousel(length: number) {

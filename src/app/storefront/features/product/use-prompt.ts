@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { missingChoices } from '#domain/product/missing-choices.ts'
-import type { ProductPage } from './product-page.ts'
+import type { ProductData } from './product-data.ts'
 
 interface Prompt {
   /** Whether the shopper wanted to add the product before everything was chosen. */
@@ -12,7 +12,7 @@ interface Prompt {
 }
 
 /** Prompts for the options that are not chosen (docs/rules.md#choosing). */
-export function usePrompt({ choices }: ProductPage): Prompt {
+export function usePrompt({ choices }: ProductData): Prompt {
   const box = useRef<HTMLDivElement>(null)
   const [isPrompted, setPrompted] = useState(false)
   // Of what becomes missing later the shopper was not in want.

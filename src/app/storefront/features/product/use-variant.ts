@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref, useLocation, useNavigate, useNavigation } from 'react-router'
-import { useFollowed } from '#app/fetching/shown-things.ts'
-import { useLatestRequest } from '#app/fetching/use-fetched.ts'
-import { showToast } from '#app/ui/toast.ts'
+import { useFollowed } from '#app/shared/fetching/shown-things.ts'
+import { useLatestRequest } from '#app/shared/fetching/use-fetched.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { ownSizeToChoose } from '#domain/size/remembered-sizes.ts'
 import { choicesUrl, fetchChoices } from './fetch-choices.ts'
-import type { ProductPage } from './product-page.ts'
+import type { ProductData } from './product-data.ts'
 import { useOwnSizes } from './size-store.ts'
 
 export interface VariantChoice {
   /** The product with the last choice whose data have come, as it is by now. */
-  product: ProductPage
+  product: ProductData
   /** The same as it was loaded. */
-  loaded: ProductPage
+  loaded: ProductData
   /** The query of the choice that is being fetched. */
   pending: string | null
   choose: (query: string) => void
@@ -25,17 +25,17 @@ export interface VariantChoice {
  * quantity and its URL as they were. Whatever else changes the URL loads the page as ever. Where no size is chosen, the
  * shopper's own is, without a change of the URL: it is nobody else's.
  */
-export function useVariant(loaded: ProductPage): VariantChoice {
+export function useVariant(loaded: ProductData): VariantChoice {
   const choices = useHref(`/product/${loaded.id}/choices`)
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<{ page: ProductPage; since: ProductPage } | null>(null)
+  const [chosen, setChosen] = useState<{ page: ProductData; since: ProductData } | null>(null)
   const [pending, setPending] = useState<string | null>(null)
   const page = chosen?.since === loaded ? chosen.page : loaded
   const request = useLatestRequest()
   const sizes = useOwnSizes()
   /** The choice that was tried last, of a page as it was loaded. */
-  const tried = useRef<{ query: string; since: ProductPage }>(null)
-  const prefetched = useRef<{ query: string; page: Promise<ProductPage | null> }>(null)
+  const tried = useRef<{ query: string; since: ProductData }>(null)
+  const prefetched = useRef<{ query: string; page: Promise<ProductData | null> }>(null)
   useOnLeaving(() => {
     request.cancel()
     setPending(null)
@@ -92,7 +92,7 @@ export function useVariant(loaded: ProductPage): VariantChoice {
 }
 
 /** Makes a choice that could not be fetched of what the page knows; its code is here where the store works without a connection. */
-async function chooseSeen(pages: readonly ProductPage[], query: string): Promise<ProductPage | null> {
+async function chooseSeen(pages: readonly ProductData[], query: string): Promise<ProductData | null> {
   const module = await import('./seen-choice.ts').catch(() => null)
   return module?.seenChoice(pages, query) ?? null
 }

@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SizedChoice, SizedValue } from '#domain/size/size-kind.ts'
-import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
-import type { ProductPage } from './product-page.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
+import type { ProductData } from './product-data.ts'
 import { usePrompt } from './use-prompt.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
@@ -22,7 +22,7 @@ const choices: SizedChoice[] = [
   },
   { typeId: 2, label: 'Talla', role: 'size', sizeKind: 'letters', values: [value(3, 'CH'), value(4, 'M')] },
 ]
-const product = { choices, query: 'options=2' } as unknown as ProductPage
+const product = { choices, query: 'options=2' } as unknown as ProductData
 
 function Product({ isPage }: { isPage: boolean }) {
   const { isPrompted, box, prompt } = usePrompt(product)

@@ -1,15 +1,15 @@
 import { type ReactNode, type Ref, useState } from 'react'
 import { Link } from 'react-router'
+import { isPlainClick } from '#app/shared/ui/is-plain-click.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { choicePrompt, missingChoices } from '#domain/product/missing-choices.ts'
 import { isOwnSize, ownSizeNote } from '#domain/size/remembered-sizes.ts'
 import type { SizedChoice, SizedValue } from '#domain/size/size-kind.ts'
-import { isPlainClick } from '../../../ui/is-plain-click.ts'
-import { useStore } from '../store/use-store.ts'
-import type { ProductPage } from './product-page.ts'
+import type { ProductData } from './product-data.ts'
 import { rememberSize, useOwnSizes } from './size-store.ts'
 
 interface VariantPickerProps {
-  product: Pick<ProductPage, 'choices' | 'query'>
+  product: Pick<ProductData, 'choices' | 'query'>
   /** Called with the query of the URL that chooses a value. */
   onChoose: (query: string) => void
   /** Whether the shopper is prompted for what is not chosen yet. */

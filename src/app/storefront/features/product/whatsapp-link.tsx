@@ -1,11 +1,11 @@
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/shared/ui/button.tsx'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { productInquiryLink } from '#domain/store/whatsapp.ts'
-import { useStore } from '../store/use-store.ts'
-import type { ProductPage } from './product-page.ts'
+import type { ProductData } from './product-data.ts'
 
 interface WhatsAppLinkProps {
-  product: Pick<ProductPage, 'name' | 'options' | 'url'>
+  product: Pick<ProductData, 'name' | 'options' | 'url'>
   /** Whether the message is about the variant being sold out, its price, or buying it. */
   subject: 'again' | 'price' | 'buy'
   className?: string

@@ -1,4 +1,4 @@
-import { persistedStore } from '#app/storage/persisted-store.ts'
+import { persistedStore } from '#app/shared/storage/persisted-store.ts'
 
 /** Whether a shopper has answered the store's offer to be installed. */
 export const dismissalOf = persistedStore<boolean>({

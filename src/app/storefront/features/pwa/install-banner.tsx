@@ -1,8 +1,8 @@
 import Share from 'lucide-react/icons/share'
 import { useEffect, useState } from 'react'
-import { usePersisted } from '#app/storage/persisted-store.ts'
-import { Button } from '#app/ui/button.tsx'
-import { showToast } from '#app/ui/toast.ts'
+import { usePersisted } from '#app/shared/storage/persisted-store.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { dismissalOf } from './dismissal-store.ts'
 import type { InstallPrompt } from './install-prompt.ts'
 

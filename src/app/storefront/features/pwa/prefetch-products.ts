@@ -1,10 +1,10 @@
-import { allowsPrefetch } from '#app/fetching/allows-prefetch.ts'
-import { GALLERY_SIZES } from '../../product-display/gallery-sizes.ts'
+import { allowsPrefetch } from '#app/shared/fetching/allows-prefetch.ts'
+import { GALLERY_SIZES } from '#app/storefront/product-display/gallery-sizes.ts'
 
 /** Products of a page that are fetched ahead (docs/rules.md#pwa). */
 const PREFETCHED = 6
 /** The route whose data the router requests from an open page: it has that of the root. */
-const ROUTE = 'storefront/routes/product'
+const ROUTE = 'routes/product/product'
 
 /** Fetches data and image of the first products on the page ahead, where the connection allows it; each once. */
 export function createPrefetcher(): () => void {

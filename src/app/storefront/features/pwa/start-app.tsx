@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { allowsPrefetch } from '#app/fetching/allows-prefetch.ts'
+import { allowsPrefetch } from '#app/shared/fetching/allows-prefetch.ts'
 import { InstallBanner } from './install-banner.tsx'
 import { createPrefetcher } from './prefetch-products.ts'
 import { isControlled, registerWorker, storeShownPage, whenControlled } from './store-worker.ts'

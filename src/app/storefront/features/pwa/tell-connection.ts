@@ -1,4 +1,4 @@
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 
 const TOPIC = 'connection'
 

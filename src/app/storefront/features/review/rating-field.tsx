@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import { useId } from 'react'
-import { FieldError } from '#app/ui/text-field.tsx'
+import { FieldError } from '#app/shared/ui/text-field.tsx'
 import { starCount } from '#domain/review/rating-words.ts'
 import { RATINGS } from '#domain/review/review.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '#app/ui/button.tsx'
-import { FieldError, fieldClass, TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
+import { FieldError, fieldClass, TextField } from '#app/shared/ui/text-field.tsx'
 import {
   bodyLength,
   checkReview,

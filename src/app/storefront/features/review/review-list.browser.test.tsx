@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Review } from '#domain/review/review.ts'
-import { expectAccessible } from '../../../../../test/components/accessible.ts'
-import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
 import { ReviewList } from './review-list.tsx'
 
 const review = (id: number, answer: Review['answer']): Review => ({

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useHref } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
 import type { ReviewPage } from '#domain/review/review.ts'
 import { EMPTY_DRAFT, type ReviewDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'

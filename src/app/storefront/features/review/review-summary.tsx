@@ -1,4 +1,4 @@
-import { StarRow } from '#app/ui/star-row.tsx'
+import { StarRow } from '#app/shared/ui/star-row.tsx'
 import { opinionCount, ratingFigure, ratingSentence, starCount } from '#domain/review/rating-words.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
 

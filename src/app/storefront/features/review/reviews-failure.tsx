@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
 
 interface ReviewsFailureProps {
   /** The sentence that tells what has failed. */

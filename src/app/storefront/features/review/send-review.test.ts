@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { expect, it } from 'vitest'
-import { respondingServer } from '../../../../../test/responding-server.ts'
+import { respondingServer } from '#test/responding-server.ts'
 import { REVIEW_SENTENCES } from './review-sentences.ts'
 import { sendReview } from './send-review.ts'
 

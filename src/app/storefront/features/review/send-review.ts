@@ -1,4 +1,4 @@
-import { postJson } from '#app/fetching/post-json.ts'
+import { postJson } from '#app/shared/fetching/post-json.ts'
 import type { ReviewErrors } from '#domain/review/check-review.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
 import type { ReviewDraft } from './review-draft.ts'

@@ -1,4 +1,4 @@
-import { StarRow } from '#app/ui/star-row.tsx'
+import { StarRow } from '#app/shared/ui/star-row.tsx'
 import { ratingFigure, ratingSentence } from '#domain/review/rating-words.ts'
 
 /** A rating as stars with its count, on a card. An empty line of the same height while there are no reviews. */

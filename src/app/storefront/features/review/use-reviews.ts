@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fetchJson } from '#app/fetching/fetch-json.ts'
-import { useFetched } from '#app/fetching/use-fetched.ts'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
+import { useFetched } from '#app/shared/fetching/use-fetched.ts'
 import type { Review, ReviewPage } from '#domain/review/review.ts'
 import { type ReviewQuery, type ReviewSort, reviewParameters } from '#domain/review/review-query.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#app/ui/lazy-part.ts'
+import { lazyPart } from '#app/shared/ui/lazy-part.ts'
 import type { SearchFieldProps } from './search-field.tsx'
 
 const SearchField = lazyPart(async () => (await import('./search-field.tsx')).SearchField)

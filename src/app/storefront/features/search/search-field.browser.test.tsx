@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { SearchHit, SearchResult } from '#domain/search/search-result.ts'
-import { expectAccessible } from '../../../../../test/components/accessible.ts'
-import { cutConnection, serve } from '../../../../../test/components/network.ts'
-import { currentUrl, renderInStore } from '../../../../../test/components/render-in-store.tsx'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { cutConnection, serve } from '#test/components/network.ts'
+import { currentUrl, renderInStore } from '#test/components/render-in-store.tsx'
 import { SearchField } from './search-field.tsx'
 
 const field = page.getByRole('combobox', { name: 'Buscar productos' })

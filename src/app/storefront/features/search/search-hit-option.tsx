@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { HitSummary } from '#app/storefront/product-display/hit-summary.tsx'
 import type { SearchHit } from '#domain/search/search-result.ts'
-import { HitSummary } from '../../product-display/hit-summary.tsx'
-import { useStore } from '../store/use-store.ts'
 
 interface SearchHitOptionProps {
   hit: SearchHit

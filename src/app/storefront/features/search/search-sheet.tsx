@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type RefObject, useRef } from 'react'
-import { iconButtonClass } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { iconButtonClass } from '#app/shared/ui/button.tsx'
+import { Sheet } from '#app/shared/ui/sheet.tsx'
 import type { SearchField } from './search-field.tsx'
 
 /** Fetched together with the sheet, so that the field has the focus when that opens. */

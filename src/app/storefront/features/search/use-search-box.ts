@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { comboboxAction, useListbox } from '#app/ui/combobox.ts'
+import { comboboxAction, useListbox } from '#app/shared/ui/combobox.ts'
 import { searchTerm } from '#domain/text/search-term.ts'
 import { usePressOutside } from './use-press-outside.ts'
 import { useSearchResult } from './use-search-result.ts'

@@ -1,7 +1,7 @@
 import { useHref } from 'react-router'
-import { fetchJson } from '#app/fetching/fetch-json.ts'
-import { delay } from '#app/fetching/latest-request.ts'
-import { useFetched } from '#app/fetching/use-fetched.ts'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
+import { delay } from '#app/shared/fetching/latest-request.ts'
+import { useFetched } from '#app/shared/fetching/use-fetched.ts'
 import { RecentResults } from '#domain/search/recent-results.ts'
 import { NO_RESULT, type SearchResult } from '#domain/search/search-result.ts'
 

@@ -1,6 +1,6 @@
 import Smile from 'lucide-react/icons/smile'
-import { useDialogButton } from '#app/ui/use-on-demand.ts'
-import { useStore } from '../store/use-store.ts'
+import { useDialogButton } from '#app/shared/ui/use-on-demand.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 
 const loadDialog = async () => (await import('./smile-dialog.tsx')).SmileDialog
 

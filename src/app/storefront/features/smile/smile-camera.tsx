@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import { CameraWindow } from '#app/camera/camera-window.tsx'
-import type { IdealCamera } from '#app/camera/open-camera.ts'
-import { useCamera } from '#app/camera/use-camera.ts'
-import { Button } from '#app/ui/button.tsx'
+import { CameraWindow } from '#app/shared/camera/camera-window.tsx'
+import type { IdealCamera } from '#app/shared/camera/open-camera.ts'
+import { useCamera } from '#app/shared/camera/use-camera.ts'
+import { Button } from '#app/shared/ui/button.tsx'
 import { ProgressRing } from './progress-ring.tsx'
 import { useSmile } from './use-smile.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { delay } from '#app/fetching/latest-request.ts'
+import { delay } from '#app/shared/fetching/latest-request.ts'
 import { isHeld, NO_SMILE, seeFace, smileProgress } from '#domain/smile/held-smile.ts'
 import type { ReadFace } from './face-reader.ts'
 

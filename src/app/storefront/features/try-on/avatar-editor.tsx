@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
-import { Button, offClass } from '#app/ui/button.tsx'
-import { DialogWindow } from '#app/ui/dialog-window.tsx'
+import { Button, offClass } from '#app/shared/ui/button.tsx'
+import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import {
   AVATAR_FIELDS,
   AVATAR_VALUES,

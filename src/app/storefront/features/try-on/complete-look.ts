@@ -1,4 +1,4 @@
-import { fetchJson } from '#app/fetching/fetch-json.ts'
+import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
 import { composeLooks } from '#domain/outfit/look.ts'
 import { garmentsOf, type OutfitChoice } from '#domain/outfit/outfit.ts'
 import type { FittingGarment, FittingVariant } from '#domain/try-on/fitting-garment.ts'

@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
-import { buttonClass } from '#app/ui/button.tsx'
+import { buttonClass } from '#app/shared/ui/button.tsx'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import { formatPrice } from '#domain/money/money.ts'
 import { type FittingGarment, type FittingVariant, firstToTry } from '#domain/try-on/fitting-garment.ts'
-import { ProductImage } from '../../product-display/product-image.tsx'
-import { useStore } from '../store/use-store.ts'
 
 interface GarmentItemProps {
   garment: FittingGarment

@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import { problem } from '#domain/problem/problem.ts'
 import type { FittingGarment } from '#domain/try-on/fitting-garment.ts'
 import { FITTING_ROOM_OFF } from '#domain/try-on/try-on-sentences.ts'
-import { cutConnection, serve } from '../../../../../test/components/network.ts'
-import { renderInStore } from '../../../../../test/components/render-in-store.tsx'
-import { stopClock } from '../../../../../test/components/stopped-clock.ts'
+import { cutConnection, serve } from '#test/components/network.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
+import { stopClock } from '#test/components/stopped-clock.ts'
 import { GarmentList } from './garment-list.tsx'
 
 /** The garments of a part: two of a query, named after it. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { allowsPrefetch } from '#app/fetching/allows-prefetch.ts'
-import { Button, offClass } from '#app/ui/button.tsx'
-import { SelectField } from '#app/ui/select-field.tsx'
+import { allowsPrefetch } from '#app/shared/fetching/allows-prefetch.ts'
+import { Button, offClass } from '#app/shared/ui/button.tsx'
+import { SelectField } from '#app/shared/ui/select-field.tsx'
+import { FilterSearch } from '#app/storefront/features/catalogue/filter-search.tsx'
 import { type FittingGarment, type FittingVariant, firstToTry } from '#domain/try-on/fitting-garment.ts'
-import { FilterSearch } from '../catalogue/filter-search.tsx'
 import { GarmentItem } from './garment-item.tsx'
 import { useGarments } from './use-garments.ts'
 

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import Share2 from 'lucide-react/icons/share-2'
 import SquareSplitHorizontal from 'lucide-react/icons/square-split-horizontal'
-import { Button, offClass } from '#app/ui/button.tsx'
+import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { isComparable, type LookSource } from './look-source.ts'
 
 interface LookActionsProps {

@@ -1,7 +1,7 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
-import { Button } from '#app/ui/button.tsx'
-import { useDialogButton } from '#app/ui/use-on-demand.ts'
+import { Button } from '#app/shared/ui/button.tsx'
+import { useDialogButton } from '#app/shared/ui/use-on-demand.ts'
 import type { Avatar } from '#domain/try-on/avatar.ts'
 import type { PhotoConsent } from './photo-consent.tsx'
 

@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { LatestRequest } from '#app/fetching/latest-request.ts'
-import { useLatestRequest } from '#app/fetching/use-fetched.ts'
-import { Button, offClass } from '#app/ui/button.tsx'
-import { DialogWindow } from '#app/ui/dialog-window.tsx'
+import type { LatestRequest } from '#app/shared/fetching/latest-request.ts'
+import { useLatestRequest } from '#app/shared/fetching/use-fetched.ts'
+import { Button, offClass } from '#app/shared/ui/button.tsx'
+import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
+import { preparePhoto } from '#app/storefront/features/photo-search/prepare-photo.ts'
 import { photoSentences } from '#domain/photo-search/photo-file.ts'
-import { preparePhoto } from '../photo-search/prepare-photo.ts'
 
 interface PhotoChoiceProps {
   /** Whether garments are fitted on the photo by the outside service; else the shopper lays them on it. */

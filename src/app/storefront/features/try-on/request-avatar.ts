@@ -1,5 +1,5 @@
-import { fetchProblem } from '#app/fetching/fetch-problem.ts'
-import { postJson } from '#app/fetching/post-json.ts'
+import { fetchProblem } from '#app/shared/fetching/fetch-problem.ts'
+import { postJson } from '#app/shared/fetching/post-json.ts'
 import type { Avatar } from '#domain/try-on/avatar.ts'
 import { AVATAR_SENTENCES } from '#domain/try-on/avatar-request.ts'
 import type { Generated } from './fit-garment.ts'

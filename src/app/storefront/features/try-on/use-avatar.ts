@@ -1,5 +1,5 @@
 import { useHref } from 'react-router'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import type { Avatar } from '#domain/try-on/avatar.ts'
 import { AVATAR_SENTENCES } from '#domain/try-on/avatar-request.ts'
 import { type SessionModel, sessionWithAvatar, sessionWithoutAvatar } from '#domain/try-on/session.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useHref, useNavigate } from 'react-router'
-import { showToast } from '#app/ui/toast.ts'
+import { showToast } from '#app/shared/ui/toast.ts'
 import { FITTING_ROOM_OFF, FITTING_ROOM_OFF_TITLE } from '#domain/try-on/try-on-sentences.ts'
 import { hasPageBehind } from './page-behind.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
-import { fetchProblem } from '#app/fetching/fetch-problem.ts'
-import { useFetched } from '#app/fetching/use-fetched.ts'
+import { fetchProblem } from '#app/shared/fetching/fetch-problem.ts'
+import { useFetched } from '#app/shared/fetching/use-fetched.ts'
 import type { GarmentPage } from '#domain/try-on/garment-page.ts'
 import { FITTING_ROOM_OFF } from '#domain/try-on/try-on-sentences.ts'
 

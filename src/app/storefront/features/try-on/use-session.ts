@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useStore } from '../store/use-store.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { createSessionStore, UNREAD } from './session-store.ts'
 
 /** The shopper's session of this store, which begins with the default one (docs/rules.md#try-on). */

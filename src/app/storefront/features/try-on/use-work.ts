@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Outcome } from '#app/fetching/latest-request.ts'
-import { useLatestRequest } from '#app/fetching/use-fetched.ts'
+import type { Outcome } from '#app/shared/fetching/latest-request.ts'
+import { useLatestRequest } from '#app/shared/fetching/use-fetched.ts'
 
 /** The thing that is being generated or fetched, one at a time. */
 export type RoomWork = 'idle' | 'look' | 'avatar' | 'outfit'

@@ -1,10 +1,10 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { Link } from 'react-router'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import type { CatalogueView } from '../../features/catalogue/catalogue-view.ts'
-import { withoutFilters } from '../../features/catalogue/filter-parameters.ts'
-import { SearchSuggestion } from '../../features/search/search-suggestion.tsx'
+import { buttonClass } from '#app/shared/ui/button.tsx'
+import { Notice } from '#app/shared/ui/notice.tsx'
+import type { CatalogueView } from '#app/storefront/features/catalogue/catalogue-view.ts'
+import { withoutFilters } from '#app/storefront/features/catalogue/filter-parameters.ts'
+import { SearchSuggestion } from '#app/storefront/features/search/search-suggestion.tsx'
 
 interface EmptyListProps {
   search: string

@@ -1,7 +1,7 @@
-import { cardImageSizes } from '../../features/catalogue/card-image-sizes.ts'
-import { useColumns } from '../../features/catalogue/use-columns.ts'
-import { ProductCard } from '../../product-card/product-card.tsx'
-import type { CardProduct } from '../../product-display/card-product.ts'
+import { cardImageSizes } from '#app/storefront/features/catalogue/card-image-sizes.ts'
+import { useColumns } from '#app/storefront/features/catalogue/use-columns.ts'
+import { ProductCard } from '#app/storefront/product-card/product-card.tsx'
+import type { CardProduct } from '#app/storefront/product-display/card-product.ts'
 
 /** The most cards in the first row, unless the shopper has chosen five columns. */
 const FIRST_ROW = 4

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { CataloguePage } from './catalogue-screen.tsx'
+import type { CatalogueData } from './catalogue-page.tsx'
 import { withoutList } from './without-list.ts'
 
 it('is the page before, with the filters that were chosen', () => {
-  const shown: CataloguePage = {
+  const shown: CatalogueData = {
     products: [],
     pagination: { page: 1, totalPages: 3, total: 41, hasPrev: false, hasNext: true, limit: 20 },
     search: 'lino',

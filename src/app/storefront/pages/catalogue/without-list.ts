@@ -1,11 +1,11 @@
-import type { CataloguePage } from './catalogue-screen.tsx'
+import type { CatalogueData } from './catalogue-page.tsx'
 
 /**
  * The page after a change of its filters whose list could not be loaded: the panel stands, as it was chosen.
  * @param shown the page before it
  * @param requested the query that was to be loaded
  */
-export function withoutList<Page extends CataloguePage>(shown: Page, requested: URLSearchParams): Page {
+export function withoutList<Page extends CatalogueData>(shown: Page, requested: URLSearchParams): Page {
   const query = new URLSearchParams(requested)
   for (const name of ['page', 'all']) query.delete(name)
   const search = query.get('search') ?? ''

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
 
 /**
  * 'Limpiar Todo' with its confirmation (docs/rules.md#clearing-favourites); the focus moves along. Drawn small, since it

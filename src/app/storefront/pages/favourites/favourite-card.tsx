@@ -1,15 +1,15 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cardImageSizes } from '#app/storefront/features/catalogue/card-image-sizes.ts'
+import { useColumns } from '#app/storefront/features/catalogue/use-columns.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { ProductCard } from '#app/storefront/product-card/product-card.tsx'
+import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
+import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
+import type { TodayProducts } from '#app/storefront/product-display/use-today-products.ts'
 import type { Favourite } from '#domain/favourites/favourite.ts'
 import { addedDate } from '#domain/favourites/summary.ts'
-import { cardImageSizes } from '../../features/catalogue/card-image-sizes.ts'
-import { useColumns } from '../../features/catalogue/use-columns.ts'
-import { useStore } from '../../features/store/use-store.ts'
-import { ProductCard } from '../../product-card/product-card.tsx'
-import { PriceLabel } from '../../product-display/price-label.tsx'
-import { ProductImage } from '../../product-display/product-image.tsx'
-import type { TodayProducts } from '../../product-display/use-today-products.ts'
 
 interface FavouriteCardProps {
   favourite: Favourite

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import type { TodayProducts } from '#app/storefront/product-display/use-today-products.ts'
 import type { Favourite } from '#domain/favourites/favourite.ts'
 import { addedDate, totalValue } from '#domain/favourites/summary.ts'
 import { type Centavos, formatPrice } from '#domain/money/money.ts'
-import { useStore } from '../../features/store/use-store.ts'
-import type { TodayProducts } from '../../product-display/use-today-products.ts'
 
 interface FavouritesSummaryProps {
   favourites: readonly Favourite[]

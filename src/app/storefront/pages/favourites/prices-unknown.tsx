@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
 
 /** Shown when today's prices could not be fetched: the cards show those that were seen. */
 export function PricesUnknown({ onRetry }: { onRetry: () => void }) {

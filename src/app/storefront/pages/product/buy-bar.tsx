@@ -1,21 +1,21 @@
 import type { RefObject } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { ThumbBar } from '#app/ui/thumb-bar.tsx'
-import { useOutOfView } from '#app/ui/use-out-of-view.ts'
-import { useScrolledPast } from '#app/ui/use-scrolled-past.ts'
-import { AddToCart } from '../../features/cart/add-to-cart.tsx'
-import { DeferredPress } from '../../features/product/deferred-press.tsx'
-import { isForSale } from '../../features/product/is-for-sale.ts'
-import type { ProductPage } from '../../features/product/product-page.ts'
-import { WhatsAppLink } from '../../features/product/whatsapp-link.tsx'
-import { useStore } from '../../features/store/use-store.ts'
-import { PriceLabel } from '../../product-display/price-label.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
+import { ThumbBar } from '#app/shared/ui/thumb-bar.tsx'
+import { useOutOfView } from '#app/shared/ui/use-out-of-view.ts'
+import { useScrolledPast } from '#app/shared/ui/use-scrolled-past.ts'
+import { AddToCart } from '#app/storefront/features/cart/add-to-cart.tsx'
+import { DeferredPress } from '#app/storefront/features/product/deferred-press.tsx'
+import { isForSale } from '#app/storefront/features/product/is-for-sale.ts'
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
+import { WhatsAppLink } from '#app/storefront/features/product/whatsapp-link.tsx'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
 
 /** Pixels of scroll after which the bar is shown (docs/rules.md#sticky-add-bar). */
 const AFTER = 300
 
 interface BuyBarProps {
-  product: ProductPage
+  product: ProductData
   quantity: number
   imageOf: () => HTMLElement | null
   /** The query of what is being fetched. */

@@ -1,21 +1,21 @@
 import type { Ref } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
+import { Button } from '#app/shared/ui/button.tsx'
+import { QuantityStepper } from '#app/shared/ui/quantity-stepper.tsx'
+import { AddToCart } from '#app/storefront/features/cart/add-to-cart.tsx'
+import { FavouriteToggle } from '#app/storefront/features/favourites/favourite-toggle.tsx'
+import { OutfitButton } from '#app/storefront/features/outfit/outfit-button.tsx'
+import { DeferredPress } from '#app/storefront/features/product/deferred-press.tsx'
+import { isForSale } from '#app/storefront/features/product/is-for-sale.ts'
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
+import { TryOnLink } from '#app/storefront/features/product/try-on-link.tsx'
+import { WhatsAppLink } from '#app/storefront/features/product/whatsapp-link.tsx'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { mostPieces } from '#domain/cart/quantity.ts'
-import { AddToCart } from '../../features/cart/add-to-cart.tsx'
-import { FavouriteToggle } from '../../features/favourites/favourite-toggle.tsx'
-import { OutfitButton } from '../../features/outfit/outfit-button.tsx'
-import { DeferredPress } from '../../features/product/deferred-press.tsx'
-import { isForSale } from '../../features/product/is-for-sale.ts'
-import type { ProductPage } from '../../features/product/product-page.ts'
-import { TryOnLink } from '../../features/product/try-on-link.tsx'
-import { WhatsAppLink } from '../../features/product/whatsapp-link.tsx'
-import { useStore } from '../../features/store/use-store.ts'
 
 interface BuyBoxProps {
-  product: ProductPage
+  product: ProductData
   /** The product as it was loaded, whose layout stays while pieces come and go. */
-  loaded: ProductPage
+  loaded: ProductData
   quantity: number
   onQuantity: (quantity: number) => void
   /** The image that flies to the cart. */

@@ -1,0 +1,63 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { root } from '../project.mjs'
+import { changedFiles, changedJourneys, journeysOf } from './changed.ts'
+
+const SOURCES = [
+  { path: 'e2e/cart.spec.ts', text: `import { openCart } from './cart-page.ts'` },
+  { path: 'e2e/cart-checks.spec.ts', text: '' },
+  { path: 'e2e/counter-orders.spec.ts', text: `import { signIn } from './counter-store.ts'` },
+  { path: 'e2e/order-pages.spec.ts', text: `import { openCart } from './cart-page.ts'` },
+  { path: 'e2e/reviews.spec.ts', text: '' },
+  { path: 'e2e/cart-page.ts', text: `import { hydrated } from './hydrated.ts'` },
+  { path: 'e2e/counter-store.ts', text: '' },
+  { path: 'e2e/hydrated.ts', text: '' },
+]
+const reached = (...changed: string[]) => journeysOf(changed, SOURCES)
+
+describe('the journeys that a change can reach', () => {
+  it('are a journey that changed', () => {
+    expect(reached('e2e/reviews.spec.ts')).toEqual(['e2e/reviews.spec.ts'])
+  })
+
+  it('are those that import a changed file, itself or through others', () => {
+    expect(reached('e2e/hydrated.ts')).toEqual(['e2e/cart.spec.ts', 'e2e/order-pages.spec.ts'])
+  })
+
+  it('are those of the capability of a changed file, in both apps where both use it', () => {
+    expect(reached('src/domain/order/order-progress.ts')).toEqual([
+      'e2e/counter-orders.spec.ts',
+      'e2e/order-pages.spec.ts',
+    ])
+    expect(reached('src/data/review/read-reviews.ts')).toEqual(['e2e/reviews.spec.ts'])
+    expect(reached('src/domain/cart/cart.ts')).toEqual(['e2e/cart.spec.ts', 'e2e/cart-checks.spec.ts'])
+  })
+
+  it('are those of its app where a changed file belongs to one', () => {
+    expect(reached('src/app/counter/features/order/board.tsx')).toEqual(['e2e/counter-orders.spec.ts'])
+    expect(reached('src/app/storefront/features/order/order-list.tsx')).toEqual(['e2e/order-pages.spec.ts'])
+  })
+
+  it('are none of a test beside its subject, of a document, or of nothing', () => {
+    expect(reached('src/domain/cart/cart.test.ts', 'docs/rules.md')).toEqual([])
+    expect(reached()).toEqual([])
+  })
+
+  it('are files that exist', () => {
+    expect(changedJourneys(['src/domain/checkout/order-request.ts'])).toContain('e2e/checkout.spec.ts')
+  })
+})
+
+describe('the changed files', () => {
+  it('have a file that git does not know yet, by its path from the root', () => {
+    const path = join(root, 'scripts/suites/not-known-yet.txt')
+    writeFileSync(path, '')
+    onTestFinished(() => rmSync(path))
+    expect(changedFiles('HEAD')).toContain('scripts/suites/not-known-yet.txt')
+  })
+
+  it('cannot be read from a commit that does not exist', () => {
+    expect(() => changedFiles('no-such-commit')).toThrow()
+  })
+})

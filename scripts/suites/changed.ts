@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { root } from '../project.mjs'
+
+/**
+ * The files that differ from a commit, those that git does not know yet among them, by their paths from the root.
+ * @throws when git knows no such commit
+ */
+export function changedFiles(since: string): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+  const names = git('diff', '--name-only', since, '--') + git('ls-files', '--others', '--exclude-standard')
+  return [...new Set(names.split('\n').filter(Boolean))]
+}
+
+const FOLDER = 'e2e'
+const isJourney = (name: string) => name.endsWith('.spec.ts')
+
+/** The journeys that a change can reach, by their paths from the root. */
+export function changedJourneys(changed: readonly string[]): string[] {
+  const sources = readdirSync(join(root, FOLDER), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => ({ path: `${FOLDER}/${name}`, text: readFileSync(join(root, FOLDER, name), 'utf8') }))
+  return journeysOf(changed, sources)
+}
+
+/**
+ * Picks the journeys that a change can reach: those that changed, those that import a file of journeys that changed,
+ * and those of a capability with a changed file. A journey's name begins with its capability, after `counter-` at the
+ * counter; a file's capability is a folder that it lies in.
+ * @param changed paths from the root
+ * @param sources every file of journeys
+ */
+export function journeysOf(changed: readonly string[], sources: readonly { path: string; text: string }[]): string[] {
+  const reached = new Set(changed.filter((path) => path.startsWith(`${FOLDER}/`)))
+  // The set grows while it is walked, by whatever imports what it has.
+  for (const path of reached) {
+    for (const source of sources) if (source.text.includes(`/${basename(path)}'`)) reached.add(source.path)
+  }
+  const places = changed.filter((path) => path.startsWith('src/') && !/\.test\.tsx?$/.test(path)).map(placeOf)
+  return sources
+    .map(({ path }) => path)
+    .filter((path) => isJourney(path))
+    .filter((path) => reached.has(path) || places.some((place) => isOf(path, place)))
+}
+
+interface Place {
+  words: Set<string>
+  /** The app that the file belongs to; null where both use it. */
+  app: 'counter' | 'storefront' | null
+}
+
+function placeOf(path: string): Place {
+  const folders = path.split('/').slice(1, -1)
+  const app = folders.includes('counter') ? 'counter' : null
+  return {
+    words: new Set(folders.map(singular)),
+    app: folders.includes('storefront') ? 'storefront' : app,
+  }
+}
+
+function isOf(journey: string, { words, app }: Place): boolean {
+  const stem = basename(journey, '.spec.ts')
+  const isCounter = stem.startsWith('counter-')
+  if (app !== null && isCounter !== (app === 'counter')) return false
+  const name = singular(stem.replace(/^counter-/, ''))
+  return [...words].some((word) => name === word || name.startsWith(`${word}-`) || name.startsWith(`${word}s-`))
+}
+
+function singular(word: string): string {
+  return word.replace(/ies$/, 'y').replace(/(?<=[a-z]{3})s$/, '')
+}

@@ -1,0 +1,16 @@
+import type { ListPage } from '#app/counter/kit/list-page.ts'
+import { placeText, reviewQuery } from '#app/counter/requests/review-request.ts'
+import type { Db } from '#data/database/client.ts'
+import { readStaffReviews } from '#data/review/read-staff-reviews.ts'
+import type { StaffReview } from '#domain/review/staff-review.ts'
+
+const PER_PART = 20
+
+/** Reads the part of the reviews that a URL selects. */
+export async function readReviewList(
+  db: Db,
+  { account, request }: { account: string; request: Request },
+): Promise<ListPage<StaffReview>> {
+  const { reviews, next } = await readStaffReviews(db, { account, ...reviewQuery(request), limit: PER_PART })
+  return { items: reviews, next: next && placeText(next) }
+}

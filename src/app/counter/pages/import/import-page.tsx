@@ -1,0 +1,113 @@
+import { useRevalidator } from 'react-router'
+import { ImportApplying, ImportChecking } from '#app/counter/features/import/import-progress.tsx'
+import { ImportResult } from '#app/counter/features/import/import-result.tsx'
+import { ImportReview } from '#app/counter/features/import/import-review.tsx'
+import { counted, products } from '#app/counter/features/import/import-texts.ts'
+import type { ShownRejection } from '#app/counter/features/import/rejection-list.tsx'
+import { SendingPanel } from '#app/counter/features/import/sending-panel.tsx'
+import { useProgress } from '#app/counter/features/import/use-progress.ts'
+import { Badge } from '#app/counter/kit/badge.tsx'
+import { shortMoment } from '#app/counter/kit/moment-text.ts'
+import { PageHead } from '#app/counter/kit/page-head.tsx'
+import { useStoreEvents } from '#app/counter/kit/use-store-events.ts'
+import { CSV_FORMAT_NAMES } from '#domain/import/csv-format.ts'
+import { IMPORT_STATE_NAMES } from '#domain/import/import-run-sentences.ts'
+import type { ProductChange } from '#domain/import/product-change.ts'
+import { type ShownImport, writtenProducts } from '#domain/import/shown-import.ts'
+
+export interface ImportPageProps {
+  run: ShownImport
+  /** The changes it would make to the first products; empty where they are not shown. */
+  preview: readonly ProductChange[]
+  /** The first of its rejections. */
+  rejections: readonly ShownRejection[]
+  /** Where its file was cut; null for a whole one. */
+  cut: ShownRejection | null
+  /** Whether whoever sees the page has sent the file. */
+  isOwn: boolean
+  /** Number of the last event that the data cover. */
+  seq: number
+  timeZone: string
+  now: number
+}
+
+/** An import, as far as it is. All of that is the server's: the page can be left and come back to at each step. */
+export function ImportPage(props: ImportPageProps) {
+  const { run, seq, timeZone, now } = props
+  const { revalidate } = useRevalidator()
+  useProgress(run)
+  useStoreEvents({
+    seq,
+    onMissed: () => void revalidate(),
+    onEvents: (events) =>
+      void (
+        events.some(({ kind, subject }) => kind === 'import-changed' && subject === String(run.id)) && revalidate()
+      ),
+  })
+  const facts = [
+    run.sentBy !== null && `La subió ${run.sentBy}`,
+    shortMoment(timeZone, run.createdAt, now),
+    run.format !== null && CSV_FORMAT_NAMES[run.format],
+    run.confirmedBy !== null && run.confirmedBy !== run.sentBy && `la confirmó ${run.confirmedBy}`,
+  ]
+  return (
+    <>
+      <PageHead
+        title={run.fileName}
+        back={{ to: '/productos/importar', name: 'Importar productos' }}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge look={run.state === 'done' ? 'success' : run.state === 'failed' ? 'danger' : 'plain'}>
+              {IMPORT_STATE_NAMES[run.state]}
+            </Badge>
+            {facts.filter(Boolean).join(' · ')}
+          </span>
+        }
+      />
+      <p role="status" className="sr-only">
+        {stepSentence(run)}
+      </p>
+      <div className="max-w-4xl">
+        <Step {...props} />
+      </div>
+    </>
+  )
+}
+
+/** Tells those who do not see the page which step it has come to. */
+function stepSentence({ state, planned, counts, rejections }: ShownImport): string {
+  const rejected = counted(rejections, 'rechazo', 'rechazos')
+  switch (state) {
+    case 'receiving':
+      return 'El archivo se está subiendo.'
+    case 'received':
+    case 'checking':
+      return 'El archivo se está revisando.'
+    case 'checked':
+      return `Revisión lista: cambiarían ${products(writtenProducts(planned))}, ${rejected}.`
+    case 'applying':
+      return 'La importación empezó.'
+    case 'done':
+      return `Importación terminada: cambiaron ${products(writtenProducts(counts))}, ${rejected}.`
+    case 'failed':
+      return 'La importación no se pudo hacer.'
+    default:
+      return 'La importación se canceló.'
+  }
+}
+
+function Step({ run, preview, rejections, cut, isOwn, now }: ImportPageProps) {
+  switch (run.state) {
+    case 'receiving':
+      return <SendingPanel run={run} isOwn={isOwn} />
+    case 'received':
+    case 'checking':
+      return <ImportChecking run={run} />
+    case 'checked':
+      return <ImportReview run={run} preview={preview} rejections={rejections} cut={cut} />
+    case 'applying':
+      return <ImportApplying run={run} />
+    default:
+      return <ImportResult run={run} preview={preview} rejections={rejections} now={now} />
+  }
+}

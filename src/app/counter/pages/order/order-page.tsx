@@ -1,0 +1,120 @@
+import { useRevalidator } from 'react-router'
+import { HoldPanel } from '#app/counter/features/order/hold-panel.tsx'
+import { NextStep } from '#app/counter/features/order/next-step.tsx'
+import { OrderActions } from '#app/counter/features/order/order-actions.tsx'
+import { OrderBadges } from '#app/counter/features/order/order-badges.tsx'
+import { OrderCustomer } from '#app/counter/features/order/order-customer.tsx'
+import { OrderLines } from '#app/counter/features/order/order-lines.tsx'
+import { Badge } from '#app/counter/kit/badge.tsx'
+import { PageHead } from '#app/counter/kit/page-head.tsx'
+import { useNow } from '#app/counter/kit/use-now.ts'
+import { useStoreEvents } from '#app/counter/kit/use-store-events.ts'
+import { columnOf, dueAt, urgencyOf } from '#domain/order/board.ts'
+import type { CounterOrder, HeldLine } from '#domain/order/counter-order.ts'
+import { fullAddress } from '#domain/order/order-address.ts'
+import { orderNotes } from '#domain/order/order-notes.ts'
+import type { OrderRecord } from '#domain/order/order-record.ts'
+import type { Role } from '#domain/staff/role.ts'
+import { dayAndTime } from '#domain/time/written-time.ts'
+
+export interface OrderPageProps {
+  order: OrderRecord
+  counter: CounterOrder & { changedBy: string | null }
+  picks: readonly HeldLine[]
+  role: Role
+  store: { account: string; name: string; timeZone: string }
+  /** Milliseconds since 1970, by the server's clock. */
+  now: number
+}
+
+/** An order with all that whoever prepares it and hands it over needs. */
+export function OrderPage({ order, counter, picks, role, store, now: loadedAt }: OrderPageProps) {
+  const now = useNow(loadedAt)
+  const { revalidate } = useRevalidator()
+  useStoreEvents({
+    seq: counter.seq,
+    onMissed: () => void revalidate(),
+    onEvents: (events) => {
+      if (events.some(({ folio, subject }) => folio === order.folio || subject === String(order.id))) void revalidate()
+    },
+  })
+  const { header } = order
+  const written = (instant: number) => {
+    const { date, time } = dayAndTime(store.timeZone, instant)
+    return `${date}, ${time}`
+  }
+  const urgency = urgencyOf(order, now)
+  return (
+    <>
+      <PageHead
+        title={`Pedido #${order.folio}`}
+        back={{ to: `/pedidos?columna=${columnOf(order)}`, name: 'Pedidos' }}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {written(order.placedAt)}
+            <OrderBadges order={order} />
+            {urgency === 'late' && <Badge look="danger">Atrasado</Badge>}
+            {urgency === 'soon' && <Badge look="accent">Pronto</Badge>}
+          </span>
+        }
+      />
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <NextStep order={order} />
+          <OrderLines account={store.account} order={order} picks={picks} />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <OrderActions order={order} role={role} />
+          <OrderCustomer order={order} counter={counter} storeName={store.name} />
+          <section aria-labelledby="delivery" className="panel">
+            <h2 id="delivery" className="mb-2 font-semibold">
+              {order.deliveryMethod === 'delivery' ? 'Envío' : 'Recoge en tienda'}
+            </h2>
+            {order.deliveryMethod === 'delivery' ? (
+              <p className="[overflow-wrap:anywhere]">{fullAddress(header)}</p>
+            ) : (
+              <p>{order.pickupAt === null ? 'Sin hora elegida.' : written(order.pickupAt)}</p>
+            )}
+            {columnOf(order) !== 'delivered' && columnOf(order) !== 'cancelled' && (
+              <p className="mt-1 text-sm text-muted">Debe estar listo: {written(dueAt(order))}</p>
+            )}
+            {orderNotes(header).map((note) => (
+              <blockquote
+                key={note}
+                className="mt-3 border-l-2 border-accent pl-3 whitespace-pre-line [overflow-wrap:anywhere]"
+              >
+                {note}
+              </blockquote>
+            ))}
+          </section>
+          <HoldPanel order={order} held={counter.held} role={role} timeZone={store.timeZone} now={now} />
+          <section aria-labelledby="history" className="panel text-sm">
+            <h2 id="history" className="mb-2 text-base font-semibold">
+              Qué pasó
+            </h2>
+            <ul className="space-y-1">
+              <li>Se hizo: {written(order.placedAt)}</li>
+              {order.readyAt !== null && (
+                <li>
+                  {order.deliveryMethod === 'delivery' ? 'Se envió' : 'Quedó listo'}: {written(order.readyAt)}
+                </li>
+              )}
+              {order.handedOverAt !== null && <li>Se entregó: {written(order.handedOverAt)}</li>}
+              {order.cancelledAt !== null && (
+                <li>
+                  Se canceló: {written(order.cancelledAt)}
+                  {order.cancelReason !== '' && ` («${order.cancelReason}»)`}
+                </li>
+              )}
+              {counter.changedBy !== null && counter.lastChange && (
+                <li className="text-muted">
+                  Último cambio: {counter.changedBy}, {written(counter.lastChange.at)}
+                </li>
+              )}
+            </ul>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

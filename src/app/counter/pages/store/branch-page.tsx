@@ -1,0 +1,102 @@
+import { useNavigate } from 'react-router'
+import { EditForm } from '#app/counter/features/store/edit-form.tsx'
+import { HoursForm } from '#app/counter/features/store/hours-form.tsx'
+import { StoreHead } from '#app/counter/features/store/store-head.tsx'
+import { useEdits } from '#app/counter/features/store/use-edits.ts'
+import { sentenceFor } from '#app/counter/features/store/use-settings.ts'
+import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
+import { useAction } from '#app/counter/kit/use-action.ts'
+import { TextField } from '#app/shared/ui/text-field.tsx'
+import { storeChangeSentences } from '#domain/settings/change-sentences.ts'
+import { type Branch, branchAddress } from '#domain/store/branch.ts'
+
+interface BranchPageProps {
+  branch: Branch
+  /** Whether the person may change more than hours. */
+  isOwner: boolean
+  /** Today by the store's clock, `yyyy-MM-dd`. */
+  today: string
+}
+
+/** A branch: when it is open, and for the owner what and where it is. */
+export function BranchPage({ branch, isOwner, today }: BranchPageProps) {
+  return (
+    <>
+      <StoreHead
+        title={branch.name}
+        lead={branchAddress(branch)}
+        back={{ to: '/tienda/sucursales', name: 'Sucursales y horarios' }}
+      />
+      <div className="max-w-2xl space-y-6">
+        <HoursForm branch={branch} today={today} />
+        {isOwner && <FactsForm branch={branch} />}
+        {isOwner && <DeleteBranch name={branch.name} />}
+      </div>
+    </>
+  )
+}
+
+type BranchFacts = Omit<Branch, 'fid' | 'hours' | 'specialDays'>
+
+const NAMES: Record<keyof BranchFacts, string> = {
+  name: 'Nombre',
+  street: 'Calle',
+  exterior: 'Número',
+  neighbourhood: 'Colonia',
+  locality: 'Alcaldía o municipio',
+  state: 'Estado',
+  phone: 'Teléfono',
+}
+const FACTS = Object.keys(NAMES) as (keyof BranchFacts)[]
+
+function FactsForm({ branch: { fid: _, hours: _hours, specialDays: _days, ...facts } }: { branch: Branch }) {
+  const edits = useEdits<BranchFacts>({
+    current: facts,
+    intent: 'change-settings',
+    sentences: storeChangeSentences,
+    body: ({ wanted, seen }) => ({ change: 'facts', wanted: { ...facts, ...wanted }, seen: { ...facts, ...seen } }),
+    theirsIn: (outcome) => outcome.branch as Branch | undefined,
+  })
+  const errors = (edits.errors.fields ?? {}) as Partial<Record<keyof BranchFacts, string>>
+  return (
+    <EditForm edits={edits} names={NAMES} written={(_name, value) => String(value ?? '')}>
+      <section aria-labelledby="facts" className="panel">
+        <h2 id="facts" className="mb-3 font-semibold">
+          Datos
+        </h2>
+        <div className="grid gap-4 md:grid-cols-2">
+          {FACTS.map((field) => (
+            <TextField
+              key={field}
+              label={NAMES[field]}
+              type={field === 'phone' ? 'tel' : 'text'}
+              value={edits.values[field]}
+              onChange={({ target }) => edits.edit(field, target.value)}
+              error={sentenceFor(errors[field])}
+            />
+          ))}
+        </div>
+      </section>
+    </EditForm>
+  )
+}
+
+function DeleteBranch({ name }: { name: string }) {
+  const navigate = useNavigate()
+  const { run, isBusy } = useAction({
+    intent: 'change-settings',
+    sentences: storeChangeSentences,
+    done: 'Sucursal eliminada',
+    onSettled: (outcome) => outcome.ok && void navigate('/tienda/sucursales', { replace: true }),
+  })
+  return (
+    <ConfirmButton
+      label="Eliminar sucursal"
+      title={`¿Eliminar ${name}?`}
+      text="Tus clientes dejan de verla, con sus horarios. Sus existencias no cambian: están en su almacén."
+      confirm="Eliminar"
+      isBusy={isBusy}
+      onConfirm={() => void run({ change: 'delete' })}
+    />
+  )
+}

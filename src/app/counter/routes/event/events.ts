@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { counterContext } from '#app/counter/context.ts'
+import { ended, heartbeat, missed, updateOf } from '#app/counter/kit/event-stream.ts'
+import { findMember } from '#data/staff/find-member.ts'
+import { problem } from '#domain/problem/problem.ts'
+import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
+
+/** Proxies end a connection on which nothing is sent for a minute or so. */
+const HEARTBEAT_MS = 25_000
+/** The events after which the person who listens may not be let in any more. */
+const ENDING: readonly string[] = ['member-left', 'role-changed', 'address-proven']
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+/**
+ * The store's events as they happen, for pages of the counter that are open (decision 050). It ends when whoever listens
+ * is no longer of the staff, has another role, or is signed out; the page is told, and finds out why. It leads nowhere
+ * else: a browser follows a stream to a page, and then complains of what it found.
+ */
+export function loader({ context, request }: LoaderFunctionArgs): Response {
+  const { db, account, member, auth, followEvents, report } = context.get(counterContext)
+  if (!member) return problem(401, 'signed-out', STAFF_SENTENCES['signed-out'])
+  const written = request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('since')
+  const since = /^\d{1,15}$/.test(written ?? '') ? Number(written) : 0
+  const leaving = new AbortController()
+  const signal = AbortSignal.any([request.signal, leaving.signal])
+  const encoder = new TextEncoder()
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (text: string) => {
+        if (!signal.aborted) controller.enqueue(encoder.encode(text))
+      }
+      const close = () => {
+        if (signal.aborted) return
+        leaving.abort()
+        controller.close()
+      }
+      const end = () => {
+        send(ended)
+        close()
+      }
+      const fail = (error: unknown) => {
+        report(error)
+        close()
+      }
+      const stillHere = async () => {
+        const [now, isSignedIn] = await Promise.all([
+          findMember(db, { account, personId: member.personId }),
+          auth.isSignedIn(),
+        ])
+        if (isSignedIn && now?.role === member.role) send(heartbeat)
+        else end()
+      }
+      const beating = setInterval(() => void stillHere().catch(fail), HEARTBEAT_MS)
+      signal.addEventListener('abort', () => clearInterval(beating))
+      send('retry:2000\n\n')
+      followEvents({
+        since,
+        signal,
+        take: (events) => {
+          send(updateOf(events))
+          if (events.some(({ kind }) => ENDING.includes(kind))) void stillHere().catch(fail)
+        },
+        miss: () => send(missed),
+        closed: close,
+      })
+    },
+    cancel: () => leaving.abort(),
+  })
+  return new Response(body, { headers: HEADERS })
+}

@@ -1,0 +1,80 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type StaffContext, staffContext } from '#app/counter/context.ts'
+import { HomePage } from '#app/counter/pages/home/home-page.tsx'
+import { readBoard } from '#data/order/read-board.ts'
+import { readOrderGroups } from '#data/report/read-order-groups.ts'
+import { countStaffReviews } from '#data/review/read-staff-reviews.ts'
+import { readRejectedSignIns } from '#data/staff/read-rejected-sign-ins.ts'
+import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
+import { readStoreDomains } from '#data/store/read-claims.ts'
+import { readFirstSteps } from '#data/store/read-first-steps.ts'
+import { columnOf, urgencyOf } from '#domain/order/board.ts'
+import { buildOrderFigures } from '#domain/report/order-figures.ts'
+import { lastDays } from '#domain/report/period.ts'
+import { isAllowed } from '#domain/staff/permissions.ts'
+import type { StoreDomain } from '#domain/store/domain-claim.ts'
+import { isNewStore } from '#domain/store/first-steps.ts'
+import { wallClock } from '#domain/time/zoned-time.ts'
+
+/** How long the first page shows that sign-ins were rejected. */
+const REJECTED_SHOWN_MS = 24 * 3_600_000
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const given = staffContext(context, request)
+  const { db, account, store, storePath, member, now } = given
+  const seesFigures = isAllowed(member.role, 'see-report')
+  const [board, today, belowMinimum, reviews, steps, domains, rejectedSignIns] = await Promise.all([
+    readBoard(db, { account }),
+    readToday(given),
+    readBelowMinimum(db, { account, warehouseFid: null, offset: 0, limit: 0 }),
+    seesFigures ? countStaffReviews(db, { account }) : null,
+    seesFigures && isNewStore(store.nextFolio - 1) ? readFirstSteps(db, { account, now }) : null,
+    isAllowed(member.role, 'change-domain') ? readStoreDomains(db, { account }) : [],
+    isAllowed(member.role, 'end-membership')
+      ? readRejectedSignIns(db, { account, since: new Date(now.getTime() - REJECTED_SHOWN_MS) })
+      : [],
+  ])
+  const columns = board.orders.map(columnOf)
+  const count = (column: (typeof columns)[number]) => columns.filter((each) => each === column).length
+  const todayBegan = wallClock(store.timeZone, now.getTime()).date
+  return {
+    ...{
+      name: member.name,
+      role: member.role,
+      timeZone: store.timeZone,
+      storePath,
+      now: now.getTime(),
+      seq: board.seq,
+    },
+    counts: { new: count('new'), preparing: count('preparing'), ready: count('ready') },
+    /** Those that are pressing, and those that are picked up today. */
+    orders: board.orders.filter(
+      (order) =>
+        urgencyOf(order, now.getTime()) !== null ||
+        (order.pickupAt !== null && wallClock(store.timeZone, order.pickupAt).date === todayBegan),
+    ),
+    today: { orders: today.totals.orders, ordersBefore: today.before.orders },
+    sales: seesFigures ? { today: today.totals.sales, before: today.before.sales } : null,
+    belowMinimum: belowMinimum.total,
+    unanswered: reviews?.unanswered ?? 0,
+    steps,
+    missingDomain: missingDomain(domains),
+    rejectedSignIns,
+  }
+}
+
+/** The served domain whose record is missing, and when that ends its serving. */
+function missingDomain(domains: readonly StoreDomain[]) {
+  const missing = domains.find(({ state }) => state === 'missing')
+  return missing?.endsAt ? { domain: missing.domain, endsAt: missing.endsAt.getTime() } : null
+}
+
+/** Today's orders beside yesterday's, by the store's clock. */
+async function readToday({ db, account, store: { timeZone }, now }: StaffContext) {
+  const period = lastDays(wallClock(timeZone, now.getTime()).date, 1)
+  return buildOrderFigures(await readOrderGroups(db, { account, timeZone, period }), period)
+}
+
+export default function Home() {
+  return <HomePage {...useLoaderData<typeof loader>()} />
+}

@@ -1,9 +1,0 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { allowedContext } from '../context.ts'
-import { readCustomersList } from './read-customers-list.ts'
-
-/** A further part of the list of customers, for the open page. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account } = allowedContext(context, request, 'see-customers')
-  return Response.json(await readCustomersList(db, { account, request }))
-}

@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { handOverOrder } from '#actions/order/hand-over-order.ts'
+import { staffContext } from '#app/counter/context.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
+import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
+import { HandOverPage } from '#app/counter/pages/order/hand-over-page.tsx'
+import { scannedCode } from '#app/counter/requests/order-request.ts'
+import { findOrder } from '#data/order/find-order.ts'
+import { parseScannedFolio } from '#domain/order/folio.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { db, account, store } = staffContext(context, request)
+  const code = new URL(request.url).searchParams.get('codigo')?.trim() ?? ''
+  const folio = parseScannedFolio(code)
+  return {
+    code,
+    order: folio === null ? null : await findOrder(db, { account, folio }),
+    store: { account, timeZone: store.timeZone },
+  }
+}
+
+export const action = counterAction('entregar', {
+  'hand-over-order': step(scannedCode, async ({ db, account, actor, now, mail }, { scanned }) => {
+    const handedOver = await handOverOrder(db, { account, actor, now, scanned, queueMail: mail.queue })
+    mail.wake()
+    return handedOver
+  }),
+})
+
+export const clientAction = keepPageOnFailure
+
+export default function HandOver() {
+  return <HandOverPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { useLoaderData } from 'react-router'
+import { changeSeenOrder } from '#actions/order/change-order.ts'
+import { staffContext } from '#app/counter/context.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
+import { keepOnQuery } from '#app/counter/kit/keep-on-query.ts'
+import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
+import { BoardPage } from '#app/counter/pages/order/board-page.tsx'
+import { movedOrders, seenOrders } from '#app/counter/requests/order-request.ts'
+import { readBoard } from '#data/order/read-board.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { db, account, store, now, member } = staffContext(context, request)
+  return {
+    board: await readBoard(db, { account }),
+    role: member.role,
+    timeZone: store.timeZone,
+    now: now.getTime(),
+  }
+}
+
+export const action = counterAction('pedidos', {
+  'advance-order': step(seenOrders, async ({ db, account, actor, now, mail }, { orders, to }) => {
+    const outcomes = []
+    for (const { folio, seen } of orders) {
+      const origin = { account, actor, now, order: { folio }, seen, to }
+      outcomes.push({ folio, outcome: await changeSeenOrder(db, { ...origin, queueMail: mail.queue }) })
+    }
+    mail.wake()
+    return movedOrders(outcomes)
+  }),
+})
+
+export const clientAction = keepPageOnFailure
+
+/** The query names the column that a phone shows, which is all there. */
+export const shouldRevalidate = keepOnQuery
+
+export default function Orders() {
+  return <BoardPage {...useLoaderData<typeof loader>()} />
+}

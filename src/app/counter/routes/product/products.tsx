@@ -1,0 +1,106 @@
+import { type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { beginBulkChange } from '#actions/product/begin-bulk-change.ts'
+import { removeView } from '#actions/staff/remove-view.ts'
+import { renameView } from '#actions/staff/rename-view.ts'
+import { saveView } from '#actions/staff/save-view.ts'
+import { type StaffContext, staffContext } from '#app/counter/context.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
+import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
+import { ProductsPage } from '#app/counter/pages/product-table/products-page.tsx'
+import {
+  categorized,
+  changedPrices,
+  previewedPrices,
+  publishedOrNot,
+  removedView,
+  renamedView,
+  savedView,
+} from '#app/counter/requests/product-table-request.ts'
+import { readOpenBulkChanges } from '#data/product/bulk-changes.ts'
+import { readPricePreview } from '#data/product/read-price-preview.ts'
+import { readProductTable } from '#data/product/read-product-table.ts'
+import { readProductTerms } from '#data/product/read-product-terms.ts'
+import { readSavedViews } from '#data/staff/saved-views.ts'
+import type { BulkChange } from '#domain/product-edit/bulk-change.ts'
+import { checkPriceRule } from '#domain/product-edit/price-change.ts'
+import { MOST_SELECTED, type ProductSelection } from '#domain/product-edit/product-filter.ts'
+import { ROWS_AT_ONCE } from '#domain/product-edit/product-table.ts'
+import { parseProductView, productViewQuery } from '#domain/product-edit/product-view.ts'
+
+/** Prices that a preview lists; the first hundred tell what all will be like. */
+const PREVIEWED = 100
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { db, account, member, store, now } = staffContext(context, request)
+  const view = parseProductView(new URL(request.url).searchParams)
+  const [table, labels, views, changes] = await Promise.all([
+    readProductTable(db, { account, ...view, offset: 0, limit: ROWS_AT_ONCE }),
+    readProductTerms(db, { account }),
+    readSavedViews(db, { account, personId: member.personId }),
+    readOpenBulkChanges(db, { account }),
+  ])
+  return {
+    account,
+    view,
+    table,
+    labels,
+    views,
+    changes,
+    role: member.role,
+    timeZone: store.timeZone,
+    now: now.getTime(),
+  }
+}
+
+export const action = counterAction('productos', {
+  'preview-prices': step(previewedPrices, async ({ db, account }, { selection, rule }) => {
+    const code = checkPriceRule(rule)
+    if (code !== null) return { ok: false, code }
+    const preview = await readPricePreview(db, { account, selection, rule, limit: PREVIEWED, most: MOST_SELECTED })
+    return { ok: true, preview }
+  }),
+  'change-prices': step(changedPrices, (context, { id, selection, rule }) =>
+    begin(context, { id, selection, change: { kind: 'prices', rule } }),
+  ),
+  'set-category': step(categorized, (context, { id, selection, category }) =>
+    begin(context, { id, selection, change: { kind: 'category', category } }),
+  ),
+  'set-published': step(publishedOrNot, (context, { id, selection, published }) =>
+    begin(context, { id, selection, change: { kind: 'published', published } }),
+  ),
+  'save-view': step(savedView, ({ db, account, member, now }, { name, query }) => {
+    const canonical = productViewQuery(parseProductView(new URLSearchParams(query)))
+    const { personId } = member
+    return saveView(db, { account, personId, now, id: crypto.randomUUID(), name, query: canonical })
+  }),
+  'rename-view': step(renamedView, ({ db, account, member: { personId } }, { id, name }) =>
+    renameView(db, { account, personId, id, name }),
+  ),
+  'remove-view': step(removedView, async ({ db, account, member }, { id }) => {
+    const isRemoved = await removeView(db, { account, personId: member.personId, id })
+    return isRemoved ? { ok: true } : { ok: false, code: 'view-unknown' }
+  }),
+})
+
+/** Begins a change of many products, which goes on without the page. */
+async function begin(
+  { db, account, actor, now, wakeBulkChanges }: StaffContext,
+  change: { id: string; selection: ProductSelection; change: BulkChange },
+) {
+  const begun = await beginBulkChange(db, { account, actor, now, ...change })
+  if (!begun.ok) return begun
+  wakeBulkChanges()
+  return { ...begun, id: change.id }
+}
+
+export const clientAction = keepPageOnFailure
+
+/** A preview changes nothing that the table shows. */
+export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isPreview = typeof json === 'object' && json !== null && 'intent' in json && json.intent === 'preview-prices'
+  return defaultShouldRevalidate && !isPreview
+}
+
+export default function Products() {
+  return <ProductsPage {...useLoaderData<typeof loader>()} />
+}

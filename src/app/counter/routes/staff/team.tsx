@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { changeRole } from '#actions/staff/change-role.ts'
+import { endMembership } from '#actions/staff/end-membership.ts'
+import { inviteMember } from '#actions/staff/invite-member.ts'
+import { revokeInvitation } from '#actions/staff/revoke-invitation.ts'
+import { staffContext } from '#app/counter/context.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
+import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
+import { TeamPage } from '#app/counter/pages/staff/team-page.tsx'
+import { readOpenInvitations } from '#data/staff/find-invitation.ts'
+import { readMembers } from '#data/staff/read-members.ts'
+import { isAllowed } from '#domain/staff/permissions.ts'
+import { ROLES } from '#domain/staff/role.ts'
+import { invitationPath } from '#domain/staff/staff-links.ts'
+import { canonicalUrl } from '#domain/store/canonical-url.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { db, account, member, store, now } = staffContext(context, request)
+  const mayInvite = isAllowed(member.role, 'invite-member')
+  return {
+    members: await readMembers(db, { account }),
+    invitations: mayInvite ? await readOpenInvitations(db, { account, now }) : [],
+    mayInvite,
+    ownId: member.personId,
+    timeZone: store.timeZone,
+    now: now.getTime(),
+  }
+}
+
+const invited = z.object({ email: z.string().max(300), role: z.enum(ROLES) })
+const person = z.object({ personId: z.string().max(100) })
+
+export const action = counterAction('equipo', {
+  'invite-member': step(invited, async (context, fields) => {
+    const { db, account, actor, now, mail, mailsArrive, store, publicOrigin, invitations } = context
+    const isQueued = mail.isReady()
+    const outcome = await inviteMember(db, {
+      account,
+      actor,
+      now,
+      ...fields,
+      queueMail: isQueued ? mail.queue : null,
+    })
+    mail.wake()
+    if (!outcome.ok) return outcome
+    const path = invitationPath(invitations, { account, id: outcome.id }, 'shown')
+    return { ...outcome, url: canonicalUrl(store, publicOrigin, path), isMailed: isQueued && mailsArrive }
+  }),
+  'revoke-invitation': step(z.object({ id: z.string().max(100) }), async ({ db, account, actor, now }, { id }) => {
+    return (await revokeInvitation(db, { account, actor, now, id }))
+      ? { ok: true }
+      : { ok: false, code: 'invitation-unknown' }
+  }),
+  'change-role': step(person.extend({ role: z.enum(ROLES) }), ({ db, account, actor, now }, fields) =>
+    changeRole(db, { account, actor, now, ...fields }),
+  ),
+  'end-membership': step(person, ({ db, account, actor, now }, fields) =>
+    endMembership(db, { account, actor, now, ...fields }),
+  ),
+})
+
+export const clientAction = keepPageOnFailure
+
+export default function Team() {
+  return <TeamPage {...useLoaderData<typeof loader>()} />
+}

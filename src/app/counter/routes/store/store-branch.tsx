@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { changeBranch } from '#actions/store/change-branch.ts'
+import { deleteBranch } from '#actions/store/delete-branch.ts'
+import { allowedContext, type StaffContext } from '#app/counter/context.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
+import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
+import { BranchPage } from '#app/counter/pages/store/branch-page.tsx'
+import { changedBranch, changedHours } from '#app/counter/requests/store-request.ts'
+import { findBranchByFid } from '#data/store/find-branch.ts'
+import { isAllowed } from '#domain/staff/permissions.ts'
+import type { Branch } from '#domain/store/branch.ts'
+import { wallClock } from '#domain/time/zoned-time.ts'
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { db, account, store, member, now } = allowedContext(context, request, 'change-hours')
+  const branch = await findBranchByFid(db, { account, fid: params.fid ?? '' })
+  if (!branch) throw data(null, { status: 404 })
+  return {
+    branch,
+    isOwner: isAllowed(member.role, 'change-settings'),
+    today: wallClock(store.timeZone, now.getTime()).date,
+  }
+}
+
+/** Changes a part of a branch; all else of it stays as it is, whoever has changed it meanwhile. */
+async function changePart<Part extends Partial<Branch>>(
+  { db, account, actor, now }: StaffContext,
+  fid: string,
+  { wanted, seen }: { wanted: Part; seen: Part },
+) {
+  const current = await findBranchByFid(db, { account, fid })
+  if (!current) return { ok: false, code: 'branch-unknown' } as const
+  const change = { branch: { ...current, ...wanted }, seen: { ...current, ...seen } }
+  return changeBranch(db, { account, actor, now, ...change })
+}
+
+export function action(request: ActionFunctionArgs) {
+  const fid = request.params.fid ?? ''
+  return counterAction('tienda/sucursales/:fid', {
+    'change-hours': step(changedHours, (context, hours) => changePart(context, fid, hours)),
+    'change-settings': step(changedBranch, async (context, fields) => {
+      const { db, account, actor, now } = context
+      return fields.change === 'delete'
+        ? deleteBranch(db, { account, actor, now, fid })
+        : changePart(context, fid, fields)
+    }),
+  })(request)
+}
+
+export const clientAction = keepPageOnFailure
+
+export default function StoreBranch() {
+  const { branch, ...page } = useLoaderData<typeof loader>()
+  return <BranchPage key={branch.fid} branch={branch} {...page} />
+}

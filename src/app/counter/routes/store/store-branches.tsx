@@ -1,0 +1,45 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { z } from 'zod'
+import { addBranch } from '#actions/store/add-branch.ts'
+import { changeSettings } from '#actions/store/change-settings.ts'
+import { allowedContext } from '#app/counter/context.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
+import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
+import { BranchesPage } from '#app/counter/pages/store/branches-page.tsx'
+import { addedBranch, changedSettings } from '#app/counter/requests/store-request.ts'
+import { readBranches } from '#data/store/find-branch.ts'
+import { staffSettings } from '#data/store/staff-settings.ts'
+import { isAllowed } from '#domain/staff/permissions.ts'
+import { wallClock } from '#domain/time/zoned-time.ts'
+
+/** More branches than any store has. */
+const MOST_BRANCHES = 1_000
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { db, account, store, member, now } = allowedContext(context, request, 'change-hours')
+  return {
+    branches: await readBranches(db, { account, after: '', limit: MOST_BRANCHES }),
+    settings: staffSettings(store),
+    isOwner: isAllowed(member.role, 'change-settings'),
+    today: wallClock(store.timeZone, now.getTime()).date,
+  }
+}
+
+const EMPTY = {
+  ...{ street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '' },
+  ...{ hours: null, specialDays: [] },
+}
+
+export const action = counterAction('tienda/sucursales', {
+  'change-settings': step(z.union([addedBranch, changedSettings]), async ({ db, account, actor, now }, fields) =>
+    'add' in fields
+      ? addBranch(db, { account, actor, now, branch: { ...EMPTY, ...fields.add } })
+      : changeSettings(db, { account, actor, now, ...fields }),
+  ),
+})
+
+export const clientAction = keepPageOnFailure
+
+export default function StoreBranches() {
+  return <BranchesPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,39 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { putReceiver } from '#actions/notification/put-receiver.ts'
+import { removeReceiver } from '#actions/notification/remove-receiver.ts'
+import { allowedContext } from '#app/counter/context.ts'
+import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
+import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
+import { NoticesPage } from '#app/counter/pages/store/notices-page.tsx'
+import { changedReceiver } from '#app/counter/requests/store-request.ts'
+import { readReceivers } from '#data/notification/read-receivers.ts'
+import { readMembers } from '#data/staff/read-members.ts'
+import { isSameEmail } from '#domain/customer/email.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { db, account, store } = allowedContext(context, request, 'change-notices')
+  const { vendorUserName, vendorEmail, vendorEmailEnabled } = store
+  const [receivers, members] = await Promise.all([readReceivers(db, { account }), readMembers(db, { account })])
+  return {
+    receivers,
+    vendor: { name: vendorUserName ?? '', email: vendorEmail, isEnabled: vendorEmailEnabled },
+    others: members
+      .filter((member) => !receivers.some(({ email }) => isSameEmail(email, member.email)))
+      .map(({ personId, name, email }) => ({ personId, name, email })),
+  }
+}
+
+export const action = counterAction('tienda/avisos', {
+  'change-notices': step(changedReceiver, async ({ db, account, actor, now }, fields) => {
+    if (fields.change === 'put') return putReceiver(db, { account, actor, now, receiver: fields.receiver })
+    // Whoever was removed by somebody else a moment ago is as it is wanted.
+    await removeReceiver(db, { account, actor, now, key: { email: fields.email } })
+    return { ok: true }
+  }),
+})
+
+export const clientAction = keepPageOnFailure
+
+export default function StoreNotices() {
+  return <NoticesPage {...useLoaderData<typeof loader>()} />
+}

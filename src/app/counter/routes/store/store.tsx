@@ -1,0 +1,15 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { allowedContext } from '#app/counter/context.ts'
+import { StoreLayout } from '#app/counter/features/store/store-layout.tsx'
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return { role: allowedContext(context, request, 'change-hours').member.role }
+}
+
+export default function Store() {
+  return (
+    <StoreLayout {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </StoreLayout>
+  )
+}

@@ -1,0 +1,82 @@
+import { type OrderCodePaths, orderCodes } from '#app/shared/codes/code-paths.ts'
+import { formatWhatsapp } from '#domain/checkout/whatsapp-number.ts'
+import { fullAddress } from '#domain/order/order-address.ts'
+import { orderDate } from '#domain/order/order-date.ts'
+import type { OrderRecord } from '#domain/order/order-record.ts'
+import { dayAndTime } from '#domain/time/written-time.ts'
+import {
+  type DeliveryDetails,
+  deliveryDetails,
+  type PickupDetails,
+  type PickupLocation,
+  pickupDetails,
+} from './handover-details.ts'
+import { type OrderOutcome, orderOutcome } from './order-outcome.ts'
+import type { OrderSumsProps } from './order-sums.tsx'
+import { type ShownOrderLine, shownLines, shownSums } from './shown-order.ts'
+
+/** The data of the success page. Dates and times are formatted on the server, in the store's time zone. */
+export interface OrderSuccessData {
+  folio: number
+  /** `martes, 24 de noviembre, 18:00` */
+  readyText: string
+  /** The server's time, from which the countdown starts; milliseconds since 1970. */
+  now: number
+  /** Null in any other browser than the one that placed the order (decision 018). */
+  details: OrderDetails | null
+}
+
+/** The part of the page that only the browser that placed the order receives. */
+export interface OrderDetails {
+  codes: OrderCodePaths
+  date: string
+  time: string
+  channel: string
+  outcome: OrderOutcome
+  billing: { name: string; email: string; phone: string; address: string }
+  handover: PickupDetails | DeliveryDetails
+  lines: ShownOrderLine[]
+  sums: OrderSumsProps
+}
+
+interface SuccessPageOptions extends PickupLocation {
+  /** When the order is probably ready, milliseconds since 1970. */
+  readyAt: number
+  /** Milliseconds since 1970. */
+  now: number
+  /** Whether the request comes from the browser that placed the order. */
+  isOwner: boolean
+}
+
+/** @throws RangeError when `timeZone` is not a time zone */
+export function orderSuccessData(
+  order: OrderRecord,
+  { timeZone, readyAt, now, branch, isOwner }: SuccessPageOptions,
+): OrderSuccessData {
+  const { date, time } = dayAndTime(timeZone, readyAt)
+  return {
+    folio: order.folio,
+    readyText: `${date}, ${time}`,
+    now,
+    details: isOwner ? orderDetails(order, { timeZone, branch }) : null,
+  }
+}
+
+function orderDetails(order: OrderRecord, location: PickupLocation): OrderDetails {
+  const { folio, header } = order
+  return {
+    codes: orderCodes(folio),
+    ...orderDate(header),
+    channel: order.channel,
+    outcome: orderOutcome(order),
+    billing: {
+      name: header.clientenombre,
+      email: order.email,
+      phone: formatWhatsapp(header.clientetelefono),
+      address: fullAddress(header),
+    },
+    handover: order.deliveryMethod === 'pickup' ? pickupDetails(order, location) : deliveryDetails(order),
+    lines: shownLines(order),
+    sums: shownSums(order),
+  }
+}

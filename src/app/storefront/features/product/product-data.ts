@@ -1,0 +1,45 @@
+import type { PickedVariant } from '#domain/cart/cart-line.ts'
+import type { Badge } from '#domain/catalogue/badges.ts'
+import type { Centavos } from '#domain/money/money.ts'
+import type { DisplayPrice } from '#domain/product/price.ts'
+import type { SeenProduct } from '#domain/product/seen-product.ts'
+import type { SizedChoice } from '#domain/size/size-kind.ts'
+import type { Stock } from '#domain/stock/stock.ts'
+
+export interface GalleryImage {
+  blobKey: string | null
+  alt: string
+}
+
+/** A product as its page shows it, with what is chosen of it; the dialog that a card opens shows a part of it. */
+export interface ProductData {
+  id: number
+  name: string
+  brand: string | null
+  category: string | null
+  /** Sanitised HTML. */
+  description: string
+  price: DisplayPrice
+  compareAt: Centavos | null
+  badges: Badge[]
+  /** The pieces of the chosen variant; of the product, while something is to be chosen. */
+  stock: Stock
+  /** The variants that these are of. */
+  told: [variantId: number, stock: Stock][]
+  choices: SizedChoice[]
+  /** The query of the URL that chooses what is chosen; empty where nothing is. */
+  query: string
+  /** The variant whose images are shown: the chosen one, else the first with what is chosen. Null without variants. */
+  shown: number | null
+  /** The chosen variant as it goes into the cart; null while none is, and when it has no price ('Consultar precio'). */
+  picked: PickedVariant | null
+  rating: number
+  reviewCount: number
+  images: GalleryImage[]
+  /** The part that favourites and history store: the product itself, whichever variant is chosen. */
+  seen: SeenProduct
+  /** The chosen options in words: `Color: Arena`, `Talla: M`. */
+  options: string[]
+  /** The page's own absolute URL, for messages that name it. */
+  url: string
+}

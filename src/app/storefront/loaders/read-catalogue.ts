@@ -1,0 +1,58 @@
+import type { OpenStoreContext } from '#app/storefront/context.ts'
+import type { HeadTag } from '#app/storefront/document/head-tags.ts'
+import { catalogueHead } from '#app/storefront/features/catalogue/catalogue-head.ts'
+import type { CatalogueData } from '#app/storefront/pages/catalogue/catalogue-page.tsx'
+import { findBranch } from '#data/store/find-branch.ts'
+import { catalogueParameters } from '#domain/catalogue/catalogue-url.ts'
+import type { Dictionary } from '#domain/catalogue/dictionary.ts'
+import { offeredSections, wholeSections } from '#domain/catalogue/filter-panel.ts'
+import type { CatalogueQuery } from '#domain/catalogue/filters.ts'
+import { priceRange } from '#domain/catalogue/price-range.ts'
+import { withNearDays } from '#domain/store/opening-hours.ts'
+import { wallClock } from '#domain/time/zoned-time.ts'
+import { readSelection } from './read-selection.ts'
+import { shownCard } from './shown-card.ts'
+
+/** Reads everything that a page of the catalogue shows. */
+export async function readCatalogue(
+  open: OpenStoreContext,
+  dictionary: Dictionary,
+  { filters, sort, page, opened }: CatalogueQuery,
+): Promise<CatalogueData & { tags: HeadTag[] }> {
+  const { store, db, account, now, publicOrigin } = open
+  const { search } = filters
+  const forcesStock = store.showOnlyInStock
+  const { found, listings } = await readSelection(open, dictionary, { filters, sort, page })
+  const { items, pagination, counts } = listings
+  const products = items.map((listed) => shownCard(listed, now))
+
+  const query = String(catalogueParameters({ filters, sort }, { forcesStock }))
+  const isNarrowed = query !== ''
+  const [category, another] = dictionary.categories.filter(({ key }) => filters.categories.includes(key))
+  // A list of a single category is named after it.
+  const subject = category && !another ? category.label : null
+  const described = page === 1 && !isNarrowed ? await findBranch(db, { account }) : null
+  const branch = described && withNearDays(described, wallClock(store.timeZone, now.getTime()).date)
+  const head = { store, origin: publicOrigin, products, pagination, search, subject, isNarrowed, branch }
+  const { tags, structuredData } = catalogueHead(head)
+  open.document.structuredData = structuredData
+  const chosen = catalogueParameters({ filters }, { forcesStock })
+  // With filters beside it, it may be these that leave nothing.
+  if (search !== '' && chosen.size === 1 && pagination.total === 0) open.noteMiss({ way: 'text', term: search })
+  return {
+    tags,
+    subject,
+    products,
+    pagination,
+    search,
+    understood: found?.understood ?? null,
+    suggestion: found?.suggestion ?? null,
+    isFiltered: chosen.size > 0,
+    view: {
+      query,
+      sections: offeredSections(wholeSections(dictionary, counts, filters), filters, opened),
+      prices: priceRange(dictionary.prices),
+      total: pagination.total,
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, Suspense } from 'react'
+import { Breadcrumb } from '#app/shared/ui/breadcrumb.tsx'
+import { LatePart } from '#app/shared/ui/late-part.tsx'
+import { lazyPart } from '#app/shared/ui/lazy-part.ts'
+import type { CatalogueView } from '#app/storefront/features/catalogue/catalogue-view.ts'
+import { FilterSidebar } from '#app/storefront/features/catalogue/filter-sidebar.tsx'
+import { Hero } from '#app/storefront/features/catalogue/hero.tsx'
+import { LateActiveFilters } from '#app/storefront/features/catalogue/late-filters.tsx'
+import { ListFailure } from '#app/storefront/features/catalogue/list-failure.tsx'
+import { PageLinks } from '#app/storefront/features/catalogue/page-links.tsx'
+import { SortBar } from '#app/storefront/features/catalogue/sort-bar.tsx'
+import { useCatalogueQuery } from '#app/storefront/features/catalogue/use-catalogue-query.ts'
+import { useListInView } from '#app/storefront/features/catalogue/use-list-in-view.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import type { CardProduct } from '#app/storefront/product-display/card-product.ts'
+import { type Pagination, pageUrl } from '#domain/catalogue/pagination.ts'
+import { ProductGrid } from './product-grid.tsx'
+
+// What most visits never see.
+const EmptyList = lazyPart(async () => (await import('./empty-list.tsx')).EmptyList)
+const BeyondLastPage = lazyPart(
+  async () => (await import('#app/storefront/features/catalogue/beyond-last-page.tsx')).BeyondLastPage,
+)
+const loadPullToRefresh = async () =>
+  (await import('#app/storefront/features/catalogue/pull-to-refresh.tsx')).PullToRefresh
+
+export interface CatalogueData {
+  products: CardProduct[]
+  pagination: Pagination
+  /** Blank when nothing is searched for. */
+  search: string
+  /** The category that the list is narrowed to, if it is one. */
+  subject: string | null
+  /** The term that was searched instead of a misspelt one. */
+  understood: string | null
+  /** A term that the shopper may have meant. */
+  suggestion: string | null
+  /** Whether anything narrows the list, the search too. */
+  isFiltered: boolean
+  view: CatalogueView
+}
+
+/** The catalogue's page (docs/rules.md#catalogue-page). */
+export function CataloguePage({ catalogue }: { catalogue: CatalogueData }) {
+  const store = useStore()
+  const { products, pagination, search, understood, suggestion, isFiltered, view } = catalogue
+  const { page, totalPages } = pagination
+  const isFront = !isFiltered && page === 1
+  return (
+    <>
+      <LatePart load={loadPullToRefresh} />
+      {isFront && <Hero store={store} />}
+      <div className="frame pt-4">
+        <Breadcrumb
+          entries={
+            search === '' ? [{ label: 'Productos' }] : [{ label: 'Productos', to: '/' }, { label: `«${search}»` }]
+          }
+        />
+        {!isFront && <h1 className="mb-4 line-clamp-3 font-display text-2xl">{titleOf(catalogue)}</h1>}
+        {understood !== null && products.length > 0 && !view.hasFailed && (
+          <p className="mb-4 text-muted">
+            Mostrando resultados de <strong className="font-semibold text-ink">«{understood}»</strong>
+          </p>
+        )}
+        <div className="catalogue">
+          <FilterSidebar view={view} />
+          <List catalogue={catalogue}>
+            {view.hasFailed ? (
+              <ListFailure className="py-12 text-center" />
+            ) : page > totalPages ? (
+              <Suspense>
+                <BeyondLastPage
+                  pagination={pagination}
+                  lastPage={pageUrl(new URLSearchParams(view.query), totalPages)}
+                />
+              </Suspense>
+            ) : products.length === 0 ? (
+              <Suspense>
+                <EmptyList search={search} suggestion={suggestion ?? understood} view={view} />
+              </Suspense>
+            ) : (
+              <ProductGrid products={products} isBelowCover={isFront && store.coverImage !== null} />
+            )}
+          </List>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function titleOf({ search, subject, pagination: { page } }: CatalogueData): string {
+  const title = search === '' ? (subject ?? 'Productos') : `Resultados para «${search}»`
+  return page === 1 ? title : `${title}, página ${page}`
+}
+
+/** The list with the bars above and below it. It stays while the next is loaded, marked as busy. */
+function List({ catalogue, children }: { catalogue: CatalogueData; children: ReactNode }) {
+  const { pagination, view } = catalogue
+  const { isPending } = useCatalogueQuery(view)
+  const list = useListInView<HTMLElement>()
+  return (
+    <section ref={list} aria-labelledby="productos" className="product-list">
+      <h2 id="productos" className="sr-only">
+        Productos
+      </h2>
+      <SortBar view={view} />
+      <LateActiveFilters view={view} />
+      <div aria-busy={isPending} className="product-results">
+        {children}
+        {!view.hasFailed && pagination.page <= pagination.totalPages && (
+          <PageLinks pagination={pagination} query={view.query} />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,245 @@
+import { clear, createStore, get, set } from 'idb-keyval'
+import { beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { Toasts } from '#app/shared/ui/toasts.tsx'
+import { SESSIONS } from '#app/storefront/features/try-on/session-storage.ts'
+import type { FittingGarment } from '#domain/try-on/fitting-garment.ts'
+import { defaultSession, type TryOnSession } from '#domain/try-on/session.ts'
+import { BUSY } from '#domain/try-on/try-on-sentences.ts'
+import { serve } from '#test/components/network.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
+import { FittingRoomPage } from './fitting-room-page.tsx'
+
+const stored = createStore(SESSIONS.database, SESSIONS.objectStore)
+
+/** An image of one colour, a data URL. */
+function image(color: string, type = 'image/jpeg'): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = 60
+  canvas.height = 80
+  const brush = canvas.getContext('2d')
+  if (brush) brush.fillStyle = color
+  brush?.fillRect(20, 20, 20, 20)
+  return canvas.toDataURL(type)
+}
+
+const LOOK = image('#00f')
+const photo = { kind: 'photo', image: image('#f00'), mayBeSent: true } as const
+
+const garment = (productId: number, name: string): FittingGarment => ({
+  ...{ productId, name, brand: null, category: null, layer: 'torso', images: [] },
+  variants: [1, 2].map((size) => ({
+    ...{ variantId: productId * 10 + size, label: `T${size}`, color: null, image: `${productId}`.repeat(64) },
+    ...{ piece: null, picked: null, isSoldOut: size === 1 },
+  })),
+})
+const [blouse, tee, vest] = [garment(1, 'Blusa'), garment(2, 'Playera'), garment(3, 'Chaleco')]
+
+/** The server's response to a run; by default it has a look at the first poll. */
+let onRun: () => unknown
+/** The server's response to the request of an avatar. */
+let onAvatar: () => unknown
+let onPiece: () => unknown
+let onOutfit: () => unknown
+let requested: string[]
+beforeEach(async () => {
+  await clear(stored)
+  onRun = () => ({ id: 'run' })
+  onAvatar = () => new Response('{}', { status: 502 })
+  onOutfit = () => new Response('{}', { status: 500 })
+  onPiece = async () => new Response(await (await fetchImage()).blob())
+  requested = serve(({ pathname }) => {
+    if (pathname === '/dress-up/garments') return { garments: [blouse, tee], total: 2, nextPage: null }
+    if (pathname === '/api/fashn-request') return onRun()
+    if (pathname === '/api/avatar-request') return onAvatar()
+    if (pathname.startsWith('/img/')) return onPiece()
+    if (pathname.endsWith('/outfit')) return onOutfit()
+    return { status: 'completed', output: [LOOK] }
+  })
+})
+async function fetchImage(): Promise<Response> {
+  const bytes = Uint8Array.from(atob(image('#0a0', 'image/png').split(',')[1] ?? ''), (letter) => letter.charCodeAt(0))
+  return new Response(bytes)
+}
+
+const put = (session: Partial<TryOnSession>) => set('luna', { ...defaultSession('s', Date.now()), ...session }, stored)
+const session = () => get<TryOnSession>('luna', stored)
+const runs = () => requested.filter((path) => path === '/api/fashn-request').length
+
+async function renderRoom(services = { fitting: true, avatars: true }, start: FittingGarment | null = null) {
+  await renderInStore(
+    <>
+      <FittingRoomPage categories={[]} services={services} start={start && { garment: start, variantId: null }} />
+      <Toasts />
+    </>,
+  )
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const generate = button('Generar Look')
+const toast = (text: string) => page.getByRole('region', { name: 'Avisos' }).getByText(text)
+const ownPhoto = page.getByRole('img', { name: 'Tu foto' })
+const look = page.getByRole('img', { name: 'Tu look' })
+
+/** A run that does not come back until it is told to. */
+function hanging(): { end: () => void } {
+  let end = (): void => undefined
+  onRun = () =>
+    new Promise((resolve) => {
+      end = () => resolve({ id: 'run' })
+    })
+  return { end: () => end() }
+}
+
+/** Has a garment fitted on a photo, which does not come back until it is told to. */
+async function beginLook(): Promise<{ end: () => void }> {
+  await put({ model: photo })
+  await renderRoom(undefined, blouse)
+  await expect.element(ownPhoto).toBeVisible()
+  const run = hanging()
+  await generate.click()
+  await expect.element(page.getByText('Aplicando ropa...')).toBeVisible()
+  return run
+}
+
+it('tries on the first variant that can be bought, and tells its slot', async () => {
+  await renderRoom(undefined, blouse)
+  await expect.element(page.getByLabelText('Color y talla de Blusa')).toHaveValue('v12')
+  await page.getByRole('button', { name: 'Probar Playera', exact: true }).click()
+  await expect.element(toast('Producto agregado')).toBeVisible()
+  await expect.element(toast('Playera, como superior')).toBeVisible()
+})
+
+it('tells that a product has no image to try on', async () => {
+  await renderRoom(undefined, { ...blouse, variants: blouse.variants.map((each) => ({ ...each, image: null })) })
+  await expect.element(page.getByText(/^Blusa no tiene una foto que se pueda probar\./)).toBeVisible()
+})
+
+it('pays for no garment twice that the look has on', async () => {
+  await put({ model: photo })
+  await renderRoom(undefined, blouse)
+  await expect.element(ownPhoto).toBeVisible()
+  await generate.click()
+  await expect.element(look).toBeVisible()
+  await generate.click()
+  await expect.element(toast('¡Look generado!')).toBeVisible()
+  expect(runs()).toBe(1)
+})
+
+it('can be cancelled while a service works, and begins nothing else that costs', async () => {
+  const run = await beginLook()
+  await button('Personalizar').click()
+  await expect.element(page.getByText(BUSY)).toBeVisible()
+  await expect.element(button('Generar Avatar')).toHaveAttribute('aria-disabled', 'true')
+  await button('Cerrar').click()
+  await button('Subir Foto').click()
+  await expect.element(page.getByText(BUSY)).toBeVisible()
+  await expect.element(page.getByLabelText('Foto', { exact: true })).toBeDisabled()
+  await button('Cerrar').click()
+  await button('Cancelar').click()
+  await expect.element(page.getByText('Aplicando ropa...')).not.toBeInTheDocument()
+  await expect.element(generate).toHaveFocus()
+  run.end()
+  await expect.element(generate).toHaveAttribute('aria-disabled', 'false')
+  expect((await session())?.currentLook).toBeNull()
+  expect(requested).not.toContain('/api/avatar-request')
+})
+
+it('puts no finished look into another session', async () => {
+  const run = await beginLook()
+  await button('Usar la figura').click()
+  await expect.element(page.getByText('Aplicando ropa...')).not.toBeInTheDocument()
+  run.end()
+  await expect.poll(async () => (await session())?.model).toBeNull()
+  await expect.element(generate).toHaveAttribute('aria-disabled', 'false')
+  expect((await session())?.currentLook).toBeNull()
+})
+
+it('leaves another request busy that overtook one', async () => {
+  onOutfit = () => new Promise(() => undefined)
+  let respond = (_: unknown): void => undefined
+  onAvatar = () =>
+    new Promise((resolve) => {
+      respond = resolve
+    })
+  await renderRoom({ fitting: false, avatars: true }, blouse)
+  await button('Completa el look').click()
+  await expect.element(page.getByText('Completando el look...')).toBeVisible()
+  await button('Personalizar').click()
+  await button('Generar Avatar').click()
+  await expect.poll(() => requested).toContain('/api/avatar-request')
+  await expect.element(page.getByText('Generando avatar...')).toBeVisible()
+  // What overtakes it has been told by now.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await expect.element(page.getByText('Generando avatar...')).toBeVisible()
+  respond({ image: LOOK })
+  await expect.element(page.getByRole('img', { name: 'Tu avatar' })).toBeVisible()
+  await expect.element(page.getByText('Generando avatar...')).not.toBeInTheDocument()
+})
+
+it('leaves a photo and its look when an avatar fails', async () => {
+  await put({ model: photo, currentLook: LOOK })
+  await renderRoom()
+  await expect.element(look).toBeVisible()
+  await button('Personalizar').click()
+  await page.getByRole('group', { name: 'Estatura' }).getByText('Alto').click()
+  await button('Generar Avatar').click()
+  await expect.element(toast('Error generando avatar')).toBeVisible()
+  await expect.element(look).toBeVisible()
+  await expect
+    .poll(session)
+    .toMatchObject({ id: 's', model: photo, currentLook: LOOK, avatarConfig: { height: 'alto' } })
+})
+
+it('begins another session with each avatar, on which the garments of the figure stay', async () => {
+  await renderRoom({ fitting: false, avatars: false }, blouse)
+  await generate.click()
+  await expect.poll(async () => (await session())?.appliedClothing.length).toBe(1)
+  const before = await session()
+  await button('Personalizar').click()
+  await button('Generar Avatar').click()
+  await expect.element(toast('¡Avatar generado!')).toBeVisible()
+  await expect.poll(async () => (await session())?.id).not.toBe(before?.id)
+  expect((await session())?.appliedClothing).toEqual(before?.appliedClothing)
+})
+
+it('sends no photo that was taken when none was sent, before the shopper agrees', async () => {
+  await put({ model: { ...photo, mayBeSent: false } })
+  await renderRoom(undefined, blouse)
+  await expect.element(ownPhoto).toBeVisible()
+  await generate.click()
+  await expect.element(page.getByText(/se envía a FASHN/)).toBeVisible()
+  expect(runs()).toBe(0)
+  await button('Aceptar y usar mi foto').click()
+  await expect.poll(async () => (await session())?.model?.mayBeSent).toBe(true)
+  await generate.click()
+  await expect.element(look).toBeVisible()
+  expect(runs()).toBe(1)
+})
+
+it('tells a garment that did not come from one that cannot be cut out', async () => {
+  onPiece = () => new Response('', { status: 503 })
+  await renderRoom(undefined, vest)
+  await expect.element(page.getByText('No se pudo cargar la prenda.')).toBeVisible()
+  onPiece = () => new Response('', { status: 404 })
+  await button('Reintentar Chaleco').click()
+  await expect.element(page.getByText('Chaleco: su foto no se puede recortar')).toBeVisible()
+  await expect.element(page.getByText('No se pudo cargar la prenda.')).not.toBeInTheDocument()
+})
+
+it('has the focus in a sensible place after what was taken off, and the photo that was left', async () => {
+  await put({ model: { ...photo, mayBeSent: false } })
+  await renderRoom({ fitting: false, avatars: false }, blouse)
+  await generate.click()
+  const heading = page.getByRole('heading', { name: 'Outfit Slots' })
+  for (const quit of [button('Quitar Blusa').first(), button('Quitar Blusa')]) {
+    await quit.click()
+    await expect.element(heading).toHaveFocus()
+    ;(document.activeElement as HTMLElement).blur()
+  }
+  await button('Usar la figura').click()
+  await expect
+    .poll(() => document.activeElement?.contains(page.getByRole('img', { name: /^Figura/ }).element()))
+    .toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})

@@ -1,0 +1,22 @@
+import Unplug from 'lucide-react/icons/unplug'
+import type { ReactNode } from 'react'
+import { Notice } from '#app/shared/ui/notice.tsx'
+import { ReloadLink } from '#app/shared/ui/reload-link.tsx'
+
+interface LoadErrorProps {
+  title?: ReactNode
+  /** Tells what the shopper can do about it. */
+  children?: ReactNode
+}
+
+/** Shown where a page could not be loaded: tells what happened, and what to do. */
+export function LoadErrorPage({
+  title = 'Algo salió mal',
+  children = 'No pudimos cargar esta página. Suele durar poco: vuelve a intentarlo.',
+}: LoadErrorProps) {
+  return (
+    <Notice icon={<Unplug size={40} strokeWidth={1.25} />} title={title} action={<ReloadLink />}>
+      <p>{children}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,21 @@
+import Shirt from 'lucide-react/icons/shirt'
+import { Link } from 'react-router'
+import { buttonClass } from '#app/shared/ui/button.tsx'
+import { Notice } from '#app/shared/ui/notice.tsx'
+
+/** Shown for an unknown path, inside the store's shell (docs/rules.md#unknown-path). */
+export function NotFoundPage() {
+  return (
+    <Notice
+      icon={<Shirt size={40} strokeWidth={1.25} />}
+      title="Oops! Página no encontrada"
+      action={
+        <Link to="/" className={buttonClass()}>
+          Volver al inicio
+        </Link>
+      }
+    >
+      <p>La dirección no lleva a ningún lado. Puede que la página se haya movido.</p>
+    </Notice>
+  )
+}

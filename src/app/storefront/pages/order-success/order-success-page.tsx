@@ -1,0 +1,212 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import { Link } from 'react-router'
+import { buttonClass } from '#app/shared/ui/button.tsx'
+import { Handover } from '#app/storefront/features/order/handover.tsx'
+import type { PickupDetails } from '#app/storefront/features/order/handover-details.ts'
+import { InfoRows } from '#app/storefront/features/order/info-rows.tsx'
+import { OrderCodes } from '#app/storefront/features/order/order-codes.tsx'
+import { OrderInfo } from '#app/storefront/features/order/order-info.tsx'
+import { OrderLines } from '#app/storefront/features/order/order-lines.tsx'
+import { OrderPanel } from '#app/storefront/features/order/order-panel.tsx'
+import { OrderProgress } from '#app/storefront/features/order/order-progress.tsx'
+import type { OrderDetails, OrderSuccessData } from '#app/storefront/features/order/order-success-data.ts'
+import { OrderSums } from '#app/storefront/features/order/order-sums.tsx'
+import { ReadyCountdown } from '#app/storefront/features/order/ready-countdown.tsx'
+import { ReviewLink } from '#app/storefront/features/order/review-link.tsx'
+import { useFollowedOrder } from '#app/storefront/features/order/use-followed-order.ts'
+import { useServerClock } from '#app/storefront/features/order/use-server-clock.ts'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import type { ProgressFacts } from '#domain/order/progress-facts.ts'
+import { IS_HELD, NEXT_TEXTS, STAGE_LABELS, successTitle } from '#domain/order/progress-sentences.ts'
+import { type OrderStage, shownProgress } from '#domain/order/shown-progress.ts'
+import { heldSentence, RELEASED_SENTENCES } from '#domain/pickup/hold.ts'
+import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import { whatsappLink } from '#domain/store/whatsapp.ts'
+
+interface OrderSuccessScreenProps {
+  page: OrderSuccessData
+  progress: ProgressFacts
+}
+
+/**
+ * The page after an order is placed (docs/rules.md#order-success-page). A browser that did not place the order sees
+ * only its status and progress.
+ */
+export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenProps) {
+  const { folio, details, readyText, now } = page
+  const clock = useServerClock(now)
+  const progress = shownProgress(facts, clock)
+  const { stage, steps, percent } = progress
+  const isCancelled = stage === 'cancelled'
+  const Mark = isCancelled ? CircleX : CircleCheck
+  useFollowedOrder(page)
+  return (
+    <div data-toasts="below" className="frame pt-6 pb-12 md:pt-10">
+      <div className={details ? 'grid gap-8 md:grid-cols-[1fr_auto] md:gap-14' : 'max-w-2xl'}>
+        <div className="min-w-0">
+          <Mark
+            aria-hidden="true"
+            size={40}
+            strokeWidth={1.25}
+            className={`mb-4 ${isCancelled ? 'text-muted' : 'text-success'}`}
+          />
+          <h1 className="font-display text-2xl text-balance">{successTitle(stage)}</h1>
+          <p className="mt-2 text-lg tabular-nums">
+            Pedido <span className="font-semibold">#{folio}</span>
+          </p>
+          <p className="mt-1 mb-8 text-muted">
+            Estado: <span className="text-ink">{STAGE_LABELS[stage]}</span>
+          </p>
+          {details?.handover.method === 'pickup' && !isCancelled && (
+            <ChosenHour {...details.handover} isHandedOver={stage === 'handed-over'} now={clock} />
+          )}
+          <ReadyCountdown progress={progress} readyText={readyText} />
+          {percent !== null && (
+            <div className="mt-6 max-w-2xl">
+              <OrderProgress steps={steps} percent={percent} />
+            </div>
+          )}
+        </div>
+        {details && !isCancelled && stage !== 'handed-over' && (
+          <div className="flex justify-center md:block">
+            <OrderCodes folio={folio} codes={details.codes} method={details.handover.method} />
+          </div>
+        )}
+      </div>
+      {details ? <WholeOrder folio={folio} details={details} stage={stage} /> : <ForStrangers />}
+    </div>
+  )
+}
+
+interface ChosenHourProps extends PickupDetails {
+  isHandedOver: boolean
+  now: number
+}
+
+/** Stands above the estimate, which is never later (decision 043). */
+function ChosenHour({ slot, isHandedOver, now }: ChosenHourProps) {
+  if (!slot) return null
+  const isOver = isHandedOver || now >= slot.at
+  return (
+    <div className="mb-6">
+      <h2 className="text-sm text-muted">{isOver ? 'Elegiste recoger el' : 'Recoges el'}</h2>
+      <p className="mt-1 text-xl font-semibold text-balance tabular-nums">
+        {slot.date}, {slot.time}
+      </p>
+    </div>
+  )
+}
+
+interface WholeOrderProps {
+  folio: number
+  details: OrderDetails
+  stage: OrderStage
+}
+
+function WholeOrder({ folio, details, stage }: WholeOrderProps) {
+  const { date, time, channel, outcome, billing, handover, lines, sums } = details
+  const isCancelled = stage === 'cancelled'
+  return (
+    <>
+      <div className="mt-10 grid gap-8 md:grid-cols-[3fr_2fr] md:gap-14">
+        <div className="grid min-w-0 content-start gap-8">
+          <OrderPanel title="Productos Ordenados">
+            <OrderLines
+              lines={lines}
+              under={(line) =>
+                stage === 'handed-over' && <ReviewLink line={line} buyer={{ folio, email: billing.email }} />
+              }
+            />
+          </OrderPanel>
+          <OrderPanel title="Resumen del Pedido">
+            <OrderSums {...sums} />
+          </OrderPanel>
+          <OrderPanel title="Qué sigue?">
+            {/* As high as its longest text on a phone: it changes while the page is open. */}
+            <p className="min-h-[calc(3em*var(--text-base--line-height))] text-pretty md:min-h-0">
+              {whatIsNext(stage, handover)}
+            </p>
+            <p className="mt-2 text-pretty">
+              Con tu folio y tu email puedes{' '}
+              <Link
+                to="/order-search"
+                state={{ folio: String(folio), email: billing.email }}
+                className="underline underline-offset-4"
+              >
+                consultar tu pedido
+              </Link>{' '}
+              cuando quieras.
+            </p>
+          </OrderPanel>
+        </div>
+        <div className="grid min-w-0 content-start gap-8">
+          {!isCancelled && <Handover handover={handover} />}
+          <OrderInfo date={date} time={time} status={STAGE_LABELS[stage]} channel={channel} outcome={outcome} />
+          <OrderPanel title="Información de Facturación">
+            <InfoRows
+              rows={[
+                ['Nombre', billing.name],
+                ['Email', billing.email],
+                ['Teléfono', billing.phone],
+                ['Dirección', billing.address],
+              ]}
+            />
+          </OrderPanel>
+          <Contact folio={folio} />
+        </div>
+      </div>
+      <div className="mt-10">
+        <Link to="/" className={buttonClass()}>
+          Continuar Comprando
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** The text of 'Qué sigue?' (docs/rules.md#order-success-page). */
+function whatIsNext(stage: OrderStage, handover: OrderDetails['handover']): string {
+  const next = NEXT_TEXTS[stage][handover.method]
+  if (!IS_HELD[stage]) return next
+  const { isReleased } = handover
+  if (handover.method === 'pickup') return `${next} ${heldSentence({ hasHour: handover.slot !== null, isReleased })}`
+  return isReleased ? `${next} ${RELEASED_SENTENCES.delivery}` : next
+}
+
+function Contact({ folio }: { folio: number }) {
+  const store = useStore()
+  const name = shownStoreName(store)
+  return (
+    <OrderPanel title="¿Necesitas ayuda?">
+      <p className="text-pretty">
+        Si tienes dudas sobre tu pedido, contacta a {name} y menciona el folio #{folio}.
+      </p>
+      {store.whatsapp && (
+        <a
+          href={whatsappLink(store.whatsapp, `Hola, ${name}. Tengo una pregunta sobre mi pedido #${folio}.`)}
+          target="_blank"
+          rel="noopener"
+          className={`mt-4 ${buttonClass('outline')}`}
+        >
+          Escribir por WhatsApp<span className="sr-only"> (se abre en otra pestaña)</span>
+        </a>
+      )}
+    </OrderPanel>
+  )
+}
+
+/** Shown in a browser that did not place the order. */
+function ForStrangers() {
+  return (
+    <div className="mt-10 max-w-2xl border-t border-hairline pt-6">
+      <p className="mb-4 text-pretty">
+        Por tu seguridad, los detalles solo se muestran en el navegador donde se hizo el pedido. Si es tuyo, búscalo con
+        tu email y tu folio.
+      </p>
+      <Link to="/order-search" className={buttonClass()}>
+        Buscar Pedido
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react'
+import { Breadcrumb } from '#app/shared/ui/breadcrumb.tsx'
+import { RecentlyViewed } from '#app/storefront/features/history/recently-viewed.tsx'
+import { BranchButton } from '#app/storefront/features/product/branch-button.tsx'
+import { Gallery, type GalleryHandle } from '#app/storefront/features/product/gallery.tsx'
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
+import { StockNote } from '#app/storefront/features/product/stock-note.tsx'
+import { usePrompt } from '#app/storefront/features/product/use-prompt.ts'
+import { useVariant } from '#app/storefront/features/product/use-variant.ts'
+import { VariantPicker } from '#app/storefront/features/product/variant-picker.tsx'
+import { ReviewsButton } from '#app/storefront/features/review/reviews-button.tsx'
+import { useStore } from '#app/storefront/features/store/use-store.ts'
+import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
+import { ProductBadges } from '#app/storefront/product-display/product-badges.tsx'
+import { mostPieces } from '#domain/cart/quantity.ts'
+import type { Branch } from '#domain/store/branch.ts'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyBox } from './buy-box.tsx'
+
+interface ProductScreenProps {
+  product: ProductData
+  /** The branch that shoppers visit; null when the store has none. */
+  branch: Branch | null
+}
+
+/** A product's page: photographs, name, price, variants, and the cart. */
+export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
+  const { account } = useStore()
+  const { product, loaded: chosen, pending, choose, near } = useVariant(loaded)
+  const { id, name, brand, price, compareAt, stock, told, images, seen } = product
+  const { isPrompted, box, prompt } = usePrompt(product)
+  const gallery = useRef<GalleryHandle>(null)
+  const imageOf = () => gallery.current?.image() ?? null
+  const buyRow = useRef<HTMLDivElement>(null)
+  const [wanted, setQuantity] = useState(1)
+  // Another variant may have fewer pieces.
+  const quantity = Math.max(1, Math.min(wanted, mostPieces(told)))
+  return (
+    <div className="frame pt-2 pb-12 md:pt-4">
+      <Breadcrumb entries={[{ label: 'Productos', to: '/' }, { label: name }]} />
+      <div className="mt-2 grid gap-8 md:grid-cols-[3fr_2fr] md:gap-14">
+        <div className="min-w-0 max-md:-mx-4">
+          {/* The key makes other images another gallery, which begins at its first. */}
+          <Gallery key={images[0]?.blobKey ?? 'none'} ref={gallery} account={account} productId={id} images={images} />
+        </div>
+        <div className="min-w-0 md:sticky md:top-[calc(var(--header-height)+2rem)] md:self-start">
+          {brand && <p className="mb-1 text-sm tracking-wide text-muted uppercase">{brand}</p>}
+          <h1 className="mb-3 font-display text-2xl text-balance">{name}</h1>
+          <div className="mb-3 empty:hidden">
+            <ReviewsButton productId={id} name={name} rating={product.rating} count={product.reviewCount} />
+          </div>
+          <div className="mb-4 empty:hidden">
+            {/* Where there was no badge there is no room for one: that it is sold out, the stock tells. */}
+            <ProductBadges badges={chosen.badges.length > 0 ? product.badges : []} loaded={chosen.badges} />
+          </div>
+          <PriceLabel price={price} compareAt={compareAt} size="page" />
+          <div className="mt-2" aria-live="polite">
+            <StockNote available={stock} />
+          </div>
+          <VariantPicker
+            ref={box}
+            product={product}
+            onChoose={choose}
+            isPrompted={isPrompted}
+            pending={pending}
+            onNear={near}
+          />
+          <BuyBox
+            product={product}
+            loaded={chosen}
+            quantity={quantity}
+            onQuantity={setQuantity}
+            imageOf={imageOf}
+            pending={pending}
+            onMissing={prompt}
+            row={buyRow}
+          />
+          {branch && (
+            <div className="mt-4">
+              <BranchButton branch={branch} />
+            </div>
+          )}
+          <About product={product} />
+        </div>
+      </div>
+      <RecentlyViewed id={id} product={seen} />
+      <BuyBar {...{ product, quantity, imageOf, pending }} onMissing={prompt} main={buyRow} />
+    </div>
+  )
+}
+
+function About({ product: { description, category } }: { product: ProductData }) {
+  return (
+    <>
+      {description !== '' && (
+        <section aria-labelledby="descripcion" className="mt-6 border-t border-hairline pt-6">
+          <h2 id="descripcion" className="mb-3 font-semibold">
+            Descripción
+          </h2>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when the catalogue took it in */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />
+        </section>
+      )}
+      {category && (
+        <p className="mt-6 text-sm text-muted">
+          Categoría: <span className="text-ink">{category}</span>
+        </p>
+      )}
+    </>
+  )
+}

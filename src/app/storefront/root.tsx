@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useHref,
+  useRouteLoaderData,
+} from 'react-router'
+import { accentStyle } from '#app/shared/styles/accent-style.ts'
+import fallbackFonts from '#app/shared/styles/fallback-fonts.css?url'
+import fonts from '#app/shared/styles/fonts.css?url'
+import { Fonts } from '#app/storefront/document/fonts.tsx'
+import { PageStyle } from '#app/storefront/document/page-style.tsx'
+import { rootHead } from '#app/storefront/document/root-head.ts'
+import { ColumnsScript } from '#app/storefront/features/catalogue/columns-script.tsx'
+import type { RootData } from '#app/storefront/features/store/use-store.ts'
+import { GatePage } from '#app/storefront/pages/gate/gate-page.tsx'
+import { LandingPage } from '#app/storefront/pages/landing/landing-page.tsx'
+import { LoadErrorPage } from '#app/storefront/pages/load-error/load-error-page.tsx'
+import { NotFoundPage } from '#app/storefront/pages/not-found/not-found-page.tsx'
+import { EarlyPressScript, useMarkHydrated } from '#app/storefront/shell/early-press.tsx'
+import { StoreShell } from '#app/storefront/shell/store-shell.tsx'
+import styles from '#app/storefront/styles/app.css?url'
+import { imagePath } from '#domain/image/image-path.ts'
+import { accentsOf } from '#domain/store/accent.ts'
+import { GATE_STATUS, type Gate } from '#domain/store/gate.ts'
+import { GROUND } from '#domain/store/ground.ts'
+import type { Route } from './+types/root.ts'
+import { requestContext } from './context.ts'
+
+export const links: Route.LinksFunction = () => [
+  ...(import.meta.env.DEV ? [styles, fallbackFonts, fonts].map((href) => ({ rel: 'stylesheet', href })) : []),
+]
+
+/** The accent of pages that belong to no store. */
+const HOUSE_ACCENT = '#7a4b3a'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { gate } = context.get(requestContext)
+  const accent = gate.state === 'active' ? gate.store.accent : HOUSE_ACCENT
+  return data<RootData>({ gate, accents: accentsOf(accent) }, { status: GATE_STATUS[gate.state] })
+}
+
+/** The store does not change while a page is open, so a page that cannot be loaded never takes its shell away. */
+export const shouldRevalidate = () => false
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return rootHead(loaderData?.gate)
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<RootData>('root')
+  const gate = root?.gate ?? { state: 'error' as const }
+  useMarkHydrated()
+  const manifest = useHref('/manifest.webmanifest')
+  return (
+    // The columns that a shopper chose stand on <html> before React comes (columns-script.tsx).
+    <html lang="es-MX" style={accentStyle(root?.accents)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={GROUND.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={GROUND.dark} media="(prefers-color-scheme: dark)" />
+        {gate.state === 'loading' && <meta httpEquiv="refresh" content="1" />}
+        {gate.state === 'active' && (
+          <>
+            <ColumnsScript account={gate.store.account} />
+            <EarlyPressScript />
+            <link rel="manifest" href={manifest} />
+          </>
+        )}
+        <link rel="icon" href={faviconOf(gate)} />
+        <Meta />
+        <PageStyle />
+        {gate.state === 'active' ? <Fonts /> : <link rel="stylesheet" href={fonts} />}
+        <Links />
+      </head>
+      <body>
+        {gate.state === 'active' ? <StoreShell store={gate.store}>{children}</StoreShell> : <ClosedGate gate={gate} />}
+        {/* A closed gate has nothing to hydrate: its pages are links alone. */}
+        {gate.state === 'active' && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <LoadErrorPage />
+}
+
+/** Rendered by the server alone, as its pages have no scripts: browsers need not load what it is made of. */
+function ClosedGate({ gate }: { gate: Exclude<Gate, { state: 'active' }> }) {
+  if (!import.meta.env.SSR) return null
+  return gate.state === 'landing' ? <LandingPage stores={gate.stores} /> : <GatePage gate={gate} />
+}
+
+function faviconOf(gate: Gate): string {
+  if (gate.state === 'active' && gate.store.favicon) return imagePath(gate.store.account, gate.store.favicon, 400)
+  return '/favicon.svg'
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { data, redirect } from 'react-router'
+import { openStore, requestContext } from '#app/storefront/context.ts'
+import type { HeadTag } from '#app/storefront/document/head-tags.ts'
+import { readCatalogue } from '#app/storefront/loaders/read-catalogue.ts'
+import { isTemporary } from '#app/storefront/loaders/temporary-error.ts'
+import { type CatalogueData, CataloguePage } from '#app/storefront/pages/catalogue/catalogue-page.tsx'
+import { withoutList } from '#app/storefront/pages/catalogue/without-list.ts'
+import { LoadErrorPage } from '#app/storefront/pages/load-error/load-error-page.tsx'
+import { parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
+import { pageUrl } from '#domain/catalogue/pagination.ts'
+import { cardTag } from '#domain/page/cache-tags.ts'
+import type { Route } from './+types/catalogue.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  // The bare shared host has no catalogue; the root shows its landing page.
+  if (context.get(requestContext).gate.state === 'landing') return null
+  const open = openStore(context)
+  const parameters = new URL(request.url).searchParams
+  const dictionary = await open.catalogue.dictionary()
+  const { page, ...query } = parseCatalogueUrl(parameters, dictionary, { forcesStock: open.store.showOnlyInStock })
+  // An invalid page number is removed from the URL.
+  if (page === null) throw redirect(pageUrl(parameters, 1))
+  const catalogue = await readCatalogue(open, dictionary, { ...query, page })
+  open.dependsOn(...catalogue.products.map(({ id }) => cardTag(id)))
+  return data(catalogue, { status: page > catalogue.pagination.totalPages ? 404 : 200 })
+}
+
+type LoadedCatalogue = (CatalogueData & { tags: HeadTag[] }) | null
+
+/** The page that is open in this browser. */
+let shown: LoadedCatalogue = null
+/** The last one whose list had come, with the query of its URL. */
+let whole: { search: string; page: LoadedCatalogue } | null = null
+
+/** A list that can't be loaded leaves the page that is open, and the filters as they were chosen; back from there is the list before. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedCatalogue> {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    if (!shown || !isTemporary(error) || request.signal.aborted) throw error
+    const { search, searchParams } = new URL(request.url)
+    return whole?.search === search ? whole.page : withoutList(shown, searchParams)
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  // The root has the titles of the landing page, a closed gate and a failure.
+  return loaderData?.tags ?? matches[0]?.meta ?? []
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    shown = loaderData
+    if (!loaderData?.view.hasFailed) whole = { search: window.location.search, page: loaderData }
+    return () => {
+      shown = null
+    }
+  }, [loaderData])
+  if (!loaderData) return null
+  const { tags: _, ...catalogue } = loaderData
+  return <CataloguePage catalogue={catalogue} />
+}
+
+/** The English texts are part of the contract; the Spanish ones are their translation (docs/rules.md#catalogue-failure). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const title = (
+    <>
+      <span className="block">No se pudieron cargar los productos</span>
+      <span lang="en" className="block font-sans text-base text-muted">
+        Error loading products
+      </span>
+    </>
+  )
+  return (
+    <LoadErrorPage title={title}>
+      <span className="block">Inténtalo de nuevo más tarde</span>
+      <span lang="en" className="block text-sm">
+        Please try again later
+      </span>
+      {error instanceof Error && (
+        <span lang="en" className="mt-1 block text-sm">
+          {error.message}
+        </span>
+      )}
+    </LoadErrorPage>
+  )
+}

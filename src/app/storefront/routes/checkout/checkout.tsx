@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { openStore } from '#app/storefront/context.ts'
+import { pageMeta } from '#app/storefront/document/head-tags.ts'
+import { useCartCheck } from '#app/storefront/features/cart/use-cart-check.ts'
+import type { CheckoutFacts } from '#app/storefront/features/checkout/checkout-form.tsx'
+import { createLastResponse } from '#app/storefront/loaders/last-response.ts'
+import { isTemporary } from '#app/storefront/loaders/temporary-error.ts'
+import { CheckoutPage } from '#app/storefront/pages/checkout/checkout-page.tsx'
+import { findBranch } from '#data/store/find-branch.ts'
+import { pickupDays, pickupHours } from '#domain/pickup/pickup-days.ts'
+import { withNearDays } from '#domain/store/opening-hours.ts'
+import { shownStoreName } from '#domain/store/shown-store-name.ts'
+import { wallClock } from '#domain/time/zoned-time.ts'
+import type { Route } from './+types/checkout.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, account, catalogue, store, now, mapsScript } = openStore(context)
+  const branch = await catalogue.remember('branch', () => findBranch(db, { account }))
+  const asOf = now.getTime()
+  const { timeZone, sundayPickup: isOpenSundays } = store
+  const { date: today } = wallClock(timeZone, asOf)
+  const opening = pickupHours(branch, { isOpenSundays, today })
+  const facts: CheckoutFacts = {
+    branch: branch && withNearDays(branch, today),
+    days: pickupDays({ now: asOf, timeZone, opening }),
+    opening,
+    now: asOf,
+    hasMaps: mapsScript !== null,
+  }
+  return { storeName: shownStoreName(store), facts }
+}
+
+const last = createLastResponse<Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>>(() => performance.now())
+
+/**
+ * The pickup days are fetched again while the shopper fills in the form. If that fails, the last response is used for a
+ * while, so that the form stays.
+ */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (error) {
+    const earlier = last.recall()
+    if (earlier === null || !isTemporary(error)) throw error
+    return earlier
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta('Completar compra', loaderData?.storeName)
+}
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  useCartCheck({ showsCart: false })
+  useEffect(() => {
+    last.store(loaderData)
+  }, [loaderData])
+  return <CheckoutPage facts={loaderData.facts} />
+}

@@ -1,0 +1,24 @@
+import { openStore } from '#app/storefront/context.ts'
+import { readOrderCookie } from '#app/storefront/features/order/order-cookie.ts'
+import { orderQuery } from '#app/storefront/requests/order-request.ts'
+import { parseQuery } from '#app/storefront/requests/parse-request.ts'
+import { findOrder } from '#data/order/find-order.ts'
+import { parseFolio } from '#domain/order/folio.ts'
+import { ORDER_PAGE_SENTENCES } from '#domain/order/order-page-sentences.ts'
+import { problem } from '#domain/problem/problem.ts'
+import type { Route } from './+types/order-mail.ts'
+
+/** Tells the browser that placed an order (`?folio=`) whether the confirmation e-mail has been sent. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
+  const { db, account, now, orderSigner } = openStore(context)
+  const folio = parseFolio(parseQuery(request, orderQuery).folio)
+  const isOwner = folio !== null && hasCookieOf(folio)
+  const order = isOwner ? await findOrder(db, { account, folio }) : null
+  if (!order) return problem(404, 'not-found', ORDER_PAGE_SENTENCES['not-found'].text)
+  return Response.json({ sent: order.isConfirmationSent })
+
+  function hasCookieOf(folio: number): boolean {
+    const value = readOrderCookie(request, { account, folio })
+    return orderSigner.verifyBrowser(value, { account, folio, now: now.getTime() })
+  }
+}

@@ -1,0 +1,18 @@
+import { openStore } from '#app/storefront/context.ts'
+import { parseQuery } from '#app/storefront/requests/parse-request.ts'
+import { photoSearchQuery } from '#app/storefront/requests/photo-search-request.ts'
+import { findPhotoMatches } from '#data/search/find-photo-matches.ts'
+import type { Route } from './+types/photo-search.ts'
+
+/** A match and its alternatives (docs/rules.md#photo-search). */
+const MOST = 1 + 5
+
+/** Returns the products most like the one on a photo, by what the photo shows in words; none where there is no such thing. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
+  const { db, account, store, noteMiss } = openStore(context)
+  const terms = parseQuery(request, photoSearchQuery)
+  const search = { ...terms, account, limit: MOST, inStockOnly: store.showOnlyInStock }
+  const items = await findPhotoMatches(db, search)
+  if (items.length === 0) noteMiss({ way: 'photo', term: `${terms.type} ${terms.color}` })
+  return Response.json({ items })
+}

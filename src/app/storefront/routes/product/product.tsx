@@ -1,0 +1,79 @@
+import PackageX from 'lucide-react/icons/package-x'
+import { data, isRouteErrorResponse, Link } from 'react-router'
+import { buttonClass } from '#app/shared/ui/button.tsx'
+import { Notice } from '#app/shared/ui/notice.tsx'
+import { openStore } from '#app/storefront/context.ts'
+import { productHead } from '#app/storefront/features/product/product-head.ts'
+import { PRODUCT_SENTENCES, readProduct, requestedProduct } from '#app/storefront/loaders/read-product.ts'
+import { LoadErrorPage } from '#app/storefront/pages/load-error/load-error-page.tsx'
+import { ProductPage } from '#app/storefront/pages/product/product-page.tsx'
+import { findBranch } from '#data/store/find-branch.ts'
+import { type Branch, branchAddress } from '#domain/store/branch.ts'
+import { withNearDays } from '#domain/store/opening-hours.ts'
+import { addDays, wallClock } from '#domain/time/zoned-time.ts'
+import type { Route } from './+types/product.ts'
+
+/** Serves `product/:id`, and `product` without an id. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const open = openStore(context)
+  const { db, account, catalogue, document } = open
+  const [found, branch] = await Promise.all([
+    readProduct(open, requestedProduct({ params, request })),
+    catalogue.remember('branch', () => findBranch(db, { account })),
+  ])
+  // The texts are part of the contract (docs/rules.md#product-failures).
+  if (!found.ok) throw data(PRODUCT_SENTENCES[found.code], { status: 404 })
+  const { product, page } = found
+  const { structuredData, tags } = productHead({
+    store: open.store,
+    origin: open.publicOrigin,
+    product,
+    price: page.price,
+    image: found.image,
+  })
+  document.structuredData = structuredData
+  // The hours of yesterday may reach into today.
+  const since = addDays(wallClock(open.store.timeZone, open.now.getTime()).date, -1)
+  return { tags, product: page, branch: branch && isDescribed(branch) ? withNearDays(branch, since) : null }
+}
+
+/** Whether a branch has anything to show besides its name; in an imported store it may not. */
+function isDescribed(branch: Branch): boolean {
+  return branchAddress(branch) !== '' || branch.phone !== '' || branch.hours !== null
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return [{ title: titleOf(error) }, { name: 'robots', content: 'noindex' }]
+  return loaderData.tags
+}
+
+export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  const { product, branch } = loaderData
+  // The key makes another product a new page, without any state of this one.
+  return <ProductPage key={product.id} product={product} branch={branch} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const title = titleOf(error)
+  if (title === LOAD_ERROR) return <LoadErrorPage title={title} />
+  return (
+    <Notice
+      icon={<PackageX size={40} strokeWidth={1.25} />}
+      title={title}
+      action={
+        <Link to="/" className={buttonClass()}>
+          Volver al catálogo
+        </Link>
+      }
+    >
+      <p>Puede que ya no esté a la venta o que la dirección esté incompleta.</p>
+    </Notice>
+  )
+}
+
+/** The title when the product could not be loaded (docs/rules.md#product-failures). */
+const LOAD_ERROR = 'Error al cargar el producto'
+
+function titleOf(error: unknown): string {
+  return isRouteErrorResponse(error) && error.status === 404 ? String(error.data) : LOAD_ERROR
+}

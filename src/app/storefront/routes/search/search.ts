@@ -1,0 +1,26 @@
+import { openStore } from '#app/storefront/context.ts'
+import { parseQuery } from '#app/storefront/requests/parse-request.ts'
+import { searchQuery } from '#app/storefront/requests/search-request.ts'
+import { searchProducts } from '#data/search/search-products.ts'
+import { cardTag, searchTags } from '#domain/page/cache-tags.ts'
+import { NO_RESULT, type SearchResult } from '#domain/search/search-result.ts'
+import type { Route } from './+types/search.ts'
+
+/**
+ * Returns the products of the dropdown for `?term=` (docs/rules.md#search-dropdown); after a failure there are none.
+ */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<SearchResult> {
+  const { db, account, store, report, dependsOn, noteMiss } = openStore(context)
+  dependsOn(...searchTags())
+  const { term: search } = parseQuery(request, searchQuery)
+  if (search === '') return NO_RESULT
+  try {
+    const result = await searchProducts(db, { account, search, inStockOnly: store.showOnlyInStock })
+    dependsOn(...result.items.map(({ id }) => cardTag(id)))
+    if (result.items.length === 0) noteMiss({ way: 'text', term: search })
+    return result
+  } catch (error) {
+    report(error)
+    return NO_RESULT
+  }
+}
