@@ -26,6 +26,8 @@ const browserPackages = [
   'zustand/middleware',
   'zustand/vanilla',
 ]
+// They start, kill, pause and cut off processes; of each rule that they prove a smaller test runs always.
+const processTests = 'src/**/*.process.test.ts'
 const drawings = 'demo/artwork/draw.test.ts'
 const productionBuild = 'test/setup/production-build.ts'
 
@@ -92,7 +94,7 @@ export default defineConfig({
             'src/server/**/*.test.ts',
             'test/{any-request,client-bundle,counter-bundle,hostile-description}.test.ts',
           ],
-          exclude: withDatabases,
+          exclude: [...withDatabases, ...(isWholeRun ? [] : [processTests])],
           globalSetup: [databases, temporaryFolder, productionBuild],
           setupFiles,
         },

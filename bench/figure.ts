@@ -42,8 +42,8 @@ export function targetText({ target }: Figure): string {
 
 const milliseconds = (value: number | undefined) => (value === undefined ? '' : `${digits(value)} ms`)
 
-/** The cells of a figure's row: what, how much, p50, p99, what it stands beside, and whether it is enough. */
-export const COLUMNS = ['what', 'measured', 'p50', 'p99', 'beside', 'target'] as const
+/** The cells of a figure's row: its name, its value, p50, p99, its yardsticks, and whether it is enough. */
+export const COLUMNS = ['figure', 'measured', 'p50', 'p99', 'compared with', 'target'] as const
 
 export function cellsOf(figure: Figure): string[] {
   return [

@@ -109,7 +109,7 @@ test('what is sold out can be chosen, tells so and links to WhatsApp with produc
     .click()
   await expect(page.getByRole('status').filter({ hasText: /^Agotado: / })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: 'Agotado' }).first()).toBeDisabled()
-  // The badge is for what no size or colour is left of (docs/rules.md#card-badges).
+  // The badge is for what no size or colour is left of (docs/rules/catalogue.md#card-badges).
   await expect(page.getByRole('main').getByText('Agotado', { exact: true }).and(page.locator('li'))).toHaveCount(0)
   const link = page.getByRole('link', { name: 'Preguntar por WhatsApp' }).first()
   const message = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? ''

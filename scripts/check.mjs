@@ -1,6 +1,6 @@
-// `npm run check`: types, format and lint, import borders.
+// `npm run check`: types, format and lint, import borders, documents.
 import { ensureInstalled } from './install.mjs'
 import { runNode } from './run.mjs'
 
 await ensureInstalled()
-process.exitCode = await runNode(['scripts/suites/main.ts', 'types', 'lint', 'borders'])
+process.exitCode = await runNode(['scripts/suites/main.ts', 'types', 'lint', 'borders', 'docs'])

@@ -9,8 +9,8 @@ import { PAGES } from '#domain/page/page-table.ts'
 import { closeServer, createHttpServer, listen } from '#server/http/listen.ts'
 import { readDocument, urlOf } from './api-document.ts'
 import { openApi } from './api-store.ts'
-import { COUNTER_ACTIONS } from './counter-actions.ts'
-import { type CounterApp, createCounterApp } from './counter-app.ts'
+import { STORE_ACTIONS, sentAction } from './counter-actions.ts'
+import { actionUrl, type CounterApp, createCounterApp } from './counter-app.ts'
 import { createStore } from './create-store.ts'
 import { describeOnEngines } from './engines.ts'
 import { isWholeRun } from './is-whole-run.ts'
@@ -266,17 +266,14 @@ describeOnEngines('any request', (engine) => {
 
   it('of an owner has a response below 500 for an action with an odd field', async () => {
     const ids = { folio: 12, personId: 'x', productId: 1, customerId: 1, reviewId: 1 }
-    const actions = Object.entries(COUNTER_ACTIONS).flatMap(([intent, made]) => {
-      if (!made) return []
-      const { path, body } = made(ids)
-      return [{ path, intent, body }]
-    })
-    const ofAccount = ACCOUNT_BODIES.map(({ intent, ...body }) => ({ path: '/cuenta', intent, body }))
-    for (const { path, intent, body } of [...actions, ...ofAccount]) {
-      for (const changed of nextOf(ODD_FIELDS, 1).flatMap((odd) => withOddField(body, odd))) {
+    const actions = STORE_ACTIONS.map((name) => sentAction(name, ids))
+    const ofAccount = ACCOUNT_BODIES.map((body) => ({ path: '/cuenta', body }))
+    for (const { path, body } of [...actions, ...ofAccount]) {
+      const { intent, ...fields } = body
+      for (const changed of nextOf(ODD_FIELDS, 1).flatMap((odd) => withOddField(fields, odd))) {
         const written = JSON.stringify({ intent, ...changed })
         const sent = { name: written, type: 'application/json', body: written }
-        await send({ method: 'POST', path: `${COUNTER}${path}.data`, sent }, owner)
+        await send({ method: 'POST', path: actionUrl(`${COUNTER}${path}`), sent }, owner)
       }
     }
     expect(failures).toEqual([])

@@ -1,3 +1,11 @@
+import {
+  type AccountAction,
+  type ActionName,
+  type ActionPermission,
+  type FieldsOf,
+  permissionOf,
+} from '#app/counter/counter-actions.ts'
+import type { PriceRule } from '#domain/product-edit/price-change.ts'
 import { PLAIN_GRID } from '#domain/product-edit/variant-grid.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 
@@ -10,23 +18,37 @@ export interface ActionIds {
   reviewId: number
 }
 
-interface SentAction {
+interface SentAction<Name extends ActionName> {
   /** Within the counter. */
   path: string
-  body: object
+  /** An image has its fields in its URL and its form. */
+  body: Name extends 'set-store-image' ? object : FieldsOf<Name>
 }
 
-const NEW_KEY = '7b1f2f0e-3f0a-4a52-9d0b-0d6a5d6f2c11'
-const rule = { by: { kind: 'percent', percent: -10 }, ending: 'none', strikesFormer: true }
-const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' }
+/** An action on a store; the others are on a person's own way of signing in. */
+export type StoreAction = Exclude<ActionName, AccountAction>
 
+const NEW_KEY = '7b1f2f0e-3f0a-4a52-9d0b-0d6a5d6f2c11'
+const rule: PriceRule = { by: { kind: 'percent', percent: -10 }, ending: 'none', strikesFormer: true }
+const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' } as const
+
+const terms = { name: 'Verano', discountPercentage: 10, startsAt: 0, endsAt: null, mostUses: null }
+const facts = {
+  name: 'Roma',
+  street: 'Orizaba',
+  exterior: '101',
+  neighbourhood: 'Roma Norte',
+  locality: 'Cuauhtémoc',
+  state: 'CDMX',
+  phone: '',
+}
 const hours = { hours: [{ day: 1, opens: 600, closes: 1_200 }], specialDays: [] }
 
 /**
- * Every action of the counter as its page sends it: with a new one in domain/staff/permissions.ts this does not compile before
- * it has a body here. Null for permissions that are pages.
+ * Every action on a store as its page sends it: with a new one in src/app/counter/counter-actions.ts this does not compile
+ * before it has a body here.
  */
-export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction) | null> = {
+export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentAction<Name> } = {
   'advance-order': ({ folio }) => ({
     path: '/pedidos',
     body: { orders: [{ folio, seen }], to: { preparationStatus: 'En preparación' } },
@@ -41,11 +63,13 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
     body: { endpoint: 'https://push.example/a1', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
   }),
   'end-push': () => ({ path: '/avisos', body: { endpoint: 'https://push.example/a1' } }),
-  'import-products': () => ({
+  'begin-import': () => ({
     path: '/productos/importar',
     body: { fileName: 'productos.csv', bytes: 80, format: null },
   }),
-  'print-labels': null,
+  'confirm-import': () => ({ path: '/productos/importar/1', body: { id: 1 } }),
+  'drop-import': () => ({ path: '/productos/importar/1', body: { id: 1 } }),
+  'reread-import': () => ({ path: '/productos/importar/1', body: { id: 1, format: 'csv' } }),
   'start-count': () => ({
     path: '/inventario/conteos',
     body: { warehouseFid: 'matriz', categoryId: null, note: '' },
@@ -100,13 +124,9 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
     path: '/productos',
     body: { id: crypto.randomUUID(), selection: { ids: [productId] }, published: false },
   }),
-  'export-products': null,
-  'export-orders': null,
   'save-view': () => ({ path: '/productos', body: { name: 'Agotados', query: 'existencia=agotado' } }),
   'rename-view': () => ({ path: '/productos', body: { id: 'una-que-no-existe', name: 'Por surtir' } }),
   'remove-view': () => ({ path: '/productos', body: { id: 'una-que-no-existe' } }),
-  'see-report': null,
-  'see-customers': null,
   'change-customer': ({ customerId }) => ({
     path: `/clientes/${customerId}`,
     body: { changes: { phone: '5512345678' }, seen: 0 },
@@ -115,38 +135,44 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
     path: `/clientes/${customerId}`,
     body: { way: 'give', points: '5', reason: 'Por esperar.', key: '1-2-3-4' },
   }),
-  'export-customer': null,
   // The order of the store is on its way, so nobody is erased.
   'erase-customer': ({ customerId }) => ({ path: `/clientes/${customerId}`, body: {} }),
-  'see-reviews': null,
   'show-review': ({ reviewId }) => ({ path: '/opiniones', body: { reviewId } }),
   'hide-review': ({ reviewId }) => ({ path: '/opiniones', body: { reviewId } }),
   'answer-review': ({ reviewId }) => ({ path: '/opiniones', body: { reviewId, text: 'Gracias.' } }),
-  'see-activity': null,
   'change-settings': () => ({
     path: '/tienda/envios',
     body: { changes: { shippingLocal: 4_900 }, seen: { shippingLocal: 0 } },
   }),
+  'set-store-image': () => ({ path: '/tienda/imagenes?image=logo&seen=', body: {} }),
+  'add-branch': () => ({ path: '/tienda/sucursales', body: { name: 'Roma Norte' } }),
+  'change-branch': () => ({ path: '/tienda/sucursales/ROMA', body: { wanted: facts, seen: facts } }),
+  'delete-branch': () => ({ path: '/tienda/sucursales/ROMA', body: {} }),
   'change-hours': () => ({
     path: '/tienda/sucursales/ROMA',
     body: { wanted: hours, seen: hours },
   }),
-  'change-notices': () => ({
+  'put-receiver': () => ({
     path: '/tienda/avisos',
-    body: {
-      change: 'put',
-      receiver: { email: 'avisos@correo.example', name: '', staffId: null, kinds: ['weekly-figures'] },
-    },
+    body: { receiver: { email: 'avisos@correo.example', name: '', staffId: null, kinds: ['weekly-figures'] } },
   }),
-  'change-campaigns': () => ({
-    path: '/tienda/cupones/nuevo',
-    body: { name: 'Verano', code: 'VERANO10', discountPercentage: 10, startsAt: 0, endsAt: null, mostUses: null },
+  'remove-receiver': () => ({ path: '/tienda/avisos', body: { email: 'avisos@correo.example' } }),
+  'change-smile-coupons': () => ({
+    path: '/tienda/cupones',
+    body: { changes: { couponPercentage: 20 }, seen: { couponPercentage: 10 } },
   }),
+  'add-campaign': () => ({ path: '/tienda/cupones/nuevo', body: { ...terms, code: 'VERANO10' } }),
+  'change-campaign': () => ({ path: '/tienda/cupones/1', body: { terms, seen: terms } }),
+  'end-campaign': () => ({ path: '/tienda/cupones/1', body: {} }),
   'change-domain': () => ({ path: '/tienda/dominio', body: { domain: 'tienda.localhost' } }),
   'check-domain': () => ({ path: '/tienda/dominio', body: {} }),
   'change-mail-texts': () => ({
     path: '/tienda/correos',
     body: { kind: 'order-ready', wanted: { subject: 'Ya está' }, seen: { subject: '' } },
+  }),
+  'preview-mail': () => ({
+    path: '/tienda/correos/vista',
+    body: { kind: 'order-ready', texts: { subject: 'Ya está' } },
   }),
   'invite-member': () => ({ path: '/equipo', body: { email: 'nueva@correo.example', role: 'seller' } }),
   'revoke-invitation': () => ({ path: '/equipo', body: { id: 'una-que-no-existe' } }),
@@ -154,8 +180,18 @@ export const COUNTER_ACTIONS: Record<Permission, ((ids: ActionIds) => SentAction
   'end-membership': ({ personId }) => ({ path: '/equipo', body: { personId } }),
 }
 
-/** The pages that not every role sees, by the permission for them. */
-export const COUNTER_PAGES: Partial<Record<Permission, (ids: ActionIds) => string>> = {
+export const STORE_ACTIONS = Object.keys(COUNTER_ACTIONS) as StoreAction[]
+
+/** An action with the permission that it needs, and the body that its page sends. */
+export function sentAction(name: StoreAction, ids: ActionIds) {
+  const { path, body } = COUNTER_ACTIONS[name](ids)
+  return { path, body: { intent: name, ...body }, permission: permissionOf(name) }
+}
+
+type Pages<Name extends Permission> = Record<Name, (ids: ActionIds) => string>
+
+/** The pages that not every role sees, by the permission for them: one that no action needs is for a page. */
+export const COUNTER_PAGES: Pages<Exclude<Permission, ActionPermission>> & Partial<Pages<ActionPermission>> = {
   'create-product': () => '/productos/nuevo',
   'export-products': () => '/productos/exportar?formato=csv',
   'export-orders': () => '/pedidos/exportar?desde=2026-01-01',

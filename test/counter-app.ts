@@ -137,7 +137,7 @@ export async function createCounterApp(
     )
 
   /** Runs an action as a page does. */
-  const act = (path: string, body: object, cookie = '') => app.send(`${path}.data`, body, { cookie })
+  const act = (path: string, body: object, cookie = '') => app.send(actionUrl(path), body, { cookie })
 
   /** Takes a person into the staff of a store: bound to it, unless the invitation is mailed. */
   async function join(account: string, email: string, role: Role, channel: LinkChannel = 'shown'): Promise<string> {
@@ -164,6 +164,11 @@ export async function createCounterApp(
 }
 
 export type CounterApp = Awaited<ReturnType<typeof createCounterApp>>
+
+/** The URL under which a page sends an action to the route of a path, which may have a query. */
+export function actionUrl(path: string): string {
+  return path.replace(/(?=\?)|$/, '.data')
+}
 
 /** The cookies of a response as a browser sends them back. */
 export function cookiesOf(headers: Headers): string {

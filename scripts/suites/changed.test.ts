@@ -40,7 +40,7 @@ describe('the journeys that a change can reach', () => {
   })
 
   it('are none of a test beside its subject, of a document, or of nothing', () => {
-    expect(reached('src/domain/cart/cart.test.ts', 'docs/rules.md')).toEqual([])
+    expect(reached('src/domain/cart/cart.test.ts', 'docs/glossary.md')).toEqual([])
     expect(reached()).toEqual([])
   })
 

@@ -15,6 +15,8 @@ interface Suite {
   /** A check is one test by itself, a preparation none unless it fails; tests report their own outcomes. */
   kind: 'check' | 'preparation' | 'tests'
   needs?: string[]
+  /** The suite that has the same tests: this one runs only by its name. */
+  partOf?: string
 }
 
 const { values, positionals } = parseArgs({
@@ -50,6 +52,11 @@ const suites: Record<string, Suite> = {
   types: { programs: typescript.map(([command = '', ...args]) => [commandFile(command), ...args]), kind: 'check' },
   lint: { programs: [biome], kind: 'check' },
   borders: { programs: [['scripts/borders/main.ts']], kind: 'check' },
+  docs: {
+    programs: [[commandFile('vitest'), 'run', '--project', 'unit', 'scripts/docs']],
+    kind: 'check',
+    partOf: 'unit',
+  },
   build: { programs: [['scripts/build.mjs']], kind: 'preparation' },
   chromium: { programs: [['scripts/chromium.ts']], kind: 'preparation' },
   unit: vitest('unit'),
@@ -70,7 +77,9 @@ if (unknown.length > 0) {
 }
 const needed = positionals.flatMap((name) => suites[name]?.needs ?? [])
 const chosen = Object.entries(suites)
-  .filter(([name]) => positionals.length === 0 || [...positionals, ...needed].includes(name))
+  .filter(([name, { partOf }]) =>
+    positionals.length === 0 ? partOf === undefined : [...positionals, ...needed].includes(name),
+  )
   .filter(([, { programs }]) => programs.length > 0)
 
 // Whatever the suites leave in the temporary folder goes with them, also when they are interrupted.

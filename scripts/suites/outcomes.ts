@@ -17,7 +17,7 @@ export interface FileTime {
   seconds: number
 }
 
-/** What a test runner reports. */
+/** The outcomes and times that a test runner reports. */
 export interface Report {
   outcomes: Outcome[]
   files: FileTime[]

@@ -23,7 +23,7 @@ import { addWebhookOperations } from './webhook/webhook-operations.ts'
 /** Where the API lives on every host. */
 export const API_PATH = '/api/v1'
 
-/** The API for points of sale (docs/rules.md#api), as an app from request to response. */
+/** The API for points of sale (docs/rules/api.md#api), as an app from request to response. */
 export function createApi(services: ApiServices): ApiApp {
   const api: ApiApp = new OpenAPIHono()
   const v1: ApiApp = new OpenAPIHono()

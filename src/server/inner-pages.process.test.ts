@@ -2,10 +2,8 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { openDatabase } from '#data/database/client.ts'
-import { createStore } from '../../test/create-store.ts'
-import { createDataFolder } from '../../test/databases.ts'
 import { freePort } from '../../test/free-port.ts'
+import { folderWithStore } from '../../test/relayed-commands.ts'
 import { killServers, startServer } from '../../test/server-process.ts'
 import { PROBE_FILE } from './disk-check.ts'
 
@@ -14,15 +12,6 @@ afterEach(killServers)
 const get = async (url: string) => {
   const response = await fetch(url)
   return { status: response.status, text: await response.text() }
-}
-
-/** A data folder with a store, so that no server puts the demo stores into it. */
-async function folderWithStore(): Promise<string> {
-  const dataDir = await createDataFolder()
-  const { db, close } = await openDatabase({ dataDir })
-  await createStore(db, { account: 'luna' })
-  await close()
-  return dataDir
 }
 
 it('has inner pages on a port of this machine alone, and tells there and to load balancers that its disk is full', async () => {

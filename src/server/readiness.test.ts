@@ -8,6 +8,7 @@ import { variant } from '#data/schema/product.ts'
 import { createStore } from '../../test/create-store.ts'
 import { createDataFolder, createPostgres } from '../../test/databases.ts'
 import { freePort } from '../../test/free-port.ts'
+import { isWholeRun } from '../../test/is-whole-run.ts'
 import { ordersOf } from '../../test/orders-of.ts'
 import { killed, killServers, startServer } from '../../test/server-process.ts'
 
@@ -48,7 +49,9 @@ function hasWaited({ status, wasHeld, waited }: Seen): boolean {
   return status < 300 ? wasHeld : waited >= PATIENCE
 }
 
-it.each(['pglite', 'postgres'] as const)(
+const ENGINES: ('pglite' | 'postgres')[] = isWholeRun ? ['pglite', 'postgres'] : ['pglite']
+
+it.each(ENGINES)(
   'a busy server on %s lets who comes from its first moment on wait, and is ready when it takes orders',
   async (engine) => {
     const { environment, drop, nextOrder } = await preparedStore(engine)

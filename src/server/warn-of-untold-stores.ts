@@ -5,7 +5,7 @@ import { readUntoldStores } from '#data/store/read-untold-stores.ts'
 /** So many are named; more would be a line that nobody reads. */
 const MOST_NAMED = 20
 
-/** Names in the log, in one line, the open stores that are told of no order (docs/rules.md#vendor-e-mail). */
+/** Names in the log, in one line, the open stores that are told of no order (docs/rules/notification.md#vendor-e-mail). */
 export async function warnOfUntoldStores(db: Db, log: Pick<Logger, 'warn'>): Promise<void> {
   const { accounts, total } = await readUntoldStores(db, { limit: MOST_NAMED })
   if (total === 0) return

@@ -30,7 +30,7 @@ interface PutTermsOptions {
 
 /**
  * Adds brands, categories or option types to a store, and renames those that it has, by the rules of an import
- * (docs/rules.md#brands-and-categories). The listings of products with another name follow a moment later.
+ * (docs/rules/import.md#brands-and-categories). The listings of products with another name follow a moment later.
  * @returns what became of each, in the same sequence
  */
 export function putTerms(db: Db, options: PutTermsOptions): Promise<TermOutcome[]> {

@@ -4,7 +4,8 @@ import { insertCountLines, type LockedCount, lockCount, writeCountEnd } from '#d
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { type ApplyRejection, checkApply, type Unscanned } from '#domain/count/count.ts'
+import { checkApply, type Unscanned } from '#domain/count/count.ts'
+import type { AppliedCount } from '#domain/count/count-outcomes.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { counterMoveId, type StockLevel } from '#domain/stock/stock-move.ts'
 import { lockLevelPlaces } from '../stock/lock-level-places.ts'
@@ -18,10 +19,6 @@ interface ApplyOptions {
   /** Whether variants of the scope that nobody scanned stay as they are, or have no pieces any more. */
   unscanned: Unscanned
 }
-
-export type AppliedCount =
-  /** `isChanged` is false where it was applied before: it is applied once. */
-  { ok: true; isChanged: boolean } | { ok: false; code: ApplyRejection }
 
 /**
  * Applies a count: the pieces of each variant become what was counted at the moment of its last scan, and what was sold,

@@ -2,7 +2,7 @@ import { lockCount, writeCountEnd } from '#data/count/write-count.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import type { DropRejection } from '#domain/count/count.ts'
+import type { DroppedCount } from '#domain/count/count-outcomes.ts'
 import type { Actor } from '#domain/event/event.ts'
 
 interface CountDropOptions {
@@ -11,10 +11,6 @@ interface CountDropOptions {
   now: Date
   countId: number
 }
-
-export type DroppedCount =
-  /** `isChanged` is false where it was dropped before. */
-  { ok: true; isChanged: boolean } | { ok: false; code: DropRejection }
 
 /** Drops a count: what was scanned stays to be read, and the stock stays as it is. */
 export async function dropCount(db: Db, { account, actor, now, countId: id }: CountDropOptions): Promise<DroppedCount> {

@@ -5,7 +5,7 @@ import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { codeSpellings, parseScannedCode } from '#domain/barcode/scanned-code.ts'
-import type { RecordRejection } from '#domain/count/count.ts'
+import type { RecordedCount } from '#domain/count/count-outcomes.ts'
 import { type CountScan, checkScan, type RecordedScan } from '#domain/count/scan.ts'
 import type { Actor } from '#domain/event/event.ts'
 
@@ -19,10 +19,6 @@ interface ScansToRecord {
   countId: number
   scans: readonly GivenScan[]
 }
-
-export type RecordedCount =
-  /** The outcome of each scan, in the same sequence. */
-  { ok: true; scans: RecordedScan[] } | { ok: false; code: RecordRejection }
 
 /**
  * Records what somebody scanned in an open count, each scan once, however often it is sent; several people may do so at

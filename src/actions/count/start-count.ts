@@ -5,6 +5,7 @@ import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { lockWarehouse } from '#data/store/write-warehouse.ts'
+import type { StartedCount } from '#domain/count/count-outcomes.ts'
 import type { Actor } from '#domain/event/event.ts'
 
 interface StartOptions {
@@ -17,12 +18,6 @@ interface StartOptions {
   /** '' for none. */
   note: string
 }
-
-type StartedCount =
-  | { ok: true; id: number }
-  | { ok: false; code: 'warehouse-unknown' | 'category-unknown' }
-  /** `id`: the count that is open. */
-  | { ok: false; code: 'count-open'; id: number }
 
 /**
  * Starts a count of a warehouse, or of one category of it. A warehouse has one open count of a thing: whoever wants to

@@ -2,7 +2,8 @@ import { insertCampaign } from '#data/coupon/write-campaign.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { type CampaignErrors, type CampaignForm, checkCampaign } from '#domain/coupon/campaign-form.ts'
+import { type CampaignForm, checkCampaign } from '#domain/coupon/campaign-form.ts'
+import type { CampaignAdded } from '#domain/coupon/campaign-outcomes.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { campaignChanged } from './campaign-changed.ts'
 
@@ -12,11 +13,6 @@ interface CampaignToAdd {
   now: Date
   form: CampaignForm
 }
-
-export type CampaignAdded =
-  | { ok: true; id: number }
-  | { ok: false; code: 'invalid'; errors: CampaignErrors }
-  | { ok: false; code: 'code-taken' }
 
 /** Adds a coupon of the store's own. A code is free again once its campaign was ended. */
 export async function addCampaign(db: Db, { account, actor, now, form }: CampaignToAdd): Promise<CampaignAdded> {

@@ -2,8 +2,9 @@ import { lockCampaign, updateCampaign } from '#data/coupon/write-campaign.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import type { Campaign, CampaignTerms } from '#domain/coupon/campaign.ts'
-import { type CampaignErrors, checkCampaign } from '#domain/coupon/campaign-form.ts'
+import type { CampaignTerms } from '#domain/coupon/campaign.ts'
+import { checkCampaign } from '#domain/coupon/campaign-form.ts'
+import type { CampaignChanged } from '#domain/coupon/campaign-outcomes.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { campaignChanged } from './campaign-changed.ts'
 
@@ -16,12 +17,6 @@ interface CampaignToChange {
   /** The terms that the page showed. */
   seen: CampaignTerms
 }
-
-export type CampaignChanged =
-  | { ok: true }
-  | { ok: false; code: 'invalid'; errors: CampaignErrors }
-  | { ok: false; code: 'campaign-unknown' | 'campaign-ended' }
-  | { ok: false; code: 'changed-meanwhile'; fields: (keyof CampaignTerms)[]; campaign: Campaign }
 
 const TERMS: readonly (keyof CampaignTerms)[] = ['name', 'discountPercentage', 'startsAt', 'endsAt', 'mostUses']
 

@@ -3,8 +3,8 @@ import { findCampaignByCode } from '#data/coupon/read-campaigns.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { type CampaignRejection, campaignCoupon, campaignRejection } from '#domain/coupon/campaign.ts'
-import type { Coupon } from '#domain/coupon/coupon.ts'
+import { campaignCoupon, campaignRejection } from '#domain/coupon/campaign.ts'
+import type { CodeClaimed } from '#domain/coupon/campaign-outcomes.ts'
 import type { Actor } from '#domain/event/event.ts'
 
 interface CodeToClaim {
@@ -16,8 +16,6 @@ interface CodeToClaim {
   /** The id of the coupon, should there be one. */
   couponId: string
 }
-
-export type CodeClaimed = { ok: true; coupon: Coupon } | { ok: false; code: CampaignRejection | 'code-unknown' }
 
 /**
  * Issues a coupon for the code of a campaign. It takes none of the campaign's uses: the order that uses it does, so that

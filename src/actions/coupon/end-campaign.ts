@@ -2,6 +2,7 @@ import { lockCampaign, markCampaignEnded } from '#data/coupon/write-campaign.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
+import type { CampaignEnded } from '#domain/coupon/campaign-outcomes.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { campaignChanged } from './campaign-changed.ts'
 
@@ -9,7 +10,7 @@ import { campaignChanged } from './campaign-changed.ts'
 export async function endCampaign(
   db: Db,
   { account, actor, now, id }: { account: string; actor: Actor; now: Date; id: number },
-): Promise<{ ok: true; isChanged: boolean } | { ok: false; code: 'campaign-unknown' }> {
+): Promise<CampaignEnded> {
   return inTransaction(db, async (tx) => {
     const campaign = await lockCampaign(tx, { account, id })
     if (!campaign) return { ok: false, code: 'campaign-unknown' }

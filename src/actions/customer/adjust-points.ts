@@ -1,11 +1,8 @@
 import { lockBalances } from '#data/customer/write-points.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import {
-  type AdjustmentErrorCode,
-  checkPointsAdjustment,
-  type PointsAdjustment,
-} from '#domain/customer/check-points.ts'
+import { checkPointsAdjustment, type PointsAdjustment } from '#domain/customer/check-points.ts'
+import type { AdjustedPoints } from '#domain/customer/customer-outcomes.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { recordPoints } from './record-points.ts'
 
@@ -17,11 +14,6 @@ interface AdjustOptions extends PointsAdjustment {
   /** Made by the page for each adjustment, such as a UUID: sent twice on a bad line, it counts once. */
   key: string
 }
-
-type AdjustedPoints =
-  /** `balance`: the points from then on. `isChanged` is false where the adjustment was received before. */
-  | { ok: true; balance: number; isChanged: boolean }
-  | { ok: false; code: AdjustmentErrorCode | 'customer-not-found' | 'points-short' | 'points-too-many' }
 
 /** Keys of the staff's are told from those of tills by this. */
 const KEYS = 'mostrador:'

@@ -1,7 +1,8 @@
 import { type CustomerRow, lockCustomers } from '#data/customer/read-customers.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import { type ContactErrors, type CustomerChanges, checkCustomer } from '#domain/customer/check-customer.ts'
+import { type CustomerChanges, checkCustomer } from '#domain/customer/check-customer.ts'
+import type { ChangedCustomer } from '#domain/customer/customer-outcomes.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { putCustomers } from './put-customers.ts'
 
@@ -16,18 +17,11 @@ interface ChangeCustomerOptions {
   seen: Date
 }
 
-type ChangedCustomer =
-  | { ok: true; isChanged: boolean }
-  | { ok: false; code: 'invalid'; errors: ContactErrors }
-  | { ok: false; code: 'customer-not-found' | 'email-taken' }
-  /** Somebody else, or a till, changed the customer since. `stored`: as it is now. */
-  | { ok: false; code: 'changed-meanwhile'; stored: CustomerRow }
-
 /** Changes a customer's contact data, and whether points are gathered. The orders stay as they were placed. */
 export async function changeCustomer(
   db: Db,
   { account, actor, now, customerId, changes, seen }: ChangeCustomerOptions,
-): Promise<ChangedCustomer> {
+): Promise<ChangedCustomer<CustomerRow>> {
   const checked = checkCustomer(changes)
   if (!checked.ok) return { ok: false, code: 'invalid', errors: checked.errors }
   return inTransaction(db, async (tx) => {

@@ -14,6 +14,7 @@ import { JustAdded, retryWhereAdded } from '#data/database/retry-on-conflict.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { takeEventLock } from '#data/event/take-event-lock.ts'
 import type { DropMails } from '#data/notification/mail-queue.ts'
+import type { ErasedCustomer } from '#domain/customer/customer-outcomes.ts'
 import type { PersonTraits } from '#domain/customer/erased-customer.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 
@@ -24,13 +25,6 @@ interface EraseOptions {
   customerId: number
   dropMails: DropMails
 }
-
-type ErasedCustomer =
-  /** `orders`: how many remain, as nobody's. */
-  | { ok: true; orders: number }
-  | { ok: false; code: 'customer-not-found' }
-  /** `folios`: the orders that are on their way. */
-  | { ok: false; code: 'has-open-orders'; folios: number[] }
 
 /**
  * Erases a person from a store (decision 054), which cannot be undone: the record, and whatever tells of the person in

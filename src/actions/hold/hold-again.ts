@@ -6,8 +6,9 @@ import { lockOrder, type OrderKey } from '#data/order/lock-order.ts'
 import { takeLockedStock } from '#data/order/take-stock.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
 import type { Actor } from '#domain/event/event.ts'
+import type { HeldAgain } from '#domain/hold/hold-outcomes.ts'
 import { hasLeftStore } from '#domain/order/order-progress.ts'
-import { checkHoldEnd, type HoldEndRejection } from '#domain/pickup/hold.ts'
+import { checkHoldEnd } from '#domain/pickup/hold.ts'
 
 interface HoldAgainOptions {
   account: string
@@ -17,12 +18,6 @@ interface HoldAgainOptions {
   /** Null: until the order leaves the store, or the store lets the pieces go. */
   until: Date | null
 }
-
-export type HeldAgain =
-  /** `isChanged` is false where the order holds all that it ever held. */
-  | { ok: true; order: { id: number; folio: number }; isChanged: boolean }
-  /** `order-gone`: it has left the store or is cancelled. `stock-short`: some of its pieces are no longer there. */
-  | { ok: false; code: 'order-not-found' | 'order-gone' | 'stock-short' | HoldEndRejection }
 
 /**
  * Holds the pieces of an order once more that it held until its hold ended, all of them or none: another order may have them

@@ -4,7 +4,8 @@ import { writeHoldEnd } from '#data/hold/write-hold-end.ts'
 import { lockOrder, type OrderKey } from '#data/order/lock-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { checkHoldEnd, type HoldEndRejection } from '#domain/pickup/hold.ts'
+import type { MovedHold } from '#domain/hold/hold-outcomes.ts'
+import { checkHoldEnd } from '#domain/pickup/hold.ts'
 
 interface HoldEndOptions {
   account: string
@@ -14,11 +15,6 @@ interface HoldEndOptions {
   /** Null: until the order leaves the store, or the store lets the pieces go. */
   until: Date | null
 }
-
-export type MovedHold =
-  /** `isChanged` is false where it ended then already, or nothing is held any more. */
-  | { ok: true; order: { id: number; folio: number }; isChanged: boolean }
-  | { ok: false; code: 'order-not-found' | HoldEndRejection }
 
 /** Holds what an order still holds until another moment. What went back on sale is not taken again. */
 export async function moveHoldEnd(

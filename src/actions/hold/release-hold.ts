@@ -3,6 +3,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { lockOrder, type OrderKey } from '#data/order/lock-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
 import type { Actor } from '#domain/event/event.ts'
+import type { ReleasedHold } from '#domain/hold/hold-outcomes.ts'
 import { giveBackOrder } from '../order/give-back-order.ts'
 
 interface HoldReleaseOptions {
@@ -11,10 +12,6 @@ interface HoldReleaseOptions {
   now: Date
   order: OrderKey
 }
-
-export type ReleasedHold =
-  /** `isChanged` is false where the order held nothing any more. */
-  { ok: true; order: { id: number; folio: number }; isChanged: boolean } | { ok: false; code: 'order-not-found' }
 
 /**
  * Lets go of the pieces that an order holds, once: anybody can buy them from then on. The order stays as it is and can still

@@ -3,6 +3,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { type UploadedImage, writeImage } from '#data/image/write-image.ts'
 import { readStoredImages, readStoredVariants } from '#data/import/read-stored.ts'
 import type { Actor } from '#domain/event/event.ts'
+import type { ImageAdded, ImageAddition } from '#domain/image/image-outcomes.ts'
 import { MAX_TEXT } from '#domain/limits/limits.ts'
 import { editImages } from './edit-images.ts'
 
@@ -11,8 +12,6 @@ interface AddImageOptions extends Omit<UploadedImage, 'source'> {
   actor: Actor
   now: Date
 }
-
-export type ImageAddition = 'product-unknown' | 'variant-unknown' | 'alt-too-long' | 'too-many-images'
 
 export const ADDITION_SENTENCE: Record<ImageAddition, string> = {
   'product-unknown': 'El producto ya no existe.',
@@ -31,7 +30,7 @@ const MOST_IMAGES = 250
 export async function addImage(
   db: Db,
   { account, actor, now, productId, ...uploaded }: AddImageOptions,
-): Promise<{ ok: true; imageId: number } | { ok: false; code: ImageAddition }> {
+): Promise<ImageAdded> {
   const alt = uploaded.alt.trim().replace(/\s+/g, ' ')
   if (alt.length > MAX_TEXT) return { ok: false, code: 'alt-too-long' }
   const source = `mostrador-${uploaded.blobKey.slice(0, 24)}.jpg`

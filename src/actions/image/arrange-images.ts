@@ -5,7 +5,7 @@ import { findEditedProduct } from '#data/product/find-edited-product.ts'
 import { lockProducts } from '#data/product/lock-products.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { MAX_TEXT } from '#domain/limits/limits.ts'
-import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
+import type { ArrangedImages } from '#domain/product-edit/product-outcomes.ts'
 import { editImages } from './edit-images.ts'
 
 interface ArrangeImagesOptions {
@@ -18,11 +18,6 @@ interface ArrangeImagesOptions {
   /** Those that stay, in their sequence; the others are deleted. */
   images: readonly PlacedImage[]
 }
-
-export type ArrangedImages =
-  | { ok: true; product: EditedProduct }
-  | { ok: false; code: 'product-unknown' | 'variant-unknown' | 'alt-too-long' }
-  | { ok: false; code: 'changed-meanwhile'; product: EditedProduct }
 
 /**
  * Writes the sequence of a product's images, what they show and their alternative texts, and deletes those that are left out.

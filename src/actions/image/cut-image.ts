@@ -3,6 +3,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { writeCut } from '#data/image/arrange-images.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { ImageCut } from '#domain/image/image-cut.ts'
+import type { CutImage } from '#domain/image/image-outcomes.ts'
 import { editImages } from './edit-images.ts'
 
 interface CutImageOptions {
@@ -21,10 +22,7 @@ interface CutImageOptions {
 }
 
 /** Shows an image of a product turned and cropped, or again as it came. What it is cut from stays. */
-export async function cutImage(
-  db: Db,
-  { account, actor, now, productId, ...cut }: CutImageOptions,
-): Promise<{ ok: true } | { ok: false; code: 'product-unknown' | 'image-unknown' }> {
+export async function cutImage(db: Db, { account, actor, now, productId, ...cut }: CutImageOptions): Promise<CutImage> {
   return inTransaction(db, async (tx) => {
     const code = await editImages(tx, {
       ...{ account, actor, now, productId },

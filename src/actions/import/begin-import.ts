@@ -5,7 +5,8 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { insertImportRun } from '#data/import/write-import-run.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
-import { checkUpload, shownFileName, type UploadFlaw } from '#domain/import/import-run.ts'
+import type { BegunImport } from '#domain/import/import-outcomes.ts'
+import { checkUpload, shownFileName } from '#domain/import/import-run.ts'
 import { importChanged } from './import-changed.ts'
 
 interface ImportBeginOptions {
@@ -18,9 +19,6 @@ interface ImportBeginOptions {
   /** Null: it is recognised by the file's header. */
   format: CsvFormat | null
 }
-
-/** `file` is the name under which the pieces of the file are stored. */
-export type BegunImport = { ok: true; id: number; file: string } | { ok: false; code: UploadFlaw | 'import-open' }
 
 /** Begins an import, whose file is then to be sent. A store has one at a time: `import-open`. */
 export async function beginImport(

@@ -3,6 +3,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { beginImportPass, lockImportRun, writeImportState } from '#data/import/write-import-run.ts'
 import type { Actor } from '#domain/event/event.ts'
+import type { ConfirmedImport } from '#domain/import/import-outcomes.ts'
 import { importChanged } from './import-changed.ts'
 
 interface ConfirmOptions {
@@ -11,8 +12,6 @@ interface ConfirmOptions {
   now: Date
   id: number
 }
-
-export type ConfirmedImport = { ok: true } | { ok: false; code: 'import-not-found' | 'not-checked' }
 
 /** Has an import change the store that was checked; who confirms it is the actor of what it changes. */
 export async function confirmImport(db: Db, { account, actor, now, id }: ConfirmOptions): Promise<ConfirmedImport> {

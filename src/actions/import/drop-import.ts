@@ -3,6 +3,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { lockImportRun, writeImportState } from '#data/import/write-import-run.ts'
 import type { Actor } from '#domain/event/event.ts'
+import type { DroppedImport } from '#domain/import/import-outcomes.ts'
 import { isOpen } from '#domain/import/import-run.ts'
 import { importChanged } from './import-changed.ts'
 
@@ -12,8 +13,6 @@ interface DropOptions {
   now: Date
   id: number
 }
-
-export type DroppedImport = { ok: true } | { ok: false; code: 'import-not-found' | 'not-open' }
 
 /** Ends an import, between two batches where it changes the store: what has been imported stays. */
 export async function dropImport(db: Db, { account, actor, now, id }: DropOptions): Promise<DroppedImport> {

@@ -3,6 +3,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { lockImportRun, writeImportState } from '#data/import/write-import-run.ts'
 import type { Actor } from '#domain/event/event.ts'
+import type { ReceivedImport } from '#domain/import/import-outcomes.ts'
 import { importChanged } from './import-changed.ts'
 
 interface ImportReceiveOptions {
@@ -11,8 +12,6 @@ interface ImportReceiveOptions {
   now: Date
   id: number
 }
-
-export type ReceivedImport = { ok: true } | { ok: false; code: 'import-not-found' | 'not-receiving' }
 
 /** Has an import checked whose file has arrived as a whole. */
 export async function receiveImport(

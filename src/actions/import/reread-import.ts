@@ -6,6 +6,7 @@ import { findOpenImport } from '#data/import/read-import-runs.ts'
 import { beginImportPass, lockImportRun, writeImportState } from '#data/import/write-import-run.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
+import type { RereadImport } from '#domain/import/import-outcomes.ts'
 import { importChanged } from './import-changed.ts'
 
 interface RereadOptions {
@@ -15,8 +16,6 @@ interface RereadOptions {
   id: number
   format: CsvFormat
 }
-
-export type RereadImport = { ok: true } | { ok: false; code: 'import-not-found' | 'import-open' | 'not-readable' }
 
 /** Has the file of an import checked again, as one of another format; also of an import that failed by the first one. */
 export async function rereadImport(db: Db, { account, actor, now, id, format }: RereadOptions): Promise<RereadImport> {

@@ -5,12 +5,8 @@ import { readReceivers } from '#data/notification/read-receivers.ts'
 import { writeReceiver } from '#data/notification/write-receivers.ts'
 import { isSameEmail } from '#domain/customer/email.ts'
 import type { Actor } from '#domain/event/event.ts'
-import {
-  checkReceiver,
-  MOST_RECEIVERS,
-  type NoticeReceiver,
-  type ReceiverErrorCode,
-} from '#domain/notification/notice.ts'
+import { checkReceiver, MOST_RECEIVERS, type NoticeReceiver } from '#domain/notification/notice.ts'
+import type { ReceiverPut } from '#domain/notification/notification-outcomes.ts'
 
 interface ReceiverToPut {
   account: string
@@ -18,8 +14,6 @@ interface ReceiverToPut {
   now: Date
   receiver: NoticeReceiver
 }
-
-export type ReceiverPut = { ok: true } | { ok: false; code: ReceiverErrorCode | 'too-many-receivers' }
 
 /** Has somebody get notices of a store, or others than before: those that are stated, in place of all that the e-mail got. */
 export async function putReceiver(

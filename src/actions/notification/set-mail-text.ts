@@ -3,12 +3,8 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { lockMailText, writeMailText } from '#data/notification/write-mail-text.ts'
 import type { Actor } from '#domain/event/event.ts'
-import {
-  checkMailText,
-  type MailTextErrorCode,
-  type MailTextField,
-  type MailTextKind,
-} from '#domain/notification/mail-text.ts'
+import { checkMailText, type MailTextField, type MailTextKind } from '#domain/notification/mail-text.ts'
+import type { MailTextSet } from '#domain/notification/notification-outcomes.ts'
 
 interface MailTextToSet {
   account: string
@@ -21,11 +17,6 @@ interface MailTextToSet {
   /** The text that the page showed; '' for the built-in one. */
   seen: string
 }
-
-export type MailTextSet =
-  | { ok: true; text: string }
-  | { ok: false; code: MailTextErrorCode }
-  | { ok: false; code: 'changed-meanwhile'; text: string }
 
 /** Changes a text of a store's mails, unless somebody else has changed it since the page showed it. */
 export async function setMailText(

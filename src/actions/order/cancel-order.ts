@@ -1,6 +1,7 @@
 import type { Db } from '#data/database/client.ts'
 import type { QueueMail } from '#data/notification/mail-queue.ts'
-import { type ChangedOrder, changeOrder, type OrderOrigin } from './change-order.ts'
+import type { ChangedOrder } from '#domain/order/order-outcomes.ts'
+import { changeOrder, type OrderOrigin } from './change-order.ts'
 
 interface CancelOptions extends OrderOrigin {
   /** As the customer is told; '' without one. */
@@ -9,7 +10,7 @@ interface CancelOptions extends OrderOrigin {
 }
 
 /**
- * Cancels an order: its pieces, points and coupon go back, each once (docs/rules.md#order-cancellation). One that is
+ * Cancels an order: its pieces, points and coupon go back, each once (docs/rules/order.md#order-cancellation). One that is
  * cancelled already stays as it is, its reason too; one that has left the store is rejected.
  */
 export async function cancelOrder(

@@ -6,6 +6,7 @@ import { loyaltyEntry } from '#data/schema/loyalty.ts'
 import { order } from '#data/schema/order.ts'
 import { stock } from '#data/schema/stock.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
+import type { ChangedSeenOrder } from '#domain/order/order-outcomes.ts'
 import { conflictOnce } from '../../../test/conflict-once.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
@@ -13,7 +14,7 @@ import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
 import { usePlacedOrders } from '../../../test/placed-orders.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { type ChangedSeenOrder, changeSeenOrder } from './change-order.ts'
+import { changeSeenOrder } from './change-order.ts'
 
 const MONTHS_LATER = new Date(NOON.getTime() + 90 * 86_400_000)
 const times = (count: number) => Array.from({ length: count })

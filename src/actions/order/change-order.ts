@@ -14,13 +14,8 @@ import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import { stockMoves } from '#domain/event/stock-moves.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
-import {
-  advance,
-  hasLeftStore,
-  type LegalSteps,
-  type OrderState,
-  type OrderStatuses,
-} from '#domain/order/order-progress.ts'
+import type { ChangedOrder, ChangedSeenOrder } from '#domain/order/order-outcomes.ts'
+import { advance, hasLeftStore, type OrderState, type OrderStatuses } from '#domain/order/order-progress.ts'
 import { orderMoveId } from '#domain/stock/stock-move.ts'
 import { confirmDelivery } from './confirm-delivery.ts'
 import { giveBackOrder } from './give-back-order.ts'
@@ -32,19 +27,6 @@ export interface OrderOrigin {
   now: Date
   order: OrderKey
 }
-
-export type ChangedOrder =
-  /** The order as it is now; `isChanged` is false where it was so already. */
-  | { ok: true; order: OrderStatuses & { id: number; folio: number }; isChanged: boolean }
-  | { ok: false; code: 'order-not-found' }
-  /** Nothing has changed. `legal`: what each field can be given next. */
-  | { ok: false; code: 'illegal-step'; legal: LegalSteps }
-
-/** The same for somebody who saw the order before. */
-export type ChangedSeenOrder =
-  | ChangedOrder
-  /** Nothing has changed: it is no longer as it was seen. `order`: as it is. */
-  | { ok: false; code: 'changed-meanwhile'; order: OrderStatuses }
 
 interface OrderStepOptions extends OrderOrigin {
   to: Partial<OrderStatuses>

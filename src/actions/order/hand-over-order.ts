@@ -1,7 +1,8 @@
 import type { Db } from '#data/database/client.ts'
 import type { QueueMail } from '#data/notification/mail-queue.ts'
 import { parseScannedFolio } from '#domain/order/folio.ts'
-import { type ChangedOrder, changeOrder, type OrderOrigin } from './change-order.ts'
+import type { ChangedOrder } from '#domain/order/order-outcomes.ts'
+import { changeOrder, type OrderOrigin } from './change-order.ts'
 
 interface HandOverOptions extends Omit<OrderOrigin, 'order'> {
   /** The text of the QR, `PEDIDO-{folio}`, or the folio by itself. */

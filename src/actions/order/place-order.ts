@@ -44,7 +44,7 @@ interface PlaceOrderOptions {
   queueMail: QueueMail
   /** Milliseconds to wait for each lock. */
   lockTimeout?: number
-  /** Whom it is counted under (docs/rules.md#order-limits); absent where no stranger orders. */
+  /** Whom it is counted under (docs/rules/checkout.md#order-limits); absent where no stranger orders. */
   by?: OrderedBy
 }
 

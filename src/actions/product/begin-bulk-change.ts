@@ -4,6 +4,7 @@ import { insertBulkChange } from '#data/product/bulk-changes.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { type BulkChange, checkBulkChange } from '#domain/product-edit/bulk-change.ts'
 import { MOST_SELECTED, type ProductSelection } from '#domain/product-edit/product-filter.ts'
+import type { BegunChange } from '#domain/product-edit/product-outcomes.ts'
 
 interface BeginOptions {
   account: string
@@ -14,10 +15,6 @@ interface BeginOptions {
   change: BulkChange
   selection: ProductSelection
 }
-
-export type BegunChange =
-  | { ok: true; total: number; isNew: boolean }
-  | { ok: false; code: NonNullable<ReturnType<typeof checkBulkChange>> }
 
 /**
  * Writes down what many products are to become, and which: up to 10,000 of them, by id where a filter leaves more. Products

@@ -4,8 +4,8 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { findEditedProduct } from '#data/product/find-edited-product.ts'
 import { lockProducts } from '#data/product/lock-products.ts'
 import type { Actor } from '#domain/event/event.ts'
-import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
-import { checkFacts, type FactErrors, type ProductFacts } from '#domain/product-edit/product-facts.ts'
+import { checkFacts, type ProductFacts } from '#domain/product-edit/product-facts.ts'
+import type { ChangedProduct } from '#domain/product-edit/product-outcomes.ts'
 import { editProducts } from './edit-products.ts'
 import { type Sanitize, stateFacts } from './state-facts.ts'
 
@@ -20,13 +20,6 @@ interface ChangeProductOptions {
   facts: Partial<ProductFacts>
   sanitize: Sanitize
 }
-
-/** A rejection of a change over another one comes with the product as it is by now. */
-export type ChangedProduct =
-  | { ok: true; product: EditedProduct }
-  | { ok: false; code: 'product-unknown' }
-  | { ok: false; code: 'changed-meanwhile'; product: EditedProduct }
-  | { ok: false; code: 'invalid'; errors: FactErrors }
 
 /** Changes what a product states apart from its variants and images. Brands and categories that are new are added. */
 export async function changeProduct(

@@ -5,14 +5,8 @@ import { readStoredVariants } from '#data/import/read-stored.ts'
 import { findEditedProduct } from '#data/product/find-edited-product.ts'
 import { lockProducts } from '#data/product/lock-products.ts'
 import type { Actor } from '#domain/event/event.ts'
-import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
-import {
-  type CheckedGrid,
-  checkGrid,
-  type GridRejection,
-  type GridVariant,
-  isPlainGrid,
-} from '#domain/product-edit/variant-grid.ts'
+import type { ChangedVariants, UnwrittenLevel } from '#domain/product-edit/product-outcomes.ts'
+import { checkGrid, type GridVariant, isPlainGrid } from '#domain/product-edit/variant-grid.ts'
 import { lockLevelPlaces } from '../stock/lock-level-places.ts'
 import { setLevels } from '../stock/set-levels.ts'
 import { editProducts } from './edit-products.ts'
@@ -28,21 +22,6 @@ interface ChangeVariantsOptions {
   /** All of them in their sequence; a variant that is left out is not sold any more. */
   grid: readonly GridVariant[]
 }
-
-/** A cell whose pieces were not written, since others are there than were seen, or its warehouse is gone. */
-export interface UnwrittenLevel {
-  /** Place of the row in the grid. */
-  index: number
-  warehouseFid: string
-  /** Pieces on hand by now; null where the store has no such warehouse. */
-  onHand: number | null
-}
-
-export type ChangedVariants =
-  | { ok: true; product: EditedProduct; unwritten: UnwrittenLevel[] }
-  | { ok: false; code: GridRejection | 'product-unknown' }
-  | Extract<CheckedGrid, { code: 'invalid' }>
-  | { ok: false; code: 'changed-meanwhile'; product: EditedProduct }
 
 /**
  * Writes the grid of a product's variants as one: those that are new, that changed, that are not sold any more, and the pieces

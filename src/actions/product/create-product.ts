@@ -4,23 +4,12 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { findImageOwner } from '#data/image/find-image-owner.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { planProduct } from '#domain/import/plan-product.ts'
-import {
-  checkFacts,
-  type FactErrors,
-  NEW_PRODUCT_FACTS,
-  type ProductFacts,
-} from '#domain/product-edit/product-facts.ts'
-import {
-  type CheckedGrid,
-  checkGrid,
-  type GridRejection,
-  type GridVariant,
-  isPlainGrid,
-  PLAIN_GRID,
-} from '#domain/product-edit/variant-grid.ts'
+import { checkFacts, NEW_PRODUCT_FACTS, type ProductFacts } from '#domain/product-edit/product-facts.ts'
+import type { CreatedProduct } from '#domain/product-edit/product-outcomes.ts'
+import { checkGrid, type GridVariant, isPlainGrid, PLAIN_GRID } from '#domain/product-edit/variant-grid.ts'
 import { writePlans } from '../catalogue/write-plans.ts'
 import { lockLevelPlaces } from '../stock/lock-level-places.ts'
-import { type UnwrittenLevel, writeGridLevels } from './change-variants.ts'
+import { writeGridLevels } from './change-variants.ts'
 import { digestsOf, type EditedStatement } from './edit-products.ts'
 import { type Sanitize, stateFacts } from './state-facts.ts'
 import { levelsOf, type PlacedLevel, type StatedRow, stateGrid } from './state-grid.ts'
@@ -36,12 +25,6 @@ interface CreateProductOptions {
   grid?: readonly GridVariant[]
   sanitize: Sanitize
 }
-
-export type CreatedProduct =
-  | { ok: true; productId: number; isNew: boolean; unwritten: UnwrittenLevel[] }
-  | { ok: false; code: 'invalid'; errors: FactErrors }
-  | { ok: false; code: 'invalid-grid'; errors: Extract<CheckedGrid, { code: 'invalid' }>['errors'] }
-  | { ok: false; code: GridRejection }
 
 /** Creates a product that no till has stated, with its variants and their pieces. Its images are added later. */
 export async function createProduct(

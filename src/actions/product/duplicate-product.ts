@@ -2,7 +2,8 @@ import type { Db } from '#data/database/client.ts'
 import { findEditedProduct } from '#data/product/find-edited-product.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { copyOfProduct } from '#domain/product-edit/product-copy.ts'
-import { type CreatedProduct, createProduct } from './create-product.ts'
+import type { CreatedProduct } from '#domain/product-edit/product-outcomes.ts'
+import { createProduct } from './create-product.ts'
 import type { Sanitize } from './state-facts.ts'
 
 interface DuplicateOptions {

@@ -4,6 +4,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { deletePushDevice, writePushDevice } from '#data/push/write-subscription.ts'
 import type { Actor } from '#domain/event/event.ts'
+import type { DeviceSubscribed } from '#domain/push/push-outcomes.ts'
 import { isPushDevice, type PushDevice } from '#domain/push/push-subscription.ts'
 
 interface SubscribeOptions {
@@ -22,7 +23,7 @@ interface SubscribeOptions {
 export async function subscribeDevice(
   db: Db,
   { account, actor, now: at, personId, device, serverKey, isPublicUrl }: SubscribeOptions,
-): Promise<{ ok: true; isChanged: boolean } | { ok: false; code: 'device-invalid' }> {
+): Promise<DeviceSubscribed> {
   if (!isPushDevice(device) || !isPublicUrl(device.endpoint)) return { ok: false, code: 'device-invalid' }
   return inTransaction(db, async (tx) => {
     const stored = { account, id: deviceId(device.endpoint), personId, serverKey, createdAt: at }

@@ -3,8 +3,9 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { lockReview, writeAnswer } from '#data/review/moderate-review.ts'
 import type { NewEvent } from '#domain/event/event.ts'
-import { type AnswerErrorCode, parseAnswer } from '#domain/review/check-answer.ts'
-import type { ModeratedReview, ModerateOptions } from './publish-review.ts'
+import { parseAnswer } from '#domain/review/check-answer.ts'
+import type { AnsweredReview } from '#domain/review/review-outcomes.ts'
+import type { ModerateOptions } from './publish-review.ts'
 
 interface AnswerOptions extends ModerateOptions {
   /** Plain text, up to 1,000 characters; null removes the answer. */
@@ -18,7 +19,7 @@ interface AnswerOptions extends ModerateOptions {
 export async function answerReview(
   db: Db,
   { account, actor, now, reviewId, text }: AnswerOptions,
-): Promise<ModeratedReview | { ok: false; code: AnswerErrorCode }> {
+): Promise<AnsweredReview> {
   const parsed = text === null ? { text } : parseAnswer(text)
   if ('error' in parsed) return { ok: false, code: parsed.error }
   const answer = parsed.text

@@ -7,11 +7,7 @@ import { shortName } from '#domain/customer/short-name.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { followingChanges } from '#domain/event/product-changes.ts'
 import type { CheckedReview } from '#domain/review/check-review.ts'
-
-/** Why a review is rejected. It is not told which of folio, e-mail and product did not fit: they could be guessed. */
-export type ReviewRejection = 'order-unknown' | 'already-reviewed'
-
-export type ReviewOutcome = { ok: true } | { ok: false; code: ReviewRejection }
+import type { ReviewOutcome } from '#domain/review/review-outcomes.ts'
 
 /** Publishes a buyer's review: one for each order and product, even if several come at once. */
 export async function leaveReview(

@@ -5,6 +5,7 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { lockReview, writePublished } from '#data/review/moderate-review.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import { followingChanges } from '#domain/event/product-changes.ts'
+import type { ModeratedReview } from '#domain/review/review-outcomes.ts'
 
 export interface ModerateOptions {
   account: string
@@ -12,9 +13,6 @@ export interface ModerateOptions {
   now: Date
   reviewId: number
 }
-
-/** `isChanged` is false where it was so already. */
-export type ModeratedReview = { ok: true; isChanged: boolean } | { ok: false; code: 'review-not-found' }
 
 /** Shows or hides a review; the rating of its product, and its card, follow. */
 export async function publishReview(

@@ -6,6 +6,7 @@ import { writeRole } from '#data/staff/write-member.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { isLastOwner } from '#domain/staff/last-owner.ts'
 import type { Role } from '#domain/staff/role.ts'
+import type { ChangedMember } from '#domain/staff/staff-outcomes.ts'
 
 interface ChangeRoleOptions {
   account: string
@@ -14,8 +15,6 @@ interface ChangeRoleOptions {
   personId: string
   role: Role
 }
-
-export type ChangedMember = { ok: true } | { ok: false; code: 'member-unknown' | 'last-owner' }
 
 /** Gives somebody of the staff another role; a store never is without an owner. */
 export async function changeRole(

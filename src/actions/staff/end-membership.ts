@@ -5,7 +5,7 @@ import { lockMembers } from '#data/staff/lock-members.ts'
 import { writeMembershipEnd } from '#data/staff/write-member.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { isLastOwner } from '#domain/staff/last-owner.ts'
-import type { ChangedMember } from './change-role.ts'
+import type { ChangedMember } from '#domain/staff/staff-outcomes.ts'
 
 interface EndMembershipOptions {
   account: string

@@ -9,6 +9,7 @@ import { parseEmail } from '#domain/customer/email.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { INVITATION_MS } from '#domain/staff/invitation.ts'
 import type { Role } from '#domain/staff/role.ts'
+import type { Invited } from '#domain/staff/staff-outcomes.ts'
 
 const ID_BYTES = 12
 
@@ -22,8 +23,6 @@ interface InviteOptions {
   /** Null where nobody is to be mailed, as whoever invites hands over the link. */
   queueMail: QueueMail | null
 }
-
-type Invited = { ok: true; id: string; email: string } | { ok: false; code: 'email-invalid' | 'already-member' }
 
 /** Invites somebody to the counter of a store. An earlier invitation of the same e-mail is revoked by it. */
 export async function inviteMember(

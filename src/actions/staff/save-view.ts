@@ -3,7 +3,8 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { lockMembers } from '#data/staff/lock-members.ts'
 import { readSavedViews } from '#data/staff/saved-views.ts'
 import { writeSavedView } from '#data/staff/write-saved-view.ts'
-import { checkViewName, MOST_VIEWS, type SavedViewRejection } from '#domain/product-edit/saved-view.ts'
+import type { SavedViewResult } from '#domain/product-edit/product-outcomes.ts'
+import { checkViewName, MOST_VIEWS } from '#domain/product-edit/saved-view.ts'
 
 interface SaveOptions {
   account: string
@@ -15,8 +16,6 @@ interface SaveOptions {
   /** The query of the table's URL. */
   query: string
 }
-
-export type SavedViewResult = { ok: true } | { ok: false; code: SavedViewRejection }
 
 /**
  * Saves how somebody sees the table of products. It is theirs and changes nothing of what the store is or sells, so that it

@@ -4,8 +4,9 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { lockStock } from '#data/stock/lock-stock.ts'
 import { findAdjustment, insertAdjustment, type StoredAdjustment } from '#data/stock/write-adjustment.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { type AdjustmentReason, type AdjustmentRejection, checkAdjustment } from '#domain/stock/adjustment.ts'
+import { type AdjustmentReason, checkAdjustment } from '#domain/stock/adjustment.ts'
 import { counterMoveId, moveTime } from '#domain/stock/stock-move.ts'
+import type { ChangedLevel } from '#domain/stock/stock-outcomes.ts'
 import { moveStock } from './move-stock.ts'
 
 interface ChangeLevelOptions {
@@ -22,13 +23,6 @@ interface ChangeLevelOptions {
   /** '' for none. */
   note: string
 }
-
-export type ChangedLevel =
-  /** `isNew` is false where it was recorded before. `onHand`: pieces now. */
-  | { ok: true; isNew: boolean; onHand: number }
-  | { ok: false; code: Exclude<AdjustmentRejection, 'stock-short'> }
-  /** `left`: the pieces on hand, those that orders hold among them. */
-  | { ok: false; code: 'stock-short'; left: number }
 
 /**
  * Takes pieces off a level or adds some, for a reason. It is a move, so that what tills and shoppers do at that moment

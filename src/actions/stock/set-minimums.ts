@@ -4,6 +4,7 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { type Minimum, writeMinimums } from '#data/stock/write-minimums.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { isMinimum } from '#domain/stock/minimum.ts'
+import type { SetMinimums } from '#domain/stock/stock-outcomes.ts'
 
 interface MinimumOptions {
   account: string
@@ -12,10 +13,6 @@ interface MinimumOptions {
   /** The last one stands where a product and warehouse come twice. */
   minimums: readonly Minimum[]
 }
-
-export type SetMinimums =
-  /** The number of products whose minimums changed. */
-  { ok: true; changed: number } | { ok: false; code: 'minimum-invalid' }
 
 /**
  * Sets the fewest pieces that warehouses should have available of each variant of products, or that it does not matter.

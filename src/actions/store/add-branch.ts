@@ -5,13 +5,8 @@ import { readBranchNames } from '#data/store/find-branch.ts'
 import { claimBranch, writeBranch } from '#data/store/write-branch.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { Branch } from '#domain/store/branch.ts'
-import {
-  BRANCH_NAME_TAKEN,
-  type BranchErrors,
-  branchKey,
-  checkBranch,
-  isBranchNameTaken,
-} from '#domain/store/branch-form.ts'
+import { BRANCH_NAME_TAKEN, branchKey, checkBranch, isBranchNameTaken } from '#domain/store/branch-form.ts'
+import type { BranchAdded } from '#domain/store/branch-outcomes.ts'
 import { storeChanged } from './store-changed.ts'
 
 interface BranchToAdd {
@@ -21,11 +16,6 @@ interface BranchToAdd {
   /** Without the key, which its name gives it. */
   branch: Omit<Branch, 'fid'>
 }
-
-export type BranchAdded =
-  | { ok: true; fid: string }
-  | { ok: false; code: 'invalid'; errors: BranchErrors }
-  | { ok: false; code: 'branch-taken' }
 
 /** Adds a branch to a store as one of its staff; its key is its name's, and stays when the name changes. */
 export async function addBranch(db: Db, { account, actor, now, branch: stated }: BranchToAdd): Promise<BranchAdded> {

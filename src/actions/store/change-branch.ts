@@ -5,7 +5,8 @@ import { findBranchByFid, readBranchNames } from '#data/store/find-branch.ts'
 import { lockBranch, writeBranch } from '#data/store/write-branch.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { Branch } from '#domain/store/branch.ts'
-import { BRANCH_NAME_TAKEN, type BranchErrors, checkBranch, isBranchNameTaken } from '#domain/store/branch-form.ts'
+import { BRANCH_NAME_TAKEN, checkBranch, isBranchNameTaken } from '#domain/store/branch-form.ts'
+import type { BranchChanged } from '#domain/store/branch-outcomes.ts'
 import { changedFields, changedMeanwhile } from '#domain/store/changed-meanwhile.ts'
 import { storeChanged } from './store-changed.ts'
 
@@ -17,12 +18,6 @@ interface BranchToChange {
   /** How the page showed it. */
   seen: Branch
 }
-
-export type BranchChanged =
-  | { ok: true; isChanged: boolean }
-  | { ok: false; code: 'invalid'; errors: BranchErrors }
-  | { ok: false; code: 'branch-unknown' }
-  | { ok: false; code: 'changed-meanwhile'; fields: (keyof Branch)[]; branch: Branch }
 
 /**
  * Changes what a page wants otherwise of a branch, as one of the staff; nothing where somebody else has changed the same

@@ -6,12 +6,8 @@ import { staffSettings } from '#data/store/staff-settings.ts'
 import { updateStore } from '#data/store/write-store.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { storeAspects } from '#domain/event/store-aspects.ts'
-import {
-  checkSettings,
-  SETTING_NAMES,
-  type SettingErrors,
-  type StaffSettings,
-} from '#domain/settings/staff-settings.ts'
+import type { SettingsChanged } from '#domain/settings/settings-outcomes.ts'
+import { checkSettings, SETTING_NAMES, type StaffSettings } from '#domain/settings/staff-settings.ts'
 import { changedMeanwhile } from '#domain/store/changed-meanwhile.ts'
 import { lockDefaults } from './lock-defaults.ts'
 import { storeChanged } from './store-changed.ts'
@@ -25,12 +21,6 @@ interface SettingsToChange {
   /** How the page showed them. */
   seen: Partial<StaffSettings>
 }
-
-export type SettingsChanged =
-  | { ok: true; isChanged: boolean }
-  | { ok: false; code: 'invalid'; errors: SettingErrors }
-  | { ok: false; code: 'branch-unknown' | 'warehouse-unknown' }
-  | { ok: false; code: 'changed-meanwhile'; fields: (keyof StaffSettings)[]; settings: StaffSettings }
 
 /**
  * Changes settings of a store as one of its staff: all that are given, or none where somebody else has changed one of them

@@ -3,13 +3,14 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { deleteBranchRow, lockBranch } from '#data/store/write-branch.ts'
 import type { Actor } from '#domain/event/event.ts'
+import type { BranchDeleted } from '#domain/store/branch-outcomes.ts'
 import { storeChanged } from './store-changed.ts'
 
 /** Deletes a branch of a store, unless it is the one where orders are picked up. */
 export async function deleteBranch(
   db: Db,
   { account, actor, now, fid }: { account: string; actor: Actor; now: Date; fid: string },
-): Promise<{ ok: true } | { ok: false; code: 'branch-unknown' | 'branch-in-use' }> {
+): Promise<BranchDeleted> {
   return inTransaction(db, async (tx) => {
     if (!(await lockBranch(tx, { account, fid, mode: 'update' }))) return { ok: false, code: 'branch-unknown' }
     if (!(await deleteBranchRow(tx, { account, fid }))) return { ok: false, code: 'branch-in-use' }

@@ -5,6 +5,7 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { ClaimState } from '#domain/store/domain-claim.ts'
+import type { DomainSet } from '#domain/store/domain-outcomes.ts'
 import { isDnsProof } from '#domain/store/domain-proof.ts'
 import { parseDomain } from '#domain/store/store-settings.ts'
 import { checkClaim, type LookUpProof } from './check-claim.ts'
@@ -21,11 +22,6 @@ interface DomainToSet {
   /** Looks up the proof at once; null where the job is to do it. */
   lookUpProof: LookUpProof | null
 }
-
-export type DomainSet =
-  | { ok: true; domain: null; state: null }
-  | { ok: true; domain: string; state: ClaimState }
-  | { ok: false; code: 'domain-invalid' | 'shared-host' | 'domain-taken' }
 
 /**
  * Claims a domain for a store, or withdraws all that it claims and the one that it is served under. A claim blocks no other

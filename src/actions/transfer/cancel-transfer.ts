@@ -4,7 +4,7 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { lockTransfer, writeTransferEnd } from '#data/transfer/write-transfer.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { counterMoveId } from '#domain/stock/stock-move.ts'
-import type { CancelRejection } from '#domain/transfer/transfer.ts'
+import type { CancelledTransfer } from '#domain/transfer/transfer-outcomes.ts'
 import { bringIn } from './bring-in.ts'
 import { transferChanged } from './transfer-changed.ts'
 
@@ -14,10 +14,6 @@ interface TransferToCancel {
   now: Date
   transferId: number
 }
-
-export type CancelledTransfer =
-  /** `isChanged` is false where it was cancelled before. */
-  { ok: true; isChanged: boolean } | { ok: false; code: CancelRejection }
 
 /** Cancels a transfer that has not arrived: its pieces go back, once. Locks: transfer, variants, stock, store. */
 export async function cancelTransfer(

@@ -4,7 +4,8 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { lockTransfer, writeReceived, writeTransferEnd } from '#data/transfer/write-transfer.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { counterMoveId } from '#domain/stock/stock-move.ts'
-import { type ReceiveRejection, receivedLines, type TransferLine } from '#domain/transfer/transfer.ts'
+import { receivedLines, type TransferLine } from '#domain/transfer/transfer.ts'
+import type { ReceivedTransfer } from '#domain/transfer/transfer-outcomes.ts'
 import { bringIn } from './bring-in.ts'
 import { transferChanged } from './transfer-changed.ts'
 
@@ -16,10 +17,6 @@ interface ReceiveOptions {
   /** The variants of which more or fewer pieces arrived than were sent, with those that did. */
   differing: readonly TransferLine[]
 }
-
-export type ReceivedTransfer =
-  /** `isChanged` is false where it was received before, whatever arrived by then. */
-  { ok: true; isChanged: boolean } | { ok: false; code: ReceiveRejection }
 
 /**
  * Receives a transfer, once: the pieces that arrived are added where it was sent to. What is missing, or too much, is

@@ -6,7 +6,8 @@ import { lockWarehouse } from '#data/store/write-warehouse.ts'
 import { findTransferByKey, insertTransfer, type StoredTransfer } from '#data/transfer/write-transfer.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { counterMoveId, moveTime } from '#domain/stock/stock-move.ts'
-import { checkTransfer, joinLines, type SendRejection, type TransferLine } from '#domain/transfer/transfer.ts'
+import { checkTransfer, joinLines, type TransferLine } from '#domain/transfer/transfer.ts'
+import type { SentTransfer } from '#domain/transfer/transfer-outcomes.ts'
 import { moveStock } from '../stock/move-stock.ts'
 import { transferChanged } from './transfer-changed.ts'
 
@@ -23,18 +24,6 @@ interface SendOptions {
   note: string
   lines: readonly TransferLine[]
 }
-
-/** A variant of which fewer are available than were to be sent; none of what nobody counts there. */
-interface ShortLine {
-  variantId: number
-  left: number
-}
-
-export type SentTransfer =
-  /** `isNew` is false where it was sent before. */
-  | { ok: true; id: number; isNew: boolean }
-  | { ok: false; code: Exclude<SendRejection, 'stock-short'> }
-  | { ok: false; code: 'stock-short'; short: ShortLine[] }
 
 /**
  * Sends pieces to another warehouse: they leave at once, and belong to neither until they arrive. Only what is available

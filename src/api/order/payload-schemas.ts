@@ -146,7 +146,7 @@ const DetailSchema = z
   })
   .openapi('OrderDetail', { description: 'Una línea: una variante y cuántas piezas.' })
 
-/** The order as it is stored (docs/rules.md#order-payload). */
+/** The order as it is stored (docs/rules/order.md#order-payload). */
 export const OrderPayloadSchema = z
   .object({
     account: text('La tienda.', 'luna'),

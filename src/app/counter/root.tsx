@@ -14,6 +14,7 @@ import {
 import type { CounterData } from '#app/counter/kit/counter-data.ts'
 import { keepOnQuery } from '#app/counter/kit/keep-on-query.ts'
 import { keepShownPage } from '#app/counter/kit/keep-shown-page.ts'
+import { RunningActions } from '#app/counter/kit/running-actions.tsx'
 import { trackLoads } from '#app/counter/kit/track-loads.ts'
 import { ErrorScreen } from '#app/counter/shell/error-screen.tsx'
 import { useMarkHydrated } from '#app/counter/shell/use-mark-hydrated.ts'
@@ -75,7 +76,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <RunningActions />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -1,11 +1,14 @@
 import { MAX_UPLOAD } from '#domain/image/upload-rejection.ts'
 import { UPLOAD_PIECE_BYTES } from '#domain/import/import-run.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
+import { type ActionName, permissionOf } from './counter-actions.ts'
 
 /** The body that the action of a route takes, and who may send it: decided before a byte of it is read. */
 export interface RouteBody {
   /** Anyone; every member of the store's staff; or members whose role has one of these permissions. */
   by: 'anyone' | 'staff' | readonly Permission[]
+  /** The actions of the route; none where its body is no fields of one. */
+  actions?: readonly ActionName[]
   /**
    * - `form`: fields, as JSON or as a form
    * - `image`: the bytes of an image, which the context has as `uploaded`
@@ -22,12 +25,16 @@ const KB = 1_024
 const PUBLIC = { by: 'anyone', kind: 'form', most: 16 * KB } as const
 
 /** The fields of a page: a product with all its variants is the longest. */
-function form<Name extends Permission>(...by: Name[]) {
-  return { by, kind: 'form', most: 512 * KB } as const
+function form<Name extends ActionName>(...actions: Name[]) {
+  return { actions, by: permissionsFor(actions), kind: 'form', most: 512 * KB } as const
 }
 
-function image<Name extends Permission>(...by: Name[]) {
-  return { by, kind: 'image', most: MAX_UPLOAD } as const
+function image<Name extends ActionName>(...actions: Name[]) {
+  return { actions, by: permissionsFor(actions), kind: 'image', most: MAX_UPLOAD } as const
+}
+
+function permissionsFor(actions: readonly ActionName[]): Permission[] {
+  return actions.flatMap((name) => permissionOf(name) ?? [])
 }
 
 /** The routes of the counter that have an action, by their paths in routes.ts. The others take no body. */
@@ -45,10 +52,10 @@ export const ROUTE_BODIES = {
   'pedidos/:folio': form('advance-order', 'cancel-order', 'move-hold', 'hold-again', 'release-hold'),
   entregar: form('hand-over-order'),
 
-  'productos/importar': form('import-products'),
-  'productos/importar/:id': form('import-products'),
+  'productos/importar': form('begin-import'),
+  'productos/importar/:id': form('confirm-import', 'drop-import', 'reread-import'),
   'productos/importar/:id/archivo': { by: ['import-products'], kind: 'piece', most: UPLOAD_PIECE_BYTES },
-  'productos/etiquetas/pdf': form('print-labels'),
+  'productos/etiquetas/pdf': { by: ['print-labels'], kind: 'form', most: 512 * KB },
   'productos/nuevo': form('create-product'),
   'productos/:id': form('duplicate-product', 'change-product', 'change-variants', 'arrange-images', 'cut-image'),
   'productos/:id/imagenes': image('add-image'),
@@ -73,33 +80,50 @@ export const ROUTE_BODIES = {
   opiniones: form('show-review', 'hide-review', 'answer-review'),
 
   'tienda/imagen': form('change-settings'),
-  'tienda/imagenes': image('change-settings'),
-  'tienda/sucursales': form('change-settings'),
-  'tienda/sucursales/:fid': form('change-hours', 'change-settings'),
+  'tienda/imagenes': image('set-store-image'),
+  'tienda/sucursales': form('add-branch', 'change-settings'),
+  'tienda/sucursales/:fid': form('change-hours', 'change-branch', 'delete-branch'),
   'tienda/envios': form('change-settings'),
-  'tienda/avisos': form('change-notices'),
+  'tienda/avisos': form('put-receiver', 'remove-receiver'),
   'tienda/whatsapp': form('change-settings'),
   'tienda/facturacion': form('change-settings'),
-  'tienda/cupones': form('change-campaigns'),
-  'tienda/cupones/nuevo': form('change-campaigns'),
-  'tienda/cupones/:id': form('change-campaigns'),
+  'tienda/cupones': form('change-smile-coupons'),
+  'tienda/cupones/nuevo': form('add-campaign'),
+  'tienda/cupones/:id': form('change-campaign', 'end-campaign'),
   'tienda/dominio': form('change-domain', 'check-domain'),
   'tienda/correos': form('change-mail-texts'),
-  'tienda/correos/vista': form('change-mail-texts'),
+  'tienda/correos/vista': form('preview-mail'),
 
   equipo: form('invite-member', 'revoke-invitation', 'change-role', 'end-membership'),
-  cuenta: { by: 'staff', kind: 'form', most: 64 * KB },
+  cuenta: {
+    actions: [
+      'change-name',
+      'change-password',
+      'prove-address',
+      'begin-second-factor',
+      'confirm-second-factor',
+      'end-second-factor',
+      'begin-passkey',
+      'add-passkey',
+      'end-passkey',
+      'end-session',
+      'end-other-sessions',
+    ],
+    by: 'staff',
+    kind: 'form',
+    most: 64 * KB,
+  },
 } as const satisfies Record<string, RouteBody>
 
 type RouteBodies = typeof ROUTE_BODIES
 
-/** A route whose actions are named by permissions. */
+/** A route that has actions. */
 export type ActionPath = {
-  [Path in keyof RouteBodies]: RouteBodies[Path]['by'] extends readonly Permission[] ? Path : never
+  [Path in keyof RouteBodies]: RouteBodies[Path] extends { actions: readonly ActionName[] } ? Path : never
 }[keyof RouteBodies]
 
 /** The actions of a route. */
-export type ActionNameAt<Path extends ActionPath> = RouteBodies[Path]['by'][number]
+export type ActionNameAt<Path extends ActionPath> = RouteBodies[Path]['actions'][number]
 
 /** @param path as routes.ts has it */
 export function findRouteBody(path: string): RouteBody | null {

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import type { StaffRejection } from '#domain/staff/staff-sentences.ts'
 
 /** A person who is signed in. `isProven`: whether the address is proven, without which the person is bound to one store. */
@@ -28,10 +29,24 @@ export interface Passkey {
 
 export type AuthOutcome<Code extends string = StaffRejection> = { ok: true } | { ok: false; code: Code }
 
+export interface AttemptsExceeded {
+  ok: false
+  code: 'too-many-attempts'
+  waitSeconds: number
+}
+
 /** An attempt at a password, which is limited. */
-export type Attempted<Code extends string = StaffRejection> =
-  | AuthOutcome<Code>
-  | { ok: false; code: 'too-many-attempts'; waitSeconds: number }
+export type Attempted<Code extends string = StaffRejection> = AuthOutcome<Code> | AttemptsExceeded
+
+/** A second factor that began: the secret as a URI for an app, and the codes for paper. */
+export type BegunSecondFactor =
+  | { ok: true; uri: string; codes: string[] }
+  | Exclude<Attempted<'wrong-password'>, { ok: true }>
+
+/** A passkey that began, with the options that its browser makes it with. */
+export type BegunPasskey =
+  | { ok: true; options: PublicKeyCredentialCreationOptionsJSON }
+  | Exclude<Attempted<'wrong-password'>, { ok: true }>
 
 /**
  * Signing in and out of a request's visitor. Cookies that come of it go out with the response, whichever that is.
@@ -70,17 +85,12 @@ export interface StaffAuth {
   /** Sets the password by the link of a mail, and signs the person in. */
   setNewPassword: (given: { token: string; password: string }) => Promise<AuthOutcome<'link-expired'>>
 
-  /** Begins a second factor. @returns the secret as a URI for an app, and the codes for paper */
-  beginSecondFactor: (
-    password: string,
-  ) => Promise<{ ok: true; uri: string; codes: string[] } | Exclude<Attempted<'wrong-password'>, { ok: true }>>
+  beginSecondFactor: (password: string) => Promise<BegunSecondFactor>
   confirmSecondFactor: (code: string) => Promise<AuthOutcome<'wrong-code'>>
   endSecondFactor: (password: string) => Promise<Attempted<'wrong-password'>>
 
   passkeys: () => Promise<Passkey[]>
-  passkeyCreation: (
-    password: string,
-  ) => Promise<{ ok: true; options: object } | Exclude<Attempted<'wrong-password'>, { ok: true }>>
+  passkeyCreation: (password: string) => Promise<BegunPasskey>
   addPasskey: (given: { response: unknown; name: string }) => Promise<AuthOutcome<'wrong-passkey'>>
   endPasskey: (id: string) => Promise<void>
   passkeyRequest: () => Promise<object>

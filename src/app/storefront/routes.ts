@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every URL of a store, once (docs/rules.md#routes); the tenant's prefix is the router's basename. */
+/** Every URL of a store, once (docs/rules/store.md#routes); the tenant's prefix is the router's basename. */
 export default [
   index('routes/catalogue/catalogue.tsx'),
   route('product/:id', 'routes/product/product.tsx'),

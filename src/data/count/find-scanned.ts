@@ -28,7 +28,7 @@ export async function findScanned(
       : reference.spellings.map((code) => ({ index, code })),
   )
   if (given.length === 0) return []
-  return rows<{ [Field in keyof ScannedVariant]: ScannedVariant[Field] }>(
+  return rows<ScannedVariant>(
     db,
     sql`
       with given as materialized (

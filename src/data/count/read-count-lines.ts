@@ -50,7 +50,7 @@ export async function readCountLines(
   const of = { ...count, account }
   const lines = count.state === 'applied' ? appliedLines(of) : scannedLines(of, variantIds)
   const isWanted = variantIds === null ? sql`true` : sql`variant_id = any(${sql.param(variantIds)}::bigint[])`
-  const found = await rows<{ [Field in keyof ShownCountLine]: ShownCountLine[Field] } & { total: number }>(
+  const found = await rows<ShownCountLine & { total: number }>(
     db,
     sql`
       with line as materialized (
@@ -101,7 +101,7 @@ export async function readUnscanned(
   db: Db,
   { account, count, offset, limit }: Omit<CountLines, 'filter' | 'variantIds'>,
 ): Promise<UnscannedVariant[]> {
-  return rows<{ [Field in keyof UnscannedVariant]: UnscannedVariant[Field] }>(
+  return rows<UnscannedVariant>(
     db,
     sql`
       with page as materialized (

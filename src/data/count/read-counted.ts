@@ -23,7 +23,7 @@ export async function readScanTimes(db: Db, count: CountInScope): Promise<Date[]
 
 /** Reads the variants that were scanned in a count, beside what should have been there. */
 export async function readScannedLines(db: Db, count: CountInScope): Promise<CountLine[]> {
-  const found = await rows<{ [Field in keyof CountLine]: CountLine[Field] }>(
+  const found = await rows<CountLine>(
     db,
     sql`
       select variant_id as "variantId", counted, counted_at as "countedAt", counted_by as "countedBy", expected,

@@ -82,7 +82,7 @@ export async function findCount(db: Db, { account, id }: { account: string; id: 
 }
 
 async function readWhere(db: Db, account: string, condition: SQL): Promise<Count[]> {
-  const found = await rows<{ [Field in keyof Count]: Count[Field] }>(
+  const found = await rows<Count>(
     db,
     sql`
       select ${COLUMNS} from stock_count
@@ -103,7 +103,7 @@ export async function readCountProgress(
 ): Promise<CountProgress> {
   const of = { ...count, account }
   const lines = count.state === 'applied' ? appliedLines(of) : scannedLines(of)
-  const [found] = await rows<{ [Field in keyof CountProgress]: CountProgress[Field] }>(
+  const [found] = await rows<CountProgress>(
     db,
     sql`
       with line as materialized (${lines}), difference as (

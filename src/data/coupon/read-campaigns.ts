@@ -20,7 +20,7 @@ export async function readCampaigns(
   db: Db,
   { account, before, limit }: { account: string; before: number | null; limit: number },
 ): Promise<CampaignRow[]> {
-  return rows<{ [Field in keyof CampaignRow]: CampaignRow[Field] }>(
+  return rows<CampaignRow>(
     db,
     sql`
       select campaign.id, campaign.name, campaign.code, campaign.discount_percentage as "discountPercentage",

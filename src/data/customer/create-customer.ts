@@ -6,7 +6,7 @@ import { customer } from '../schema/customer.ts'
 
 interface CustomerOptions {
   account: string
-  /** The id of the new customer, and so its `fid` (docs/rules.md#customer-record). */
+  /** The id of the new customer, and so its `fid` (docs/rules/customer.md#customer-record). */
   id: number
   checkout: Checkout
   store: {
@@ -19,7 +19,7 @@ interface CustomerOptions {
 /**
  * Creates the customer of a checkout's e-mail, or finds the one that another order has just created with it.
  * @returns the customer's id
- * @throws Error with the text of docs/rules.md#customer-record for the log, and the database's error as its cause
+ * @throws Error with the text of docs/rules/customer.md#customer-record for the log, and the database's error as its cause
  */
 export async function createCustomer(tx: Db, options: CustomerOptions): Promise<number> {
   const { account, id, checkout } = options

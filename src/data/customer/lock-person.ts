@@ -18,7 +18,7 @@ export interface OwnOrder extends Pick<OrderStatuses, 'status' | 'preparationSta
 
 /** Locks the orders of a customer by their ids: whoever changes an order locks it before its customer (decision 032). */
 export async function lockOwnOrders(tx: Db, { account, customerId }: CustomerKey): Promise<OwnOrder[]> {
-  return rows<{ [Field in keyof OwnOrder]: OwnOrder[Field] }>(
+  return rows<OwnOrder>(
     tx,
     sql`
       select id, folio, status, preparation_status as "preparationStatus" from "order"

@@ -46,7 +46,7 @@ export async function readCustomerOrders(
   db: Db,
   { account, customerId, before, limit }: PageOfCustomer,
 ): Promise<CustomerOrder[]> {
-  return rows<{ [Field in keyof CustomerOrder]: CustomerOrder[Field] }>(
+  return rows<CustomerOrder>(
     db,
     sql`
       select id, folio, status, payment_status as "paymentStatus", preparation_status as "preparationStatus", total,

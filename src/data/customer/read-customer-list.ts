@@ -27,7 +27,7 @@ export async function readCustomerList(
   { account, search: written, before, limit }: CustomerList,
 ): Promise<CustomerListPage> {
   const search = parseCustomerSearch(written, parseScannedFolio(written))
-  const found = await rows<{ [Field in keyof CustomerSummary]: CustomerSummary[Field] }>(
+  const found = await rows<CustomerSummary>(
     db,
     sql`
       select found.id, found.name, found.email, found.phone, found.loyalty_points as points,

@@ -42,7 +42,7 @@ export async function readActivity(db: Db, { account, filter, before, limit }: A
   const of = (table: PgTable) => sql`
     (select seq, kind, subject, payload, actor, floor(extract(epoch from at) * 1000)::bigint as at
       from ${table} where ${conditions} order by seq desc limit ${limit + 1}::int)`
-  const found = await rows<{ [Field in keyof StoreEvent]: StoreEvent[Field] }>(
+  const found = await rows<StoreEvent>(
     db,
     sql`${of(event)} union all ${of(auditEntry)} order by seq desc limit ${limit + 1}::int`,
   )

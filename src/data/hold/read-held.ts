@@ -40,7 +40,7 @@ export async function readHeld(
     after &&
     sql`and (hold.order_id, hold.variant_id, hold.warehouse_fid) >
       (${after.orderId}::bigint, ${after.variantId}::bigint, ${after.warehouseFid})`
-  const found = await rows<{ [Field in keyof HeldPieces]: HeldPieces[Field] }>(
+  const found = await rows<HeldPieces>(
     db,
     sql`
       with page as materialized (

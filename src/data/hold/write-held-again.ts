@@ -14,7 +14,7 @@ export interface LetGo {
 
 /** Reads what an order held and holds no more, and locks all its holds: whoever ends some at this moment is waited for. */
 export async function lockLetGo(tx: Db, { account, orderId }: { account: string; orderId: number }): Promise<LetGo[]> {
-  return rows<{ [Field in keyof LetGo]: LetGo[Field] }>(
+  return rows<LetGo>(
     tx,
     sql`
       with locked as materialized (

@@ -83,7 +83,7 @@ async function writeCounted(
   { account, counted, now }: { account: string; counted: readonly StatedStock[]; now: Date },
 ): Promise<ProductStockChange[]> {
   const fields = ['account', 'variantId', 'warehouseFid', 'onHand'] as const
-  return rows<{ [Field in keyof ProductStockChange]: ProductStockChange[Field] }>(
+  return rows<ProductStockChange>(
     tx,
     sql`with written as (
         insert into stock (account, variant_id, warehouse_fid, on_hand, oversold, counted_at, counted_by)

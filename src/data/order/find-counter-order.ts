@@ -10,7 +10,7 @@ export async function findCounterOrder(
   db: Db,
   { account, folio }: { account: string; folio: number },
 ): Promise<CounterOrder | null> {
-  const [found] = await rows<{ [Field in keyof CounterOrder]: CounterOrder[Field] }>(
+  const [found] = await rows<CounterOrder>(
     db,
     sql`
       select

@@ -29,7 +29,7 @@ export async function lockOrder(
 ): Promise<LockedOrder | null> {
   const condition = conditionOf(key)
   if (condition === null) return null
-  const [locked] = await rows<{ [Field in keyof LockedOrder]: LockedOrder[Field] }>(
+  const [locked] = await rows<LockedOrder>(
     tx,
     sql`
       select id, folio, customer_id as "customerId", fid, delivery_method as "deliveryMethod", status,

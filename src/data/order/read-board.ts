@@ -28,7 +28,7 @@ const DUE = sql`
 export async function readBoard(db: Db, { account }: { account: string }): Promise<Board> {
   const part = (condition: SQL, sequence: SQL, limit: number) => sql`
     (select ${COLUMNS} from "order" where account = ${account} and ${condition} order by ${sequence} limit ${limit}::int)`
-  const orders = await rows<{ [Field in keyof BoardOrder]: BoardOrder[Field] }>(
+  const orders = await rows<BoardOrder>(
     db,
     sql`
       ${part(sql`status = 'Abierto' and preparation_status <> 'Entregado'`, sql`${DUE}, id`, MOST_OPEN)}

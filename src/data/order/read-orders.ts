@@ -40,7 +40,7 @@ export async function readOrders(
   { account, after, limit, status }: { account: string; after: OrderPlace; limit: number; status: string | null },
 ): Promise<PosOrder[]> {
   const ofStatus = status === null ? sql`` : sql`and status = ${status}`
-  return rows<{ [Field in keyof PosOrder]: PosOrder[Field] }>(
+  return rows<PosOrder>(
     db,
     sql`
       select ${COLUMNS} from "order" placed
@@ -54,7 +54,7 @@ export async function findPosOrder(
   db: Db,
   { account, key }: { account: string; key: OrderKey },
 ): Promise<PosOrder | null> {
-  const [found] = await rows<{ [Field in keyof PosOrder]: PosOrder[Field] }>(
+  const [found] = await rows<PosOrder>(
     db,
     sql`select ${COLUMNS} from "order" placed where account = ${account} and ${isOrder(key)} limit 1`,
   )

@@ -8,7 +8,7 @@ export async function readPickLines(
   db: Db,
   { account, orderId }: { account: string; orderId: number },
 ): Promise<HeldLine[]> {
-  return rows<{ [Field in keyof HeldLine]: HeldLine[Field] }>(
+  return rows<HeldLine>(
     db,
     sql`
       select variant.id as "variantId", coalesce(variant.sku, '') as sku, coalesce(variant.barcode, '') as barcode,

@@ -21,7 +21,7 @@ export async function readUnheldLines(
   db: Db,
   { account, orderId }: { account: string; orderId: number },
 ): Promise<UnheldPieces[]> {
-  return rows<{ [Field in keyof UnheldPieces]: UnheldPieces[Field] }>(
+  return rows<UnheldPieces>(
     db,
     sql`
       with own as (${ownWarehouse(account)}), unheld as (

@@ -71,7 +71,7 @@ async function tryHold(tx: Db, account: string, allocations: readonly Allocation
 }
 
 async function lockPlaces(tx: Db, account: string, variantIds: readonly number[]): Promise<WarehouseStock[]> {
-  return rows<{ [Field in keyof WarehouseStock]: WarehouseStock[Field] }>(
+  return rows<WarehouseStock>(
     tx,
     sql`
       select stock.variant_id as "variantId", stock.warehouse_fid as "warehouseFid",

@@ -60,7 +60,7 @@ export async function findBulkChange(
   db: Db,
   { account, id }: { account: string; id: string },
 ): Promise<BulkProgress | null> {
-  const [found] = await rows<{ [Field in keyof BulkProgress]: BulkProgress[Field] }>(
+  const [found] = await rows<BulkProgress>(
     db,
     sql`
       select change, total, changed, total - (

@@ -16,7 +16,7 @@ export async function findEditedProduct(
   db: Db,
   { account, id }: { account: string; id: number },
 ): Promise<EditedProduct | null> {
-  const [found] = await rows<{ [Field in keyof ReadEdited]: ReadEdited[Field] }>(
+  const [found] = await rows<ReadEdited>(
     db,
     prepared(sql`
       select product.id, product.external_id as "externalId", product.fid, product.name, product.description,

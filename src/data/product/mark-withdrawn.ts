@@ -18,7 +18,7 @@ export async function markWithdrawn(
   tx: Db,
   { account, externalIds, now }: { account: string; externalIds: readonly string[]; now: Date },
 ): Promise<WithdrawnProduct[]> {
-  return rows<{ [Field in keyof WithdrawnProduct]: WithdrawnProduct[Field] }>(
+  return rows<WithdrawnProduct>(
     tx,
     sql`
       with found as materialized (

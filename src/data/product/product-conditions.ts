@@ -7,7 +7,7 @@ import { idArray } from '../database/id-array.ts'
 const MOST_WORDS = 8
 /** From so many letters a word is looked for within codes, as trigrams can find it. */
 const LEAST_OF_CODE = 3
-/** The most pieces that count as few (docs/rules.md#low-stock). */
+/** The most pieces that count as few (docs/rules/stock.md#low-stock). */
 const FEW_PIECES = 5
 
 /** Whether what the filter narrows is known without a look at the pieces of each product. */

@@ -69,7 +69,7 @@ async function readPrices(
   { account, selection, most }: Pick<PreviewToRead, 'account' | 'selection' | 'most'>,
 ): Promise<StoredPrice[]> {
   const byPieces = 'filter' in selection && isByPieces(selection.filter)
-  return rows<{ [Field in keyof StoredPrice]: StoredPrice[Field] }>(
+  return rows<StoredPrice>(
     db,
     sql`
       with chosen as materialized (

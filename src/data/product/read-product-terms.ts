@@ -5,7 +5,7 @@ import { rows } from '../database/rows.ts'
 
 /** Reads the names that the staff's table of products is narrowed by. */
 export async function readProductTerms(db: Db, { account }: { account: string }): Promise<ProductTerms> {
-  const [found] = await rows<{ [Field in keyof ProductTerms]: ProductTerms[Field] }>(
+  const [found] = await rows<ProductTerms>(
     db,
     sql`
       with counted as materialized (

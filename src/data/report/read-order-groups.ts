@@ -19,7 +19,7 @@ export async function readOrderGroups(db: Db, of: StorePeriod): Promise<OrderGro
   const ofPeriods = sql`account = ${of.account} and created_at >= ${before} and created_at < ${end}`
   const key = sql`created_at < ${begin} as is_before, status = 'Cancelado' as is_cancelled`
   const sums = sql`count(*)::int as orders, sum(total)::bigint as sales`
-  const groups = await rows<{ [Field in keyof Group]: Group[Field] }>(
+  const groups = await rows<Group>(
     db,
     sql`
       with hourly as materialized (

@@ -23,7 +23,7 @@ export async function readPreparation(db: Db, of: StorePeriod): Promise<Preparat
       ${deliveryMethod}, ${isBefore}::boolean, ${named('ready', kind)}, ${named('handed_over', kind)},
       ${named('until_ready', kind)}, ${named('until_handed_over', kind)})`,
   )
-  return rows<{ [Field in keyof PreparationTimes]: PreparationTimes[Field] }>(
+  return rows<PreparationTimes>(
     db,
     sql`
       with timed as (

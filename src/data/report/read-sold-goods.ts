@@ -15,7 +15,7 @@ const MOST_PRODUCTS = 50
 export async function readSoldGoods(db: Db, of: StorePeriod & { by: SoldRank }): Promise<SoldGoods> {
   const { account } = of
   const bounds = periodBounds(of)
-  const [sold] = await rows<{ [Field in keyof SoldGoods]: SoldGoods[Field] }>(
+  const [sold] = await rows<SoldGoods>(
     db,
     sql`
       with ${soldVariants(account, bounds)}, ${soldProducts(of)}, ${soldValues(account)}

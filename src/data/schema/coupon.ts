@@ -15,7 +15,7 @@ import { account, createdAt, identity, instant, reference } from './columns.ts'
 import { order } from './order.ts'
 import { store } from './store.ts'
 
-/** Coupons of a store's own, which shoppers get for a code (docs/rules.md#campaigns). */
+/** Coupons of a store's own, which shoppers get for a code (docs/rules/coupon.md#campaigns). */
 export const campaign = pgTable(
   'campaign',
   {

@@ -50,7 +50,7 @@ export const order = pgTable(
     pickupAt: instant(),
     /** The branch that it is for, out of the payload, which is too large to be read for sums; '' where none was known. */
     branchFid: text().generatedAlwaysAs(sql`coalesce(payload -> 'header' ->> 'sucursal', '')`),
-    /** The documented order payload (docs/rules.md#order-payload): account, header, details, cobros. */
+    /** The documented order payload (docs/rules/order.md#order-payload): account, header, details, cobros. */
     payload: jsonb().$type<OrderPayload>().notNull(),
     /** When the mail server accepted the customer's confirmation. */
     confirmationSentAt: instant(),

@@ -117,7 +117,7 @@ export const product = pgTable(
     withoutStock: boolean().notNull().default(false),
     /** `sync_woocommerce`: whether the online store shows it. */
     published: boolean().notNull().default(true),
-    /** Facts that an invoice needs and no page shows (docs/rules.md#order-line-payload). */
+    /** Facts that an invoice needs and no page shows (docs/rules/order.md#order-line-payload). */
     invoicing: jsonb().$type<InvoicingFacts>().notNull().default({}),
     /** Digest of the last import, so that an unchanged row is not written again. */
     sourceDigest: text(),

@@ -48,23 +48,23 @@ export const store = pgTable(
     defaultWarehouse: text(),
     defaultCustomerType: text(),
     defaultCustomerTypeName: text(),
-    /** Who is notified of an order (docs/rules.md#vendor-notification). */
+    /** Who is notified of an order (docs/rules/notification.md#vendor-notification). */
     vendorUserKey: text(),
     vendorUserName: text(),
     vendorEmail: text(),
     vendorEmailEnabled: boolean().notNull().default(true),
     nextFolio: integer().notNull().default(1),
-    /** When an order's preparation was first advanced; null as long as none ever was (docs/rules.md#ready-estimate). */
+    /** When an order's preparation was first advanced; null as long as none ever was (docs/rules/order.md#ready-estimate). */
     advancesOrdersSince: instant(),
     /** Listed on the bare shared host's landing page. */
     isDemo: boolean().notNull().default(false),
     /** Percentage of a smile coupon. */
     couponPercentage: smallint().notNull().default(10),
-    /** Who gets one (docs/rules.md#smile). */
+    /** Who gets one (docs/rules/smile.md#smile). */
     smileCoupons: text({ enum: ['off', 'camera', 'anyone'] })
       .notNull()
       .default('anyone'),
-    /** Whether orders can be picked up on Sundays (docs/rules.md#pickup-times). */
+    /** Whether orders can be picked up on Sundays (docs/rules/pickup.md#pickup-times). */
     sundayPickup: boolean().notNull().default(false),
     /** Hours for which a delivery's pieces are held while the store has not confirmed the order. */
     deliveryHoldHours: smallint().notNull().default(72),

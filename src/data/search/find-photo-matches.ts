@@ -19,7 +19,7 @@ import { understandSearch } from './understand-search.ts'
 interface PhotoSearch extends PhotoTerms {
   account: string
   limit: number
-  /** Leaves out what is sold out (docs/rules.md#in-stock-filter). */
+  /** Leaves out what is sold out (docs/rules/catalogue.md#in-stock-filter). */
   inStockOnly: boolean
 }
 

@@ -10,14 +10,14 @@ import { listing } from '../schema/catalogue.ts'
 import { isNameBegun, isNamed, matches } from './rank-conditions.ts'
 import { type UnderstoodSearch, understandSearch } from './understand-search.ts'
 
-/** The number of products that the dropdown shows (docs/rules.md#search-dropdown). */
+/** The number of products that the dropdown shows (docs/rules/search.md#search-dropdown). */
 const HITS = 6
 
 interface ProductSearch {
   account: string
   search: string
   limit?: number
-  /** Leaves out what is sold out (docs/rules.md#in-stock-filter). */
+  /** Leaves out what is sold out (docs/rules/catalogue.md#in-stock-filter). */
   inStockOnly?: boolean
 }
 

@@ -15,7 +15,7 @@ export async function readRejectedSignIns(
   { account, since }: { account: string; since: Date },
 ): Promise<RejectedSignIns[]> {
   // Starts at the last event before that moment, so that older ones are not read.
-  return rows<{ [Field in keyof RejectedSignIns]: RejectedSignIns[Field] }>(
+  return rows<RejectedSignIns>(
     db,
     sql`
       select person.id as "personId", person.name, sum((event.payload->>'attempts')::int)::int as attempts

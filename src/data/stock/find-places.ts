@@ -39,7 +39,7 @@ export async function findPlaces(
 ): Promise<Map<number, FoundPlace>> {
   const names = VARIANT_NAMES.filter((name) => references.some((reference) => reference[name] !== undefined))
   if (names.length === 0) return new Map()
-  const found = await rows<{ [Field in keyof FoundPlace]: FoundPlace[Field] }>(
+  const found = await rows<FoundPlace>(
     db,
     prepared(sql`
       with given as materialized (${givenReferences(references)}), own as materialized (

@@ -19,7 +19,7 @@ export async function lockStock(
   tx: Db,
   { account, warehouseFid, variantIds }: { account: string; warehouseFid: string; variantIds: readonly number[] },
 ): Promise<Map<number, LockedStock>> {
-  const found = await rows<{ [Field in keyof LockedStock]: LockedStock[Field] }>(
+  const found = await rows<LockedStock>(
     tx,
     sql`
       select stock.variant_id as "variantId", stock.warehouse_fid as "warehouseFid", variant.product_id as "productId",

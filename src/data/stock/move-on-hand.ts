@@ -143,7 +143,7 @@ export function eventsOfChanges(origin: Consequence & { account: string; actor: 
  * @returns those that had not been recorded before; what the store does not have is left out
  */
 export async function recordUncounted(tx: Db, { account, at, moves }: Omit<MovesToWrite, 'actor'>): Promise<MoveKey[]> {
-  return rows<{ [Field in keyof MoveKey]: MoveKey[Field] }>(
+  return rows<MoveKey>(
     tx,
     sql`
       insert into stock_event (account, event_id, variant_id, warehouse_fid, pieces, at, created_at)

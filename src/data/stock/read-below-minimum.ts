@@ -18,7 +18,7 @@ export async function readBelowMinimum(
   db: Db,
   { account, warehouseFid, offset, limit }: ShortLevelList,
 ): Promise<{ levels: ShortVariant[]; total: number }> {
-  const found = await rows<{ [Field in keyof ShortVariant]: ShortVariant[Field] } & { total: number }>(
+  const found = await rows<ShortVariant & { total: number }>(
     db,
     sql`
       with short as materialized (

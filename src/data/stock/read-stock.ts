@@ -29,7 +29,7 @@ export async function readStock(
   db: Db,
   { account, after, limit, warehouseFid, variantIds }: StockPage,
 ): Promise<StockRow[]> {
-  const found = await rows<{ [Field in keyof StockRow]: StockRow[Field] }>(
+  const found = await rows<StockRow>(
     db,
     sql`
       select stock.variant_id as "variantId", stock.warehouse_fid as "warehouseFid", variant.fid, variant.sku,

@@ -33,7 +33,7 @@ export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: Piece
   if (holds.length === 0) return []
   const time = at.toISOString()
   const latest = latestTime(at).toISOString()
-  return rows<{ [Field in keyof TakenOut]: TakenOut[Field] }>(
+  return rows<TakenOut>(
     tx,
     sql`
       with locked as materialized (

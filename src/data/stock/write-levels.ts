@@ -29,7 +29,7 @@ export async function findUncountedPlaces(
   db: Db,
   { account, places }: { account: string; places: readonly Place[] },
 ): Promise<Place[]> {
-  return rows<{ [Field in keyof Place]: Place[Field] }>(
+  return rows<Place>(
     db,
     sql`
       select given."variantId", given."warehouseFid" from ${placesTable(places)} as given ("variantId" bigint, "warehouseFid" text)

@@ -8,7 +8,7 @@ export async function readFirstSteps(
   db: Db,
   { account, now }: { account: string; now: Date },
 ): Promise<FirstStepFacts> {
-  const [facts] = await rows<{ [Step in keyof FirstStepFacts]: FirstStepFacts[Step] }>(
+  const [facts] = await rows<FirstStepFacts>(
     db,
     sql`
       select logo is not null as looks, next_folio > 1 as order,

@@ -59,7 +59,7 @@ export async function findTransfer(db: Db, { account, id }: { account: string; i
 }
 
 async function readWhere(db: Db, account: string, condition: ReturnType<typeof sql>): Promise<Transfer[]> {
-  const found = await rows<{ [Field in keyof Transfer]: Transfer[Field] }>(
+  const found = await rows<Transfer>(
     db,
     sql`
       select transfer.id, transfer.from_fid as "fromFid", origin.name as from, transfer.to_fid as "toFid",
@@ -98,7 +98,7 @@ export async function readTransferLines(
   db: Db,
   { account, id }: { account: string; id: number },
 ): Promise<ShownTransferLine[]> {
-  return rows<{ [Field in keyof ShownTransferLine]: ShownTransferLine[Field] }>(
+  return rows<ShownTransferLine>(
     db,
     sql`
       select line.variant_id as "variantId", variant.product_id as "productId", product.name,

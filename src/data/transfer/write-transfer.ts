@@ -62,7 +62,7 @@ export async function lockTransfer(tx: Db, { account, id }: TransferKey): Promis
 }
 
 async function findWhere(db: Db, account: string, condition: ReturnType<typeof sql>): Promise<StoredTransfer | null> {
-  const [found] = await rows<{ [Field in keyof StoredTransfer]: StoredTransfer[Field] }>(
+  const [found] = await rows<StoredTransfer>(
     db,
     sql`
       select id, state, from_fid as "fromFid", to_fid as "toFid", (

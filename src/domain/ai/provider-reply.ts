@@ -14,7 +14,7 @@ export type ProviderFailure =
   | 'timeout'
   | 'unreadable'
 
-/** Ours (docs/rules.md#ai-key); what fails because of a photo is worded for photos. */
+/** Ours (docs/rules/ai.md#ai-key); what fails because of a photo is worded for photos. */
 export const providerSentences: Record<ProviderFailure, string> = {
   'wrong-key': 'Tu API key no es válida o no tiene los permisos necesarios. Revísala.',
   'no-quota': 'Tu cuenta con el proveedor ya no tiene saldo. Recárgala o usa otra API key.',

@@ -8,7 +8,7 @@ export type CodeLookup =
 /** Why a code leads to no product: the store has none with it, or it could not be looked up. */
 export type LookupFailure = 'barcode-unknown' | 'barcode-failed'
 
-/** The toast of each (docs/rules.md#barcode). */
+/** The toast of each (docs/rules/barcode.md#barcode). */
 export const lookupSentences: Record<LookupFailure, (code: string) => { title: string; description: string }> = {
   'barcode-unknown': (code) => ({
     title: 'Producto no encontrado',

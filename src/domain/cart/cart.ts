@@ -9,7 +9,7 @@ export interface Added {
 }
 
 /**
- * Adds pieces of a variant; the same product and variant is merged into one line (docs/rules.md#cart-changes). A line
+ * Adds pieces of a variant; the same product and variant is merged into one line (docs/rules/cart.md#cart-changes). A line
  * that exists already takes over what was seen of the variant just now, even when nothing more fits.
  */
 export function addToCart(lines: readonly CartLine[], picked: PickedVariant, quantity: number): Added {
@@ -45,7 +45,7 @@ export function removeFromCart(lines: readonly CartLine[], of: LineKey): CartLin
 }
 
 /**
- * Sets the quantity of a line, at most the stock; 0 or less removes the line (docs/rules.md#cart-changes). A line that
+ * Sets the quantity of a line, at most the stock; 0 or less removes the line (docs/rules/cart.md#cart-changes). A line that
  * is gone stays as it is, as does any line for a quantity that is not a number.
  */
 export function setQuantity(lines: readonly CartLine[], of: LineKey, quantity: number): CartLine[] {

@@ -1,13 +1,13 @@
 import type { Stock } from '../stock/stock.ts'
 
-/** The most pieces of a line whose stock is unknown (docs/rules.md#quantity). */
+/** The most pieces of a line whose stock is unknown (docs/rules/stock.md#quantity). */
 const MOST_OF_UNKNOWN = 10
 /** The most lines of a cart, so that requests about it stay small. */
 export const MAX_LINES = 100
 /** The most pieces of any line: no shopper means more, and totals stay exact. */
 export const MOST_PIECES = 999
 
-/** The most pieces that a line may have (docs/rules.md#quantity: the stock, 10 if unknown); 0 when there is none. */
+/** The most pieces that a line may have (docs/rules/stock.md#quantity: the stock, 10 if unknown); 0 when there is none. */
 export function quantityLimit(stock: Stock): number {
   return stock === null ? MOST_OF_UNKNOWN : Math.min(Math.max(stock, 0), MOST_PIECES)
 }

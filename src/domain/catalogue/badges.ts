@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000
-/** Days for which a product is new (docs/rules.md#new-products). */
+/** Days for which a product is new (docs/rules/catalogue.md#new-products). */
 const NEW_DAYS = 30
-/** From this rating and count of reviews on, a product is popular (docs/rules.md#card-badges). */
+/** From this rating and count of reviews on, a product is popular (docs/rules/catalogue.md#card-badges). */
 const POPULAR = { rating: 4.5, reviews: 100 }
 
 export type Badge = 'Nuevo' | 'Oferta' | 'Agotado' | 'Popular'
 
-/** Whether it was created within the last 30 days (docs/rules.md#new-products). A date in the future is not new yet. */
+/** Whether it was created within the last 30 days (docs/rules/catalogue.md#new-products). A date in the future is not new yet. */
 export function isNew(createdAt: Date, now: Date): boolean {
   const age = now.getTime() - createdAt.getTime()
   return age >= 0 && age <= NEW_DAYS * DAY_MS
@@ -20,7 +20,7 @@ export interface BadgeFacts {
   reviewCount: number
 }
 
-/** The badges of a card, in the sequence in which they are shown (docs/rules.md#card-badges). */
+/** The badges of a card, in the sequence in which they are shown (docs/rules/catalogue.md#card-badges). */
 export function badges({ isNew, isSale, inStock, rating, reviewCount }: BadgeFacts): Badge[] {
   const shown: Badge[] = []
   if (!inStock) shown.push('Agotado')

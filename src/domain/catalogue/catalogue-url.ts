@@ -10,7 +10,7 @@ import { activePrices } from './price-range.ts'
 /**
  * Parses a catalogue URL. What the store doesn't have, what is no price, sort or search, and what narrows nothing is
  * ignored; a minimum above the maximum is exchanged with it.
- * @param forcesStock whether the store shows only what is in stock (docs/rules.md#in-stock-filter), whatever the URL
+ * @param forcesStock whether the store shows only what is in stock (docs/rules/catalogue.md#in-stock-filter), whatever the URL
  * has
  * @returns page null when the URL requests one that can't be
  */

@@ -1,4 +1,4 @@
-/** The choices of how many products stand side by side on a desktop (docs/rules.md#column-switcher). */
+/** The choices of how many products stand side by side on a desktop (docs/rules/catalogue.md#column-switcher). */
 export const COLUMN_CHOICES = [2, 3, 4, 5] as const
 
 export type Columns = (typeof COLUMN_CHOICES)[number]

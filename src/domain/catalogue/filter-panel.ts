@@ -2,12 +2,12 @@ import type { Dictionary, DictionaryEntry, DictionaryType } from './dictionary.t
 import type { FacetCounts, Selection } from './facets.ts'
 import type { Filters, OpenedList } from './filters.ts'
 
-/** A list is offered by so many values, those that lead to the most products, and what is chosen (docs/rules.md#filter-panel). */
+/** A list is offered by so many values, those that lead to the most products, and what is chosen (docs/rules/catalogue.md#filter-panel). */
 export const OFFERED_FIRST = 8
 /** An opened list shows so many values more at a time: a browser is seconds at work on a thousand rows, and so is a document. */
 export const OPENED_STEP = 200
 
-/** One list of the filter panel (docs/rules.md#filter-panel). */
+/** One list of the filter panel (docs/rules/catalogue.md#filter-panel). */
 export interface FilterSection {
   /** The name of its parameter in URLs: `category`, `brand` or that of an option type. */
   kind: string

@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 
-/** The sort orders of docs/rules.md#sort-orders, in the sequence in which they are offered. */
+/** The sort orders of docs/rules/catalogue.md#sort-orders, in the sequence in which they are offered. */
 export const SORTS = ['default', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'rating-desc'] as const
 
 export type Sort = (typeof SORTS)[number]

@@ -1,6 +1,6 @@
-/** Products on a page (docs/rules.md#pagination). */
+/** Products on a page (docs/rules/catalogue.md#pagination). */
 export const PAGE_SIZE = 20
-/** The most page numbers, ellipses between them (docs/rules.md#pagination). */
+/** The most page numbers, ellipses between them (docs/rules/catalogue.md#pagination). */
 const MAX_NUMBERS = 5
 /** No catalogue is this long; a larger number in a URL is no page number. */
 const MAX_PAGE = 1_000_000

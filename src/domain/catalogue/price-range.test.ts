@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { activePrices, priceRange } from './price-range.ts'
 
 it.each([
-  // The larger of 1 and one hundredth of the range (docs/rules.md#price-filter).
+  // The larger of 1 and one hundredth of the range (docs/rules/catalogue.md#price-filter).
   [
     { min: 10_000, max: 110_000 },
     { min: 100, max: 1100, step: 10 },

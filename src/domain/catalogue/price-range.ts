@@ -2,11 +2,11 @@ import type { Centavos } from '../money/money.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { Filters } from './filters.ts'
 
-/** The slider's ends when no product has a price, in pesos (docs/rules.md#price-filter). */
+/** The slider's ends when no product has a price, in pesos (docs/rules/catalogue.md#price-filter). */
 const DEFAULT_RANGE = { min: 0, max: 1000 }
 
 /**
- * The range that the price slider moves over, in whole pesos; its step (docs/rules.md#price-filter) may have centavos.
+ * The range that the price slider moves over, in whole pesos; its step (docs/rules/catalogue.md#price-filter) may have centavos.
  */
 export interface PriceRange {
   min: number
@@ -23,7 +23,7 @@ export function priceRange(prices: Dictionary['prices']): PriceRange {
 
 /**
  * The bounds that narrow anything. A bound at the store's lowest or highest price, or beyond, is no filter
- * (docs/rules.md#price-filter), so that products without a price are not left out.
+ * (docs/rules/catalogue.md#price-filter), so that products without a price are not left out.
  */
 export function activePrices(
   { minPrice, maxPrice }: Pick<Filters, 'minPrice' | 'maxPrice'>,

@@ -41,7 +41,7 @@ export type CheckoutErrorCode =
 export type CheckoutErrors = Partial<Record<CheckoutField, CheckoutErrorCode>>
 
 interface CheckoutConditions extends PickupConditions {
-  /** Only premium stores deliver (docs/rules.md#gates-by-setting). */
+  /** Only premium stores deliver (docs/rules/store.md#gates-by-setting). */
   isPremium: boolean
 }
 
@@ -59,7 +59,7 @@ export const TEXT_LIMITS = {
 } as const satisfies Partial<Record<CheckoutField, number>>
 
 /**
- * Checks whether an order can be placed with the form (docs/rules.md#checkout-checks), the same in the browser and on
+ * Checks whether an order can be placed with the form (docs/rules/checkout.md#checkout-checks), the same in the browser and on
  * the server. The fields of the method that was not chosen are ignored.
  * @throws RangeError when there is no such time zone
  */

@@ -5,7 +5,7 @@ export const SHIPPING_TYPES = ['local', 'national-standard', 'national-express']
 
 export type ShippingType = (typeof SHIPPING_TYPES)[number]
 
-/** The fields of the checkout (docs/rules.md#checkout-form), in the order in which the page shows them. */
+/** The fields of the checkout (docs/rules/checkout.md#checkout-form), in the order in which the page shows them. */
 export const CHECKOUT_FIELDS = [
   'deliveryMethod',
   'email',
@@ -33,7 +33,7 @@ export type CheckoutField = (typeof CHECKOUT_FIELDS)[number]
  */
 export type CheckoutForm = Record<CheckoutField, string>
 
-/** The default country (docs/rules.md#checkout-form). */
+/** The default country (docs/rules/checkout.md#checkout-form). */
 export const DEFAULT_COUNTRY = 'México'
 
 export const EMPTY_CHECKOUT: CheckoutForm = {

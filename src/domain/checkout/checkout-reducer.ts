@@ -57,7 +57,7 @@ function edited(state: CheckoutState, fields: Partial<CheckoutForm>): CheckoutSt
   }
 }
 
-/** Another pickup date clears the time (docs/rules.md#pickup-times); choosing the same date again does not. */
+/** Another pickup date clears the time (docs/rules/pickup.md#pickup-times); choosing the same date again does not. */
 function clearedBy({ pickupDate }: Partial<CheckoutForm>, before: CheckoutForm): Partial<CheckoutForm> {
   return pickupDate === undefined || pickupDate === before.pickupDate ? {} : { pickupTime: '' }
 }

@@ -41,7 +41,7 @@ const ADDRESS_MISSING: ReadonlySet<CheckoutErrorCode> = new Set([
   'postal-code-missing',
 ])
 
-/** See docs/rules.md#checkout-checks. */
+/** See docs/rules/checkout.md#checkout-checks. */
 const TOASTS = {
   method: { title: 'Método de entrega requerido', description: CHECKOUT_ERRORS['method-missing'] },
   time: { title: 'Hora de recolección requerida', description: CHECKOUT_ERRORS['pickup-time-missing'] },
@@ -55,7 +55,7 @@ const TOASTS = {
 type Method = Pick<CheckoutForm, 'deliveryMethod'>
 
 /**
- * The toast for an order that can't be placed: the first of docs/rules.md#checkout-checks that applies, else one of our
+ * The toast for an order that can't be placed: the first of docs/rules/checkout.md#checkout-checks that applies, else one of our
  * own.
  */
 export function checkoutToast(errors: CheckoutErrors, method: Method): ToastText {

@@ -9,7 +9,7 @@ import { shippingPrice, shippingTypeOf } from './shipping.ts'
 
 /** Everything that the checkout depends on besides its own state. */
 interface CheckoutInputs {
-  /** Only premium stores deliver (docs/rules.md#gates-by-setting). */
+  /** Only premium stores deliver (docs/rules/store.md#gates-by-setting). */
   isPremium: boolean
   /** All lines of the cart. */
   lines: readonly CartLine[]

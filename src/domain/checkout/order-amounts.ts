@@ -1,16 +1,16 @@
 import { cartTotals } from '../cart/totals.ts'
 import type { Centavos } from '../money/money.ts'
 
-/** The tax that every price includes, in percent (docs/rules.md#tax). */
+/** The tax that every price includes, in percent (docs/rules/checkout.md#tax). */
 export const TAX_PERCENT = 16
 
-/** 1 point = 1 peso (docs/rules.md#loyalty-points). */
+/** 1 point = 1 peso (docs/rules/customer.md#loyalty-points). */
 const CENTAVOS_PER_POINT = 100
 
-/** The reason of the discount, a contract (docs/rules.md#loyalty-points). */
+/** The reason of the discount, a contract (docs/rules/customer.md#loyalty-points). */
 export const POINTS_REASON = 'Descuento por puntos de lealtad'
 
-/** The reason of the entry that gives spent points back (docs/rules.md#order-cancellation). */
+/** The reason of the entry that gives spent points back (docs/rules/order.md#order-cancellation). */
 export const CANCELLED_REASON = 'Devolución de puntos por cancelación'
 
 interface PricedLine {
@@ -56,7 +56,7 @@ interface AmountSources {
 }
 
 /**
- * The sums of an order (docs/rules.md#order-totals), the same in the browser and on the server. The tax is taken out of
+ * The sums of an order (docs/rules/checkout.md#order-totals), the same in the browser and on the server. The tax is taken out of
  * each line once, rounded half up, so that all sums are sums of the amounts on the lines. No more points are spent than
  * bring the goods to 0; shipping is paid in any case.
  */

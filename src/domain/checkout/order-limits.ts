@@ -7,7 +7,7 @@ export interface HourAndDay {
   day: number
 }
 
-/** A limit, which rejects an order that exceeds it (docs/rules.md#order-limits). */
+/** A limit, which rejects an order that exceeds it (docs/rules/checkout.md#order-limits). */
 export type OrderLimitName = 'visitor' | 'email' | 'phone' | 'pieces' | 'store'
 
 /**

@@ -1,7 +1,7 @@
 import { couponSentences } from '../coupon/coupon-sentences.ts'
 import type { OrderRejection } from './order-result.ts'
 
-/** The title over every one of the sentences (docs/rules.md#order-creation-failures). */
+/** The title over every one of the sentences (docs/rules/checkout.md#order-creation-failures). */
 export const ORDER_REJECTED = 'Error al crear pedido'
 
 /**
@@ -25,7 +25,7 @@ export function isTurnedAway(code: unknown): code is (typeof TURNED_AWAY)[number
   return TURNED_AWAY.some((each) => each === code)
 }
 
-/** The text of docs/rules.md#order-creation-failures. */
+/** The text of docs/rules/checkout.md#order-creation-failures. */
 const FAILED = 'Ocurrió un error al procesar tu pedido. Inténtalo nuevamente.'
 
 /**

@@ -16,7 +16,7 @@ export interface PlaceAddress {
 }
 
 /**
- * The fields of the checkout that a Mexican place fills (docs/rules.md#street-suggestions).
+ * The fields of the checkout that a Mexican place fills (docs/rules/checkout.md#street-suggestions).
  * @param typed the text of the field when the place was chosen: a place often is a street without a number, and then
  * the typed number still counts
  */

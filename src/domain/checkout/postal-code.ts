@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 
-/** Digits of a Mexican postal code, and the most characters with a pickup (docs/rules.md#postal-code). */
+/** Digits of a Mexican postal code, and the most characters with a pickup (docs/rules/checkout.md#postal-code). */
 export const POSTAL_CODE_LENGTH = 5
 
 /**

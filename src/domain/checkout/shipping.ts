@@ -2,7 +2,7 @@ import type { Centavos } from '../money/money.ts'
 import type { StoreProfile } from '../store/profile.ts'
 import { type CheckoutForm, type DeliveryMethod, SHIPPING_TYPES, type ShippingType } from './checkout-form.ts'
 
-/** Names and times of the shipping types (docs/rules.md#shipping-types). */
+/** Names and times of the shipping types (docs/rules/checkout.md#shipping-types). */
 export const SHIPPING: Record<ShippingType, { name: string; time: string; price: keyof StoreProfile['shipping'] }> = {
   local: { name: 'Envío local', time: '1-2 días hábiles', price: 'local' },
   'national-standard': { name: 'Envío nacional estándar', time: '3-5 días hábiles', price: 'nationalStandard' },

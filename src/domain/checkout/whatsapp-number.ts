@@ -1,6 +1,6 @@
 type WhatsappState = 'empty' | 'invalid' | 'valid'
 
-/** The texts of docs/rules.md#whatsapp-number; `empty` is the hint while nothing is typed. */
+/** The texts of docs/rules/checkout.md#whatsapp-number; `empty` is the hint while nothing is typed. */
 export const WHATSAPP_MESSAGES: Record<WhatsappState, string> = {
   empty: 'Formato: 555 123 4567 (México) o código de país + número',
   invalid: 'Ingresa un número de WhatsApp válido',
@@ -20,7 +20,7 @@ export function whatsappDigits(written: string): string {
 }
 
 /**
- * Whether a number can be one of WhatsApp (docs/rules.md#whatsapp-number): exactly 10 digits; or 12 that begin with 52;
+ * Whether a number can be one of WhatsApp (docs/rules/checkout.md#whatsapp-number): exactly 10 digits; or 12 that begin with 52;
  * or 10 to 15 with any other country's code, which includes both.
  */
 export function whatsappState(written: string): WhatsappState {

@@ -32,7 +32,7 @@ export function whatsappOrderLink(phone: string, order: WhatsappOrder): string {
   return whatsappLink(phone, whatsappOrderText(order).toWellFormed())
 }
 
-/** The prefilled message with items, total and contact data (docs/rules.md#whatsapp-message). */
+/** The prefilled message with items, total and contact data (docs/rules/checkout.md#whatsapp-message). */
 export function whatsappOrderText({ store, lines, discount, shipping, total, form }: WhatsappOrder): string {
   const amounts = [
     discount > 0 ? `Descuento: -${formatPrice(discount)}` : '',

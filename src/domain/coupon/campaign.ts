@@ -13,7 +13,7 @@ export interface CampaignTerms {
   mostUses: number | null
 }
 
-/** A coupon of the store's own: who states its code gets a coupon (docs/rules.md#campaigns). */
+/** A coupon of the store's own: who states its code gets a coupon (docs/rules/coupon.md#campaigns). */
 export interface Campaign extends CampaignTerms {
   id: number
   /** Upper case. */

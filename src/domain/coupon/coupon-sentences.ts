@@ -2,7 +2,7 @@ import type { CouponVerdict } from './coupon.ts'
 
 /**
  * Why a coupon can't be used: the server's verdict, or that the shopper has one already
- * (docs/rules.md#one-coupon-at-a-time).
+ * (docs/rules/coupon.md#one-coupon-at-a-time).
  */
 export type CouponRejection = Extract<CouponVerdict, { ok: false }>['code'] | 'coupon-active'
 

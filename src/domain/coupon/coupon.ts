@@ -1,4 +1,4 @@
-/** A discount that the store issued (docs/rules.md#coupon); times in milliseconds since 1970. */
+/** A discount that the store issued (docs/rules/coupon.md#coupon); times in milliseconds since 1970. */
 export interface Coupon {
   id: string
   /** 1 to 100. */
@@ -27,7 +27,7 @@ export type CouponVerdict =
   | { ok: true; coupon: Coupon }
   | { ok: false; code: 'coupon-unknown' | 'coupon-expired' | 'coupon-used' | 'campaign-ended' | 'campaign-used-up' }
 
-/** Lifetime of a coupon in milliseconds (docs/rules.md#coupon-lifetime). */
+/** Lifetime of a coupon in milliseconds (docs/rules/coupon.md#coupon-lifetime). */
 export const COUPON_LIFETIME = 15 * 60_000
 
 /** The coupon that the server issues. */
@@ -44,12 +44,12 @@ export function isCouponExpired({ expiresAt }: Pick<Coupon, 'expiresAt'>, now: n
   return now >= expiresAt
 }
 
-/** Whether the coupon counts: one that is expired or used is dropped (docs/rules.md#coupon-lifetime). */
+/** Whether the coupon counts: one that is expired or used is dropped (docs/rules/coupon.md#coupon-lifetime). */
 export function stands(coupon: Pick<Coupon, 'expiresAt' | 'isUsed'>, now: number): boolean {
   return !coupon.isUsed && !isCouponExpired(coupon, now)
 }
 
-/** Whether another coupon can be taken, which is when none is active (docs/rules.md#one-coupon-at-a-time). */
+/** Whether another coupon can be taken, which is when none is active (docs/rules/coupon.md#one-coupon-at-a-time). */
 export function canTakeCoupon(active: Pick<Coupon, 'expiresAt' | 'isUsed'> | null, now: number): boolean {
   return active === null || !stands(active, now)
 }

@@ -25,7 +25,7 @@ export function parseEmail(written: string): { text: string } | { error: 'email-
   return text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text) ? { text } : { error: 'email-invalid' }
 }
 
-/** Whether two e-mails are the same one: case does not count (docs/rules.md#order-view). */
+/** Whether two e-mails are the same one: case does not count (docs/rules/order.md#order-view). */
 export function isSameEmail(one: string, other: string): boolean {
   return comparable(one) === comparable(other)
 }

@@ -14,7 +14,7 @@ export interface ExportOrder {
   payload: OrderPayload
 }
 
-/** An order in the words of the point of sale, for `JSON.stringify` (docs/rules.md#export). */
+/** An order in the words of the point of sale, for `JSON.stringify` (docs/rules/export.md#export). */
 export function exportOrder({ id, folio, fid, createdAt, payload, ...order }: ExportOrder): object {
   const statuses = { status: order.status, statusPago: order.paymentStatus, statusPreparado: order.preparationStatus }
   return { id: String(id), folio, fid: fid ?? '', creado: createdAt.toISOString(), ...statuses, ...payload }

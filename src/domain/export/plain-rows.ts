@@ -13,7 +13,7 @@ export function plainHeader(warehouses: readonly string[]): string[] {
   return [...COLUMNS, ...warehouses.map(warehouseColumn)]
 }
 
-/** The rows of a product in the plain CSV (docs/rules.md#plain-csv), one for each variant. */
+/** The rows of a product in the plain CSV (docs/rules/import.md#plain-csv), one for each variant. */
 export function plainRows(product: CatalogueProduct, warehouses: readonly string[]): string[][] {
   const isSimple = isWithoutVariants(product)
   const types = optionTypesOf(product)

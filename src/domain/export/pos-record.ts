@@ -4,7 +4,7 @@ import type { InvoicingFacts } from '../product/invoicing-facts.ts'
 import { type CatalogueProduct, isWithoutVariants, optionTypesOf } from './catalogue-product.ts'
 
 /**
- * A product as the point of sale has it (docs/rules.md#point-of-sale-product), for `JSON.stringify`.
+ * A product as the point of sale has it (docs/rules/import.md#point-of-sale-product), for `JSON.stringify`.
  * @param withIds whether our own ids of the product and its variants are shown, which mean nothing in another store
  */
 export function posRecord(product: CatalogueProduct, { withIds = false } = {}): object {

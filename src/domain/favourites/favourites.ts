@@ -14,7 +14,7 @@ export function isFavourite(favourites: readonly Favourite[], id: number): boole
 }
 
 /**
- * Adds a favourite at the end. Ignored if already present (docs/rules.md#favourite-changes), and where there is no more
+ * Adds a favourite at the end. Ignored if already present (docs/rules/favourites.md#favourite-changes), and where there is no more
  * room.
  */
 export function addFavourite(favourites: readonly Favourite[], added: Favourite): readonly Favourite[] {
@@ -26,7 +26,7 @@ export function removeFavourite(favourites: readonly Favourite[], id: number): r
   return favourites.filter((favourite) => favourite.id !== id)
 }
 
-/** Adds a favourite that is not there, removes one that is (docs/rules.md#favourite-changes). */
+/** Adds a favourite that is not there, removes one that is (docs/rules/favourites.md#favourite-changes). */
 export function toggleFavourite(favourites: readonly Favourite[], favourite: Favourite): Toggled {
   const { id } = favourite
   if (isFavourite(favourites, id)) return { favourites: removeFavourite(favourites, id), outcome: 'removed' }

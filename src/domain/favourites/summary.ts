@@ -1,11 +1,11 @@
 import type { Centavos } from '../money/money.ts'
 
-/** `1 producto guardado`, `2 productos guardados` (docs/rules.md#favourites-page). */
+/** `1 producto guardado`, `2 productos guardados` (docs/rules/favourites.md#favourites-page). */
 export function savedCount(count: number): string {
   return count === 1 ? '1 producto guardado' : `${count} productos guardados`
 }
 
-/** The date by the clock of the store, `21 nov 2026` (docs/rules.md#favourites-page). */
+/** The date by the clock of the store, `21 nov 2026` (docs/rules/favourites.md#favourites-page). */
 export function addedDate(addedAt: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', year: 'numeric', timeZone })
     .formatToParts(addedAt)
@@ -15,7 +15,7 @@ export function addedDate(addedAt: number, timeZone: string): string {
   return `${day} ${month.replace('.', '')} ${year}`
 }
 
-/** 'Valor Total' (docs/rules.md#favourites-page): the sum of what has a price. */
+/** 'Valor Total' (docs/rules/favourites.md#favourites-page): the sum of what has a price. */
 export function totalValue(prices: readonly (Centavos | null)[]): Centavos {
   return prices.reduce<Centavos>((sum, price) => sum + (price ?? 0), 0)
 }

@@ -1,6 +1,6 @@
 import type { SeenProduct } from '../product/seen-product.ts'
 
-/** A product that the shopper has viewed (docs/rules.md#recently-viewed). */
+/** A product that the shopper has viewed (docs/rules/history.md#recently-viewed). */
 export interface ViewedProduct {
   product: SeenProduct & { id: number }
   /** Milliseconds since 1970. */
@@ -9,7 +9,7 @@ export interface ViewedProduct {
   ecommerceId: string
 }
 
-/** The most entries of a store, and those that are shown (docs/rules.md#recently-viewed). */
+/** The most entries of a store, and those that are shown (docs/rules/history.md#recently-viewed). */
 const MAX_PER_STORE = 50
 const SHOWN = 10
 /** Entries of all stores together, so that the key does not grow with the stores of a host. */

@@ -9,7 +9,7 @@ export interface ImageCut {
 /** A cropped image has at least so many pixels a side. */
 export const LEAST_SIDE = 100
 
-/** The shape of a product's image: three wide, four high (docs/rules.md#image-sizes). */
+/** The shape of a product's image: three wide, four high (docs/rules/image.md#image-sizes). */
 export const IMAGE_SHAPE = 3 / 4
 
 /** A part of an image in whole pixels. */

@@ -8,7 +8,7 @@ import { isLayer, type Layer } from './layer.ts'
  * for ever. What a layer's path means changes with the way in which garments are cut out.
  */
 
-/** Widths of a product's image, pixels (docs/rules.md#image-sizes: 2g, 3g, 4g). */
+/** Widths of a product's image, pixels (docs/rules/image.md#image-sizes: 2g, 3g, 4g). */
 export const IMAGE_WIDTHS = [400, 600, 800] as const
 /** Widths of a store's cover, which spans the page. */
 export const COVER_WIDTHS = [800, 1200, 1600] as const
@@ -18,7 +18,7 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number] | (typeof COVER_WIDTHS)[n
 /** How an image is served: in a width, cut out and laid where a figure wears it, or as the icon of an app. */
 export type ImageShape = ImageWidth | Layer | Icon
 
-/** JPEG quality by width (docs/rules.md#image-sizes); the two widths of the cover are ours. */
+/** JPEG quality by width (docs/rules/image.md#image-sizes); the two widths of the cover are ours. */
 export const IMAGE_QUALITY: Record<ImageWidth, number> = { 400: 60, 600: 75, 800: 85, 1200: 80, 1600: 80 }
 
 /** The path of the drawing that is shown where there is no image. */

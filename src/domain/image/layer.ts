@@ -1,4 +1,4 @@
-/** Where a garment lies on the figure of the fitting room, from the skin outwards (docs/rules.md#try-on). */
+/** Where a garment lies on the figure of the fitting room, from the skin outwards (docs/rules/try-on.md#try-on). */
 export const LAYERS = ['feet', 'legs', 'torso', 'whole', 'outer', 'waist', 'hand', 'neck', 'head'] as const
 
 export type Layer = (typeof LAYERS)[number]

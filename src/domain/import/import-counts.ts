@@ -67,7 +67,7 @@ export function countPlan(counts: ImportCounts, plan: ProductPlan): void {
   counts.images.removed += plan.images.removed.length
 }
 
-/** Whether shoppers will see a variant of it with 'Consultar precio' (docs/rules.md#displayed-price). */
+/** Whether shoppers will see a variant of it with 'Consultar precio' (docs/rules/catalogue.md#displayed-price). */
 export function isShownWithoutPrice(product: ImportProduct): boolean {
   return product.published && product.variants.some((variant) => unitPrice(product, variant) === null)
 }

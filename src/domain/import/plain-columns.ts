@@ -1,6 +1,6 @@
 import { type CsvColumns, type CsvHeader, findColumns } from './csv-columns.ts'
 
-/** The columns of the plain CSV, with what they mean (docs/rules.md#plain-csv). */
+/** The columns of the plain CSV, with what they mean (docs/rules/import.md#plain-csv). */
 export const PLAIN_COLUMNS = {
   id: 'clave del producto; sus filas van seguidas',
   nombre: 'su nombre',

@@ -53,7 +53,7 @@ export function parseJsonProduct(
 }
 
 /**
- * Parses one backend product (docs/rules.md#point-of-sale-product); whatever of it is not accepted has a rejection with
+ * Parses one backend product (docs/rules/import.md#point-of-sale-product); whatever of it is not accepted has a rejection with
  * its path in the value.
  * @param place its lines in a file; a value that came alone is line 1
  */

@@ -8,7 +8,7 @@ export const MAX_CENTAVOS: Centavos = MAX_INTEGER
 
 const currency = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' })
 
-/** `129900` → `$1,299.00` (docs/rules.md#amounts: amounts with 2 decimals, symbol $). */
+/** `129900` → `$1,299.00` (docs/rules/store.md#amounts: amounts with 2 decimals, symbol $). */
 export function formatPrice(amount: Centavos): string {
   return currency.format(amount / 100)
 }

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../order/order-record.ts'
 import type { StoreProfile } from '../store/profile.ts'
 import { shownStoreName } from '../store/shown-store-name.ts'
 
-/** The notification in the back office of the store (docs/rules.md#vendor-notification). */
+/** The notification in the back office of the store (docs/rules/notification.md#vendor-notification). */
 export interface OrderNotification {
   account: string
   orderId: number

@@ -21,7 +21,7 @@ describe('the header', () => {
       draftOf({ lines: [plainLine, { ...plainLine, quantity: 2 }] }),
     )
     expect([account, cobros]).toEqual(['luna', []])
-    // All header fields of docs/rules.md#order-payload, and nothing else.
+    // All header fields of docs/rules/order.md#order-payload, and nothing else.
     expect(header).toEqual({
       // The day before, by the clock in the store.
       ...{ fecha: '2026-11-20', hora: '23:07:09', tipo_cambio: 0, tipo_cambio_venta: 0 },
@@ -108,7 +108,7 @@ describe('a line', () => {
   })
 
   it('has every field of the point of sale, and no other', () => {
-    // See docs/rules.md#order-line-payload. Unknown values are empty or 0.
+    // See docs/rules/order.md#order-line-payload. Unknown values are empty or 0.
     expect(dress).toEqual({
       ...{
         id_producto: '7',

@@ -8,7 +8,7 @@ import { buildOrderDetails } from './order-details.ts'
 import type { OrderHeader, OrderPayload } from './order-payload.ts'
 
 /**
- * The order as the point of sale expects it (docs/rules.md#order-payload). Every sum is made of whole centavos: those
+ * The order as the point of sale expects it (docs/rules/order.md#order-payload). Every sum is made of whole centavos: those
  * of the header are those of the details, and Σ importe + Σ impuesto_importe + envio_tarifa_importe −
  * descuento_importe_nota = total.
  * @throws RangeError when `timeZone` names none

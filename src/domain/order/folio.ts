@@ -1,6 +1,6 @@
 import { MAX_INTEGER } from '../limits/limits.ts'
 
-/** The text in the QR of an order (docs/rules.md#counter-codes). */
+/** The text in the QR of an order (docs/rules/order.md#counter-codes). */
 export function folioQrText(folio: number): string {
   return `PEDIDO-${folio}`
 }

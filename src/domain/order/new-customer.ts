@@ -2,7 +2,7 @@ import type { Checkout } from '../checkout/checkout-form.ts'
 import { NEW_ORDER, ONLINE_USER } from './new-order.ts'
 
 /**
- * A customer that an order creates (docs/rules.md#customer-record), by the columns of our own table. `record` has only
+ * A customer that an order creates (docs/rules/customer.md#customer-record), by the columns of our own table. `record` has only
  * what is no column. The record's `fid` is the id that the database gives it.
  */
 interface NewCustomer {

@@ -1,7 +1,7 @@
-/** The user under whom orders and new customers are recorded (docs/rules.md#customer-record). */
+/** The user under whom orders and new customers are recorded (docs/rules/customer.md#customer-record). */
 export const ONLINE_USER = 'Tienda en linea'
 
-/** The states of a new order, the same in its row and in its payload (docs/rules.md#new-order). */
+/** The states of a new order, the same in its row and in its payload (docs/rules/order.md#new-order). */
 export const NEW_ORDER = {
   status: 'Abierto',
   paymentStatus: 'Pendiente',

@@ -4,14 +4,14 @@ import type { InvoicingFacts } from '../product/invoicing-facts.ts'
 import type { OrderContents, OrderedLine } from './order-contents.ts'
 import type { OrderDetail } from './order-payload.ts'
 
-/** The default name of a line's tax (docs/rules.md#tax). */
+/** The default name of a line's tax (docs/rules/checkout.md#tax). */
 const TAX_NAME = `IVA ${TAX_PERCENT}%`
 
-/** The most option values in a line's name (docs/rules.md#order-line-payload). */
+/** The most option values in a line's name (docs/rules/order.md#order-line-payload). */
 const MOST_NAMED_VALUES = 10
 
 /**
- * The lines of an order as the point of sale expects them (docs/rules.md#order-line-payload), in the sequence of the
+ * The lines of an order as the point of sale expects them (docs/rules/order.md#order-line-payload), in the sequence of the
  * cart.
  */
 export function buildOrderDetails({ lines, amounts }: Pick<OrderContents, 'lines' | 'amounts'>): OrderDetail[] {

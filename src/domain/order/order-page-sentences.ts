@@ -10,7 +10,7 @@ type MissingOrder =
   | 'not-found'
   | 'too-many-attempts'
 
-/** See docs/rules.md#order-page-failures. */
+/** See docs/rules/order.md#order-page-failures. */
 export const ORDER_PAGE_SENTENCES: Record<MissingOrder, { title: string; text: string }> = {
   'folio-missing': { title: 'Error', text: 'No se encontró el número de pedido' },
   'not-loaded': { title: 'Error', text: 'No se pudo cargar la información del pedido' },

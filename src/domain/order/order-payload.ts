@@ -1,5 +1,5 @@
 /**
- * An order as the point of sale expects it (docs/rules.md#order-payload, docs/rules.md#order-line-payload), with its
+ * An order as the point of sale expects it (docs/rules/order.md#order-payload, docs/rules/order.md#order-line-payload), with its
  * field names. Amounts are pesos with at most two decimals; what the storefront doesn't know is empty or 0.
  */
 export interface OrderPayload {

@@ -1,6 +1,6 @@
 import type { DeliveryMethod } from '../checkout/checkout-form.ts'
 
-/** The statuses of an order, in the point of sale's words (docs/rules.md#order-states). */
+/** The statuses of an order, in the point of sale's words (docs/rules/order.md#order-states). */
 export const ORDER_STATUSES = ['Abierto', 'Cerrado', 'Cancelado'] as const
 export const PAYMENT_STATUSES = ['Pendiente', 'Pagado', 'Reembolsado'] as const
 /** In the sequence in which an order goes through them; a pickup is never 'Enviado'. */
@@ -28,7 +28,7 @@ export type LegalSteps = { readonly [Field in keyof OrderStatuses]: readonly Ord
 type Advanced = { ok: true; after: OrderState } | { ok: false; legal: LegalSteps }
 
 /**
- * The state machine of an order (docs/rules.md#order-states): every legal step from a state. All else that is decided of
+ * The state machine of an order (docs/rules/order.md#order-states): every legal step from a state. All else that is decided of
  * an order's progress follows from this table.
  */
 export function legalSteps(order: OrderState): LegalSteps {

@@ -45,7 +45,7 @@ function stageOf({ status, preparationStatus, isAdvanced }: ProgressingOrder): S
   return isAdvanced ? STAGES[preparationStatus] : 'placed'
 }
 
-/** The hour that the shopper chose, where it is earlier than the estimate (docs/rules.md#ready-estimate). */
+/** The hour that the shopper chose, where it is earlier than the estimate (docs/rules/order.md#ready-estimate). */
 function readyHour({ placedAt, pickupAt }: ProgressingOrder, timeZone: string): number {
   return Math.min(readyTime(placedAt, timeZone), pickupAt ?? Number.POSITIVE_INFINITY)
 }

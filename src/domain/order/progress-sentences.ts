@@ -2,7 +2,7 @@ import type { DeliveryMethod } from '../checkout/checkout-form.ts'
 import { READY_TEXTS } from '../pickup/ready-time.ts'
 import type { OrderStage } from './shown-progress.ts'
 
-/** The texts beside 'Estado' on the success page (docs/rules.md#order-success-page). */
+/** The texts beside 'Estado' on the success page (docs/rules/order.md#order-success-page). */
 export const STAGE_LABELS: Record<OrderStage, string> = {
   placed: 'En preparación',
   received: 'Recibido',
@@ -17,12 +17,12 @@ export const STAGE_LABELS: Record<OrderStage, string> = {
 /** The order view states this instead as long as the store never told how far the order is. */
 const UNTOLD: Record<DeliveryMethod, string> = { pickup: 'Por recoger', delivery: 'Por enviar' }
 
-/** The text beside 'Estado' on the order view (docs/rules.md#order-view). */
+/** The text beside 'Estado' on the order view (docs/rules/order.md#order-view). */
 export function viewLabel(stage: OrderStage, method: DeliveryMethod): string {
   return stage === 'placed' || stage === 'due' ? UNTOLD[method] : STAGE_LABELS[stage]
 }
 
-/** The title of the success page (docs/rules.md#order-success-page). */
+/** The title of the success page (docs/rules/order.md#order-success-page). */
 export function successTitle(stage: OrderStage): string {
   return stage === 'cancelled' ? 'Pedido Cancelado' : 'Pedido Confirmado'
 }
@@ -64,7 +64,7 @@ const VIEW_READY: Record<DeliveryMethod, string> = {
   delivery: 'Tu pedido está preparado. Te contactaremos para coordinar la entrega.',
 }
 
-/** 'Estado del Pedido' of the order view (docs/rules.md#order-view). */
+/** 'Estado del Pedido' of the order view (docs/rules/order.md#order-view). */
 export const VIEW_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
   placed: { pickup: `${PROCESSED}.`, delivery: `${PROCESSED} y coordinar la entrega.` },
   received: {
@@ -99,7 +99,7 @@ const NEXT_READY: Record<DeliveryMethod, string> = {
 // The page's title has it confirmed already.
 const BEGUN = 'Estamos preparando tu pedido.'
 
-/** The text of 'Qué sigue?' on the success page, before what is stated of the hold (docs/rules.md#order-success-page). */
+/** The text of 'Qué sigue?' on the success page, before what is stated of the hold (docs/rules/order.md#order-success-page). */
 export const NEXT_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
   placed: { pickup: `${BEGUN} ${SHOW_CODES}`, delivery: `${BEGUN} ${NEXT_READY.delivery}` },
   received: {

@@ -15,7 +15,7 @@ export type SearchCode =
   | 'malformed'
 
 /**
- * Checks that both are there, that the e-mail has an at-sign and the folio is a number (docs/rules.md#order-search).
+ * Checks that both are there, that the e-mail has an at-sign and the folio is a number (docs/rules/order.md#order-search).
  */
 export function checkOrderSearch(form: {
   email: string
@@ -28,7 +28,7 @@ export function checkOrderSearch(form: {
   return folio === null ? { ok: false, code: 'folio-invalid' } : { ok: true, search: { email, folio } }
 }
 
-/** Checks the e-mail of docs/rules.md#folio-recovery. */
+/** Checks the e-mail of docs/rules/order.md#folio-recovery. */
 export function checkFolioRecovery(
   written: string,
 ): { ok: true; email: string } | { ok: false; code: 'email-missing' | 'email-invalid' } {
@@ -38,7 +38,7 @@ export function checkFolioRecovery(
 }
 
 /**
- * A lenient check, as docs/rules.md has it: what is no e-mail just has no order. Control characters can't be part of a
+ * A lenient check, as docs/rules has it: what is no e-mail just has no order. Control characters can't be part of a
  * query.
  */
 function looksLikeEmail(text: string): boolean {
@@ -50,7 +50,7 @@ interface Sentence {
   text: string
 }
 
-/** The texts of docs/rules.md#order-search and docs/rules.md#folio-recovery. */
+/** The texts of docs/rules/order.md#order-search and docs/rules/order.md#folio-recovery. */
 export const SEARCH_SENTENCES: Record<SearchErrorCode | SearchCode, Sentence> = {
   'fields-missing': { title: 'Campos requeridos', text: 'Por favor ingresa tu email y número de folio.' },
   'email-missing': { title: 'Email requerido', text: 'Por favor ingresa tu email para enviar los folios.' },
@@ -70,7 +70,7 @@ export function searchSentence(code: SearchErrorCode | SearchCode, waitSeconds: 
   return { title, text: code === 'too-many-attempts' && waitSeconds !== null ? tryAgainIn(waitSeconds) : text }
 }
 
-/** 'Folios enviados / Se han enviado {n} folios a tu email.', of one in the singular (docs/rules.md#folio-recovery). */
+/** 'Folios enviados / Se han enviado {n} folios a tu email.', of one in the singular (docs/rules/order.md#folio-recovery). */
 export function foliosSent(count: number): Sentence {
   const text = count === 1 ? 'Se ha enviado 1 folio a tu email.' : `Se han enviado ${count} folios a tu email.`
   return { title: 'Folios enviados', text }

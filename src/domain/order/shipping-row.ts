@@ -2,7 +2,7 @@ import { formatPrice } from '../money/money.ts'
 import type { OrderRecord } from './order-record.ts'
 
 /**
- * The one row of an order's shipping among its amounts (docs/rules.md#order-pages): 'Envío' is 'Gratis', or the shipping
+ * The one row of an order's shipping among its amounts (docs/rules/order.md#order-pages): 'Envío' is 'Gratis', or the shipping
  * type that was chosen has its price (decision 044).
  */
 export function shippingRow({

@@ -6,7 +6,7 @@ import { fitsSize, isSizedFor } from './size-match.ts'
 import { fitsInto, isClothing, openSlots, SLOTS, type Slot, slotsOf } from './slot.ts'
 import { isForSame } from './wearer.ts'
 
-/** The products that a recommendation chooses among (docs/rules.md#outfit). */
+/** The products that a recommendation chooses among (docs/rules/outfit.md#outfit). */
 export const MAX_CANDIDATES = 10
 
 /** A product that may complete an outfit. */

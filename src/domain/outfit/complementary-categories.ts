@@ -5,7 +5,7 @@ import { inTurns } from './in-turns.ts'
 import { priceBand } from './match.ts'
 import { fitsInto, isClothing, openSlots, SLOTS, slotsOf } from './slot.ts'
 
-/** The categories that candidates are taken from (docs/rules.md#outfit). */
+/** The categories that candidates are taken from (docs/rules/outfit.md#outfit). */
 const MAX_CATEGORIES = 15
 
 /** A category to look for garments in. */

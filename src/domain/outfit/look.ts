@@ -7,7 +7,7 @@ import { fullestSets } from './wearable-sets.ts'
 /** Looks that the rules offer in turn. */
 const MAX_LOOKS = 6
 
-/** A garment that completes an outfit, and why (docs/rules.md#outfit). */
+/** A garment that completes an outfit, and why (docs/rules/outfit.md#outfit). */
 export interface Recommendation {
   productId: number
   reason: string

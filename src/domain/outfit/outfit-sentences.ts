@@ -1,6 +1,6 @@
 import { type ProviderFailure, providerSentences } from '../ai/provider-reply.ts'
 
-/** The texts of an outfit's failures (docs/rules.md#outfit). */
+/** The texts of an outfit's failures (docs/rules/outfit.md#outfit). */
 export const OUTFIT_ERROR = 'Error al crear recomendación de conjunto'
 export const NO_COMPLEMENTS = 'No se encontraron productos complementarios'
 export const AI_ERROR = 'No se pudieron procesar las recomendaciones de IA'

@@ -42,7 +42,7 @@ export function lowestPrice({ variants }: OutfitProduct): Centavos | null {
   return variants.length === 0 ? null : Math.min(...variants.map(({ picked }) => picked.variant.price))
 }
 
-/** The sum of what is chosen (docs/rules.md#outfit). */
+/** The sum of what is chosen (docs/rules/outfit.md#outfit). */
 export function totalPrice(chosen: readonly PickedVariant[]): Centavos {
   return chosen.reduce((sum, { variant }) => sum + variant.price, 0)
 }

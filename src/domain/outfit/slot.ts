@@ -1,6 +1,6 @@
 import type { GarmentKind } from '../product/garment-kind.ts'
 
-/** The places of an outfit (docs/rules.md#outfit). A dress takes those of the upper and the lower part. */
+/** The places of an outfit (docs/rules/outfit.md#outfit). A dress takes those of the upper and the lower part. */
 export const SLOTS = ['superior', 'inferior', 'calzado', 'accesorio'] as const
 
 export type Slot = (typeof SLOTS)[number]

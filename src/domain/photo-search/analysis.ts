@@ -1,4 +1,4 @@
-/** A provider's account of a photo (docs/rules.md#photo-search). Texts are plain, short and on one line; unknown ones are empty. */
+/** A provider's account of a photo (docs/rules/photo-search.md#photo-search). Texts are plain, short and on one line; unknown ones are empty. */
 export interface Analysis {
   productType: string
   brand: string
@@ -12,7 +12,7 @@ export interface Analysis {
   keywords: string[]
 }
 
-/** The keywords that are taken (docs/rules.md#photo-search). */
+/** The keywords that are taken (docs/rules/photo-search.md#photo-search). */
 export const MAX_KEYWORDS = 10
 /** Characters of a description. */
 export const MAX_ANALYSIS_TEXT = 300

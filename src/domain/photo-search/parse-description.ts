@@ -3,7 +3,7 @@ import { fold } from '../text/fold.ts'
 import { type Analysis, MAX_ANALYSIS_TEXT, MAX_KEYWORDS } from './analysis.ts'
 import { colorIn, wordsOf } from './words.ts'
 
-/** Confidence of what was read off a text by its words (docs/rules.md#photo-search). */
+/** Confidence of what was read off a text by its words (docs/rules/photo-search.md#photo-search). */
 const BY_WORDS = 0.7
 
 /** Words that tell nothing of a garment. */

@@ -12,7 +12,7 @@ export interface PhotoTerms {
   keywords: string[]
 }
 
-/** The keywords that make the search (docs/rules.md#photo-search). */
+/** The keywords that make the search (docs/rules/photo-search.md#photo-search). */
 const USED_KEYWORDS = 5
 
 /** The terms of an analysis, in Spanish as far as the words are known. */

@@ -1,5 +1,5 @@
 const HOUR_MS = 3_600_000
-/** How long the pieces of a pickup are held (docs/rules.md#pickup-hold). */
+/** How long the pieces of a pickup are held (docs/rules/pickup.md#pickup-hold). */
 const HOLD_MS = 48 * HOUR_MS
 
 /** The most hours that a store can set for the pieces of a delivery that it has not confirmed. */

@@ -14,7 +14,7 @@ export interface QuickDay {
 const LABELS = ['Hoy', 'Mañana', 'Pasado Mañana']
 
 /**
- * The quick date buttons (docs/rules.md#quick-dates), by the clock of the store.
+ * The quick date buttons (docs/rules/pickup.md#quick-dates), by the clock of the store.
  * @throws RangeError when there is no such time zone
  */
 export function quickDays(conditions: PickupConditions): QuickDay[] {

@@ -6,7 +6,7 @@ const FRIDAY = 5
 const READY_AT = 18 * 60
 
 /**
- * When an order is probably ready (docs/rules.md#ready-estimate): at 18:00 by the store's clock, three days after the
+ * When an order is probably ready (docs/rules/order.md#ready-estimate): at 18:00 by the store's clock, three days after the
  * order, or on the Monday after where that is a weekend. Milliseconds since 1970.
  * @throws RangeError when there is no such time zone
  */
@@ -36,7 +36,7 @@ export function readyCountdown(readyAt: number, now: number): ReadyCountdown | n
   }
 }
 
-/** The texts of docs/rules.md#ready-estimate. */
+/** The texts of docs/rules/order.md#ready-estimate. */
 export const READY_TEXTS = {
   title: 'Tu pedido está listo!',
   description: 'Ya puedes pasar a recogerlo en tienda',

@@ -7,7 +7,7 @@ export interface NamedKey {
 }
 
 /**
- * Facts of a product that the point of sale invoices it by, and that no page shows (docs/rules.md#order-line-payload).
+ * Facts of a product that the point of sale invoices it by, and that no page shows (docs/rules/order.md#order-line-payload).
  * An absent one is unknown.
  */
 export interface InvoicingFacts {

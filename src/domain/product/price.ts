@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 
-/** The price that a card or page shows (docs/rules.md#displayed-price). */
+/** The price that a card or page shows (docs/rules/catalogue.md#displayed-price). */
 export type DisplayPrice =
   | { kind: 'exact'; amount: Centavos }
   /** 'Desde $x': the variants' prices differ. */
@@ -30,7 +30,7 @@ export function unitPrice(
 }
 
 /**
- * The price of a piece before it was reduced (docs/rules.md#sale); null where it was not. The product's former price was
+ * The price of a piece before it was reduced (docs/rules/catalogue.md#sale); null where it was not. The product's former price was
  * that of the product's own price: a variant that is sold at another one was not reduced from it.
  */
 export function formerPrice(product: PricedProduct, variant: PricedVariant): Centavos | null {

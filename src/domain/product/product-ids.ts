@@ -1,4 +1,4 @@
-/** A product's id in a URL; null is 'ID de producto no válido' (docs/rules.md#product-failures). */
+/** A product's id in a URL; null is 'ID de producto no válido' (docs/rules/product.md#product-failures). */
 export function parseProductId(written: string | undefined): number | null {
   if (written === undefined || !/^[1-9]\d{0,14}$/.test(written)) return null
   return Number(written)

@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS } from '../image/image-path.ts'
 
-/** The widest image that a connection gets, pixels, by the browser's name of it (docs/rules.md#image-sizes). */
+/** The widest image that a connection gets, pixels, by the browser's name of it (docs/rules/image.md#image-sizes). */
 const WIDEST: Record<string, number> = { '3g': 600, '2g': 400, 'slow-2g': 400 }
 
 /** The URL of an image in the width that suits a connection: never a wider one than was requested. */

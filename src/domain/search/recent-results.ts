@@ -7,7 +7,7 @@ interface Remembered<Result> {
 
 /**
  * The results for the last terms, so that a word that is deleted and typed again needs no request
- * (docs/rules.md#search-dropdown). Accents and `ñ` make another term: they decide which products come first.
+ * (docs/rules/search.md#search-dropdown). Accents and `ñ` make another term: they decide which products come first.
  */
 export class RecentResults<Result> {
   readonly #results = new Map<string, Remembered<Result>>()

@@ -24,5 +24,5 @@ export interface SearchResult {
   suggestion: string | null
 }
 
-/** The result for no term, and where a search failed (docs/rules.md#search-failure). */
+/** The result for no term, and where a search failed (docs/rules/search.md#search-failure). */
 export const NO_RESULT: SearchResult = { items: [], understood: null, suggestion: null }

@@ -47,7 +47,22 @@ export function hasEdits({ wanted }: FieldEdits<object>): boolean {
   return Object.keys(wanted).length > 0
 }
 
-function without<Fields extends object>(fields: Partial<Fields>, names: readonly (keyof Fields)[]): Partial<Fields> {
-  const left = Object.entries(fields).filter(([name]) => !names.includes(name as keyof Fields))
-  return Object.fromEntries(left) as Partial<Fields>
+/** Some values without those of some fields. */
+export function without<Fields extends object>(
+  fields: Partial<Fields>,
+  names: readonly (keyof Fields)[],
+): Partial<Fields> {
+  const left = { ...fields }
+  for (const name of names) delete left[name]
+  return left
+}
+
+/** Some values of some fields alone. */
+export function only<Fields extends object>(
+  fields: Partial<Fields>,
+  names: readonly (keyof Fields)[],
+): Partial<Fields> {
+  const left: Partial<Fields> = {}
+  for (const name of names) left[name] = fields[name]
+  return left
 }

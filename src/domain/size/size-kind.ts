@@ -9,7 +9,7 @@ interface SizedProduct {
   category: string | null
 }
 
-/** Sizes of one kind mean the same on every product: who wears 27 in one shoe wears it in another (docs/rules.md#choosing). */
+/** Sizes of one kind mean the same on every product: who wears 27 in one shoe wears it in another (docs/rules/product.md#choosing). */
 type Scale =
   | 'letters'
   /** S/M and M/L. */

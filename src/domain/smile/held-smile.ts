@@ -14,7 +14,7 @@ export interface HeldSmile {
 
 export const NO_SMILE: HeldSmile = { since: null, seenAt: 0 }
 
-/** Milliseconds for which a smile is held (docs/rules.md#smile). */
+/** Milliseconds for which a smile is held (docs/rules/smile.md#smile). */
 export const HOLD = 1_000
 /** From this on a face smiles. The net gives nearly 1 to a smile and nearly 0 to a face at rest. */
 const HAPPY = 0.7

@@ -6,7 +6,7 @@ const OWNERS: readonly Role[] = ['owner']
 
 /**
  * The roles that may do each thing at the counter: every action by its name, and the pages that not everybody sees. All that the
- * counter rejects because of a role, and all that it hides, follows from this table (docs/rules.md#roles).
+ * counter rejects because of a role, and all that it hides, follows from this table (docs/rules/counter.md#roles).
  */
 export const PERMISSIONS = {
   'advance-order': EVERYBODY,

@@ -1,10 +1,10 @@
-/** The most pieces that count as low stock (docs/rules.md#low-stock). */
+/** The most pieces that count as low stock (docs/rules/stock.md#low-stock). */
 const LOW_STOCK = 5
 
 /** Pieces that can be sold now; null when they are not counted. */
 export type Stock = number | null
 
-/** Whether a variant can be bought. One that is not counted is never sold out (docs/rules.md#quantity: up to 10). */
+/** Whether a variant can be bought. One that is not counted is never sold out (docs/rules/stock.md#quantity: up to 10). */
 export function canBeBought({ stock }: { stock: Stock }): boolean {
   return stock === null || stock > 0
 }

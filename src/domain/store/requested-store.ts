@@ -16,7 +16,7 @@ export function hostname(host: string): string {
 }
 
 /**
- * The store that a request is for (docs/rules.md#tenant-of-a-request): on a custom domain routes have no prefix; on a
+ * The store that a request is for (docs/rules/store.md#tenant-of-a-request): on a custom domain routes have no prefix; on a
  * shared or development host the first path segment is the account.
  * @param sharedHosts host names in lower case, without port
  */

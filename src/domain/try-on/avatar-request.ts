@@ -30,7 +30,7 @@ export const AVATAR_SENTENCES: Record<AvatarFailure, string> = {
   'no-image': 'No se pudo generar la imagen del avatar',
 }
 
-/** The parameters of a generated avatar (docs/rules.md#try-on). */
+/** The parameters of a generated avatar (docs/rules/try-on.md#try-on). */
 export const AVATAR_IMAGE = { n: 1, size: '1024x1024', quality: 'hd', style: 'natural' } as const
 
 const ENGLISH: Record<string, string> = {

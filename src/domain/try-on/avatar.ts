@@ -1,4 +1,4 @@
-/** The values of an avatar, as the specification names them (docs/rules.md#try-on). */
+/** The values of an avatar, as the specification names them (docs/rules/try-on.md#try-on). */
 export const AVATAR_VALUES = {
   gender: ['mujer', 'hombre'],
   height: ['bajo', 'medio', 'alto'],

@@ -46,7 +46,7 @@ export type FittingFailure =
   | 'failed'
   | 'timeout'
 
-/** The sentence of each; the specification's where it has one (docs/rules.md#try-on). */
+/** The sentence of each; the specification's where it has one (docs/rules/try-on.md#try-on). */
 export const FITTING_SENTENCES: Record<FittingFailure, string> = {
   'not-json': 'Lo que enviaste no se puede leer.',
   malformed: 'Faltan datos para generar el look.',
@@ -83,7 +83,7 @@ export const FITTING_SENTENCES: Record<FittingFailure, string> = {
   timeout: 'Timeout esperando resultado de FASHN AI. El servicio tardó demasiado: inténtalo de nuevo.',
 }
 
-/** FASHN's names of what it rejects before there is an id (CONTRACTS C1). Its three 429 differ by name alone. */
+/** FASHN's names of rejections before there is an id (docs.fashn.ai, error handling). Its three 429 differ by name alone. */
 const REJECTIONS: Record<string, FittingFailure> = {
   BadRequest: 'bad-request',
   UnauthorizedAccess: 'unauthorized',
@@ -185,7 +185,7 @@ export function providerCategory(category: FittingCategory): 'tops' | 'bottoms' 
   return category === 'dresses' ? 'one-pieces' : category
 }
 
-/** The most polls of a fitting (docs/rules.md#try-on). */
+/** The most polls of a fitting (docs/rules/try-on.md#try-on). */
 export const MOST_POLLS = 30
 /** Milliseconds between two of them, at first, as the service allows, and later or once it wants fewer. */
 const QUICK = 2_000

@@ -54,7 +54,7 @@ export interface TryOnSession {
   timestamp: number
 }
 
-/** Milliseconds after which a session that nobody changes is removed, and between two looks for such (docs/rules.md#try-on). */
+/** Milliseconds after which a session that nobody changes is removed, and between two looks for such (docs/rules/try-on.md#try-on). */
 export const SESSION_LIFETIME = 60 * 60 * 1_000
 export const CLEANING_INTERVAL = 300_000
 

@@ -1,4 +1,4 @@
-/** The specification's texts of the fitting room (docs/rules.md#try-on), and ours where it is silent. */
+/** The specification's texts of the fitting room (docs/rules/try-on.md#try-on), and ours where it is silent. */
 export const FITTING_ROOM_OFF_TITLE = 'Acceso denegado'
 export const FITTING_ROOM_OFF = 'El probador virtual no está disponible para esta tienda.'
 export const IS_ILLUSTRATION = 'Esta figura es una ilustración: muestra cómo combinan las prendas, no cómo ajustan.'

@@ -26,7 +26,7 @@ const ACCESSORIES: readonly [RegExp, Layer][] = [
 /** The layer of a product, by the names of its category and its own; an accessory that nothing places is held. */
 export function layerOf({ name, category }: { name: string; category: string | null }): Layer {
   const named = (category === null ? null : namedGarment(category)) ?? namedGarment(name)
-  // Who names nothing that we know sells an upper garment more often than anything else (docs/rules.md#try-on).
+  // Who names nothing that we know sells an upper garment more often than anything else (docs/rules/try-on.md#try-on).
   if (named === null) return 'torso'
   if (named.kind !== 'accessory') return LAYER_OF_KIND[named.kind]
   const words = fold(`${category ?? ''} ${name}`)

@@ -12,7 +12,7 @@ import { boundedJson } from './bounded-json.ts'
 import { dataUrl } from './image-host.ts'
 import { wasNeverSent } from './was-never-sent.ts'
 
-/** A fitting service that speaks FASHN's protocol (CONTRACTS C1). */
+/** A fitting service that speaks FASHN's protocol (docs.fashn.ai: `POST /v1/run`, `GET /v1/status/{id}`). */
 export interface FittingProvider {
   /** Begins a fitting. Never throws. */
   run(inputs: FittingInputs): Promise<RunOutcome>
@@ -48,7 +48,7 @@ const MAX_RESPONSE = 24_000_000
 
 const LOST: ProviderStatus = { state: { status: 'processing' }, isLimited: true, isOver: false }
 
-/** The model is sent as base64, and the result is returned so: the service stores neither (CONTRACTS C1). */
+/** Sends the model as base64 and requests the result as base64: FASHN stores neither (docs.fashn.ai, data retention). */
 export function createFashn({ key, baseUrl, timeoutMs = 30_000 }: FashnOptions): FittingProvider {
   const send = async (path: string, body?: object): Promise<{ status: number; body: unknown }> => {
     const response = await fetch(`${baseUrl}/v1${path}`, {

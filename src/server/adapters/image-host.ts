@@ -34,7 +34,7 @@ interface ImageHostOptions {
 const EXPIRATION = 3_600
 const MAX_RESPONSE = 100_000
 
-/** A host that speaks imgbb's protocol (CONTRACTS C3). Where it fails, the image itself is sent. */
+/** A host that speaks imgbb's protocol (api.imgbb.com: `POST /1/upload`). Where it fails, the image itself is sent. */
 export function createImageHost({ key, baseUrl, timeoutMs = 15_000 }: ImageHostOptions): ImageHost {
   return {
     async urlOf({ blobKey, jpeg }) {

@@ -5,14 +5,14 @@ import { order } from '#data/schema/order.ts'
 import { review } from '#data/schema/review.ts'
 import { isAllowed, PERMISSIONS, type Permission } from '#domain/staff/permissions.ts'
 import { ROLES, type Role } from '#domain/staff/role.ts'
-import { type ActionIds, COUNTER_ACTIONS, COUNTER_PAGES } from '../../../test/counter-actions.ts'
-import { type CounterApp, createCounterApp } from '../../../test/counter-app.ts'
+import { type ActionIds, COUNTER_PAGES, STORE_ACTIONS, sentAction } from '../../../test/counter-actions.ts'
+import { actionUrl, type CounterApp, createCounterApp } from '../../../test/counter-app.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import { rowsOf } from '../../../test/rows-of.ts'
 
-const names = Object.keys(PERMISSIONS) as Permission[]
+const permissions = Object.keys(PERMISSIONS) as Permission[]
 
 describeOnEngines('what a role may do at a counter', (engine) => {
   let database: Database
@@ -46,37 +46,40 @@ describeOnEngines('what a role may do at a counter', (engine) => {
   const own = (): ActionIds => ids.luna ?? nothing
   const foreign = (): ActionIds => ids.norte ?? nothing
 
-  const cases = names.flatMap((name) => ROLES.map((role) => [name, role, isAllowed(role, name)] as const))
-
-  it.each(cases)('%s by %s: %s', async (name, role, isPermitted) => {
+  const pages = permissions.flatMap((name) => {
     const page = COUNTER_PAGES[name]
-    const action = COUNTER_ACTIONS[name]
-    if (page) {
-      const { status } = await app.get(`/luna/mostrador${page(own())}`, cookies[role])
-      expect(status).toBe(isPermitted ? 200 : 403)
-      // Another store's page is not there, or is one without its things.
-      const there = await app.get(`/norte/mostrador${page(foreign())}`, cookies[role])
-      expect(there.status).toBe(302)
+    return page ? ROLES.map((role) => ({ name, role, page, isPermitted: isAllowed(role, name) })) : []
+  })
+
+  it.each(pages)('the page for $name by $role: $isPermitted', async ({ page, role, isPermitted }) => {
+    const { status } = await app.get(`/luna/mostrador${page(own())}`, cookies[role])
+    expect(status).toBe(isPermitted ? 200 : 403)
+    // Another store's page is not there, or is one without its things.
+    const there = await app.get(`/norte/mostrador${page(foreign())}`, cookies[role])
+    expect(there.status).toBe(302)
+  })
+
+  const actions = STORE_ACTIONS.flatMap((name) => {
+    const { permission } = sentAction(name, nothing)
+    return ROLES.map((role) => ({ name, role, isPermitted: permission !== null && isAllowed(role, permission) }))
+  })
+
+  it.each(actions)('the action $name by $role: $isPermitted', async ({ name, role, isPermitted }) => {
+    const { path, body } = sentAction(name, own())
+    const before = isPermitted ? null : await rowsOf(database.db, 'luna')
+    const { status } = await app.act(`/luna/mostrador${path}`, body, cookies[role])
+    if (isPermitted) expect([200, 409]).toContain(status)
+    else {
+      expect(status).toBe(403)
+      expect(await rowsOf(database.db, 'luna')).toEqual(before)
     }
-    if (action) {
-      const { path, body } = action(own())
-      const before = isPermitted ? null : await rowsOf(database.db, 'luna')
-      const { status } = await app.act(`/luna/mostrador${path}`, { intent: name, ...body }, cookies[role])
-      if (isPermitted) expect([200, 409]).toContain(status)
-      else {
-        expect(status).toBe(403)
-        expect(await rowsOf(database.db, 'luna')).toEqual(before)
-      }
-    }
-    expect(page ?? action).toBeDefined()
   })
 
   it('does nothing for whoever is not signed in', async () => {
     const before = await rowsOf(database.db, 'luna')
-    for (const name of names) {
-      const action = COUNTER_ACTIONS[name]?.(own())
-      if (!action) continue
-      const { status } = await app.act(`/luna/mostrador${action.path}`, { intent: name, ...action.body })
+    for (const name of STORE_ACTIONS) {
+      const action = sentAction(name, own())
+      const { status } = await app.act(`/luna/mostrador${action.path}`, action.body)
       expect(status).toBe(401)
     }
     expect(await rowsOf(database.db, 'luna')).toEqual(before)
@@ -84,12 +87,11 @@ describeOnEngines('what a role may do at a counter', (engine) => {
 
   it('changes nothing of another store, whatever ids are sent', async () => {
     const before = await rowsOf(database.db, 'norte')
-    for (const name of names) {
-      const action = COUNTER_ACTIONS[name]?.(foreign())
-      if (!action) continue
-      const { status } = await app.act(`/luna/mostrador${action.path}`, { intent: name, ...action.body }, cookies.owner)
+    for (const name of STORE_ACTIONS) {
+      const action = sentAction(name, foreign())
+      const { status } = await app.act(`/luna/mostrador${action.path}`, action.body, cookies.owner)
       expect(status).toBeLessThan(500)
-      const there = await app.act(`/norte/mostrador${action.path}`, { intent: name, ...action.body }, cookies.owner)
+      const there = await app.act(`/norte/mostrador${action.path}`, action.body, cookies.owner)
       expect(there.status).toBe(401)
     }
     expect(await rowsOf(database.db, 'norte')).toEqual(before)
@@ -101,8 +103,7 @@ describeOnEngines('what a role may do at a counter', (engine) => {
     'https://push.example:25/',
     'http://push.example/',
   ])('stores no device that is notified at %s', async (endpoint) => {
-    const action = COUNTER_ACTIONS['add-push']?.(own())
-    const body = { intent: 'add-push', ...action?.body, endpoint }
+    const body = { ...sentAction('add-push', own()).body, endpoint }
     const before = await rowsOf(database.db, 'luna')
     expect((await app.act('/luna/mostrador/avisos', body, cookies.owner)).status).toBe(409)
     expect(await rowsOf(database.db, 'luna')).toEqual(before)
@@ -112,14 +113,12 @@ describeOnEngines('what a role may do at a counter', (engine) => {
   const HOSTILE = { orders: 'x', seen: 1, id: {}, personId: [], email: 9, until: 'mañana', to: null, scanned: '\0' }
 
   it('rejects what no page sends', async () => {
-    for (const name of names) {
-      const action = COUNTER_ACTIONS[name]?.(own())
-      if (!action) continue
-      const path = `/luna/mostrador${action.path}`
+    for (const name of STORE_ACTIONS) {
+      const path = `/luna/mostrador${sentAction(name, own()).path}`
       // The body of an upload is an image, or is none.
-      const status = name === 'add-image' ? 409 : 400
+      const status = name === 'add-image' || name === 'set-store-image' ? 409 : 400
       for (const body of UNREADABLE)
-        expect((await app.send(`${path}.data`, body, { cookie: cookies.owner })).status).toBe(status)
+        expect((await app.send(actionUrl(path), body, { cookie: cookies.owner })).status).toBe(status)
       expect((await app.act(path, { intent: name, ...HOSTILE }, cookies.owner)).status).toBeLessThan(500)
     }
     expect(app.logged).toEqual([])

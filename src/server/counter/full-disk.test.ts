@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
-import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts'
-import { COUNTER_ACTIONS } from '../../../test/counter-actions.ts'
+import { STORE_ACTIONS, sentAction } from '../../../test/counter-actions.ts'
 import { type CounterApp, createCounterApp } from '../../../test/counter-app.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -10,7 +9,6 @@ import { addOrder } from '../../../test/order.ts'
 import { rowsOf } from '../../../test/rows-of.ts'
 
 const account = 'luna'
-const names = Object.keys(PERMISSIONS) as Permission[]
 
 describeOnEngines('the counter on a full disk', (engine) => {
   let database: Database
@@ -36,10 +34,9 @@ describeOnEngines('the counter on a full disk', (engine) => {
 
     const rejected = await disk.whileFull(async () => {
       const found: string[] = []
-      for (const name of names) {
-        const action = COUNTER_ACTIONS[name]?.(ids)
-        if (!action) continue
-        const response = await app.act(`/luna/mostrador${action.path}`, { intent: name, ...action.body }, cookie)
+      for (const name of STORE_ACTIONS) {
+        const action = sentAction(name, ids)
+        const response = await app.act(`/luna/mostrador${action.path}`, action.body, cookie)
         expect(response.status, name).not.toBe(500)
         if (response.status !== 503) continue
         expect(Number(response.headers.get('retry-after')), name).toBeGreaterThan(0)
@@ -47,7 +44,7 @@ describeOnEngines('the counter on a full disk', (engine) => {
       }
       return found
     })
-    expect(rejected).toEqual(expect.arrayContaining(['advance-order', 'import-products', 'create-product', 'add-push']))
+    expect(rejected).toEqual(expect.arrayContaining(['advance-order', 'begin-import', 'create-product', 'add-push']))
     expect(rejected.length).toBeGreaterThan(15)
     expect(await rowsOf(db, account)).toEqual(before)
     for (const line of app.logged.splice(0)) expect(line).toContain('"trouble":"no-room"')

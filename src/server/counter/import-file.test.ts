@@ -24,7 +24,7 @@ describeOnEngines('the file of an import, as the counter takes it', (engine) => 
   afterAll(() => app.close())
 
   const begin = (bytes: number) =>
-    app.act(IMPORTS, { intent: 'import-products', fileName: 'grande.csv', bytes, format: null }, cookie)
+    app.act(IMPORTS, { intent: 'begin-import', fileName: 'grande.csv', bytes, format: null }, cookie)
   const open = () => findOpenImport(database.db, { account: 'luna' })
   const send = async (id: number, at: number, body: BodyInit) => {
     const headers = { cookie, 'content-type': 'application/octet-stream', 'sec-fetch-site': 'same-origin' }

@@ -16,7 +16,7 @@ const PAGE = 200
 
 /**
  * Yields a store's orders as text, page by page, from the oldest to the newest: a JSON object a line, or a CSV with a row for
- * each line of an order (docs/rules.md#export).
+ * each line of an order (docs/rules/export.md#export).
  */
 export function exportOrders(db: Db, format: OrderFormat, options: OrdersToExport): AsyncGenerator<string> {
   const pages = orderPages(db, options)

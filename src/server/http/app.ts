@@ -70,7 +70,7 @@ function serveApi({ ready, trustedProxies }: AppServices): MiddlewareHandler {
   }
 }
 
-/** The paths of the fitting room that the specification names so (docs/rules.md#try-on). */
+/** The paths of the fitting room that the specification names so (docs/rules/try-on.md#try-on). */
 const PAGES_BELOW_API = /^\/api\/(?:fashn-request$|fashn-status\/|avatar-request$)/
 
 const limitUrl: MiddlewareHandler = async ({ req }, next) => {

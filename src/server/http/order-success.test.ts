@@ -109,7 +109,7 @@ describeOnEngines('the success page', (engine) => {
         expect(words).toContain(text)
       }
       expect(main).toContain('aria-valuenow="37.5"')
-      // The width, of which the margin is part (docs/rules.md#counter-codes).
+      // The width, of which the margin is part (docs/rules/order.md#counter-codes).
       expect(main).toMatch(/aria-label="Código QR del pedido 1042"[^>]* width="200" height="200"/)
       expect(main).toContain('aria-label="Código de barras del folio 1042"')
       expect(main).not.toContain('#opiniones')

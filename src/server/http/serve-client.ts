@@ -38,7 +38,7 @@ export function serveClient(app: Hono, clientDir: string, { isOff }: { isOff: bo
       'service-worker-allowed': scope,
     })
   app.get('/assets/*', (context) => serveFile(context, files, FOR_EVER))
-  // A store's worker lies under its prefix, and may have all that begins with it (docs/rules.md#pwa).
+  // A store's worker lies under its prefix, and may have all that begins with it (docs/rules/pwa.md#pwa).
   app.get('/sw.js', (context) => serveWorker(context, '/'))
   app.get('/:store/sw.js', (context) => {
     const { store } = context.req.param()

@@ -12,7 +12,7 @@ function isKey(fid: string): boolean {
   return checkText(fid, fid).ok
 }
 
-/** Opens a plain CSV of products (docs/rules.md#plain-csv). @throws FileError */
+/** Opens a plain CSV of products (docs/rules/import.md#plain-csv). @throws FileError */
 export function openPlainSource(path: string, reading?: CsvReading): Promise<ImportSource> {
   return openGroupedSource(
     path,

@@ -3,7 +3,7 @@ import type { ImportSource } from './import-source.ts'
 import { openJsonSource } from './json-source.ts'
 
 /**
- * Opens a file with products of the point of sale (docs/rules.md#point-of-sale-product): a JSON list, `{"data": […]}`
+ * Opens a file with products of the point of sale (docs/rules/import.md#point-of-sale-product): a JSON list, `{"data": […]}`
  * or one product a line.
  * @throws FileError
  */

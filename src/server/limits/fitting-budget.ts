@@ -4,7 +4,7 @@ import { type Client, takeBoth } from './take-both.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** The budget that the operator has for each shopper and each store in a day (docs/rules.md#try-on). */
+/** The budget that the operator has for each shopper and each store in a day (docs/rules/try-on.md#try-on). */
 export const LOOKS: readonly [RateLimit, RateLimit] = [
   { name: 'fitting-ip', attempts: 20, withinMs: DAY },
   { name: 'fitting-store', attempts: 200, withinMs: DAY },

@@ -1,7 +1,7 @@
 import { loadSharp } from '../adapters/load-sharp.ts'
 import { looksLikeRaster } from '../adapters/raster-image.ts'
 
-/** The longest side that the fitting service takes, pixels (CONTRACTS C1). */
+/** The longest side that FASHN takes, in pixels (docs.fashn.ai, image preprocessing). */
 const LONGEST = 2_000
 /** The largest photo that is decoded, in pixels: the page has shrunk it to far less. */
 const MAX_PIXELS = 16_000_000

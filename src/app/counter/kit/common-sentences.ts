@@ -1,7 +1,5 @@
-import { BODY_REJECTION_SENTENCES, type BodyRejection } from '#domain/limits/body-place.ts'
-
-/** Why an action did not come to pass, whichever it was. */
-export type CommonRejection = 'signed-out' | 'not-allowed' | 'malformed' | 'offline' | 'failed' | BodyRejection
+import type { CommonRejection } from '#app/counter/counter-actions.ts'
+import { BODY_REJECTION_SENTENCES } from '#domain/limits/body-place.ts'
 
 export const COMMON_SENTENCES: Record<CommonRejection, string> = {
   'signed-out': 'Tu sesión terminó. Entra de nuevo en otra pestaña y vuelve a intentarlo.',

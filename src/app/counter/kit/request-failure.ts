@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { CommonRejection } from './common-sentences.ts'
+import type { CommonRejection } from '#app/counter/counter-actions.ts'
 
 export type RequestFailure = Extract<CommonRejection, 'offline' | 'failed'>
 

@@ -1,67 +1,111 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { type SubmitTarget, useFetcher, useRevalidator } from 'react-router'
+import { useId, useRef } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import {
+  type ActionName,
+  type FieldsOf,
+  isOutcome,
+  type OutcomeOf,
+  type RejectionOf,
+} from '#app/counter/counter-actions.ts'
 import { hideTopic, showToast } from '#app/shared/ui/toast.ts'
-import type { Permission } from '#domain/staff/permissions.ts'
-import type { AccountAction } from './account-action.ts'
-import type { ActionOutcome } from './action-outcome.ts'
+import { beginRun } from './action-runs.ts'
 import { COMMON_SENTENCES } from './common-sentences.ts'
 import { showDone } from './show-done.ts'
 
-interface ActionOptions {
-  intent: Permission | AccountAction
+/** The sentence for each code by which an action may be rejected. */
+export type SentencesOf<Name extends ActionName> = Readonly<Record<RejectionOf<Name>, string>>
+
+interface ActionOptions<Name extends ActionName> {
+  intent: Name
   /** The path of the route that has it; by default that of the page. */
   path?: string
-  /** The sentence for each code by which it may be rejected. */
-  sentences?: Readonly<Record<string, string>>
   /** Shown when it is done; '' for nothing, where the page itself shows it. */
   done?: string
-  /** Called once for each time that it was run, with what became of it. */
-  onSettled?: (outcome: ActionOutcome) => void
+  /** Called once for each time that it was run, also when the component is gone by then. */
+  onSettled?: (outcome: OutcomeOf<Name>) => void
+}
+
+/** An action that is rejected for common reasons alone. */
+type Unrejected = { [Name in ActionName]: [RejectionOf<Name>] extends [never] ? Name : never }[ActionName]
+
+/** Sends an action with its fields, which are left out where it has none. */
+interface RunAction<Name extends ActionName> {
+  (fields: FieldsOf<Name>): Promise<void>
+  (...none: [keyof FieldsOf<Name>] extends [never] ? [] : [never]): Promise<void>
+}
+
+interface Action<Name extends ActionName> {
+  run: RunAction<Name>
+  /** Until the page's data is loaded again, too. */
+  isBusy: boolean
+  /** Only until its outcome is known. */
+  isSending: boolean
+  outcome: OutcomeOf<Name> | undefined
 }
 
 /**
- * An action of the counter, run from where its page stays: what became of it is shown as a toast until it is run
- * again, and the page's data is loaded again.
+ * An action of the counter, run from where its page stays: its outcome is shown as a toast until it is run
+ * again, and the page's data is loaded again. The outcome arrives through `RunningActions`.
  */
-export function useAction({ intent, path, sentences = {}, done = 'Guardado', onSettled }: ActionOptions) {
-  const fetcher = useFetcher<ActionOutcome>()
-  const { state, data } = fetcher
-  const { revalidate } = useRevalidator()
-  const reload = useEffectEvent(revalidate)
+export function useAction<Name extends ActionName>(
+  options: ActionOptions<Name> & { sentences: SentencesOf<Name> },
+): Action<Name>
+export function useAction<Name extends Unrejected>(options: ActionOptions<Name>): Action<Name>
+export function useAction<Name extends ActionName>(
+  options: ActionOptions<Name> & { sentences?: SentencesOf<Name> },
+): Action<Name> {
+  const { intent, path } = options
   const topic = useId()
-  const settled = useRef<ActionOutcome | undefined>(undefined)
-  const settle = useRef(onSettled)
-  settle.current = onSettled
-  useEffect(() => {
-    // The outcome is there before the page's data is loaded again, by which whoever ran it may be gone.
-    if (state === 'submitting' || !data || settled.current === data) return
-    settled.current = data
-    if (!data.ok) {
+  const { submit, state, data } = useFetcher<unknown>({ key: topic })
+  const { revalidate } = useRevalidator()
+  const latest = useRef({ options, data })
+  latest.current = { options, data }
+
+  function settle(arrived: unknown): void {
+    const { sentences = {}, done = 'Guardado', onSettled } = latest.current.options
+    const outcome: OutcomeOf<Name> = isOutcome(intent, arrived) ? arrived : { ok: false, code: 'failed' }
+    if (!outcome.ok) {
       // React Router does so only after what was done: a page that was wrong about something shows it now as it is.
-      if (data.code !== 'offline') void reload()
-      showToast(String(data.sentence ?? sentenceOf(data.code, sentences)), { look: 'danger', topic })
+      if (outcome.code !== 'offline') void revalidate()
+      const sentence = 'sentence' in outcome ? outcome.sentence : sentenceOf(outcome.code, sentences)
+      showToast(sentence, { look: 'danger', topic })
     } else if (done !== '') showDone(done, { topic })
-    settle.current?.(data)
-  }, [state, data, sentences, done, topic])
+    onSettled?.(outcome)
+  }
+
+  /** An action with a file is sent as a form, all others as JSON. */
+  const run: RunAction<Name> = (fields: object = {}) => {
+    hideTopic(topic)
+    beginRun({ topic, before: latest.current.data, settle })
+    const isForm = Object.values(fields).some((value) => value instanceof File)
+    return isForm
+      ? submit(formOf({ intent, ...fields }), { method: 'post', encType: 'multipart/form-data', action: path })
+      : submit(JSON.stringify({ intent, ...fields }), { method: 'post', encType: 'application/json', action: path })
+  }
+
   return {
-    /** @param fields JSON, or a form where a file is sent */
-    run: (fields: Record<string, unknown> | FormData = {}) => {
-      hideTopic(topic)
-      if (fields instanceof FormData) {
-        fields.set('intent', intent)
-        return fetcher.submit(fields, { method: 'post', encType: 'multipart/form-data', action: path })
-      }
-      const body = { intent, ...fields } as SubmitTarget
-      return fetcher.submit(body, { method: 'post', encType: 'application/json', action: path })
-    },
-    /** Until the page's data is loaded again, too. */
+    run,
     isBusy: state !== 'idle',
-    /** Only until it is known what became of it. */
     isSending: state === 'submitting',
-    outcome: data,
+    outcome: isOutcome(intent, data) ? data : undefined,
   }
 }
 
+function formOf(fields: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value instanceof File ? value : String(value))
+  return form
+}
+
+/** The sentence of an action's own rejection; none where it was done, or did not run. */
+export function rejectionSentence(
+  outcome: { ok: true } | { ok: false; code: string } | undefined,
+  sentences: Readonly<Record<string, string>>,
+): string | undefined {
+  return outcome && !outcome.ok ? sentences[outcome.code] : undefined
+}
+
 export function sentenceOf(code: string, sentences: Readonly<Record<string, string>>): string {
-  return sentences[code] ?? (COMMON_SENTENCES as Record<string, string>)[code] ?? COMMON_SENTENCES.failed
+  const common: Readonly<Record<string, string>> = COMMON_SENTENCES
+  return sentences[code] ?? common[code] ?? COMMON_SENTENCES.failed
 }

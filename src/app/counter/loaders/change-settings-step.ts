@@ -3,6 +3,7 @@ import { changedSettings } from '#app/counter/requests/store-request.ts'
 import { step } from './counter-action.ts'
 
 /** Changes settings of the store, for each page that shows some of them. */
-export const changeSettingsStep = step(changedSettings, ({ db, account, actor, now }, { changes, seen }) =>
-  changeSettings(db, { account, actor, now, changes, seen }),
+export const changeSettingsStep = step<'change-settings', typeof changedSettings>(
+  changedSettings,
+  ({ db, account, actor, now }, { changes, seen }) => changeSettings(db, { account, actor, now, changes, seen }),
 )

@@ -1,35 +1,41 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { z } from 'zod'
 import { admittedStaff, type StaffContext } from '#app/counter/context.ts'
-import type { ActionOutcome } from '#app/counter/kit/action-outcome.ts'
+import { type ActionName, type FieldsOf, type OutcomeOf, permissionOf } from '#app/counter/counter-actions.ts'
 import type { ActionNameAt, ActionPath } from '#app/counter/route-bodies.ts'
 import { readFields } from '#app/shared/requests/read-body.ts'
 import { BODY_REJECTION_STATUS } from '#domain/limits/body-place.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 
 /** An action of a route with the schema of its fields. */
-type ActionStep<Outcome extends ActionOutcome> = (context: StaffContext, body: unknown) => Promise<Outcome | Malformed>
+export type ActionStep<Name extends ActionName> = (context: StaffContext, body: unknown) => Promise<OutcomeOf<Name>>
 
-type Malformed = { ok: false; code: 'malformed' }
+/** A schema, where it takes all that a page may send for the action. */
+type Accepting<Schema extends z.ZodType, Name extends ActionName> = [FieldsOf<Name>] extends [z.input<Schema>]
+  ? Schema
+  : never
 
-/** @param schema the fields as they come from a form, beside the action's name */
-export function step<Fields, Outcome extends ActionOutcome>(
-  schema: z.ZodType<Fields>,
-  run: (context: StaffContext, fields: Fields) => Promise<Outcome>,
-): ActionStep<Outcome> {
+/** @param schema the fields of the action, beside its name */
+export function step<Name extends ActionName, Schema extends z.ZodType>(
+  schema: Schema & Accepting<Schema, Name>,
+  run: (context: StaffContext, fields: z.output<Schema>) => Promise<OutcomeOf<Name>>,
+): ActionStep<Name> {
   return async (context, body) => {
     const parsed = schema.safeParse(body)
     return parsed.success ? run(context, parsed.data) : { ok: false, code: 'malformed' }
   }
 }
 
-type ActionSteps<Path extends ActionPath> = Record<ActionNameAt<Path>, ActionStep<ActionOutcome>>
+/** The part of any outcome that decides the status of its response. */
+type AnyOutcome = { ok: true } | { ok: false; code: string }
+
+type ActionSteps<Path extends ActionPath> = { [Name in ActionNameAt<Path>]: ActionStep<Name> }
 
 const named = z.looseObject({ intent: z.string() })
 
 /**
- * The action of a route: what the field `intent` names is run, if the role of whoever sends it may do so
- * (domain/staff/permissions.ts). It responds with what became of it, and never leads away from the page: whoever wrote
+ * The action of a route: the one that the field `intent` names is run, if the sender's role may do so
+ * (domain/staff/permissions.ts). It responds with the outcome, and never leads away from the page: whoever wrote
  * something loses nothing by it.
  * @param _path of the route: by it the steps are those that route-bodies.ts names
  */
@@ -42,7 +48,10 @@ export function counterAction<Path extends ActionPath>(_path: Path, steps: Actio
     const sent = await readFields(request, named)
     if (!sent.ok || !isNamed(sent.body.intent)) return respond({ ok: false, code: 'malformed' })
     const name = sent.body.intent
-    if (!isAllowed(staff.member.role, name)) return respond({ ok: false, code: 'not-allowed' })
+    const permission = permissionOf(name)
+    if (permission !== null && !isAllowed(staff.member.role, permission)) {
+      return respond({ ok: false, code: 'not-allowed' })
+    }
     return respond(await steps[name](staff, sent.body))
   }
 }
@@ -51,13 +60,14 @@ const STATUS: Record<string, number> = {
   'signed-out': 401,
   'not-allowed': 403,
   malformed: 400,
+  'too-many-attempts': 429,
   ...BODY_REJECTION_STATUS,
 }
 
-export function statusOf(outcome: ActionOutcome): number {
+export function statusOf(outcome: AnyOutcome): number {
   return outcome.ok ? 200 : (STATUS[outcome.code] ?? 409)
 }
 
-function respond(outcome: ActionOutcome) {
+function respond(outcome: AnyOutcome) {
   return data(outcome, { status: statusOf(outcome) })
 }

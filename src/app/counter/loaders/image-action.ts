@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router'
 import type { z } from 'zod'
 import { admittedStaff, type StaffContext } from '#app/counter/context.ts'
-import type { ActionOutcome } from '#app/counter/kit/action-outcome.ts'
-import { UPLOAD_SENTENCE } from '#domain/image/upload-rejection.ts'
+import type { NotRun, OutcomeOf } from '#app/counter/counter-actions.ts'
+import { UPLOAD_SENTENCE, type UploadRejection } from '#domain/image/upload-rejection.ts'
 import { statusOf } from './counter-action.ts'
 
 /** An image that was uploaded, as it can be shown. */
@@ -13,19 +13,26 @@ interface SentImage {
   height: number
 }
 
+interface RejectedUpload {
+  ok: false
+  code: UploadRejection
+  sentence: string
+}
+
 /**
  * The action of a route whose body is an image as it is, so that its bytes are in memory once. Its fields are in the URL, in
  * the path and in the query. Who may send one is decided before it is read (route-bodies.ts).
  */
-export function imageAction<Fields>(
+export function imageAction<Name extends 'add-image' | 'set-store-image', Fields>(
+  _name: Name,
   schema: z.ZodType<Fields>,
-  run: (staff: StaffContext, fields: Fields, image: SentImage) => Promise<ActionOutcome>,
+  run: (staff: StaffContext, fields: Fields, image: SentImage) => Promise<OutcomeOf<Name>>,
 ) {
   return async ({ context, request, params }: ActionFunctionArgs): Promise<Response> => {
     const outcome = await outcomeOf()
     return Response.json(outcome, { status: statusOf(outcome) })
 
-    async function outcomeOf(): Promise<ActionOutcome> {
+    async function outcomeOf(): Promise<OutcomeOf<Name> | NotRun | RejectedUpload> {
       const admitted = admittedStaff(context)
       if (!admitted.ok) return admitted
       const { staff } = admitted

@@ -1,7 +1,7 @@
 import type { StaffContext } from '#app/counter/context.ts'
-import type { OtherChange } from '#app/counter/features/product/other-change.ts'
 import { readActivity } from '#data/event/read-activity.ts'
 import { readStaffNames } from '#data/staff/read-members.ts'
+import type { OtherChange } from '#domain/product-edit/other-change.ts'
 
 /** The newest events of a product: among as many is that of somebody else, or it was long ago. */
 const LATEST = 20

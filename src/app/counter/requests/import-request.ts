@@ -10,12 +10,10 @@ export const newImport = z.object({
   format: z.enum(CSV_FORMATS).nullable(),
 })
 
-/** The step that is done next with an import. */
-export const importStep = z.discriminatedUnion('next', [
-  z.object({ next: z.literal('confirm'), id }),
-  z.object({ next: z.literal('drop'), id }),
-  z.object({ next: z.literal('reread'), id, format: z.enum(CSV_FORMATS) }),
-])
+export const oneImport = z.object({ id })
+
+/** An import whose file is read again, in another format. */
+export const rereadFile = oneImport.extend({ format: z.enum(CSV_FORMATS) })
 
 /** An import's id in a URL; null for what cannot be one. */
 export function parseImportId(written: string | undefined): number | null {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { ChangedSeenOrder } from '#actions/order/change-order.ts'
-import type { MovedOrders } from '#app/counter/features/order/moved-orders.ts'
+import type { ChangedSeenOrder, MovedOrders } from '#domain/order/order-outcomes.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
 
 const folio = z.int().min(1).max(2_147_483_647)

@@ -28,13 +28,16 @@ export const changedFacts = z.object({ version, facts })
 const level = z.object({ warehouseFid: text, pieces: z.number(), expected: z.int().nullable() })
 const variant = z.object({
   id: id.nullable(),
-  options: z.array(z.object({ type: text, value: text })).max(20),
+  options: z
+    .array(z.object({ type: text, value: text }))
+    .max(20)
+    .readonly(),
   ...{ sku: text.nullable(), barcode: text.nullable(), price: z.number(), originalPrice: z.number().nullable() },
-  ...{ active: z.boolean(), levels: z.array(level).max(1_000) },
+  ...{ active: z.boolean(), levels: z.array(level).max(1_000).readonly() },
 })
 
 /** All variants of a product, and the version of those that were seen. */
-export const changedGrid = z.object({ version, grid: z.array(variant) })
+export const changedGrid = z.object({ version, grid: z.array(variant).readonly() })
 
 const placed = z.object({ id, alt: text, variantId: id.nullable() })
 

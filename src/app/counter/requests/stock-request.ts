@@ -48,7 +48,7 @@ const lines = z.array(z.object({ variantId: id, pieces })).max(5_000)
 
 export const sentTransfer = z.object({ key: deviceId, from: warehouseFid, to: warehouseFid, note, lines })
 
-export const receivedTransfer = z.object({ differing: lines })
+export const receivedTransfer = z.object({ differing: lines.readonly() })
 
 export const changedLevel = z.object({
   id: deviceId,

@@ -48,24 +48,20 @@ export const branchFacts = z.object({
   ...{ name: text, street: text, exterior: text, neighbourhood: text, locality: text, state: text, phone: text },
 })
 /** A new branch, which begins with its name. */
-export const addedBranch = z.object({ add: z.object({ name: text }) })
-/** A change that the owner makes to a branch: to its facts, or that it is gone. */
-export const changedBranch = z.discriminatedUnion('change', [
-  z.object({ change: z.literal('facts'), wanted: branchFacts, seen: branchFacts }),
-  z.object({ change: z.literal('delete') }),
-])
+export const addedBranch = z.object({ name: text })
+/** A change that the owner makes to the facts of a branch. */
+export const changedBranch = z.object({ wanted: branchFacts, seen: branchFacts })
 
-/** A receiver of notices, written or removed. */
-export const changedReceiver = z.discriminatedUnion('change', [
-  z.object({
-    change: z.literal('put'),
-    receiver: z.object({
-      ...{ email: text, name: text, staffId: key },
-      kinds: z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length),
-    }),
+/** A receiver of notices as it is to be. */
+export const statedReceiver = z.object({
+  receiver: z.object({
+    email: text,
+    name: text,
+    staffId: key,
+    kinds: z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length),
   }),
-  z.object({ change: z.literal('remove'), email: text }),
-])
+})
+export const removedReceiver = z.object({ email: text })
 
 const moment = z.number()
 const terms = z.object({
@@ -73,10 +69,7 @@ const terms = z.object({
   mostUses: z.number().nullable(),
 })
 export const addedCampaign = terms.extend({ code: text })
-export const changedCampaign = z.discriminatedUnion('change', [
-  z.object({ change: z.literal('terms'), terms, seen: terms }),
-  z.object({ change: z.literal('end') }),
-])
+export const changedCampaign = z.object({ terms, seen: terms })
 
 const mailTexts = z.partialRecord(z.enum(MAIL_TEXT_FIELDS), text)
 export const changedMailTexts = z.object({ kind: z.enum(MAIL_TEXT_KINDS), wanted: mailTexts, seen: mailTexts })

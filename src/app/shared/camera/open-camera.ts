@@ -8,7 +8,7 @@ export type CameraFailure =
   | 'no-image'
   | 'unknown'
 
-/** The sentence of each (docs/rules.md#camera). */
+/** The sentence of each (docs/rules/barcode.md#camera). */
 export const cameraSentences: Record<CameraFailure, string> = {
   denied: 'Permisos de cámara denegados. Por favor, permite el acceso a la cámara.',
   'not-found': 'No se encontró ninguna cámara en este dispositivo.',

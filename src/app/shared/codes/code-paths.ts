@@ -16,7 +16,7 @@ export interface OrderCodePaths {
   barcode: CodePath
 }
 
-/** Light modules on each side of the QR (docs/rules.md#counter-codes). */
+/** Light modules on each side of the QR (docs/rules/order.md#counter-codes). */
 const QR_MARGIN = 2
 /** Light modules before and after a CODE128, as its standard requires. */
 const BARCODE_MARGIN = 10

@@ -13,11 +13,11 @@ export interface Toast {
   room?: number
 }
 
-/** Milliseconds, for toasts with a title alone, such as those of cart and favourites (docs/rules.md#toasts). */
+/** Milliseconds, for toasts with a title alone, such as those of cart and favourites (docs/rules/store.md#toasts). */
 const SHORT = 1000
 /** Milliseconds, for toasts with more to read or with an action. */
 const LONG = 6000
-/** The number of toasts shown at once (docs/rules.md#toasts). */
+/** The number of toasts shown at once (docs/rules/store.md#toasts). */
 const MOST = 3
 
 let nextId = 1

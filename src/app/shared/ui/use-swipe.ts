@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react'
 
-/** Pixels (docs/rules.md#gallery). */
+/** Pixels (docs/rules/product.md#gallery). */
 const THRESHOLD = 50
 /** Pixels; a shorter movement is a click. */
 const CLICK = 6

@@ -16,7 +16,7 @@ import { RETRY_LATER, tryOrReport } from './try-or-report.ts'
 
 const STATUS: Partial<Record<CodeRejection, number>> = { 'code-unknown': 404 }
 
-/** Gives the shopper a coupon for the code of a campaign (docs/rules.md#campaigns), as its token. */
+/** Gives the shopper a coupon for the code of a campaign (docs/rules/coupon.md#campaigns), as its token. */
 export async function claimCode(store: OpenStoreContext, request: Request): Promise<Response> {
   const parsed = await readJson(request, statedCode)
   if (!parsed.ok) return rejected(parsed.status, parsed.code)

@@ -24,7 +24,7 @@ import { sizedChoices } from '#domain/size/size-kind.ts'
 import { totalStock } from '#domain/stock/stock.ts'
 import { canonicalUrl } from '#domain/store/canonical-url.ts'
 
-/** The sentences for products that can't be shown (docs/rules.md#product-failures). */
+/** The sentences for products that can't be shown (docs/rules/product.md#product-failures). */
 export const PRODUCT_SENTENCES = {
   'product-id': 'ID de producto no válido',
   'product-unknown': 'Producto no encontrado',

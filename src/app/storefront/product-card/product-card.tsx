@@ -24,7 +24,7 @@ interface ProductCardProps {
   hasHeart?: boolean
 }
 
-/** A product in the grid (docs/rules.md#product-cards). The whole card links to its page. */
+/** A product in the grid (docs/rules/catalogue.md#product-cards). The whole card links to its page. */
 export function ProductCard({ product: loaded, sizes, eager, hasHeart = true }: ProductCardProps) {
   const { account } = useStore()
   const product = useFollowed(loaded)

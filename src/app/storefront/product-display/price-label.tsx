@@ -7,7 +7,7 @@ interface PriceLabelProps {
   size?: 'card' | 'page'
 }
 
-/** Shows a price by the rules of docs/rules.md#displayed-price. */
+/** Shows a price by the rules of docs/rules/catalogue.md#displayed-price. */
 export function PriceLabel({ price, compareAt, size = 'card' }: PriceLabelProps) {
   const large = size === 'page'
   if (price.kind === 'on-request') return <p className={large ? 'text-lg' : 'text-sm text-muted'}>Consultar precio</p>

@@ -17,7 +17,7 @@ const ICON = { size: 22, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 const fetchMenu = async () => (await import('./menu-links.tsx')).MenuLinks
 
-/** The bar at a thumb's reach, shown under 768 px (docs/rules.md#bottom-bar). */
+/** The bar at a thumb's reach, shown under 768 px (docs/rules/store.md#bottom-bar). */
 export function BottomBar({ store }: { store: StoreProfile }) {
   const view = useShownView()
   return (

@@ -14,7 +14,7 @@ import { whatsappLink } from '#domain/store/whatsapp.ts'
 import { SearchTools } from './search-tools.tsx'
 import { StoreLogo } from './store-logo.tsx'
 
-/** See docs/rules.md#header. On a phone the bottom bar carries what does not fit here. */
+/** See docs/rules/store.md#header. On a phone the bottom bar carries what does not fit here. */
 export function StoreHeader({ store }: { store: StoreProfile }) {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground/95 backdrop-blur-sm">

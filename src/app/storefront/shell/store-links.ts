@@ -7,7 +7,7 @@ export interface StoreLink {
   outside: boolean
 }
 
-/** The pages of this store besides the catalogue (docs/rules.md#gates-by-setting). */
+/** The pages of this store besides the catalogue (docs/rules/store.md#gates-by-setting). */
 export function storeLinks(store: StoreProfile): StoreLink[] {
   return [
     { label: 'Favoritos', to: '/favorites', outside: false },

@@ -3,7 +3,7 @@ import { useFailedImage } from '#app/shared/ui/use-failed-image.ts'
 import { imagePath } from '#domain/image/image-path.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 
-/** Links to the catalogue; shows the store's name where there is no logo (docs/rules.md#header). */
+/** Links to the catalogue; shows the store's name where there is no logo (docs/rules/store.md#header). */
 export function StoreLogo({ store }: { store: StoreProfile }) {
   const { account, logo, storeName } = store
   const { hasFailed, props } = useFailedImage()

@@ -4,7 +4,7 @@ import { decoder } from '../../adapters/raster-image.ts'
 import type { ImageFormat } from './image-format.ts'
 
 /**
- * The qualities on each format's own scale that look like the JPEG quality of docs/rules.md#image-sizes: the structural
+ * The qualities on each format's own scale that look like the JPEG quality of docs/rules/image.md#image-sizes: the structural
  * similarity to the resized original, at the half size of a dense screen, is that of the JPEG, over photographs and drawn
  * garments.
  */

@@ -39,7 +39,7 @@ function StartForm({ warehouses, categories }: StartCountProps) {
     sentences: { ...COUNT_SENTENCES, 'count-open': 'Ya había un conteo abierto que incluye lo mismo: es este.' },
     done: '',
     onSettled(outcome) {
-      if (typeof outcome.id === 'number') void navigate(`/inventario/conteos/${outcome.id}`)
+      if ('id' in outcome) void navigate(`/inventario/conteos/${outcome.id}`)
     },
   })
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref } from 'react-router'
-import type { CommonRejection } from '#app/counter/kit/common-sentences.ts'
+import { type CommonRejection, type FieldsOf, isOutcome, type OutcomeOf } from '#app/counter/counter-actions.ts'
 import { untilAgain } from '#app/counter/kit/until-again.ts'
 import { createGrowingPause } from '#app/shared/fetching/growing-pause.ts'
 import { postJson } from '#app/shared/fetching/post-json.ts'
@@ -11,8 +11,6 @@ import { nextBatch, type QueuedScan, rejectScans, settleScans } from '#domain/co
 /** Milliseconds after which a request has failed; between attempts at first, and at the most. */
 const TIMEOUT = 20_000
 const PAUSES = { first: 1_000, longest: 15_000 }
-
-type SentBatch = ({ ok: true } & RecordedBatch) | { ok: false; code: string }
 
 interface SenderOptions {
   countId: number
@@ -44,7 +42,7 @@ export function useScanSender({ countId, queue, onRecorded }: SenderOptions) {
     } else if (outcome.code === 'count-closed' || outcome.code === 'count-unknown') {
       queue.change((waiting) => rejectScans(waiting, batch))
     } else {
-      setTrouble(outcome.code as CommonRejection)
+      setTrouble(outcome.code)
       return false
     }
     setTrouble(null)
@@ -82,13 +80,18 @@ export function useScanSender({ countId, queue, onRecorded }: SenderOptions) {
   }
 }
 
-async function send(url: string, batch: readonly QueuedScan[], signal: AbortSignal): Promise<SentBatch> {
+async function send(
+  url: string,
+  batch: readonly QueuedScan[],
+  signal: AbortSignal,
+): Promise<OutcomeOf<'record-count'>> {
   const scans = batch.map(({ id, mode, pieces, at, code, variantId }) => ({ id, mode, pieces, at, code, variantId }))
-  const body = JSON.stringify({ intent: 'record-count', sentAt: Date.now(), scans })
+  const fields: FieldsOf<'record-count'> = { sentAt: Date.now(), scans }
+  const body = JSON.stringify({ intent: 'record-count', ...fields })
   try {
     const response = await postJson(url, body, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]))
-    const sent = (await response.json()) as Partial<SentBatch> | null
-    return typeof sent?.ok === 'boolean' ? (sent as SentBatch) : { ok: false, code: 'failed' }
+    const sent: unknown = await response.json()
+    return isOutcome('record-count', sent) ? sent : { ok: false, code: 'failed' }
   } catch {
     return { ok: false, code: 'offline' }
   }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ActionOutcome } from '#app/counter/kit/action-outcome.ts'
+import type { OutcomeOf } from '#app/counter/counter-actions.ts'
 import { useUnsaved } from '#app/counter/kit/unsaved-guard.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
-import { CONTACT_FIELDS, type ContactErrors, type ContactField } from '#domain/customer/check-customer.ts'
+import { CONTACT_FIELDS, type ContactField } from '#domain/customer/check-customer.ts'
 import { CONTACT_ERRORS, CONTACT_LABELS, CUSTOMER_SENTENCES } from '#domain/customer/customer-sentences.ts'
 import { type CustomerForm, customerChanges, type MergedContact, mergeContact } from '#domain/customer/merge-contact.ts'
 import { ContactInput } from './contact-input.tsx'
@@ -32,7 +32,7 @@ export function ContactForm({ customer, onClose }: ContactFormProps) {
     onSettled(settled) {
       if (settled.ok) return onClose()
       if (settled.code === 'changed-meanwhile') {
-        const stored = settled.stored as Seen
+        const { stored } = settled
         const both = mergeContact(seen.form, form, stored.form)
         setSeen(stored)
         setForm(both.form)
@@ -122,10 +122,9 @@ function namesOf(fields: readonly ContactField[]): string {
 }
 
 /** A sentence for each field that was rejected. */
-function errorsOf(outcome: ActionOutcome | undefined): Partial<Record<ContactField, string>> {
+function errorsOf(outcome: OutcomeOf<'change-customer'> | undefined): Partial<Record<ContactField, string>> {
   if (!outcome || outcome.ok) return {}
   if (outcome.code === 'email-taken') return { email: CUSTOMER_SENTENCES['email-taken'] }
   if (outcome.code !== 'invalid') return {}
-  const errors = outcome.errors as ContactErrors
-  return Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, CONTACT_ERRORS[code]]))
+  return Object.fromEntries(Object.entries(outcome.errors).map(([field, code]) => [field, CONTACT_ERRORS[code]]))
 }

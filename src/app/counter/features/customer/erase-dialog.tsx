@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { ActionOutcome } from '#app/counter/kit/action-outcome.ts'
+import type { OutcomeOf } from '#app/counter/counter-actions.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
@@ -25,7 +25,7 @@ export function EraseDialog({ name, opener, onClose }: EraseDialogProps) {
     done: '',
     onSettled(settled) {
       if (!settled.ok) return
-      showToast('Datos eliminados', { description: remaining(Number(settled.orders)) })
+      showToast('Datos eliminados', { description: remaining(settled.orders) })
       void navigate('/clientes', { replace: true })
     },
   })
@@ -71,14 +71,13 @@ export function EraseDialog({ name, opener, onClose }: EraseDialogProps) {
 }
 
 /** The orders for whose sake the store still has to know the person. */
-function OpenOrders({ outcome }: { outcome: ActionOutcome | undefined }) {
+function OpenOrders({ outcome }: { outcome: OutcomeOf<'erase-customer'> | undefined }) {
   if (!outcome || outcome.ok || outcome.code !== 'has-open-orders') return null
-  const folios = outcome.folios as number[]
   return (
     <div role="alert" className="border-l-2 border-danger pl-3">
       <p className="text-danger">{CUSTOMER_SENTENCES['has-open-orders']}</p>
       <ul className="flex flex-wrap gap-x-4">
-        {folios.map((folio) => (
+        {outcome.folios.map((folio) => (
           <li key={folio}>
             <Link to={`/pedidos/${folio}`} className="text-link inline-flex min-h-11 items-center tabular-nums">
               Pedido #{folio}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ActionOutcome } from '#app/counter/kit/action-outcome.ts'
+import type { OutcomeOf } from '#app/counter/counter-actions.ts'
 import { sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
@@ -25,7 +25,7 @@ export function PointsForm({ onClose }: { onClose: () => void }) {
     done: '',
     onSettled(settled) {
       if (!settled.ok) return
-      const balance = `Ahora tiene ${whole.format(Number(settled.balance))}.`
+      const balance = `Ahora tiene ${whole.format(settled.balance)}.`
       showToast(settled.isChanged ? 'Puntos guardados' : 'Ese ajuste ya se había guardado', { description: balance })
       onClose()
     },
@@ -92,7 +92,7 @@ export function PointsForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-function errorOf(outcome: ActionOutcome | undefined, codes: readonly string[]): string | undefined {
+function errorOf(outcome: OutcomeOf<'adjust-points'> | undefined, codes: readonly string[]): string | undefined {
   return outcome && !outcome.ok && codes.includes(outcome.code) ? sentenceOf(outcome.code, SENTENCES) : undefined
 }
 

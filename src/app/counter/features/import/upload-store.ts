@@ -1,4 +1,4 @@
-import type { CommonRejection } from '#app/counter/kit/common-sentences.ts'
+import type { CommonRejection } from '#app/counter/counter-actions.ts'
 import { createGrowingPause } from '#app/shared/fetching/growing-pause.ts'
 import type { UploadFailure } from '#domain/import/import-run-sentences.ts'
 import type { ReceivedPiece } from '#domain/import/import-uploads.ts'
@@ -131,11 +131,17 @@ async function sendPiece(url: string, body: ArrayBuffer, signal: AbortSignal): P
   try {
     const response = await fetch(url, { method: 'POST', headers, body, signal })
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
-    if (isJson) return (await response.json()) as PieceResult
+    const arrived: unknown = isJson ? await response.json() : null
+    if (isPieceResult(arrived)) return arrived
     return { ok: false, code: response.status === 413 ? 'piece-too-large' : 'failed', receivedBytes: null }
   } catch {
     return { ok: false, code: 'offline', receivedBytes: null }
   }
+}
+
+/** The route of pieces responds with nothing else that has `ok`. */
+function isPieceResult(arrived: unknown): arrived is PieceResult {
+  return typeof arrived === 'object' && arrived !== null && 'ok' in arrived
 }
 
 /** Waits, but not after the line is back. */

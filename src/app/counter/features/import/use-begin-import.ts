@@ -6,15 +6,15 @@ import { UPLOAD_SENTENCES } from '#domain/import/import-run-sentences.ts'
 import { sendFile } from './upload-store.ts'
 
 /**
- * Begins the import of a file, sends the file and leads to the import. The page uses it, not the file chooser: an event of
- * the store can replace the chooser by the open import before the response arrives, and the file would not be sent.
+ * Begins the import of a file, sends the file and leads to the import, also where an event of the store has shown the open
+ * import before the response arrives.
  */
 export function useBeginImport() {
   const chosen = useRef<File | null>(null)
   const imports = useHref('/productos/importar')
   const navigate = useNavigate()
   const { run, isBusy } = useAction({
-    intent: 'import-products',
+    intent: 'begin-import',
     path: '/productos/importar',
     sentences: UPLOAD_SENTENCES,
     done: '',
@@ -22,7 +22,7 @@ export function useBeginImport() {
       const file = chosen.current
       chosen.current = null
       if (!outcome.ok || !file) return
-      const id = Number(outcome.id)
+      const { id } = outcome
       sendFile({ id, url: `${imports}/${id}/archivo`, file, from: 0 })
       void navigate(`/productos/importar/${id}`)
     },

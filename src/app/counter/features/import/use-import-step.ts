@@ -4,16 +4,14 @@ import { IMPORT_STEP_SENTENCES } from '#domain/import/import-run-sentences.ts'
 
 /** The steps that can be done next with an import; the page shows what became of it. */
 export function useImportStep(id: number) {
-  const { run, isBusy } = useAction({
-    intent: 'import-products',
-    path: `/productos/importar/${id}`,
-    sentences: IMPORT_STEP_SENTENCES,
-    done: '',
-  })
+  const options = { path: `/productos/importar/${id}`, sentences: IMPORT_STEP_SENTENCES, done: '' }
+  const confirming = useAction({ intent: 'confirm-import', ...options })
+  const dropping = useAction({ intent: 'drop-import', ...options })
+  const rereading = useAction({ intent: 'reread-import', ...options })
   return {
-    isBusy,
-    confirm: () => run({ next: 'confirm', id }),
-    drop: () => run({ next: 'drop', id }),
-    reread: (format: CsvFormat) => run({ next: 'reread', id, format }),
+    isBusy: confirming.isBusy || dropping.isBusy || rereading.isBusy,
+    confirm: () => confirming.run({ id }),
+    drop: () => dropping.run({ id }),
+    reread: (format: CsvFormat) => rereading.run({ id, format }),
   }
 }

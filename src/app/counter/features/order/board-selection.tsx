@@ -6,7 +6,7 @@ import { showToast } from '#app/shared/ui/toast.ts'
 import type { BoardOrder } from '#domain/order/board.ts'
 import type { OrderStatuses } from '#domain/order/order-progress.ts'
 import { orderSteps } from '#domain/order/order-steps.ts'
-import { MOVE_SENTENCES, type MovedOrders } from './moved-orders.ts'
+import { MOVE_SENTENCES } from './moved-orders.ts'
 import { OrderPapers } from './order-papers.tsx'
 import { seenOf } from './seen-of.ts'
 import { StepButton } from './step-button.tsx'
@@ -24,7 +24,7 @@ export function BoardSelection({ orders, onDone }: BoardSelectionProps) {
     done: '',
     onSettled(outcome) {
       if (!outcome.ok) return
-      const { moved, rejected } = outcome as MovedOrders & { ok: true }
+      const { moved, rejected } = outcome
       showToast(moved === 1 ? 'Un pedido movido' : `${moved} pedidos movidos`, {
         description: rejected.map(({ folio, code }) => `#${folio}: ${MOVE_SENTENCES[code]}`).join(' ') || undefined,
       })

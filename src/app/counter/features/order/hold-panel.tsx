@@ -1,6 +1,6 @@
 import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
 import { shortMoment } from '#app/counter/kit/moment-text.ts'
-import { useAction } from '#app/counter/kit/use-action.ts'
+import { type SentencesOf, useAction } from '#app/counter/kit/use-action.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { heldAgainUntil } from '#domain/order/hold-again.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
@@ -17,7 +17,7 @@ interface HoldPanelProps {
 }
 
 const DAY_MS = 86_400_000
-const HOLD_SENTENCES: Record<string, string> = {
+const HOLD_SENTENCES: SentencesOf<'move-hold' | 'hold-again' | 'release-hold'> = {
   'order-not-found': 'Ese pedido no existe.',
   'hold-end-past': 'Ese momento ya pasó.',
   'hold-end-far': 'Es demasiado lejos.',

@@ -1,13 +1,4 @@
-import type { OrderStatuses } from '#domain/order/order-progress.ts'
-
-export type MoveRejection = 'order-not-found' | 'illegal-step' | 'changed-meanwhile'
-
-/** The outcome for orders that were moved together. */
-export type MovedOrders = {
-  moved: number
-  /** `now`: the order as it is, where somebody else was faster. */
-  rejected: { folio: number; code: MoveRejection; now?: OrderStatuses }[]
-} & ({ ok: true } | { ok: false; code: MoveRejection })
+import type { MoveRejection } from '#domain/order/order-outcomes.ts'
 
 export const MOVE_SENTENCES: Record<MoveRejection, string> = {
   'order-not-found': 'Ese pedido no existe.',

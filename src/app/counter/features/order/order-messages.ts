@@ -18,7 +18,7 @@ export function orderMessages(
   }
 }
 
-/** Ten digits are a number of Mexico (docs/rules.md#whatsapp-number). */
+/** Ten digits are a number of Mexico (docs/rules/checkout.md#whatsapp-number). */
 export function internationalPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return digits.length === 10 ? `52${digits}` : digits

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
+import type { OutcomeOf } from '#app/counter/counter-actions.ts'
+import { type SentencesOf, sentenceOf, useAction } from '#app/counter/kit/use-action.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 
 /** An order that was to be handed over from this page, and what became of it. */
@@ -12,9 +13,15 @@ export interface GivenOrder {
   lookUp: string
 }
 
-const HAND_OVER_SENTENCES: Record<string, string> = {
+const HAND_OVER_SENTENCES: SentencesOf<'hand-over-order'> = {
   'order-not-found': 'Ese pedido ya no existe.',
   'illegal-step': 'El pedido se canceló mientras tanto: no se entregó.',
+}
+
+/** '' for an order that was handed over. */
+function troubleOf(outcome: OutcomeOf<'hand-over-order'>): string {
+  if (!outcome.ok) return sentenceOf(outcome.code, HAND_OVER_SENTENCES)
+  return outcome.isChanged ? '' : 'Alguien más ya lo había entregado.'
 }
 
 /**
@@ -33,11 +40,7 @@ export function useHandOver() {
       waiting.current = waiting.current.slice(1)
       if (settled) {
         const { order, lookUp } = settled
-        const trouble = outcome.ok
-          ? (outcome as unknown as { isChanged: boolean }).isChanged
-            ? ''
-            : 'Alguien más ya lo había entregado.'
-          : sentenceOf(outcome.code, HAND_OVER_SENTENCES)
+        const trouble = troubleOf(outcome)
         const entry = { folio: order.folio, name: order.header.clientenombre, trouble, lookUp }
         setGiven((before) => [entry, ...before.filter(({ folio }) => folio !== order.folio)])
       }

@@ -29,7 +29,7 @@ export function CategoryDialog({ selection, count, categories, opener, onBegun, 
         className="space-y-4 pt-2"
         onSubmit={(event) => {
           event.preventDefault()
-          begin(selection, { category: category === '' ? null : category })
+          begin(selection, (begun) => ({ ...begun, category: category === '' ? null : category }))
         }}
       >
         <TextField

@@ -45,7 +45,7 @@ export function PriceDialog({ selection, count, opener, onBegun, onClose }: Pric
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isReady) begin(selection, { rule })
+          if (isReady && rule) begin(selection, (begun) => ({ ...begun, rule }))
           else if (code !== null) event.currentTarget.querySelector<HTMLElement>('[name="size"]')?.focus()
         }}
       >

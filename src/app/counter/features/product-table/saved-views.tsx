@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import type { FieldsOf } from '#app/counter/counter-actions.ts'
 import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
 import { DialogForm } from '#app/counter/kit/dialog-form.tsx'
-import { useAction } from '#app/counter/kit/use-action.ts'
+import { rejectionSentence, useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
@@ -67,7 +68,7 @@ function SaveView({ query }: { query: string }) {
       hint="Solo tú la ves. Con el nombre de otra tuya, la reemplaza."
       done="Vista guardada"
       initial=""
-      fields={{ query }}
+      fieldsOf={(name) => ({ name, query })}
     />
   )
 }
@@ -80,7 +81,7 @@ function RenameView({ view: { id, name } }: { view: SavedView }) {
       hint="Solo tú la ves."
       done="Nombre cambiado"
       initial={name}
-      fields={{ id }}
+      fieldsOf={(written) => ({ id, name: written })}
     />
   )
 }
@@ -91,20 +92,20 @@ interface NameDialogProps {
   hint: string
   done: string
   initial: string
-  /** Sent beside the name. */
-  fields: Record<string, string>
+  fieldsOf: (name: string) => FieldsOf<'save-view' | 'rename-view'>
 }
 
 /** The button and the dialog in which a view gets its name. */
-function NameDialog({ intent, title, hint, done, initial, fields }: NameDialogProps) {
+function NameDialog({ intent, title, hint, done, initial, fieldsOf }: NameDialogProps) {
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState(initial)
   const opener = useRef<HTMLButtonElement>(null)
   const { run, isBusy, outcome } = useAction({
-    ...{ intent, done, sentences: VIEW_SENTENCES },
+    intent,
+    done,
+    sentences: VIEW_SENTENCES,
     onSettled: (settled) => settled.ok && setOpen(false),
   })
-  const code = outcome && !outcome.ok ? outcome.code : ''
   return (
     <>
       <Button
@@ -124,7 +125,7 @@ function NameDialog({ intent, title, hint, done, initial, fields }: NameDialogPr
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              if (!isBusy) void run({ ...fields, name })
+              if (!isBusy) void run(fieldsOf(name))
             }}
           >
             <TextField
@@ -134,7 +135,7 @@ function NameDialog({ intent, title, hint, done, initial, fields }: NameDialogPr
               maxLength={MAX_VIEW_NAME}
               value={name}
               onChange={({ target }) => setName(target.value)}
-              error={code in VIEW_SENTENCES ? VIEW_SENTENCES[code as keyof typeof VIEW_SENTENCES] : undefined}
+              error={rejectionSentence(outcome, VIEW_SENTENCES)}
             />
             <div className="flex flex-wrap justify-end gap-2">
               <Button look="outline" onClick={() => setOpen(false)}>

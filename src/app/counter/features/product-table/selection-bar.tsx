@@ -98,7 +98,7 @@ function Publish({ count, sent, published, onBegun, children }: PublishProps) {
       text={children}
       confirm={verb}
       isBusy={isBusy}
-      onConfirm={() => begin(sent, { published })}
+      onConfirm={() => begin(sent, (begun) => ({ ...begun, published }))}
     />
   )
 }

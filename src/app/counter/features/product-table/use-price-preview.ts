@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAction } from '#app/counter/kit/use-action.ts'
-import type { PriceRule } from '#domain/product-edit/price-change.ts'
+import { PRICE_RULE_SENTENCE, type PriceRule } from '#domain/product-edit/price-change.ts'
 import type { PricePreview } from '#domain/product-edit/price-preview.ts'
 import type { SentSelection } from '#domain/product-edit/table-selection.ts'
 
@@ -15,11 +15,15 @@ export function usePricePreview(selection: SentSelection, rule: PriceRule | null
   const [shown, setShown] = useState<{ key: string; preview: PricePreview } | null>(null)
   const sent = useRef('')
   const { run, isBusy } = useAction({
-    ...{ intent: 'preview-prices', path: '/productos', done: '' },
-    onSettled: (outcome) => outcome.ok && setShown({ key: sent.current, preview: outcome.preview as PricePreview }),
+    intent: 'preview-prices',
+    path: '/productos',
+    sentences: PRICE_RULE_SENTENCE,
+    done: '',
+    onSettled: (outcome) => outcome.ok && setShown({ key: sent.current, preview: outcome.preview }),
   })
   const key = rule === null ? '' : JSON.stringify(rule)
   const preview = useEffectEvent(() => {
+    if (rule === null) return
     sent.current = key
     void run({ selection, rule })
   })

@@ -5,8 +5,8 @@ import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
 import { FACT_NAMES } from '#domain/product-edit/facts-draft.ts'
 import { CELL_NAMES, type CellField, withCells } from '#domain/product-edit/grid-draft.ts'
 import { rowName } from '#domain/product-edit/grid-table.ts'
+import type { OtherChange } from '#domain/product-edit/other-change.ts'
 import { shownValue, type TakenChange } from '#domain/product-edit/taken-changes.ts'
-import type { OtherChange } from './other-change.ts'
 import type { ProductDrafts } from './use-product-drafts.ts'
 
 interface ShownConflict {

@@ -1,3 +1,4 @@
+import { isOutcome } from '#app/counter/counter-actions.ts'
 import { COMMON_SENTENCES } from '#app/counter/kit/common-sentences.ts'
 import { sentenceOf } from '#app/counter/kit/use-action.ts'
 import { UPLOAD_SENTENCE } from '#domain/image/upload-rejection.ts'
@@ -13,6 +14,7 @@ interface SendPhotoOptions {
   onSent: () => void
 }
 
+const FAILED = { ok: false, sentence: COMMON_SENTENCES.failed, canRetry: true } as const
 const OFFLINE = { ok: false, sentence: COMMON_SENTENCES.offline, canRetry: true } as const
 
 /** Sends one photo as the body of a request, and reports how far it has come, which `fetch` cannot. */
@@ -32,9 +34,11 @@ function outcomeOf({ status, responseText }: XMLHttpRequest): SentPhoto {
   if (status === 200) return { ok: true }
   if (status === 413) return { ok: false, sentence: UPLOAD_SENTENCE['too-big'], canRetry: false }
   try {
-    const { code, sentence } = JSON.parse(responseText) as { code?: string; sentence?: string }
-    return { ok: false, sentence: sentence ?? sentenceOf(code ?? '', {}), canRetry: sentence === undefined }
+    const outcome: unknown = JSON.parse(responseText)
+    if (!isOutcome('add-image', outcome) || outcome.ok) return FAILED
+    if ('sentence' in outcome) return { ok: false, sentence: outcome.sentence, canRetry: false }
+    return { ok: false, sentence: sentenceOf(outcome.code, {}), canRetry: true }
   } catch {
-    return { ok: false, sentence: COMMON_SENTENCES.failed, canRetry: true }
+    return FAILED
   }
 }

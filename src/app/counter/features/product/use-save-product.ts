@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ActionOutcome } from '#app/counter/kit/action-outcome.ts'
+import type { OutcomeOf } from '#app/counter/counter-actions.ts'
 import { showDone } from '#app/counter/kit/show-done.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { showToast } from '#app/shared/ui/toast.ts'
@@ -8,11 +8,13 @@ import type { EditedProduct } from '#domain/product-edit/edited-product.ts'
 import { changedFacts, factsOfDraft } from '#domain/product-edit/facts-draft.ts'
 import { gridOfDraft } from '#domain/product-edit/grid-draft.ts'
 import { savedArrangement } from '#domain/product-edit/image-draft.ts'
+import type { OtherChange } from '#domain/product-edit/other-change.ts'
 import { type TakenChange, takenChanges } from '#domain/product-edit/taken-changes.ts'
 import { GRID_REJECTION_SENTENCE } from '#domain/product-edit/variant-grid.ts'
-import type { OtherChange } from './other-change.ts'
 import { PRODUCT_SENTENCES } from './product-sentences.ts'
-import type { ProductDrafts, UnsavedPieces } from './use-product-drafts.ts'
+import type { ProductDrafts } from './use-product-drafts.ts'
+
+type SaveOutcome = OutcomeOf<'change-product' | 'change-variants' | 'arrange-images'>
 
 /** Saves what was changed of a product: each part by itself, since somebody else may have changed one of them. */
 export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
@@ -30,7 +32,7 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
   }
 
   /** One sentence for all parts, once all are saved. */
-  function settle(outcome: ActionOutcome, isWhole = true): void {
+  function settle(outcome: SaveOutcome, isWhole = true): void {
     const { current } = waiting
     current.parts--
     if (!outcome.ok) noteOtherChange(outcome)
@@ -39,34 +41,37 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
   }
 
   /** A change that somebody else made before this page was loaded is in it. */
-  function noteOtherChange(outcome: ActionOutcome): void {
-    const change = outcome.otherChange as OtherChange | undefined
+  function noteOtherChange(outcome: SaveOutcome & { ok: false }): void {
+    const change = 'otherChange' in outcome ? outcome.otherChange : undefined
     const { seen, ...mine } = sent.current
     setOtherChange(change !== undefined && change.at > seen.updatedAt ? change : null)
-    if (outcome.product) setTaken(takenChanges(mine, { seen, theirs: outcome.product as EditedProduct }))
+    if (outcome.code === 'changed-meanwhile') setTaken(takenChanges(mine, { seen, theirs: outcome.product }))
   }
 
   const options = { sentences: PRODUCT_SENTENCES, done: '' }
   const savingFacts = useAction({
-    ...{ ...options, intent: 'change-product' },
+    ...options,
+    intent: 'change-product',
     onSettled(outcome) {
-      if (outcome.ok) facts.saved(outcome.product as EditedProduct, sent.current.facts)
+      if (outcome.ok) facts.saved(outcome.product, sent.current.facts)
       settle(outcome)
     },
   })
   const savingGrid = useAction({
-    ...{ ...options, intent: 'change-variants' },
+    ...options,
+    intent: 'change-variants',
     onSettled(outcome) {
-      const unsaved = outcome.ok ? (outcome.unwritten as UnsavedPieces[]) : []
-      if (outcome.ok) drafts.gridSaved(outcome.product as EditedProduct, sent.current.grid, unsaved)
+      const unsaved = outcome.ok ? outcome.unwritten : []
+      if (outcome.ok) drafts.gridSaved(outcome.product, sent.current.grid, unsaved)
       if (unsaved.length > 0) showToast('Unas piezas cambiaron mientras contabas. Revísalas.', { look: 'danger' })
       settle(outcome, unsaved.length === 0)
     },
   })
   const savingImages = useAction({
-    ...{ ...options, intent: 'arrange-images' },
+    ...options,
+    intent: 'arrange-images',
     onSettled(outcome) {
-      if (outcome.ok) images.saved(outcome.product as EditedProduct, sent.current.images)
+      if (outcome.ok) images.saved(outcome.product, sent.current.images)
       settle(outcome)
     },
   })

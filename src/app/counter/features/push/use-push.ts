@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useHref } from 'react-router'
+import { COMMON_SENTENCES } from '#app/counter/kit/common-sentences.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { showToast } from '#app/shared/ui/toast.ts'
 
@@ -17,6 +18,7 @@ export function usePush() {
   const adding = useAction({
     intent: 'add-push',
     path: PATH,
+    sentences: { 'device-invalid': COMMON_SENTENCES.failed },
     done: 'Este dispositivo te avisará de cada pedido',
     onSettled: ({ ok }) => setState(ok ? 'on' : 'off'),
   })
@@ -43,7 +45,7 @@ export function usePush() {
       applicationServerKey: serverKey,
     })
     const { endpoint, keys } = subscription.toJSON()
-    await adding.run({ endpoint, p256dh: keys?.p256dh, auth: keys?.auth })
+    await adding.run({ endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' })
   }
 
   async function end(): Promise<void> {

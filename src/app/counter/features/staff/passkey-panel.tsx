@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useEffect, useState } from 'react'
 import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
@@ -20,11 +21,9 @@ export function PasskeyPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
     done: 'Llave agregada',
     onSettled: ({ ok }) => ok && setOpen(false),
   })
-  const create = async (options: unknown) => {
+  const create = async (options: PublicKeyCredentialCreationOptionsJSON) => {
     const { startRegistration } = await import('@simplewebauthn/browser')
-    const response = await startRegistration({
-      optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
-    })
+    const response = await startRegistration({ optionsJSON: options })
     await adding.run({ response, name: name === '' ? 'Este dispositivo' : name })
   }
   const beginning = useAction({
@@ -60,7 +59,7 @@ export function PasskeyPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
           className="space-y-4"
           onSubmit={(event) => {
             event.preventDefault()
-            void beginning.run({ password: new FormData(event.currentTarget).get('password') })
+            void beginning.run({ password: String(new FormData(event.currentTarget).get('password') ?? '') })
           }}
         >
           <TextField
@@ -98,7 +97,7 @@ export function PasskeyPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
 }
 
 function EndPasskey({ passkey }: { passkey: Passkey }) {
-  const { run, isBusy } = useAction({ intent: 'end-passkey', sentences: STAFF_SENTENCES, done: 'Llave quitada' })
+  const { run, isBusy } = useAction({ intent: 'end-passkey', done: 'Llave quitada' })
   return (
     <ConfirmButton
       label="Quitar"

@@ -16,8 +16,7 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
     intent: 'begin-second-factor',
     sentences: STAFF_SENTENCES,
     done: '',
-    onSettled: (outcome) =>
-      outcome.ok && setStage({ kind: 'app', uri: String(outcome.uri), codes: outcome.codes as string[] }),
+    onSettled: (outcome) => outcome.ok && setStage({ kind: 'app', uri: outcome.uri, codes: outcome.codes }),
   })
   const confirming = useAction({
     intent: 'confirm-second-factor',
@@ -33,7 +32,7 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
   })
   const fieldOf = (event: FormEvent<HTMLFormElement>, name: string) => {
     event.preventDefault()
-    return new FormData(event.currentTarget).get(name)
+    return String(new FormData(event.currentTarget).get(name) ?? '')
   }
   return (
     <section aria-labelledby="second-factor" className="panel">

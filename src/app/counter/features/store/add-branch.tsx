@@ -10,21 +10,20 @@ export function AddBranch() {
   const [name, setName] = useState('')
   const navigate = useNavigate()
   const { run, isBusy, outcome } = useAction({
-    intent: 'change-settings',
+    intent: 'add-branch',
     path: '/tienda/sucursales',
     sentences: storeChangeSentences,
     done: 'Sucursal agregada',
     onSettled: (added) => added.ok && void navigate(`/tienda/sucursales/${added.fid}`),
   })
-  const errors = outcome && !outcome.ok ? (outcome.errors as { fields: { name?: string } } | undefined) : undefined
-  const code = errors?.fields.name as keyof typeof storeChangeSentences | undefined
+  const code = outcome && !outcome.ok && outcome.code === 'invalid' ? outcome.errors.fields.name : undefined
   return (
     <form
       noValidate
       className="panel"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) void run({ add: { name } })
+        if (!isBusy) void run({ name })
       }}
     >
       <h2 className="mb-3 font-semibold">Agregar una sucursal</h2>

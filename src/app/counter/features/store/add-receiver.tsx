@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { RejectionOf } from '#app/counter/counter-actions.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
@@ -17,7 +18,7 @@ export function AddReceiver({ others }: AddReceiverProps) {
   const [name, setName] = useState('')
   const [kinds, setKinds] = useState<NoticeKind[]>(['new-order'])
   const { run, isBusy, outcome } = useAction({
-    intent: 'change-notices',
+    intent: 'put-receiver',
     sentences: receiverSentences,
     done: 'Recibirá los avisos',
     onSettled(added) {
@@ -26,8 +27,10 @@ export function AddReceiver({ others }: AddReceiverProps) {
       setName('')
     },
   })
-  const code = outcome && !outcome.ok ? (outcome.code as keyof typeof receiverSentences) : null
-  const errorFor = (...codes: string[]) => (code && codes.includes(code) ? receiverSentences[code] : undefined)
+  const errorFor = (...codes: RejectionOf<'put-receiver'>[]) => {
+    const found = codes.find((code) => outcome && !outcome.ok && outcome.code === code)
+    return found && receiverSentences[found]
+  }
   const staffId = others.find((person) => isSameEmail(person.email, email))?.personId ?? null
   return (
     <form
@@ -35,7 +38,7 @@ export function AddReceiver({ others }: AddReceiverProps) {
       className="panel space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) void run({ change: 'put', receiver: { email, name, staffId, kinds } })
+        if (!isBusy) void run({ receiver: { email, name, staffId, kinds } })
       }}
     >
       <h2 className="font-semibold">Agregar a alguien</h2>

@@ -1,19 +1,23 @@
 import { storeChangeSentences } from '#domain/settings/change-sentences.ts'
 import type { Branch } from '#domain/store/branch.ts'
+import type { BranchErrors } from '#domain/store/branch-form.ts'
 import { specialDayLines, weeklyHours } from '#domain/store/opening-hours.ts'
+import { branchConflict, branchErrors } from './branch-outcome.ts'
 import { EditForm } from './edit-form.tsx'
 import { SpecialDays } from './special-days.tsx'
 import { useEdits } from './use-edits.ts'
 import { WeekHours } from './week-hours.tsx'
 
 type Hours = Pick<Branch, 'hours' | 'specialDays'>
+type HoursErrors = Partial<Pick<BranchErrors, keyof Hours>>
 
 const NAMES: Record<keyof Hours, string> = { hours: 'Horario de la semana', specialDays: 'Días especiales' }
 
 /** When a branch is open: its week, and the days that differ. */
 export function HoursForm({ branch: { hours, specialDays }, today }: { branch: Branch; today: string }) {
-  const edits = useEdits<Hours>({
-    current: { hours, specialDays },
+  const current: Hours = { hours, specialDays }
+  const edits = useEdits({
+    current,
     intent: 'change-hours',
     sentences: storeChangeSentences,
     done: 'Horario guardado',
@@ -21,17 +25,17 @@ export function HoursForm({ branch: { hours, specialDays }, today }: { branch: B
       wanted: { hours, specialDays, ...wanted },
       seen: { hours, specialDays, ...seen },
     }),
-    theirsIn: (outcome) => outcome.branch as Branch | undefined,
+    errorsIn: (outcome): HoursErrors => branchErrors(outcome) ?? {},
+    conflictIn: branchConflict,
   })
   const { values, edit, errors } = edits
-  const codes = (field: keyof Hours) => (errors[field] ?? []) as (string | null)[]
   return (
     <EditForm edits={edits} names={NAMES} written={written}>
-      <WeekHours hours={values.hours} onChange={(week) => edit('hours', week)} codes={codes('hours')} />
+      <WeekHours hours={values.hours} onChange={(week) => edit('hours', week)} codes={errors.hours ?? []} />
       <SpecialDays
         days={values.specialDays}
         onChange={(days) => edit('specialDays', days)}
-        codes={codes('specialDays')}
+        codes={errors.specialDays ?? []}
         today={today}
       />
     </EditForm>

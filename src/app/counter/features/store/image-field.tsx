@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
-import { useAction } from '#app/counter/kit/use-action.ts'
+import { rejectionSentence, useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { showToast } from '#app/shared/ui/toast.ts'
 import { imagePath } from '#domain/image/image-path.ts'
@@ -25,15 +25,19 @@ export function ImageField({ account, image, label, hint, blobKey }: ImageFieldP
   const { chosen, choose, forget } = useChosenFile()
   const name = label.toLowerCase()
   const uploading = useAction({
-    ...{ intent: 'change-settings', path: '/tienda/imagenes', sentences: SENTENCES },
+    intent: 'set-store-image',
+    path: '/tienda/imagenes',
+    sentences: storeChangeSentences,
     done: `${label} en tu tienda`,
     onSettled(outcome) {
       forget()
-      setError(outcome.ok ? null : ((SENTENCES as Record<string, string>)[outcome.code] ?? null))
+      setError(rejectionSentence(outcome, SENTENCES) ?? null)
     },
   })
   const removing = useAction({
-    ...{ intent: 'change-settings', path: '/tienda/imagen', sentences: storeChangeSentences },
+    intent: 'change-settings',
+    path: '/tienda/imagen',
+    sentences: storeChangeSentences,
     done: `${label} fuera de tu tienda`,
   })
   const take = (file: File | undefined) => {
@@ -44,11 +48,7 @@ export function ImageField({ account, image, label, hint, blobKey }: ImageFieldP
     }
     setError(null)
     choose(file)
-    const form = new FormData()
-    form.set('image', image)
-    form.set('seen', blobKey ?? '')
-    form.set('file', file)
-    void uploading.run(form)
+    void uploading.run({ image, seen: blobKey ?? '', file })
   }
   const src = chosen ?? (blobKey && imagePath(account, blobKey, 400))
   return (

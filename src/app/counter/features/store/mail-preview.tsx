@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ActionOutcome } from '#app/counter/kit/action-outcome.ts'
-import { checkMailText, type MailTextField, type MailTextKind, type MailTexts } from '#domain/notification/mail-text.ts'
+import { type FieldsOf, isOutcome } from '#app/counter/counter-actions.ts'
+import { checkMailText, MAIL_TEXT_FIELDS, type MailTextKind, type MailTexts } from '#domain/notification/mail-text.ts'
 
 /** Milliseconds without a letter after which the mail is rendered: typing is not interrupted. */
 const PAUSE = 400
 
 /** The mail as it goes out with the texts as they are typed, to an order that nobody placed. */
 export function MailPreview({ kind, texts }: { kind: MailTextKind; texts: MailTexts }) {
-  const { submit, data } = useFetcher<ActionOutcome>()
+  const { submit, data } = useFetcher<unknown>()
   const [shown, setShown] = useState<{ subject: string; html: string } | null>(null)
   const written = JSON.stringify(texts)
   const render = useEffectEvent(() => {
-    const body = { intent: 'change-mail-texts', kind, texts: sendable(kind, texts) }
+    const fields: FieldsOf<'preview-mail'> = { kind, texts: sendable(kind, texts) }
     const options = { method: 'post', encType: 'application/json', action: '/tienda/correos/vista' } as const
-    void submit(body as never, { ...options, defaultShouldRevalidate: false })
+    void submit(JSON.stringify({ intent: 'preview-mail', ...fields }), { ...options, defaultShouldRevalidate: false })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed starts the clock anew
   useEffect(() => {
@@ -22,7 +22,7 @@ export function MailPreview({ kind, texts }: { kind: MailTextKind; texts: MailTe
     return () => clearTimeout(timer)
   }, [written, kind])
   useEffect(() => {
-    if (data?.ok) setShown({ subject: String(data.subject), html: String(data.html) })
+    if (isOutcome('preview-mail', data) && data.ok) setShown(data)
   }, [data])
   return (
     <section aria-label="Vista previa" className="min-w-0">
@@ -36,7 +36,7 @@ export function MailPreview({ kind, texts }: { kind: MailTextKind; texts: MailTe
         srcDoc={shown?.html ?? ''}
         className="h-[38rem] w-full rounded-sm border border-hairline bg-surface"
       />
-      {data && !data.ok && (
+      {isOutcome('preview-mail', data) && !data.ok && (
         <p role="status" className="mt-2 text-sm text-danger">
           La vista previa no se pudo actualizar. Tus textos siguen aquí.
         </p>
@@ -47,8 +47,10 @@ export function MailPreview({ kind, texts }: { kind: MailTextKind; texts: MailTe
 
 /** The texts without those that could not be saved either, whose fields tell why. */
 function sendable(kind: MailTextKind, texts: MailTexts): MailTexts {
-  const fine = Object.entries(texts).filter(
-    ([field, text]) => checkMailText({ kind, field: field as MailTextField, text }).ok,
-  )
-  return Object.fromEntries(fine) as MailTexts
+  const sent: MailTexts = {}
+  for (const field of MAIL_TEXT_FIELDS) {
+    const text = texts[field]
+    if (text !== undefined && checkMailText({ kind, field, text }).ok) sent[field] = text
+  }
+  return sent
 }

@@ -4,7 +4,7 @@ import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import { SMILE_COUPONS, type SmileCoupons } from '#domain/smile/smile-offer.ts'
 import { EditForm } from './edit-form.tsx'
 import { useEdits } from './use-edits.ts'
-import { sentenceFor } from './use-settings.ts'
+import { sentenceFor, settingErrors, settingsConflict } from './use-settings.ts'
 
 type SmileFields = Pick<StaffSettings, 'smileCoupons' | 'couponPercentage'>
 
@@ -18,12 +18,14 @@ const CHOICES: Record<SmileCoupons, { name: string; text: string }> = {
 
 /** The coupon for a smile: how much, and who gets it. */
 export function SmileSettings({ settings: { smileCoupons, couponPercentage } }: { settings: StaffSettings }) {
-  const edits = useEdits<SmileFields>({
-    current: { smileCoupons, couponPercentage },
-    intent: 'change-campaigns',
+  const current: SmileFields = { smileCoupons, couponPercentage }
+  const edits = useEdits({
+    current,
+    intent: 'change-smile-coupons',
     sentences: storeChangeSentences,
     body: ({ wanted, seen }) => ({ changes: wanted, seen }),
-    theirsIn: (outcome) => outcome.settings as StaffSettings | undefined,
+    errorsIn: settingErrors,
+    conflictIn: settingsConflict,
   })
   const { values, edit } = edits
   return (

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { iconButtonClass } from '#app/shared/ui/button.tsx'
 import { FieldError, fieldClass } from '#app/shared/ui/text-field.tsx'
 import type { Span } from '#domain/store/branch.ts'
+import type { BranchErrorCode } from '#domain/store/branch-form.ts'
 import { clockText } from '#domain/time/zoned-time.ts'
 import { sentenceFor } from './use-settings.ts'
 
@@ -14,7 +15,7 @@ interface SpanFieldsProps {
   span: Span
   onChange: (span: Span) => void
   onRemove: () => void
-  code: string | null | undefined
+  code: BranchErrorCode | null | undefined
 }
 
 /** From when to when a branch is open. Midnight as the end is that of the day. */

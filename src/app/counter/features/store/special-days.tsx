@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, iconButtonClass } from '#app/shared/ui/button.tsx'
 import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import type { SpecialDay } from '#domain/store/branch.ts'
+import type { BranchErrorCode } from '#domain/store/branch-form.ts'
 import { nextFeasts } from '#domain/store/feast-days.ts'
 import { writtenDay } from '#domain/time/written-time.ts'
 import { SpanFields } from './span-fields.tsx'
@@ -16,7 +17,7 @@ interface SpecialDaysProps {
   days: SpecialDay[]
   onChange: (days: SpecialDay[]) => void
   /** The error of each day. */
-  codes: readonly (string | null)[]
+  codes: readonly (BranchErrorCode | null)[]
   /** `yyyy-MM-dd` */
   today: string
 }
@@ -90,7 +91,7 @@ export function SpecialDays({ days, onChange, codes, today }: SpecialDaysProps) 
 
 interface SpecialDayProps {
   day: SpecialDay
-  code: string | null | undefined
+  code: BranchErrorCode | null | undefined
   onChange: (day: SpecialDay) => void
   onRemove: () => void
 }

@@ -1,49 +1,70 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ActionOutcome } from '#app/counter/kit/action-outcome.ts'
-import { useAction } from '#app/counter/kit/use-action.ts'
+import type { ActionName, FieldsOf, OutcomeOf } from '#app/counter/counter-actions.ts'
+import { type SentencesOf, useAction } from '#app/counter/kit/use-action.ts'
 import {
   afterSaving,
   basedOn,
   editField,
   type FieldEdits,
   hasEdits,
+  only,
+  without,
   withoutFields,
 } from '#domain/settings/field-edits.ts'
-import type { Permission } from '#domain/staff/permissions.ts'
 
-interface EditsOptions<Fields extends object> {
+/** The codes of wrong fields. */
+type FieldErrors<Fields> = Partial<Record<keyof Fields, unknown>>
+
+interface EditsOptions<Name extends ActionName, Fields extends object, Errors extends FieldErrors<Fields>> {
   /** The fields as the page has loaded them. */
   current: Fields
-  intent: Permission
-  sentences: Readonly<Record<string, string>>
+  intent: Name
+  sentences: SentencesOf<Name>
   done?: string
-  /** The body that is sent to save them. */
-  body: (edits: FieldEdits<Fields>) => Record<string, unknown>
-  /** The values that somebody else has saved meanwhile, out of an outcome that tells so. */
-  theirsIn: (outcome: ActionOutcome) => Partial<Fields> | undefined
+  /** The fields of the action that saves them. */
+  body: (edits: FieldEdits<Fields>) => FieldsOf<Name>
+  /** The codes of the fields for which an outcome is a rejection. */
+  errorsIn: (outcome: OutcomeOf<Name>) => Errors
+  /** The fields that another page has saved since, with their values, where an outcome is a rejection for that. */
+  conflictIn: (outcome: OutcomeOf<Name>) => { fields: readonly PropertyKey[]; theirs: Partial<Fields> } | null
 }
 
-/** The values that somebody else has saved of fields that this page wants otherwise. */
+/** The values that another page has saved of fields that this one wants otherwise. */
 interface FieldsConflict<Fields> {
   fields: (keyof Fields)[]
   theirs: Partial<Fields>
 }
 
+/** Fields as they are typed, with what can be done about them. */
+export interface Edits<Fields extends object> {
+  values: Fields
+  isBusy: boolean
+  isEdited: boolean
+  conflict: FieldsConflict<Fields> | null
+  edit: <Field extends keyof Fields>(field: Field, value: Fields[Field]) => void
+  save: () => void
+  discard: () => void
+  takeTheirs: (field: keyof Fields) => void
+  /** Replaces the saved values with the next saving. */
+  replaceTheirs: (field: keyof Fields) => void
+}
+
 /**
  * The fields of a form as they are typed, over those that are stored. Saving sends what was changed alone, with how it was
- * shown before; where somebody else has changed the same meanwhile, both are shown, and one of them is chosen. Whatever is
+ * shown before; where another page has changed the same since, both are shown, and one of them is chosen. Whatever is
  * rejected stays as it was typed.
  */
-export function useEdits<Fields extends object>({
+export function useEdits<Name extends ActionName, Fields extends object, Errors extends FieldErrors<Fields>>({
   current,
   intent,
   sentences,
   done,
   body,
-  theirsIn,
-}: EditsOptions<Fields>) {
+  errorsIn,
+  conflictIn,
+}: EditsOptions<Name, Fields, Errors>): Edits<Fields> & { errors: Partial<Errors> } {
   const [edits, setEdits] = useState<FieldEdits<Fields>>({ wanted: {}, seen: {} })
-  const [errors, setErrors] = useState<Record<string, unknown>>({})
+  const [errors, setErrors] = useState<Partial<Errors>>({})
   const [conflict, setConflict] = useState<FieldsConflict<Fields> | null>(null)
   const sent = useRef<Partial<Fields>>({})
   const [saved, setSaved] = useState<Partial<Fields>>({})
@@ -52,11 +73,10 @@ export function useEdits<Fields extends object>({
     sentences,
     done,
     onSettled(settled) {
-      setErrors(errorsOf(settled))
+      setErrors(errorsIn(settled))
       if (settled.ok) setSaved(sent.current)
-      const theirs = theirsIn(settled)
-      if (settled.ok || !theirs) return setConflict(null)
-      setConflict({ fields: settled.fields as (keyof Fields)[], theirs })
+      const found = conflictIn(settled)
+      setConflict(found && { fields: found.fields.filter(isField), theirs: found.theirs })
     },
   })
   // Until the page has loaded what was saved, it would show what was there before.
@@ -66,6 +86,7 @@ export function useEdits<Fields extends object>({
     setSaved({})
   }, [isBusy, outcome])
 
+  const isField = (field: PropertyKey): field is keyof Fields => Object.hasOwn(current, field)
   const resolve = (name: keyof Fields) =>
     setConflict((open) => {
       const fields = open?.fields.filter((field) => field !== name) ?? []
@@ -77,9 +98,9 @@ export function useEdits<Fields extends object>({
     isBusy,
     isEdited: hasEdits(afterSaving(edits, saved)),
     conflict,
-    edit<Name extends keyof Fields>(name: Name, value: Fields[Name]) {
+    edit(name, value) {
       setEdits((typed) => editField(typed, { name, value, current: current[name] }))
-      setErrors(({ [name as string]: _, ...others }) => others)
+      setErrors((found) => without(found, [name]))
     },
     save() {
       if (isBusy || !hasEdits(edits)) return
@@ -91,22 +112,13 @@ export function useEdits<Fields extends object>({
       setErrors({})
       setConflict(null)
     },
-    takeTheirs(name: keyof Fields) {
+    takeTheirs(name) {
       setEdits((typed) => withoutFields(typed, [name]))
       resolve(name)
     },
-    /** Replaces what somebody else has saved, with the next saving. */
-    replaceTheirs(name: keyof Fields) {
-      const theirs = { [name]: conflict?.theirs[name] } as Partial<Fields>
-      setEdits((typed) => basedOn(typed, theirs))
+    replaceTheirs(name) {
+      if (conflict) setEdits((typed) => basedOn(typed, only(conflict.theirs, [name])))
       resolve(name)
     },
   }
-}
-
-export type Edits<Fields extends object> = ReturnType<typeof useEdits<Fields>>
-
-/** The codes of wrong fields, in whatever way the action tells them. */
-function errorsOf(outcome: ActionOutcome): Record<string, unknown> {
-  return outcome.ok ? {} : ((outcome.errors as Record<string, unknown> | undefined) ?? {})
 }

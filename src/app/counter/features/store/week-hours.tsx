@@ -1,5 +1,6 @@
 import { Button } from '#app/shared/ui/button.tsx'
 import type { OpenSpan } from '#domain/store/branch.ts'
+import type { BranchErrorCode } from '#domain/store/branch-form.ts'
 import { DAYS } from '#domain/store/opening-hours.ts'
 import { SpanFields } from './span-fields.tsx'
 
@@ -12,7 +13,7 @@ interface WeekHoursProps {
   hours: OpenSpan[] | null
   onChange: (hours: OpenSpan[]) => void
   /** The error of each span. */
-  codes: readonly (string | null)[]
+  codes: readonly (BranchErrorCode | null)[]
 }
 
 /** The hours of a week, a line a day. */

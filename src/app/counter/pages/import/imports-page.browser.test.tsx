@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { stopSending } from '#app/counter/features/import/upload-store.ts'
+import { RunningActions } from '#app/counter/kit/running-actions.tsx'
 import type { ShownImport } from '#domain/import/shown-import.ts'
 import { serve } from '#test/components/network.ts'
 import { ImportsPage } from './imports-page.tsx'
@@ -55,6 +56,7 @@ function Page() {
         Evento de la tienda
       </button>
       <output aria-label="Cargas">{loads}</output>
+      <RunningActions />
     </>
   )
 }

@@ -25,7 +25,7 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
     sentences: PRODUCT_SENTENCES,
     done: 'Producto creado',
     onSettled(outcome) {
-      if (outcome.ok) setCreatedId(outcome.productId as number)
+      if (outcome.ok) setCreatedId(outcome.productId)
     },
   })
   useUnsaved(draft !== EMPTY && createdId === null)

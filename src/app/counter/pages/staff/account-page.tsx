@@ -42,7 +42,6 @@ function AddressPanel({ email }: { email: string }) {
   const [isSent, setSent] = useState(false)
   const { run, isBusy } = useAction({
     intent: 'prove-address',
-    sentences: STAFF_SENTENCES,
     done: '',
     onSettled: ({ ok }) => ok && setSent(true),
   })
@@ -95,7 +94,7 @@ function PasswordPanel() {
           onSubmit={(event) => {
             event.preventDefault()
             const fields = new FormData(event.currentTarget)
-            if (!isBusy) void run({ current: fields.get('current'), next: fields.get('next') })
+            if (!isBusy) void run({ current: String(fields.get('current')), next: String(fields.get('next')) })
           }}
         >
           <TextField

@@ -9,7 +9,7 @@ import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { fieldClass, TextField } from '#app/shared/ui/text-field.tsx'
 import type { Invitation } from '#domain/staff/invitation.ts'
-import { ROLE_NAMES, ROLE_SENTENCES, ROLES, type Role } from '#domain/staff/role.ts'
+import { isRole, ROLE_NAMES, ROLE_SENTENCES, ROLES, type Role } from '#domain/staff/role.ts'
 import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
 
 interface TeamPageProps {
@@ -94,7 +94,7 @@ function MemberControls({ member: { personId, name, role } }: { member: TeamPage
         aria-label={`Papel de ${name}`}
         value={role}
         disabled={changing.isBusy}
-        onChange={({ target }) => void changing.run({ personId, role: target.value })}
+        onChange={({ target }) => isRole(target.value) && void changing.run({ personId, role: target.value })}
         className={`${fieldClass} h-11 w-auto`}
       >
         {ROLES.map((each) => (
@@ -131,8 +131,8 @@ function Invite({ links, onInvited }: InviteProps) {
     done: '',
     onSettled(invited) {
       if (!invited.ok) return
-      const isMailed = invited.isMailed === true
-      onInvited({ id: String(invited.id), email: String(invited.email), url: String(invited.url), isMailed })
+      const { id, email: sentTo, url, isMailed } = invited
+      onInvited({ id, email: sentTo, url, isMailed })
       showDone(isMailed ? 'Invitación enviada' : 'Invitación lista: pásale su enlace')
       setEmail('')
     },

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { branchConflict, branchErrors } from '#app/counter/features/store/branch-outcome.ts'
 import { EditForm } from '#app/counter/features/store/edit-form.tsx'
 import { HoursForm } from '#app/counter/features/store/hours-form.tsx'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
@@ -50,14 +51,14 @@ const NAMES: Record<keyof BranchFacts, string> = {
 const FACTS = Object.keys(NAMES) as (keyof BranchFacts)[]
 
 function FactsForm({ branch: { fid: _, hours: _hours, specialDays: _days, ...facts } }: { branch: Branch }) {
-  const edits = useEdits<BranchFacts>({
+  const edits = useEdits({
     current: facts,
-    intent: 'change-settings',
+    intent: 'change-branch',
     sentences: storeChangeSentences,
-    body: ({ wanted, seen }) => ({ change: 'facts', wanted: { ...facts, ...wanted }, seen: { ...facts, ...seen } }),
-    theirsIn: (outcome) => outcome.branch as Branch | undefined,
+    body: ({ wanted, seen }) => ({ wanted: { ...facts, ...wanted }, seen: { ...facts, ...seen } }),
+    errorsIn: (outcome) => branchErrors(outcome)?.fields ?? {},
+    conflictIn: branchConflict,
   })
-  const errors = (edits.errors.fields ?? {}) as Partial<Record<keyof BranchFacts, string>>
   return (
     <EditForm edits={edits} names={NAMES} written={(_name, value) => String(value ?? '')}>
       <section aria-labelledby="facts" className="panel">
@@ -72,7 +73,7 @@ function FactsForm({ branch: { fid: _, hours: _hours, specialDays: _days, ...fac
               type={field === 'phone' ? 'tel' : 'text'}
               value={edits.values[field]}
               onChange={({ target }) => edits.edit(field, target.value)}
-              error={sentenceFor(errors[field])}
+              error={sentenceFor(edits.errors[field])}
             />
           ))}
         </div>
@@ -84,7 +85,7 @@ function FactsForm({ branch: { fid: _, hours: _hours, specialDays: _days, ...fac
 function DeleteBranch({ name }: { name: string }) {
   const navigate = useNavigate()
   const { run, isBusy } = useAction({
-    intent: 'change-settings',
+    intent: 'delete-branch',
     sentences: storeChangeSentences,
     done: 'Sucursal eliminada',
     onSettled: (outcome) => outcome.ok && void navigate('/tienda/sucursales', { replace: true }),
@@ -96,7 +97,7 @@ function DeleteBranch({ name }: { name: string }) {
       text="Tus clientes dejan de verla, con sus horarios. Sus existencias no cambian: están en su almacén."
       confirm="Eliminar"
       isBusy={isBusy}
-      onConfirm={() => void run({ change: 'delete' })}
+      onConfirm={() => void run()}
     />
   )
 }

@@ -8,7 +8,6 @@ import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
 import { shortMoment } from '#app/counter/kit/moment-text.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { type Campaign, type CampaignTerms, campaignRejection } from '#domain/coupon/campaign.ts'
-import type { CampaignErrors } from '#domain/coupon/campaign-form.ts'
 import { campaignSentences } from '#domain/coupon/campaign-sentences.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import type { CampaignFigures } from './campaigns-page.tsx'
@@ -28,7 +27,7 @@ const SENTENCES = { ...campaignSentences, invalid: 'Revisa los campos marcados.'
 /** One of the store's coupons: how it goes, how it is shared, and its terms. */
 export function CampaignPage({ campaign, url, qr, storeName, timeZone, now }: CampaignPageProps) {
   const { code, name, discountPercentage, uses, claimed, sales, isActive } = campaign
-  const ending = useAction({ intent: 'change-campaigns', sentences: SENTENCES, done: 'Cupón terminado' })
+  const ending = useAction({ intent: 'end-campaign', sentences: SENTENCES, done: 'Cupón terminado' })
   const figures = [
     { label: 'Pedidos', value: String(uses) },
     { label: 'Vendido', value: formatPrice(sales) },
@@ -66,7 +65,7 @@ export function CampaignPage({ campaign, url, qr, storeName, timeZone, now }: Ca
               text="Nadie más lo recibe, y los que no se han usado dejan de valer. No se puede volver atrás."
               confirm="Terminar"
               isBusy={ending.isBusy}
-              onConfirm={() => void ending.run({ change: 'end' })}
+              onConfirm={() => void ending.run()}
             />
           </div>
         ) : (
@@ -88,12 +87,14 @@ const NAMES: Record<keyof CampaignTerms, string> = {
 function TermsForm({ campaign, timeZone, now }: { campaign: Campaign; timeZone: string; now: number }) {
   const { name, discountPercentage, startsAt, endsAt, mostUses } = campaign
   const terms = { name, discountPercentage, startsAt, endsAt, mostUses }
-  const edits = useEdits<CampaignTerms>({
+  const edits = useEdits({
     current: terms,
-    intent: 'change-campaigns',
+    intent: 'change-campaign',
     sentences: SENTENCES,
-    body: ({ wanted, seen }) => ({ change: 'terms', terms: { ...terms, ...wanted }, seen: { ...terms, ...seen } }),
-    theirsIn: (outcome) => outcome.campaign as Campaign | undefined,
+    body: ({ wanted, seen }) => ({ terms: { ...terms, ...wanted }, seen: { ...terms, ...seen } }),
+    errorsIn: (outcome) => (!outcome.ok && outcome.code === 'invalid' ? outcome.errors : {}),
+    conflictIn: (outcome) =>
+      !outcome.ok && outcome.code === 'changed-meanwhile' ? { fields: outcome.fields, theirs: outcome.campaign } : null,
   })
   const written = (field: keyof CampaignTerms, value: unknown) => {
     if (value === null) return field === 'endsAt' ? 'Sin fecha' : 'Los que lleguen'
@@ -105,12 +106,7 @@ function TermsForm({ campaign, timeZone, now }: { campaign: Campaign; timeZone: 
         <h2 id="terms" className="mb-3 font-semibold">
           Condiciones
         </h2>
-        <CampaignFields
-          terms={edits.values}
-          onChange={edits.edit}
-          errors={edits.errors as CampaignErrors}
-          timeZone={timeZone}
-        />
+        <CampaignFields terms={edits.values} onChange={edits.edit} errors={edits.errors} timeZone={timeZone} />
         <p className="mt-3 text-sm text-muted">Quien ya lo tomó conserva el descuento que tenía.</p>
       </section>
     </EditForm>

@@ -3,12 +3,11 @@ import { DomainPanel, type ShownDomain } from '#app/counter/features/store/domai
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
 import { showDone } from '#app/counter/kit/show-done.ts'
-import { useAction } from '#app/counter/kit/use-action.ts'
+import { rejectionSentence, useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
 import { storeChangeSentences } from '#domain/settings/change-sentences.ts'
 import { type ClaimState, isServed } from '#domain/store/domain-claim.ts'
-import type { DomainState } from '#domain/store/domain-state.ts'
 
 interface DomainPageProps {
   /** The one that is in use first, then the one that waits for its proof. */
@@ -19,9 +18,6 @@ interface DomainPageProps {
   host: string | null
   timeZone: string
 }
-
-/** Where a domain leads; null for a name of this machine. */
-type Traffic = { domain: string; state: DomainState | null }[]
 
 /** The store's own domain: the one in use, the one that waits for its proof, and the records that prove it. */
 export function DomainPage({ domains, sharedUrl, host, timeZone }: DomainPageProps) {
@@ -34,12 +30,11 @@ export function DomainPage({ domains, sharedUrl, host, timeZone }: DomainPagePro
     done: '',
     onSettled: (set) => {
       if (!set.ok) return
-      setWritten(String(set.domain ?? ''))
-      showDone(doneSentence(set.state as ClaimState | null))
+      setWritten(set.domain ?? '')
+      showDone(doneSentence(set.state))
       if (set.domain !== null) check()
     },
   })
-  const code = outcome && !outcome.ok ? (outcome.code as keyof typeof storeChangeSentences) : null
   return (
     <>
       <StoreHead title="Dominio" lead="Tu tienda con su propio nombre, como tienda.luna.mx." />
@@ -62,7 +57,7 @@ export function DomainPage({ domains, sharedUrl, host, timeZone }: DomainPagePro
             hint={`Sin dominio, tu tienda está en ${sharedUrl}`}
             value={written}
             onChange={({ target }) => setWritten(target.value)}
-            error={code ? storeChangeSentences[code] : undefined}
+            error={rejectionSentence(outcome, storeChangeSentences)}
           />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" aria-busy={isBusy || undefined}>
@@ -118,7 +113,7 @@ function useDomainCheck(hasDomains: boolean) {
     hasLooked.current = true
     void run()
   })
-  const traffic = outcome?.ok ? (outcome.traffic as Traffic) : []
+  const traffic = outcome?.ok ? outcome.traffic : []
   return { check: () => void run(), isLooking: isSending, traffic }
 }
 

@@ -65,15 +65,21 @@ const EMPTY: Texts = { subject: '', title: '', lead: '', note: '' }
 const ONE_LINE: readonly MailTextField[] = ['subject', 'title']
 
 function MailForm({ kind, texts }: MailsPageProps) {
-  const edits = useEdits<Texts>({
-    current: { ...EMPTY, ...texts },
+  const current: Texts = { ...EMPTY, ...texts }
+  const edits = useEdits({
+    current,
     intent: 'change-mail-texts',
-    sentences: { ...mailTextSentences, invalid: 'Revisa los campos marcados.', 'changed-meanwhile': CHANGED },
+    sentences: { invalid: 'Revisa los campos marcados.', 'changed-meanwhile': CHANGED },
     body: ({ wanted, seen }) => ({ kind, wanted, seen }),
-    theirsIn: (outcome) => outcome.texts as Partial<Texts> | undefined,
+    errorsIn: (outcome) => (!outcome.ok && outcome.code === 'invalid' ? outcome.errors : {}),
+    conflictIn: (outcome) =>
+      !outcome.ok && outcome.code === 'changed-meanwhile' ? { fields: outcome.fields, theirs: outcome.texts } : null,
   })
   const { values, edit, errors } = edits
-  const errorOf = (field: MailTextField) => mailTextSentences[errors[field] as keyof typeof mailTextSentences]
+  const errorOf = (field: MailTextField) => {
+    const code = errors[field]
+    return code && mailTextSentences[code]
+  }
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <EditForm edits={edits} names={NAMES} written={(_name, value) => String(value ?? '')}>

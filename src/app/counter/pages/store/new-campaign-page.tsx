@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { OutcomeOf } from '#app/counter/counter-actions.ts'
 import { CampaignFields } from '#app/counter/features/store/campaign-fields.tsx'
 import { StoreHead } from '#app/counter/features/store/store-head.tsx'
 import { useUnsaved } from '#app/counter/kit/unsaved-guard.tsx'
@@ -7,7 +8,7 @@ import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
 import type { CampaignTerms } from '#domain/coupon/campaign.ts'
-import type { CampaignErrors, CampaignForm } from '#domain/coupon/campaign-form.ts'
+import type { CampaignErrors } from '#domain/coupon/campaign-form.ts'
 import { campaignSentences } from '#domain/coupon/campaign-sentences.ts'
 
 const MINUTE_MS = 60_000
@@ -22,10 +23,10 @@ export function NewCampaignPage({ timeZone, now }: { timeZone: string; now: numb
   const [addedId, setAddedId] = useState<number | null>(null)
   const navigate = useNavigate()
   const { run, isBusy, outcome } = useAction({
-    intent: 'change-campaigns',
+    intent: 'add-campaign',
     sentences: { ...campaignSentences, invalid: 'Revisa los campos marcados.' },
     done: 'Cupón listo',
-    onSettled: (added) => added.ok && setAddedId(Number(added.id)),
+    onSettled: (added) => added.ok && setAddedId(added.id),
   })
   // Afterwards, when the form has nothing any more that leaving it would lose.
   useEffect(() => {
@@ -41,7 +42,7 @@ export function NewCampaignPage({ timeZone, now }: { timeZone: string; now: numb
         className="panel max-w-2xl space-y-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) void run({ ...terms, code } satisfies CampaignForm)
+          if (!isBusy) void run({ ...terms, code })
         }}
       >
         <TextField
@@ -70,8 +71,9 @@ export function NewCampaignPage({ timeZone, now }: { timeZone: string; now: numb
 
 /** The error of each field; a code that another campaign has is wrong, too. */
 function rejectionOf(
-  outcome: { ok: boolean; code?: unknown; errors?: unknown } | undefined,
+  outcome: OutcomeOf<'add-campaign'> | undefined,
 ): Omit<CampaignErrors, 'code'> & { code?: keyof typeof campaignSentences } {
   if (!outcome || outcome.ok) return {}
-  return outcome.code === 'code-taken' ? { code: 'code-taken' } : ((outcome.errors as CampaignErrors | undefined) ?? {})
+  if (outcome.code === 'code-taken') return { code: 'code-taken' }
+  return outcome.code === 'invalid' ? outcome.errors : {}
 }

@@ -49,11 +49,11 @@ export function NoticesPage({ receivers, vendor, others }: NoticesPageProps) {
 function Receiver({ receiver }: { receiver: NoticeReceiver }) {
   const { name, email, kinds } = receiver
   const called = name || email
-  const putting = useAction({ intent: 'change-notices', sentences: receiverSentences, done: 'Avisos guardados' })
-  const removing = useAction({ intent: 'change-notices', sentences: receiverSentences, done: 'Ya no recibe avisos' })
+  const putting = useAction({ intent: 'put-receiver', sentences: receiverSentences, done: 'Avisos guardados' })
+  const removing = useAction({ intent: 'remove-receiver', done: 'Ya no recibe avisos' })
   const toggle = (kind: NoticeKind) => {
     const wanted = kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind]
-    void putting.run({ change: 'put', receiver: { ...receiver, kinds: wanted } })
+    void putting.run({ receiver: { ...receiver, kinds: wanted } })
   }
   return (
     <>
@@ -68,7 +68,7 @@ function Receiver({ receiver }: { receiver: NoticeReceiver }) {
           text="Deja de recibir todos los avisos de la tienda."
           confirm="Quitar"
           isBusy={removing.isBusy}
-          onConfirm={() => void removing.run({ change: 'remove', email })}
+          onConfirm={() => void removing.run({ email })}
         />
       </div>
       <fieldset className="mt-1 flex flex-wrap gap-x-6" aria-busy={putting.isBusy || undefined}>

@@ -37,9 +37,8 @@ export function NewTransferPage({ warehouses, ...options }: NewTransferPageProps
       if (outcome.ok) {
         clear()
         void navigate(`/inventario/traspasos/${outcome.id}`)
-      } else if (Array.isArray(outcome.short)) {
-        const short = outcome.short as { variantId: number; left: number }[]
-        setLeft(new Map(short.map(({ variantId, left }) => [variantId, left])))
+      } else if (outcome.code === 'stock-short') {
+        setLeft(new Map(outcome.short.map(({ variantId, left }) => [variantId, left])))
       }
     },
   })

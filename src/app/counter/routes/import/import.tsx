@@ -3,12 +3,11 @@ import { confirmImport } from '#actions/import/confirm-import.ts'
 import { dropImport } from '#actions/import/drop-import.ts'
 import { rereadImport } from '#actions/import/reread-import.ts'
 import { allowedContext, type StaffContext } from '#app/counter/context.ts'
-import type { ActionOutcome } from '#app/counter/kit/action-outcome.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { shownImport } from '#app/counter/loaders/shown-import.ts'
 import { ImportPage } from '#app/counter/pages/import/import-page.tsx'
-import { importStep, parseImportId } from '#app/counter/requests/import-request.ts'
+import { oneImport, parseImportId, rereadFile } from '#app/counter/requests/import-request.ts'
 import { readSeqs } from '#data/event/read-seqs.ts'
 import { findImportRun, readImportPreview, readImportRejections } from '#data/import/read-import-runs.ts'
 import { readStaffNames } from '#data/staff/read-members.ts'
@@ -49,14 +48,12 @@ async function readDetails(
 }
 
 export const action = counterAction('productos/importar/:id', {
-  'import-products': step(
-    importStep,
-    async ({ db, account, actor, now }, { id, ...fields }): Promise<ActionOutcome> => {
-      const origin = { account, actor, now, id }
-      if (fields.next === 'confirm') return confirmImport(db, origin)
-      if (fields.next === 'drop') return dropImport(db, origin)
-      return rereadImport(db, { ...origin, format: fields.format })
-    },
+  'confirm-import': step(oneImport, ({ db, account, actor, now }, { id }) =>
+    confirmImport(db, { account, actor, now, id }),
+  ),
+  'drop-import': step(oneImport, ({ db, account, actor, now }, { id }) => dropImport(db, { account, actor, now, id })),
+  'reread-import': step(rereadFile, ({ db, account, actor, now }, { id, format }) =>
+    rereadImport(db, { account, actor, now, id, format }),
   ),
 })
 

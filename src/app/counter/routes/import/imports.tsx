@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const action = counterAction('productos/importar', {
-  'import-products': step(newImport, ({ account, actor, importUploads }, file) =>
+  'begin-import': step(newImport, ({ account, actor, importUploads }, file) =>
     importUploads.begin({ account, actor, ...file }),
   ),
 })

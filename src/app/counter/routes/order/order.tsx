@@ -45,7 +45,7 @@ export function action(request: ActionFunctionArgs) {
   const order = { folio: folioOf(request) }
   return counterAction('pedidos/:folio', {
     'advance-order': step(seenOrders, async ({ db, account, actor, now, mail }, { orders: [first], to }) => {
-      if (!first) return { ok: false, code: 'order-not-found' }
+      if (!first) return movedOrders([])
       const origin = { account, actor, now, order, seen: first.seen, to }
       const outcome = await changeSeenOrder(db, { ...origin, queueMail: mail.queue })
       mail.wake()

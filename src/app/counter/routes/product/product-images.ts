@@ -4,7 +4,7 @@ import { photographedProduct } from '#app/counter/requests/product-request.ts'
 import { findEditedProduct } from '#data/product/find-edited-product.ts'
 
 /** Takes photos of a product, one a request: a page shows how far each has come, and none waits for all. */
-export const action = imageAction(photographedProduct, async (staff, { id }, { bytes, width, height }) => {
+export const action = imageAction('add-image', photographedProduct, async (staff, { id }, { bytes, width, height }) => {
   const { db, account, actor, now, photos } = staff
   const productId = id ?? 0
   // Nothing is stored for a product that the store does not have.

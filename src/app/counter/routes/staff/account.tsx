@@ -1,11 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { z } from 'zod'
-import { admittedStaff, type StaffContext, staffContext } from '#app/counter/context.ts'
-import type { ActionOutcome } from '#app/counter/kit/action-outcome.ts'
+import { staffContext } from '#app/counter/context.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
-import { statusOf } from '#app/counter/loaders/counter-action.ts'
+import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { AccountPage } from '#app/counter/pages/staff/account-page.tsx'
-import { readFields } from '#app/shared/requests/read-body.ts'
+import type { AttemptsExceeded } from '#app/counter/staff-auth.ts'
 import { tryAgainIn } from '#domain/attempt/too-many-attempts.ts'
 import { checkPassword } from '#domain/staff/password.ts'
 import { MAX_PERSON_NAME } from '#domain/staff/person-name.ts'
@@ -34,66 +33,57 @@ const code = z.string().trim().min(1).max(40)
 const id = z.string().min(1).max(200)
 const response = z.looseObject({ id: z.string().max(2_000) })
 
-const body = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('prove-address') }),
-  z.object({ intent: z.literal('change-name'), name }),
-  z.object({ intent: z.literal('change-password'), current: password, next: password }),
-  z.object({ intent: z.literal('begin-second-factor'), password }),
-  z.object({ intent: z.literal('confirm-second-factor'), code }),
-  z.object({ intent: z.literal('end-second-factor'), password }),
-  z.object({ intent: z.literal('begin-passkey'), password }),
-  z.object({ intent: z.literal('add-passkey'), response, name: z.string().trim().max(60) }),
-  z.object({ intent: z.literal('end-passkey'), id }),
-  z.object({ intent: z.literal('end-session'), id }),
-  z.object({ intent: z.literal('end-other-sessions') }),
-])
+const ownPassword = z.object({ password })
+const oneOf = z.object({ id })
+const nothing = z.object({})
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const admitted = admittedStaff(context)
-  if (!admitted.ok) return data<ActionOutcome>(admitted, { status: statusOf(admitted) })
-  const parsed = await readFields(request, body)
-  if (!parsed.ok) return data<ActionOutcome>({ ok: false, code: 'malformed' }, { status: 400 })
-  const outcome = await run(admitted.staff, parsed.body)
-  if (!outcome.ok && 'waitSeconds' in outcome) {
-    const sentence = `Demasiados intentos. ${tryAgainIn(Number(outcome.waitSeconds))}`
-    return data<ActionOutcome>({ ...outcome, sentence }, { status: 429 })
-  }
-  return data<ActionOutcome>(outcome, { status: outcome.ok ? 200 : 409 })
+export const action = counterAction('cuenta', {
+  'prove-address': step(nothing, async ({ auth, member }) => {
+    const sent = await auth.mailNewPassword(member.email, null)
+    return sent.ok ? sent : tooManyAttempts(sent)
+  }),
+  'change-name': step(z.object({ name }), async ({ auth }, given) =>
+    given.name === '' ? { ok: false, code: 'name-missing' } : auth.changeName(given.name),
+  ),
+  'change-password': step(z.object({ current: password, next: password }), async ({ auth, member }, given) => {
+    const error = checkPassword(given.next, member.email)
+    return error ? { ok: false, code: error } : worded(await auth.changePassword(given))
+  }),
+  'begin-second-factor': step(ownPassword, async ({ auth }, given) =>
+    worded(await auth.beginSecondFactor(given.password)),
+  ),
+  'confirm-second-factor': step(z.object({ code }), ({ auth }, given) => auth.confirmSecondFactor(given.code)),
+  'end-second-factor': step(ownPassword, async ({ auth }, given) => worded(await auth.endSecondFactor(given.password))),
+  'begin-passkey': step(ownPassword, async ({ auth }, given) => worded(await auth.passkeyCreation(given.password))),
+  'add-passkey': step(z.object({ response, name: z.string().trim().max(60) }), ({ auth }, given) =>
+    auth.addPasskey(given),
+  ),
+  'end-passkey': step(oneOf, async ({ auth }, given) => {
+    await auth.endPasskey(given.id)
+    return { ok: true }
+  }),
+  'end-session': step(oneOf, async ({ auth }, given) => {
+    await auth.endSession(given.id)
+    return { ok: true }
+  }),
+  'end-other-sessions': step(nothing, async ({ auth }) => {
+    await auth.endOtherSessions()
+    return { ok: true }
+  }),
+})
+
+/** An attempt, with a sentence on when to try again where there were too many. */
+function worded<Attempt extends { ok: boolean }>(attempt: Attempt | AttemptsExceeded) {
+  return isTooMany(attempt) ? tooManyAttempts(attempt) : attempt
 }
 
-async function run({ auth, member }: StaffContext, given: z.output<typeof body>): Promise<ActionOutcome> {
-  const done = { ok: true } as const
-  switch (given.intent) {
-    case 'prove-address': {
-      const sent = await auth.mailNewPassword(member.email, null)
-      return sent.ok ? done : { ...sent, code: 'too-many-attempts' }
-    }
-    case 'change-name':
-      return given.name === '' ? { ok: false, code: 'name-missing' } : auth.changeName(given.name)
-    case 'change-password': {
-      const error = checkPassword(given.next, member.email)
-      return error ? { ok: false, code: error } : auth.changePassword(given)
-    }
-    case 'begin-second-factor':
-      return auth.beginSecondFactor(given.password)
-    case 'confirm-second-factor':
-      return auth.confirmSecondFactor(given.code)
-    case 'end-second-factor':
-      return auth.endSecondFactor(given.password)
-    case 'begin-passkey':
-      return auth.passkeyCreation(given.password)
-    case 'add-passkey':
-      return auth.addPasskey(given)
-    case 'end-passkey':
-      await auth.endPasskey(given.id)
-      return done
-    case 'end-session':
-      await auth.endSession(given.id)
-      return done
-    case 'end-other-sessions':
-      await auth.endOtherSessions()
-      return done
-  }
+function isTooMany(attempt: { ok: boolean } | AttemptsExceeded): attempt is AttemptsExceeded {
+  return 'code' in attempt && attempt.code === 'too-many-attempts'
+}
+
+function tooManyAttempts({ waitSeconds }: { waitSeconds: number }) {
+  const sentence = `Demasiados intentos. ${tryAgainIn(waitSeconds)}`
+  return { ok: false, code: 'too-many-attempts', waitSeconds, sentence } as const
 }
 
 export const clientAction = keepPageOnFailure

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { z } from 'zod'
 import { changeBranch } from '#actions/store/change-branch.ts'
 import { deleteBranch } from '#actions/store/delete-branch.ts'
 import { allowedContext, type StaffContext } from '#app/counter/context.ts'
@@ -38,12 +39,10 @@ export function action(request: ActionFunctionArgs) {
   const fid = request.params.fid ?? ''
   return counterAction('tienda/sucursales/:fid', {
     'change-hours': step(changedHours, (context, hours) => changePart(context, fid, hours)),
-    'change-settings': step(changedBranch, async (context, fields) => {
-      const { db, account, actor, now } = context
-      return fields.change === 'delete'
-        ? deleteBranch(db, { account, actor, now, fid })
-        : changePart(context, fid, fields)
-    }),
+    'change-branch': step(changedBranch, (context, facts) => changePart(context, fid, facts)),
+    'delete-branch': step(z.object({}), ({ db, account, actor, now }) =>
+      deleteBranch(db, { account, actor, now, fid }),
+    ),
   })(request)
 }
 

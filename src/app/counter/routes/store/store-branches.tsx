@@ -1,12 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { z } from 'zod'
 import { addBranch } from '#actions/store/add-branch.ts'
-import { changeSettings } from '#actions/store/change-settings.ts'
 import { allowedContext } from '#app/counter/context.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
+import { changeSettingsStep } from '#app/counter/loaders/change-settings-step.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { BranchesPage } from '#app/counter/pages/store/branches-page.tsx'
-import { addedBranch, changedSettings } from '#app/counter/requests/store-request.ts'
+import { addedBranch } from '#app/counter/requests/store-request.ts'
 import { readBranches } from '#data/store/find-branch.ts'
 import { staffSettings } from '#data/store/staff-settings.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
@@ -31,11 +30,10 @@ const EMPTY = {
 }
 
 export const action = counterAction('tienda/sucursales', {
-  'change-settings': step(z.union([addedBranch, changedSettings]), async ({ db, account, actor, now }, fields) =>
-    'add' in fields
-      ? addBranch(db, { account, actor, now, branch: { ...EMPTY, ...fields.add } })
-      : changeSettings(db, { account, actor, now, ...fields }),
+  'add-branch': step(addedBranch, ({ db, account, actor, now }, { name }) =>
+    addBranch(db, { account, actor, now, branch: { ...EMPTY, name } }),
   ),
+  'change-settings': changeSettingsStep,
 })
 
 export const clientAction = keepPageOnFailure

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { z } from 'zod'
 import { changeCampaign } from '#actions/coupon/change-campaign.ts'
 import { endCampaign } from '#actions/coupon/end-campaign.ts'
 import { allowedContext } from '#app/counter/context.ts'
@@ -29,11 +30,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export function action(request: ActionFunctionArgs) {
   const id = campaignId(request.params.id ?? '') ?? 0
   return counterAction('tienda/cupones/:id', {
-    'change-campaigns': step(changedCampaign, async ({ db, account, actor, now }, fields) =>
-      fields.change === 'end'
-        ? endCampaign(db, { account, actor, now, id })
-        : changeCampaign(db, { account, actor, now, id, terms: fields.terms, seen: fields.seen }),
+    'change-campaign': step(changedCampaign, ({ db, account, actor, now }, { terms, seen }) =>
+      changeCampaign(db, { account, actor, now, id, terms, seen }),
     ),
+    'end-campaign': step(z.object({}), ({ db, account, actor, now }) => endCampaign(db, { account, actor, now, id })),
   })(request)
 }
 

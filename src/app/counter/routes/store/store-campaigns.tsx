@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const action = counterAction('tienda/cupones', {
-  'change-campaigns': step(changedSmile, ({ db, account, actor, now }, { changes, seen }) =>
+  'change-smile-coupons': step(changedSmile, ({ db, account, actor, now }, { changes, seen }) =>
     changeSettings(db, { account, actor, now, changes, seen }),
   ),
 })

@@ -4,7 +4,7 @@ import { imageAction } from '#app/counter/loaders/image-action.ts'
 import { uploadedImage } from '#app/counter/requests/store-request.ts'
 
 /** Takes the logo, the favicon or the cover image of the store. */
-export const action = imageAction(uploadedImage, async (staff, { image, seen }, { bytes }) => {
+export const action = imageAction('set-store-image', uploadedImage, async (staff, { image, seen }, { bytes }) => {
   const { db, account, actor, now, photos } = staff
   const key = await photos.store(account, bytes)
   return changeSettings(db, { account, actor, now, changes: { [image]: key }, seen: { [image]: seen || null } })

@@ -5,7 +5,7 @@ import { storeOrigin } from '#domain/store/canonical-url.ts'
 
 /** Renders a mail with the texts that are being typed; it changes nothing. */
 export const action = counterAction('tienda/correos/vista', {
-  'change-mail-texts': step(previewedMail, async (context, { kind, texts }) => {
+  'preview-mail': step(previewedMail, async (context, { kind, texts }) => {
     const { store, publicOrigin, origin } = context
     const mail = await context.previewMail({ account: context.account, kind, texts })
     if (!mail) return { ok: false, code: 'malformed' }

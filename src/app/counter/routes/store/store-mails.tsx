@@ -31,14 +31,16 @@ export const action = counterAction('tienda/correos', {
       if (!checked.ok) errors[field] = checked.code
     }
     if (Object.keys(errors).length > 0) return { ok: false, code: 'invalid', errors }
+    const fields: MailTextField[] = []
     const theirs: MailTexts = {}
     for (const field of MAIL_TEXT_FIELDS) {
       const text = wanted[field]
       if (text === undefined) continue
       const set = await setMailText(db, { account, actor, now, kind, field, text, seen: seen[field] ?? '' })
-      if (!set.ok && set.code === 'changed-meanwhile') theirs[field] = set.text
+      if (set.ok || set.code !== 'changed-meanwhile') continue
+      fields.push(field)
+      theirs[field] = set.text
     }
-    const fields = Object.keys(theirs)
     return fields.length > 0 ? { ok: false, code: 'changed-meanwhile', fields, texts: theirs } : { ok: true }
   }),
 })

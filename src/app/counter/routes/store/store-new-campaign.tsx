@@ -12,7 +12,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const action = counterAction('tienda/cupones/nuevo', {
-  'change-campaigns': step(addedCampaign, ({ db, account, actor, now }, form) =>
+  'add-campaign': step(addedCampaign, ({ db, account, actor, now }, form) =>
     addCampaign(db, { account, actor, now, form }),
   ),
 })

@@ -5,7 +5,7 @@ import { allowedContext } from '#app/counter/context.ts'
 import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { NoticesPage } from '#app/counter/pages/store/notices-page.tsx'
-import { changedReceiver } from '#app/counter/requests/store-request.ts'
+import { removedReceiver, statedReceiver } from '#app/counter/requests/store-request.ts'
 import { readReceivers } from '#data/notification/read-receivers.ts'
 import { readMembers } from '#data/staff/read-members.ts'
 import { isSameEmail } from '#domain/customer/email.ts'
@@ -24,10 +24,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const action = counterAction('tienda/avisos', {
-  'change-notices': step(changedReceiver, async ({ db, account, actor, now }, fields) => {
-    if (fields.change === 'put') return putReceiver(db, { account, actor, now, receiver: fields.receiver })
-    // Whoever was removed by somebody else a moment ago is as it is wanted.
-    await removeReceiver(db, { account, actor, now, key: { email: fields.email } })
+  'put-receiver': step(statedReceiver, ({ db, account, actor, now }, { receiver }) =>
+    putReceiver(db, { account, actor, now, receiver }),
+  ),
+  'remove-receiver': step(removedReceiver, async ({ db, account, actor, now }, { email }) => {
+    // A receiver that another page removed a moment ago is as this one wants it.
+    await removeReceiver(db, { account, actor, now, key: { email } })
     return { ok: true }
   }),
 })

@@ -17,7 +17,7 @@ interface KeyDialogProps {
   opener: RefObject<HTMLElement | null>
 }
 
-/** The outcome of a check: idle while nothing is known of the key (docs/rules.md#ai-key). */
+/** The outcome of a check: idle while nothing is known of the key (docs/rules/ai.md#ai-key). */
 type KeyCheck = { state: 'idle' | 'checking' | 'valid' } | { state: 'invalid'; sentence: string }
 
 /** Failures of the check after which the key may be valid all the same. */

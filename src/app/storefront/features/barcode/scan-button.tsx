@@ -4,7 +4,7 @@ import { useDialogButton } from '#app/shared/ui/use-on-demand.ts'
 
 const loadScanner = async () => (await import('./scanner.tsx')).Scanner
 
-/** Opens the scanner of barcodes, whose code comes with it (docs/rules.md#barcode). */
+/** Opens the scanner of barcodes, whose code comes with it (docs/rules/barcode.md#barcode). */
 export function ScanButton() {
   const { part: Scanner, dialogProps, openerProps } = useDialogButton(loadScanner)
   return (

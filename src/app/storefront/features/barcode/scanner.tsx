@@ -11,7 +11,7 @@ import { useCodeLookup } from './use-code-lookup.ts'
 import { useScannedProduct } from './use-scanned-product.ts'
 
 const CAMERA: IdealCamera = { width: 1280, height: 720, frameRate: 30, facing: 'environment' }
-/** Milliseconds for which the device vibrates, and after which the scanner closes (docs/rules.md#barcode). */
+/** Milliseconds for which the device vibrates, and after which the scanner closes (docs/rules/barcode.md#barcode). */
 const VIBRATION = 200
 const CLOSES_AFTER = 300
 

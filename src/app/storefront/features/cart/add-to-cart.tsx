@@ -27,7 +27,7 @@ const LABELS: Record<AddState, string> = {
 }
 
 /**
- * 'Agregar al carrito', 'Agregando...', '¡Agregado!' (docs/rules.md#add-button). A toast announces the result.
+ * 'Agregar al carrito', 'Agregando...', '¡Agregado!' (docs/rules/cart.md#add-button). A toast announces the result.
  */
 export function AddToCart(props: AddToCartProps) {
   const { picked, isSoldOut, onMissing, quantity, imageOf, className = '', onAdded, place = 'page' } = props

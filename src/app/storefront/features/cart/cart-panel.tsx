@@ -28,7 +28,7 @@ interface CartPanelProps {
   onClear: (cleared: ClearedCart | null) => void
 }
 
-/** The cart's content (docs/rules.md#cart-panel). It is checked when it is opened. */
+/** The cart's content (docs/rules/cart.md#cart-panel). It is checked when it is opened. */
 export function CartPanel({ cleared, onClear }: CartPanelProps) {
   const { account } = useStore()
   const { lines, coupon, isCouponConfirmed, totals } = useCart()

@@ -10,7 +10,7 @@ export interface ClearedCart {
   coupon: HeldCoupon | null
 }
 
-/** Empties the cart, which also drops the coupon (docs/rules.md#cart-changes); returns what was removed. */
+/** Empties the cart, which also drops the coupon (docs/rules/cart.md#cart-changes); returns what was removed. */
 export function clearCart(account: string): ClearedCart {
   const cleared: ClearedCart = { lines: cartOf(account).get(), coupon: couponOf(account).get() }
   cartOf(account).change(() => [])

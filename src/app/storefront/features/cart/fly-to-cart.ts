@@ -1,4 +1,4 @@
-/** Milliseconds; the animation runs on a desktop only (docs/rules.md#cart-animation). */
+/** Milliseconds; the animation runs on a desktop only (docs/rules/cart.md#cart-animation). */
 const DURATION = 700
 const ON_DESKTOP = '(width >= 48rem) and (prefers-reduced-motion: no-preference)'
 /** The width in pixels with which the image arrives. */

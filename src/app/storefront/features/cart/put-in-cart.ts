@@ -6,7 +6,7 @@ import { type PieceAddition, type PutFailure, putPieces } from './put-pieces.ts'
 
 const NOT_ADDED = 'No se pudo agregar el producto al carrito.'
 
-/** Why nothing was added, in words (docs/rules.md#cart-failures). */
+/** Why nothing was added, in words (docs/rules/cart.md#cart-failures). */
 export const putSentences: Record<PutFailure, string> = {
   gone: 'Ya no está a la venta.',
   'sold-out': 'Se acaba de agotar.',

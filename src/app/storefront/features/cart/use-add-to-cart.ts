@@ -5,10 +5,10 @@ import { useStoreCart } from './cart-store.ts'
 
 export type AddState = 'idle' | 'adding' | 'added'
 
-/** About 1 to 1.5 s (docs/rules.md#add-button). */
+/** About 1 to 1.5 s (docs/rules/cart.md#add-button). */
 const ADDED_FOR = 1200
 
-/** See docs/rules.md#cart-failures. */
+/** See docs/rules/cart.md#cart-failures. */
 const FAILED = 'Error: No se pudo agregar el artículo al carrito. Por favor intenta de nuevo.'
 
 interface Addition {

@@ -12,7 +12,7 @@ interface Cart {
   totals: CartTotals
 }
 
-/** The cart of this store with its totals (docs/rules.md#cart-contents); empty on the server. */
+/** The cart of this store with its totals (docs/rules/cart.md#cart-contents); empty on the server. */
 export function useCart(): Cart {
   const lines = useCartLines()
   const { coupon, isConfirmed } = useActiveCoupon()

@@ -23,7 +23,7 @@ interface FilterPanelProps {
 }
 
 /**
- * All filters of the catalogue (docs/rules.md#filter-panel), as one form whose fields are the parameters of the URL.
+ * All filters of the catalogue (docs/rules/catalogue.md#filter-panel), as one form whose fields are the parameters of the URL.
  * Without JavaScript its button submits it; with JavaScript every change applies at once.
  */
 export function FilterPanel({ view, id }: FilterPanelProps) {

@@ -13,7 +13,7 @@ interface PageLinksProps {
   query: string
 }
 
-/** Links to the pages of the list, with ellipses (docs/rules.md#pagination). */
+/** Links to the pages of the list, with ellipses (docs/rules/catalogue.md#pagination). */
 export function PageLinks({ pagination, query }: PageLinksProps) {
   const { page, totalPages, hasPrev, hasNext } = pagination
   const parameters = new URLSearchParams(query)

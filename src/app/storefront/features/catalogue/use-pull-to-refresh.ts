@@ -12,7 +12,7 @@ interface Pull {
 
 const AT_REST: Pull = { state: 'idle', distance: 0 }
 
-/** Detects a pull at the top of the page, which reloads it (docs/rules.md#pull-to-refresh). */
+/** Detects a pull at the top of the page, which reloads it (docs/rules/catalogue.md#pull-to-refresh). */
 export function usePullToRefresh(): Pull {
   const [pull, setPull] = useState(AT_REST)
   useEffect(() => followFinger(setPull), [])

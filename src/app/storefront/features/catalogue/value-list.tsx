@@ -8,7 +8,7 @@ import { FilterValues } from './filter-values.tsx'
 import { writtenCount } from './product-count.ts'
 import type { WantedValues } from './use-all-values.ts'
 
-/** Above this many values a list has a search box of its own (docs/rules.md#filter-panel). */
+/** Above this many values a list has a search box of its own (docs/rules/catalogue.md#filter-panel). */
 const SEARCH_ABOVE = 5
 
 interface ValueListProps {

@@ -67,7 +67,7 @@ export function AddressFields({ purpose, hasMaps }: StreetFieldProps) {
           label="Código postal"
           autoComplete={`${purpose} postal-code`}
           inputMode={isMexican ? 'numeric' : 'text'}
-          // The form for a pickup has 5 characters in any country (docs/rules.md#postal-code).
+          // The form for a pickup has 5 characters in any country (docs/rules/checkout.md#postal-code).
           maxLength={isMexican || purpose === 'billing' ? POSTAL_CODE_LENGTH : 10}
           hint={isMexican ? postalCodeNote(form.postalCode, form.state) : null}
           onChange={changePostalCode}

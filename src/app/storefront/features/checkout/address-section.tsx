@@ -2,7 +2,7 @@ import { AddressFields } from './address-fields.tsx'
 import { useCheckout } from './checkout-context.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 
-/** The delivery address or, for a pickup, the billing address (docs/rules.md#checkout-page). */
+/** The delivery address or, for a pickup, the billing address (docs/rules/checkout.md#checkout-page). */
 export function AddressSection({ hasMaps }: { hasMaps: boolean }) {
   const { form } = useCheckout()
   const isDelivery = form.deliveryMethod === 'delivery'

@@ -4,8 +4,8 @@ import { BranchInfo } from '#app/storefront/features/store/branch-info.tsx'
 import type { Branch } from '#domain/store/branch.ts'
 
 /**
- * The branch where the order is picked up (docs/rules.md#pickup-branch), and how long it is held there
- * (docs/rules.md#pickup-hold).
+ * The branch where the order is picked up (docs/rules/pickup.md#pickup-branch), and how long it is held there
+ * (docs/rules/pickup.md#pickup-hold).
  */
 export function BranchCard({ branch }: { branch: Branch }) {
   const id = useId()

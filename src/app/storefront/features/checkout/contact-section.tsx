@@ -5,7 +5,7 @@ import { EmailField } from './email-field.tsx'
 import { LoyaltyLookup } from './loyalty-lookup.tsx'
 import { WhatsappField } from './whatsapp-field.tsx'
 
-/** The shopper's name and contacts. A premium store looks up the e-mail (docs/rules.md#loyalty-lookup). */
+/** The shopper's name and contacts. A premium store looks up the e-mail (docs/rules/customer.md#loyalty-lookup). */
 export function ContactSection() {
   const { isPremium } = useStore()
   return (

@@ -4,7 +4,7 @@ import { useCheckout } from './checkout-context.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { type Choice, ChoiceGroup } from './choice-group.tsx'
 
-/** Pickup is free (docs/rules.md#delivery-methods). */
+/** Pickup is free (docs/rules/checkout.md#delivery-methods). */
 const PICKUP: Choice = {
   value: 'pickup',
   name: 'Recoger en tienda',
@@ -12,7 +12,7 @@ const PICKUP: Choice = {
   price: 'Gratis',
 }
 
-/** Chooses pickup or delivery (docs/rules.md#delivery-methods); only premium stores deliver. */
+/** Chooses pickup or delivery (docs/rules/checkout.md#delivery-methods); only premium stores deliver. */
 export function DeliveryChooser() {
   const { isPremium } = useStore()
   const { shippingPrices } = useCheckout()

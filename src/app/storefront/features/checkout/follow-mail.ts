@@ -4,7 +4,7 @@ import { ORDER_MAILED, ORDER_NOT_MAILED } from './order-toasts.ts'
 
 /** Milliseconds between two requests. */
 const INTERVAL = 250
-/** Milliseconds after which the mail counts as late (docs/rules.md#order-placed). */
+/** Milliseconds after which the mail counts as late (docs/rules/checkout.md#order-placed). */
 const TIMEOUT = 2_000
 
 /**

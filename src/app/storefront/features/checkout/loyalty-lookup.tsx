@@ -7,7 +7,7 @@ import { useCustomerLookup } from './use-customer-lookup.ts'
 
 const OFFER = 'Si ya compraste aquí, aplicamos tus puntos con tu email.'
 
-/** Sentences for all results without a customer (docs/rules.md#loyalty-lookup). */
+/** Sentences for all results without a customer (docs/rules/customer.md#loyalty-lookup). */
 const SENTENCES = {
   idle: OFFER,
   fetching: 'Buscando tus puntos...',
@@ -17,7 +17,7 @@ const SENTENCES = {
   'no-response': 'No pudimos consultar tus puntos. Puedes seguir con tu pedido sin ellos.',
 } as const
 
-/** The e-mail field of a premium store, which looks up the customer (docs/rules.md#loyalty-lookup). */
+/** The e-mail field of a premium store, which looks up the customer (docs/rules/customer.md#loyalty-lookup). */
 export function LoyaltyLookup() {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function LoyaltyLookup() {
   )
 }
 
-/** Greets the customer and shows what the points deduct (docs/rules.md#loyalty-points). */
+/** Greets the customer and shows what the points deduct (docs/rules/customer.md#loyalty-points). */
 function Greeting() {
   const { customer, amounts } = useCheckout()
   if (!customer) return null

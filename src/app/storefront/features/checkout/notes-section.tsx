@@ -4,7 +4,7 @@ import { useCheckout } from './checkout-context.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { LabelledField } from './labelled-field.tsx'
 
-/** Optional notes for the store (docs/rules.md#checkout-form). */
+/** Optional notes for the store (docs/rules/checkout.md#checkout-form). */
 export function NotesSection() {
   const { form } = useCheckout()
   if (form.deliveryMethod === 'pickup') {

@@ -11,7 +11,7 @@ interface NothingToOrderProps {
 }
 
 /**
- * The checkout without anything to order (docs/rules.md#empty-checkout). When it replaces the form it scrolls into view
+ * The checkout without anything to order (docs/rules/checkout.md#empty-checkout). When it replaces the form it scrolls into view
  * and gets the focus.
  */
 export function NothingToOrder({ wasForm }: NothingToOrderProps) {

@@ -66,7 +66,7 @@ export function OrderActions(props: OrderActionsProps) {
 
 /**
  * Why the order can't be sent yet: no delivery method, an invalid number or no pickup time
- * (docs/rules.md#submit-button). Other errors are shown at their fields.
+ * (docs/rules/checkout.md#submit-button). Other errors are shown at their fields.
  */
 function obstacleOf(errors: CheckoutErrors, hasHours: boolean): string | null {
   if (errors.deliveryMethod) return 'Elige cómo quieres recibir tu pedido.'

@@ -1,7 +1,7 @@
 /** The topic of all toasts about the order: a new attempt replaces the toast of the one before. */
 export const ORDER_TOPIC = 'pedido'
 
-/** The toasts for an order that has been placed, and then for its mail (docs/rules.md#order-placed). */
+/** The toasts for an order that has been placed, and then for its mail (docs/rules/checkout.md#order-placed). */
 export const ORDER_PLACED = {
   title: '¡Pedido creado exitosamente!',
   description: 'Tu pedido ha sido registrado correctamente. Te contactaremos pronto.',

@@ -17,7 +17,7 @@ interface PickupSectionProps {
   asOf: number
 }
 
-/** The day and the time of the pickup (docs/rules.md#pickup-times). */
+/** The day and the time of the pickup (docs/rules/pickup.md#pickup-times). */
 export function PickupSection({ days, opening, asOf }: PickupSectionProps) {
   const { timeZone } = useStore()
   const { form, edit } = useCheckout()

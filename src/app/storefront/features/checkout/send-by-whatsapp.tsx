@@ -11,7 +11,7 @@ interface SendByWhatsAppProps {
   phone: string
 }
 
-/** Sends the order as a message to the store (docs/rules.md#whatsapp-message). */
+/** Sends the order as a message to the store (docs/rules/checkout.md#whatsapp-message). */
 export function SendByWhatsApp({ isDisabled, phone }: SendByWhatsAppProps) {
   const store = useStore()
   const { form, lines, amounts } = useCheckout()

@@ -5,7 +5,7 @@ import { useCheckout } from './checkout-context.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 
-/** Chooses the type of shipping, with the store's prices (docs/rules.md#shipping-types). */
+/** Chooses the type of shipping, with the store's prices (docs/rules/checkout.md#shipping-types). */
 export function ShippingSection() {
   const { shippingPrices } = useCheckout()
   const choices = SHIPPING_TYPES.map((type) => {

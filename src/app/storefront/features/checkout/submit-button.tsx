@@ -8,7 +8,7 @@ interface SubmitButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'ari
   isOff?: boolean
 }
 
-/** Submits the order; while it is being sent the button shows that (docs/rules.md#placing-an-order). */
+/** Submits the order; while it is being sent the button shows that (docs/rules/checkout.md#placing-an-order). */
 export function SubmitButton({ isSending, isOff = false, className = '', children, ...rest }: SubmitButtonProps) {
   return (
     <Button

@@ -12,7 +12,7 @@ interface SummaryTotalsProps {
   total: RefObject<HTMLDivElement | null>
 }
 
-/** The amounts of the order (docs/rules.md#order-totals); the rows add up to 'Total'. */
+/** The amounts of the order (docs/rules/checkout.md#order-totals); the rows add up to 'Total'. */
 export function SummaryTotals({ expired, total: totalRow }: SummaryTotalsProps) {
   const { form, amounts } = useCheckout()
   const { coupon } = useActiveCoupon()

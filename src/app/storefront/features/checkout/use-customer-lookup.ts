@@ -12,7 +12,7 @@ import type { CheckoutStore } from './checkout-store.ts'
 const TIMEOUT = 8000
 
 /**
- * Looks up the customer of the e-mail in the form (docs/rules.md#loyalty-lookup): when the page is opened, on demand,
+ * Looks up the customer of the e-mail in the form (docs/rules/customer.md#loyalty-lookup): when the page is opened, on demand,
  * and when the server no longer knows the points that were shown.
  * @param round changes when the customer must be looked up again
  */

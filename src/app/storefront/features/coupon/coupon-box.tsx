@@ -14,7 +14,7 @@ interface CouponBoxProps {
   onRemove: () => void
 }
 
-/** 'Cupón activo' with the time that is left (docs/rules.md#coupon-box). */
+/** 'Cupón activo' with the time that is left (docs/rules/coupon.md#coupon-box). */
 export function CouponBox({ coupon, isConfirmed, onRemove }: CouponBoxProps) {
   return (
     <CouponFrame icon={<TicketPercent {...ICON} />} onRemove={onRemove}>

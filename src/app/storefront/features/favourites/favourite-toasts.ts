@@ -3,7 +3,7 @@ import { MAX_FAVOURITES, type Toggled } from '#domain/favourites/favourites.ts'
 
 type FavouriteEvent = Toggled['outcome'] | 'cleared'
 
-/** The texts of docs/rules.md#favourite-toasts, and one for a list that is full. */
+/** The texts of docs/rules/favourites.md#favourite-toasts, and one for a list that is full. */
 const TOASTS: Record<FavouriteEvent, { title: string; description?: string }> = {
   added: { title: '¡Agregado a favoritos!' },
   removed: { title: 'Removido de favoritos' },

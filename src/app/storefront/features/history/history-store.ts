@@ -6,7 +6,7 @@ const NONE: readonly ViewedProduct[] = []
 
 /**
  * Products that a shopper has viewed, newest first, for all stores of the host under the one key of
- * docs/rules.md#recently-viewed.
+ * docs/rules/history.md#recently-viewed.
  */
 export const historyOf = persistedStore<readonly ViewedProduct[]>({
   keyOf: () => 'recently_viewed_products',

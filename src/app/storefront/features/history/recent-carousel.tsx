@@ -18,7 +18,7 @@ const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.5 } as const
 /**
  * The viewed products, side by side in a carousel that a finger scrolls. Its buttons and a timer move it by one card,
  * and from the end back to the start; the timer stops under a pointer, a finger or the keyboard's focus, when it is
- * paused, and for shoppers who want no motion (docs/rules.md#carousel).
+ * paused, and for shoppers who want no motion (docs/rules/history.md#carousel).
  */
 export function RecentCarousel({ viewed }: { viewed: readonly ViewedProduct[] }) {
   const headingId = useId()

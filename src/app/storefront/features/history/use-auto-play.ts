@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Milliseconds until the first step, and between two (docs/rules.md#carousel). */
+/** Milliseconds until the first step, and between two (docs/rules/history.md#carousel). */
 const FIRST = 3000
 const STEP = 4000
 

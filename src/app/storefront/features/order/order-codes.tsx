@@ -2,7 +2,7 @@ import type { CodePath, OrderCodePaths } from '#app/shared/codes/code-paths.ts'
 import type { DeliveryMethod } from '#domain/checkout/checkout-form.ts'
 
 /**
- * CSS pixels. The size of the QR is from docs/rules.md#counter-codes; a module of the barcode is as wide as the
+ * CSS pixels. The size of the QR is from docs/rules/order.md#counter-codes; a module of the barcode is as wide as the
  * scanners at a counter need.
  */
 const QR_WIDTH = 200

@@ -11,7 +11,7 @@ interface OrderErrorProps {
   children?: ReactNode
 }
 
-/** An order's page when it can't be shown, with a link to the catalogue (docs/rules.md#order-page-failures). */
+/** An order's page when it can't be shown, with a link to the catalogue (docs/rules/order.md#order-page-failures). */
 export function OrderError({ title = 'Error', sentence, children }: OrderErrorProps) {
   return (
     <Notice

@@ -10,7 +10,7 @@ interface OrderInfoProps {
   outcome: OrderOutcome
 }
 
-/** The panel 'Información del Pedido' (docs/rules.md#order-pages). */
+/** The panel 'Información del Pedido' (docs/rules/order.md#order-pages). */
 export function OrderInfo({ date, time, status, channel, outcome }: OrderInfoProps) {
   return (
     <OrderPanel title="Información del Pedido">

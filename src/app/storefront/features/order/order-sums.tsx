@@ -8,7 +8,7 @@ export interface OrderSumsProps
   shippingRow: { name: string; amount: string }
 }
 
-/** The amounts of an order, which add up to 'Total' (docs/rules.md#order-pages). */
+/** The amounts of an order, which add up to 'Total' (docs/rules/order.md#order-pages). */
 export function OrderSums({ subtotal, tax, discount, discountReason, shippingRow, total }: OrderSumsProps) {
   return (
     <dl className="grid gap-y-2 tabular-nums">

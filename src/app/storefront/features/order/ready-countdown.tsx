@@ -9,7 +9,7 @@ interface ReadyCountdownProps {
 
 /**
  * Counts down to the time when the order is probably ready, or states what has become of it
- * (docs/rules.md#ready-estimate). Screen readers do not announce the timer every second, only its end.
+ * (docs/rules/order.md#ready-estimate). Screen readers do not announce the timer every second, only its end.
  */
 export function ReadyCountdown({ progress: { stage, deliveryMethod, left }, readyText }: ReadyCountdownProps) {
   const { title, text } = PROGRESS_TEXTS[stage][deliveryMethod]

@@ -9,7 +9,7 @@ import { OrderPanel } from './order-panel.tsx'
 import { SEARCH_TOPIC, showSearchToast } from './search-toasts.ts'
 import { sendFolios } from './send-folios.ts'
 
-/** 'Recuperar Folios': sends the folios of all orders of an e-mail to it (docs/rules.md#folio-recovery). */
+/** 'Recuperar Folios': sends the folios of all orders of an e-mail to it (docs/rules/order.md#folio-recovery). */
 export function RecoverFolios({ onSent }: { onSent: () => void }) {
   const url = useHref('/folios')
   const [error, setError] = useState<string>()

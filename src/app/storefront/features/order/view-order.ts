@@ -8,7 +8,7 @@ import { type OrderOutcome, orderOutcome } from './order-outcome.ts'
 import type { OrderSumsProps } from './order-sums.tsx'
 import { type ShownOrderLine, shownLines, shownSums } from './shown-order.ts'
 
-/** The part of an order that its page shows (docs/rules.md#order-view); nothing else reaches the browser. */
+/** The part of an order that its page shows (docs/rules/order.md#order-view); nothing else reaches the browser. */
 export interface OrderView {
   folio: number
   date: string

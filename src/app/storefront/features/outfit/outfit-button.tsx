@@ -11,7 +11,7 @@ interface OutfitButtonProps {
   query: string
 }
 
-/** 'Crea tu Conjunto' of a premium store's product (docs/rules.md#outfit). */
+/** 'Crea tu Conjunto' of a premium store's product (docs/rules/outfit.md#outfit). */
 export function OutfitButton({ productId, query }: OutfitButtonProps) {
   const { isPremium } = useStore()
   const { part: OutfitDialog, dialogProps, openerProps } = useDialogButton(loadDialog)

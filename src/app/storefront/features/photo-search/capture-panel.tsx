@@ -5,7 +5,7 @@ import { type ChangeEvent, type RefObject, useId } from 'react'
 import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import { type PhotoError, photoSentences } from '#domain/photo-search/photo-file.ts'
 
-/** The states of the capture (docs/rules.md#photo-search). */
+/** The states of the capture (docs/rules/photo-search.md#photo-search). */
 export type CaptureState = 'idle' | 'initializing' | 'ready' | 'capturing'
 
 interface CapturePanelProps {

@@ -4,7 +4,7 @@ import { useDialogButton } from '#app/shared/ui/use-on-demand.ts'
 
 const loadDialog = async () => (await import('./photo-dialog.tsx')).PhotoDialog
 
-/** Opens the search by photo, whose code comes with it (docs/rules.md#photo-search). */
+/** Opens the search by photo, whose code comes with it (docs/rules/photo-search.md#photo-search). */
 export function PhotoButton() {
   const { part: PhotoDialog, dialogProps, openerProps } = useDialogButton(loadDialog)
   return (

@@ -7,7 +7,7 @@ import {
   type PhotoError,
 } from '#domain/photo-search/photo-file.ts'
 
-/** Pixels of the longer and the shorter side, and the quality of the JPEG (docs/rules.md#photo-search). */
+/** Pixels of the longer and the shorter side, and the quality of the JPEG (docs/rules/photo-search.md#photo-search). */
 const LONGER = 1920
 const SHORTER = 1080
 const QUALITY = 0.8

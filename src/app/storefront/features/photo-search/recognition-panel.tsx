@@ -11,7 +11,7 @@ import { matchPath, type PhotoMatch } from '#domain/photo-search/photo-match.ts'
 import { MatchLink } from './match-link.tsx'
 import { type Recognition, type RecognitionFailure, STEPS, useRecognition } from './use-recognition.ts'
 
-/** Milliseconds until the shopper is taken to the match (docs/rules.md#photo-search). */
+/** Milliseconds until the shopper is taken to the match (docs/rules/photo-search.md#photo-search). */
 const GO_AFTER = 2_000
 
 const failureSentences: Record<RecognitionFailure, string> = {

@@ -10,7 +10,7 @@ import { parseAnalysis } from '#domain/photo-search/parse-analysis.ts'
 import type { PhotoMatch } from '#domain/photo-search/photo-match.ts'
 import { type PhotoTerms, photoTerms } from '#domain/photo-search/photo-terms.ts'
 
-/** The steps of a recognition, in sequence (docs/rules.md#photo-search). */
+/** The steps of a recognition, in sequence (docs/rules/photo-search.md#photo-search). */
 export const STEPS = [
   'Análisis de imagen',
   'Detección de producto',

@@ -9,7 +9,7 @@ export const PLACES_FAILURES: Record<MapsFailure, string> = {
   library: `${MAPS_FAILURES.library}. ${CONTINUE}`,
 }
 
-/** Shown at the field when the chosen address lacks a part (docs/rules.md#street-suggestions). */
+/** Shown at the field when the chosen address lacks a part (docs/rules/checkout.md#street-suggestions). */
 export const INCOMPLETE = 'Dirección incompleta seleccionada'
 
 /** Announced when a complete address has been filled in. */

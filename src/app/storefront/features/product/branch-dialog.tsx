@@ -13,7 +13,7 @@ interface BranchDialogProps {
   opener: RefObject<HTMLElement | null>
 }
 
-/** Postal address, telephone and weekly opening hours (docs/rules.md#branch-information). */
+/** Postal address, telephone and weekly opening hours (docs/rules/product.md#branch-information). */
 export function BranchDialog({ branch, isOpen, onClose, opener }: BranchDialogProps) {
   const { timeZone } = useStore()
   // By the clock of the store, wherever the shopper is.

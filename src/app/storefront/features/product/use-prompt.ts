@@ -11,7 +11,7 @@ interface Prompt {
   prompt: () => void
 }
 
-/** Prompts for the options that are not chosen (docs/rules.md#choosing). */
+/** Prompts for the options that are not chosen (docs/rules/product.md#choosing). */
 export function usePrompt({ choices }: ProductData): Prompt {
   const box = useRef<HTMLDivElement>(null)
   const [isPrompted, setPrompted] = useState(false)

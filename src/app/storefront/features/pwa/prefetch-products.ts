@@ -1,7 +1,7 @@
 import { allowsPrefetch } from '#app/shared/fetching/allows-prefetch.ts'
 import { GALLERY_SIZES } from '#app/storefront/product-display/gallery-sizes.ts'
 
-/** Products of a page that are fetched ahead (docs/rules.md#pwa). */
+/** Products of a page that are fetched ahead (docs/rules/pwa.md#pwa). */
 const PREFETCHED = 6
 /** The route whose data the router requests from an open page: it has that of the root. */
 const ROUTE = 'routes/product/product'

@@ -27,7 +27,7 @@ const LOOK = {
 const loadResults = async () => (await import('./search-results.tsx')).SearchResults
 
 /**
- * The search box. It leads to the catalogue with `search` (docs/rules.md#search-box), also without JavaScript, and
+ * The search box. It leads to the catalogue with `search` (docs/rules/search.md#search-box), also without JavaScript, and
  * shows results while the shopper types.
  */
 export function SearchField({ input, layout = 'popup', hasTools = false }: SearchFieldProps) {
@@ -125,7 +125,7 @@ function ClearButton({ onClear, isBesideTools }: { onClear: () => void; isBeside
   )
 }
 
-/** Puts the trimmed term into the URL; a blank one is not submitted (docs/rules.md#search-box). */
+/** Puts the trimmed term into the URL; a blank one is not submitted (docs/rules/search.md#search-box). */
 function trimTerm(event: FormEvent<HTMLFormElement>): void {
   const field = event.currentTarget.elements.namedItem('search')
   if (!(field instanceof HTMLInputElement)) return

@@ -15,7 +15,7 @@ interface SearchResultsProps {
   highlighted: number | null
 }
 
-/** The content of the search dropdown (docs/rules.md#search-dropdown), in the popup or in the sheet. */
+/** The content of the search dropdown (docs/rules/search.md#search-dropdown), in the popup or in the sheet. */
 export function SearchResults({ term, result, isOutdated, ...list }: SearchResultsProps) {
   return (
     <div

@@ -11,7 +11,7 @@ async function prepare(): Promise<void> {
   Field = (await import('./search-field.tsx')).SearchField
 }
 
-/** Below a width of 768 px the search opens in a full-height sheet from the top (docs/rules.md#search-box). */
+/** Below a width of 768 px the search opens in a full-height sheet from the top (docs/rules/search.md#search-box). */
 export function SearchSheet() {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** The path of the page of results: the catalogue with `search` (docs/rules.md#routes). */
+/** The path of the page of results: the catalogue with `search` (docs/rules/store.md#routes). */
 export function resultsPath(search: string): string {
   return `/?${new URLSearchParams({ search })}`
 }

@@ -5,9 +5,9 @@ import { useFetched } from '#app/shared/fetching/use-fetched.ts'
 import { RecentResults } from '#domain/search/recent-results.ts'
 import { NO_RESULT, type SearchResult } from '#domain/search/search-result.ts'
 
-/** Milliseconds after the last key before a term is searched (docs/rules.md#search-dropdown). */
+/** Milliseconds after the last key before a term is searched (docs/rules/search.md#search-dropdown). */
 const DEBOUNCE = 300
-/** Terms and milliseconds (docs/rules.md#search-dropdown); a cached list of products lives no longer. */
+/** Terms and milliseconds (docs/rules/search.md#search-dropdown); a cached list of products lives no longer. */
 const recent = new RecentResults<SearchResult>({ limit: 20, lifetime: 60_000 })
 
 interface CurrentResult {
@@ -18,7 +18,7 @@ interface CurrentResult {
 
 /**
  * Searches a term while the shopper types. The next term aborts the request for the one before.
- * @param term as `searchTerm` returns it; an empty one clears the result (docs/rules.md#search-box)
+ * @param term as `searchTerm` returns it; an empty one clears the result (docs/rules/search.md#search-box)
  */
 export function useSearchResult(term: string): CurrentResult {
   const searchUrl = useHref('/search')
@@ -32,7 +32,7 @@ export function useSearchResult(term: string): CurrentResult {
 }
 
 /**
- * A failure is an empty result (docs/rules.md#search-failure). An empty result is not remembered, because the server
+ * A failure is an empty result (docs/rules/search.md#search-failure). An empty result is not remembered, because the server
  * sends one after a failure of its own, too.
  */
 async function fetchResult(searchUrl: string, term: string, signal: AbortSignal): Promise<SearchResult> {

@@ -9,7 +9,7 @@ interface SmileButtonProps {
   onToken: (token: string) => Promise<void>
 }
 
-/** Offers a coupon for a smile, where the store does (docs/rules.md#smile). */
+/** Offers a coupon for a smile, where the store does (docs/rules/smile.md#smile). */
 export function SmileButton({ onToken }: SmileButtonProps) {
   const { smile } = useStore()
   const { part: SmileDialog, dialogProps, openerProps } = useDialogButton(loadDialog)

@@ -25,7 +25,7 @@ type Stage =
   | { kind: 'wait' }
   | { kind: 'failed'; claim: SmileClaim; sentence: string }
 
-/** 'Sonríe y gana': consent first, then the camera or a short wait, then the coupon (docs/rules.md#smile). */
+/** 'Sonríe y gana': consent first, then the camera or a short wait, then the coupon (docs/rules/smile.md#smile). */
 export function SmileDialog({ offer, isOpen, onClose, opener, onToken }: SmileDialogProps) {
   const url = useHref('/smile')
   const [stage, setStage] = useState<Stage>({ kind: 'consent' })

@@ -16,7 +16,7 @@ export function isSameBase(one: TriedGarment, other: TriedGarment | null): boole
 }
 
 /**
- * The garments of the next look around one, by the rules of outfits (docs/rules.md#outfit).
+ * The garments of the next look around one, by the rules of outfits (docs/rules/outfit.md#outfit).
  * @param turn number of looks that were shown before
  * @returns none where the store has nothing that goes with it
  * @throws when they cannot be fetched

@@ -25,7 +25,7 @@ interface AvatarParts {
   room: Pick<ReturnType<typeof useWork>, 'run' | 'cancel'>
 }
 
-/** 'Generar Avatar': by the image provider where there is one, else drawn (docs/rules.md#generated-avatar). */
+/** 'Generar Avatar': by the image provider where there is one, else drawn (docs/rules/try-on.md#generated-avatar). */
 export function useAvatar({ services, session: { change, latest }, room: { run, cancel } }: AvatarParts) {
   const path = useHref('/api/avatar-request')
 

@@ -4,7 +4,7 @@ import { showToast } from '#app/shared/ui/toast.ts'
 import { FITTING_ROOM_OFF, FITTING_ROOM_OFF_TITLE } from '#domain/try-on/try-on-sentences.ts'
 import { hasPageBehind } from './page-behind.ts'
 
-/** Milliseconds (docs/rules.md#try-on). */
+/** Milliseconds (docs/rules/try-on.md#try-on). */
 const SHOWN_FOR = 3_000
 
 /** Tells for three seconds that the store has no fitting room, and then leads back to where the shopper came from. */

@@ -96,7 +96,7 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
     const look = outcome.ok ? outcome.value : { image: null, failure: CONNECTION_TROUBLE }
     if (look.image !== null) {
       const { image: currentLook, garments: appliedClothing } = look
-      // A session holds the garments that were applied last (docs/rules.md#try-on).
+      // A session holds the garments that were applied last (docs/rules/try-on.md#try-on).
       const fitted = { currentLook, appliedClothing: [...appliedClothing] }
       if (!changeSame(id, (before) => ({ ...before, ...fitted }))) return
     }

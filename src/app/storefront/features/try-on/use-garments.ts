@@ -5,7 +5,7 @@ import { useFetched } from '#app/shared/fetching/use-fetched.ts'
 import type { GarmentPage } from '#domain/try-on/garment-page.ts'
 import { FITTING_ROOM_OFF } from '#domain/try-on/try-on-sentences.ts'
 
-/** Milliseconds after the last letter of a search (docs/rules.md#try-on). */
+/** Milliseconds after the last letter of a search (docs/rules/try-on.md#try-on). */
 const DEBOUNCE = 300
 
 export interface GarmentQuery {

@@ -40,7 +40,7 @@ export interface CatalogueData {
   view: CatalogueView
 }
 
-/** The catalogue's page (docs/rules.md#catalogue-page). */
+/** The catalogue's page (docs/rules/catalogue.md#catalogue-page). */
 export function CataloguePage({ catalogue }: { catalogue: CatalogueData }) {
   const store = useStore()
   const { products, pagination, search, understood, suggestion, isFiltered, view } = catalogue

@@ -13,7 +13,7 @@ interface EmptyListProps {
   view: CatalogueView
 }
 
-/** Shown in place of a list without products, with a hint and a link (docs/rules.md#empty-list). */
+/** Shown in place of a list without products, with a hint and a link (docs/rules/catalogue.md#empty-list). */
 export function EmptyList({ search, suggestion, view }: EmptyListProps) {
   const parameters = new URLSearchParams(view.query)
   const hasFilters = [...parameters.keys()].some((name) => name !== 'search' && name !== 'sort')

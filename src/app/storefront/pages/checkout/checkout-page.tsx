@@ -12,7 +12,7 @@ import { usePageTitle } from '#app/storefront/features/checkout/use-page-title.t
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { offeredForm } from '#domain/checkout/checkout-view.ts'
 
-/** The checkout (docs/rules.md#checkout-page), or a notice when there is nothing to order. */
+/** The checkout (docs/rules/checkout.md#checkout-page), or a notice when there is nothing to order. */
 export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
   const { isPremium } = useStore()
   const isHydrated = useIsHydrated()

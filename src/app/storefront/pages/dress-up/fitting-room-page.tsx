@@ -25,7 +25,7 @@ interface FittingRoomProps {
 
 const WAITING = { look: 'Aplicando ropa...', avatar: 'Generando avatar...', outfit: 'Completando el look...' } as const
 
-/** 'Probador Virtual' (docs/rules.md#try-on). */
+/** 'Probador Virtual' (docs/rules/try-on.md#try-on). */
 export function FittingRoomPage({ categories, services, start }: FittingRoomProps) {
   const { isPremium, storeName } = useStore()
   const tried = start && triedAtStart(start)

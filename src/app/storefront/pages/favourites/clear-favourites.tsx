@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '#app/shared/ui/button.tsx'
 
 /**
- * 'Limpiar Todo' with its confirmation (docs/rules.md#clearing-favourites); the focus moves along. Drawn small, since it
+ * 'Limpiar Todo' with its confirmation (docs/rules/favourites.md#clearing-favourites); the focus moves along. Drawn small, since it
  * is rarely wanted.
  */
 export function ClearFavourites({ onClear }: { onClear: () => void }) {

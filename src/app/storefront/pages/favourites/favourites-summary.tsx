@@ -10,7 +10,7 @@ interface FavouritesSummaryProps {
   today: TodayProducts
 }
 
-/** The three summary cards of docs/rules.md#favourites-page. */
+/** The three summary cards of docs/rules/favourites.md#favourites-page. */
 export function FavouritesSummary({ favourites, today }: FavouritesSummaryProps) {
   const { timeZone } = useStore()
   const last = favourites.at(-1)

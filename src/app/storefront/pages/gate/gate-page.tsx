@@ -9,7 +9,7 @@ import { type ClosedState, GATE_TEXTS, type Gate } from '#domain/store/gate.ts'
 
 const ICONS = { loading: RotateCw, error: Unplug, 'not-found': MapPinOff, inactive: DoorClosed } as const
 
-/** The page that is shown where no store is open (docs/rules.md#store-gate). It has no JavaScript. */
+/** The page that is shown where no store is open (docs/rules/store.md#store-gate). It has no JavaScript. */
 export function GatePage({ gate }: { gate: Extract<Gate, { state: ClosedState }> }) {
   const { title, status, explanation } = GATE_TEXTS[gate.state]
   const Icon = ICONS[gate.state]

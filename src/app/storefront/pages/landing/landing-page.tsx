@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { COVER_WIDTHS, imagePath, srcSet } from '#domain/image/image-path.ts'
 import { ACTIVE_STATUS, type LandingStore } from '#domain/store/gate.ts'
 
-/** The bare shared host: the two demo stores, side by side (docs/rules.md#landing-page). */
+/** The bare shared host: the two demo stores, side by side (docs/rules/store.md#landing-page). */
 export function LandingPage({ stores }: { stores: LandingStore[] }) {
   return (
     <div className="flex min-h-dvh flex-col">

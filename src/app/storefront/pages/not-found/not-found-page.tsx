@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
 import { Notice } from '#app/shared/ui/notice.tsx'
 
-/** Shown for an unknown path, inside the store's shell (docs/rules.md#unknown-path). */
+/** Shown for an unknown path, inside the store's shell (docs/rules/store.md#unknown-path). */
 export function NotFoundPage() {
   return (
     <Notice

@@ -9,7 +9,7 @@ import { wantedPath } from '#domain/pwa/wanted-path.ts'
 /** Milliseconds between two looks for a connection. */
 const BETWEEN = 3_000
 
-/** Leads back to the page that was wanted as soon as the server is reached (docs/rules.md#pwa). */
+/** Leads back to the page that was wanted as soon as the server is reached (docs/rules/pwa.md#pwa). */
 export function OfflinePage() {
   const retry = useRef<HTMLAnchorElement>(null)
   const wanted = useWanted()

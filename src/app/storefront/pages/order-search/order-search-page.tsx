@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { RecoverFolios } from '#app/storefront/features/order/recover-folios.tsx'
 import { SearchForm } from '#app/storefront/features/order/search-form.tsx'
 
-/** The page 'Mis Compras' (docs/rules.md#order-search). */
+/** The page 'Mis Compras' (docs/rules/order.md#order-search). */
 export function OrderSearchPage() {
   const form = useRef<HTMLFormElement>(null)
   const clearFolio = () => {

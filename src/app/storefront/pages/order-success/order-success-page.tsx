@@ -30,7 +30,7 @@ interface OrderSuccessScreenProps {
 }
 
 /**
- * The page after an order is placed (docs/rules.md#order-success-page). A browser that did not place the order sees
+ * The page after an order is placed (docs/rules/order.md#order-success-page). A browser that did not place the order sees
  * only its status and progress.
  */
 export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenProps) {
@@ -165,7 +165,7 @@ function WholeOrder({ folio, details, stage }: WholeOrderProps) {
   )
 }
 
-/** The text of 'Qué sigue?' (docs/rules.md#order-success-page). */
+/** The text of 'Qué sigue?' (docs/rules/order.md#order-success-page). */
 function whatIsNext(stage: OrderStage, handover: OrderDetails['handover']): string {
   const next = NEXT_TEXTS[stage][handover.method]
   if (!IS_HELD[stage]) return next

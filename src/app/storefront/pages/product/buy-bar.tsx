@@ -11,7 +11,7 @@ import { WhatsAppLink } from '#app/storefront/features/product/whatsapp-link.tsx
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
 
-/** Pixels of scroll after which the bar is shown (docs/rules.md#sticky-add-bar). */
+/** Pixels of scroll after which the bar is shown (docs/rules/product.md#sticky-add-bar). */
 const AFTER = 300
 
 interface BuyBarProps {

@@ -6,7 +6,7 @@ import type { CodeLookup } from '#domain/barcode/barcode-sentences.ts'
 import { codeSpellings } from '#domain/barcode/scanned-code.ts'
 import type { Route } from './+types/barcode.ts'
 
-/** Returns the variant with the code `?code=` (docs/rules.md#barcode). */
+/** Returns the variant with the code `?code=` (docs/rules/barcode.md#barcode). */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { db, account, noteMiss } = openStore(context)
   const { code } = parseQuery(request, barcodeQuery)

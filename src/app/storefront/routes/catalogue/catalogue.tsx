@@ -62,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return <CataloguePage catalogue={catalogue} />
 }
 
-/** The English texts are part of the contract; the Spanish ones are their translation (docs/rules.md#catalogue-failure). */
+/** The English texts are part of the contract; the Spanish ones are their translation (docs/rules/catalogue.md#catalogue-failure). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const title = (
     <>

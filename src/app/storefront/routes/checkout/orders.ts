@@ -29,7 +29,7 @@ const REJECTION_STATUS: Record<OrderRejection['code'], number> = {
   'key-reused': 409,
 }
 
-/** Places an order (docs/rules.md#placing-an-order), as JSON. */
+/** Places an order (docs/rules/checkout.md#placing-an-order), as JSON. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const store = openStore(context)
   const order = await readJson(request, orderRequest)

@@ -11,13 +11,13 @@ import { problem } from '#domain/problem/problem.ts'
 import type { Route } from './+types/folios.ts'
 
 /**
- * Milliseconds in which the mail must be handed over, because the toast must be true (docs/rules.md#folio-recovery). It
+ * Milliseconds in which the mail must be handed over, because the toast must be true (docs/rules/order.md#folio-recovery). It
  * is enough for a slow mail server, since a mail that is under way by then still arrives, and less than the page waits
  * for the response.
  */
 const SENT_WITHIN = 6_000
 
-/** Sends the folios of an e-mail's orders to it (docs/rules.md#folio-recovery); the response has their number. */
+/** Sends the folios of an e-mail's orders to it (docs/rules/order.md#folio-recovery); the response has their number. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const parsed = await readJson(request, folioRecovery)
   if (!parsed.ok) return rejected(parsed.status, parsed.code)
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
 }
 
 /**
- * The response itself tells whether an e-mail has orders (docs/rules.md#folio-recovery), so its time needs no
+ * The response itself tells whether an e-mail has orders (docs/rules/order.md#folio-recovery), so its time needs no
  * protection. A request after which certainly nothing was sent does not count, because the shopper is told to try again.
  */
 async function recover(store: OpenStoreContext, email: string): Promise<Response> {

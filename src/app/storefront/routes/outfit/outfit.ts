@@ -7,7 +7,7 @@ import type { Route } from './+types/outfit.ts'
 /** The sentences of an outfit that can't be made. */
 const SENTENCES = { ...PRODUCT_SENTENCES, 'not-offered': 'Esta tienda no arma conjuntos.' } as const
 
-/** Returns a product and those that may complete an outfit around it (docs/rules.md#outfit). */
+/** Returns a product and those that may complete an outfit around it (docs/rules/outfit.md#outfit). */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { db, account, store } = openStore(context)
   if (!store.isPremium) return rejected('not-offered')

@@ -4,7 +4,7 @@ import { photoSearchQuery } from '#app/storefront/requests/photo-search-request.
 import { findPhotoMatches } from '#data/search/find-photo-matches.ts'
 import type { Route } from './+types/photo-search.ts'
 
-/** A match and its alternatives (docs/rules.md#photo-search). */
+/** A match and its alternatives (docs/rules/photo-search.md#photo-search). */
 const MOST = 1 + 5
 
 /** Returns the products most like the one on a photo, by what the photo shows in words; none where there is no such thing. */

@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     readProduct(open, requestedProduct({ params, request })),
     catalogue.remember('branch', () => findBranch(db, { account })),
   ])
-  // The texts are part of the contract (docs/rules.md#product-failures).
+  // The texts are part of the contract (docs/rules/product.md#product-failures).
   if (!found.ok) throw data(PRODUCT_SENTENCES[found.code], { status: 404 })
   const { product, page } = found
   const { structuredData, tags } = productHead({
@@ -71,7 +71,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** The title when the product could not be loaded (docs/rules.md#product-failures). */
+/** The title when the product could not be loaded (docs/rules/product.md#product-failures). */
 const LOAD_ERROR = 'Error al cargar el producto'
 
 function titleOf(error: unknown): string {

@@ -2,7 +2,7 @@ import { openStore } from '#app/storefront/context.ts'
 import { storeManifest } from '#domain/pwa/manifest.ts'
 import type { Route } from './+types/web-manifest.ts'
 
-/** The store's web app manifest, under its own prefix (docs/rules.md#pwa). */
+/** The store's web app manifest, under its own prefix (docs/rules/pwa.md#pwa). */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { store, dependsOn } = openStore(context)
   dependsOn('store')

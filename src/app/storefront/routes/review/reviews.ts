@@ -1,4 +1,4 @@
-import { leaveReview, type ReviewRejection } from '#actions/review/leave-review.ts'
+import { leaveReview } from '#actions/review/leave-review.ts'
 import { readJson } from '#app/shared/requests/read-body.ts'
 import { openStore } from '#app/storefront/context.ts'
 import { REVIEW_ERRORS, REVIEW_SENTENCES, type ReviewCode } from '#app/storefront/features/review/review-sentences.ts'
@@ -10,6 +10,7 @@ import { reviewForm, reviewQuery } from '#app/storefront/requests/review-request
 import { readReviews } from '#data/review/read-reviews.ts'
 import { problem } from '#domain/problem/problem.ts'
 import { checkReview, type ReviewErrors } from '#domain/review/check-review.ts'
+import type { ReviewRejection } from '#domain/review/review-outcomes.ts'
 import type { Route } from './+types/reviews.ts'
 
 /** Returns a page of a product's reviews (`?sort=…&page=…`). */

@@ -13,7 +13,7 @@ import { readFittingGarments } from '#data/try-on/read-fitting-garments.ts'
 import { FITTING_ROOM_OFF, FITTING_ROOM_OFF_TITLE } from '#domain/try-on/try-on-sentences.ts'
 import type { Route } from './+types/dress-up.ts'
 
-/** Only stores with virtual fitting have this page (docs/rules.md#try-on). */
+/** Only stores with virtual fitting have this page (docs/rules/try-on.md#try-on). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, account, store, catalogue, fitting, generateAvatar } = openStore(context)
   if (!store.virtualFitting) throw data(null, { status: 403 })

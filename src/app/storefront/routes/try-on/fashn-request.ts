@@ -27,7 +27,7 @@ const STATUS: Partial<Record<FittingFailure, number>> = {
   'too-busy': 503,
 }
 
-/** Sends a model and a garment to the fitting service, and returns the id of the look (docs/rules.md#try-on). */
+/** Sends a model and a garment to the fitting service, and returns the id of the look (docs/rules/try-on.md#try-on). */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const { store, fitting, report } = openStore(context)
   if (!store.virtualFitting) return rejected('fitting-room-off')

@@ -1,0 +1,310 @@
+import type { Unscanned } from '#domain/count/count.ts'
+import type { AppliedCount, DroppedCount, RecordedCount, StartedCount } from '#domain/count/count-outcomes.ts'
+import type { RecordedBatch } from '#domain/count/recorded-batch.ts'
+import type { ScanMode } from '#domain/count/scan.ts'
+import type { CampaignTerms } from '#domain/coupon/campaign.ts'
+import type { CampaignForm } from '#domain/coupon/campaign-form.ts'
+import type { CampaignAdded, CampaignChanged, CampaignEnded } from '#domain/coupon/campaign-outcomes.ts'
+import type { CustomerChanges } from '#domain/customer/check-customer.ts'
+import type { AdjustmentErrorCode, PointsWay } from '#domain/customer/check-points.ts'
+import type { AdjustedPoints, ChangedCustomer, ErasedCustomer } from '#domain/customer/customer-outcomes.ts'
+import type { CustomerForm } from '#domain/customer/merge-contact.ts'
+import type { HeldAgain, MovedHold, ReleasedHold } from '#domain/hold/hold-outcomes.ts'
+import type { ImageCut } from '#domain/image/image-cut.ts'
+import type { CutImage, ImageAddition } from '#domain/image/image-outcomes.ts'
+import type { UploadRejection } from '#domain/image/upload-rejection.ts'
+import type { CsvFormat } from '#domain/import/csv-format.ts'
+import type { ConfirmedImport, DroppedImport, RereadImport } from '#domain/import/import-outcomes.ts'
+import type { BegunUpload } from '#domain/import/import-uploads.ts'
+import type { BodyRejection } from '#domain/limits/body-place.ts'
+import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
+import type { NoticeReceiver } from '#domain/notification/notice.ts'
+import type { MailTextsSet, ReceiverPut } from '#domain/notification/notification-outcomes.ts'
+import type { ChangedOrder, MovedOrders } from '#domain/order/order-outcomes.ts'
+import type { OrderStatuses } from '#domain/order/order-progress.ts'
+import type { OtherChange } from '#domain/product-edit/other-change.ts'
+import type { PriceRule, PriceRuleError } from '#domain/product-edit/price-change.ts'
+import type { PricePreview } from '#domain/product-edit/price-preview.ts'
+import type { ProductFacts } from '#domain/product-edit/product-facts.ts'
+import type {
+  ArrangedImages,
+  BegunChange,
+  ChangedProduct,
+  ChangedVariants,
+  CreatedProduct,
+  SavedViewResult,
+} from '#domain/product-edit/product-outcomes.ts'
+import type { SentSelection } from '#domain/product-edit/table-selection.ts'
+import type { GridVariant } from '#domain/product-edit/variant-grid.ts'
+import type { DeviceSubscribed } from '#domain/push/push-outcomes.ts'
+import type { AnsweredReview, ModeratedReview } from '#domain/review/review-outcomes.ts'
+import type { SettingsChanged } from '#domain/settings/settings-outcomes.ts'
+import type { StaffSettings } from '#domain/settings/staff-settings.ts'
+import type { PasswordError } from '#domain/staff/password.ts'
+import { PERMISSIONS, type Permission } from '#domain/staff/permissions.ts'
+import type { Role } from '#domain/staff/role.ts'
+import type { ChangedMember, Invited } from '#domain/staff/staff-outcomes.ts'
+import type { AdjustmentReason } from '#domain/stock/adjustment.ts'
+import type { ChangedLevel, SetMinimums } from '#domain/stock/stock-outcomes.ts'
+import type { Branch } from '#domain/store/branch.ts'
+import type { BranchAdded, BranchChanged, BranchDeleted } from '#domain/store/branch-outcomes.ts'
+import type { DomainSet } from '#domain/store/domain-outcomes.ts'
+import type { DomainState } from '#domain/store/domain-state.ts'
+import type { TransferLine } from '#domain/transfer/transfer.ts'
+import type { CancelledTransfer, ReceivedTransfer, SentTransfer } from '#domain/transfer/transfer-outcomes.ts'
+import type { AuthOutcome, BegunPasskey, BegunSecondFactor } from './staff-auth.ts'
+
+/**
+ * Every action of the counter: the fields that a page sends, and the outcome that it gets. Routes run them (`step`), features
+ * send them (`useAction`), and both take their types from here.
+ */
+export interface CounterActions {
+  'advance-order': { fields: { orders: SeenOrder[]; to: Partial<OrderStatuses> }; outcome: MovedOrders }
+  'cancel-order': { fields: { seen: OrderStatuses; reason: string }; outcome: MovedOrders }
+  'hand-over-order': { fields: { scanned: string }; outcome: ChangedOrder }
+  'move-hold': { fields: HoldEnd; outcome: MovedHold }
+  'hold-again': { fields: HoldEnd; outcome: HeldAgain }
+  'release-hold': { fields: NoFields; outcome: ReleasedHold }
+
+  'add-push': { fields: { endpoint: string; p256dh: string; auth: string }; outcome: DeviceSubscribed }
+  'end-push': { fields: { endpoint: string }; outcome: Done }
+
+  'begin-import': { fields: { fileName: string; bytes: number; format: CsvFormat | null }; outcome: BegunUpload }
+  'confirm-import': { fields: ImportId; outcome: ConfirmedImport }
+  'drop-import': { fields: ImportId; outcome: DroppedImport }
+  'reread-import': { fields: ImportId & { format: CsvFormat }; outcome: RereadImport }
+
+  'create-product': {
+    fields: { key: string; facts: Partial<ProductFacts> & Pick<ProductFacts, 'name'> }
+    outcome: CreatedProduct
+  }
+  'duplicate-product': { fields: { key: string }; outcome: CreatedProduct | Rejected<'product-unknown'> }
+  'change-product': {
+    fields: { version: string; facts: Partial<ProductFacts> }
+    outcome: ChangedProduct & WithOtherChange
+  }
+  'change-variants': {
+    fields: { version: string; grid: readonly GridVariant[] }
+    outcome: ChangedVariants & WithOtherChange
+  }
+  'arrange-images': {
+    fields: { version: string; images: { id: number; alt: string; variantId: number | null }[] }
+    outcome: ArrangedImages
+  }
+  'add-image': { fields: NoFields; outcome: { ok: true; imageId: number } | RejectedImage<ImageAddition> }
+  'cut-image': {
+    fields: { imageId: number; cut: ImageCut | null }
+    outcome: CutImage | Rejected<UploadRejection>
+  }
+  'preview-prices': {
+    fields: { selection: SentSelection; rule: PriceRule }
+    outcome: { ok: true; preview: PricePreview } | Rejected<PriceRuleError>
+  }
+  'change-prices': { fields: BegunFields & { rule: PriceRule }; outcome: BegunBulkChange }
+  'set-category': { fields: BegunFields & { category: string | null }; outcome: BegunBulkChange }
+  'set-published': { fields: BegunFields & { published: boolean }; outcome: BegunBulkChange }
+  'save-view': { fields: { name: string; query: string }; outcome: SavedViewResult }
+  'rename-view': { fields: { id: string; name: string }; outcome: SavedViewResult }
+  'remove-view': { fields: { id: string }; outcome: Done | Rejected<'view-unknown'> }
+
+  'change-level': {
+    fields: { id: string; warehouseFid: string; pieces: number; reason: AdjustmentReason; note: string }
+    outcome: ChangedLevel
+  }
+  'set-minimums': {
+    fields: { minimums: { productId: number; warehouseFid: string; pieces: number | null }[] }
+    outcome: SetMinimums
+  }
+  'start-count': {
+    fields: { warehouseFid: string; categoryId: number | null; note: string }
+    outcome: StartedCount
+  }
+  'record-count': {
+    fields: { sentAt: number; scans: SentScan[] }
+    outcome: ({ ok: true } & RecordedBatch) | Extract<RecordedCount, { ok: false }>
+  }
+  'apply-count': { fields: { unscanned: Unscanned }; outcome: AppliedCount }
+  'drop-count': { fields: NoFields; outcome: DroppedCount }
+  'send-transfer': {
+    fields: { key: string; from: string; to: string; note: string; lines: TransferLine[] }
+    outcome: SentTransfer
+  }
+  'receive-transfer': { fields: { differing: readonly TransferLine[] }; outcome: ReceivedTransfer }
+  'cancel-transfer': { fields: NoFields; outcome: CancelledTransfer }
+
+  'change-customer': {
+    fields: { changes: CustomerChanges; seen: number }
+    outcome: ChangedCustomer<{ form: CustomerForm; updatedAt: number }>
+  }
+  'adjust-points': {
+    fields: { way: PointsWay; points: string; reason: string; key: string }
+    outcome: AdjustedPoints | Rejected<AdjustmentErrorCode>
+  }
+  'erase-customer': { fields: NoFields; outcome: ErasedCustomer }
+  'show-review': { fields: { reviewId: number }; outcome: ModeratedReview }
+  'hide-review': { fields: { reviewId: number }; outcome: ModeratedReview }
+  'answer-review': { fields: { reviewId: number; text: string | null }; outcome: AnsweredReview }
+
+  'change-settings': { fields: Edited<'changes', Partial<StaffSettings>>; outcome: SettingsChanged }
+  'set-store-image': {
+    fields: { image: 'logo' | 'favicon' | 'coverImage'; seen: string; file: File }
+    outcome: SettingsChanged | RejectedImage<never>
+  }
+  'add-branch': { fields: { name: string }; outcome: BranchAdded }
+  'change-branch': { fields: Edited<'wanted', Omit<Branch, 'fid' | 'hours' | 'specialDays'>>; outcome: BranchChanged }
+  'delete-branch': { fields: NoFields; outcome: BranchDeleted }
+  'change-hours': { fields: Edited<'wanted', Pick<Branch, 'hours' | 'specialDays'>>; outcome: BranchChanged }
+  'put-receiver': { fields: { receiver: NoticeReceiver }; outcome: ReceiverPut }
+  'remove-receiver': { fields: { email: string }; outcome: Done }
+  'change-smile-coupons': {
+    fields: Edited<'changes', Partial<Pick<StaffSettings, 'smileCoupons' | 'couponPercentage'>>>
+    outcome: SettingsChanged
+  }
+  'add-campaign': { fields: CampaignForm; outcome: CampaignAdded }
+  'change-campaign': { fields: Edited<'terms', CampaignTerms>; outcome: CampaignChanged }
+  'end-campaign': { fields: NoFields; outcome: CampaignEnded }
+  'change-domain': { fields: { domain: string }; outcome: DomainSet }
+  /** `state` is null for a name of this machine. */
+  'check-domain': {
+    fields: NoFields
+    outcome: { ok: true; traffic: { domain: string; state: DomainState | null }[] }
+  }
+  'change-mail-texts': { fields: { kind: MailTextKind } & Edited<'wanted', MailTexts>; outcome: MailTextsSet }
+  'preview-mail': {
+    fields: { kind: MailTextKind; texts: MailTexts }
+    outcome: { ok: true; subject: string; html: string }
+  }
+
+  'invite-member': {
+    fields: { email: string; role: Role }
+    outcome: (Extract<Invited, { ok: true }> & { url: string; isMailed: boolean }) | Extract<Invited, { ok: false }>
+  }
+  'revoke-invitation': { fields: { id: string }; outcome: Done | Rejected<'invitation-unknown'> }
+  'change-role': { fields: { personId: string; role: Role }; outcome: ChangedMember }
+  'end-membership': { fields: { personId: string }; outcome: ChangedMember }
+
+  'change-name': { fields: { name: string }; outcome: AuthOutcome<'name-missing'> }
+  'change-password': {
+    fields: { current: string; next: string }
+    outcome: AuthOutcome<PasswordError | 'wrong-password'> | LimitExceeded
+  }
+  'prove-address': { fields: NoFields; outcome: Done | LimitExceeded }
+  'begin-second-factor': { fields: { password: string }; outcome: Limited<BegunSecondFactor> }
+  'confirm-second-factor': { fields: { code: string }; outcome: AuthOutcome<'wrong-code'> }
+  'end-second-factor': { fields: { password: string }; outcome: AuthOutcome<'wrong-password'> | LimitExceeded }
+  'begin-passkey': { fields: { password: string }; outcome: Limited<BegunPasskey> }
+  'add-passkey': { fields: { response: { id: string }; name: string }; outcome: AuthOutcome<'wrong-passkey'> }
+  'end-passkey': { fields: { id: string }; outcome: Done }
+  'end-session': { fields: { id: string }; outcome: Done }
+  'end-other-sessions': { fields: NoFields; outcome: Done }
+}
+
+export type ActionName = keyof CounterActions
+
+/** The fields of an action, as its page sends them. */
+export type FieldsOf<Name extends ActionName> = CounterActions[Name]['fields']
+
+/** The outcome of an action, or why it did not run. */
+export type OutcomeOf<Name extends ActionName> = CounterActions[Name]['outcome'] | NotRun
+
+/** A rejection that comes with a sentence of its own, which the table of a page does not need. */
+type Worded = { ok: false; sentence: string }
+
+/** The codes by which an action is rejected, each of which needs a sentence where the action is sent. */
+export type RejectionOf<Name extends ActionName> = Exclude<
+  Exclude<Extract<CounterActions[Name]['outcome'], { ok: false }>, Worded>['code'],
+  CommonRejection
+>
+
+/** Why any action may not run. `offline` and `failed` are found by the browser. */
+export type CommonRejection = 'signed-out' | 'not-allowed' | 'malformed' | 'offline' | 'failed' | BodyRejection
+
+export type NotRun = Rejected<CommonRejection>
+
+type Done = { ok: true }
+type Rejected<Code extends string> = { ok: false; code: Code }
+type RejectedImage<Code extends string> = Rejected<Code | UploadRejection> & Worded
+type LimitExceeded = Rejected<'too-many-attempts'> & Worded & { waitSeconds: number }
+/** An outcome of the sign-in whose rejection for too many attempts has got its sentence. */
+type Limited<Attempt> = Exclude<Attempt, { code: 'too-many-attempts' }> | LimitExceeded
+
+type NoFields = Record<never, never>
+/** Some values as they are wanted, and as the page showed them. */
+type Edited<Wanted extends string, Values> = Record<Wanted | 'seen', Values>
+type SeenOrder = { folio: number; seen: OrderStatuses }
+/** ISO 8601; null without an end. */
+type HoldEnd = { until: string | null }
+type ImportId = { id: number }
+type WithOtherChange = { otherChange?: OtherChange }
+/** `id` is made by the page: sent again, it is the same change. */
+type BegunFields = { id: string; selection: SentSelection }
+type BegunBulkChange = (Extract<BegunChange, { ok: true }> & { id: string }) | Extract<BegunChange, { ok: false }>
+/** A scan of a variant, or of a code. `at` is milliseconds since 1970, by the device's clock, like `sentAt`. */
+type SentScan = {
+  id: string
+  mode: ScanMode
+  pieces: number
+  at: number
+  code: string | null
+  variantId: number | null
+}
+
+/**
+ * The permissions of the actions that have none of their own name: one permission may stand for a page with several actions.
+ * Null: every member of the staff changes their own way of signing in.
+ */
+const SHARED_PERMISSIONS = {
+  'begin-import': 'import-products',
+  'confirm-import': 'import-products',
+  'drop-import': 'import-products',
+  'reread-import': 'import-products',
+  'set-store-image': 'change-settings',
+  'add-branch': 'change-settings',
+  'change-branch': 'change-settings',
+  'delete-branch': 'change-settings',
+  'put-receiver': 'change-notices',
+  'remove-receiver': 'change-notices',
+  'change-smile-coupons': 'change-campaigns',
+  'add-campaign': 'change-campaigns',
+  'change-campaign': 'change-campaigns',
+  'end-campaign': 'change-campaigns',
+  'preview-mail': 'change-mail-texts',
+  'change-name': null,
+  'change-password': null,
+  'prove-address': null,
+  'begin-second-factor': null,
+  'confirm-second-factor': null,
+  'end-second-factor': null,
+  'begin-passkey': null,
+  'add-passkey': null,
+  'end-passkey': null,
+  'end-session': null,
+  'end-other-sessions': null,
+} as const satisfies Record<Exclude<ActionName, Permission>, Permission | null>
+
+type SharedPermissions = typeof SHARED_PERMISSIONS
+
+/** An action on a person's own way of signing in. */
+export type AccountAction = {
+  [Name in keyof SharedPermissions]: SharedPermissions[Name] extends null ? Name : never
+}[keyof SharedPermissions]
+
+/** A permission that some action needs; the others are for pages. */
+export type ActionPermission =
+  | Extract<ActionName, Permission>
+  | Exclude<SharedPermissions[keyof SharedPermissions], null>
+
+/** The permission that an action needs; null for none beyond being of the staff. */
+export function permissionOf(name: ActionName): Permission | null {
+  return isPermission(name) ? name : SHARED_PERMISSIONS[name]
+}
+
+function isPermission(name: ActionName): name is Extract<ActionName, Permission> {
+  return Object.hasOwn(PERMISSIONS, name)
+}
+
+/** Whether something that arrived is the outcome of an action. It is taken to be this one's: its route can respond with no other. */
+export function isOutcome<Name extends ActionName>(_name: Name, arrived: unknown): arrived is OutcomeOf<Name> {
+  if (typeof arrived !== 'object' || arrived === null || !('ok' in arrived)) return false
+  return arrived.ok === true || (arrived.ok === false && 'code' in arrived && typeof arrived.code === 'string')
+}

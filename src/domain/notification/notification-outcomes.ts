@@ -1,0 +1,18 @@
+import type { MailTextErrorCode, MailTextField, MailTexts } from './mail-text.ts'
+import type { ReceiverErrorCode } from './notice.ts'
+
+/** The outcome of writing a receiver of notices. */
+export type ReceiverPut = { ok: true } | { ok: false; code: ReceiverErrorCode | 'too-many-receivers' }
+
+/** The outcome of changing one text of a mail. */
+export type MailTextSet =
+  | { ok: true; text: string }
+  | { ok: false; code: MailTextErrorCode }
+  | { ok: false; code: 'changed-meanwhile'; text: string }
+
+/** The outcome of changing the texts of a mail. */
+export type MailTextsSet =
+  | { ok: true }
+  | { ok: false; code: 'invalid'; errors: Partial<Record<MailTextField, MailTextErrorCode>> }
+  /** `texts`: those that another change wrote first, as they are now; the others were written. */
+  | { ok: false; code: 'changed-meanwhile'; fields: MailTextField[]; texts: MailTexts }

@@ -1,0 +1,25 @@
+import type { LegalSteps, OrderStatuses } from './order-progress.ts'
+
+/** The outcome of bringing an order to other statuses. */
+export type ChangedOrder =
+  /** The order as it is now; `isChanged` is false where it was so already. */
+  | { ok: true; order: OrderStatuses & { id: number; folio: number }; isChanged: boolean }
+  | { ok: false; code: 'order-not-found' }
+  /** Nothing has changed. `legal`: what each field can be given next. */
+  | { ok: false; code: 'illegal-step'; legal: LegalSteps }
+
+/** The same for a page that showed the order before. */
+export type ChangedSeenOrder =
+  | ChangedOrder
+  /** Nothing has changed: it is no longer as it was seen. `order`: as it is. */
+  | { ok: false; code: 'changed-meanwhile'; order: OrderStatuses }
+
+/** Why an order was not moved. */
+export type MoveRejection = Extract<ChangedSeenOrder, { ok: false }>['code']
+
+/** The outcome for orders that were moved together. */
+export type MovedOrders = {
+  moved: number
+  /** `now`: the order as it is, where another change came first. */
+  rejected: { folio: number; code: MoveRejection; now?: OrderStatuses }[]
+} & ({ ok: true } | { ok: false; code: MoveRejection })
