@@ -5,8 +5,8 @@ import { createProduct } from '#actions/product/create-product.ts'
 import { type Database, openDatabase } from '#data/database/client.ts'
 import { findEditedProduct } from '#data/product/find-edited-product.ts'
 import { readPricePreview } from '#data/product/read-price-preview.ts'
-import { readProductLabels } from '#data/product/read-product-labels.ts'
 import { readProductTable } from '#data/product/read-product-table.ts'
+import { readProductTerms } from '#data/product/read-product-terms.ts'
 import type { PriceRule } from '#domain/product-edit/price-change.ts'
 import {
   NO_PRODUCT_FILTER,
@@ -72,9 +72,7 @@ const readWindow = (
   })
 
 async function measureTable(database: Database): Promise<Figure[]> {
-  const opening = await times(() =>
-    Promise.all([readWindow(database, {}), readProductLabels(database.db, { account })]),
-  )
+  const opening = await times(() => Promise.all([readWindow(database, {}), readProductTerms(database.db, { account })]))
   const figures = [figureOf('opening the table of 10,000 products', opening, OPENING_MS)]
   for (const text of SEARCHES) {
     const search = await times(() => readWindow(database, { filter: { text } }))

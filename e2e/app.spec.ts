@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { OFFLINE } from '#domain/checkout/order-rejections.ts'
+import { OFFLINE_SENTENCE } from '#domain/checkout/order-rejections.ts'
 import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import { cartButton, lines } from './cart-page.ts'
 import { BUYER, field, fillCart, fillPickup, placeButton, placedFolio, plentyOf } from './checkout-page.ts'
@@ -236,7 +236,7 @@ test('an order that cannot be sent tells so, keeps what was written, and is plac
   await fillPickup(page, 'sin-red@correo.mx')
   await cut(context)
   await placeButton(page).click()
-  await expect(page.getByText(OFFLINE).first()).toBeVisible()
+  await expect(page.getByText(OFFLINE_SENTENCE).first()).toBeVisible()
   await expect(field(page, 'Nombre')).toHaveValue(BUYER.firstName)
   await context.setOffline(false)
   await placeButton(page).click()

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import type { Db } from '#data/database/client.ts'
@@ -7,11 +5,9 @@ import { NEVER_HANGS } from '#data/database/hang-watch.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
-import { folderUploadStore } from '#server/adapters/upload-store.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import type { AppServices } from '#server/http/services.ts'
 import { createStoreDirectory } from '#server/http/store-directory.ts'
-import { createImportUploads } from '#server/import/import-uploads.ts'
 import { createBodyBudget } from '#server/limits/body-budget.ts'
 import { createRateLimits } from '#server/limits/rate-limits.ts'
 
@@ -46,7 +42,6 @@ export function openServices(db: Db) {
     // Tests order more than shoppers do, from one IP.
     orderLimitFactor: 1_000,
     ...{ coupons: createCouponSigner([secret]), orderSigner: createOrderSigner([secret]), mail: NO_MAIL },
-    importUploads: createImportUploads({ db, uploads: folderUploadStore(join(tmpdir(), 'vitrina-uploads')) }),
     mailCounts: async () => ({ failed: 0, waiting: 0 }),
     deliveryCounts: async () => ({ failed: 0, pending: 0 }),
     misses: { countSearch() {}, countStock() {} },

@@ -18,7 +18,9 @@ import { openPhotos } from '#server/adapters/open-photos.ts'
 import { printing } from '#server/adapters/printing.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { createDemoLinks, createInvitationSigner } from '#server/adapters/staff-signers.ts'
+import { folderUploadStore } from '#server/adapters/upload-store.ts'
 import type { CounterHandler } from '#server/http/counter-handler.ts'
+import { createImportUploads } from '#server/import/import-uploads.ts'
 import { previewMail } from '#server/mail/preview-mail.ts'
 import { storeSettings } from '#server/mail/store-settings.ts'
 import { openSubscriptions } from '#server/readers/event-subscriptions.ts'
@@ -78,7 +80,11 @@ export async function createCounterApp(
     const log = { error: (entry: unknown) => app.logged.push(JSON.stringify(entry)) }
     const tools = {
       ...{ db, mail, invitations, demoLinks, pushKey: 'B'.repeat(87), photos, sanitize: sanitizeDescription },
-      ...{ importUploads: app.services.importUploads, printing, wakeBulkChanges: () => {} },
+      ...{
+        importUploads: createImportUploads({ db, uploads: folderUploadStore(folder) }),
+        printing,
+        wakeBulkChanges: () => {},
+      },
       sharedHosts: ['localhost'],
       isPublicUrl,
       mailsArrive: true,

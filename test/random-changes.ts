@@ -10,7 +10,7 @@ import { placeOrder } from '#actions/order/place-order.ts'
 import { leaveReview } from '#actions/review/leave-review.ts'
 import { changeSynonyms } from '#actions/search/change-synonyms.ts'
 import { moveStock } from '#actions/stock/move-stock.ts'
-import { readDueStores } from '#data/catalogue/read-due-stores.ts'
+import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { image } from '#data/schema/image.ts'
 import { order } from '#data/schema/order.ts'
@@ -170,7 +170,7 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
   }
   /** Updates the listings after sales, as the job does a moment later. */
   async function refresh(): Promise<void> {
-    for (const due of await readDueStores(db)) {
+    for (const due of await readDueListings(db)) {
       await refreshDueListings(db, { ...due, actor: 'job:refresh-listings', now: now() })
     }
   }

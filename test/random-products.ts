@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ImportOption, ImportProduct, ImportStock, ImportVariant } from '#domain/import/import-product.ts'
-import { labelOf } from '#domain/import/label.ts'
 import { combinationKey, ONLY_VARIANT, optionOf, optionTypes } from '#domain/import/option-type.ts'
+import { termOf } from '#domain/import/term.ts'
 import type { InvoicingFacts } from '#domain/product/invoicing-facts.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 
@@ -45,10 +45,10 @@ const invoicing: fc.Arbitrary<InvoicingFacts> = fc
 
 const label = fc.constantFrom(
   null,
-  labelOf('Roble'),
-  labelOf('Encino', 'M-1'),
-  labelOf('', 'M-2'),
-  labelOf('Casa "Luna", S.A.', 'M,3'),
+  termOf('Roble'),
+  termOf('Encino', 'M-1'),
+  termOf('', 'M-2'),
+  termOf('Casa "Luna", S.A.', 'M,3'),
 )
 
 /** Keys of warehouses that a store must have for {@link randomProducts}, in addition to its default one. */

@@ -14,8 +14,8 @@ import { EXAMPLE_WEBHOOKS, insertExampleWebhooks } from '../../test/example-webh
 import { newMove } from '../../test/new-move.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../test/order-request.ts'
 import { withoutInserts } from '../../test/without-inserts.ts'
-import { deleteLabels } from './catalogue/delete-labels.ts'
-import { putLabels } from './catalogue/put-labels.ts'
+import { deleteTerms } from './catalogue/delete-terms.ts'
+import { putTerms } from './catalogue/put-terms.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
 import { applyCount } from './count/apply-count.ts'
 import { dropCount } from './count/drop-count.ts'
@@ -28,8 +28,8 @@ import { issueCoupon } from './coupon/issue-coupon.ts'
 import { adjustPoints } from './customer/adjust-points.ts'
 import { changeCustomer } from './customer/change-customer.ts'
 import { eraseCustomer } from './customer/erase-customer.ts'
+import { putCustomers } from './customer/put-customers.ts'
 import { recordPoints } from './customer/record-points.ts'
-import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
 import { holdAgain } from './hold/hold-again.ts'
 import { moveHoldEnd } from './hold/move-hold-end.ts'
@@ -374,17 +374,17 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       new Set(),
     ],
     'a brand that is the same': [
-      () => putLabels(db, { ...luna, kind: 'brand', labels: [roble] }),
+      () => putTerms(db, { ...luna, kind: 'brand', terms: [roble] }),
       ['unchanged'],
-      () => putLabels(db, { ...luna, kind: 'brand', labels: [roble] }),
+      () => putTerms(db, { ...luna, kind: 'brand', terms: [roble] }),
     ],
     'a brand whose event cannot be written': [
       () =>
-        withoutInserts(db, 'event', () => putLabels(db, { ...luna, kind: 'brand', labels: [{ ...roble, key: 'x' }] })),
+        withoutInserts(db, 'event', () => putTerms(db, { ...luna, kind: 'brand', terms: [{ ...roble, key: 'x' }] })),
       /Failed query/,
     ],
     'the deletion of no brand': [
-      () => deleteLabels(db, { ...luna, kind: 'brand', references: [{ fid: 'nada' }] }),
+      () => deleteTerms(db, { ...luna, kind: 'brand', references: [{ fid: 'nada' }] }),
       ['unknown'],
     ],
     'an upload that is the same': [
@@ -678,14 +678,14 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       () => deleteWarehouse(db, { ...luna, fid: 'matriz' }),
       { ok: false, code: 'warehouse-in-use' },
     ],
-    'no customers': [() => upsertCustomers(db, { ...luna, items: [] }), []],
+    'no customers': [() => putCustomers(db, { ...luna, items: [] }), []],
     'a customer that is the same': [
-      () => upsertCustomers(db, { ...luna, items: [eva] }),
+      () => putCustomers(db, { ...luna, items: [eva] }),
       [{ ok: true, id: expect.any(Number), isChanged: false }],
-      () => upsertCustomers(db, { ...luna, items: [eva] }),
+      () => putCustomers(db, { ...luna, items: [eva] }),
     ],
     'a customer without a name': [
-      () => upsertCustomers(db, { ...luna, items: [{ fields: { email: 'x@correo.mx' } }] }),
+      () => putCustomers(db, { ...luna, items: [{ fields: { email: 'x@correo.mx' } }] }),
       [{ ok: false, code: 'name-missing' }],
     ],
     'no points': [() => recordPoints(db, { ...luna, entries: [] }), []],

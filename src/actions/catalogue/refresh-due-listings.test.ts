@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { readDueStores } from '#data/catalogue/read-due-stores.ts'
+import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import type { Database, Db } from '#data/database/client.ts'
 import { EVENT_CHANNEL } from '#data/event/event-channel.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'
@@ -51,7 +51,7 @@ describeOnEngines('refreshDueListings', (engine) => {
   /** Refreshes the due listings of all stores, as the job does. */
   const refreshAll = async (over = db) => {
     let all = 0
-    for (const due of await readDueStores(over)) {
+    for (const due of await readDueListings(over)) {
       all += await refreshDueListings(over, { ...due, actor: 'job:refresh-listings', now: new Date() })
     }
     return all

@@ -1,5 +1,5 @@
 import { takeDueListings } from '#data/catalogue/due-listings.ts'
-import type { DueListings } from '#data/catalogue/read-due-stores.ts'
+import type { DueListings } from '#data/catalogue/read-due-listings.ts'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'

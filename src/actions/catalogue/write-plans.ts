@@ -2,9 +2,9 @@ import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
 import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
 import { writeImages } from '#data/import/write-images.ts'
-import { writeLabels } from '#data/import/write-labels.ts'
 import { writeDigests, writeProducts } from '#data/import/write-products.ts'
 import { writeStock } from '#data/import/write-stock.ts'
+import { writeTerms } from '#data/import/write-terms.ts'
 import { type PlannedProduct, type VariantIds, writeVariants } from '#data/import/write-variants.ts'
 import type { NewEvent } from '#domain/event/event.ts'
 import { productChanges } from '#domain/event/product-changes.ts'
@@ -33,11 +33,11 @@ interface WrittenPlans {
 /** Writes planned products with their variants, stock, images and listings. The caller appends the events. */
 export async function writePlans(tx: Db, { account, plans, now, lockStock }: PlansToWrite): Promise<WrittenPlans> {
   const changed = plans.filter((planned) => planned.writesCatalogue)
-  const brands = await writeLabels(tx, { account, kind: 'brand', labels: changed.map(({ product }) => product.brand) })
-  const categories = await writeLabels(tx, {
+  const brands = await writeTerms(tx, { account, kind: 'brand', terms: changed.map(({ product }) => product.brand) })
+  const categories = await writeTerms(tx, {
     account,
     kind: 'category',
-    labels: changed.map(({ product }) => product.category),
+    terms: changed.map(({ product }) => product.category),
   })
   const ids = await writeProducts(tx, { account, plans: changed, brands, categories, now })
   const products = plans.map((planned): PlannedProduct => {

@@ -1,7 +1,7 @@
 import { lockBalances } from '#data/customer/write-points.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import { checkAdjustment, type PointsAdjustment } from '#domain/customer/check-points.ts'
+import { checkPointsAdjustment, type PointsAdjustment } from '#domain/customer/check-points.ts'
 import type { AdjustedPoints } from '#domain/customer/customer-outcomes.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { recordPoints } from './record-points.ts'
@@ -23,7 +23,7 @@ export async function adjustPoints(
   db: Db,
   { account, actor, now, customerId, points, reason, key }: AdjustOptions,
 ): Promise<AdjustedPoints> {
-  const checked = checkAdjustment({ points, reason })
+  const checked = checkPointsAdjustment({ points, reason })
   if (!checked.ok) return checked
   if (!Number.isSafeInteger(customerId)) return { ok: false, code: 'customer-not-found' }
   return inTransaction(db, async (tx) => {

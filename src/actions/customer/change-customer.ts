@@ -4,7 +4,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { type CustomerChanges, checkCustomer } from '#domain/customer/check-customer.ts'
 import type { ChangedCustomer } from '#domain/customer/customer-outcomes.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { upsertCustomers } from './upsert-customers.ts'
+import { putCustomers } from './put-customers.ts'
 
 interface ChangeCustomerOptions {
   account: string
@@ -33,7 +33,7 @@ export async function changeCustomer(
     if (!stored) return { ok: false, code: 'customer-not-found' }
     if (stored.updatedAt.getTime() !== seen.getTime()) return { ok: false, code: 'changed-meanwhile', stored }
     const items = [{ id: customerId, fields: checked.changes }]
-    const [result] = await upsertCustomers(tx, { account, actor, now, items })
+    const [result] = await putCustomers(tx, { account, actor, now, items })
     if (result?.ok) return { ok: true, isChanged: result.isChanged }
     return { ok: false, code: result?.code === 'email-taken' ? 'email-taken' : 'customer-not-found' }
   })

@@ -6,7 +6,7 @@ import {
   hasOtherOrders,
   insertErasedCustomer,
 } from '#data/customer/erase-orders.ts'
-import { eraseAuthor, eraseResponses, forgetAttemptsOf } from '#data/customer/erase-traces.ts'
+import { eraseAttempts, eraseAuthor, eraseResponses } from '#data/customer/erase-traces.ts'
 import { lockOwnOrders, lockPerson, type OwnOrder } from '#data/customer/lock-person.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
@@ -61,7 +61,7 @@ async function write(tx: Db, { account, actor, now, customerId, dropMails, trait
   const erasedId = await insertErasedCustomer(tx, { account, now })
   await dropMails(tx, { account, orderIds, emails: traits.emails })
   await eraseResponses(tx, { account, traits })
-  await forgetAttemptsOf(tx, { account, emails: traits.emails })
+  await eraseAttempts(tx, { account, emails: traits.emails })
   const productIds = await eraseAuthor(tx, { account, orderIds, traits })
   // From here on no order is placed, so none can come between.
   const last = await takeEventLock(tx, { account })

@@ -4,8 +4,8 @@ import { planForAnyStore } from '#data/database/plan-for-any-store.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { readStored } from '#data/import/read-stored.ts'
 import { retryFailedImages } from '#data/import/retry-failed-images.ts'
-import { lockLabelChanges } from '#data/import/write-labels.ts'
 import { writeDigests } from '#data/import/write-products.ts'
+import { lockTermChanges } from '#data/import/write-terms.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'
 import { type FolderImages, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
@@ -92,11 +92,11 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<WrittenBatch> {
 
 /** Before any product is locked or written: a product that is written locks its brand and its category. */
 async function lockNames(tx: Db, { account, products }: Pick<Batch, 'account' | 'products'>): Promise<void> {
-  await lockLabelChanges(tx, {
+  await lockTermChanges(tx, {
     account,
-    labels: [
-      { kind: 'brand', labels: products.map(({ brand }) => brand) },
-      { kind: 'category', labels: products.map(({ category }) => category) },
+    terms: [
+      { kind: 'brand', terms: products.map(({ brand }) => brand) },
+      { kind: 'category', terms: products.map(({ category }) => category) },
     ],
   })
 }

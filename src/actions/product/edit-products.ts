@@ -1,6 +1,6 @@
 import type { Db } from '#data/database/client.ts'
 import { planForAnyStore } from '#data/database/plan-for-any-store.ts'
-import { readCatalogue } from '#data/import/read-catalogue.ts'
+import { readWholeProducts } from '#data/import/read-catalogue.ts'
 import { readStoredImages, readStoredVariants, stateOf } from '#data/import/read-stored.ts'
 import type { VariantIds } from '#data/import/write-variants.ts'
 import { lockProducts } from '#data/product/lock-products.ts'
@@ -56,7 +56,7 @@ export async function editProducts(
   const ids = [...locked.keys()]
   const variants = await readStoredVariants(tx, { account, productIds: ids })
   const images = await readStoredImages(tx, { account, productIds: ids })
-  const plans = (await readCatalogue(tx, { account, productIds: ids })).map((before): ProductPlan => {
+  const plans = (await readWholeProducts(tx, { account, productIds: ids })).map((before): ProductPlan => {
     const { id } = before
     const { sourceDigest = null, staffEdits = {} } = locked.get(id) ?? {}
     const own = variants.get(id) ?? []

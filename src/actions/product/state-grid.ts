@@ -1,5 +1,4 @@
-import type { VariantIds } from '#data/import/write-variants.ts'
-import { variantKey } from '#data/import/write-variants.ts'
+import { type VariantIds, variantKey } from '#data/import/write-variants.ts'
 import type { ImportVariant } from '#domain/import/import-product.ts'
 import type { StoredVariant } from '#domain/import/plan-product.ts'
 import { type GridVariant, gridOptions, newVariantKey } from '#domain/product-edit/variant-grid.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
-import { readDueStores } from '#data/catalogue/read-due-stores.ts'
+import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'
@@ -65,7 +65,7 @@ describeOnEngines('moveStock', (engine) => {
   }
   const onHand = async (variantId: number, warehouseFid?: string) => (await placeOf(variantId, warehouseFid))?.onHand
   const refresh = async () => {
-    for (const due of await readDueStores(db)) {
+    for (const due of await readDueListings(db)) {
       await refreshDueListings(db, { ...due, actor: 'job:refresh-listings', now: NOON })
     }
   }

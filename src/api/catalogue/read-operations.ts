@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { readExportIds } from '#data/export/read-export-ids.ts'
-import { readCatalogue } from '#data/import/read-catalogue.ts'
+import { readWholeProducts } from '#data/import/read-catalogue.ts'
 import { findProductId } from '#data/product/find-product-id.ts'
 import { posRecord } from '#domain/export/pos-record.ts'
 import { ApiProblem } from '../core/api-problem.ts'
@@ -74,7 +74,7 @@ interface ShownCatalogue extends Pick<ApiCall, 'db' | 'account'> {
 }
 
 async function readShown({ db, account, existencias }: ShownCatalogue, productIds: readonly number[]) {
-  const products = await readCatalogue(db, { account, productIds })
+  const products = await readWholeProducts(db, { account, productIds })
   return products.map((product) => {
     // As JSON it has no member that is undefined.
     const text = JSON.stringify(posRecord(product, { withIds: true }))

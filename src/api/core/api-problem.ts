@@ -1,4 +1,4 @@
-import type { FieldError } from './field-error.ts'
+import type { ApiFieldError } from './field-error.ts'
 
 /** The problems of the API: status, and a sentence in Spanish and in English. */
 export const API_PROBLEMS = {
@@ -57,7 +57,7 @@ export const API_PROBLEMS = {
 export type ApiProblemCode = keyof typeof API_PROBLEMS
 
 interface ProblemDetails {
-  errors?: readonly FieldError[]
+  errors?: readonly ApiFieldError[]
   headers?: Record<string, string>
   /** Further members of the body. */
   more?: Record<string, unknown>

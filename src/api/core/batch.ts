@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { ApiProblem } from './api-problem.ts'
-import { type FieldError, fieldErrors } from './field-error.ts'
+import { type ApiFieldError, fieldErrors } from './field-error.ts'
 import { FieldErrorSchema } from './problem-schema.ts'
 
 /** An item of a batch that was not applied, and why. */
 export interface RejectedItem {
   /** Its place in the batch, from 0. */
   index: number
-  errors: FieldError[]
+  errors: ApiFieldError[]
 }
 
 /** An item of a batch with its place in it. */

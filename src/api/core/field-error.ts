@@ -1,8 +1,8 @@
 import type { z } from '@hono/zod-openapi'
 import type { FieldRule } from './fields.ts'
 
-/** A field of a request with its error. */
-export interface FieldError {
+/** A field of a request with what is wrong with it. */
+export interface ApiFieldError {
   /** Names and indexes from the body down: `items`, 3, `existencia`. */
   path: (string | number)[]
   code: string
@@ -17,7 +17,7 @@ const MOST_KEYS = 10
 type Issue = z.core.$ZodIssue
 
 /** The issues that a schema has found, as the API lists them. */
-export function fieldErrors(issues: readonly Issue[], prefix: FieldError['path'] = []): FieldError[] {
+export function fieldErrors(issues: readonly Issue[], prefix: ApiFieldError['path'] = []): ApiFieldError[] {
   return issues.slice(0, MOST_ERRORS).map((issue) => {
     const path = [...prefix, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))]
     const [code, detail, english] = sentencesOf(issue)

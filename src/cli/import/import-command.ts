@@ -152,8 +152,8 @@ async function importInto(database: Database, run: Run): Promise<number> {
     log.end()
     progress.clear()
     const seconds = (performance.now() - start) / 1000
-    const { notices } = log
-    context.stdout.write(summarize({ counts, account, isNewStore, isDryRun, isInterrupted, notices, seconds }))
+    const { warnings } = log
+    context.stdout.write(summarize({ counts, account, isNewStore, isDryRun, isInterrupted, warnings, seconds }))
     if (isNewStore && parsed.email === null) context.stdout.write(`${UNTOLD}\n`)
     if (isInterrupted) return 130
     return counts.rows.rejected > 0 ? 1 : 0

@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { deleteCreatedBefore } from '../database/delete-expired.ts'
 import { isLockTimeout } from '../database/retry-on-conflict.ts'
 import { apiRequest } from '../schema/api-request.ts'
-import { claimRequest, forgetRequests, recordResponse } from './api-requests.ts'
+import { claimRequest, recordResponse } from './api-requests.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const request = { account: 'luna', keyId: 'caja', key: 'k-1', requestDigest: 'a', now: NOW, lockTimeout: 50 }
@@ -22,7 +23,7 @@ describeOnEngines('the claim of an idempotency key', (engine) => {
     })
     const stored = { requestDigest: 'a', status: 200, text: '{}' }
     expect(await db.transaction((later) => claimRequest(later, request))).toEqual(stored)
-    expect(await forgetRequests(db, { before: new Date(NOW.getTime() + 1) })).toBe(1)
+    expect(await deleteCreatedBefore(db, { table: apiRequest, before: new Date(NOW.getTime() + 1) })).toBe(1)
     expect(await db.transaction((again) => claimRequest(again, request))).toBeNull()
   })
 

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
 import { attempt } from '../schema/attempt.ts'
 import { countAttempt, takeBackAttempt } from './count-attempt.ts'
-import { forgetAttempts } from './forget-attempts.ts'
+import { deleteExpiredAttempts } from './delete-expired-attempts.ts'
 
 const MINUTE = 60_000
 const START = Date.UTC(2026, 10, 21)
@@ -69,8 +69,11 @@ describeOnBothEngines('an attempt', (engine) => {
     const old = Array.from({ length: 2_100 }, (_, n) => aged(n % 2 === 0 ? 'luna' : 'norte', n, n))
     await db.insert(attempt).values([...old, aged('luna', 0, -1)])
     const now = new Date(START)
-    const [one, other] = await Promise.all([forgetAttempts(db, { now }), forgetAttempts(db, { now })])
-    expect(one + other + (await forgetAttempts(db, { now }))).toBe(2_100)
+    const [one, other] = await Promise.all([
+      deleteExpiredAttempts(db, { before: now }),
+      deleteExpiredAttempts(db, { before: now }),
+    ])
+    expect(one + other + (await deleteExpiredAttempts(db, { before: now }))).toBe(2_100)
     expect((await db.select().from(attempt)).map(({ who }) => who)).toEqual(['0 -1'])
   })
 })

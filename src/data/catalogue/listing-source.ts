@@ -31,13 +31,13 @@ export async function readListingSources(
   const variants = await readVariants(db, { account, productIds })
   const images = await readReadyImages(db, { account, productIds })
   const ratings = await readRatings(db, account, productIds)
-  const brands = await readLabels(
+  const brands = await readTerms(
     db,
     brand,
     account,
     products.map((row) => row.brandId),
   )
-  const categories = await readLabels(
+  const categories = await readTerms(
     db,
     category,
     account,
@@ -81,7 +81,7 @@ async function readRatings(db: Db, account: string, productIds: number[]) {
   return new Map(found.map((row) => [row.productId, row]))
 }
 
-async function readLabels(
+async function readTerms(
   db: Db,
   table: typeof brand | typeof category,
   account: string,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type CampaignFacts, campaignEnd } from '#domain/coupon/campaign.ts'
-import { type Coupon, type CouponVerdict, isExpired } from '#domain/coupon/coupon.ts'
+import { type Coupon, type CouponVerdict, isCouponExpired } from '#domain/coupon/coupon.ts'
 import type { Db } from '../database/client.ts'
 import { campaign, coupon as table } from '../schema/coupon.ts'
 
@@ -13,11 +13,6 @@ interface CouponKey {
 export interface IssuedCoupon {
   coupon: Coupon
   campaign: (CampaignFacts & { id: number }) | null
-}
-
-/** The current state of a coupon that the store issued, or null. */
-export async function findCoupon(db: Db, key: CouponKey): Promise<Coupon | null> {
-  return (await findIssued(db, key))?.coupon ?? null
 }
 
 /** Finds a coupon with its campaign. @param lock whether the coupon, and not its campaign, is locked until the transaction ends */
@@ -66,6 +61,6 @@ export function verdictOf(issued: IssuedCoupon | null, now: Date): CouponVerdict
   if (coupon.isUsed) return { ok: false, code: 'coupon-used' }
   const ended = campaign && campaignEnd(campaign, now.getTime())
   if (ended) return { ok: false, code: ended }
-  if (isExpired(coupon, now.getTime())) return { ok: false, code: 'coupon-expired' }
+  if (isCouponExpired(coupon, now.getTime())) return { ok: false, code: 'coupon-expired' }
   return { ok: true, coupon }
 }

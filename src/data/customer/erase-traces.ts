@@ -66,7 +66,7 @@ export async function eraseResponses(
 }
 
 /** Deletes the attempts that were counted under an e-mail of a person alone; those under an IP, too, end within a day. */
-export async function forgetAttemptsOf(
+export async function eraseAttempts(
   tx: Db,
   { account, emails }: { account: string; emails: readonly string[] },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/engines.ts'
 import type { Database } from '../database/client.ts'
-import { adoptSecrets, forgetSecrets, sharesSecret } from './secret-fingerprints.ts'
+import { adoptSecrets, deleteSecretFingerprints, sharesSecret } from './secret-fingerprints.ts'
 
 describeOnEngines('the secrets that a database is used with', (engine) => {
   let database: Database
@@ -10,7 +10,7 @@ describeOnEngines('the secrets that a database is used with', (engine) => {
 
   beforeEach(async () => {
     database ??= await engine.open()
-    await forgetSecrets(database.db)
+    await deleteSecretFingerprints(database.db)
   })
 
   it("match the first process's, and then any with one of them", async () => {
@@ -32,7 +32,7 @@ describeOnEngines('the secrets that a database is used with', (engine) => {
 
   it('are compared with nothing once they were forgotten', async () => {
     await adopt('a')
-    await forgetSecrets(database.db)
+    await deleteSecretFingerprints(database.db)
     expect(await adopt('b')).toBe(true)
   })
 })

@@ -33,6 +33,6 @@ export async function adoptSecrets(db: Db, { fingerprints }: { fingerprints: rea
 }
 
 /** Has the next process that starts compared with nothing. */
-export async function forgetSecrets(db: Db): Promise<void> {
+export async function deleteSecretFingerprints(db: Db): Promise<void> {
   await db.execute(sql`delete from installation`)
 }

@@ -13,8 +13,8 @@ import {
 } from '#domain/product-edit/product-filter.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
-import { readProductLabels } from './read-product-labels.ts'
 import { readProductTable } from './read-product-table.ts'
+import { readProductTerms } from './read-product-terms.ts'
 
 const luna = { account: 'luna' }
 
@@ -125,7 +125,7 @@ describeOnBothEngines("the staff's table of products", (engine) => {
   })
 
   it('is narrowed by what a product has and lacks', async () => {
-    const { brands, categories } = await readProductLabels(db, luna)
+    const { brands, categories } = await readProductTerms(db, luna)
     const idOf = (label: string) => [...brands, ...categories].find((each) => each.label === label)?.id ?? 0
     expect(await names({ categoryId: idOf('Vestidos') })).toEqual(['Vestido'])
     expect(await names({ brandId: idOf('Casa Luna') })).toEqual(['Aretes', 'Vestido'])
@@ -189,13 +189,13 @@ describeOnBothEngines("the staff's table of products", (engine) => {
   })
 
   it('knows how many products have each brand and category, of its store alone', async () => {
-    const { brands, categories, products, unpublished } = await readProductLabels(db, luna)
+    const { brands, categories, products, unpublished } = await readProductTerms(db, luna)
     expect(brands.map(({ label, products: count }) => [label, count])).toEqual([
       ['Casa Luna', 2],
       ['Ñandú', 1],
     ])
     expect(categories.map(({ label }) => label)).toEqual(['Blusas', 'Niños', 'Vestidos'])
     expect([products, unpublished]).toEqual([5, 1])
-    expect(await readProductLabels(db, { account: 'norte' })).toMatchObject({ products: 1, categories: [] })
+    expect(await readProductTerms(db, { account: 'norte' })).toMatchObject({ products: 1, categories: [] })
   })
 })

@@ -3,7 +3,7 @@ import type { SoldGoods, SoldRank } from '#domain/report/goods-figures.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { optionLabel } from './option-label.ts'
-import { type Bounds, boundsOf, placedLines, type StorePeriod } from './report-orders.ts'
+import { type Bounds, periodBounds, placedLines, type StorePeriod } from './report-orders.ts'
 
 /** Products that are listed. */
 const MOST_PRODUCTS = 50
@@ -14,7 +14,7 @@ const MOST_PRODUCTS = 50
  */
 export async function readSoldGoods(db: Db, of: StorePeriod & { by: SoldRank }): Promise<SoldGoods> {
   const { account } = of
-  const bounds = boundsOf(of)
+  const bounds = periodBounds(of)
   const [sold] = await rows<SoldGoods>(
     db,
     sql`

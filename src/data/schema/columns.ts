@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
@@ -16,10 +16,3 @@ export const centavos = () => integer()
 export const idList = () => bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`)
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
-
-/**
- * A text without case and accents, as a search in it is folded by the same rule in domain/text. A generated column needs a
- * function that is the same for ever, which neither `unaccent` nor a rule of ours in TypeScript is to a database.
- */
-export const foldedText = (column: SQLWrapper): SQL =>
-  sql`translate(lower(${column}), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc')`

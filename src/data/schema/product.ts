@@ -13,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { StaffEdits } from '#domain/import/staff-edits.ts'
 import type { InvoicingFacts } from '#domain/product/invoicing-facts.ts'
-import { account, centavos, createdAt, foldedText, identity, reference } from './columns.ts'
+import { account, centavos, createdAt, identity, reference } from './columns.ts'
+import { foldedText } from './folded-text.ts'
 import { store } from './store.ts'
 
 export const category = pgTable(

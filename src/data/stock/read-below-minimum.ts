@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ShortVariant } from '#domain/level/reorder-csv.ts'
+import type { ShortVariant } from '#domain/stock-level/reorder-csv.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { chosenOptions } from '../product/variant-laterals.ts'

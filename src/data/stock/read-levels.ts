@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LevelledVariant, ShownLevel } from '#domain/level/level-range.ts'
 import type { LevelFilter } from '#domain/stock/level-filter.ts'
+import type { LevelledVariant, ShownLevel } from '#domain/stock-level/level-range.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { chosenOptions, variantImage } from '../product/variant-laterals.ts'

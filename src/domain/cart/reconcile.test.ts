@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carts, offers } from '../../../test/random-cart.ts'
 import type { CartLine } from './cart-line.ts'
-import { lineNotices } from './line-notices.ts'
+import { lineChanges } from './line-changes.ts'
 import type { Offer } from './offer.ts'
 import { quantityLimit } from './quantity.ts'
 import { acknowledge, reconcileCart } from './reconcile.ts'
@@ -97,7 +97,7 @@ describe('reconcileCart', () => {
 
   it('distinguishes a variant that is no longer sold from a sold-out one', () => {
     const noticeAfter = (...changes: Parameters<typeof reconciled>) =>
-      lineNotices(reconciled(...changes) ?? line)[0]?.sentence
+      lineChanges(reconciled(...changes) ?? line)[0]?.sentence
     expect(noticeAfter({ stock: 0 })).toBe('Agotado por ahora')
     expect(noticeAfter({ stock: 0 }, null)).toBe('Ya no está disponible')
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dictionary } from '../../../test/dictionary.ts'
 import { NO_FILTERS } from '../../../test/no-filters.ts'
 import type { FacetCounts } from './facets.ts'
-import { OFFERED_FIRST, OPENED_STEP, offeredSections, selectionOf, wholeSections } from './filter-panel.ts'
+import { filterIdsOf, OFFERED_FIRST, OPENED_STEP, offeredSections, wholeSections } from './filter-panel.ts'
 
 const NO_COUNTS: FacetCounts = { total: 0, categories: new Map(), brands: new Map(), values: new Map() }
 
@@ -118,7 +118,7 @@ it('finds the ids of a choice', () => {
     maxPrice: 99_900,
     inStock: true,
   }
-  expect(selectionOf(filters, dictionary)).toEqual({
+  expect(filterIdsOf(filters, dictionary)).toEqual({
     categoryIds: [3],
     brandIds: [11],
     options: [{ typeId: 2, valueIds: [201, 202] }],

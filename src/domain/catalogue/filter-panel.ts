@@ -99,7 +99,7 @@ function chosenOf({ categories, brands, options }: Filters, kind: string): reado
 /**
  * The filters of a URL by the database's ids. The search is no part of them: what it matches only the database knows.
  */
-export function selectionOf(filters: Filters, dictionary: Dictionary): Selection {
+export function filterIdsOf(filters: Filters, dictionary: Dictionary): Selection {
   return {
     categoryIds: idsOf(filters.categories, dictionary.categories),
     brandIds: idsOf(filters.brands, dictionary.brands),

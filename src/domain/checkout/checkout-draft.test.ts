@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { EMPTY_DRAFT, parseCheckoutDraft } from './checkout-draft.ts'
+import { EMPTY_CHECKOUT_DRAFT, parseCheckoutDraft } from './checkout-draft.ts'
 import { EMPTY_CHECKOUT } from './checkout-form.ts'
 
 const KEY = '0123456789abcdef'.repeat(2)
@@ -31,7 +31,7 @@ it('makes a draft from any stored value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (stored) => {
       const { form, key, sent } = parseCheckoutDraft(stored)
-      expect(Object.keys(form)).toEqual(Object.keys(EMPTY_DRAFT.form))
+      expect(Object.keys(form)).toEqual(Object.keys(EMPTY_CHECKOUT_DRAFT.form))
       expect(Object.values(form).every((text) => typeof text === 'string')).toBe(true)
       expect({ key, sent }).toEqual({ key: '', sent: null })
     }),

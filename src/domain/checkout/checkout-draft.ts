@@ -10,7 +10,7 @@ export interface CheckoutDraft {
   sent: string | null
 }
 
-export const EMPTY_DRAFT: CheckoutDraft = { form: EMPTY_CHECKOUT, key: '', sent: null }
+export const EMPTY_CHECKOUT_DRAFT: CheckoutDraft = { form: EMPTY_CHECKOUT, key: '', sent: null }
 
 /** Characters of a field, more than a person types. */
 const MAX_FIELD = 2_000

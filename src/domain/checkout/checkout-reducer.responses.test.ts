@@ -13,7 +13,7 @@ import {
   submit,
 } from '../../../test/checkout.ts'
 import type { CheckoutErrors } from './check-checkout.ts'
-import { EMPTY_DRAFT } from './checkout-draft.ts'
+import { EMPTY_CHECKOUT_DRAFT } from './checkout-draft.ts'
 import { CHECKOUT_FIELDS } from './checkout-form.ts'
 import { checkoutReducer } from './checkout-reducer.ts'
 import { CHECKOUT_ERRORS } from './checkout-sentences.ts'
@@ -39,7 +39,7 @@ const rejectedWith = (rejection: OrderRejection, sentence = 'No.'): SendResult =
 describe('the response', () => {
   it('is the order', () => {
     expect(outcome(filled, { kind: 'placed', folio: 7 })).toMatchObject({
-      draft: EMPTY_DRAFT,
+      draft: EMPTY_CHECKOUT_DRAFT,
       phase: { kind: 'placed', folio: 7 },
       message: '',
       question: null,
@@ -128,7 +128,7 @@ describe('the response', () => {
       message: '',
     })
     expect(run(stands, { type: 'standing-opened', folio: 7 })).toMatchObject({
-      draft: EMPTY_DRAFT,
+      draft: EMPTY_CHECKOUT_DRAFT,
       phase: { kind: 'placed', folio: 7 },
       announcement: { toast: null },
     })
@@ -216,7 +216,7 @@ describe('a checkout', () => {
             expect(next.announcement).toBe(state.announcement)
           }
           state = next
-          if (state.phase.kind === 'placed') expect(state.draft).toEqual(EMPTY_DRAFT)
+          if (state.phase.kind === 'placed') expect(state.draft).toEqual(EMPTY_CHECKOUT_DRAFT)
         }
       }),
     )

@@ -13,21 +13,21 @@ import {
   submit,
 } from '../../../test/checkout.ts'
 import type { CheckoutErrors } from './check-checkout.ts'
-import { EMPTY_DRAFT } from './checkout-draft.ts'
+import { EMPTY_CHECKOUT_DRAFT } from './checkout-draft.ts'
 import { CHECKOUT_FIELDS } from './checkout-form.ts'
 import { openCheckout } from './checkout-state.ts'
 import { checkoutView, isBusy } from './checkout-view.ts'
-import { OFFLINE, ORDER_REJECTED, ORDER_REJECTIONS, POINTS_FOUND } from './order-rejections.ts'
+import { OFFLINE_SENTENCE, ORDER_REJECTED, ORDER_REJECTIONS, POINTS_FOUND } from './order-rejections.ts'
 
 describe('opening', () => {
   it('has a key for its order, and keeps the one of the draft', () => {
-    expect(opened.draft).toEqual({ ...EMPTY_DRAFT, key: 'a'.repeat(32) })
-    const draft = { ...EMPTY_DRAFT, key: 'c'.repeat(32) }
+    expect(opened.draft).toEqual({ ...EMPTY_CHECKOUT_DRAFT, key: 'a'.repeat(32) })
+    const draft = { ...EMPTY_CHECKOUT_DRAFT, key: 'c'.repeat(32) }
     expect(openCheckout(draft, { shippingPrices, newKey: 'a'.repeat(32) }).draft).toBe(draft)
   })
 
   it('speaks of an order that got no response before', () => {
-    const draft = { ...EMPTY_DRAFT, key: 'c'.repeat(32), sent: '{}' }
+    const draft = { ...EMPTY_CHECKOUT_DRAFT, key: 'c'.repeat(32), sent: '{}' }
     const { message } = openCheckout(draft, { shippingPrices, newKey: '' })
     expect(message).toBe(ORDER_REJECTIONS['no-response'])
     expect(opened.message).toBe('')
@@ -128,9 +128,13 @@ describe('submitting', () => {
     expect(empty).toMatchObject({ message: ORDER_REJECTIONS['cart-empty'], phase: { kind: 'editing' } })
     const offline = run(filled, { ...submit, isOnline: false })
     expect(offline).toMatchObject({
-      message: OFFLINE,
+      message: OFFLINE_SENTENCE,
       phase: { kind: 'editing' },
-      announcement: { toast: { title: ORDER_REJECTED, description: OFFLINE }, focus: null, isPickupGone: false },
+      announcement: {
+        toast: { title: ORDER_REJECTED, description: OFFLINE_SENTENCE },
+        focus: null,
+        isPickupGone: false,
+      },
     })
   })
 

@@ -57,7 +57,7 @@ export const ORDER_REJECTIONS: Record<OrderFailure, string> = {
 }
 
 /** Shown when there is no connection; nothing has been sent. */
-export const OFFLINE = 'No tienes conexión. Lo que escribiste sigue aquí: inténtalo de nuevo cuando vuelva.'
+export const OFFLINE_SENTENCE = 'No tienes conexión. Lo que escribiste sigue aquí: inténtalo de nuevo cuando vuelva.'
 
 /** Shown when the customer of the e-mail was found only while the order was about to be sent. */
 export const POINTS_FOUND =

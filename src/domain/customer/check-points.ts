@@ -35,7 +35,7 @@ export function parsePoints(
 }
 
 /** Checks an adjustment; the reason comes back without the spaces around it. */
-export function checkAdjustment({
+export function checkPointsAdjustment({
   points,
   reason: written,
 }: PointsAdjustment): { ok: true; adjustment: PointsAdjustment } | { ok: false; code: AdjustmentErrorCode } {

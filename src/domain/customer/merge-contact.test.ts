@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CustomerForm, changedFields, customerForm, mergeContact } from './merge-contact.ts'
+import { type CustomerForm, customerChanges, customerForm, mergeContact } from './merge-contact.ts'
 
 const SEEN: CustomerForm = {
   name: 'Ana Ruiz',
@@ -41,8 +41,8 @@ it('does not undo whether points are gathered where both changed it', () => {
 })
 
 it('states the fields that were changed, and no others', () => {
-  expect(changedFields(SEEN, { ...SEEN, phone: '', loyaltyActive: true })).toEqual({ phone: '', loyaltyActive: true })
-  expect(changedFields(SEEN, SEEN)).toEqual({})
+  expect(customerChanges(SEEN, { ...SEEN, phone: '', loyaltyActive: true })).toEqual({ phone: '', loyaltyActive: true })
+  expect(customerChanges(SEEN, SEEN)).toEqual({})
 })
 
 it('takes no more of a record than its form has', () => {

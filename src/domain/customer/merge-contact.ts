@@ -22,7 +22,7 @@ export function customerForm(record: CustomerForm): CustomerForm {
 }
 
 /** The fields that were changed, as an action takes them. */
-export function changedFields(seen: CustomerForm, form: CustomerForm): CustomerChanges {
+export function customerChanges(seen: CustomerForm, form: CustomerForm): CustomerChanges {
   const fields = [...CONTACT_FIELDS, 'loyaltyActive'] as const
   return Object.fromEntries(
     fields.filter((field) => form[field] !== seen[field]).map((field) => [field, form[field]]),

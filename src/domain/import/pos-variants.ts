@@ -3,7 +3,6 @@ import { unitPrice } from '../product/price.ts'
 import { type Flaw, FlawList, flaw, type Parsed } from './check-text.ts'
 import { MAX_VARIANT_KEY } from './import-limits.ts'
 import type { ImportOption, ImportStock, ImportVariant } from './import-product.ts'
-import { codeOf } from './label.ts'
 import { combinationKey, ONLY_VARIANT } from './option-type.ts'
 import type { RejectionList } from './parsed-product.ts'
 import {
@@ -19,6 +18,7 @@ import { parsePosInvoicing } from './pos-invoicing.ts'
 import { parsePosOptions } from './pos-options.ts'
 import { OWN_STOCK, parsePosStock } from './pos-stock.ts'
 import { quote } from './rejection.ts'
+import { codeOf } from './term.ts'
 
 interface PosVariantInput {
   product: PosRecord

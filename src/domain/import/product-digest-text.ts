@@ -1,5 +1,5 @@
 import { invoicingText } from '../product/invoicing-facts.ts'
-import type { ImportLabel, ImportOption, ImportProduct } from './import-product.ts'
+import type { ImportOption, ImportProduct, ImportTerm } from './import-product.ts'
 
 /** The text of which a digest is made, in two parts. */
 interface DigestText {
@@ -31,7 +31,7 @@ export function productDigestText(product: ImportProduct): DigestText {
   }
 }
 
-function labelText(label: ImportLabel | null): [key: string, fid: string | null] | null {
+function labelText(label: ImportTerm | null): [key: string, fid: string | null] | null {
   return label && [label.key, label.fid]
 }
 

@@ -1,4 +1,4 @@
-import type { ImportImage, ImportLabel, ImportProduct, ImportVariant } from './import-product.ts'
+import type { ImportImage, ImportProduct, ImportTerm, ImportVariant } from './import-product.ts'
 
 /**
  * The things that the staff changed of a product: of each the digest of what its source had stated until then, '' where it had
@@ -44,7 +44,7 @@ const IMAGES = 'images'
 /** The name of a variant's being there at all, and the text of it. */
 const LISTED = 'listed'
 
-function labelText(label: ImportLabel | null): string {
+function labelText(label: ImportTerm | null): string {
   return label === null ? '' : label.key
 }
 

@@ -27,24 +27,24 @@ export function successTitle(stage: OrderStage): string {
   return stage === 'cancelled' ? 'Pedido Cancelado' : 'Pedido Confirmado'
 }
 
-interface ProgressNotice {
+interface ProgressText {
   title: string
   text: string
 }
 
-const READY: Record<DeliveryMethod, ProgressNotice> = {
+const READY: Record<DeliveryMethod, ProgressText> = {
   pickup: { title: READY_TEXTS.title, text: READY_TEXTS.description },
   // The specified sentence is about a pickup.
   delivery: { title: READY_TEXTS.title, text: 'Te contactaremos para coordinar la entrega' },
 }
-const LATE: Record<DeliveryMethod, ProgressNotice> = {
+const LATE: Record<DeliveryMethod, ProgressText> = {
   pickup: { title: 'Seguimos preparando tu pedido', text: 'Te avisaremos por email en cuanto esté listo.' },
   delivery: { title: 'Seguimos preparando tu pedido', text: 'Te avisaremos por email en cuanto vaya en camino.' },
 }
-const both = (notice: ProgressNotice): Record<DeliveryMethod, ProgressNotice> => ({ pickup: notice, delivery: notice })
+const both = (text: ProgressText): Record<DeliveryMethod, ProgressText> => ({ pickup: text, delivery: text })
 
-/** The texts in place of a countdown that is missing or over. */
-export const NOTICES: Record<OrderStage, Record<DeliveryMethod, ProgressNotice>> = {
+/** The texts in place of the countdown, where there is none (any more). */
+export const PROGRESS_TEXTS: Record<OrderStage, Record<DeliveryMethod, ProgressText>> = {
   placed: LATE,
   received: LATE,
   preparing: LATE,

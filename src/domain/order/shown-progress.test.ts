@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, PREPARATION_STATUSES, type PreparationStatus } from './order-progress.ts'
 import { type ProgressFacts, type ProgressingOrder, progressFacts } from './progress-facts.ts'
-import { NEXT_TEXTS, NOTICES, STAGE_LABELS, VIEW_TEXTS, viewLabel } from './progress-sentences.ts'
+import { NEXT_TEXTS, PROGRESS_TEXTS, STAGE_LABELS, VIEW_TEXTS, viewLabel } from './progress-sentences.ts'
 import { type ShownProgress, shownProgress } from './shown-progress.ts'
 
 const MEXICO = 'America/Mexico_City'
@@ -102,7 +102,7 @@ describe('the hour that is counted to', () => {
   it('makes no order ready in a store that reports progress, moved or not', () => {
     const told = { storeAdvancesOrdersSince: estimate - 1 }
     expect(at(told, estimate)).toMatchObject({ stage: 'placed', left: null })
-    expect(NOTICES.placed.pickup.title).toBe('Seguimos preparando tu pedido')
+    expect(PROGRESS_TEXTS.placed.pickup.title).toBe('Seguimos preparando tu pedido')
     expect(at({ ...told, isAdvanced: true }, estimate)).toMatchObject({ stage: 'received', left: null })
   })
 
@@ -150,7 +150,7 @@ const orders = fc
 function stated(facts: ProgressFacts, now: number) {
   const progress = shownProgress(facts, now)
   const { stage, deliveryMethod: method, steps, left } = progress
-  const notice = left ? '' : `${NOTICES[stage][method].title} ${NOTICES[stage][method].text}`
+  const notice = left ? '' : `${PROGRESS_TEXTS[stage][method].title} ${PROGRESS_TEXTS[stage][method].text}`
   const active = steps.find(({ state }) => state === 'active')?.name ?? ''
   const success = [STAGE_LABELS[stage], notice, active, NEXT_TEXTS[stage][method]]
   const view = [viewLabel(stage, method), VIEW_TEXTS[stage][method]]

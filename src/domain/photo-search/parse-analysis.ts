@@ -1,6 +1,6 @@
 import { jsonInReply } from '../ai/json-in-reply.ts'
 import { MAX_REPLY, plainLine } from '../ai/plain-line.ts'
-import { type Analysis, MAX_DESCRIPTION, MAX_KEYWORDS } from './analysis.ts'
+import { type Analysis, MAX_ANALYSIS_TEXT, MAX_KEYWORDS } from './analysis.ts'
 import { parseDescription } from './parse-description.ts'
 
 /** Characters of a label. */
@@ -27,7 +27,7 @@ function analysisOf(fields: Readonly<Record<string, unknown>>): Analysis | null 
     style: plainLine(fields.style, MAX_LABEL),
     category: plainLine(fields.category, MAX_LABEL),
     confidence: typeof confidence === 'number' && confidence >= 0 && confidence <= 1 ? confidence : 0.5,
-    description: plainLine(fields.description, MAX_DESCRIPTION),
+    description: plainLine(fields.description, MAX_ANALYSIS_TEXT),
     keywords: labelsOf(keywords),
   }
   const tells = analysis.productType !== '' || analysis.category !== '' || analysis.keywords.length > 0

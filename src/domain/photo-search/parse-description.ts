@@ -1,6 +1,6 @@
 import { garmentKind } from '../product/garment-kind.ts'
 import { fold } from '../text/fold.ts'
-import { type Analysis, MAX_DESCRIPTION, MAX_KEYWORDS } from './analysis.ts'
+import { type Analysis, MAX_ANALYSIS_TEXT, MAX_KEYWORDS } from './analysis.ts'
 import { colorIn, wordsOf } from './words.ts'
 
 /** Confidence of facts recognised by words of a text (docs/rules/photo-search.md#photo-search). */
@@ -31,7 +31,7 @@ export function parseDescription(text: string): Analysis | null {
     style: '',
     category: '',
     confidence: BY_WORDS,
-    description: text.slice(0, MAX_DESCRIPTION),
+    description: text.slice(0, MAX_ANALYSIS_TEXT),
     keywords: [...new Set(telling.map((word) => word.toLowerCase()))].slice(0, MAX_KEYWORDS),
   }
 }

@@ -95,7 +95,7 @@ export function isSameCell(field: CellField, one: string, other: string): boolea
 }
 
 /** The fields that a row has cells of: its own fields, and the warehouses that either has pieces in. */
-export function fieldsOf(...rows: readonly (DraftRow | undefined)[]): CellField[] {
+export function cellFieldsOf(...rows: readonly (DraftRow | undefined)[]): CellField[] {
   const warehouses = new Set(rows.flatMap((row) => Object.keys(row?.pieces ?? {})))
   const own = Object.keys(CELL_NAMES) as CellField[]
   return [...own, ...[...warehouses].map((fid): CellField => `pieces:${fid}`)]
@@ -108,7 +108,7 @@ export function isChangedGrid(draft: GridDraft, base: GridDraft): boolean {
   return draft.some((row) => {
     const known = before.get(row.key)
     if (!known || !isSameOptions(row, known)) return true
-    return fieldsOf(row, known).some((field) => !isSameCell(field, cellText(row, field), cellText(known, field)))
+    return cellFieldsOf(row, known).some((field) => !isSameCell(field, cellText(row, field), cellText(known, field)))
   })
 }
 

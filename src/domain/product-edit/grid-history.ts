@@ -1,8 +1,8 @@
 import {
   type CellField,
+  cellFieldsOf,
   cellText,
   type DraftRow,
-  fieldsOf,
   type GridDraft,
   isSameCell,
   isSameOptions,
@@ -117,7 +117,8 @@ function changedRows(before: GridDraft, after: GridDraft): GridStep {
 function isSameRow(one: DraftRow, other: DraftRow): boolean {
   if (one === other) return true
   return (
-    isSameOptions(one, other) && fieldsOf(one, other).every((field) => cellText(one, field) === cellText(other, field))
+    isSameOptions(one, other) &&
+    cellFieldsOf(one, other).every((field) => cellText(one, field) === cellText(other, field))
   )
 }
 
@@ -156,7 +157,7 @@ function walk(draft: GridDraft, step: GridStep): Pick<WalkedHistory, 'draft' | '
 }
 
 function walkRow(row: DraftRow, before: DraftRow, after: DraftRow): { row: DraftRow; fields: WalkedCell['field'][] } {
-  const fields = fieldsOf(before, after).filter((field) => {
+  const fields = cellFieldsOf(before, after).filter((field) => {
     const [from, to, now] = [cellText(before, field), cellText(after, field), cellText(row, field)]
     return from !== to && now !== to && isSameCell(field, now, from)
   })

@@ -1,9 +1,9 @@
 import {
   type CellField,
   type CellPlace,
+  cellFieldsOf,
   cellText,
   type DraftRow,
-  fieldsOf,
   type GridDraft,
   isSameCell,
   isSameOptions,
@@ -70,7 +70,7 @@ function mergeRow(mine: DraftRow, { base, theirs }: { base: DraftRow | undefined
     base: theirs,
     conflicts: [],
   }
-  for (const field of fieldsOf(mine, theirs, base)) {
+  for (const field of cellFieldsOf(mine, theirs, base)) {
     const [own, seen, other] = [cellText(mine, field), base && cellText(base, field), cellText(theirs, field)]
     if (isSameCell(field, own, seen ?? emptyCell(field)) || isSameCell(field, own, other)) continue
     outcome.draft = withCell(outcome.draft, field, own)

@@ -33,16 +33,16 @@ export interface ProductRows {
 }
 
 /** A brand or category, and how many products have it, published or not. */
-export interface CountedLabel {
+export interface CountedTerm {
   id: number
   label: string
   products: number
 }
 
 /** The names that the staff's table of products is narrowed by, sorted by name, and the number of all products. */
-export interface ProductLabels {
-  brands: CountedLabel[]
-  categories: CountedLabel[]
+export interface ProductTerms {
+  brands: CountedTerm[]
+  categories: CountedTerm[]
   products: number
   unpublished: number
 }

@@ -4,10 +4,10 @@ import { changedFacts, draftOfFacts, FACT_NAMES, type FactsDraft, parseAmount } 
 import {
   CELL_NAMES,
   type CellField,
+  cellFieldsOf,
   cellKey,
   cellText,
   draftOfVariants,
-  fieldsOf,
   type GridDraft,
   isSameCell,
   warehouseOf,
@@ -77,7 +77,7 @@ function takenCells(mine: GridDraft, { seen, theirs }: Meanwhile): TakenChange[]
   return grid.flatMap((row): TakenChange[] => {
     const [ownRow, seenRow] = [own.get(row.key), before.get(row.key)]
     if (!seenRow) return ownRow ? [] : [{ key: row.key, name: rowName(row), text: 'variante nueva' }]
-    const taken = fieldsOf(row, seenRow).filter((field) => {
+    const taken = cellFieldsOf(row, seenRow).filter((field) => {
       const [text, former] = [cellText(row, field), cellText(seenRow, field)]
       const isOwn = ownRow !== undefined && !isSameCell(field, cellText(ownRow, field), former)
       return warehouseOf(field) === null && !isSameCell(field, text, former) && !isOwn

@@ -3,8 +3,8 @@ import {
   type ChoosableOption,
   type ChoosableVariant,
   type OptionSelection,
-  selectionOf,
   selectionQuery,
+  variantSelection,
 } from './selection.ts'
 
 /** One row of the selector: an option with its values, and what each value leads to. */
@@ -62,7 +62,7 @@ function optionValue(selection: ValuedSelection, value: ChoosableOption): Option
     label: value.label,
     swatch: value.swatch,
     chosen: isChosen,
-    query: selectionQuery(isChosen ? selection : selectionOf(variants, target, wanted)),
+    query: selectionQuery(isChosen ? selection : variantSelection(variants, target, wanted)),
     state,
     remark: state === 'available' ? null : remarkOn({ state, value, given, changed, target }),
   }

@@ -57,11 +57,11 @@ export function openSelection<V extends ChoosableVariant>(
     variants.filter((variant) => matches(variant) === most),
     null,
   )
-  return shown && selectionOf(variants, shown, wanted)
+  return shown && variantSelection(variants, shown, wanted)
 }
 
-/** A selection of these values as far as the variant has them, with the choices made for the shopper. */
-export function selectionOf<V extends ChoosableVariant>(
+/** A selection of these values as far as the variant has them, with what is chosen for the shopper. */
+export function variantSelection<V extends ChoosableVariant>(
   variants: readonly V[],
   shown: V,
   wanted: ReadonlySet<number>,

@@ -73,7 +73,7 @@ export function largeParts(mask: Mask, { width }: CutOutPixels): Mask {
 }
 
 /** The box around all that is within; null where nothing is. */
-export function boundsOf(mask: Mask, { width, height }: CutOutPixels): CutOutBox | null {
+export function maskBox(mask: Mask, { width, height }: CutOutPixels): CutOutBox | null {
   const box = { left: width, top: height, right: 0, bottom: 0 }
   for (let at = 0; at < mask.length; at++) {
     if (!mask[at]) continue

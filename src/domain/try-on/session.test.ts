@@ -7,7 +7,7 @@ import {
   type AppliedGarment,
   appliedGarment,
   defaultSession,
-  isExpired,
+  isSessionExpired,
   latestSession,
   parseSession,
   putOn,
@@ -66,10 +66,10 @@ describe('a session of the fitting room', () => {
 
   it('is old after an hour without a change', () => {
     const session = defaultSession('s', NOW)
-    expect(isExpired(session, NOW + HOUR)).toBe(false)
-    expect(isExpired(session, NOW + HOUR + 1)).toBe(true)
+    expect(isSessionExpired(session, NOW + HOUR)).toBe(false)
+    expect(isSessionExpired(session, NOW + HOUR + 1)).toBe(true)
     // A clock that was set back must not keep it for ever.
-    expect(isExpired(session, NOW - HOUR - 1)).toBe(true)
+    expect(isSessionExpired(session, NOW - HOUR - 1)).toBe(true)
   })
 
   it('wears the piece of a garment, else its photograph cut out, else nothing', () => {

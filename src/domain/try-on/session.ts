@@ -75,7 +75,7 @@ export function defaultSession(id: string, now: number): TryOnSession {
   }
 }
 
-export function isExpired({ timestamp }: Pick<TryOnSession, 'timestamp'>, now: number): boolean {
+export function isSessionExpired({ timestamp }: Pick<TryOnSession, 'timestamp'>, now: number): boolean {
   return now - timestamp > SESSION_LIFETIME || timestamp > now + SESSION_LIFETIME
 }
 
@@ -89,7 +89,7 @@ export function latestSession(
   fresh: { id: string; now: number },
 ): TryOnSession {
   const latest = stored !== null && stored.timestamp >= own.timestamp ? stored : own
-  return isExpired(latest, fresh.now) ? defaultSession(fresh.id, fresh.now) : latest
+  return isSessionExpired(latest, fresh.now) ? defaultSession(fresh.id, fresh.now) : latest
 }
 
 /** The session that a model begins, in nothing: a photo, a generated avatar, or the drawn figure (null). */

@@ -12,12 +12,12 @@ export interface PdfDocument {
   image(jpeg: Uint8Array, place: Rectangle): void
   /** Fills rectangles in black. */
   fill(rectangles: Iterable<Rectangle>): void
-  line(from: Point, to: Point): void
+  line(from: PdfPoint, to: PdfPoint): void
   /** Ends the document. @returns its bytes */
   end(): Promise<Buffer>
 }
 
-interface TextPlace extends Point {
+interface TextPlace extends PdfPoint {
   width: number
   size: number
   /** 1 by default; what does not fit on these lines is cut with `…`. */
@@ -26,12 +26,12 @@ interface TextPlace extends Point {
   align?: 'left' | 'center' | 'right'
 }
 
-export interface Point {
+export interface PdfPoint {
   x: number
   y: number
 }
 
-export interface Rectangle extends Point {
+export interface Rectangle extends PdfPoint {
   width: number
   height: number
 }

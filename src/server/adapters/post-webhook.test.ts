@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer as createTcpServer } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WEBHOOK_FAILURE_SENTENCE, type WebhookFailure } from '#domain/webhook/webhook-failure.ts'
 import { isVerified, startReceiver, type TestReceiver } from '../../../test/webhook-receiver.ts'

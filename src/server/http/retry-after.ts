@@ -3,8 +3,8 @@ import type { MiddlewareHandler } from 'hono'
 /** Seconds. Most outages are short: a database that restarts takes as long. */
 const RETRY_AFTER = '5'
 
-/** Adds Retry-After to a 503 that lacks it. */
-export const retryAfter: MiddlewareHandler = async (context, next) => {
+/** Tells whoever gets a 503 when to try again, where the response does not tell by itself. */
+export const addRetryAfter: MiddlewareHandler = async (context, next) => {
   await next()
   const { status, headers } = context.res
   if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', RETRY_AFTER)

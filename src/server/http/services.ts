@@ -5,7 +5,6 @@ import type { HangWatch } from '#data/database/hang-watch.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { DeliveryCounts } from '#data/webhook/count-deliveries.ts'
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
-import type { ImportUploads } from '#domain/import/import-uploads.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Timer } from '#domain/time/timer.ts'
@@ -48,8 +47,6 @@ export interface OpenServices {
   /** Null where the operator has no key of an image provider. */
   avatars: ReturnType<typeof createAvatarMaker> | null
   orderSigner: OrderSigner
-  /** Takes the files of imports from the counter. */
-  importUploads: ImportUploads
   mail: MailQueue
   mailCounts: () => Promise<MailCounts | null>
   deliveryCounts: () => Promise<DeliveryCounts>

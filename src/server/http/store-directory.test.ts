@@ -6,7 +6,7 @@ import { store } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { leaveStoreChanged } from '../../../test/store-changed.ts'
-import { openSubscriptions, parseNotice } from '../readers/event-subscriptions.ts'
+import { openSubscriptions, parseChannelMessage } from '../readers/event-subscriptions.ts'
 import { createStoreDirectory, type StoreDirectory } from './store-directory.ts'
 
 describeOnEngines('the stores in memory', (engine) => {
@@ -181,14 +181,14 @@ describeOnEngines('the stores in memory', (engine) => {
 
   it.each(['nadie:3', 'luna:-1', 'luna:0'])('reads nothing again for %j, which is nothing new', async (payload) => {
     await name()
-    stores.notify(parseNotice(payload))
+    stores.notify(parseChannelMessage(payload))
     await name()
     expect(reads).toBe(1)
   })
 
   it.each(['', 'luna', 'luna:x', ':'])('takes %j for notifications that were missed', async (payload) => {
     await name()
-    stores.notify(parseNotice(payload))
+    stores.notify(parseChannelMessage(payload))
     await name()
     expect(reads).toBe(2)
   })

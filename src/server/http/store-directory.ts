@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#data/database/client.ts'
-import type { ChannelNotice } from '../readers/event-subscriptions.ts'
+import type { ChannelMessage } from '../readers/event-subscriptions.ts'
 import { createDomainIndex } from './domain-index.ts'
 import { type KnownStore, type LastKnownStore, type StoreChange, StoreEntry } from './store-entry.ts'
 
@@ -27,8 +27,8 @@ export interface StoreDirectory {
   lastByAccount(account: string): LastKnownStore | null
   /** @param domain host name in lower case, without port */
   lastByDomain(domain: string): LastKnownStore | null
-  notify(notified: ChannelNotice): void
-  /** Calls the listener with each change of a store that is taken up, before the changed store is handed out. */
+  notify(notified: ChannelMessage): void
+  /** Calls the listener with each change of a store that is taken up, before anybody is given the changed store. */
   subscribe(listener: (change: StoreChange) => void): void
 }
 

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeWebhook } from '#actions/webhook/change-webhook.ts'
 import { resendDelivery } from '#actions/webhook/resend-delivery.ts'
 import { rotateSecret } from '#actions/webhook/rotate-secret.ts'
 import type { Db } from '#data/database/client.ts'
-import { webhook, webhookDelivery } from '#data/schema/webhook.ts'
+import { webhook } from '#data/schema/webhook.ts'
 import { claimDeliveries } from '#data/webhook/claim-deliveries.ts'
 import { countDeliveries } from '#data/webhook/count-deliveries.ts'
-import { forgetDeliveries } from '#data/webhook/forget-deliveries.ts'
 import { readWebhooks } from '#data/webhook/read-webhooks.ts'
 import { RETRY_SCHEDULE_MS } from '#domain/webhook/retry-schedule.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
@@ -290,18 +288,5 @@ describeOnBothEngines('delivering to webhooks', (engine) => {
     }
     await run()
     expect(await store.deliveries()).toMatchObject([{ state, failure }])
-  })
-
-  it('forgets what is a month old, whatever became of it', async () => {
-    const { id } = await store.add(receiver.origin)
-    await store.queue(id, ['A', 'B'])
-    const [first] = await store.deliveries()
-    const old = new Date(NOON.getTime() - 31 * DAY)
-    await db
-      .update(webhookDelivery)
-      .set({ createdAt: old })
-      .where(eq(webhookDelivery.id, first?.id ?? 0))
-    expect(await forgetDeliveries(db, { before: new Date(NOON.getTime() - 30 * DAY) })).toBe(1)
-    expect((await store.deliveries()).map(({ subject }) => subject)).toEqual(['order:B'])
   })
 })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { forgetAttempts } from '#data/attempt/forget-attempts.ts'
+import { deleteExpiredAttempts } from '#data/attempt/delete-expired-attempts.ts'
 import type { Db } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { patientLimits } from '../../../test/app-services.ts'
@@ -83,7 +83,7 @@ describeOnEngines('guesses at orders', (engine) => {
     for (let from = 0; from < others.length; from += 5_000)
       await db.insert(attempt).values(others.slice(from, from + 5_000))
     clock.now += 9 * 60_000
-    await forgetAttempts(db, { now: new Date(clock.now) })
+    await deleteExpiredAttempts(db, { before: new Date(clock.now) })
     expect(await guess('189.203.1.1', 7, true)).toBe(60)
   })
 

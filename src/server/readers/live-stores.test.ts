@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
 import { moveStock } from '#actions/stock/move-stock.ts'
-import { readDueStores } from '#data/catalogue/read-due-stores.ts'
+import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import type { Database, Db } from '#data/database/client.ts'
 import { event } from '#data/schema/event.ts'
 import { variant } from '#data/schema/product.ts'
@@ -15,7 +15,7 @@ import { ManualClock } from '../../../test/manual-clock.ts'
 import { newMove } from '../../../test/new-move.ts'
 import { renameProduct } from '../../../test/rename-product.ts'
 import { leaveStoreChanged } from '../../../test/store-changed.ts'
-import type { ChannelNotice } from './event-subscriptions.ts'
+import type { ChannelMessage } from './event-subscriptions.ts'
 import type { LivePlace } from './live-store.ts'
 import { createLiveStores, type LiveStores } from './live-stores.ts'
 
@@ -33,7 +33,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
   let stores = 0
   let clock: ManualClock
   let live: LiveStores
-  let notify: (notice: ChannelNotice) => void
+  let notify: (message: ChannelMessage) => void
   let reported: unknown[]
   let failing: Error | null
   /** Statements that were run. */
@@ -91,7 +91,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     })
   /** Updates the listings after sales. */
   const refreshListings = async () => {
-    for (const due of await readDueStores(database.db)) {
+    for (const due of await readDueListings(database.db)) {
       if (due.account === account)
         await refreshDueListings(database.db, { ...due, actor: 'job:test', now: clock.date() })
     }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeWebhook } from '#actions/webhook/change-webhook.ts'
 import type { Db } from '#data/database/client.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { forgetEvents } from '#data/event/forget-events.ts'
+import { deleteExpiredEvents } from '#data/event/delete-expired-events.ts'
 import { eventCursor } from '#data/schema/event-cursor.ts'
 import { store as storeTable } from '#data/schema/store.ts'
 import type { NewEvent } from '#domain/event/event.ts'
@@ -142,7 +142,7 @@ describeOnBothEngines('the reader for webhooks', (engine) => {
     const { id } = await store.add('https://caja.mx/')
     await leave(range(0, 5).map(changed), new Date(0))
     await leave([changed(5)], new Date(Date.now() + 1_000))
-    await forgetEvents(db, { before: new Date() })
+    await deleteExpiredEvents(db, { before: new Date() })
     await read()
     expect([await products(id), warned]).toEqual([[5], [{ account: store.account, after: 0 }]])
     await leave([changed(6)])

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { PiecesInput } from '#app/counter/features/stock/pieces-input.tsx'
 import type { PickedOption } from '#domain/cart/cart-line.ts'
 import type { NamedChoice } from '#domain/count/scan-queue.ts'
-import { variantName } from '#domain/level/variant-name.ts'
 import { parsePieces } from '#domain/stock/written-pieces.ts'
+import { variantName } from '#domain/stock-level/variant-name.ts'
 
 interface CountedPiecesProps {
   variant: { variantId: number; name: string; options: readonly PickedOption[] }

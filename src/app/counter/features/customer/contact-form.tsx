@@ -5,7 +5,7 @@ import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { CONTACT_FIELDS, type ContactField } from '#domain/customer/check-customer.ts'
 import { CONTACT_ERRORS, CONTACT_LABELS, CUSTOMER_SENTENCES } from '#domain/customer/customer-sentences.ts'
-import { type CustomerForm, changedFields, type MergedContact, mergeContact } from '#domain/customer/merge-contact.ts'
+import { type CustomerForm, customerChanges, type MergedContact, mergeContact } from '#domain/customer/merge-contact.ts'
 import { ContactInput } from './contact-input.tsx'
 import type { ShownCustomer } from './shown-customer.ts'
 
@@ -49,7 +49,7 @@ export function ContactForm({ customer, onClose }: ContactFormProps) {
     change(field, merged?.conflicts[field] ?? '')
     setMerged((before) => before && { ...before, conflicts: { ...before.conflicts, [field]: undefined } })
   }
-  const changes = changedFields(seen.form, form)
+  const changes = customerChanges(seen.form, form)
   useUnsaved(Object.keys(changes).length > 0)
   const save = () => {
     if (Object.keys(changes).length === 0) onClose()

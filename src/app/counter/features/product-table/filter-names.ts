@@ -1,5 +1,5 @@
 import type { ProductFilter, ProductSort } from '#domain/product-edit/product-filter.ts'
-import type { CountedLabel, ProductLabels } from '#domain/product-edit/product-table.ts'
+import type { CountedTerm, ProductTerms } from '#domain/product-edit/product-table.ts'
 import { COLUMN_LOOKS } from './product-columns.ts'
 
 export const STOCK_NAMES: Record<NonNullable<ProductFilter['stock']>, string> = {
@@ -28,7 +28,7 @@ export interface NamedFilter {
   without: ProductFilter
 }
 
-export function appliedFilters(filter: ProductFilter, labels: ProductLabels): NamedFilter[] {
+export function appliedFilters(filter: ProductFilter, labels: ProductTerms): NamedFilter[] {
   const { categoryId, brandId, published, stock } = filter
   const applied: NamedFilter[] = []
   const add = (name: string, without: Partial<ProductFilter>) =>
@@ -44,6 +44,6 @@ export function appliedFilters(filter: ProductFilter, labels: ProductLabels): Na
   return applied
 }
 
-function labelName(id: number | 'none', labels: readonly CountedLabel[], none: string): string {
+function labelName(id: number | 'none', labels: readonly CountedTerm[], none: string): string {
   return id === 'none' ? none : (labels.find((each) => each.id === id)?.label ?? 'Una que ya no existe')
 }

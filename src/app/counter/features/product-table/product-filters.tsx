@@ -5,14 +5,14 @@ import { Sheet, SheetClose, useSheetSide } from '#app/shared/ui/sheet.tsx'
 import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import type { ProductFilter } from '#domain/product-edit/product-filter.ts'
 import { NO_PRODUCT_FILTER } from '#domain/product-edit/product-filter.ts'
-import type { CountedLabel, ProductLabels } from '#domain/product-edit/product-table.ts'
+import type { CountedTerm, ProductTerms } from '#domain/product-edit/product-table.ts'
 import { countFilters } from '#domain/product-edit/product-view.ts'
 import { Choice } from './choice.tsx'
 import { STOCK_NAMES, WITHOUT_NAMES } from './filter-names.ts'
 
 interface ProductFiltersProps {
   filter: ProductFilter
-  labels: ProductLabels
+  labels: ProductTerms
   total: number
   onChange: (filter: ProductFilter) => void
 }
@@ -92,7 +92,7 @@ export function ProductFilters({ filter, labels, total, onChange }: ProductFilte
 interface LabelFilterProps {
   name: string
   none: string
-  labels: readonly CountedLabel[]
+  labels: readonly CountedTerm[]
   value: number | 'none' | null
   onChange: (value: number | 'none' | null) => void
 }

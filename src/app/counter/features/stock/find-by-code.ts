@@ -1,7 +1,7 @@
 import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
 import { hasCode } from '#domain/barcode/has-code.ts'
-import { levelQueryText } from '#domain/level/level-query.ts'
-import type { LevelledVariant, LevelRange } from '#domain/level/level-range.ts'
+import { levelQueryText } from '#domain/stock-level/level-query.ts'
+import type { LevelledVariant, LevelRange } from '#domain/stock-level/level-range.ts'
 
 /** Milliseconds for which a code is looked up. */
 const TIMEOUT = 10_000

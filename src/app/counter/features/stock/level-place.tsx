@@ -5,10 +5,10 @@ import { useUnsaved } from '#app/counter/kit/unsaved-guard.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import { fieldClass } from '#app/shared/ui/text-field.tsx'
-import type { ShownLevel } from '#domain/level/level-range.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { isMinimum, MINIMUM_SENTENCES } from '#domain/stock/minimum.ts'
+import type { ShownLevel } from '#domain/stock-level/level-range.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 
 interface LevelPlaceProps {

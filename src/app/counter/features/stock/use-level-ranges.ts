@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
-import { type LevelQuery, levelQueryText } from '#domain/level/level-query.ts'
-import { type LevelledVariant, type LevelRange, RANGE, rangesOf } from '#domain/level/level-range.ts'
+import { type LevelQuery, levelQueryText } from '#domain/stock-level/level-query.ts'
+import { type LevelledVariant, type LevelRange, RANGE, rangesOf } from '#domain/stock-level/level-range.ts'
 
 type Ranges = ReadonlyMap<number, LevelRange>
 

@@ -5,8 +5,8 @@ import { createLatestRequest, delay } from '#app/shared/fetching/latest-request.
 import { comboboxAction, useListbox } from '#app/shared/ui/combobox.ts'
 import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import { hasCode } from '#domain/barcode/has-code.ts'
-import { levelQueryText } from '#domain/level/level-query.ts'
-import type { LevelledVariant, LevelRange } from '#domain/level/level-range.ts'
+import { levelQueryText } from '#domain/stock-level/level-query.ts'
+import type { LevelledVariant, LevelRange } from '#domain/stock-level/level-range.ts'
 import { VariantLines } from './variant-lines.tsx'
 
 /** Milliseconds without a key after which the typed text is searched. */

@@ -16,7 +16,7 @@ import { useSelection } from '#app/counter/features/product-table/use-selection.
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import type { ProductFilter, ProductSort } from '#domain/product-edit/product-filter.ts'
-import type { ProductLabels, ProductRows } from '#domain/product-edit/product-table.ts'
+import type { ProductRows, ProductTerms } from '#domain/product-edit/product-table.ts'
 import { DEFAULT_VIEW, type ProductView, productViewQuery } from '#domain/product-edit/product-view.ts'
 import type { SavedView } from '#domain/product-edit/saved-view.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
@@ -26,7 +26,7 @@ interface ProductsPageProps {
   account: string
   view: ProductView
   table: ProductRows
-  labels: ProductLabels
+  labels: ProductTerms
   views: readonly SavedView[]
   /** Ids of the changes of many products that go on. */
   changes: readonly string[]

@@ -7,9 +7,9 @@ import { WarehouseSelect } from '#app/counter/features/stock/warehouse-select.ts
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { Button } from '#app/shared/ui/button.tsx'
 import { fieldClass } from '#app/shared/ui/text-field.tsx'
-import { type LevelQuery, levelQueryText } from '#domain/level/level-query.ts'
-import type { LevelRange } from '#domain/level/level-range.ts'
 import { LEVEL_FILTER_LABELS, LEVEL_FILTERS } from '#domain/stock/level-filter.ts'
+import { type LevelQuery, levelQueryText } from '#domain/stock-level/level-query.ts'
+import type { LevelRange } from '#domain/stock-level/level-range.ts'
 
 /** Milliseconds without a key after which the typed text is searched. */
 const TYPING_PAUSE = 180

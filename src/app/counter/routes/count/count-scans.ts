@@ -9,7 +9,7 @@ import { findCount } from '#data/count/read-counts.ts'
 import { readLevels } from '#data/stock/read-levels.ts'
 import type { RecordedBatch } from '#domain/count/recorded-batch.ts'
 import { scanTime } from '#domain/count/scan.ts'
-import { variantName } from '#domain/level/variant-name.ts'
+import { variantName } from '#domain/stock-level/variant-name.ts'
 
 /**
  * Takes the scans of a device. It is no action of the page: repeated requests on a bad line must not reload the page,

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { staffContext } from '#app/counter/context.ts'
 import { readLevels } from '#data/stock/read-levels.ts'
-import { parseLevelQuery } from '#domain/level/level-query.ts'
-import { type LevelRange, RANGE } from '#domain/level/level-range.ts'
+import { parseLevelQuery } from '#domain/stock-level/level-query.ts'
+import { type LevelRange, RANGE } from '#domain/stock-level/level-range.ts'
 
 /** The rows before those that are requested: a list of a store is never as long. */
 const MOST_ROWS = 10_000_000

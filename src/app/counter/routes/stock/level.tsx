@@ -12,7 +12,7 @@ import { readAdjustments } from '#data/stock/read-adjustments.ts'
 import { readLevels } from '#data/stock/read-levels.ts'
 import { readWarehouses } from '#data/store/read-warehouses.ts'
 import { actorLabel } from '#domain/event/actor-label.ts'
-import { MOST_WAREHOUSES } from '#domain/level/level-range.ts'
+import { MOST_WAREHOUSES } from '#domain/stock-level/level-range.ts'
 
 /** Orders whose holds on a variant are shown. */
 const MOST_HELD = 200

@@ -7,7 +7,7 @@ import { NewTransferPage } from '#app/counter/pages/transfer/new-transfer-page.t
 import { idOf, sentTransfer } from '#app/counter/requests/stock-request.ts'
 import { readLevels } from '#data/stock/read-levels.ts'
 import { readWarehouses } from '#data/store/read-warehouses.ts'
-import { MOST_WAREHOUSES } from '#domain/level/level-range.ts'
+import { MOST_WAREHOUSES } from '#domain/stock-level/level-range.ts'
 
 /** A link may bring a variant, and the warehouse where it is missing. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { hideTopic, showToast } from '#app/shared/ui/toast.ts'
 import { couponOf } from '#app/storefront/features/coupon/coupon-store.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import { lineNotices } from '#domain/cart/line-notices.ts'
+import { lineChanges } from '#domain/cart/line-changes.ts'
 import { couponSentences } from '#domain/coupon/coupon-sentences.ts'
 import { applyCartCheck } from './apply-cart-check.ts'
 import { cartOf, type StoreCart } from './cart-store.ts'
@@ -72,7 +72,7 @@ function hasNewNotices(before: readonly CartLine[], after: readonly CartLine[]):
 }
 
 function noticesOf(line: CartLine): string[] {
-  return lineNotices(line).map(({ sentence }) => `${line.variantId} ${sentence}`)
+  return lineChanges(line).map(({ sentence }) => `${line.variantId} ${sentence}`)
 }
 
 function become(next: CheckStatus): void {

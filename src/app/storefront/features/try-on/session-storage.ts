@@ -1,5 +1,5 @@
 import { createStore, del, promisifyRequest, type UseStore, update } from 'idb-keyval'
-import { isExpired, parseSession, type TryOnSession } from '#domain/try-on/session.ts'
+import { isSessionExpired, parseSession, type TryOnSession } from '#domain/try-on/session.ts'
 
 /** The database of the browser, and its object store with one session for each account. */
 export const SESSIONS = { database: 'vitrina-probador', objectStore: 'sesiones' } as const
@@ -63,7 +63,7 @@ export async function cleanSessions(now: number): Promise<void> {
         const cursor = request.result
         if (!cursor) return
         const session = parseSession(cursor.value)
-        if (session === null || isExpired(session, now)) cursor.delete()
+        if (session === null || isSessionExpired(session, now)) cursor.delete()
         cursor.continue()
       }
       return promisifyRequest(store.transaction)
