@@ -28,9 +28,13 @@ test.beforeAll(async () => {
   dataDir = await makeDemoFolder()
   temporaryDir = await mkdtemp(join(tmpdir(), 'vitrina-fitting-'))
   server = startServer({
-    ...{ LOG_LEVEL: 'debug', TMPDIR: temporaryDir },
-    ...{ DATA_DIR: dataDir, FASHN_API_KEY: FASHN_KEY, FASHN_BASE_URL: fashn.baseUrl },
-    ...{ IMAGE_API_KEY: IMAGE_KEY, IMAGE_BASE_URL: images.baseUrl },
+    LOG_LEVEL: 'debug',
+    TMPDIR: temporaryDir,
+    DATA_DIR: dataDir,
+    FASHN_API_KEY: FASHN_KEY,
+    FASHN_BASE_URL: fashn.baseUrl,
+    IMAGE_API_KEY: IMAGE_KEY,
+    IMAGE_BASE_URL: images.baseUrl,
   })
   origin = await server.ready
 })

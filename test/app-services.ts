@@ -30,18 +30,18 @@ export function openServices(db: Db) {
   const stores = createStoreDirectory(db)
   const secret = 'no secret of a store'
   return {
-    ...{
-      db,
-      hangs: NEVER_HANGS,
-      images: new Hono(),
-      stores,
-      limits: patientLimits(db),
-      bodies: createBodyBudget(),
-      pages: createPageCache({ stores }),
-    },
+    db,
+    hangs: NEVER_HANGS,
+    images: new Hono(),
+    stores,
+    limits: patientLimits(db),
+    bodies: createBodyBudget(),
+    pages: createPageCache({ stores }),
     // Tests order more than shoppers do, from one IP.
     orderLimitFactor: 1_000,
-    ...{ coupons: createCouponSigner([secret]), orderSigner: createOrderSigner([secret]), mail: NO_MAIL },
+    coupons: createCouponSigner([secret]),
+    orderSigner: createOrderSigner([secret]),
+    mail: NO_MAIL,
     mailCounts: async () => ({ failed: 0, waiting: 0 }),
     deliveryCounts: async () => ({ failed: 0, pending: 0 }),
     misses: { countSearch() {}, countStock() {} },

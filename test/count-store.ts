@@ -67,7 +67,11 @@ export async function openCountStore(db: Db) {
     /** A shopper's order of pieces of a variant, at its price. */
     order: (variantId: number, quantity: number, price = PRICE) =>
       placeOrder(db, {
-        ...{ account, actor: 'shopper', now: NOON, openCoupon: () => null, queueMail: async () => {} },
+        account,
+        actor: 'shopper',
+        now: NOON,
+        openCoupon: () => null,
+        queueMail: async () => {},
         request: orderRequest({ lines: [{ variantId, quantity, price }] }),
       }),
   }

@@ -79,12 +79,17 @@ export async function createCounterApp(
     const { createCounter } = (await import(/* @vite-ignore */ built)) as CounterModule
     const log = { error: (entry: unknown) => app.logged.push(JSON.stringify(entry)) }
     const tools = {
-      ...{ db, mail, invitations, demoLinks, pushKey: 'B'.repeat(87), photos, sanitize: sanitizeDescription },
-      ...{
-        importUploads: createImportUploads({ db, uploads: folderUploadStore(folder) }),
-        printing,
-        wakeBulkChanges: () => {},
-      },
+      db,
+      mail,
+      invitations,
+      demoLinks,
+      pushKey: 'B'.repeat(87),
+      photos,
+      sanitize: sanitizeDescription,
+
+      importUploads: createImportUploads({ db, uploads: folderUploadStore(folder) }),
+      printing,
+      wakeBulkChanges: () => {},
       sharedHosts: ['localhost'],
       isPublicUrl,
       mailsArrive: true,
@@ -109,7 +114,12 @@ export async function createCounterApp(
     return createCounter(
       {
         takeBody: app.services.bodies.take,
-        ...{ tools, events, now, secrets: [SECRET] as const, closing: closing.signal, limits: app.services.limits },
+        tools,
+        events,
+        now,
+        secrets: [SECRET] as const,
+        closing: closing.signal,
+        limits: app.services.limits,
         publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
         log: log as never,
       },

@@ -74,7 +74,10 @@ export function useMailJobs(engine: Engine) {
     async placeOrder(account = 'luna'): Promise<Extract<MailJob, { kind: 'order-confirmation' }>> {
       const { productIds } = await createStore(database.db, {
         account,
-        ...{ storeName: 'Luna', vendorEmail: 'ventas@luna.mx', vendorUserName: 'Laura', vendorEmailEnabled: true },
+        storeName: 'Luna',
+        vendorEmail: 'ventas@luna.mx',
+        vendorUserName: 'Laura',
+        vendorEmailEnabled: true,
         products: [{ name: 'Vestido' }],
       })
       const { orderId } = await addOrder(database.db, { account, productIds, folio: 12 })

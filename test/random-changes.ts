@@ -125,16 +125,23 @@ function importProduct({ key, name, price, isOnSale, pieces, hasImage, ...stated
   const label = (text: string | null) => (text === null ? null : { key: text.toLowerCase(), label: text, fid: null })
   const { published, description } = stated
   return {
-    ...{ externalId: String(key), line: 2, fid: null, kind: 'variants', name, description, published },
-    ...{ brand: label(stated.brand), category: label(stated.category), basePrice: 0 },
-    ...{
-      originalPrice: null,
-      discountPercent: 0,
-      discountAmount: 0,
-      withoutStock: false,
-      invoicing: {},
-      createdAt: null,
-    },
+    externalId: String(key),
+    line: 2,
+    fid: null,
+    kind: 'variants',
+    name,
+    description,
+    published,
+    brand: label(stated.brand),
+    category: label(stated.category),
+    basePrice: 0,
+
+    originalPrice: null,
+    discountPercent: 0,
+    discountAmount: 0,
+    withoutStock: false,
+    invoicing: {},
+    createdAt: null,
     variants: pieces.map((stock, index) => {
       const options = [optionOf(SIZE, SIZES[index] ?? '')]
       const original = { originalPrice: isOnSale ? price + 5_000 : null }

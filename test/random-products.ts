@@ -37,7 +37,8 @@ function isStorable(written: string): boolean {
 const invoicing: fc.Arbitrary<InvoicingFacts> = fc
   .record({
     cost: fc.constantFrom(undefined, 1, 51_250),
-    ...{ supplier: named, unit: named },
+    supplier: named,
+    unit: named,
     satCode: fc.constantFrom(undefined, '53101600', '007'),
     satDescription: fc.option(line, { nil: undefined }),
   })
@@ -87,7 +88,11 @@ const variant: fc.Arbitrary<ImportVariant> = fc
     options,
     id: fc.option(fc.constantFrom('v1', 'v2', 'v 3')),
     fid: fc.option(fc.constantFrom('F1', 'v2'), { nil: null }),
-    ...{ sku: code, barcode: code, price, stock, invoicing },
+    sku: code,
+    barcode: code,
+    price,
+    stock,
+    invoicing,
     raise: fc.option(fc.constantFrom(1, 5_000)),
   })
   .map(({ id, raise, ...stated }) => ({
@@ -101,7 +106,11 @@ const only: fc.Arbitrary<ImportVariant[]> = variant.map((stated) => [
 ])
 
 const source = fc.constantFrom(
-  ...['https://x.example/1.jpg', 'https://x.example/a%20b.jpg?w=1', 'foto uno.jpg', 'C-9,2.png', 'f;3.webp'],
+  'https://x.example/1.jpg',
+  'https://x.example/a%20b.jpg?w=1',
+  'foto uno.jpg',
+  'C-9,2.png',
+  'f;3.webp',
 )
 
 const product: fc.Arbitrary<ImportProduct> = fc
@@ -113,12 +122,15 @@ const product: fc.Arbitrary<ImportProduct> = fc
     description: fc
       .constantFrom('', '<p>Lino, "fino"</p>', '<p>Uno\ndos</p><ul><li>tres; cuatro</li></ul>', '<p>1 &lt; 2</p>')
       .map(sanitizeDescription),
-    ...{ brand: label, category: label, invoicing },
+    brand: label,
+    category: label,
+    invoicing,
     basePrice: price,
     raise: fc.option(fc.constantFrom(1, 5_000)),
     discountPercent: fc.constantFrom(0, 10, 33.3),
     discountAmount: fc.constantFrom(0, 1_050),
-    ...{ withoutStock: fc.boolean(), published: fc.boolean() },
+    withoutStock: fc.boolean(),
+    published: fc.boolean(),
     createdAt: fc.constantFrom(new Date('2026-01-31T18:00:00.123Z'), new Date('2020-02-29T00:00:00Z')),
     variants: fc.uniqueArray(variant, { minLength: 1, maxLength: 4, selector: ({ externalId }) => externalId }),
     simple: only,
@@ -140,9 +152,13 @@ const product: fc.Arbitrary<ImportProduct> = fc
     })
     return {
       ...stated,
-      ...{ line: 1, complete: true, originalPrice: former(stated.basePrice, raise), variants: priced },
+      line: 1,
+      complete: true,
+      originalPrice: former(stated.basePrice, raise),
+      variants: priced,
       images: images.map(({ source, alt, of }) => ({
-        ...{ source, alt },
+        source,
+        alt,
         variantExternalId: of === null ? null : (priced[of]?.externalId ?? null),
       })),
     }

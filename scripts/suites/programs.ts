@@ -16,9 +16,18 @@ interface ProgramOptions {
 export async function runProgram(args: string[], { limitSeconds, env, isShown, cancelSignal }: ProgramOptions) {
   const output = isShown ? 'inherit' : 'pipe'
   const child = execa(pinnedNode, args, {
-    ...{ cwd: root, env: withOwnCommands({ ...process.env, ...env }), detached: true, reject: false },
-    ...{ stdin: 'ignore', stdout: output, stderr: output, all: true },
-    ...{ timeout: limitSeconds * 1000, killSignal: 'SIGINT', forceKillAfterDelay: 10_000, cancelSignal },
+    cwd: root,
+    env: withOwnCommands({ ...process.env, ...env }),
+    detached: true,
+    reject: false,
+    stdin: 'ignore',
+    stdout: output,
+    stderr: output,
+    all: true,
+    timeout: limitSeconds * 1000,
+    killSignal: 'SIGINT',
+    forceKillAfterDelay: 10_000,
+    cancelSignal,
   })
   child.nodeChildProcess.once('exit', () => killGroup(child.pid))
   const { failed, timedOut, all = '' } = await child

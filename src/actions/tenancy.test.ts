@@ -979,7 +979,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     writeCustomers(db, { ...norte, customers: customerIds.map(customerWith), now }),
   putCustomers: (db, { customerIds }) =>
     putCustomers(db, {
-      ...{ ...norte, ...byTest },
+      ...norte,
+      ...byTest,
       items: [
         ...customerIds.map((id) => ({ id, fields: { name: 'Eva' }, points: 5 })),
         { fields: { ...LUNAS_CUSTOMER, email: 'eva@norte.mx', name: 'Eva' } },

@@ -83,8 +83,11 @@ describeOnEngines('the API for points of sale', (engine) => {
 
     it('rejects a key without the scope, and names the scope', async () => {
       const { key } = await createApiKey(db, {
-        ...{ account: store.account, actor: 'command:keys', now: NOON },
-        ...{ name: 'Pedidos', scopes: ['orders'] },
+        account: store.account,
+        actor: 'command:keys',
+        now: NOON,
+        name: 'Pedidos',
+        scopes: ['orders'],
       })
       expect(await get(`Bearer ${key}`)).toMatchObject({ status: 403, body: { code: 'scope-missing', scope: 'stock' } })
     })
@@ -124,8 +127,11 @@ describeOnEngines('the API for points of sale', (engine) => {
       const { status, headers, body } = await store.send('GET', '/nada')
       expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8'])
       expect(body).toEqual({
-        ...{ type: 'urn:vitrina:problem:path-unknown', code: 'path-unknown', status: 404 },
-        ...{ title: 'There is no such path in the API.', detail_en: 'There is no such path in the API.' },
+        type: 'urn:vitrina:problem:path-unknown',
+        code: 'path-unknown',
+        status: 404,
+        title: 'There is no such path in the API.',
+        detail_en: 'There is no such path in the API.',
         detail: 'Esa dirección de la API no existe.',
       })
     })

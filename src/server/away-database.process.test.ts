@@ -47,8 +47,11 @@ beforeEach(async () => {
   const sold = await db.select({ id: variant.id }).from(variant)
   order = ordersOf(sold.map(({ id }) => id))
   ;({ key } = await createApiKey(db, {
-    ...{ account, actor: 'command:test', now: new Date() },
-    ...{ name: 'Caja', scopes: ['stock'] },
+    account,
+    actor: 'command:test',
+    now: new Date(),
+    name: 'Caja',
+    scopes: ['stock'],
   }))
   await database.close()
 })

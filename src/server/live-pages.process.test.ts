@@ -31,7 +31,9 @@ async function openStore() {
   const variantIds = variants.map(({ id }) => id)
   const sell = (variantId: number) =>
     moveStock(database.db, {
-      ...{ account, actor: 'key:1', now: new Date() },
+      account,
+      actor: 'key:1',
+      now: new Date(),
       moves: [newMove({ variantId, warehouseFid: 'matriz', pieces: -1 })],
     })
   const start = async () => {

@@ -48,7 +48,9 @@ describeOnBothEngines('the log of a statement that failed', (engine) => {
       type: 'DrizzleQueryError',
       message: 'Failed query: duplicate key value violates unique constraint "customer_email"',
       stack: expect.stringMatching(/^Error: Failed query\n {4}at .*\ncaused by: .*customer_email"\n {4}at /s),
-      ...{ code: '23505', table: 'customer', constraint: 'customer_email' },
+      code: '23505',
+      table: 'customer',
+      constraint: 'customer_email',
       statement: expect.stringMatching(/^insert into "customer" .*\$3/s),
     })
   })

@@ -52,14 +52,24 @@ it('a process that was paused while much was sold and changed serves nothing old
 
   /** Pages of which every one is to show another thing in the end. */
   const changing = [
-    ...['/luna', '/luna.data?stock=1', '/luna.data?search=vestido', '/luna/search.data?term=vestido'],
+    '/luna',
+    '/luna.data?stock=1',
+    '/luna.data?search=vestido',
+    '/luna/search.data?term=vestido',
     ...[one, two, three].flatMap((id) => [`/luna/product/${id}.data`, `/luna/product/${id}/choices`]),
-    ...['/norte', '/norte.data', `/norte/product/${norte.productIds[0]}.data`],
+    '/norte',
+    '/norte.data',
+    `/norte/product/${norte.productIds[0]}.data`,
   ]
   /** Pages that show nothing of the changes. */
   const unrelated = [
-    ...[`/luna/product/${untouched}`, `/luna/product/${untouched}/choices`, `/luna/product/${untouched}/reviews`],
-    ...['/luna/robots.txt', '/sur', '/sur.data', `/sur/product/${sur.productIds[0]}.data`],
+    `/luna/product/${untouched}`,
+    `/luna/product/${untouched}/choices`,
+    `/luna/product/${untouched}/reviews`,
+    '/luna/robots.txt',
+    '/sur',
+    '/sur.data',
+    `/sur/product/${sur.productIds[0]}.data`,
   ]
   const all = [...changing, ...unrelated]
 

@@ -75,7 +75,9 @@ it('a PostgreSQL that restarts under load loses no sale, counts none twice, and 
     expect
       .poll(() => counts, { timeout: PATIENCE_MS })
       .toMatchObject({
-        ...{ sales: moreThan(sales + SALES), orders: moreThan(orders + 2), prices: moreThan(prices + 2) },
+        sales: moreThan(sales + SALES),
+        orders: moreThan(orders + 2),
+        prices: moreThan(prices + 2),
       })
   for (let restart = 0; restart < 2; restart++) {
     await more({ ...counts })

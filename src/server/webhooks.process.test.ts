@@ -37,7 +37,12 @@ afterEach(async () => {
 
 const add = async () => {
   const added = await addWebhook(database.db, {
-    ...{ account, actor: 'key:caja', now: new Date(), url: receiver.origin, kinds: ['product.updated'], active: true },
+    account,
+    actor: 'key:caja',
+    now: new Date(),
+    url: receiver.origin,
+    kinds: ['product.updated'],
+    active: true,
   })
   if (!added.ok) throw new Error(added.code)
   return added

@@ -16,9 +16,24 @@ const stated = (label: ImportTerm): StatedTerm => ({ ...label, role: null, newRo
 
 function productOf(externalId: string, terms: Pick<ImportProduct, 'brand' | 'category'>): ImportProduct {
   return {
-    ...{ externalId, line: 2, fid: null, kind: 'simple', name: externalId, description: '', ...terms },
-    ...{ basePrice: 100, originalPrice: null, discountPercent: 0, discountAmount: 0, withoutStock: false },
-    ...{ published: true, createdAt: null, invoicing: {}, images: [], complete: true, variants: [] },
+    externalId,
+    line: 2,
+    fid: null,
+    kind: 'simple',
+    name: externalId,
+    description: '',
+    ...terms,
+    basePrice: 100,
+    originalPrice: null,
+    discountPercent: 0,
+    discountAmount: 0,
+    withoutStock: false,
+    published: true,
+    createdAt: null,
+    invoicing: {},
+    images: [],
+    complete: true,
+    variants: [],
   }
 }
 

@@ -24,7 +24,10 @@ export function addProductReads(parts: ApiParts): void {
 
 function addList(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'get', path: '/products', scope: 'catalogue', operationId: 'listProducts' },
+    method: 'get',
+    path: '/products',
+    scope: 'catalogue',
+    operationId: 'listProducts',
     summary: 'Lista los productos',
     description:
       'Todos, también los retirados, en la forma en que se mandan y con el `id` que Vitrina les dio. Lo que se lista se ' +
@@ -50,7 +53,10 @@ function addList(parts: ApiParts): void {
 
 function addFind(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'get', path: '/products/{product}', scope: 'catalogue', operationId: 'getProduct' },
+    method: 'get',
+    path: '/products/{product}',
+    scope: 'catalogue',
+    operationId: 'getProduct',
     summary: 'Un producto',
     description: 'Por su `_id`, en la forma en que se manda.',
     pathParameters: z.object({

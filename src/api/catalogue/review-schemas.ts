@@ -44,7 +44,9 @@ const Body = z
     return z.NEVER
   })
   .openapi({
-    ...{ type: 'string', maxLength: MAX_BODY_LENGTH, example: 'Cae muy bien.' },
+    type: 'string',
+    maxLength: MAX_BODY_LENGTH,
+    example: 'Cae muy bien.',
     description: 'Texto sin formato; puede faltar donde solo hay estrellas.',
   })
 

@@ -59,7 +59,8 @@ describeOnEngines('the API of names of the catalogue', (engine) => {
     it('are added with and without a key, and lead to one event', async () => {
       const before = await eventNames(db, store.account)
       expect(await put(named('Largo  total', 'K-1'), named('Otro'), named('Tercero', null))).toMatchObject({
-        ...{ status: 200, body: { applied: 3, unchanged: 0, rejected_count: 0 } },
+        status: 200,
+        body: { applied: 3, unchanged: 0, rejected_count: 0 },
       })
       expect(await stored()).toEqual(
         expect.arrayContaining([...first, ['K-1', 'Largo total'], [null, 'Otro'], [null, 'Tercero']]),
@@ -100,8 +101,16 @@ describeOnEngines('the API of names of the catalogue', (engine) => {
 
     it('are rejected where they are wrong or twice in the batch, and the rest is applied', async () => {
       const result = await put(
-        ...[named('Largo', 'K-1'), named('Otro', 'K-1'), named('LARGO'), named('  '), named('x'.repeat(256))],
-        ...[named('Mal\0'), named('Bien', ''), { fid: 'K-3' }, { ...named('Más'), color: 1 }, 'texto'],
+        named('Largo', 'K-1'),
+        named('Otro', 'K-1'),
+        named('LARGO'),
+        named('  '),
+        named('x'.repeat(256)),
+        named('Mal\0'),
+        named('Bien', ''),
+        { fid: 'K-3' },
+        { ...named('Más'), color: 1 },
+        'texto',
       )
       expect(result.body).toMatchObject({ applied: 1, rejected_count: 9 })
       expect(errorsOf(result)).toEqual([
@@ -153,10 +162,12 @@ describeOnEngines('the API of names of the catalogue', (engine) => {
       const send = (method: string, to: string, ...items: unknown[]) =>
         store.send(method, `${path}${to}?atomic=true`, { items })
       expect(await send('PUT', '', named('Nuevo', 'K-2'), named(used, 'K-1'))).toMatchObject({
-        ...{ status: 422, body: { code: 'batch-rejected', errors: [{ code: 'name-taken' }] } },
+        status: 422,
+        body: { code: 'batch-rejected', errors: [{ code: 'name-taken' }] },
       })
       expect(await send('POST', '/delete', { fid: 'K-1' }, named(used))).toMatchObject({
-        ...{ status: 422, body: { code: 'batch-rejected', errors: [{ code: 'in-use' }] } },
+        status: 422,
+        body: { code: 'batch-rejected', errors: [{ code: 'in-use' }] },
       })
       expect([await stored(), await eventNames(db, store.account)]).toEqual(before)
       expect((await send('POST', '/delete', { fid: 'K-1' })).body).toMatchObject({ applied: 1 })
@@ -243,7 +254,8 @@ describeOnEngines('the API of names of the catalogue', (engine) => {
     expect(
       (await put({ nombre: 'Tono', fid: 'T-1' }, { nombre: 'Largo' }, { nombre: 'Corte', tipo: 'size' })).body,
     ).toMatchObject({
-      ...{ applied: 3, unchanged: 0 },
+      applied: 3,
+      unchanged: 0,
     })
     expect(await types()).toEqual([
       { fid: 'T-1', nombre: 'Tono', tipo: 'color' },

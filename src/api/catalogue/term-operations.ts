@@ -43,7 +43,10 @@ type Schemas = ReturnType<typeof termSchemas>
 function addList(parts: ApiParts, kind: TermKind, { listed }: Schemas): void {
   const { path, many, theMany } = TERM_WORDS[kind]
   addOperation(parts, {
-    ...{ method: 'get', path, scope: 'catalogue', operationId: `list${many}` },
+    method: 'get',
+    path,
+    scope: 'catalogue',
+    operationId: `list${many}`,
     summary: `Lista ${theMany}`,
     description: 'Por su `id`, también los que ningún producto tiene.',
     query: z.object(pageQuery),
@@ -66,7 +69,10 @@ function shownTerm(kind: TermKind, { id, fid, label, role }: ListedTerm) {
 function addUpsert(parts: ApiParts, kind: TermKind, { item }: Schemas): void {
   const { path, member, one, many, theMany, several, example } = TERM_WORDS[kind]
   addOperation(parts, {
-    ...{ method: 'put', path, scope: 'catalogue', operationId: `put${many}` },
+    method: 'put',
+    path,
+    scope: 'catalogue',
+    operationId: `put${many}`,
     summary: `Agrega y renombra ${several}`,
     description:
       `Hasta 1,000, cada uno por su \`fid\`; sin él, por \`${member}\`. Una clave conocida con otro nombre cambia el ` +
@@ -116,7 +122,10 @@ const DUPLICATE: ItemProblem = ['duplicate', 'El lote ya lo lleva.', 'The batch 
 function addDelete(parts: ApiParts, kind: TermKind, { reference }: Schemas): void {
   const { path, one, many, several } = TERM_WORDS[kind]
   addOperation(parts, {
-    ...{ method: 'post', path: `${path}/delete`, scope: 'catalogue', operationId: `delete${many}` },
+    method: 'post',
+    path: `${path}/delete`,
+    scope: 'catalogue',
+    operationId: `delete${many}`,
     summary: `Borra ${several}`,
     description: 'Hasta 1,000. Lo que algún producto tiene, publicado o no, no se borra (`in-use`).',
     query: BatchQuery,

@@ -81,7 +81,11 @@ export function problemBody({ code, details: { errors, more } }: ApiProblem) {
   const [status, detail, english] = API_PROBLEMS[code]
   return {
     type: `urn:vitrina:problem:${code}`,
-    ...{ code, status, title: english, detail, detail_en: english },
+    code,
+    status,
+    title: english,
+    detail,
+    detail_en: english,
     ...(errors ? { errors } : {}),
     ...more,
   }

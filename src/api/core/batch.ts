@@ -36,7 +36,10 @@ export function batchSchema(reference: string, most: number) {
       .min(1)
       .max(most)
       .openapi({
-        ...{ type: 'array', items: { $ref: `#/components/schemas/${reference}` }, minItems: 1, maxItems: most },
+        type: 'array',
+        items: { $ref: `#/components/schemas/${reference}` },
+        minItems: 1,
+        maxItems: most,
         description: 'Los elementos del lote; cada uno se revisa por separado.',
       }),
   })

@@ -153,7 +153,13 @@ function routeOf<
     ...(operation.problems ?? []),
   ]
   return {
-    ...{ method, path, operationId, summary, description, tags: [scope], security: [{ key: [scope] }] },
+    method,
+    path,
+    operationId,
+    summary,
+    description,
+    tags: [scope],
+    security: [{ key: [scope] }],
     'x-example': { path: example.path, query: example.query, base64: example.base64 },
     'x-error-codes': errorCodes.map(([code, detail, english]) => ({ code, detail, detail_en: english })),
     ...(operation.body ? { 'x-max-body': maxBody } : {}),

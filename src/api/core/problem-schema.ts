@@ -5,7 +5,9 @@ import { ApiProblem, problemBody } from './api-problem.ts'
 
 const EXAMPLE_ERROR = {
   path: ['items', 3, 'existencia'],
-  ...{ code: 'too-small', detail: 'Como mínimo 0.', detail_en: 'At least 0.' },
+  code: 'too-small',
+  detail: 'Como mínimo 0.',
+  detail_en: 'At least 0.',
 }
 
 /** A problem as it is sent, for the documentation. */

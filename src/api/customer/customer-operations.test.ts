@@ -37,8 +37,16 @@ describeOnEngines('the API of customers', (engine) => {
   describe('upsert', () => {
     it('adds a customer in the words of the point of sale, and shows it', async () => {
       const address = {
-        ...{ calle: 'Chiapas', exterior: '148', interior: '2', referencia: 'Portón', colonia: 'Roma' },
-        ...{ municipio: 'Cuauhtémoc', localidad: 'CDMX', estado: 'CDMX', codigo: '06700', pais: 'México' },
+        calle: 'Chiapas',
+        exterior: '148',
+        interior: '2',
+        referencia: 'Portón',
+        colonia: 'Roma',
+        municipio: 'Cuauhtémoc',
+        localidad: 'CDMX',
+        estado: 'CDMX',
+        codigo: '06700',
+        pais: 'México',
       }
       const more = { rfc: 'RUAA900101AB1', notas: 'Talla M', tipo_cliente: '2', saldo: 10.5, vip: true, baja: null }
       const sent = { ...ANA, telefono: '5512345678', ...address, lealtad_activo: true, lealtad_puntos: 120, ...more }
@@ -61,7 +69,9 @@ describeOnEngines('the API of customers', (engine) => {
       const shown = { nombre: 'Ana Ruiz', calle: 'Chiapas', telefono: '55', notas: 'Talla M', rfc: 'X' }
       expect(await only()).toMatchObject({ ...shown, modified: store.clock.now.toISOString() })
       expect((await put({ fid: 'C-1', telefono: '55' }, ANA)).body).toMatchObject({
-        ...{ applied: 0, unchanged: 1, rejected_count: 1 },
+        applied: 0,
+        unchanged: 1,
+        rejected_count: 1,
       })
       expect((await put(await only())).body).toMatchObject({ applied: 0, unchanged: 1 })
       expect(await events()).toHaveLength(2)
@@ -122,56 +132,55 @@ describeOnEngines('the API of customers', (engine) => {
     it('reports each item that failed, and applies the rest', async () => {
       await put({ fid: 'C-9', nombre: 'Luz', email: 'luz@correo.mx' })
       const result = await put(
-        ...[{ ...ANA, email: 'ana' }, { email: 'eva@correo.mx' }, { nombre: 'Eva' }, { id: 2 ** 40, nombre: 'X' }],
-        ...[
-          { ...ANA, email: 'LUZ@correo.mx' },
-          { ...ANA, nombre: ' ' },
-          { ...ANA, codigo: 6700 },
-          { ...ANA, rfc: {} },
-        ],
-        ...[
-          { ...ANA, rfc: '\0' },
-          { ...ANA, rfc: '\ud800' },
-          { ...ANA, 'mal nombre': 1 },
-          { ...ANA, lealtad_puntos: -1 },
-        ],
-        ...[{ ...ANA, lealtad_puntos: 1e10 }, null, 7, { ...ANA, id: '7' }],
+        { ...ANA, email: 'ana' },
+        { email: 'eva@correo.mx' },
+        { nombre: 'Eva' },
+        { id: 2 ** 40, nombre: 'X' },
+
+        { ...ANA, email: 'LUZ@correo.mx' },
+        { ...ANA, nombre: ' ' },
+        { ...ANA, codigo: 6700 },
+        { ...ANA, rfc: {} },
+
+        { ...ANA, rfc: '\0' },
+        { ...ANA, rfc: '\ud800' },
+        { ...ANA, 'mal nombre': 1 },
+        { ...ANA, lealtad_puntos: -1 },
+        { ...ANA, lealtad_puntos: 1e10 },
+        null,
+        7,
+        { ...ANA, id: '7' },
         { ...ANA, ...Object.fromEntries(Array.from({ length: 61 }, (_, index) => [`campo${index}`, 1])) },
-        ...[ANA, ANA, { nombre: 'Otra', email: 'ANA@CORREO.MX' }],
+        ANA,
+        ANA,
+        { nombre: 'Otra', email: 'ANA@CORREO.MX' },
       )
       expect(result).toMatchObject({ status: 200, body: { applied: 1, rejected_count: 19 } })
       expect(codesOf(result)).toEqual([
-        ...[
-          [0, 'email', 'email-invalid'],
-          [1, 'nombre', 'missing'],
-          [2, 'email', 'missing'],
-        ],
-        ...[
-          [3, 'id', 'customer-unknown'],
-          [4, 'email', 'taken'],
-          [5, 'nombre', 'too-small'],
-          [6, 'codigo', 'not-text'],
-        ],
-        ...[
-          [7, 'rfc', 'malformed'],
-          [8, 'rfc', 'control-character'],
-          [9, 'rfc', 'control-character'],
-        ],
-        ...[
-          [10, '', 'field-name-invalid'],
-          [11, 'lealtad_puntos', 'too-small'],
-          [12, 'lealtad_puntos', 'too-large'],
-        ],
-        ...[
-          [13, '', 'not-an-object'],
-          [14, '', 'not-an-object'],
-          [15, 'id', 'not-a-number'],
-          [16, '', 'too-many-fields'],
-        ],
-        ...[
-          [18, '', 'duplicate'],
-          [19, '', 'duplicate'],
-        ],
+        [0, 'email', 'email-invalid'],
+        [1, 'nombre', 'missing'],
+        [2, 'email', 'missing'],
+
+        [3, 'id', 'customer-unknown'],
+        [4, 'email', 'taken'],
+        [5, 'nombre', 'too-small'],
+        [6, 'codigo', 'not-text'],
+
+        [7, 'rfc', 'malformed'],
+        [8, 'rfc', 'control-character'],
+        [9, 'rfc', 'control-character'],
+
+        [10, '', 'field-name-invalid'],
+        [11, 'lealtad_puntos', 'too-small'],
+        [12, 'lealtad_puntos', 'too-large'],
+
+        [13, '', 'not-an-object'],
+        [14, '', 'not-an-object'],
+        [15, 'id', 'not-a-number'],
+        [16, '', 'too-many-fields'],
+
+        [18, '', 'duplicate'],
+        [19, '', 'duplicate'],
       ])
       expect((await list()).map(({ email }) => email)).toEqual(['luz@correo.mx', 'Ana@Correo.mx'])
       expect(store.logged).toEqual([])
@@ -276,7 +285,9 @@ describeOnEngines('the API of customers', (engine) => {
   describe('points', () => {
     const entry = (puntos: number, evento: string, more: object = { fid: 'C-1' }) => ({
       ...more,
-      ...{ evento, puntos, motivo: 'Compra en tienda' },
+      evento,
+      puntos,
+      motivo: 'Compra en tienda',
     })
 
     beforeEach(async () => {
@@ -288,7 +299,9 @@ describeOnEngines('the API of customers', (engine) => {
     it('count once however often they are sent, in one batch and in several', async () => {
       const before = await events()
       expect((await points(entry(25, 'a'), entry(25, 'a'), entry(-5, 'b'))).body).toMatchObject({
-        ...{ applied: 2, repeated: 1, rejected_count: 0 },
+        applied: 2,
+        repeated: 1,
+        rejected_count: 0,
       })
       expect((await points(entry(25, 'a'), entry(-5, 'b'))).body).toMatchObject({ applied: 0, repeated: 2 })
       expect(await balance()).toBe(120)
@@ -306,27 +319,31 @@ describeOnEngines('the API of customers', (engine) => {
       ]
       expect((await points(...named)).body).toMatchObject({ applied: 3 })
       const result = await points(
-        ...[entry(1, 'd', {}), entry(1, 'd', { cliente: id, fid: 'C-1' }), entry(1, 'd', { fid: 'C-404' })],
-        ...[entry(0, 'd'), entry(1.5, 'd'), entry(1e7, 'd'), entry(1, ''), { ...entry(1, 'd'), motivo: '' }],
-        ...[entry(1, '\0'), { ...entry(1, 'd'), motivo: '\ud800' }, entry(1, 'd', { cliente: 2 ** 40 })],
+        entry(1, 'd', {}),
+        entry(1, 'd', { cliente: id, fid: 'C-1' }),
+        entry(1, 'd', { fid: 'C-404' }),
+        entry(0, 'd'),
+        entry(1.5, 'd'),
+        entry(1e7, 'd'),
+        entry(1, ''),
+        { ...entry(1, 'd'), motivo: '' },
+        entry(1, '\0'),
+        { ...entry(1, 'd'), motivo: '\ud800' },
+        entry(1, 'd', { cliente: 2 ** 40 }),
       )
       expect(codesOf(result)).toEqual([
-        ...[
-          [0, '', 'one-reference'],
-          [1, '', 'one-reference'],
-          [2, '', 'customer-unknown'],
-          [3, 'puntos', 'zero-points'],
-        ],
-        ...[
-          [4, 'puntos', 'not-an-integer'],
-          [5, 'puntos', 'too-large'],
-          [6, 'evento', 'too-small'],
-        ],
-        ...[
-          [7, 'motivo', 'too-small'],
-          [8, 'evento', 'control-character'],
-          [9, 'motivo', 'control-character'],
-        ],
+        [0, '', 'one-reference'],
+        [1, '', 'one-reference'],
+        [2, '', 'customer-unknown'],
+        [3, 'puntos', 'zero-points'],
+
+        [4, 'puntos', 'not-an-integer'],
+        [5, 'puntos', 'too-large'],
+        [6, 'evento', 'too-small'],
+
+        [7, 'motivo', 'too-small'],
+        [8, 'evento', 'control-character'],
+        [9, 'motivo', 'control-character'],
         [10, '', 'customer-unknown'],
       ])
       expect(await balance()).toBe(103)

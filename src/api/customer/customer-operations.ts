@@ -35,7 +35,10 @@ const CursorSchema = z.tuple([id()])
 export function addCustomerOperations(parts: ApiParts): void {
   parts.api.openAPIRegistry.register('CustomerItem', CustomerItemDocument)
   addOperation(parts, {
-    ...{ method: 'get', path: '/customers', scope: 'customers', operationId: 'listCustomers' },
+    method: 'get',
+    path: '/customers',
+    scope: 'customers',
+    operationId: 'listCustomers',
     summary: 'Lista los clientes',
     description: 'Por su `id`; o el de un email, o los que tienen una clave tuya.',
     query: z.object({
@@ -53,7 +56,10 @@ export function addCustomerOperations(parts: ApiParts): void {
     },
   })
   addOperation(parts, {
-    ...{ method: 'get', path: '/customers/{id}', scope: 'customers', operationId: 'getCustomer' },
+    method: 'get',
+    path: '/customers/{id}',
+    scope: 'customers',
+    operationId: 'getCustomer',
     summary: 'Un cliente',
     description: 'Por su `id` en Vitrina, que los pedidos llevan en `pedido.header.cliente`.',
     pathParameters: z.object({
@@ -74,7 +80,10 @@ export function addCustomerOperations(parts: ApiParts): void {
 
 function addUpsert(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'put', path: '/customers', scope: 'customers', operationId: 'putCustomers' },
+    method: 'put',
+    path: '/customers',
+    scope: 'customers',
+    operationId: 'putCustomers',
     summary: 'Agrega y cambia clientes',
     description:
       'Hasta 1,000. Cada uno se busca por `id`, si no por `fid`, si no por `email`, y si no está se agrega. Quien compró ' +
@@ -89,10 +98,20 @@ function addUpsert(parts: ApiParts): void {
       body: {
         items: [
           {
-            ...{ fid: 'C-1081', nombre: 'Ana Ruiz', email: 'ana@correo.mx', telefono: '5512345678' },
-            ...{ calle: 'Chiapas', exterior: '148', colonia: 'Roma Norte', municipio: 'Cuauhtémoc' },
-            ...{ estado: 'Ciudad de México', codigo: '06700', pais: 'México', rfc: 'RUAA900101AB1' },
-            ...{ lealtad_activo: true, lealtad_puntos: 120 },
+            fid: 'C-1081',
+            nombre: 'Ana Ruiz',
+            email: 'ana@correo.mx',
+            telefono: '5512345678',
+            calle: 'Chiapas',
+            exterior: '148',
+            colonia: 'Roma Norte',
+            municipio: 'Cuauhtémoc',
+            estado: 'Ciudad de México',
+            codigo: '06700',
+            pais: 'México',
+            rfc: 'RUAA900101AB1',
+            lealtad_activo: true,
+            lealtad_puntos: 120,
           },
         ],
       },
@@ -134,10 +153,24 @@ function shownCustomer(row: CustomerRow): z.input<typeof CustomerSchema> {
   const { name, phone, street, exterior, interior, reference, neighbourhood, municipality, locality } = row
   return {
     ...row.record,
-    ...{ id: row.id, fid: row.fid, nombre: name, email: row.email, telefono: phone, calle: street, exterior, interior },
-    ...{ referencia: reference, colonia: neighbourhood, municipio: municipality, localidad: locality },
-    ...{ estado: row.state, codigo: row.postalCode, pais: row.country },
-    ...{ lealtad_activo: row.loyaltyActive, lealtad_puntos: row.loyaltyPoints },
-    ...{ created: row.createdAt.toISOString(), modified: row.updatedAt.toISOString() },
+    id: row.id,
+    fid: row.fid,
+    nombre: name,
+    email: row.email,
+    telefono: phone,
+    calle: street,
+    exterior,
+    interior,
+    referencia: reference,
+    colonia: neighbourhood,
+    municipio: municipality,
+    localidad: locality,
+    estado: row.state,
+    codigo: row.postalCode,
+    pais: row.country,
+    lealtad_activo: row.loyaltyActive,
+    lealtad_puntos: row.loyaltyPoints,
+    created: row.createdAt.toISOString(),
+    modified: row.updatedAt.toISOString(),
   }
 }

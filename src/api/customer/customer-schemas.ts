@@ -81,9 +81,20 @@ type Item = z.output<z.ZodObject<typeof KNOWN>>
 function statedCustomer(item: Item & Record<string, unknown>): StatedCustomer & { points: number | undefined } {
   const { calle, colonia, municipio, localidad, estado, codigo, pais, exterior, interior, referencia } = item
   const columns = {
-    ...{ fid: item.fid, name: item.nombre ?? item.name, email: item.email, phone: item.telefono ?? item.phone },
-    ...{ street: calle, exterior, interior, reference: referencia, neighbourhood: colonia },
-    ...{ municipality: municipio, locality: localidad, state: estado, postalCode: codigo, country: pais },
+    fid: item.fid,
+    name: item.nombre ?? item.name,
+    email: item.email,
+    phone: item.telefono ?? item.phone,
+    street: calle,
+    exterior,
+    interior,
+    reference: referencia,
+    neighbourhood: colonia,
+    municipality: municipio,
+    locality: localidad,
+    state: estado,
+    postalCode: codigo,
+    country: pais,
     loyaltyActive: item.lealtad_activo,
   }
   const others = Object.entries(item).filter(([field]) => isPassedOn(field))

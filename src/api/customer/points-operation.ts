@@ -20,7 +20,10 @@ const MAX_BODY = 2 * 1_024 * 1_024
 export function addPointsOperation(parts: ApiParts): void {
   parts.api.openAPIRegistry.register('PointsItem', PointsItemSchema)
   addOperation(parts, {
-    ...{ method: 'post', path: '/customers/points', scope: 'customers', operationId: 'recordPoints' },
+    method: 'post',
+    path: '/customers/points',
+    scope: 'customers',
+    operationId: 'recordPoints',
     summary: 'Registra puntos de lealtad',
     description:
       'Hasta 1,000. Cada uno cuenta una vez por su `evento`, se mande las veces que se mande. Lo que dejaría a un cliente ' +

@@ -32,7 +32,8 @@ export function schemaRows(options: SchemaRowOptions, given: ApiSchema, prefix =
     const name = prefix === '' ? key : `${prefix}.${key}`
     const schema = sharedName(options, value)
     const row = {
-      ...{ name, schema },
+      name,
+      schema,
       type: typeText(document, field),
       isRequired: required.includes(key),
       description: noteOf(field),

@@ -28,7 +28,8 @@ describeOnEngines('the API of notifications', (engine) => {
     const { orderId } = await addOrder(db, { account, productIds, folio, email: 'ana@correo.mx' })
     const order = { id: orderId, folio, email: 'ana@correo.mx', total: 59_900, lines: [] }
     const entry = orderNotification({
-      ...{ account, actionUrl: `/order-view?folio=${folio}` },
+      account,
+      actionUrl: `/order-view?folio=${folio}`,
       order: { ...order, header: { clientenombre: 'Ana' } },
       store: { storeName: 'Luna', domain: null, vendor: { userKey: 'U1', email: 'eva@luna.mx' } },
     })
@@ -48,12 +49,24 @@ describeOnEngines('the API of notifications', (engine) => {
   it('lists them in the documented shape, the newest first', async () => {
     const [newest] = await list()
     expect(newest).toEqual({
-      ...{ id: ids[0], account: store.account, title: 'Nuevo pedido #3', type: 'pedido', priority: 'high' },
+      id: ids[0],
+      account: store.account,
+      title: 'Nuevo pedido #3',
+      type: 'pedido',
+      priority: 'high',
       message: 'Ana hizo un pedido de 0 artículos por $599.00.',
-      ...{ userId: 'U1', userEmail: 'eva@luna.mx', isRead: false, actionUrl: '/order-view?folio=3' },
+      userId: 'U1',
+      userEmail: 'eva@luna.mx',
+      isRead: false,
+      actionUrl: '/order-view?folio=3',
       metadata: {
-        ...{ orderId: expect.any(Number), folio: 3, customerName: 'Ana', customerEmail: 'ana@correo.mx' },
-        ...{ total: 599, itemCount: 0, storeName: 'Luna' },
+        orderId: expect.any(Number),
+        folio: 3,
+        customerName: 'Ana',
+        customerEmail: 'ana@correo.mx',
+        total: 599,
+        itemCount: 0,
+        storeName: 'Luna',
       },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })

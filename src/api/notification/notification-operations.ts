@@ -36,7 +36,10 @@ const CursorSchema = z.tuple([id()])
 
 export function addNotificationOperations(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'get', path: '/notifications', scope: 'orders', operationId: 'listNotifications' },
+    method: 'get',
+    path: '/notifications',
+    scope: 'orders',
+    operationId: 'listNotifications',
     summary: 'Lista los avisos de pedidos',
     description: 'Los más nuevos primero.',
     query: z.object({
@@ -57,7 +60,10 @@ export function addNotificationOperations(parts: ApiParts): void {
     },
   })
   addOperation(parts, {
-    ...{ method: 'post', path: '/notifications/{id}/read', scope: 'orders', operationId: 'readNotification' },
+    method: 'post',
+    path: '/notifications/{id}/read',
+    scope: 'orders',
+    operationId: 'readNotification',
     summary: 'Marca un aviso como leído',
     description: 'Si ya lo estaba, no cambia nada.',
     pathParameters: z.object({ id: idText().openapi({ description: 'El id del aviso.', example: 1_081 }) }),
@@ -67,7 +73,10 @@ export function addNotificationOperations(parts: ApiParts): void {
     handle: (call, { path }) => mark(call, path.id, false),
   })
   addOperation(parts, {
-    ...{ method: 'post', path: '/notifications/read', scope: 'orders', operationId: 'readNotifications' },
+    method: 'post',
+    path: '/notifications/read',
+    scope: 'orders',
+    operationId: 'readNotifications',
     summary: 'Marca como leídos los avisos hasta uno',
     description: 'Ese y todos los anteriores.',
     body: z

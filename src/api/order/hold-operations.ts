@@ -17,7 +17,10 @@ const DAY_MS = 86_400_000
 
 function addMove(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'put', path: '/orders/{order}/hold', scope: 'orders', operationId: 'moveOrderHold' },
+    method: 'put',
+    path: '/orders/{order}/hold',
+    scope: 'orders',
+    operationId: 'moveOrderHold',
     summary: 'Aparta las piezas de un pedido hasta otro momento',
     description:
       'Las de un pedido para recoger se apartan hasta 48 horas después de la hora elegida; las de un envío, las horas de ' +
@@ -55,7 +58,10 @@ const END_RULES: Record<HoldEndRejection, FieldRule> = {
 
 function addRelease(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'delete', path: '/orders/{order}/hold', scope: 'orders', operationId: 'releaseOrderHold' },
+    method: 'delete',
+    path: '/orders/{order}/hold',
+    scope: 'orders',
+    operationId: 'releaseOrderHold',
     summary: 'Suelta las piezas de un pedido',
     description:
       'Se pueden comprar otra vez; soltarlas de nuevo no cambia nada. El pedido sigue abierto: si llegan por él, se entrega ' +

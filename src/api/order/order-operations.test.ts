@@ -41,7 +41,11 @@ describeOnEngines('the API of orders', (engine) => {
       .orderBy(asc(variant.id))
       .limit(1)
     const placed = await placeOrder(db, {
-      ...{ account: store.account, actor: 'shopper', now: NOON, openCoupon: () => null, queueMail: async () => {} },
+      account: store.account,
+      actor: 'shopper',
+      now: NOON,
+      openCoupon: () => null,
+      queueMail: async () => {},
       request: orderRequest({ lines: [{ variantId: blusa?.id ?? 0, quantity: 1, price: 59_900 }] }),
     })
     if (!placed.ok) throw new Error(placed.code)

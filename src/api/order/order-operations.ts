@@ -39,7 +39,10 @@ const OrdersPage = z
 
 function addList(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'get', path: '/orders', scope: 'orders', operationId: 'listOrders' },
+    method: 'get',
+    path: '/orders',
+    scope: 'orders',
+    operationId: 'listOrders',
     summary: 'Lista los pedidos nuevos y los que cambiaron',
     description:
       'En el orden en que se hicieron o cambiaron. Pide mientras `has_more` sea true; después guarda `next_cursor` y pide ' +
@@ -60,7 +63,10 @@ function addList(parts: ApiParts): void {
 
 function addFind(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'get', path: '/orders/{order}', scope: 'orders', operationId: 'getOrder' },
+    method: 'get',
+    path: '/orders/{order}',
+    scope: 'orders',
+    operationId: 'getOrder',
     summary: 'Un pedido',
     description: 'Por folio, por id o por tu propia clave, con el pedido como se guardó.',
     pathParameters: OrderPath,
@@ -74,7 +80,10 @@ function addFind(parts: ApiParts): void {
 
 function addLink(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'put', path: '/orders/{order}/fid', scope: 'orders', operationId: 'linkOrder' },
+    method: 'put',
+    path: '/orders/{order}/fid',
+    scope: 'orders',
+    operationId: 'linkOrder',
     summary: 'Escribe tu clave de un pedido',
     description: 'Desde entonces el pedido también se nombra con ella: `fid:` y la clave.',
     pathParameters: OrderPath,
@@ -105,7 +114,10 @@ function mailOf({ services: { mail } }: ApiCall) {
 
 function addAdvance(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'patch', path: '/orders/{order}', scope: 'orders', operationId: 'advanceOrder' },
+    method: 'patch',
+    path: '/orders/{order}',
+    scope: 'orders',
+    operationId: 'advanceOrder',
     summary: 'Mueve un pedido',
     description:
       'Cambia sus estados. Un paso que no se puede dar se rechaza con los que sí (`legal`). Al quedar listo o enviado se ' +
@@ -140,7 +152,10 @@ async function shownChange(call: ApiCall, changed: ChangedOrder) {
 
 function addCancel(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'post', path: '/orders/{order}/cancel', scope: 'orders', operationId: 'cancelOrder' },
+    method: 'post',
+    path: '/orders/{order}/cancel',
+    scope: 'orders',
+    operationId: 'cancelOrder',
     summary: 'Cancela un pedido',
     description:
       'Sus piezas, puntos y cupón regresan una sola vez, y el cliente recibe el motivo por correo. Uno que ya salió de la ' +
@@ -168,7 +183,10 @@ function addCancel(parts: ApiParts): void {
 
 function addHandOver(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'post', path: '/orders/handover', scope: 'orders', operationId: 'handOverOrder' },
+    method: 'post',
+    path: '/orders/handover',
+    scope: 'orders',
+    operationId: 'handOverOrder',
     summary: 'Entrega el pedido que se escanea',
     description: 'Con el texto del código QR del cliente, o el folio solo. Escanearlo otra vez no cambia nada.',
     body: z

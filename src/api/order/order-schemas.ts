@@ -38,7 +38,9 @@ const isoOf = (time: number | null) => (time === null ? null : new Date(time).to
 
 export function shownOrder({ payload, ...order }: PosOrder): z.input<typeof OrderSchema> {
   return {
-    ...{ id: order.id, folio: order.folio, fid: order.fid },
+    id: order.id,
+    folio: order.folio,
+    fid: order.fid,
     status: order.status,
     statusPago: order.paymentStatus,
     statusPreparado: order.preparationStatus,

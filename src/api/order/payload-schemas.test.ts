@@ -8,7 +8,10 @@ import { OrderPayloadSchema } from './payload-schemas.ts'
 const delivery: Checkout = {
   ...pickup,
   delivery: {
-    ...{ method: 'delivery', shippingType: 'local', timePreference: 'morning', instructions: 'Tocar el timbre' },
+    method: 'delivery',
+    shippingType: 'local',
+    timePreference: 'morning',
+    instructions: 'Tocar el timbre',
   },
 }
 const facts = { cost: 21_000, supplier: { fid: 'P-1', label: 'Telas' }, unit: { fid: 'H87', label: 'Pieza' } }

@@ -29,7 +29,10 @@ describeOnEngines('the API of stock', (engine) => {
   const put = (...items: unknown[]) => store.send('PUT', '/stock/levels', { items })
   const post = (...items: unknown[]) => store.send('POST', '/stock/moves', { items })
   const sale = (piezas: number, evento: string, fecha = minutes(0), sku = 'BLUSA-AZ-M') => ({
-    ...{ sku, piezas, evento, fecha },
+    sku,
+    piezas,
+    evento,
+    fecha,
   })
   const onHand = async (sku = 'BLUSA-AZ-M') => {
     const found = await db
@@ -187,7 +190,9 @@ describeOnEngines('the API of stock', (engine) => {
 
   it('records a sale once, before or after a count, in one request and in several', async () => {
     expect((await post(sale(-1, 't-1'), sale(-1, 't-1'), sale(-1, 't-2'))).body).toMatchObject({
-      ...{ applied: 2, repeated: 1, rejected_count: 0 },
+      applied: 2,
+      repeated: 1,
+      rejected_count: 0,
     })
     expect((await post(sale(-1, 't-1'))).body).toMatchObject({ applied: 0, repeated: 1 })
     expect(await onHand()).toBe(1)

@@ -14,7 +14,10 @@ const CursorSchema = z.tuple([id()])
 
 export function addDeliveryOperations(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'get', path: '/webhooks/{webhook}/deliveries', scope: 'config', operationId: 'listDeliveries' },
+    method: 'get',
+    path: '/webhooks/{webhook}/deliveries',
+    scope: 'config',
+    operationId: 'listDeliveries',
     summary: 'Lista las entregas de un webhook',
     description: `Las de los últimos ${DELIVERIES_STORED_MS / 86_400_000} días, la más nueva primero.`,
     pathParameters: WebhookPath,
@@ -32,7 +35,9 @@ export function addDeliveryOperations(parts: ApiParts): void {
     },
   })
   addOperation(parts, {
-    ...{ method: 'post', path: '/webhooks/{webhook}/deliveries/{delivery}/send', scope: 'config' },
+    method: 'post',
+    path: '/webhooks/{webhook}/deliveries/{delivery}/send',
+    scope: 'config',
     operationId: 'resendDelivery',
     summary: 'Manda una entrega otra vez',
     description:
@@ -55,10 +60,16 @@ export function addDeliveryOperations(parts: ApiParts): void {
 function shownDelivery(account: string, delivery: DeliveryRecord): z.input<typeof DeliverySchema> {
   const { id, kind, body, state, attempts, dueAt, lastStatus, failure, createdAt, deliveredAt } = delivery
   return {
-    ...{ id, mensaje: messageId({ account, id }), evento: kind, estado: state, intentos: attempts },
+    id,
+    mensaje: messageId({ account, id }),
+    evento: kind,
+    estado: state,
+    intentos: attempts,
     proximo_intento: state === 'pending' ? dueAt.toISOString() : null,
     respuesta: lastStatus,
     falla: failure && { code: failure, detail: WEBHOOK_FAILURE_SENTENCE[failure] },
-    ...{ cuerpo: body, creada: createdAt.toISOString(), entregada: deliveredAt?.toISOString() ?? null },
+    cuerpo: body,
+    creada: createdAt.toISOString(),
+    entregada: deliveredAt?.toISOString() ?? null,
   }
 }

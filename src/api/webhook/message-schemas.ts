@@ -45,7 +45,11 @@ const WORDS: Record<WebhookKind, MessageWords> = {
       seq,
     }),
     example: {
-      ...{ id: 1_207, folio: 412, status: 'Abierto', statusPago: 'Pagado', statusPreparado: 'Preparado' },
+      id: 1_207,
+      folio: 412,
+      status: 'Abierto',
+      statusPago: 'Pagado',
+      statusPreparado: 'Preparado',
       seq: 9_040,
     },
   },
@@ -118,7 +122,12 @@ const HeadersSchema = z.object({
 export function addMessages(api: ApiApp): void {
   for (const { kind, summary, description, schema, example } of MESSAGES) {
     api.openAPIRegistry.registerWebhook({
-      ...{ method: 'post', path: kind, summary, description, tags: ['config'], security: [] },
+      method: 'post',
+      path: kind,
+      summary,
+      description,
+      tags: ['config'],
+      security: [],
       operationId: `receive${kind.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
       request: {
         headers: HeadersSchema,

@@ -34,8 +34,12 @@ describeOnEngines('the API of webhooks', (engine) => {
   it('adds one, and shows its secret this one time', async () => {
     const added = await add()
     const shown = {
-      ...{ id: added.id, url: NEW.url, eventos: ['order.created', 'stock.short'], activo: true },
-      ...{ terminado_por: null, creado: NOON.toISOString() },
+      id: added.id,
+      url: NEW.url,
+      eventos: ['order.created', 'stock.short'],
+      activo: true,
+      terminado_por: null,
+      creado: NOON.toISOString(),
     }
     expect(added).toEqual({ ...shown, secreto: expect.stringMatching(/^whsec_/) })
     expect((await store.send('GET', '/webhooks')).body).toEqual({ data: [shown] })
@@ -83,7 +87,8 @@ describeOnEngines('the API of webhooks', (engine) => {
   it('takes ten, and not one more', async () => {
     for (let count = 0; count < 10; count++) await add()
     expect(await store.send('POST', '/webhooks', NEW)).toMatchObject({
-      ...{ status: 409, body: { code: 'too-many-webhooks' } },
+      status: 409,
+      body: { code: 'too-many-webhooks' },
     })
   })
 
@@ -94,7 +99,9 @@ describeOnEngines('the API of webhooks', (engine) => {
     const url = 'https://otra.mx/x'
     expect(await patch({ url })).toMatchObject({ activo: false, url, eventos: ['order.created', 'stock.short'] })
     expect(await patch({ eventos: ['product.updated'], activo: true })).toMatchObject({
-      ...{ activo: true, url, eventos: ['product.updated'] },
+      activo: true,
+      url,
+      eventos: ['product.updated'],
     })
     expect(JSON.stringify(await patch({}))).not.toContain('whsec_')
   })
@@ -125,9 +132,17 @@ describeOnEngines('the API of webhooks', (engine) => {
     const ids = all.data.map((delivery) => delivery.id)
     expect([ids, all.next_cursor]).toEqual([ids.toSorted((left, right) => right - left), null])
     expect(all.data[0]).toEqual({
-      ...{ id: ids[0], mensaje: `msg_${store.account}_${ids[0]}`, evento: 'order.created', estado: 'pending' },
-      ...{ intentos: 0, proximo_intento: NOON.toISOString(), respuesta: null, falla: null, cuerpo: body },
-      ...{ creada: NOON.toISOString(), entregada: null },
+      id: ids[0],
+      mensaje: `msg_${store.account}_${ids[0]}`,
+      evento: 'order.created',
+      estado: 'pending',
+      intentos: 0,
+      proximo_intento: NOON.toISOString(),
+      respuesta: null,
+      falla: null,
+      cuerpo: body,
+      creada: NOON.toISOString(),
+      entregada: null,
     })
     const first = await list('limit=2')
     const second = await list(`limit=2&cursor=${first.next_cursor}`)
@@ -139,7 +154,9 @@ describeOnEngines('the API of webhooks', (engine) => {
     expect((await list('estado=pending')).data).toEqual([])
     expect((await list('estado=failed&limit=1')).data).toMatchObject([
       {
-        ...{ estado: 'failed', intentos: 14, proximo_intento: null },
+        estado: 'failed',
+        intentos: 14,
+        proximo_intento: null,
         falla: { code: 'too-slow', detail: 'El servidor no respondió en 15 segundos.' },
       },
     ])
@@ -165,7 +182,8 @@ describeOnEngines('the API of webhooks', (engine) => {
     ]
     for (const [method, path, body] of [...requests(id), ...requests(999_999_999_999_999)]) {
       expect(await other.send(method, path, body), `${method} ${path}`).toMatchObject({
-        ...{ status: 404, body: { code: 'not-found' } },
+        status: 404,
+        body: { code: 'not-found' },
       })
     }
     for (const [method, path, body] of requests('x')) expect((await other.send(method, path, body)).status).toBe(422)

@@ -37,7 +37,10 @@ export function addWebhookOperations(parts: ApiParts): void {
 
 function addList(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'get', path: '/webhooks', scope: 'config', operationId: 'listWebhooks' },
+    method: 'get',
+    path: '/webhooks',
+    scope: 'config',
+    operationId: 'listWebhooks',
     summary: 'Lista los webhooks',
     description: `Las direcciones a las que se avisa de lo que pasa en la tienda, hasta ${MAX_WEBHOOKS}. Sin sus secretos.`,
     result: z
@@ -47,7 +50,10 @@ function addList(parts: ApiParts): void {
     handle: async ({ db, account }) => ({ body: { data: (await readWebhooks(db, { account })).map(shownWebhook) } }),
   })
   addOperation(parts, {
-    ...{ method: 'get', path: '/webhooks/{webhook}', scope: 'config', operationId: 'getWebhook' },
+    method: 'get',
+    path: '/webhooks/{webhook}',
+    scope: 'config',
+    operationId: 'getWebhook',
     summary: 'Un webhook',
     description: 'Sin su secreto.',
     pathParameters: WebhookPath,
@@ -60,7 +66,10 @@ function addList(parts: ApiParts): void {
 
 function addCreation(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'post', path: '/webhooks', scope: 'config', operationId: 'addWebhook' },
+    method: 'post',
+    path: '/webhooks',
+    scope: 'config',
+    operationId: 'addWebhook',
     summary: 'Agrega un webhook',
     description:
       'Desde ahora se le avisa a esa dirección de lo que pase, firmado según Standard Webhooks ' +
@@ -73,8 +82,12 @@ function addCreation(parts: ApiParts): void {
     async handle(call, { body: { url, eventos, activo } }) {
       const { db, services, account, actor, now } = call
       const added = await addWebhook(db, {
-        ...{ account, actor, now, url: checkedUrl(services, url) },
-        ...{ kinds: [...new Set(eventos)], active: activo },
+        account,
+        actor,
+        now,
+        url: checkedUrl(services, url),
+        kinds: [...new Set(eventos)],
+        active: activo,
       })
       if (!added.ok) throw new ApiProblem(added.code)
       return { body: { ...(await showWebhook(call, added.id)), secreto: added.secret } }
@@ -84,7 +97,10 @@ function addCreation(parts: ApiParts): void {
 
 function addChanges(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'patch', path: '/webhooks/{webhook}', scope: 'config', operationId: 'changeWebhook' },
+    method: 'patch',
+    path: '/webhooks/{webhook}',
+    scope: 'config',
+    operationId: 'changeWebhook',
     summary: 'Cambia, apaga o prende un webhook',
     description:
       'Uno apagado no recibe nada, ni lo que estaba por entregarse. Al prenderlo se le avisa de lo que pase desde ' +
@@ -111,7 +127,10 @@ function addChanges(parts: ApiParts): void {
 
 function addRemoval(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'delete', path: '/webhooks/{webhook}', scope: 'config', operationId: 'deleteWebhook' },
+    method: 'delete',
+    path: '/webhooks/{webhook}',
+    scope: 'config',
+    operationId: 'deleteWebhook',
     summary: 'Quita un webhook',
     description: 'Con todas sus entregas.',
     pathParameters: WebhookPath,
@@ -127,7 +146,10 @@ function addRemoval(parts: ApiParts): void {
 
 function addRotation(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'post', path: '/webhooks/{webhook}/secret', scope: 'config', operationId: 'rotateWebhookSecret' },
+    method: 'post',
+    path: '/webhooks/{webhook}/secret',
+    scope: 'config',
+    operationId: 'rotateWebhookSecret',
     summary: 'Da un secreto nuevo',
     description:
       'Desde ahora firman dos: el nuevo y el anterior, hasta la próxima vez. Cambia el secreto en tu servidor cuando ' +

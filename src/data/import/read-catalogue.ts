@@ -24,11 +24,22 @@ export async function readWholeProducts(
   const variants = await readVariants(db, account, ids)
   const images = await readImages(db, account, ids)
   return found.map(({ product: row, ...terms }) => ({
-    ...{ id: row.id, externalId: row.externalId, fid: row.fid, kind: row.kind, name: row.name },
-    ...{ brand: importTerm(terms.brand), category: importTerm(terms.category) },
-    ...{ description: row.description, basePrice: row.basePrice, originalPrice: row.originalPrice },
-    ...{ discountPercent: row.discountPercent, discountAmount: row.discountAmount, createdAt: row.createdAt },
-    ...{ withoutStock: row.withoutStock, published: row.published, invoicing: row.invoicing },
+    id: row.id,
+    externalId: row.externalId,
+    fid: row.fid,
+    kind: row.kind,
+    name: row.name,
+    brand: importTerm(terms.brand),
+    category: importTerm(terms.category),
+    description: row.description,
+    basePrice: row.basePrice,
+    originalPrice: row.originalPrice,
+    discountPercent: row.discountPercent,
+    discountAmount: row.discountAmount,
+    createdAt: row.createdAt,
+    withoutStock: row.withoutStock,
+    published: row.published,
+    invoicing: row.invoicing,
     variants: variants.get(row.id) ?? [],
     images: images.get(row.id) ?? [],
   }))

@@ -28,7 +28,9 @@ export function qrRectangles(text: string, { x, y, side }: { x: number; y: numbe
   return Array.from({ length: modules.size }, (_, row) => {
     const dark = Array.from({ length: modules.size }, (_, column) => modules.get(row, column) !== 0)
     return runs(dark).map(({ from, length }) => ({
-      ...{ x: x + from * module, y: y + row * module, width: length * module },
+      x: x + from * module,
+      y: y + row * module,
+      width: length * module,
       // A hair more, or the light between two rows would show.
       height: module * 1.01,
     }))

@@ -61,7 +61,8 @@ export function createImageFetcher({
 }: ImageFetcherOptions = {}): ImageFetcher {
   const agentFor = (isAllowed: (ip: string) => boolean) =>
     new Agent({
-      ...{ allowH2: false, pipelining: 1 },
+      allowH2: false,
+      pipelining: 1,
       connect: { timeout: connectMs, lookup: checkedLookup(resolve, isAllowed) },
     })
   const [agent, trustedAgent] = [agentFor(allowIp), agentFor(() => true)]

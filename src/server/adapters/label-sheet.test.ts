@@ -5,8 +5,12 @@ import { readPdf } from '../../../test/read-pdf.ts'
 import { printing } from './printing.ts'
 
 const blouse: Label = {
-  ...{ name: 'Blusa Ñandú de algodón', options: 'Café / CH', price: 129_900 },
-  ...{ barcode: '7501234567893', sku: 'BL-01', copies: 1 },
+  name: 'Blusa Ñandú de algodón',
+  options: 'Café / CH',
+  price: 129_900,
+  barcode: '7501234567893',
+  sku: 'BL-01',
+  copies: 1,
 }
 const made = async (labels: readonly Label[], format: LabelFormatCode, start = 0) => {
   const sheet = await printing.labels(labels, { format, start })

@@ -18,7 +18,11 @@ afterEach(async () => {
 })
 
 const mail = (more: Partial<Mail> = {}): Mail => ({
-  ...{ account: 'luna', id: 'order-notice.1', subject: 'Nuevo pedido #12', html: '<p>Año</p>', text: 'Año' },
+  account: 'luna',
+  id: 'order-notice.1',
+  subject: 'Nuevo pedido #12',
+  html: '<p>Año</p>',
+  text: 'Año',
   from: { name: 'Luna', address: 'no-reply@tiendas.mx' },
   to: [{ name: 'Ana Ruiz', address: 'ana@correo.mx' }],
   replyTo: { name: 'Laura', address: 'ventas@luna.mx' },

@@ -14,7 +14,11 @@ const order: PickList = {
   payment: { status: 'Pendiente', due: 259_800 },
   lines: [
     {
-      ...{ name: 'Blusa Ñandú / Café / CH', sku: 'BL-01', barcode: '7501234567893', quantity: 2, image: 'ab' },
+      name: 'Blusa Ñandú / Café / CH',
+      sku: 'BL-01',
+      barcode: '7501234567893',
+      quantity: 2,
+      image: 'ab',
       places: [
         { warehouse: 'Centro', pieces: 1 },
         { warehouse: 'Sur', pieces: 1 },

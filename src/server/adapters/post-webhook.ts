@@ -67,7 +67,10 @@ export function createWebhookPoster({
     const body = JSON.stringify(message.body)
     // Redirects are not followed: the store has stated one URL, and another one would have to be checked as that was.
     const response = await request(checked.url, {
-      ...{ method: 'POST', dispatcher: agent, signal, body },
+      method: 'POST',
+      dispatcher: agent,
+      signal,
+      body,
       headers: { ...signedHeaders(message, body), 'content-type': 'application/json', 'user-agent': 'Vitrina/1.0' },
     })
     const { statusCode: status } = response

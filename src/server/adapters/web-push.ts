@@ -50,7 +50,10 @@ export function createPusher({ secrets, subject, ...outside }: PusherOptions): P
       vapidDetails: { subject, ...key },
     })
     const response = await request(device.endpoint, {
-      ...{ method: 'POST', body, dispatcher: agent, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      method: 'POST',
+      body,
+      dispatcher: agent,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: headers as Record<string, string>,
     })
     await response.body.dump()

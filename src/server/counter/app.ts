@@ -165,7 +165,9 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
         return outcome
       },
       visitor: {
-        ...{ account, ip, now: services.now },
+        account,
+        ip,
+        now: services.now,
         cookie,
         isSecure: origin.startsWith('https:'),
         userAgent: (request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
@@ -177,7 +179,10 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const lostAccess = found ? null : await lostAccessOf(signedIn?.person.id)
     const member = signedIn &&
       found && {
-        ...{ sessionId: signedIn.sessionId, personId: found.personId, name: found.name, email: found.email },
+        sessionId: signedIn.sessionId,
+        personId: found.personId,
+        name: found.name,
+        email: found.email,
         role: found.role,
         isProven: signedIn.person.isProven,
         hasSecondFactor: signedIn.person.hasSecondFactor,
@@ -185,12 +190,21 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       }
     return {
       ...tools,
-      ...{ account, store, storePath, origin, member, lostAccess, auth, isOwnMachine, report },
+      account,
+      store,
+      storePath,
+      origin,
+      member,
+      lostAccess,
+      auth,
+      isOwnMachine,
+      report,
       rejection: null,
       uploaded: null,
       publicOrigin: publicOrigin(),
       followEvents: followEvents({ db, events, account, closing, report }),
-      ...{ exports: exportsOf(db, store, now), now },
+      exports: exportsOf(db, store, now),
+      now,
     }
 
     /** @param personId of a signed-in person who is not of the staff */

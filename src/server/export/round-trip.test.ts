@@ -91,7 +91,12 @@ describeOnEngines('an export that is imported', (engine) => {
     await writeFile(path, text)
     const rejections: Rejection[] = []
     const result = await runImport({
-      ...{ database, account, isDryRun: false, addsWarehouses, findImages: null, pace: ALONE },
+      database,
+      account,
+      isDryRun: false,
+      addsWarehouses,
+      findImages: null,
+      pace: ALONE,
       actor: 'command:import',
       source: await OPEN[format](path),
       onRejection: (rejection) => rejections.push(rejection),

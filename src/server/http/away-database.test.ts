@@ -34,7 +34,9 @@ describeOnEngines('a store whose database cannot be reached', (engine) => {
     database ??= await engine.open()
     ;[isAway, clock, account] = [false, 0, `luna-${++stores}`]
     const { productIds } = await createStore(database.db, {
-      ...{ account, domain: `${account}.example`, products: [{ name: 'Vestido' }] },
+      account,
+      domain: `${account}.example`,
+      products: [{ name: 'Vestido' }],
     })
     ;[id = 0] = productIds
     const db = leaving(database.db)

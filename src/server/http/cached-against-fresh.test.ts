@@ -120,7 +120,11 @@ describeOnEngines('a page that is cached', (engine) => {
       .map((page) => `/${account}${page}`)
     for (const path of paths) await cached.get(path)
     return {
-      ...{ account, cached, make, refresh, paths },
+      account,
+      cached,
+      make,
+      refresh,
+      paths,
       /** Lets the time pass in which a change is taken up. */
       pass: () => {
         clock += 1_000
@@ -170,8 +174,16 @@ describeOnEngines('a page that is cached', (engine) => {
   })
 
   const piece = (key: number, pieces: number): StatedProduct => ({
-    ...{ key, name: `Vestido ${key}`, category: 'Vestidos', brand: null, price: 20_000, isOnSale: false },
-    ...{ published: true, description: '', pieces: [pieces, 30], hasImage: false },
+    key,
+    name: `Vestido ${key}`,
+    category: 'Vestidos',
+    brand: null,
+    price: 20_000,
+    isOnSale: false,
+    published: true,
+    description: '',
+    pieces: [pieces, 30],
+    hasImage: false,
   })
   const blouse = { ...piece(0, 30), name: 'Blusa lino' }
   const dresses = (count: number) => Array.from({ length: count }, (_, index) => piece(index + 1, 30))
@@ -188,25 +200,35 @@ describeOnEngines('a page that is cached', (engine) => {
   it.each<{ page: string; of: string; stated: StatedProduct[]; before?: Change; change: Change }>([
     { page: '.data?sort=name-desc', of: 'a name', stated: [blouse, ...dresses(20)], change: alter({ name: 'Zapato' }) },
     {
-      ...{ page: '.data?sort=price-asc', of: 'a price' },
-      ...{ stated: [{ ...blouse, price: 30_000 }, ...ENDS, ...dresses(20)], change: alter({ price: 15_000 }) },
+      page: '.data?sort=price-asc',
+      of: 'a price',
+      stated: [{ ...blouse, price: 30_000 }, ...ENDS, ...dresses(20)],
+      change: alter({ price: 15_000 }),
     },
     {
-      ...{ page: '.data?min=150', of: 'a price' },
-      ...{ stated: [{ ...blouse, price: 10_000 }, ...ENDS], change: alter({ price: 20_000 }) },
+      page: '.data?min=150',
+      of: 'a price',
+      stated: [{ ...blouse, price: 10_000 }, ...ENDS],
+      change: alter({ price: 20_000 }),
     },
     {
-      ...{ page: '.data?max=250', of: 'a price' },
-      ...{ stated: [{ ...blouse, price: 30_000 }, ...ENDS], change: alter({ price: 20_000 }) },
+      page: '.data?max=250',
+      of: 'a price',
+      stated: [{ ...blouse, price: 30_000 }, ...ENDS],
+      change: alter({ price: 20_000 }),
     },
     {
-      ...{ page: '.data?sort=rating-desc', of: 'a review', stated: [blouse, ...dresses(20)] },
+      page: '.data?sort=rating-desc',
+      of: 'a review',
+      stated: [blouse, ...dresses(20)],
       change: { kind: 'review', nth: 0, rating: 5 },
     },
     { page: '.data?search=vestido', of: 'a name', stated: [blouse, piece(1, 30)], change: alter({ name: 'Vestido' }) },
     {
-      ...{ page: '.data?category=vestidos', of: 'a category' },
-      ...{ stated: [{ ...blouse, category: 'Faldas' }, piece(1, 30)], change: alter({ category: 'Vestidos' }) },
+      page: '.data?category=vestidos',
+      of: 'a category',
+      stated: [{ ...blouse, category: 'Faldas' }, piece(1, 30)],
+      change: alter({ category: 'Vestidos' }),
     },
     {
       page: '.data?stock=1',
@@ -216,8 +238,10 @@ describeOnEngines('a page that is cached', (engine) => {
       change: { ...sellOut, pieces: 60 },
     },
     {
-      ...{ page: '/filters.data', of: 'the last piece, where nothing else is shown' },
-      ...{ stated: [{ ...blouse, price: 5_000, pieces: [30] }, ...ENDS], change: sellOut },
+      page: '/filters.data',
+      of: 'the last piece, where nothing else is shown',
+      stated: [{ ...blouse, price: 5_000, pieces: [30] }, ...ENDS],
+      change: sellOut,
       before: { kind: 'configure', showOnlyInStock: true, storeName: 'Luna' },
     },
     { page: '/sitemap.xml', of: 'a description', stated: [blouse], change: alter({ description: '<p>Otra</p>' }) },

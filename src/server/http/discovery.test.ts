@@ -83,7 +83,12 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
     await db.update(image).set({ width: 1200, height: 1600 })
     await db.insert(branch).values({ account: 'luna', fid: 'roma', name: 'Roma', street: 'Chiapas', exterior: '148' })
     await db.insert(businessHours).values({
-      ...{ account: 'luna', branchFid: 'roma', day: 1, active: true, opens: 600, closes: 1200 },
+      account: 'luna',
+      branchFid: 'roma',
+      day: 1,
+      active: true,
+      opens: 600,
+      closes: 1200,
     })
     const norte = await createStore(db, {
       account: 'norte',

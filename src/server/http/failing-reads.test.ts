@@ -23,8 +23,16 @@ const READS = [
 ] as const
 
 const stated = (key: number, price: number): StatedProduct => ({
-  ...{ key, name: `Vestido ${key}`, category: 'Vestidos', brand: null, price, isOnSale: false },
-  ...{ published: true, description: '', pieces: [30], hasImage: false },
+  key,
+  name: `Vestido ${key}`,
+  category: 'Vestidos',
+  brand: null,
+  price,
+  isOnSale: false,
+  published: true,
+  description: '',
+  pieces: [30],
+  hasImage: false,
 })
 
 describeOnEngines('a change of a store', (engine) => {

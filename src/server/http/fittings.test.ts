@@ -165,7 +165,9 @@ describeOnEngines('a look by the fitting service', (engine) => {
 
   it.each<FashnReply>([
     ...([rejection(429, 'RateLimitExceeded'), rejection(500, 'InternalServerError'), 'cut', 'silent'] as const),
-    ...[state('something new'), { status: 200, body: [] }, { status: 200, body: 'no json of ours' }],
+    state('something new'),
+    { status: 200, body: [] },
+    { status: 200, body: 'no json of ours' },
   ])('goes on when a poll is lost: %j', async (reply) => {
     const id = await idOf()
     outside.fashn.behave({ polls: [reply] })

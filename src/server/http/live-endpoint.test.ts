@@ -83,7 +83,11 @@ describeOnEngines('the event stream of a store', (engine) => {
   async function open(path: string, { method = 'GET', headers = {} }: RequestOptions = {}) {
     const ip = `10.0.${++ips >> 8}.${ips & 255}`
     const request = httpRequest({
-      ...{ port, host: '127.0.0.1', path, method, agent: false },
+      port,
+      host: '127.0.0.1',
+      path,
+      method,
+      agent: false,
       headers: { host: 'localhost', 'x-forwarded-for': ip, ...headers },
     })
     request.end()
@@ -96,7 +100,9 @@ describeOnEngines('the event stream of a store', (engine) => {
     response.on('error', () => undefined)
     const ended = new Promise<void>((resolve) => response.once('close', resolve))
     return {
-      ...{ status: response.statusCode, headers: response.headers, ended },
+      status: response.statusCode,
+      headers: response.headers,
+      ended,
       text: () => text,
       messages: () => parseMessages(text),
       leave: () => void request.destroy(),
@@ -105,7 +111,9 @@ describeOnEngines('the event stream of a store', (engine) => {
 
   const sell = () =>
     moveStock(database.db, {
-      ...{ account: 'luna', actor: 'key:1', now: new Date() },
+      account: 'luna',
+      actor: 'key:1',
+      now: new Date(),
       moves: [newMove({ variantId, warehouseFid: 'matriz', pieces: -1 })],
     })
 
@@ -116,8 +124,10 @@ describeOnEngines('the event stream of a store', (engine) => {
     const stream = await open(path, { headers: { ...headers, 'accept-encoding': 'br' } })
     expect(stream.status).toBe(200)
     expect(stream.headers).toMatchObject({
-      ...{ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform' },
-      ...{ 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' },
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
     })
     expect(stream.headers).not.toHaveProperty('content-encoding')
     await expect.poll(stream.messages).toHaveLength(1)
@@ -244,7 +254,9 @@ it('gives no place to a client who has gone before it is known what he wants', a
   }
   const endpoint = createLiveEndpoint({
     ready: () => ({ app: { stores: { findByAccount }, hangs: NEVER_HANGS }, live: { follow } }) as never,
-    ...{ sharedHosts: ['localhost'], trustedProxies: [], log: { error: () => {} } },
+    sharedHosts: ['localhost'],
+    trustedProxies: [],
+    log: { error: () => {} },
     limits: { process: 1, store: 1, ip: 1 },
   })
   let gone = 0
@@ -297,7 +309,9 @@ it('cuts off a client that never reads, and no other', async () => {
   const app = { stores: { findByAccount: async () => known }, hangs: NEVER_HANGS }
   const endpoint = createLiveEndpoint({
     ready: () => ({ app, live: stores }) as never,
-    ...{ sharedHosts: ['localhost'], trustedProxies: [], log: { error: () => {} } },
+    sharedHosts: ['localhost'],
+    trustedProxies: [],
+    log: { error: () => {} },
   })
   const server = createServer((incoming, outgoing) => void endpoint.serve(incoming, outgoing))
   server.listen(0, '127.0.0.1')

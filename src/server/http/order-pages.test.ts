@@ -68,14 +68,21 @@ describeOnEngines("an order's pages", (engine) => {
     const norte = await createStore(db, { account: 'norte', storeName: ' ', products: [{ name: 'Bota' }] })
     const amounts = { subtotal: 17_241, tax: 2_759, discount: 1_000, discountReason: 'Cupón', total: 27_000 }
     await addOrder(db, {
-      ...{ account: 'luna', folio: 12, email: 'Ana@Correo.mx', name: 'Ana <b>Ruiz</b>', productIds },
+      account: 'luna',
+      folio: 12,
+      email: 'Ana@Correo.mx',
+      name: 'Ana <b>Ruiz</b>',
+      productIds,
       columns: { ...amounts, deliveryMethod: 'delivery', shipping: 8_000 },
       header: { clientecolonia: 'Roma Norte', envio_tarifa_nombre: 'Envío local' },
     })
     await addOrder(db, { account: 'luna', folio: 13, email: 'ana@correo.mx', productIds })
     await db.insert(branch).values({ account: 'luna', fid: 'matriz', name: 'Luna Roma', phone: '55 0143 3270' })
     await addOrder(db, {
-      ...{ account: 'luna', folio: 14, email: 'ana@correo.mx', productIds },
+      account: 'luna',
+      folio: 14,
+      email: 'ana@correo.mx',
+      productIds,
       header: { pickup_notes: 'Llega mi hermana' },
       columns: { pickupAt: new Date('2026-12-19T18:00:00Z') },
     })

@@ -38,16 +38,29 @@ describeOnEngines('the success page', (engine) => {
       { ...special, date: '2026-12-25', note: 'Navidad' },
     ])
     await addOrder(db, {
-      ...{ account, folio: 1042, email: 'Ana@correo.mx', name: 'Ana Ruiz', productIds },
+      account,
+      folio: 1042,
+      email: 'Ana@correo.mx',
+      name: 'Ana Ruiz',
+      productIds,
       header: { pickup_notes: 'Llega mi hermana' },
       columns: {
-        ...{ createdAt: placedAt, pickupAt: new Date('2026-11-25T18:00:00Z') },
-        ...{ subtotal: 8_621, tax: 1_379, discount: 1_000, discountReason: 'Cupón de descuento 10 %', total: 9_000 },
+        createdAt: placedAt,
+        pickupAt: new Date('2026-11-25T18:00:00Z'),
+        subtotal: 8_621,
+        tax: 1_379,
+        discount: 1_000,
+        discountReason: 'Cupón de descuento 10 %',
+        total: 9_000,
       },
     })
     await db.update(orderLine).set({ name: 'Vestido Jacaranda / Arena / M' }).where(eq(orderLine.account, account))
     await addOrder(db, {
-      ...{ account, folio: 7, email: 'luz@correo.mx', name: 'Luz Paz', productIds },
+      account,
+      folio: 7,
+      email: 'luz@correo.mx',
+      name: 'Luz Paz',
+      productIds,
       header: {
         delivery_method: 'delivery',
         envio_tarifa_nombre: 'Envío local',
@@ -56,7 +69,10 @@ describeOnEngines('the success page', (engine) => {
       columns: { createdAt: placedAt, deliveryMethod: 'delivery', pickupAt: null, shipping: 8_000, total: 18_000 },
     })
     await addOrder(db, {
-      ...{ account, folio: 8, email: 'eva@correo.mx', productIds },
+      account,
+      folio: 8,
+      email: 'eva@correo.mx',
+      productIds,
       header: { sucursal: 'centro', sucursalnombre: 'Centro' },
       columns: { createdAt: placedAt },
     })

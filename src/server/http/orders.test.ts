@@ -65,7 +65,8 @@ describeOnEngines('POST orders', (engine) => {
       ],
     })
     const norte = await createStore(db, {
-      ...{ account: 'norte', domain: 'norte.mx' },
+      account: 'norte',
+      domain: 'norte.mx',
       products: [{ name: 'Ajeno', variants: [{ price: PRICE, stock: 1_000 }] }],
     })
     const variants = await db.select().from(variant).orderBy(asc(variant.id))
@@ -324,7 +325,10 @@ describeOnEngines('POST orders', (engine) => {
     })
     const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
     const { status, body: result } = await slow.request('/luna/orders', {
-      ...{ method: 'POST', body, headers, duplex: 'half' },
+      method: 'POST',
+      body,
+      headers,
+      duplex: 'half',
     } as RequestInit)
     expect([status, result.code]).toEqual([409, 'coupon-expired'])
   })

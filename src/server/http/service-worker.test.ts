@@ -27,8 +27,15 @@ describe('the service worker', () => {
   })
 
   it.each([
-    ...['/%E6%97%A5/sw.js', '/a%0d%0ab/sw.js', '/a%00/sw.js', '/%E6%97/sw.js', '/%/sw.js'],
-    ...['/api/sw.js', '/Luna/sw.js', '/-/sw.js', `/${'a'.repeat(41)}/sw.js`],
+    '/%E6%97%A5/sw.js',
+    '/a%0d%0ab/sw.js',
+    '/a%00/sw.js',
+    '/%E6%97/sw.js',
+    '/%/sw.js',
+    '/api/sw.js',
+    '/Luna/sw.js',
+    '/-/sw.js',
+    `/${'a'.repeat(41)}/sw.js`,
   ])('is nowhere else: %s', async (path) => {
     const { status, headers } = await fetchWorker(path)
     expect([status, headers.get('service-worker-allowed')]).toEqual([404, null])

@@ -16,7 +16,13 @@ import { createPageCache } from './page-cache.ts'
 import { createStoreDirectory } from './store-directory.ts'
 
 const CENTRO: Branch = {
-  ...{ fid: 'centro', name: 'Centro', street: 'Madero', exterior: '12', neighbourhood: '', locality: '', state: '' },
+  fid: 'centro',
+  name: 'Centro',
+  street: 'Madero',
+  exterior: '12',
+  neighbourhood: '',
+  locality: '',
+  state: '',
   phone: '',
   hours: [
     { day: 5, opens: 600, closes: 840 },

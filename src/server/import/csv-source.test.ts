@@ -103,14 +103,18 @@ describe('a CSV that was cut', () => {
 
   it('within a row is read up to there, and removes nothing of the last product', async () => {
     expect(await read(`${WHOLE}B,Falda,2`)).toEqual({
-      ...{ isCounted: true, products, complete: [true, false] },
+      isCounted: true,
+      products,
+      complete: [true, false],
       rejected: [['cut-row', 'row', 5, 5, '5']],
     })
   })
 
   it('within quotes is read up to the row in which they open', async () => {
     expect(await read(`${WHOLE}C,"Capa\nde lluvia",30,,\nD,Saco,"40,,\nE,Abrigo,50,,\n`)).toEqual({
-      ...{ isCounted: true, products: [...products, ['Capa de lluvia', 1]], complete: [true, true, false] },
+      isCounted: true,
+      products: [...products, ['Capa de lluvia', 1]],
+      complete: [true, true, false],
       rejected: [['open-quote', 'row', 7, 9, '7']],
     })
   })

@@ -107,7 +107,8 @@ describeOnBothEngines('an import of the counter', (engine) => {
     expect(await run(id)).toMatchObject({ state: 'checked', rows: 4, planned, rejections: 1, actor: 'staff:ana' })
     expect(await countProducts()).toBe(2)
     const shown = (await readImportPreview(database.db, { ...ana, id })).map(({ externalId, status, changes }) => [
-      ...[externalId, status],
+      externalId,
+      status,
       changes.map(({ field, before, after }) => [field, before, after]),
     ])
     const changes = [

@@ -85,7 +85,15 @@ async function readProducts(
     if (!isOwn) lost.abort()
   }
   const result = await runImport({
-    ...{ database, source, account, isDryRun, addsWarehouses: false, findImages: null, onProgress, signal, now },
+    database,
+    source,
+    account,
+    isDryRun,
+    addsWarehouses: false,
+    findImages: null,
+    onProgress,
+    signal,
+    now,
     actor: claimed.confirmedBy ?? claimed.actor,
     from: claimed.counts ?? emptyCounts(),
     onRejection: (rejection) => rejections.push(rejection),

@@ -103,7 +103,8 @@ describeOnBothEngines('delivering to webhooks', (engine) => {
     const [message] = receiver.received
     if (!message) throw new Error('nothing came')
     expect([secret, rotated ?? '', `whsec_${'A'.repeat(43)}=`].map((one) => isVerified(message, one))).toEqual([
-      ...[true, true],
+      true,
+      true,
       false,
     ])
   })
@@ -204,7 +205,7 @@ describeOnBothEngines('delivering to webhooks', (engine) => {
     receiver.respond = (_, response) => response.writeHead(307, { location: inner.origin }).end()
     await run()
     expect(await store.deliveries()).toMatchObject([
-      { ...{ state: 'pending', attempts: 1, lastStatus: 307, failure: 'redirected' }, dueAt: new Date(+now + 5_000) },
+      { state: 'pending', attempts: 1, lastStatus: 307, failure: 'redirected', dueAt: new Date(+now + 5_000) },
     ])
     expect(inner.received).toEqual([])
     await inner.close()
@@ -235,7 +236,9 @@ describeOnBothEngines('delivering to webhooks', (engine) => {
     ])
     expect(await readWebhooks(db, store)).toMatchObject([{ active: false, endedBy: 'gone' }, { active: true }])
     expect((await eventsOf(db, store.account)).at(-1)).toMatchObject({
-      ...{ kind: 'webhook-changed', subject: String(gone.id), payload: { change: 'ended' } },
+      kind: 'webhook-changed',
+      subject: String(gone.id),
+      payload: { change: 'ended' },
       actor: 'job:deliver-webhooks',
     })
   })

@@ -215,8 +215,12 @@ describeOnBothEngines('messages', (engine) => {
     })
     const unexpected = (error: unknown) => console.error(error)
     const mails = mailJobs({
-      ...{ database, parts: mailParts(folder, sender), log: { warn: unexpected, error: unexpected } },
-      ...{ now: () => new Date(), signal: new AbortController().signal, report: unexpected },
+      database,
+      parts: mailParts(folder, sender),
+      log: { warn: unexpected, error: unexpected },
+      now: () => new Date(),
+      signal: new AbortController().signal,
+      report: unexpected,
     })
     const { boss, stop } = await openQueue()
     await mails.begin(boss)

@@ -77,7 +77,10 @@ describeOnEngines('guesses at orders', (engine) => {
     const { clock, guess, fail } = guesses()
     await fail(10, () => ['189.203.1.1', 7])
     const others = Array.from({ length: 20_000 }, (_, n) => ({
-      ...{ account: 'luna', rateLimit: 'order-guess-ip', who: `other ${n}`, times: [new Date(start)] },
+      account: 'luna',
+      rateLimit: 'order-guess-ip',
+      who: `other ${n}`,
+      times: [new Date(start)],
       expiresAt: new Date(start + 600_000),
     }))
     for (let from = 0; from < others.length; from += 5_000)

@@ -29,12 +29,20 @@ describeOnEngines('the news of an order', (engine) => {
     account = `luna-${++stores}`
     const created = await createStore(database.db, {
       account,
-      ...{ storeName: 'Luna & Cía', defaultBranch: 'matriz', vendorEmail: 'ventas@luna.mx', vendorUserName: 'Laura' },
+      storeName: 'Luna & Cía',
+      defaultBranch: 'matriz',
+      vendorEmail: 'ventas@luna.mx',
+      vendorUserName: 'Laura',
       products: [{ name: 'Vestido' }],
     })
     productIds = created.productIds
     await database.db.insert(branch).values({
-      ...{ account, fid: 'matriz', name: 'Luna Roma', street: 'Chiapas', exterior: '148', phone: '55 1234' },
+      account,
+      fid: 'matriz',
+      name: 'Luna Roma',
+      street: 'Chiapas',
+      exterior: '148',
+      phone: '55 1234',
     })
   })
   afterEach(() => mail.jobs.stop())

@@ -36,7 +36,10 @@ describeOnEngines('the mails of a store', (engine) => {
     for (const account of ['luna', 'norte']) {
       const named = { storeName: account === 'luna' ? 'Luna & Cía' : 'Norte', vendorUserName: 'Laura' }
       const { productIds } = await createStore(db, {
-        ...{ account, ...named, vendorEmail: `ventas@${account}.mx`, products: [{ name: 'Vestido' }] },
+        account,
+        ...named,
+        vendorEmail: `ventas@${account}.mx`,
+        products: [{ name: 'Vestido' }],
       })
       const columns = { pickupAt: new Date(NOON.getTime() + 86_400_000) }
       const placed = await addOrder(db, { account, productIds, folio: 12, name: '{total} <b>Ruiz', columns })

@@ -75,7 +75,9 @@ async function readStaffLetter(
   const { db, origin, invitations, mailsArrive, now } = sources
   const { account } = store
   const letter = (to: Mailbox, path: string, role: Role | null): Letter => ({
-    ...{ sender: shownStoreName(store), to: [to], replyTo: vendorOf(store) },
+    sender: shownStoreName(store),
+    to: [to],
+    replyTo: vendorOf(store),
     message: {
       kind: job.kind,
       store: mailStore(sources, store),
@@ -117,7 +119,9 @@ async function readCustomersLetter(
     to: [{ name, address: order.email }],
     replyTo: vendorOf(store),
     message: await orderMessage(sources, store, order, {
-      ...{ kind, greeted: name, texts: await textsOf(sources, store.account, kind) },
+      kind,
+      greeted: name,
+      texts: await textsOf(sources, store.account, kind),
     }),
   }
 }
@@ -135,7 +139,9 @@ async function readNotice(sources: LetterSources, store: Store, order: OrderReco
     replyTo: { name: order.header.clientenombre, address: order.email },
     // One of several is not greeted before the others.
     message: await orderMessage(sources, store, order, {
-      ...{ kind: 'order-notice', greeted: others.length > 0 ? '' : first.name, texts: {} },
+      kind: 'order-notice',
+      greeted: others.length > 0 ? '' : first.name,
+      texts: {},
     }),
   }
 }

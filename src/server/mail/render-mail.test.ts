@@ -38,15 +38,29 @@ describeOnEngines('a message', (engine) => {
     await emptyTables(db, 'store')
     const { productIds } = await createStore(db, {
       account: 'luna',
-      ...{ storeName: 'Luna & Cía', logo: KEY, accent: '#e8b84a', defaultBranch: 'matriz' },
-      ...{ vendorEmail: 'ventas@luna.mx', vendorUserName: 'Laura', vendorEmailEnabled: true },
+      storeName: 'Luna & Cía',
+      logo: KEY,
+      accent: '#e8b84a',
+      defaultBranch: 'matriz',
+      vendorEmail: 'ventas@luna.mx',
+      vendorUserName: 'Laura',
+      vendorEmailEnabled: true,
       products: [{ name: 'Vestido' }],
     })
     await db.insert(branch).values({
-      ...{ account: 'luna', fid: 'matriz', name: 'Luna Roma', street: 'Chiapas', exterior: '148', phone: '55 1234' },
+      account: 'luna',
+      fid: 'matriz',
+      name: 'Luna Roma',
+      street: 'Chiapas',
+      exterior: '148',
+      phone: '55 1234',
     })
     const placed = await addOrder(db, {
-      ...{ account: 'luna', productIds, folio: 12, name: '<b>Ana</b> Ruiz', email: 'Ana@correo.mx' },
+      account: 'luna',
+      productIds,
+      folio: 12,
+      name: '<b>Ana</b> Ruiz',
+      email: 'Ana@correo.mx',
       columns: {
         createdAt: PLACED_AT,
         pickupAt: PICKUP_AT,

@@ -82,12 +82,10 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
 
   const sell = (variantId: number, pieces = -1) =>
     moveStock(database.db, {
-      ...{
-        account,
-        actor: 'key:1',
-        now: clock.date(),
-        moves: [newMove({ variantId, warehouseFid: 'matriz', pieces })],
-      },
+      account,
+      actor: 'key:1',
+      now: clock.date(),
+      moves: [newMove({ variantId, warehouseFid: 'matriz', pieces })],
     })
   /** Updates the listings after sales. */
   const refreshListings = async () => {
@@ -156,7 +154,9 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     const updates = open.messages.map(({ update }) => update)
     expect(updates.flatMap((update) => update?.products ?? [])).toEqual([productIds[1]])
     expect(updates.flatMap((update) => update?.cards ?? []).at(-1)).toMatchObject({
-      ...{ id: productIds[1], inStock: false, badges: ['Agotado'] },
+      id: productIds[1],
+      inStock: false,
+      badges: ['Agotado'],
     })
   })
 

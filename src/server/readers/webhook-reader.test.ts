@@ -36,7 +36,9 @@ describeOnBothEngines('the reader for webhooks', (engine) => {
   const leave = (events: NewEvent[], at = NOON, { account } = store) =>
     db.transaction((tx) => appendEvents(tx, { account, actor: 'command:test', at, events }))
   const changed = (id: number): NewEvent => ({
-    ...{ kind: 'product-changed', subject: String(id), payload: { aspects: ['card'] } },
+    kind: 'product-changed',
+    subject: String(id),
+    payload: { aspects: ['card'] },
   })
   const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
   /** The products that the messages to a webhook are about. */
@@ -77,7 +79,12 @@ describeOnBothEngines('the reader for webhooks', (engine) => {
     ])
     expect(await store.deliveries(orders.id)).toMatchObject([
       {
-        ...{ kind: 'order.updated', subject: 'order:12', seq: 7, state: 'pending', attempts: 0, dueAt: NOON },
+        kind: 'order.updated',
+        subject: 'order:12',
+        seq: 7,
+        state: 'pending',
+        attempts: 0,
+        dueAt: NOON,
         body: { type: 'order.updated', timestamp: NOON.toISOString(), data: { id: 12, seq: 7 } },
       },
     ])

@@ -20,7 +20,9 @@ export interface ToldEvent {
 export function updateOf(events: readonly StoreEvent[]): string {
   const told = events.map(
     ({ kind, subject, payload, actor }): ToldEvent => ({
-      ...{ kind, subject, actor },
+      kind,
+      subject,
+      actor,
       ...('folio' in payload && { folio: payload.folio }),
     }),
   )

@@ -8,8 +8,12 @@ const BOARD = 'http://localhost/luna/mostrador/pedidos'
 describe('data that no query changes', () => {
   const isLoaded = (to: string, more: Partial<ShouldRevalidateFunctionArgs> = {}) =>
     keepOnQuery({
-      ...{ currentUrl: new URL(BOARD), currentParams: {}, nextUrl: new URL(to), nextParams: {} },
-      ...{ defaultShouldRevalidate: true, ...more },
+      currentUrl: new URL(BOARD),
+      currentParams: {},
+      nextUrl: new URL(to),
+      nextParams: {},
+      defaultShouldRevalidate: true,
+      ...more,
     })
 
   /** A load of the router's, which ends when the test releases it. */

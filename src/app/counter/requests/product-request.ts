@@ -9,10 +9,16 @@ const version = z.string().max(100)
 
 const facts = z
   .object({
-    ...{ name: text, description: text, brand: text.nullable(), category: text.nullable() },
-    ...{ basePrice: z.number(), originalPrice: z.number().nullable() },
-    ...{ discountPercent: z.number(), discountAmount: z.number() },
-    ...{ withoutStock: z.boolean(), published: z.boolean() },
+    name: text,
+    description: text,
+    brand: text.nullable(),
+    category: text.nullable(),
+    basePrice: z.number(),
+    originalPrice: z.number().nullable(),
+    discountPercent: z.number(),
+    discountAmount: z.number(),
+    withoutStock: z.boolean(),
+    published: z.boolean(),
   })
   .partial()
 
@@ -32,8 +38,12 @@ const variant = z.object({
     .array(z.object({ type: text, value: text }))
     .max(20)
     .readonly(),
-  ...{ sku: text.nullable(), barcode: text.nullable(), price: z.number(), originalPrice: z.number().nullable() },
-  ...{ active: z.boolean(), levels: z.array(level).max(1_000).readonly() },
+  sku: text.nullable(),
+  barcode: text.nullable(),
+  price: z.number(),
+  originalPrice: z.number().nullable(),
+  active: z.boolean(),
+  levels: z.array(level).max(1_000).readonly(),
 })
 
 /** All variants of a product, and the version of those that were seen. */

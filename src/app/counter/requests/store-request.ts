@@ -10,14 +10,26 @@ const key = z.string().max(200).nullable()
 
 const settings = z
   .object({
-    ...{ storeName: text, storeDescription: text, accent: text, timeZone: text },
-    ...{ logo: key, favicon: key, coverImage: key },
-    ...{ showOnlyInStock: z.boolean(), virtualFitting: z.boolean() },
-    ...{ shippingLocal: amount, shippingNationalStandard: amount, shippingNationalExpress: amount },
+    storeName: text,
+    storeDescription: text,
+    accent: text,
+    timeZone: text,
+    logo: key,
+    favicon: key,
+    coverImage: key,
+    showOnlyInStock: z.boolean(),
+    virtualFitting: z.boolean(),
+    shippingLocal: amount,
+    shippingNationalStandard: amount,
+    shippingNationalExpress: amount,
     deliveryHoldHours: z.int(),
-    ...{ whatsappEnabled: z.boolean(), whatsappPhone: text.nullable(), invoicingUrl: text.nullable() },
-    ...{ sundayPickup: z.boolean(), defaultBranch: key },
-    ...{ couponPercentage: amount, smileCoupons: z.enum(SMILE_COUPONS) },
+    whatsappEnabled: z.boolean(),
+    whatsappPhone: text.nullable(),
+    invoicingUrl: text.nullable(),
+    sundayPickup: z.boolean(),
+    defaultBranch: key,
+    couponPercentage: amount,
+    smileCoupons: z.enum(SMILE_COUPONS),
   })
   .partial()
 
@@ -45,7 +57,13 @@ export const branchHours = z.object({
 export const changedHours = z.object({ wanted: branchHours, seen: branchHours })
 
 export const branchFacts = z.object({
-  ...{ name: text, street: text, exterior: text, neighbourhood: text, locality: text, state: text, phone: text },
+  name: text,
+  street: text,
+  exterior: text,
+  neighbourhood: text,
+  locality: text,
+  state: text,
+  phone: text,
 })
 /** A new branch, which begins with its name. */
 export const addedBranch = z.object({ name: text })
@@ -65,7 +83,10 @@ export const removedReceiver = z.object({ email: text })
 
 const moment = z.number()
 const terms = z.object({
-  ...{ name: text, discountPercentage: z.number(), startsAt: moment, endsAt: moment.nullable() },
+  name: text,
+  discountPercentage: z.number(),
+  startsAt: moment,
+  endsAt: moment.nullable(),
   mostUses: z.number().nullable(),
 })
 export const addedCampaign = terms.extend({ code: text })

@@ -32,7 +32,10 @@ export function VariantDialog({ product }: { product: CardProduct }) {
       </p>
     )
   }
-  if (page && loaded) return <Chooser {...{ page, loaded, pending, hasFailed }} onChoose={choose} onRetry={retry} />
+  if (page && loaded)
+    return (
+      <Chooser page={page} loaded={loaded} pending={pending} hasFailed={hasFailed} onChoose={choose} onRetry={retry} />
+    )
   if (!hasFailed) return <ChooserSkeleton />
   return (
     <div className="py-4">
@@ -76,7 +79,7 @@ function Chooser({ page, loaded, pending, onChoose, hasFailed, onRetry }: Choose
           </div>
         </div>
       </div>
-      <VariantPicker ref={box} product={page} {...{ onChoose, isPrompted, pending }} />
+      <VariantPicker ref={box} product={page} onChoose={onChoose} isPrompted={isPrompted} pending={pending} />
       {hasFailed && <Failure onRetry={onRetry} />}
       {isForSale(page) && (
         <div className="mt-6 flex min-h-11.5 flex-wrap gap-3">

@@ -27,7 +27,10 @@ describe('the order of a request', () => {
 
   it('ignores all other fields', () => {
     const sent = {
-      ...{ ...request, discount: 100, account: 'norte', customer: 1 },
+      ...request,
+      discount: 100,
+      account: 'norte',
+      customer: 1,
       form: { ...request.form, isPremium: true },
       lines: [{ ...line, discount: 1, name: 'Gratis' }],
     }
@@ -45,7 +48,9 @@ describe('the order of a request', () => {
     const zeros = JSON.parse('{"points":-0,"total":-0}')
     const lines = [{ ...line, price: -0 }]
     expect(parseOrderRequest({ ...request, ...zeros, lines })).toEqual({
-      ...{ ...request, points: 0, total: 0 },
+      ...request,
+      points: 0,
+      total: 0,
       lines: [{ ...line, price: 0 }],
     })
   })

@@ -17,9 +17,14 @@ export const WITHOUT_NAMES = {
 /** The names of the sequences of a phone's list. */
 export const SORT_NAMES: Record<ProductSort, string> = {
   name: 'Nombre',
-  ...{ brand: COLUMN_LOOKS.brand.name, category: COLUMN_LOOKS.category.name, price: COLUMN_LOOKS.price.name },
-  ...{ published: COLUMN_LOOKS.published.name, available: COLUMN_LOOKS.available.name },
-  ...{ onHand: COLUMN_LOOKS.onHand.name, variants: COLUMN_LOOKS.variants.name, updatedAt: 'Último cambio' },
+  brand: COLUMN_LOOKS.brand.name,
+  category: COLUMN_LOOKS.category.name,
+  price: COLUMN_LOOKS.price.name,
+  published: COLUMN_LOOKS.published.name,
+  available: COLUMN_LOOKS.available.name,
+  onHand: COLUMN_LOOKS.onHand.name,
+  variants: COLUMN_LOOKS.variants.name,
+  updatedAt: 'Último cambio',
 }
 
 /** A filter that is applied, and the filter without it. */

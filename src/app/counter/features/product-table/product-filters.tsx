@@ -37,11 +37,17 @@ export function ProductFilters({ filter, labels, total, onChange }: ProductFilte
     >
       <div className="space-y-5 pb-4">
         <LabelField
-          {...{ name: 'Categoría', none: 'Sin categoría', labels: labels.categories, value: filter.categoryId }}
+          name="Categoría"
+          none="Sin categoría"
+          labels={labels.categories}
+          value={filter.categoryId}
           onChange={(categoryId) => change({ categoryId })}
         />
         <LabelField
-          {...{ name: 'Marca', none: 'Sin marca', labels: labels.brands, value: filter.brandId }}
+          name="Marca"
+          none="Sin marca"
+          labels={labels.brands}
+          value={filter.brandId}
           onChange={(brandId) => change({ brandId })}
         />
         <Choice

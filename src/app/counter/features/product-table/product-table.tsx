@@ -30,11 +30,16 @@ export function ProductTable(props: ProductTableProps) {
   const navigate = useNavigate()
   const table = useRef<HTMLTableElement>(null)
   const { indexes, before, after, show, perScreen } = useRowWindow({
-    ...{ list: table, count: rows.total, rowHeight: ROW_HEIGHT, covered: COVERED },
+    list: table,
+    count: rows.total,
+    rowHeight: ROW_HEIGHT,
+    covered: COVERED,
     onRange: props.onRange,
   })
   const { at, setAt, onKeyDown } = useGridKeys({
-    ...{ count: rows.total, perScreen, show },
+    count: rows.total,
+    perScreen,
+    show,
     onOpen(index) {
       const product = rows.rowAt(index)
       if (product) void navigate(`/productos/${product.id}`)
@@ -80,7 +85,11 @@ export function ProductTable(props: ProductTableProps) {
             >
               {product ? (
                 <Row
-                  {...{ account, product, columns, mayChoose, now }}
+                  account={account}
+                  product={product}
+                  columns={columns}
+                  mayChoose={mayChoose}
+                  now={now}
                   isChosen={isChosen(product.id)}
                   onToggle={(isRange) => onToggle(index, isRange)}
                 />

@@ -62,10 +62,10 @@ export function SelectionBar({ selection, total, labels, onChooseAll, onClear, o
         <Button ref={categoryOpener} look="outline" onClick={() => setOpen('category')}>
           Categoría…
         </Button>
-        <Publish {...{ count, sent, onBegun }} published>
+        <Publish count={count} sent={sent} onBegun={onBegun} published>
           Se ven en la tienda en cuanto termine.
         </Publish>
-        <Publish {...{ count, sent, onBegun }} published={false}>
+        <Publish count={count} sent={sent} onBegun={onBegun} published={false}>
           Dejan de verse en la tienda. Lo que ya se pidió sigue igual.
         </Publish>
         {'ids' in sent && count <= MOST_LABELLED && (

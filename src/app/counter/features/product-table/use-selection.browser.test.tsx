@@ -23,7 +23,7 @@ function Table({ missing = [], mayChoose = true }: { missing?: readonly number[]
     rowAt: (index: number): TableProduct | undefined => (missing.includes(index) ? undefined : tableProduct(index + 1)),
   }
   const selection = useSelection(query, rows)
-  const { chosen, count, isAll, isChosen, toggle, chooseAll, clear } = selection
+  const { chosen, count, isChosen, toggle, chooseAll, clear } = selection
   return (
     <>
       <p role="status">{`${count} elegidos ${chosen.kind}`}</p>

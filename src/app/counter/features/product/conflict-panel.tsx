@@ -142,7 +142,10 @@ function Side({ title, value, button, onTake }: SideProps) {
 
 function factConflicts({ facts }: ProductDrafts): ShownConflict[] {
   return facts.conflicts.map(({ key, theirs }) => ({
-    ...{ key, name: FACT_NAMES[key], mine: shownValue(key, facts.draft[key]), theirs: shownValue(key, theirs) },
+    key,
+    name: FACT_NAMES[key],
+    mine: shownValue(key, facts.draft[key]),
+    theirs: shownValue(key, theirs),
     takeMine: () => facts.settle(key),
     takeTheirs() {
       facts.change((draft) => ({ ...draft, [key]: theirs }))
@@ -154,7 +157,9 @@ function factConflicts({ facts }: ProductDrafts): ShownConflict[] {
 function cellConflicts({ variants }: EditedProduct, { grid }: ProductDrafts): ShownConflict[] {
   const nameOf = new Map(grid.draft.map((row) => [row.key, rowName(row)]))
   return grid.conflicts.map(({ key, rowKey, field, mine, theirs }) => ({
-    ...{ key, mine: shownValue(field, mine), theirs: shownValue(field, theirs) },
+    key,
+    mine: shownValue(field, mine),
+    theirs: shownValue(field, theirs),
     name: `${cellName(field)}${variants.length > 1 ? `, ${nameOf.get(rowKey) ?? ''}` : ''}`,
     takeMine: () => grid.settle(key),
     takeTheirs() {

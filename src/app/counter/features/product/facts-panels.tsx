@@ -51,8 +51,11 @@ const ZERO = { basePrice: '0.00', originalPrice: '0.00', discountAmount: '0.00',
 export function PricePanel({ draft, errors, mayEdit, onChange }: FactsFormProps) {
   const id = useId()
   const amount = (fact: 'basePrice' | 'originalPrice' | 'discountAmount' | 'discountPercent') => ({
-    ...{ value: draft[fact], readOnly: !mayEdit, error: errorOf(errors, fact) },
-    ...{ inputMode: 'decimal' as const, autoComplete: 'off' },
+    value: draft[fact],
+    readOnly: !mayEdit,
+    error: errorOf(errors, fact),
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
     placeholder: mayEdit ? ZERO[fact] : NOTHING,
     onChange: ({ target }: { target: { value: string } }) => onChange({ [fact]: target.value }),
   })

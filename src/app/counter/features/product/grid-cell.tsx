@@ -60,8 +60,11 @@ export function GridCell({ place, variant, base, product, mayEdit, error, repeat
   }
 
   const common = {
-    ...{ 'aria-label': label, 'data-spot': on.spot, 'data-cell': cellKey(place) },
-    ...{ onFocus: on.onFocus, onKeyDown: press },
+    'aria-label': label,
+    'data-spot': on.spot,
+    'data-cell': cellKey(place),
+    onFocus: on.onFocus,
+    onKeyDown: press,
   }
   if (field === 'active') {
     return (

@@ -106,7 +106,12 @@ export function GridPanel({ product, sharedCodes, drafts, errors, mayEdit }: Gri
         </div>
       </div>
       <GridTable
-        {...{ product, drafts, errors, repeated, mayEdit, table }}
+        product={product}
+        drafts={drafts}
+        errors={errors}
+        repeated={repeated}
+        mayEdit={mayEdit}
+        table={table}
         shownColumn={isField ? (chosenColor ?? '') : null}
         onSale={(keys, active) => change((now) => withSale(now, keys, active))}
         onAdd={(rowName, columnKey) => change((now) => withCombination(now, rowName, columnKey))}
@@ -116,8 +121,8 @@ export function GridPanel({ product, sharedCodes, drafts, errors, mayEdit }: Gri
       <p role="status" className="mt-2 text-sm text-muted empty:hidden">
         {walked}
       </p>
-      {isField && <MarkedCells {...{ drafts, errors, fields }} onShow={show} />}
-      <RepeatedCodes {...{ draft, repeated }} onShow={show} />
+      {isField && <MarkedCells drafts={drafts} errors={errors} fields={fields} onShow={show} />}
+      <RepeatedCodes draft={draft} repeated={repeated} onShow={show} />
       {retired > 0 && (
         <label className="mt-3 flex min-h-11 items-center gap-3">
           <input

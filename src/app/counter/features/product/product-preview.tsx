@@ -66,7 +66,8 @@ const amount = (written: string) => parseAmount(written) || 0
 function Price({ facts, grid }: { facts: FactsDraft; grid: GridDraft }) {
   const product = { basePrice: amount(facts.basePrice), originalPrice: amount(facts.originalPrice) || null }
   const variants = grid.map(({ price, originalPrice }) => ({
-    ...{ price: amount(price), originalPrice: amount(originalPrice) || null },
+    price: amount(price),
+    originalPrice: amount(originalPrice) || null,
   }))
   const { price, compareAt } = shownPrice(product, variants)
   if (price.kind === 'on-request') return <p className="mt-1 text-sm text-muted">Consultar precio</p>

@@ -27,7 +27,7 @@ export function RepeatedCodes({ draft, repeated, onShow }: RepeatedCodesProps) {
           </p>
           <ul>
             {repeated.slice(0, MOST_CODES).map((each) => (
-              <RepeatedEntry key={`${each.field} ${each.code}`} {...{ draft, onShow }} repeated={each} />
+              <RepeatedEntry key={`${each.field} ${each.code}`} draft={draft} onShow={onShow} repeated={each} />
             ))}
           </ul>
           {repeated.length > MOST_CODES && <p className="text-muted">y {repeated.length - MOST_CODES} más</p>}

@@ -50,7 +50,9 @@ export function useDraft<Content, Clash extends KeyedConflict>(
   }
   const { draft, base, conflicts } = state
   return {
-    ...{ draft, base, conflicts },
+    draft,
+    base,
+    conflicts,
     change: (update) => setState((now) => ({ ...now, draft: update(now.draft) })),
     discard: () => setState(({ source }) => begin(source)),
     settle: (key) =>

@@ -48,7 +48,9 @@ const GRID = {
 const IMAGES = {
   contentOf: ({ images }: EditedProduct) => draftOfImages(images),
   merge: (mine: ImagesDraft, before: { base: ImagesDraft; theirs: ImagesDraft }) => ({
-    ...{ draft: mergeImages(mine, before), base: before.theirs, conflicts: [] as never[] },
+    draft: mergeImages(mine, before),
+    base: before.theirs,
+    conflicts: [] as never[],
   }),
 }
 
@@ -81,7 +83,11 @@ export function useProductDrafts(product: EditedProduct) {
   }
 
   return {
-    ...{ facts, grid, images, unsavedPieces, gridSaved },
+    facts,
+    grid,
+    images,
+    unsavedPieces,
+    gridSaved,
     settlePieces: (place: CellPlace) =>
       setUnsavedPieces((now) => new Map([...now].filter(([key]) => key !== cellKey(place)))),
     isChanged: {

@@ -30,7 +30,7 @@ export function StockPanels({ account, timeZone, report, stillDays }: StockPanel
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <SoldOutPanel soldOut={report.soldOut} dayOf={dayOf} />
         <MissedPanel missed={report.missed} />
-        <StillPanel {...{ account, stillDays, still: report.still, dayOf }} />
+        <StillPanel account={account} stillDays={stillDays} still={report.still} dayOf={dayOf} />
       </div>
     </section>
   )

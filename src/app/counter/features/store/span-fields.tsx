@@ -22,7 +22,10 @@ interface SpanFieldsProps {
 export function SpanFields({ day, span: { opens, closes }, onChange, onRemove, code }: SpanFieldsProps) {
   const id = useId()
   const field = {
-    ...{ type: 'time', required: true, 'aria-invalid': Boolean(code), 'aria-describedby': id },
+    type: 'time',
+    required: true,
+    'aria-invalid': Boolean(code),
+    'aria-describedby': id,
     className: `${fieldClass} h-11 min-w-0 tabular-nums sm:max-w-40`,
   }
   return (

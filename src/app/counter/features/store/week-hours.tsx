@@ -37,7 +37,7 @@ export function WeekHours({ hours, onChange, codes }: WeekHoursProps) {
       ) : (
         <ul className="mt-1 divide-y divide-hairline">
           {DAYS.map((name, index) => (
-            <Day key={name} name={name} day={index + 1} {...{ hours, onChange, codes }} />
+            <Day key={name} name={name} day={index + 1} hours={hours} onChange={onChange} codes={codes} />
           ))}
         </ul>
       )}

@@ -38,7 +38,9 @@ export function useTransferDraft({ account, personId, added, to }: TransferDraft
     setMessage(null)
     change((before) =>
       addPiece(before, {
-        ...{ variantId: variant.variantId, name: variantName(variant), sku: variant.sku },
+        variantId: variant.variantId,
+        name: variantName(variant),
+        sku: variant.sku,
         left: before.from === '' ? null : leftIn(variant, before.from),
       }),
     )

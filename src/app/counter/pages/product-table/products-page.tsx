@@ -77,7 +77,13 @@ export function ProductsPage({ account, view, table, labels, views, changes, rol
         <NothingFound onClear={() => show(DEFAULT_VIEW)} />
       ) : (
         <ShownProducts
-          {...{ account, rows, view, now, mayChoose: mayChange, onRange: rows.onRange, onSort: sort }}
+          account={account}
+          rows={rows}
+          view={view}
+          now={now}
+          mayChoose={mayChange}
+          onRange={rows.onRange}
+          onSort={sort}
           isChosen={selection.isChosen}
           onToggle={selection.toggle}
           chosenState={count === 0 ? 'none' : chosenSome}
@@ -95,7 +101,12 @@ export function ProductsPage({ account, view, table, labels, views, changes, rol
       )}
       {count > 0 && (
         <SelectionBar
-          {...{ selection: chosen, total: rows.total, labels, onChooseAll: chooseAll, onClear: clear, onBegun: goOn }}
+          selection={chosen}
+          total={rows.total}
+          labels={labels}
+          onChooseAll={chooseAll}
+          onClear={clear}
+          onBegun={goOn}
         />
       )}
     </>

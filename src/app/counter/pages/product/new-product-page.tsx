@@ -35,7 +35,9 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
   }, [createdId, navigate])
   const parsed = factsOfDraft(draft)
   const form = {
-    ...{ draft, mayEdit: true, errors: showsErrors && !parsed.ok ? parsed.errors : {} },
+    draft,
+    mayEdit: true,
+    errors: showsErrors && !parsed.ok ? parsed.errors : {},
     onChange: (more: Partial<FactsDraft>) => setDraft((now) => ({ ...now, ...more })),
   }
 

@@ -41,7 +41,7 @@ export function ReportPage({ account, timeZone, today, chosen, by, stillDays, re
         <Totals orders={report.orders} />
         <OrderPanels orders={report.orders} branchNames={branchNames} />
         <GoodsPanels account={account} goods={report.goods} by={by} />
-        <StockPanels {...{ account, timeZone, report, stillDays }} />
+        <StockPanels account={account} timeZone={timeZone} report={report} stillDays={stillDays} />
         <PreparationPanel preparation={report.preparation} />
       </div>
     </>

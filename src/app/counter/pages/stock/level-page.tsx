@@ -89,8 +89,8 @@ export function LevelPage({ account, variant, warehouses, held, adjustments, rol
               )}
             </div>
           </section>
-          <HeldPanel {...{ held, warehouseName, timeZone, now }} />
-          <AdjustmentsPanel {...{ adjustments, warehouseName, timeZone, now }} />
+          <HeldPanel held={held} warehouseName={warehouseName} timeZone={timeZone} now={now} />
+          <AdjustmentsPanel adjustments={adjustments} warehouseName={warehouseName} timeZone={timeZone} now={now} />
         </div>
       </div>
     </>

@@ -45,7 +45,7 @@ export function CampaignsPage({ campaigns, before, settings, timeZone, now }: Ca
           <ul className="panel divide-y divide-hairline py-1">
             {campaigns.map((campaign) => (
               <li key={campaign.id}>
-                <Row campaign={campaign} {...{ timeZone, now }} />
+                <Row campaign={campaign} timeZone={timeZone} now={now} />
               </li>
             ))}
           </ul>

@@ -80,17 +80,23 @@ export function LooksPage({ account, settings, sample }: LooksPageProps) {
             </p>
             <div className="mt-2 divide-y divide-hairline">
               <ImageField
-                {...{ account, image: 'logo', blobKey: logo }}
+                account={account}
+                image="logo"
+                blobKey={logo}
                 label="Logo"
                 hint="Arriba de cada página, en lugar del nombre. Mejor horizontal y con fondo transparente."
               />
               <ImageField
-                {...{ account, image: 'favicon', blobKey: favicon }}
+                account={account}
+                image="favicon"
+                blobKey={favicon}
                 label="Ícono"
                 hint="Junto al título en las pestañas del navegador. Cuadrado."
               />
               <ImageField
-                {...{ account, image: 'coverImage', blobKey: coverImage }}
+                account={account}
+                image="coverImage"
+                blobKey={coverImage}
                 label="Portada"
                 hint="Abre tu catálogo. De 1600 × 800 píxeles o más, con lo importante a la derecha."
               />

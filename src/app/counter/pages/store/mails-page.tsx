@@ -89,7 +89,10 @@ function MailForm({ kind, texts }: MailsPageProps) {
           </p>
           {MAIL_TEXT_FIELDS.map((field) => {
             const shared = {
-              ...{ label: NAMES[field], hint: HINTS[field], value: values[field], error: errorOf(field) },
+              label: NAMES[field],
+              hint: HINTS[field],
+              value: values[field],
+              error: errorOf(field),
               maxLength: MAX_MAIL_TEXT[field],
             }
             return ONE_LINE.includes(field) ? (

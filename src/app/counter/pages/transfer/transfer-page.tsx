@@ -67,7 +67,9 @@ export function TransferPage({ transfer, lines, role, timeZone, now }: TransferP
           written={written}
           onWritten={state === 'sent' ? (id, typed) => setWritten(new Map([...written, [id, typed]])) : null}
         />
-        {state === 'sent' && <Receive {...{ to, sent: transfer.sent, lines, differing, isWrong }} />}
+        {state === 'sent' && (
+          <Receive to={to} sent={transfer.sent} lines={lines} differing={differing} isWrong={isWrong} />
+        )}
       </div>
     </>
   )

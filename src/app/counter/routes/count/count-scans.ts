@@ -31,7 +31,10 @@ interface SentScans extends z.infer<typeof recordedScans> {
 async function recordScans(context: StaffContext, { countId, sentAt, scans }: SentScans) {
   const { db, account, actor, now } = context
   const outcome = await recordCount(db, {
-    ...{ account, actor, now, countId },
+    account,
+    actor,
+    now,
+    countId,
     scans: scans.map(({ code, variantId, at, ...scan }) => ({
       ...scan,
       at: scanTime({ scannedAt: new Date(at), sentAt: new Date(sentAt), now }),

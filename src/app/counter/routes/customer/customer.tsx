@@ -34,7 +34,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { orders, spent, lastOrderAt, loyaltyPoints } = file
   return {
     customer: {
-      ...{ id, orders, spent, lastOrderAt, points: loyaltyPoints },
+      id,
+      orders,
+      spent,
+      lastOrderAt,
+      points: loyaltyPoints,
       form: customerForm(file),
       updatedAt: file.updatedAt.getTime(),
       createdAt: file.createdAt.getTime(),

@@ -38,14 +38,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const count = (column: (typeof columns)[number]) => columns.filter((each) => each === column).length
   const todayBegan = wallClock(store.timeZone, now.getTime()).date
   return {
-    ...{
-      name: member.name,
-      role: member.role,
-      timeZone: store.timeZone,
-      storePath,
-      now: now.getTime(),
-      seq: board.seq,
-    },
+    name: member.name,
+    role: member.role,
+    timeZone: store.timeZone,
+    storePath,
+    now: now.getTime(),
+    seq: board.seq,
     counts: { new: count('new'), preparing: count('preparing'), ready: count('ready') },
     /** Those that are pressing, and those that are picked up today. */
     orders: board.orders.filter(

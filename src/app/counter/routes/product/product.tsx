@@ -33,7 +33,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     readSharedCodes(db, { account, productId: product.id, codes: codesOf(product.variants) }),
   ])
   return {
-    ...{ account, storePath, product, sharedCodes },
+    account,
+    storePath,
+    product,
+    sharedCodes,
     mayEdit: isAllowed(member.role, 'change-product'),
     brands: brands.map(({ label }) => label),
     categories: categories.map(({ label }) => label),

@@ -33,12 +33,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const [variant] = variants
   if (!variant) throw data(null, { status: 404 })
   return {
-    ...{ variant, warehouses, held },
+    variant,
+    warehouses,
+    held,
     adjustments: adjustments.map(({ adjustedBy, ...each }) => ({
       ...each,
       adjustedBy: actorLabel(adjustedBy, { till: null, staff }),
     })),
-    ...{ account, role: member.role, timeZone: store.timeZone, now: now.getTime() },
+    account,
+    role: member.role,
+    timeZone: store.timeZone,
+    now: now.getTime(),
   }
 }
 

@@ -25,8 +25,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const EMPTY = {
-  ...{ street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '' },
-  ...{ hours: null, specialDays: [] },
+  street: '',
+  exterior: '',
+  neighbourhood: '',
+  locality: '',
+  state: '',
+  phone: '',
+  hours: null,
+  specialDays: [],
 }
 
 export const action = counterAction('tienda/sucursales', {

@@ -20,8 +20,12 @@ const SAMPLES = 12
 
 async function readSample({ db, account }: StaffContext): Promise<SampleCard | null> {
   const { rows } = await readProductTable(db, {
-    ...{ account, filter: { ...NO_PRODUCT_FILTER, published: true }, offset: 0, limit: SAMPLES },
-    ...{ sort: 'updatedAt', descending: true },
+    account,
+    filter: { ...NO_PRODUCT_FILTER, published: true },
+    offset: 0,
+    limit: SAMPLES,
+    sort: 'updatedAt',
+    descending: true,
   })
   const product = rows.find(({ blobKey }) => blobKey !== null) ?? rows[0]
   if (!product) return null

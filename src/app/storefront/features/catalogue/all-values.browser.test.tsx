@@ -19,7 +19,10 @@ function colors(parameters: URLSearchParams): FilterSection {
 }
 
 const SIZES: FilterSection = {
-  ...{ kind: 'talla', label: 'Talla', role: 'size', total: 1 },
+  kind: 'talla',
+  label: 'Talla',
+  role: 'size',
+  total: 1,
   values: [{ key: 'm', label: 'M', count: 9 }],
 }
 
@@ -111,7 +114,9 @@ it('writes how many there are as all numbers are written', async () => {
   const section = { ...colors(new URLSearchParams()), values, total: 1_500 }
   serve((): AllValues => ({ sections: [section] }))
   const loader = (): CatalogueView => ({
-    ...{ query: '', prices: { min: 1, max: 1, step: 1 }, total: 1_500 },
+    query: '',
+    prices: { min: 1, max: 1, step: 1 },
+    total: 1_500,
     sections: [{ ...section, values: values.slice(0, 8) }],
   })
   await renderInStore(<Panel />, { loader })
@@ -126,7 +131,9 @@ it('of a thousand shows them by and by, and finds any of them', async () => {
   const section = { ...colors(new URLSearchParams()), values, total: 450 }
   serve((): AllValues => ({ sections: [section] }))
   const loader = (): CatalogueView => ({
-    ...{ query: '', prices: { min: 1, max: 1, step: 1 }, total: 450 },
+    query: '',
+    prices: { min: 1, max: 1, step: 1 },
+    total: 450,
     sections: [{ ...section, values: values.slice(0, 8) }],
   })
   await renderInStore(<Panel />, { loader })
@@ -146,7 +153,9 @@ it('of a page that has a step of them goes on by a URL, or where it is', async (
   const section = { ...colors(new URLSearchParams()), values, total: 450 }
   serve((): AllValues => ({ sections: [section] }))
   const loader = (): CatalogueView => ({
-    ...{ query: '', prices: { min: 1, max: 1, step: 1 }, total: 450 },
+    query: '',
+    prices: { min: 1, max: 1, step: 1 },
+    total: 450,
     sections: [{ ...section, values: values.slice(0, 200) }],
   })
   await renderInStore(<Panel />, { loader })

@@ -110,7 +110,9 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
           <aside aria-label="Resumen y envío del pedido" className={SIDEBAR}>
             <OrderSummary heading={refs.heading} total={refs.total} />
             <OrderActions
-              {...{ isSending, hasHours, onStanding }}
+              isSending={isSending}
+              hasHours={hasHours}
+              onStanding={onStanding}
               errors={errorsIn(checkout.form)}
               message={state.message}
               question={state.question}

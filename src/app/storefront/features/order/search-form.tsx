@@ -44,13 +44,19 @@ export function SearchForm({ form }: { form: RefObject<HTMLFormElement | null> }
     <OrderPanel title="Buscar Pedido">
       <form ref={form} method="get" action={action} noValidate onSubmit={submit} className="grid gap-4">
         <TextField
-          {...{ label: 'Email', name: 'email', type: 'email', autoComplete: 'email' }}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
           defaultValue={textOf(typedBefore.email)}
           error={errors.email}
           onInput={clearError('email')}
         />
         <TextField
-          {...{ label: 'Número de folio', name: 'folio', inputMode: 'numeric', autoComplete: 'off' }}
+          label="Número de folio"
+          name="folio"
+          inputMode="numeric"
+          autoComplete="off"
           defaultValue={textOf(typedBefore.folio)}
           hint="El folio está en el email de confirmación de tu pedido."
           error={errors.folio}

@@ -5,7 +5,14 @@ import { preparePhoto } from './prepare-photo.ts'
 function exif(copyright: string) {
   const text = new TextEncoder().encode(`${copyright}\0`)
   const entry = (tag: number, type: number, count: number, value: readonly number[]) => [
-    ...[tag >> 8, tag & 255, 0, type, 0, 0, 0, count],
+    tag >> 8,
+    tag & 255,
+    0,
+    type,
+    0,
+    0,
+    0,
+    count,
     ...value,
   ]
   const directory = [0, 2, ...entry(0x0112, 3, 1, [0, 6, 0, 0]), ...entry(0x8298, 2, text.length, [0, 0, 0, 38])]

@@ -58,7 +58,11 @@ export function useStreetBox({ input, typedBefore, isEnabled, onAddress }: Stree
     // Text that the browser fills in by itself is not looked up.
     onInput: () => document.activeElement === input && open(),
     onKey: streetKeys({
-      ...{ suggestions, highlighted: listbox.highlighted, highlight, dismiss, choose },
+      suggestions,
+      highlighted: listbox.highlighted,
+      highlight,
+      dismiss,
+      choose,
       open: fetchSuggestions && open,
     }),
     onBlur: close,

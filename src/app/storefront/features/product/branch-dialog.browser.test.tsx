@@ -10,8 +10,14 @@ import { BranchDialog } from './branch-dialog.tsx'
 
 const { date: today } = wallClock(STORE.timeZone, Date.now())
 const ROMA: Branch = {
-  ...{ fid: 'ROMA', name: 'Luna Roma', street: 'Chiapas', exterior: '148', neighbourhood: 'Roma Norte' },
-  ...{ locality: 'Cuauhtémoc', state: 'Ciudad de México', phone: '55 0143 3270' },
+  fid: 'ROMA',
+  name: 'Luna Roma',
+  street: 'Chiapas',
+  exterior: '148',
+  neighbourhood: 'Roma Norte',
+  locality: 'Cuauhtémoc',
+  state: 'Ciudad de México',
+  phone: '55 0143 3270',
   hours: [1, 2, 3, 4, 5].flatMap((day) => [
     { day, opens: 600, closes: 840 },
     { day, opens: 960, closes: 1200 },

@@ -32,7 +32,9 @@ function chosenIn(page: ProductData, query: string): ProductData | null {
   )
   const [, stock] = told
   const picked = {
-    ...{ productId: id, variantId, product: { name, brand, image: images[0]?.blobKey ?? null } },
+    productId: id,
+    variantId,
+    product: { name, brand, image: images[0]?.blobKey ?? null },
     variant: { price: price.amount, stock, options },
   }
   const words = options.map(({ label, value }) => `${label}: ${value}`)

@@ -6,7 +6,11 @@ import { renderInStore } from '#test/components/render-in-store.tsx'
 import { ReviewList } from './review-list.tsx'
 
 const review = (id: number, answer: Review['answer']): Review => ({
-  ...{ id, rating: 4, author: 'Ana R.', body: 'Cae muy bien.', createdAt: '2026-11-20T18:00:00.000Z' },
+  id,
+  rating: 4,
+  author: 'Ana R.',
+  body: 'Cae muy bien.',
+  createdAt: '2026-11-20T18:00:00.000Z',
   answer,
 })
 

@@ -101,7 +101,14 @@ export function SearchField({ input, layout = 'popup', hasTools = false }: Searc
         // The skeleton of the first results appears after a delay, so that it does not flash before fast responses.
         <div className={`${LOOK[layout]} ${result ? '' : 'after-a-moment [animation-delay:700ms]'}`}>
           {SearchResults && result ? (
-            <SearchResults {...{ term, result, isOutdated, listId, optionId, highlighted }} />
+            <SearchResults
+              term={term}
+              result={result}
+              isOutdated={isOutdated}
+              listId={listId}
+              optionId={optionId}
+              highlighted={highlighted}
+            />
           ) : (
             <SearchResultsSkeleton />
           )}

@@ -4,8 +4,15 @@ import type { AppliedGarment } from '#domain/try-on/session.ts'
 import { fitGarment } from './fit-garment.ts'
 
 const garment: AppliedGarment = {
-  ...{ productId: 1, variantId: 2, name: 'Blusa', label: '', category: 'superior', layer: 'torso' },
-  ...{ image: 'a'.repeat(64), pieceUrl: '/piece', appliedAt: 0 },
+  productId: 1,
+  variantId: 2,
+  name: 'Blusa',
+  label: '',
+  category: 'superior',
+  layer: 'torso',
+  image: 'a'.repeat(64),
+  pieceUrl: '/piece',
+  appliedAt: 0,
 }
 const parts = { paths: { request: '/request', status: '/status' }, account: 'luna', model: 'data:,', garment }
 const processing = { status: 'processing' }

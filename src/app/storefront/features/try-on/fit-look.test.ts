@@ -4,8 +4,15 @@ import { CONNECTION_TROUBLE } from '#domain/try-on/try-on-sentences.ts'
 import { fitLook } from './fit-look.ts'
 
 const garment = (name: string): AppliedGarment => ({
-  ...{ productId: name.length, variantId: name.length, name, label: '', category: 'superior', layer: 'torso' },
-  ...{ image: name, pieceUrl: `/${name}`, appliedAt: 0 },
+  productId: name.length,
+  variantId: name.length,
+  name,
+  label: '',
+  category: 'superior',
+  layer: 'torso',
+  image: name,
+  pieceUrl: `/${name}`,
+  appliedAt: 0,
 })
 const [blouse, skirt, coat] = [garment('blouse'), garment('skirt'), garment('coat')]
 

@@ -82,7 +82,7 @@ export function GarmentList({ categories, selected, onTry, onNear }: GarmentList
             />
           ))}
           {page?.total === 0 && <li className="py-8 text-center text-muted">No se encontraron productos</li>}
-          {more && <NextPart {...{ isLoading, more, retry }} hasFailed={failed === 'next'} />}
+          {more && <NextPart isLoading={isLoading} more={more} retry={retry} hasFailed={failed === 'next'} />}
         </ul>
       )}
     </section>

@@ -22,7 +22,9 @@ interface LoadedPieces {
 /** The pixels of the worn garments. */
 export function useLoadedPieces(worn: readonly AppliedGarment[]): LoadedPieces {
   const [loaded, setLoaded] = useState<Pick<LoadedPieces, 'pieces' | 'missing'> & { key: string }>({
-    ...{ pieces: [], missing: [], key: ' 0' },
+    pieces: [],
+    missing: [],
+    key: ' 0',
   })
   const [attempt, setAttempt] = useState(0)
   const key = `${worn.map(({ pieceUrl }) => pieceUrl).join(' ')} ${attempt}`

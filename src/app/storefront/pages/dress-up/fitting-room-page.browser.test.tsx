@@ -27,10 +27,20 @@ const LOOK = image('#00f')
 const photo = { kind: 'photo', image: image('#f00'), mayBeSent: true } as const
 
 const garment = (productId: number, name: string): FittingGarment => ({
-  ...{ productId, name, brand: null, category: null, layer: 'torso', images: [] },
+  productId,
+  name,
+  brand: null,
+  category: null,
+  layer: 'torso',
+  images: [],
   variants: [1, 2].map((size) => ({
-    ...{ variantId: productId * 10 + size, label: `T${size}`, color: null, image: `${productId}`.repeat(64) },
-    ...{ piece: null, picked: null, isSoldOut: size === 1 },
+    variantId: productId * 10 + size,
+    label: `T${size}`,
+    color: null,
+    image: `${productId}`.repeat(64),
+    piece: null,
+    picked: null,
+    isSoldOut: size === 1,
   })),
 })
 const [blouse, tee, vest] = [garment(1, 'Blusa'), garment(2, 'Playera'), garment(3, 'Chaleco')]

@@ -65,7 +65,11 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
         {/* The model comes first: a page that is painted before all of it is here must not move content below. */}
         <div ref={model} tabIndex={-1} className="scroll-mt-24 outline-none lg:col-start-2">
           <ModelView
-            {...{ session, pieces, isFitted, isCompared, missing }}
+            session={session}
+            pieces={pieces}
+            isFitted={isFitted}
+            isCompared={isCompared}
+            missing={missing}
             waitingFor={work === 'idle' ? loading : WAITING[work]}
             onCancel={room.isPaid ? cancel : null}
             onRetry={retry}

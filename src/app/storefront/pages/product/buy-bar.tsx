@@ -55,7 +55,7 @@ function Actions({ product, quantity, imageOf, pending, onMissing }: Omit<BuyBar
   }
   return (
     <DeferredPress pending={pending} shown={query}>
-      <AddToCart {...{ picked, quantity, imageOf, onMissing }} isSoldOut={false} />
+      <AddToCart picked={picked} quantity={quantity} imageOf={imageOf} onMissing={onMissing} isSoldOut={false} />
     </DeferredPress>
   )
 }

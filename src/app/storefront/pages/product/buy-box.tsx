@@ -45,7 +45,10 @@ export function BuyBox({ product, loaded, quantity, onQuantity, imageOf, pending
           {hasPrice && (
             <DeferredPress pending={pending} shown={query}>
               <AddToCart
-                {...{ picked, quantity, imageOf, onMissing }}
+                picked={picked}
+                quantity={quantity}
+                imageOf={imageOf}
+                onMissing={onMissing}
                 isSoldOut={stock === 0}
                 className="h-full w-full"
               />

@@ -84,7 +84,14 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
         </div>
       </div>
       <RecentlyViewed id={id} product={seen} />
-      <BuyBar {...{ product, quantity, imageOf, pending }} onMissing={prompt} main={buyRow} />
+      <BuyBar
+        product={product}
+        quantity={quantity}
+        imageOf={imageOf}
+        pending={pending}
+        onMissing={prompt}
+        main={buyRow}
+      />
     </div>
   )
 }
