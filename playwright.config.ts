@@ -13,7 +13,8 @@ export default defineConfig({
   // `npm test` names what passed only at the second try.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // What hangs is told by its own step, which has its own limit; a busy machine takes minutes for the longest journey.
+  // A hanging journey is reported by its own step, which has its own limit; a busy machine takes minutes for the
+  // longest journey.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -21,7 +22,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
-    // A worker makes requests of its own, which no journey could hold back: those of the app let it in.
+    // A worker makes requests of its own, which no journey could hold back: the journeys of the app allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A trace costs a fifth of the time; `playwright test --trace on` has one.
@@ -33,9 +34,14 @@ export default defineConfig({
     },
   },
   projects: [
-    // A journey that belongs to one of the two has a tag that names it. Of the others, the whole run goes every one at
-    // both sizes, the default run those that the size makes different, and the rest on the phone.
-    { name: 'phone', use: phone, grepInvert: /@desktop/ },
-    { name: 'desktop', use: desktop, ...(isWholeRun ? { grepInvert: /@phone/ } : { grep: /@desktop|@both-sizes/ }) },
+    // A journey that belongs to one of the two sizes has a tag that names it. Of the others, the whole run goes every one
+    // at both. The default run leaves out those tagged `@all`, whose rules have a test below; it goes those that the
+    // size makes different at both (`@both-sizes`), some on the desktop (`@on-desktop`), and the rest on the phone.
+    { name: 'phone', use: phone, grepInvert: isWholeRun ? /@desktop/ : /@desktop|@on-desktop|@all/ },
+    {
+      name: 'desktop',
+      use: desktop,
+      ...(isWholeRun ? { grepInvert: /@phone/ } : { grep: /@desktop|@on-desktop|@both-sizes/, grepInvert: /@all/ }),
+    },
   ],
 })

@@ -20,7 +20,7 @@ function isPartOf(file: string, id: string, modules: Modules): boolean {
   let reached = reachedFrom.get(file)
   if (!reached) {
     const found = new Set([file])
-    // A set is walked on to what is added meanwhile.
+    // A set iterates over elements that are added during the iteration.
     for (const each of found) for (const imported of modules.getModuleInfo(each)?.importedIds ?? []) found.add(imported)
     reachedFrom.set(file, found)
     reached = found
@@ -34,9 +34,9 @@ function nameOf(name: string, files: readonly string[]) {
 }
 
 /**
- * The files that are named beside an `import()`, to be loaded together with it. Every page has framework and shell before
- * anything is imported on demand, nearly every one shows images and prices, a file alone needs no company, late parts are
- * awaited by nobody, and the search by photo has its camera to wait for: names take bytes.
+ * The files that are named next to an `import()`, to be loaded together with it. Every page has framework and shell
+ * before anything is imported on demand, nearly every one shows images and prices, a file alone needs no company, late
+ * parts block nothing, and the search by photo has its camera to wait for: names take bytes.
  */
 function preloaded(imported: string, files: string[]): string[] {
   const missing = files.filter((file) => !/(?:rolldown-runtime|framework|shell|browsing|listing|product)-/.test(file))
@@ -57,8 +57,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs is two files, what seldom changes and what is ours, two are what the
-            // catalogue shares with products and with lists: they compress better than in pieces.
+            // Every page needs two files, rarely changing code and our own; two more hold the code that the catalogue
+            // shares with products and with lists: they compress better than in pieces.
             codeSplitting: {
               groups: [
                 {
@@ -79,8 +79,8 @@ export default defineConfig({
     ssr: {
       // The HTTP app is the SSR entry, so that it and the pages share one module graph.
       build: { rolldownOptions: { input: './src/server/http/app.ts' } },
-      // Of these, what is used is built in. All of React Email takes half a second to load, as it highlights code, too;
-      // of the icons there are 1,700.
+      // Of these, only used parts are built in. All of React Email takes half a second to load, as it highlights code,
+      // too; of the icons there are 1,700.
       resolve: { noExternal: [/^@react-email\//, 'lucide-react'] },
     },
   },

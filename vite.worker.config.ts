@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { buildDigest } from './scripts/build-digest.ts'
 
-/** The service worker: one file beside the build of the pages, which comes first, under a name that stays. */
+/** The service worker: one file next to the build of the pages, which comes first, under a stable name. */
 export default defineConfig({
   publicDir: false,
   define: {

@@ -13,7 +13,8 @@ const withDatabases = [
   'test/engines.test.ts',
 ]
 const browserTests = 'src/app/**/*.browser.test.tsx'
-// Named, since Vite does not look for those of an `import()` and would load the page again amid the test that meets one.
+// Named, since Vite does not look for dependencies of an `import()` and would load the page again amid the test that
+// meets one.
 const browserPackages = [
   '@base-ui/react/dialog',
   '@base-ui/react/drawer',

@@ -7,7 +7,7 @@ import { quantile } from './load.ts'
 const SCAN_MS = 1_200
 const SMILE_MS = 2_500
 const SCANS = 9
-/** Milliseconds after which a label counts as not read, and a face as one that does not smile. */
+/** Milliseconds after which a label counts as not read, and a face as not smiling. */
 const SCAN_LIMIT = 8_000
 const SMILE_LIMIT = 6_000
 /** Milliseconds in which the camera shows something and the nets get ready; without a graphics processor they take their time. */
@@ -47,7 +47,10 @@ async function measureScanner(origin: string): Promise<Figure[]> {
   return [
     {
       name: 'EAN-13 in view until its product is shown, nothing cached',
-      ...{ value: p50, unit: 'ms', p50, p99 },
+      value: p50,
+      unit: 'ms',
+      p50,
+      p99,
       target: { text: `at most ${SCAN_MS} ms`, isMet: p50 <= SCAN_MS },
     },
     ...read,
@@ -96,7 +99,8 @@ async function measureSmiles(origin: string): Promise<Figure[]> {
   return [
     {
       name: 'smile until its coupon is in the cart, once the nets are ready; the slowest',
-      ...{ value: slowest, unit: 'ms' },
+      value: slowest,
+      unit: 'ms',
       target: { text: `at most ${SMILE_MS} ms`, isMet: slowest <= SMILE_MS },
     },
     { name: 'smiling sample faces that get a coupon', value: got.length, unit: `of ${smiling.length}` },

@@ -11,7 +11,7 @@ import { measureYardsticks } from './yardsticks.ts'
 const SMALL = { account: 'mediana', products: 10_000 }
 const LARGE = { account: 'grande', products: 100_000 }
 
-/** A store of 100,000 products on PostgreSQL, beside one of 10,000 in a database of its own. */
+/** A store of 100,000 products on PostgreSQL, compared with a store of 10,000 in a database of its own. */
 export async function measure(): Promise<Figure[]> {
   await ensureBuilt()
   return withWorkspace(async ({ folder, postgres }) => {

@@ -5,8 +5,8 @@ import { createProduct } from '#actions/product/create-product.ts'
 import { type Database, openDatabase } from '#data/database/client.ts'
 import { findEditedProduct } from '#data/product/find-edited-product.ts'
 import { readPricePreview } from '#data/product/read-price-preview.ts'
-import { readProductLabels } from '#data/product/read-product-labels.ts'
 import { readProductTable } from '#data/product/read-product-table.ts'
+import { readProductTerms } from '#data/product/read-product-terms.ts'
 import type { PriceRule } from '#domain/product-edit/price-change.ts'
 import {
   NO_PRODUCT_FILTER,
@@ -63,13 +63,16 @@ const readWindow = (
   { filter = {}, sort = 'name', offset = 0 }: { filter?: Partial<ProductFilter>; sort?: ProductSort; offset?: number },
 ) =>
   readProductTable(db, {
-    ...{ account, filter: { ...NO_PRODUCT_FILTER, ...filter }, sort, descending: false, offset, limit: WINDOW },
+    account,
+    filter: { ...NO_PRODUCT_FILTER, ...filter },
+    sort,
+    descending: false,
+    offset,
+    limit: WINDOW,
   })
 
 async function measureTable(database: Database): Promise<Figure[]> {
-  const opening = await times(() =>
-    Promise.all([readWindow(database, {}), readProductLabels(database.db, { account })]),
-  )
+  const opening = await times(() => Promise.all([readWindow(database, {}), readProductTerms(database.db, { account })]))
   const figures = [figureOf('opening the table of 10,000 products', opening, OPENING_MS)]
   for (const text of SEARCHES) {
     const search = await times(() => readWindow(database, { filter: { text } }))
@@ -94,8 +97,12 @@ async function measureGrid({ db }: Database): Promise<Figure> {
   const rows = COLORS.flatMap((color) => SIZES.map((size) => [color, size] as const))
   const gridOf = (price: number, ids: ReadonlyMap<string, GridVariant>): GridVariant[] =>
     rows.map(([color, size], index) => ({
-      ...{ id: ids.get(`${color} ${size}`)?.id ?? null, sku: `R-${index}-${price}`, barcode: `75${index}`, price },
-      ...{ originalPrice: null, active: true },
+      id: ids.get(`${color} ${size}`)?.id ?? null,
+      sku: `R-${index}-${price}`,
+      barcode: `75${index}`,
+      price,
+      originalPrice: null,
+      active: true,
       options: [
         { type: 'Color', value: color },
         { type: 'Talla', value: size },
@@ -103,8 +110,12 @@ async function measureGrid({ db }: Database): Promise<Figure> {
       levels: WAREHOUSES.map((warehouseFid) => ({ warehouseFid, pieces: price % 97, expected: null })),
     }))
   const created = await createProduct(db, {
-    ...{ ...by, now: new Date(), key: 'rejilla', facts: { name: 'Vestido de sesenta variantes', published: true } },
-    ...{ grid: gridOf(10_000, new Map()), sanitize: (html) => html },
+    ...by,
+    now: new Date(),
+    key: 'rejilla',
+    facts: { name: 'Vestido de sesenta variantes', published: true },
+    grid: gridOf(10_000, new Map()),
+    sanitize: (html) => html,
   })
   if (!created.ok) throw new Error(created.code)
   const { productId } = created
@@ -121,7 +132,11 @@ async function measureGrid({ db }: Database): Promise<Figure> {
     price += 101
     const start = performance.now()
     const saved = await changeVariants(db, {
-      ...{ ...by, now: new Date(), productId, version: product.versions.variants, grid: gridOf(price, ids) },
+      ...by,
+      now: new Date(),
+      productId,
+      version: product.versions.variants,
+      grid: gridOf(price, ids),
     })
     if (!saved.ok || saved.unwritten.length > 0) throw new Error('it was not saved')
     return performance.now() - start
@@ -134,7 +149,10 @@ async function measureBulk({ db }: Database): Promise<Figure[]> {
   const selection = { filter: NO_PRODUCT_FILTER }
   const preview = await times(() => readPricePreview(db, { account, selection, rule, limit: 50, most: 10_000 }))
   await beginBulkChange(db, {
-    ...{ account, actor: 'staff:bench', now: new Date(), id: 'rebaja' },
+    account,
+    actor: 'staff:bench',
+    now: new Date(),
+    id: 'rebaja',
     change: { kind: 'prices', rule },
     selection,
   })
@@ -142,7 +160,10 @@ async function measureBulk({ db }: Database): Promise<Figure[]> {
   let last = start
   const pauses: number[] = []
   const ended = await continueBulkChange(db, {
-    ...{ account, actor: 'staff:bench', now: new Date(), id: 'rebaja' },
+    account,
+    actor: 'staff:bench',
+    now: new Date(),
+    id: 'rebaja',
     onProgress() {
       const now = performance.now()
       pauses.push(now - last)

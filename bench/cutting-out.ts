@@ -73,7 +73,7 @@ async function inBatches(works: readonly Work[]): Promise<Float64Array> {
   return Float64Array.from(times).sort()
 }
 
-/** How long what is due on this thread, which serves pages in the server, waits for it while work is done. */
+/** How long due work on this thread, which serves pages in the server, waits while other work is done. */
 async function whileHeld<Result>(work: () => Promise<Result>): Promise<{ result: Result; held: Figure }> {
   const delays = monitorEventLoopDelay({ resolution: 1 })
   delays.enable()
@@ -82,7 +82,10 @@ async function whileHeld<Result>(work: () => Promise<Result>): Promise<{ result:
   const [p50, p99] = [delays.percentile(50) / 1e6, delays.percentile(99) / 1e6]
   const held: Figure = {
     name: `delay of the event loop meanwhile`,
-    ...{ value: p99, unit: 'ms', p50, p99 },
+    value: p99,
+    unit: 'ms',
+    p50,
+    p99,
     yardsticks: [{ name: 'longest', value: delays.max / 1e6, unit: 'ms' }],
     target: { text: `p99 at most ${HELD_MS} ms`, isMet: p99 <= HELD_MS },
   }
@@ -92,7 +95,11 @@ async function whileHeld<Result>(work: () => Promise<Result>): Promise<{ result:
 function timed(name: string, times: Float64Array, limit?: number): Figure {
   const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
   return {
-    ...{ name, value: p99, unit: 'ms', p50, p99 },
+    name,
+    value: p99,
+    unit: 'ms',
+    p50,
+    p99,
     ...(limit !== undefined && { target: { text: `p99 at most ${limit} ms`, isMet: p99 <= limit } }),
   }
 }

@@ -1,4 +1,4 @@
-/** Something measured, beside what it is to be compared with. */
+/** A measurement, with its yardstick or target. */
 export interface Figure {
   name: string
   value: number
@@ -23,7 +23,8 @@ const small = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 })
 
 /** Few digits, but not so few that a small number is 0. */
 export function digits(value: number): string {
-  return (value < 10 ? small : value < 100 ? tenths : whole).format(value)
+  if (value < 10) return small.format(value)
+  return (value < 100 ? tenths : whole).format(value)
 }
 
 /** `hello: 30,000 req/s (0.71 ×)`: the yardstick, and how many of it the figure is when they can be compared. */
@@ -42,7 +43,7 @@ export function targetText({ target }: Figure): string {
 
 const milliseconds = (value: number | undefined) => (value === undefined ? '' : `${digits(value)} ms`)
 
-/** The cells of a figure's row: its name, its value, p50, p99, its yardsticks, and whether it is enough. */
+/** The cells of a figure's row: name, value, p50, p99, yardstick, and whether it meets its target. */
 export const COLUMNS = ['figure', 'measured', 'p50', 'p99', 'compared with', 'target'] as const
 
 export function cellsOf(figure: Figure): string[] {

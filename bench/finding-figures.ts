@@ -38,7 +38,7 @@ export function plainFindingFigures({ narrowed, whole, search }: Finding, { hell
   return [...both(NARROWED, narrowed), ...both(WHOLE, whole), ...both(SEARCH, search)]
 }
 
-/** Ten times the products, beside the time that a tenth of them takes. */
+/** Ten times the products, compared with the time for a tenth of them. */
 export function largeFindingFigures(large: Finding, small: Finding, { hello, select }: Yardsticks): Figure[] {
   const beside = (measured: Measured) => [{ name: 'at 10,000', value: measured.alone.whole, unit: 'ms' }]
   const inProportion = (measured: Measured, tenth: Measured) => ({

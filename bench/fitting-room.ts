@@ -78,7 +78,7 @@ async function changeGarments(page: Page, url: string): Promise<number[]> {
     .getByRole('button', { name: /^Probar/ })
     .nth(GARMENTS)
     .waitFor()
-  // A shopper looks at the list before pressing; meanwhile its first garments are loaded ahead, the later ones are not.
+  // A shopper looks at the list before pressing; by then its first garments are loaded ahead, the later ones are not.
   await wait(LOOK_MS)
   return page.evaluate(async (count) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -149,7 +149,11 @@ function atMost(
 ): Figure {
   const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
   return {
-    ...{ name, value: p99, unit: 'ms', p50, p99 },
+    name,
+    value: p99,
+    unit: 'ms',
+    p50,
+    p99,
     ...(yardsticks && { yardsticks }),
     target: { text: `p99 at most ${limit.toLocaleString('en')} ms`, isMet: p99 <= limit },
   }

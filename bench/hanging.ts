@@ -15,7 +15,7 @@ const LOOKED_AT_MS = 1_500
 const [FIRST_LIMIT_MS, CACHED_LIMIT_MS, RECOVERY_LIMIT_MS] = [2_000, 50, 2_000]
 const BETWEEN_MS = 20
 
-/** A cached page while PostgreSQL is frozen, beside the same page before. */
+/** A cached page while PostgreSQL is frozen, compared with the same page before. */
 export async function measure(): Promise<Figure[]> {
   await ensureBuilt()
   return withWorkspace(async ({ folder }) => {

@@ -26,7 +26,7 @@ const FIRST_PAGES = 50
 /** Sales that are watched, and the interval between two of them, milliseconds: they meet every moment of a second. */
 const PROBES = 40
 const BETWEEN_MS = 637
-/** Pages that show the product that is sold, and fetch it anew as browsers do, and the milliseconds over which they do. */
+/** Pages that show the sold product and fetch it again as browsers do, and the milliseconds over which they do. */
 const SHOWING = 100
 const SPREAD_MS = 150
 const LATEST_MS = 1_500
@@ -111,7 +111,7 @@ function watchPages() {
         sale.all.resolve()
       }
     },
-    /** Watches a sale that was committed at a moment. @returns settles when every page was told */
+    /** Watches a sale that was committed at a moment. @returns settles when every page was notified */
     watch(variantId: number, at: number): Promise<void> {
       const all = Promise.withResolvers<void>()
       sold.set(variantId, { at, left: new Set(Array.from({ length: PAGES }, (_, page) => page)), all })
@@ -138,7 +138,7 @@ async function measureOne(
     watched.onTold(told)
     for (const listener of listeners) listener(told)
   }
-  // What the first pages bring into memory belongs to no connection.
+  // Memory that the first pages load belongs to no connection.
   await visit(`${origin}/${account}`)
   await (await openPages(origin, { account, count: FIRST_PAGES, onTold: () => {} })).close()
   const before = { resident: await memory(), used: await usedMemory() }
@@ -163,11 +163,15 @@ async function measureOne(
     timeFigure(`sale until each of ${PAGES} open pages is told, ${selling}`, watched.times),
     timeFigure(`sale until ${SHOWING} open pages have fetched its product, ${selling}`, shown),
     {
-      ...{ name: `messages that each page is sent, ${selling}`, value: messages, unit: 'a second' },
+      name: `messages that each page is sent, ${selling}`,
+      value: messages,
+      unit: 'a second',
       target: { text: 'at most 1 a second', isMet: messages <= 1 },
     },
     {
-      ...{ name: `memory in use for each of ${PAGES} open pages`, value: used / PAGES, unit: 'KiB' },
+      name: `memory in use for each of ${PAGES} open pages`,
+      value: used / PAGES,
+      unit: 'KiB',
       yardsticks: [{ name: 'by which the process has grown', value: resident / PAGES, unit: 'KiB' }],
       target: { text: `at most ${MOST_KIB} KiB`, isMet: Math.max(used, resident) / PAGES <= MOST_KIB },
     },
@@ -212,7 +216,7 @@ interface Showing {
   shown: number[]
 }
 
-/** Some pages fetch the product that was sold when they are told of it, as those do that show it and it is another now. */
+/** Some pages fetch the sold product when they are notified, as pages do that show it. */
 async function showPages(origin: string, { probe, committed, listeners, shown }: Showing): Promise<void> {
   const all = Promise.withResolvers<void>()
   let left = SHOWING
@@ -234,7 +238,7 @@ async function showPages(origin: string, { probe, committed, listeners, shown }:
   listeners.delete(listener)
 }
 
-/** Orders at one process until the pages of another are told. */
+/** Orders at one process until the pages of another are notified. */
 async function measureOther(
   first: ChildServer,
   second: ChildServer,
@@ -261,13 +265,15 @@ async function measureOther(
   return [
     timeFigure(`order at one process until each of ${PAGES} open pages of another is told`, watched.times),
     {
-      ...{ name: 'products of these orders that the other process shows as they were', value: stale, unit: '' },
+      name: 'products of these orders that the other process shows as they were',
+      value: stale,
+      unit: '',
       target: { text: 'none', isMet: stale === 0 },
     },
   ]
 }
 
-/** Counts the products whose pages do not show what is left. */
+/** Counts the products whose pages do not show the remaining pieces. */
 async function fetchSold({ db }: Database, origin: string, probes: readonly Probe[]): Promise<number> {
   const { account } = STORE
   const offers = await readOffers(db, { account, variantIds: probes.map(({ variantId }) => variantId) })
@@ -285,7 +291,11 @@ function timeFigure(name: string, times: readonly number[]): Figure {
   const sorted = Float64Array.from(times).sort()
   const [p50, p99] = [quantile(sorted, 0.5), quantile(sorted, 0.99)]
   return {
-    ...{ name, value: p50, unit: 'ms', p50, p99 },
+    name,
+    value: p50,
+    unit: 'ms',
+    p50,
+    p99,
     target: { text: `p99 at most ${LATEST_MS} ms`, isMet: p99 <= LATEST_MS },
   }
 }

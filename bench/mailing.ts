@@ -130,7 +130,9 @@ function rateOf({ count, firstAt, lastAt }: Seen): number {
 function figureOf(seen: Seen, pool: Yardstick): Figure {
   const value = rateOf(seen)
   return {
-    ...{ name: `confirmations of a backlog of ${BACKLOG.toLocaleString('en')}`, value, unit: 'mails/s' },
+    name: `confirmations of a backlog of ${BACKLOG.toLocaleString('en')}`,
+    value,
+    unit: 'mails/s',
     yardsticks: [pool],
     target: {
       text: `at least ${A_SECOND} mails/s, each once`,

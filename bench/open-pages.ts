@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { LiveUpdate } from '#domain/page/live-update.ts'
 
-/** Something that pages were told, and when. */
+/** A message to pages, and its time. */
 export interface ToldUpdate {
   /** Number of the page. */
   page: number
@@ -23,7 +23,7 @@ export interface OpenPages {
 const AT_ONCE = 50
 
 /**
- * Opens the event streams of so many pages of a store. Each comes from an IP of its own, as a proxy would tell.
+ * Opens the event streams of so many pages of a store. Each comes from an IP of its own, as a proxy would report.
  * @param onTold called with each message of each page
  */
 export async function openPages(
@@ -35,7 +35,7 @@ export async function openPages(
   let told = 0
   let parsed: { text: string; message: Omit<ToldUpdate, 'page' | 'at'> | null } = { text: '', message: null }
   const take = (page: number, text: string) => {
-    // All pages are told the same: to read it once is to disturb what is measured less.
+    // All pages get the same text: parsing it once disturbs the measurement less.
     if (parsed.text !== text) parsed = { text, message: parseMessage(text) }
     if (!parsed.message) return
     told += 1
@@ -76,7 +76,7 @@ export async function openPages(
   }
 }
 
-/** Returns null for what is no message: the head of the response, a heartbeat. */
+/** Returns null for anything but a message: the head of the response, a heartbeat. */
 function parseMessage(text: string): Omit<ToldUpdate, 'page' | 'at'> | null {
   const fields = new Map(text.split('\n').map((line) => [line.split(':', 1)[0], line.slice(line.indexOf(':') + 1)]))
   const [seq, data] = [fields.get('id'), fields.get('data')]

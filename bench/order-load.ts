@@ -15,7 +15,7 @@ interface Sent {
   next: () => object
 }
 
-/** From so many IPs, as the orders of a sale come: those of one IP are counted one after the other. */
+/** From so many IPs, as the orders of a sale come: orders of one IP are counted one after the other. */
 const VISITORS = 2_000
 
 /** The longest that orders are sent until they are sold out: who is that slow has failed. */
@@ -32,7 +32,7 @@ export async function underOrders(origin: string, sent: Sent): Promise<OrderLoad
   }
 }
 
-/** Sends orders to a warm server until each of the shoppers has been told that there is nothing left. */
+/** Sends orders to a warm server until each of the shoppers has got the response that nothing is left. */
 export async function untilSoldOut(origin: string, sent: Sent): Promise<OrderLoad> {
   const pool = new Pool(origin, { connections: ORDERERS })
   const isInTime = forSeconds(SOLD_OUT_WITHIN_SECONDS)
@@ -64,7 +64,9 @@ async function send(pool: Pool, { path, next }: Sent, goesOn: (last: string) => 
     for (let last = ''; goesOn(last); ) {
       const startedAt = performance.now()
       const { statusCode, body } = await pool.request({
-        ...{ path, method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': ipOf(sent++) } },
+        path,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': ipOf(sent++) },
         body: JSON.stringify(next()),
       })
       const outcome = (await body.json()) as { code?: string }

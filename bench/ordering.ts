@@ -21,7 +21,7 @@ import { prepare, withEmptyDatabase, withWorkspace } from './workspace.ts'
 const STORE = { account: 'mediana', products: 10_000 }
 const SECRET = 'of a benchmark and of nothing else'
 const LINES = 3
-/** Pieces of a variant that nobody can buy up while it is measured, and of the one that all want. */
+/** Pieces of a variant that cannot be bought up during a measurement, and of the scarce one. */
 const PLENTY = 1_000_000
 const SCARCE = 500
 /** How many variants are ordered from, and how far apart they are: so that orders rarely meet. */
@@ -134,7 +134,8 @@ export function orderRequests(sold: readonly Sold[], lines = 1): () => object {
     const seen = Array.from({ length: lines }, (_, n) => sold[(first + n) % sold.length] ?? { variantId: 0, price: 0 })
     const email = `cliente${first % 2_000}@correo.mx`
     return orderRequest({
-      ...{ key: `${run}-key-of-a-benchmark-${first}`, form: { ...form, email } },
+      key: `${run}-key-of-a-benchmark-${first}`,
+      form: { ...form, email },
       lines: seen.map((each) => ({ ...each, quantity: 1 })),
     })
   }
@@ -147,7 +148,12 @@ function figuresOf({ spread, single, scarce, pieces, view }: Loads, insert: Orde
   ]
   const longest = P99_OF_INSERT * insert.p99
   const orders = (name: string, load: OrderLoad): Figure => ({
-    ...{ name, value: load.rate, unit: 'req/s', p50: load.p50, p99: load.p99, yardsticks },
+    name,
+    value: load.rate,
+    unit: 'req/s',
+    p50: load.p50,
+    p99: load.p99,
+    yardsticks,
     target: {
       text: `at least ${OF_INSERT} × insert, p99 at most ${P99_OF_INSERT} × its (${digits(longest)} ms), all placed`,
       isMet: load.rate >= OF_INSERT * insert.rate && load.p99 <= longest && isOnly(load, ['placed']),
@@ -157,15 +163,21 @@ function figuresOf({ spread, single, scarce, pieces, view }: Loads, insert: Orde
     orders(`orders of ${LINES} lines, ${ORDERERS} at once`, spread),
     orders('orders of one and the same variant', single),
     {
-      ...{ name: `sold of the last ${SCARCE} pieces, ${ORDERERS} at once`, value: pieces, unit: 'pieces' },
-      ...{ p50: scarce.p50, p99: scarce.p99 },
+      name: `sold of the last ${SCARCE} pieces, ${ORDERERS} at once`,
+      value: pieces,
+      unit: 'pieces',
+      p50: scarce.p50,
+      p99: scarce.p99,
       target: {
         text: `exactly ${SCARCE}; all others are told that there are none`,
         isMet: pieces === SCARCE && scarce.outcomes.placed === SCARCE && isOnly(scarce, ['placed', 'stock-short']),
       },
     },
     {
-      ...{ name: 'order view, alone', value: view.whole, unit: 'ms', p99: view.p99 },
+      name: 'order view, alone',
+      value: view.whole,
+      unit: 'ms',
+      p99: view.p99,
       target: { text: `p50 at most ${VIEW_MS} ms`, isMet: view.whole <= VIEW_MS },
     },
   ]

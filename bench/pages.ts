@@ -27,7 +27,7 @@ function ofSelect(part: number, rate: number, { env, yardsticks: { select } }: M
   return { target: { text: `at least ${part} × select`, isMet: rate >= part * select.value } }
 }
 
-/** The documents of the production server: from the page cache, and at URLs that nobody requested before. */
+/** The documents of the production server: from the page cache, and at URLs requested for the first time. */
 export async function measurePages(measured: MeasuredStore): Promise<Figure[]> {
   const { store, env, yardsticks } = measured
   const { account } = store

@@ -8,7 +8,7 @@ const DEFAULT_SORT = 'default'
 const IN_STOCK = 0.8
 
 /**
- * Pages of the whole catalogue that nobody requested before: every sort of every page, then the same of what is in
+ * Pages of the whole catalogue requested for the first time: every sort of every page, then the same of products in
  * stock. Neither a cached page nor a memoised list serves them, and none costs more counting than the first one.
  */
 export function freshCataloguePaths({ account, products }: StoreSize): () => string {
@@ -18,7 +18,7 @@ export function freshCataloguePaths({ account, products }: StoreSize): () => str
     const sort = SORTS[count % SORTS.length] ?? DEFAULT_SORT
     const page = (Math.floor(count / SORTS.length) % pages) + 1
     const query = new URLSearchParams({ page: String(page) })
-    // A URL that names it leads to the one that does not.
+    // A URL that names the default redirects to the URL without it.
     if (sort !== DEFAULT_SORT) query.set('sort', sort)
     if (count >= SORTS.length * pages) query.set('stock', '1')
     count += 1
@@ -31,8 +31,8 @@ const MINIMA = 90
 const HIGHEST_MAXIMUM = 90_000
 
 /**
- * URLs without end of the catalogue's first page, which is rendered for each: price ranges around every price of
- * the store. What is on it may be remembered.
+ * Endless URLs of the catalogue's first page, which is rendered for each: price ranges around every price of the store.
+ * Its data may be memoised.
  */
 export function rangedCataloguePaths(account: string): () => string {
   let count = 0

@@ -74,7 +74,9 @@ async function measureLevels(database: Database, origin: string): Promise<Figure
   for (let round = 0; round < ROUNDS; round++) {
     const counted = levelsOf(round)
     const items = places.map(({ variantId, warehouseFid }, index) => ({
-      ...{ variante: variantId, almacen: warehouseFid, existencia: counted[index] },
+      variante: variantId,
+      almacen: warehouseFid,
+      existencia: counted[index],
       evento: `conteo-${round}`,
     }))
     const begun = performance.now()
@@ -142,14 +144,18 @@ function posProduct(position: number) {
     nombrecategoria: KINDS[category]?.category,
     precio: basePrice / 100,
     variants: variants.map(({ colour, size, price }, index) => ({
-      ...{ _id: `v-${index}`, sku: `S-${position}-${index}`, codigo_barras: `75${position}${index}` },
-      ...{ variante1: COLOURS[colour]?.label, variante2: size, precio: price / 100 },
+      _id: `v-${index}`,
+      sku: `S-${position}-${index}`,
+      codigo_barras: `75${position}${index}`,
+      variante1: COLOURS[colour]?.label,
+      variante2: size,
+      precio: price / 100,
     })),
     variantStock: variants.map(({ onHand }, index) => ({ producto: `v-${index}`, existencia: onHand ?? 0 })),
   }
 }
 
-/** Seconds that it takes to insert what the variants are made of as rows of text, and nothing else. */
+/** Seconds to insert the sources of the variants as rows of text, and nothing else. */
 async function bareInsert({ db }: Database, batches: readonly ReturnType<typeof posProduct>[][]): Promise<number> {
   const begun = performance.now()
   await db.transaction(async (tx) => {

@@ -45,8 +45,12 @@ async function measureReports({ db }: Database): Promise<Figure[]> {
   const today = wallClock(TIME_ZONE, now.getTime()).date
   const report = (days: number) => () =>
     readReport(db, {
-      ...{ account, timeZone: TIME_ZONE, period: lastDays(today, days), now },
-      ...{ by: 'money', stillDays: 60 },
+      account,
+      timeZone: TIME_ZONE,
+      period: lastDays(today, days),
+      now,
+      by: 'money',
+      stillDays: 60,
     })
   // The least that sums over these lines can cost.
   const lines = await timeRuns(() =>

@@ -25,7 +25,7 @@ const LEAST_OF_CHANGES = 0.95
 const OLDEST_MS = 2_000
 /** The pages that visitors come for: these sell best, and are visited as often as they sell. */
 const VISITED_PRODUCTS = 300
-/** Draws of the load, after which it begins anew. */
+/** Draws of the load, after which it starts over. */
 const DRAWS = 20_000
 /** Rounds of an undisturbed and a disturbed measurement, one after the other. */
 const ROUNDS = 3
@@ -55,7 +55,7 @@ export async function measure(): Promise<Figure[]> {
 
 async function measureOver(database: Database, { origin, url }: { origin: string; url: string }): Promise<Figure[]> {
   const probe = await chooseProbe(database)
-  // The till leaves alone what is sold to be watched.
+  // The till does not sell the watched product.
   const sellers = (await bestSellers(database)).filter((id) => id !== probe.productId)
   const by = { account: STORE.account, actor: 'command:bench' as const, now: new Date() }
   const { key } = await createApiKey(database.db, { ...by, name: 'Caja', scopes: ['stock'] })
@@ -96,7 +96,12 @@ async function cataloguePaths(origin: string): Promise<string[]> {
   const page = await (await fetch(`${origin}/${STORE.account}`, { headers: BROWSER })).text()
   const categories = [...new Set([...page.matchAll(/[?&;]category=([a-z0-9-]+)/g)].map(([, key]) => key ?? ''))]
   const queries = [
-    ...['', '?page=2', '?page=3', '?sort=price-asc', '?sort=rating-desc', '?stock=1'],
+    '',
+    '?page=2',
+    '?page=3',
+    '?sort=price-asc',
+    '?sort=rating-desc',
+    '?stock=1',
     ...categories.map((key) => `?category=${key}`),
   ]
   return queries.map((query) => `/${STORE.account}${query}`)
@@ -118,13 +123,17 @@ interface Till {
 /** A till in a process of its own. */
 async function startTill({ origin, url, key, sellers }: Till) {
   const env = {
-    ...{ API_ORIGIN: origin, API_KEY: key },
-    ...{ PATH: process.env.PATH, DATABASE_URL: url, ACCOUNT: STORE.account },
-    ...{ A_SECOND: String(A_SECOND), BEST_SELLERS: JSON.stringify(sellers) },
+    API_ORIGIN: origin,
+    API_KEY: key,
+    PATH: process.env.PATH,
+    DATABASE_URL: url,
+    ACCOUNT: STORE.account,
+    A_SECOND: String(A_SECOND),
+    BEST_SELLERS: JSON.stringify(sellers),
   }
   const child = spawn(process.execPath, [benchServer('till')], { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
-  // It tells when it has begun.
+  // Its first message reports that it has begun.
   await once(child, 'message')
   return {
     /** @returns the changes a second that it made */
@@ -186,7 +195,10 @@ async function measureAge(
     pieces += sold
     const { variantId, warehouseFid } = probe
     await moveStock(database.db, {
-      ...{ account, actor: 'key:1', now: new Date(), moves: [newMove({ variantId, warehouseFid, pieces: sold })] },
+      account,
+      actor: 'key:1',
+      now: new Date(),
+      moves: [newMove({ variantId, warehouseFid, pieces: sold })],
     })
     const committed = performance.now()
     const until = async (kind: keyof typeof shows) => {
@@ -203,7 +215,11 @@ async function measureAge(
     const sorted = Float64Array.from(times).sort()
     const [p50, p99] = [quantile(sorted, 0.5), quantile(sorted, 0.99)]
     return {
-      ...{ name: `sale at the till until a cached ${kind} shows it`, value: p50, unit: 'ms', p50, p99 },
+      name: `sale at the till until a cached ${kind} shows it`,
+      value: p50,
+      unit: 'ms',
+      p50,
+      p99,
       target: { text: `at most ${OLDEST_MS} ms`, isMet: p99 <= OLDEST_MS },
     }
   })
@@ -211,7 +227,7 @@ async function measureAge(
 
 type Probe = { productId: number; variantId: number; warehouseFid: string }
 
-/** A product on the front page that can be bought; of the variant that its card stands for there are five pieces then. */
+/** A product on the front page that can be bought; the variant on its card then has five pieces. */
 async function chooseProbe({ db }: Database): Promise<Probe> {
   const { account } = STORE
   const [probe] = await rows<Probe>(

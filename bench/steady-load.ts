@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { BROWSER, CONNECTIONS, type Load, SECONDS, underLoad, WARM_UP_SECONDS } from './load.ts'
 
 /**
- * One URL over and over. By wrk where it is, or can be installed: what is written in JavaScript needs longer to
- * take a page of 15 kB in than a server to send it, and would be all that is measured.
+ * One URL repeatedly. By wrk where it is, or can be installed: a JavaScript client needs longer to read a page of 15 kB
+ * than a server to send it, and would dominate the measurement.
  * @throws when a response is not 200
  */
 export async function steadyLoad(origin: string, path: string): Promise<Load> {
@@ -70,7 +70,7 @@ function request()
 end
 `
 
-/** @param target the URL, or a script, the origin and what the script is given */
+/** @param target the URL, or a script, the origin and the script's arguments */
 async function fire(target: readonly string[], seconds: number): Promise<Load> {
   const headers = Object.entries(BROWSER).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', ...headers, ...target]

@@ -31,7 +31,7 @@ export async function withWorkspace<Value>(work: (workspace: Workspace) => Promi
   try {
     return await work({ folder, postgres })
   } finally {
-    // One that did not start has thrown at its first caller.
+    // A server that did not start has thrown at its first caller.
     await started?.then(
       (server) => server.stop(),
       () => {},
@@ -52,7 +52,7 @@ export async function withEmptyDatabase<Value>(server: string, work: (url: strin
   }
 }
 
-/** Fills a migrated database and closes it: whoever is measured opens it anew. */
+/** Fills a migrated database and closes it: the measured process opens it again. */
 export async function prepare<Value>(
   options: { url: string } | { dataDir: string },
   fill: (database: Database) => Promise<Value>,

@@ -1,11 +1,11 @@
 /**
  * Draws the demo's images into `demo/images/`, which is part of the repository:
  *
- *     node demo/draw-images.ts [--missing] [--only NAME …]
+ * node demo/draw-images.ts [--missing] [--only NAME …]
  *
- * `--missing` leaves existing images as they are; `--only` draws those of some stores, products
+ * `--missing` leaves existing images as they are; `--only` draws the images of some stores, products
  * (`blusa-de-lazo-magnolia`) or kinds of garment (`blouse`), or the stores' logos, favicons and covers (`brand`).
- * Without `--only`, images that no product has any more are removed.
+ * Without `--only`, unused images are removed.
  */
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'

@@ -42,7 +42,7 @@ const FIGURES: readonly Partial<Avatar>[] = [
   { gender: 'hombre', hairLength: 'calvo', weight: 'robusto', height: 'bajo', age: 'maduro' },
 ]
 
-/** Every value of an avatar, beside the others of its field. */
+/** Every value of an avatar, next to the others of its field. */
 export function avatarCells(): Cell[] {
   return AVATAR_FIELDS.flatMap((field) =>
     AVATAR_VALUES[field].map((value) => ({
@@ -108,8 +108,10 @@ export async function drawSheet(cells: readonly Cell[], columns: number): Promis
   })
     .composite(
       drawn.map((input, i) => ({
-        ...{ input, raw: { width, height, channels: 3 as const } },
-        ...{ left: (i % columns) * width, top: Math.floor(i / columns) * height },
+        input,
+        raw: { width, height, channels: 3 as const },
+        left: (i % columns) * width,
+        top: Math.floor(i / columns) * height,
       })),
     )
     .webp({ lossless: true, effort: 6 })

@@ -31,7 +31,7 @@ it('shows every value, and every kind of garment on four figures', () => {
   )
 })
 
-it('tells every value from the others of its field', async () => {
+it('distinguish every value from the others of its field', async () => {
   for (const field of AVATAR_FIELDS) {
     const cells = FIGURE_SHEETS[0].cells.filter(({ name }) => name.startsWith(`${field} `))
     const drawn = await Promise.all(cells.map(drawCell))

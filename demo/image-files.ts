@@ -8,7 +8,7 @@ export const IMAGES_FOLDER = fileURLToPath(new URL('./images/', import.meta.url)
 /** The views of a product, in the order in which its page shows them. */
 export const IMAGE_VIEWS = ['front', 'detail'] as const satisfies View[]
 export type ImageView = (typeof IMAGE_VIEWS)[number]
-/** Every view that is drawn of a product: the piece is what the figure of the fitting room wears. */
+/** Every drawn view of a product: the fitting room's figure wears the piece. */
 export const DRAWN_VIEWS = [...IMAGE_VIEWS, 'piece'] as const satisfies View[]
 
 /**

@@ -56,7 +56,7 @@ describeOnBothEngines('loadDemo', (engine) => {
     expect(await db.$count(store)).toBe(DEMO_STORES.length)
   })
 
-  it('fills an empty database and rejects one that is not', async () => {
+  it('fills an empty database and rejects any other', async () => {
     expect(await isDatabaseEmpty(database.db)).toBe(false)
     await expect(loadDemo(database.db, { actor: 'command:seed', blobs, now: NOW })).rejects.toThrow('empty')
   })

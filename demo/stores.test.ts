@@ -202,7 +202,7 @@ describe('the demo cards', () => {
   })
 })
 
-it('has no store that nobody tells of its orders', () => {
+it("always have a receiver of their store's orders", () => {
   for (const { config } of DEMO_STORES) {
     expect(config, config.account).toMatchObject({ vendorEmailEnabled: true, vendorEmail: expect.stringMatching(/@/) })
   }

@@ -22,7 +22,8 @@ export async function expectNamesAsSeen(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe within the page. `@axe-core/playwright` hands every passing element over, too, and opens another page to
+ * Runs axe within the page; where a window hides the rest of it, within that window: the page behind it was looked at
+ * without it. `@axe-core/playwright` hands every passing element over, too, and opens another page to
  * put its findings together, which takes three times as long. It would look into frames; of ours, only a mail's preview
  * is one, in which no script runs.
  */
@@ -32,7 +33,9 @@ async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script)
   return page.evaluate(async (only) => {
     const options: RunOptions = { runOnly: only, resultTypes: ['violations'], preload: false, iframes: false }
-    const found = await globalThis.axe?.run(document, options)
+    const isHidden = document.querySelector('main')?.closest('[aria-hidden="true"], [inert]')
+    const windows = [...document.querySelectorAll('[role=dialog]')].filter((each) => each.checkVisibility())
+    const found = await globalThis.axe?.run(isHidden && windows.length > 0 ? windows : document, options)
     if (!found) throw new Error('axe is not there')
     return found.violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
   }, runOnly)

@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { startAiProvider } from '../test/ai-provider.ts'
 import { killServers, startServer } from '../test/server-process.ts'
+import { makeDemoFolder } from './demo-folder.ts'
 
 /**
- * A server of its own whose pages call an AI provider on loopback. An empty data folder takes its time to become two
- * stores: start it outside of the journeys.
+ * A server of its own whose pages call an AI provider on loopback. It takes its time: start it outside of the journeys.
  */
 export async function startAiStore() {
   const ai = await startAiProvider()
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-ai-'))
+  const dataDir = await makeDemoFolder()
   const server = startServer({ DATA_DIR: dataDir, AI_BASE_URL: ai.baseUrl })
   const close = async () => {
     await killServers()

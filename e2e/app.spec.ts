@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { OFFLINE } from '#domain/checkout/order-rejections.ts'
+import { OFFLINE_SENTENCE } from '#domain/checkout/order-rejections.ts'
 import { SEQ_HEADER } from '#domain/page/live-update.ts'
 import { cartButton, lines } from './cart-page.ts'
 import { BUYER, field, fillCart, fillPickup, placeButton, placedFolio, plentyOf } from './checkout-page.ts'
@@ -33,6 +33,46 @@ const storedUrls = async () => {
   return requests.flat().map(({ url }) => url)
 }
 
+/** Chromium finds nothing that keeps the store from being installed. */
+async function expectInstallable(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { errors } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // A test's context is like a private window, in which nothing can be installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+}
+
+/** Images are as narrow as the connection wants them, and a hundred are stored at most. */
+async function expectImagesStored(page: Page): Promise<void> {
+  const [image = ''] = /\/img\/luna\/[0-9a-f]{64}/.exec(await page.content()) ?? []
+  const fetched = (url: string) =>
+    page.evaluate(async (path) => {
+      const response = await fetch(path, { headers: { accept: 'image/webp' } })
+      return (await response.arrayBuffer()).byteLength
+    }, url)
+  // One image under as many URLs: each other one would have to be drawn.
+  for (let number = 1; number <= 120; number += 1) await fetched(`${image}/400?number=${number}`)
+  const count = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((each) => each === 'vitrina/luna images')
+      return name === undefined ? 0 : (await (await caches.open(name)).keys()).length
+    })
+  await expect.poll(count).toBe(100)
+
+  const [worker] = page
+    .context()
+    .serviceWorkers()
+    .filter((each) => each.url().includes('/luna/'))
+  await worker?.evaluate(() =>
+    Object.defineProperty(Object.getPrototypeOf((navigator as { connection?: object }).connection), 'effectiveType', {
+      get: () => '2g',
+    }),
+  )
+  const narrow = await (await page.request.get(`${image}/400`, { headers: { accept: 'image/webp' } })).body()
+  expect(await fetched(`${image}/800`)).toBe(narrow.length)
+}
+
 async function cut(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
 }
@@ -46,6 +86,7 @@ test('after one visit a shopper goes on without a connection: pages, cart and fa
   await page.goto('/luna')
   await controlled(page)
   await expect.poll(() => page.evaluate(stored, '/luna')).toBe(true)
+  await expectInstallable(page)
   const cards = page.getByRole('main').getByRole('article').getByRole('link')
   const [path, name] = await cards
     .first()
@@ -99,9 +140,27 @@ test('after one visit a shopper goes on without a connection: pages, cart and fa
   expect(missing).toContain('svg')
 })
 
-test('what open pages fetch after an event does not come from the worker', async ({ page, context, allowTrouble }) => {
+test('the worker of a store stores its public pages alone, and what is not stored waits for a connection', async ({
+  page,
+  context,
+  allowTrouble,
+}) => {
   allowTrouble(/ERR_INTERNET_DISCONNECTED|failed|Failed/)
   await visit(page, '/luna')
+  for (const path of ['/luna/order-search', '/luna/checkout', '/norte']) await page.goto(path)
+  await controlled(page)
+  const urls = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('vitrina/luna '))
+    const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return found.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(urls).toContain('/luna')
+  expect(urls.filter((path) => /^\/(?:norte|luna\/(?:order|checkout))/.test(path))).toEqual([])
+
+  await page.goto('/luna')
+  await expectImagesStored(page)
+
+  // What open pages fetch after an event is no older than that.
   const fetched = (headers: Record<string, string>) =>
     page.evaluate(async (headers) => {
       const response = await fetch('/luna/product/1/choices', { headers }).catch(() => null)
@@ -111,16 +170,7 @@ test('what open pages fetch after an event does not come from the worker', async
   await cut(context)
   expect(await fetched({})).toBe(200)
   expect(await fetched({ [SEQ_HEADER]: '1' })).toBe('failed')
-})
 
-test('a page that is not stored tells so in the store’s look, and comes when there is a connection', async ({
-  page,
-  context,
-  allowTrouble,
-}) => {
-  allowTrouble(/ERR_INTERNET_DISCONNECTED|failed|Failed/)
-  await visit(page, '/luna')
-  await cut(context)
   await page.goto('/luna/product/77?variant=1')
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Reintentar' })).toHaveAttribute('href', '/luna/product/77?variant=1')
@@ -133,24 +183,10 @@ test('a page that is not stored tells so in the store’s look, and comes when t
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
 })
 
-test('a worker stores nothing of an order, and nothing of another store', async ({ page }) => {
-  await visit(page, '/luna')
-  await page.goto('/luna/order-search')
-  await page.goto('/luna/checkout')
-  await page.goto('/norte')
-  await controlled(page)
-  const urls = await page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('vitrina/luna '))
-    const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return found.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(urls).toContain('/luna')
-  expect(urls.filter((path) => /^\/(?:norte|luna\/(?:order|checkout))/.test(path))).toEqual([])
-})
-
-test('each store is an app of its own', async ({ page, request, storeOrigin }) => {
-  await page.goto('/luna')
-  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+test('each store is an app of its own', { tag: '@phone' }, async ({ request, storeOrigin }) => {
+  const manifestOf = async (home: string, headers = {}) =>
+    /<link rel="manifest" href="([^"]+)"/.exec(await (await request.get(home, { headers })).text())?.[1]
+  const href = await manifestOf('/luna')
   expect(href).toBe('/luna/manifest.webmanifest')
   const manifest = await (await request.get(String(href))).json()
   expect(manifest).toMatchObject({
@@ -168,26 +204,18 @@ test('each store is an app of its own', async ({ page, request, storeOrigin }) =
       expect.stringMatching(/^(any|maskable)$/),
     ])
   }
-  await page.goto(storeOrigin('luna.localhost'))
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+  const { host } = new URL(storeOrigin('luna.localhost'))
+  expect(await manifestOf('/', { host })).toBe('/manifest.webmanifest')
 })
 
-test('Chromium finds nothing that keeps the store from being installed, on a domain of its own too', async ({
-  page,
-  storeOrigin,
-  context,
-  allowTrouble,
-}) => {
+test('Chromium finds nothing that keeps the store from being installed, on a domain of its own too', {
+  tag: '@all',
+}, async ({ page, storeOrigin, context, allowTrouble }) => {
   allowTrouble(/ERR_INTERNET_DISCONNECTED|failed|Failed/)
   const own = `${storeOrigin('luna.localhost')}/`
   for (const home of ['/luna', own]) {
     await visit(page, home)
-    const session = await page.context().newCDPSession(page)
-    const { errors } = await session.send('Page.getAppManifest')
-    expect(errors).toEqual([])
-    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-    // A test's context is like a private window, in which nothing can be installed.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+    await expectInstallable(page)
   }
   await cut(context)
   await page.goto(own)
@@ -196,7 +224,7 @@ test('Chromium finds nothing that keeps the store from being installed, on a dom
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
 })
 
-test('an order that cannot be sent tells so, keeps what was written, and is placed later', async ({
+test('an order that cannot be sent tells so, keeps what was written, and is placed later', { tag: '@all' }, async ({
   page,
   context,
   allowTrouble,
@@ -208,14 +236,14 @@ test('an order that cannot be sent tells so, keeps what was written, and is plac
   await fillPickup(page, 'sin-red@correo.mx')
   await cut(context)
   await placeButton(page).click()
-  await expect(page.getByText(OFFLINE).first()).toBeVisible()
+  await expect(page.getByText(OFFLINE_SENTENCE).first()).toBeVisible()
   await expect(field(page, 'Nombre')).toHaveValue(BUYER.firstName)
   await context.setOffline(false)
   await placeButton(page).click()
   expect(Number(await placedFolio(page))).toBeGreaterThan(0)
 })
 
-test('the browser’s offer to install the store is taken or declined', { tag: '@both-sizes' }, async ({ page }) => {
+test('the browser’s offer to install the store is taken or declined', { tag: '@all' }, async ({ page }) => {
   await page.goto('/luna')
   const banner = page.getByRole('region', { name: 'Instalar App' })
   const offer = (outcome: string) =>
@@ -302,54 +330,12 @@ test('the products of a page are fetched ahead, unless data is to be saved', asy
   await expect(prefetched).toHaveCount(0)
 })
 
-test('images are as narrow as the connection wants them', async ({ page, context, request }) => {
-  await visit(page, '/luna')
-  const html = await (await request.get('/luna')).text()
-  const [image = ''] = /\/img\/luna\/[0-9a-f]{64}/.exec(html) ?? []
-  const [worker] = context.serviceWorkers()
-  await worker?.evaluate(() =>
-    Object.defineProperty(Object.getPrototypeOf((navigator as { connection?: object }).connection), 'effectiveType', {
-      get: () => '2g',
-    }),
-  )
-  const headers = { accept: 'image/webp' }
-  const narrow = await (await request.get(`${image}/400`, { headers })).body()
-  const shown = await page.evaluate(
-    async ([url, headers]) =>
-      (await (await fetch(String(url), { headers: headers as HeadersInit })).arrayBuffer()).byteLength,
-    [`${image}/800`, headers] as const,
-  )
-  expect(shown).toBe(narrow.length)
-})
-
-test('the worker has a hundred images at most', async ({ page, request }) => {
-  await visit(page, '/luna')
-  const pages = await Promise.all(
-    [1, 2, 3, 4, 5, 6, 7].map(async (number) => (await request.get(`/luna?page=${number}`)).text()),
-  )
-  const html = pages.join('')
-  const urls = [...new Set(html.match(/\/img\/luna\/[\w-]+\/400/g))]
-  expect(urls.length).toBeGreaterThan(120)
-  await page.evaluate(
-    async (all) => {
-      for (const url of all) await (await fetch(url)).blob()
-    },
-    urls.slice(0, 120),
-  )
-  const count = () =>
-    page.evaluate(async () => {
-      const name = (await caches.keys()).find((each) => each === 'vitrina/luna images')
-      return name === undefined ? 0 : (await (await caches.open(name)).keys()).length
-    })
-  await expect.poll(count).toBe(100)
-})
-
 test.describe('on an iPhone', () => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
   test.use({ userAgent })
 
-  test('the store tells how it is installed, once', async ({ page }) => {
+  test('the store tells how it is installed, once', { tag: '@all' }, async ({ page }) => {
     await page.goto('/luna')
     const banner = page.getByRole('region', { name: 'Instalar App' })
     await expect(banner.getByText(/«Agregar a inicio»/)).toBeVisible({ timeout: 30_000 })

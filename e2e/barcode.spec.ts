@@ -28,9 +28,10 @@ async function expectChosen(page: Page, { url }: Coded): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a label leads to its product with that very variant chosen, and the camera is on no longer than it takes', {
-  tag: '@both-sizes',
-}, async ({ page, openFilmPage }) => {
+test('a label leads to its product with that very variant chosen, and the camera is on no longer than it takes', async ({
+  page,
+  openFilmPage,
+}) => {
   const coded = await codedVariant(page)
   const film = await openFilmPage({ film: [await photographLabel(coded.barcode, 'EAN-13', { tilt: 8 })] })
   await film.goto('/luna')
@@ -43,7 +44,7 @@ test('a label leads to its product with that very variant chosen, and the camera
 })
 
 test('the scanner waits for a code, is used by keyboard, and leaves the camera when it closes', {
-  tag: '@both-sizes',
+  tag: '@all',
 }, async ({ page, openFilmPage }) => {
   const coded = await codedVariant(page)
   const film = await openFilmPage({ film: [await photographNothing()] })
@@ -70,7 +71,7 @@ test('the scanner waits for a code, is used by keyboard, and leaves the camera w
   expect(await cameraUse(film)).toMatchObject({ on: 0, vibrations: [] })
 })
 
-test('the camera is off while the tab is hidden and once the page is left', { tag: '@phone' }, async ({
+test('the camera is off while the tab is hidden and once the page is left', { tag: ['@phone', '@all'] }, async ({
   openFilmPage,
 }) => {
   const film = await openFilmPage({ film: [await photographNothing()] })
@@ -94,9 +95,9 @@ test('the camera is off while the tab is hidden and once the page is left', { ta
   await expect.poll(async () => (await cameraUse(film)).on).toBe(0)
 })
 
-test('a code that the store does not have is told, and another is scanned from there', { tag: '@phone' }, async ({
-  openFilmPage,
-}) => {
+test('a code that the store does not have is told, and another is scanned from there', {
+  tag: ['@phone', '@all'],
+}, async ({ openFilmPage }) => {
   const film = await openFilmPage({ film: [await photographLabel('7509999999997', 'EAN-13')] })
   await film.goto('/luna')
   await button(film).click()
@@ -105,7 +106,7 @@ test('a code that the store does not have is told, and another is scanned from t
   await expect(scanner(film)).toBeVisible()
 })
 
-test('a lookup that fails is told, and tried again without another scan', { tag: '@phone' }, async ({
+test('a lookup that fails is told, and tried again without another scan', { tag: ['@phone', '@all'] }, async ({
   page,
   openFilmPage,
 }) => {
@@ -121,7 +122,7 @@ test('a lookup that fails is told, and tried again without another scan', { tag:
   await expectChosen(film, coded)
 })
 
-test('a QR of the store leads to its product, and one of another store nowhere', { tag: '@phone' }, async ({
+test('a QR of the store leads to its product, and one of another store nowhere', { tag: ['@phone', '@all'] }, async ({
   page,
   openFilmPage,
   baseURL,
@@ -139,7 +140,7 @@ test('a QR of the store leads to its product, and one of another store nowhere',
 })
 
 test('a code of 200 characters, and one with control characters, is told and shown as one line', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ openFilmPage }) => {
   for (const [text, shown] of [
     ['9'.repeat(200), `${'9'.repeat(40)}…`],
@@ -166,7 +167,7 @@ for (const { name, stage, sentence } of [
   },
   { name: 'a device without a camera', stage: {}, sentence: 'No se encontró ninguna cámara en este dispositivo.' },
 ]) {
-  test(`${name} is told so, may try again, and can type the code`, { tag: '@phone' }, async ({
+  test(`${name} is told so, may try again, and can type the code`, { tag: ['@phone', '@all'] }, async ({
     page,
     openFilmPage,
   }) => {

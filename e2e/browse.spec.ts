@@ -1,30 +1,36 @@
+import { isWholeRun } from '../test/is-whole-run.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { withoutStream } from './live-page.ts'
 import { collectShifts } from './shifts.ts'
 
-test('a shopper walks from the landing page through a store to a product and back', { tag: '@both-sizes' }, async ({
-  page,
-}) => {
+test('a shopper walks from the landing page through a store to a product and back', async ({ page }) => {
   await page.goto('/')
-  await expectAccessible(page)
   await page.getByRole('link', { name: /Luna Boutique/ }).click()
   await expect(page).toHaveURL(/\/luna$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()
   await expect(page.getByText(/\d+ productos encontrados/)).toBeVisible()
-  await expectAccessible(page)
+
+  const pages = page.getByRole('navigation', { name: 'Páginas' })
+  await pages.getByRole('link', { name: 'Página 2', exact: true }).click()
+  await expect(page).toHaveURL(/\/luna\?page=2$/)
+  await expect(pages.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveTitle('Página 2 · Luna Boutique')
+  await expect(page.getByRole('main')).toBeFocused()
 
   const first = page.getByRole('article').first()
   const name = await first.getByRole('link').first().textContent()
   await first.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/luna\/product\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
-  await expectAccessible(page)
 
   await page.goBack()
+  await expect(page).toHaveURL(/\/luna\?page=2$/)
   await expect(page.getByRole('article')).toHaveCount(20)
 })
 
-test('the pages of the catalogue are URLs that come back on reload', { tag: '@desktop' }, async ({ page }) => {
+test('the pages of the catalogue are URLs that come back on reload', { tag: ['@desktop', '@all'] }, async ({
+  page,
+}) => {
   await page.goto('/luna')
   const pages = page.getByRole('navigation', { name: 'Páginas' })
   await pages.getByRole('link', { name: 'Página 2', exact: true }).click()
@@ -40,34 +46,21 @@ test('the pages of the catalogue are URLs that come back on reload', { tag: '@de
   await expect(page).toHaveURL(/\/luna$/)
 })
 
-test('every product image is drawn, sized for its place and from this server', { tag: '@both-sizes' }, async ({
-  page,
-}) => {
+test('every product image is drawn, sized for its place and from this server', async ({ page }) => {
   await page.goto('/luna')
   const images = page.getByRole('article').locator('img:visible')
   expect(await images.count()).toBeGreaterThanOrEqual(20)
-  for (const image of await images.all()) {
+  for (const image of (await images.all()).slice(0, isWholeRun ? undefined : 6)) {
     await image.scrollIntoViewIfNeeded()
     await expect
       .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
       .toBe(true)
   }
   const widths = await images.evaluateAll((elements: HTMLImageElement[]) =>
-    elements.map(({ currentSrc }) => new URL(currentSrc).pathname.split('/').at(-1)),
+    elements.flatMap(({ currentSrc }) => (currentSrc === '' ? [] : new URL(currentSrc).pathname.split('/').at(-1))),
   )
+  expect(widths.length).toBeGreaterThanOrEqual(6)
   for (const width of widths) expect(['400', '600', '800']).toContain(width)
-})
-
-test('choosing another colour changes images and URL, and chooses no size', async ({ page }) => {
-  await page.goto('/luna/product/1')
-  const colours = page.getByRole('group', { name: /Color/ })
-  const chosen = await colours.locator('[aria-current]').textContent()
-  const gallery = page.getByRole('region', { name: 'Fotografías' })
-  const before = await gallery.locator('img').first().getAttribute('src')
-  await colours.locator('a:not([aria-current])').first().click()
-  await expect(page).toHaveURL(/\?options=\d+$/)
-  await expect(colours.locator('[aria-current]')).not.toHaveText(chosen ?? '')
-  await expect(gallery.locator('img').first()).not.toHaveAttribute('src', before ?? '')
 })
 
 test('while another page loads its skeleton shows, and while a list turns its page nothing covers it', async ({
@@ -91,7 +84,7 @@ test('while another page loads its skeleton shows, and while a list turns its pa
   await expect(skeleton).toBeHidden()
 })
 
-test('a search leads to home with its words in the URL', { tag: '@desktop' }, async ({ page, isMobile }) => {
+test('a search leads to home with its words in the URL', { tag: ['@desktop', '@all'] }, async ({ page, isMobile }) => {
   await page.goto('/luna/product/1')
   const field = page.getByRole('combobox', { name: 'Buscar productos' })
   if (isMobile) {
@@ -108,7 +101,7 @@ test('a search leads to home with its words in the URL', { tag: '@desktop' }, as
   await expectAccessible(page)
 })
 
-test('nothing moves on the page when the type comes late', { tag: '@both-sizes' }, async ({ page }) => {
+test('nothing moves on the page when the type comes late', async ({ page }) => {
   const shifts = await collectShifts(page, { fonts: 'loaded' })
   const drawn = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (route) => {
@@ -159,7 +152,7 @@ test('the type comes after the scripts at a first visit, and counts from the fir
   await expect.poll(areShown).toEqual([true, true])
 })
 
-test('an image that never comes becomes the placeholder', async ({ page, allowTrouble }) => {
+test('an image that never comes becomes the placeholder', { tag: '@all' }, async ({ page, allowTrouble }) => {
   allowTrouble(/img\/luna/)
   await page.route('**/img/luna/**', (route) => route.abort())
   await page.goto('/luna')

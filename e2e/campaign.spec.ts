@@ -11,9 +11,9 @@ const codeField = (page: Page) => cartSheet(page).getByRole('textbox', { name: '
 const question = (page: Page) => region(page, 'Tu pedido cambió')
 const lowered = (price: number) => price - Math.floor((price * FIESTA.percentage + 50) / 100)
 
-test('the link of a campaign gives a coupon that counts down, lowers the total and is used by an order', {
-  tag: '@both-sizes',
-}, async ({ page }) => {
+test('the link of a campaign gives a coupon that counts down, lowers the total and is used by an order', async ({
+  page,
+}) => {
   const [line] = (await plentyOf(page, 'norte')).slice(7, 8) as [Line]
   const { price } = line.variant
   await fillCart(page, 'norte', [line])
@@ -37,7 +37,7 @@ test('the link of a campaign gives a coupon that counts down, lowers the total a
   await expect(region(page, 'Resumen del Pedido')).toContainText(`Total${pesos(lowered(price))}`)
 })
 
-test('a code is typed in the cart, which tells what is wrong with it', { tag: '@both-sizes' }, async ({
+test('a code is typed in the cart, which tells what is wrong with it', { tag: '@all' }, async ({
   page,
   allowTrouble,
 }) => {
@@ -68,9 +68,7 @@ test('a code is typed in the cart, which tells what is wrong with it', { tag: '@
 
 test(
   'of two shoppers who hold the last coupon one uses it, and the other is told before she pays more',
-  {
-    tag: '@both-sizes',
-  },
+  { tag: '@all' },
   async ({ page, browser, allowTrouble }, { project }) => {
     allowTrouble(/^response 409: POST .*\/(?:orders|cart)$/)
     const code = singleUse(project.name)

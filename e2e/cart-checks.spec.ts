@@ -65,7 +65,9 @@ test('entering checkout checks the cart, too', async ({ page }) => {
   await expect(lines(page).getByRole('link')).toHaveCount(0)
 })
 
-test('more than there is cannot be chosen and does not go in, and a message tells so', async ({ page }) => {
+test('more than there is cannot be chosen and does not go in, and a message tells so', { tag: '@all' }, async ({
+  page,
+}) => {
   const [line] = await soldLines(page)
   await persistLines(page, [{ ...line, quantity: line.variant.stock ?? 10 }])
   await page.goto(`/luna/product/${line.productId}?variant=${line.variantId}`)

@@ -47,8 +47,14 @@ export async function soldLines(page: Page) {
 export function lineOf<Stock extends number | null>(offer: SoldOffer & { stock: Stock }) {
   const { productId, variantId, name, brand, ...variant } = offer
   return {
-    ...{ productId, variantId, product: { name, brand, image: null }, variant },
-    ...{ quantity: 1, isGone: false, priceWas: null, quantityWas: null },
+    productId,
+    variantId,
+    product: { name, brand, image: null },
+    variant,
+    quantity: 1,
+    isGone: false,
+    priceWas: null,
+    quantityWas: null,
   }
 }
 

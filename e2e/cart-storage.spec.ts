@@ -35,7 +35,7 @@ test('two tabs have one cart, and neither loses what the other adds', async ({ p
   await expect(cartSheet(other).getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
 })
 
-test('whatever is in storage, the store opens and the cart makes sense', { tag: '@phone' }, async ({
+test('whatever is in storage, the store opens and the cart makes sense', { tag: ['@phone', '@all'] }, async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('whatever is in storage, the store opens and the cart makes sense', { tag: 
   await expect(cartSheet(tab).getByText('No pudimos comprobar precios y existencias')).toHaveCount(0)
 })
 
-test('another store on the same host has a cart of its own', { tag: '@phone' }, async ({ page }) => {
+test('another store on the same host has a cart of its own', { tag: ['@phone', '@all'] }, async ({ page }) => {
   await persistLines(page, await soldLines(page))
   await page.goto('/norte?stock=1')
   await expect(cartButton(page)).toHaveText(/vacío/)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNamesAsSeen } from './accessible.ts'
-import { addOnPage, cartButton, cartSheet, directAdd, lines, persistLines, pieces, soldLines } from './cart-page.ts'
+import { addOnPage, cartButton, cartSheet, directAdd, lines, pieces } from './cart-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { chooseMissing } from './product-page.ts'
@@ -58,7 +58,7 @@ test('a shopper adds from a card and from a page, changes, removes, clears and t
   await expectNamesAsSeen(page)
 })
 
-test('a product of one variant goes in from its card at once, once for a double click', { tag: '@both-sizes' }, async ({
+test('a product of one variant goes in from its card at once, once for a double click', { tag: '@on-desktop' }, async ({
   page,
   isMobile,
 }) => {
@@ -131,32 +131,6 @@ test('the way in is walked by keyboard alone', { tag: '@desktop' }, async ({ pag
   expect(await cartSheet(page).evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await expect(cartButton(page)).toBeFocused()
-})
-
-test('the header keeps its rows, whatever the cart comes to', { tag: '@desktop' }, async ({ page }) => {
-  const header = page.getByRole('banner')
-  const heights = async () => {
-    const found: number[] = []
-    for (const width of [768, 820, 1024, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.waitForFunction((wanted) => innerWidth === wanted, width)
-      found.push(await header.evaluate((element) => element.getBoundingClientRect().height))
-    }
-    return found
-  }
-  await page.goto('/luna')
-  await expect(cartButton(page)).toHaveText(/vacío/)
-  const empty = await heights()
-  // At 1280 px its bag stands at the end, as the logo stands at the beginning.
-  const bag = await cartButton(page).locator('svg').boundingBox()
-  expect(1280 - (bag?.x ?? 0) - (bag?.width ?? 0)).toBeLessThanOrEqual(48)
-  const [line] = await soldLines(page)
-  await persistLines(page, [{ ...line, quantity: 10, variant: { ...line.variant, price: 999_900, stock: null } }])
-  await page.goto('/luna/favorites')
-  await expect(cartButton(page)).toHaveText(/10 artículos, total \$99,990\.00/)
-  expect(await heights()).toEqual(empty)
-  // Two rows with the search in the second, then one.
-  expect(empty.map((height) => (height > 130 ? 3 : height > 90 ? 2 : 1))).toEqual([2, 2, 2, 1])
 })
 
 test('a card’s dialog writes to the store about a variant that is sold out', async ({ page }) => {

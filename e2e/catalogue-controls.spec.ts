@@ -23,6 +23,14 @@ test.describe('the column switcher', { tag: '@desktop' }, () => {
     await page.goto('/luna')
     await expect(choice(page, 4)).toHaveAttribute('aria-pressed', 'true')
     expect(await columnsOf(page)).toBe(4)
+    // Its images are drawn large enough for two columns.
+    await choice(page, 2).click()
+    const image = page.getByRole('article').first().locator('img').first()
+    await expect
+      .poll(() =>
+        image.evaluate((element: HTMLImageElement) => element.naturalWidth >= Math.min(600, element.clientWidth)),
+      )
+      .toBe(true)
     for (const columns of [2, 5, 3]) {
       await choice(page, columns).click()
       await expect(choice(page, columns)).toHaveAttribute('aria-pressed', 'true')
@@ -47,35 +55,11 @@ test.describe('the column switcher', { tag: '@desktop' }, () => {
     await page.route(/\/assets\/.*\.js/, (route) => route.abort())
     await page.reload({ waitUntil: 'commit' })
     await expect.poll(() => columnsOf(page)).toBe(5)
+    // Nonsense is no choice.
+    await page.evaluate(() => localStorage.setItem('vitrina:luna:columns', '"><b>77'))
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(() => columnsOf(page)).toBe(4)
   })
-
-  test('takes a stored nonsense for no choice', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('vitrina:luna:columns', '"><b>77'))
-    await page.goto('/luna')
-    await expect(choice(page, 4)).toHaveAttribute('aria-pressed', 'true')
-    expect(await columnsOf(page)).toBe(4)
-  })
-
-  test('draws its images large enough for two columns', async ({ page }) => {
-    await page.goto('/luna')
-    await choice(page, 2).click()
-    const image = page.getByRole('article').first().locator('img').first()
-    await expect
-      .poll(() =>
-        image.evaluate((element: HTMLImageElement) => element.naturalWidth >= Math.min(600, element.clientWidth)),
-      )
-      .toBe(true)
-  })
-})
-
-test('on a phone there are two columns and nothing to switch', { tag: '@phone' }, async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('vitrina:luna:columns', '5'))
-  await page.goto('/luna')
-  await expect(page.getByRole('button', { name: /Columnas/ }).filter({ visible: true })).toHaveCount(0)
-  const lefts = await page
-    .getByRole('article')
-    .evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size)
-  expect(lefts).toBe(2)
 })
 
 test.describe('pull to refresh', { tag: '@phone' }, () => {
@@ -133,7 +117,7 @@ test.describe('the sheets', () => {
     expect(fetched).toHaveLength(1)
   })
 
-  test('open when their code has come, if they were pressed before', async ({ page }) => {
+  test('open when their code has come, if they were pressed before', { tag: '@all' }, async ({ page }) => {
     const held = Promise.withResolvers<void>()
     await page.route(SHEET_CODE, async (route) => {
       await held.promise
@@ -151,7 +135,7 @@ test.describe('the sheets', () => {
     await expect(cartButton(page)).toBeFocused()
   })
 
-  test('can be pressed again when their code did not come', async ({ page, allowTrouble }) => {
+  test('can be pressed again when their code did not come', { tag: '@all' }, async ({ page, allowTrouble }) => {
     allowTrouble(/sheet-drawer/)
     await page.route(SHEET_CODE, (route) => route.abort())
     await withoutStream(page)

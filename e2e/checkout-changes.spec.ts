@@ -28,7 +28,7 @@ async function replaceCart(page: Page, lines: readonly Line[]): Promise<void> {
 }
 
 test('pieces and a price have changed: the difference is shown, and the order placed once it is confirmed', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/^response 409: POST .*\/orders$/)
   const [few, dear] = (await plentyOf(page, 'norte')).slice(3, 5) as [Line, Line]
@@ -73,7 +73,7 @@ test('pieces and a price have changed: the difference is shown, and the order pl
   await expect(region(page, 'Resumen del Pedido')).toContainText(`Total${now}`)
 })
 
-test('a coupon lowers the total, unless somebody else has used it meanwhile', { tag: '@desktop' }, async ({
+test('a coupon lowers the total, unless somebody else has used it meanwhile', { tag: ['@desktop', '@all'] }, async ({
   page,
   browser,
   allowTrouble,
@@ -128,7 +128,7 @@ test('a coupon lowers the total, unless somebody else has used it meanwhile', { 
 })
 
 test('a connection that is cut after sending: the same order again, and another one only when it is wanted', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/^request failed: POST .*\/orders/)
   allowTrouble(/^response 409: POST .*\/orders$/)

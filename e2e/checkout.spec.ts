@@ -39,172 +39,171 @@ async function addOnItsPage(page: Page, { productId, variantId, product }: Line,
   await expect(cartButton(page)).toContainText(pesos(sum))
 }
 
-test(
-  'a regular of a premium store picks up: points, a reload, the order, its page, its mail',
-  { tag: '@both-sizes' },
-  async ({ page, browser }, { project }) => {
-    const regular = REGULARS[project.name]
-    if (!regular) throw new Error(`There is no customer for ${project.name}.`)
-    await page.goto('/luna/checkout')
-    await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Continuar Comprando' }).click()
-    await expect(page).toHaveURL(/\/luna$/)
+test('a regular of a premium store picks up: points, a reload, the order, its page, its mail', async ({
+  page,
+  browser,
+}, { project }) => {
+  const regular = REGULARS[project.name]
+  if (!regular) throw new Error(`There is no customer for ${project.name}.`)
+  await page.goto('/luna/checkout')
+  await expect(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Continuar Comprando' }).click()
+  await expect(page).toHaveURL(/\/luna$/)
 
-    const bought = (await plentyOf(page, 'luna')).slice(0, 2)
-    const [first, second] = bought as [Line, Line]
-    const items = sumOf(bought)
-    await addOnItsPage(page, first, sumOf([first]))
-    await addOnItsPage(page, second, items)
-    await cartButton(page).click()
-    await cartSheet(page).getByRole('link', { name: 'Realizar pedido' }).click()
-    const title = page.getByRole('heading', { level: 1 })
-    await expect(title).toHaveText('Completar compra')
-    await expect(page).toHaveTitle('Completar compra · Luna Boutique')
-    await expect(page.getByRole('link', { name: 'Volver al catálogo' })).toHaveAttribute('href', '/luna')
-    await expect(method(page, 'Recoger en tienda')).toHaveAccessibleName(
-      'Recoger en tienda Disponible en 2-4 horas Gratis',
-    )
-    await expect(method(page, 'Envío a domicilio')).toHaveAccessibleName('Envío a domicilio 1-3 días hábiles Desde $80')
-    const summary = region(page, 'Resumen del pedido')
-    await expect(summary).toContainText('EnvíoPor elegir')
-    await expect(total(page)).toHaveText(pesos(items))
-    await expectAccessible(page)
+  const bought = (await plentyOf(page, 'luna')).slice(0, 2)
+  const [first, second] = bought as [Line, Line]
+  const items = sumOf(bought)
+  await addOnItsPage(page, first, sumOf([first]))
+  await addOnItsPage(page, second, items)
+  await cartButton(page).click()
+  await cartSheet(page).getByRole('link', { name: 'Realizar pedido' }).click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Completar compra')
+  await expect(page).toHaveTitle('Completar compra · Luna Boutique')
+  await expect(page.getByRole('link', { name: 'Volver al catálogo' })).toHaveAttribute('href', '/luna')
+  await expect(method(page, 'Recoger en tienda')).toHaveAccessibleName(
+    'Recoger en tienda Disponible en 2-4 horas Gratis',
+  )
+  await expect(method(page, 'Envío a domicilio')).toHaveAccessibleName('Envío a domicilio 1-3 días hábiles Desde $80')
+  const summary = region(page, 'Resumen del pedido')
+  await expect(summary).toContainText('EnvíoPor elegir')
+  await expect(total(page)).toHaveText(pesos(items))
+  await expectAccessible(page)
 
-    await method(page, 'Recoger en tienda').check()
-    await expect(title).toHaveText('Realizar pedido')
-    await expect(page).toHaveTitle('Realizar pedido · Luna Boutique')
-    await expect(summary).toContainText('EnvíoGratis')
-    const branch = region(page, /Luna Boutique Roma$/)
-    await expect(branch).toContainText('Calle Chiapas 148')
-    await expect(branch).toContainText('55 0143 3270')
-    await expect(branch).toContainText('Lunes a viernes9:00–20:00Sábado9:00–21:00Domingo11:00–18:00')
-    await expect(branch).toContainText('48 horas')
+  await method(page, 'Recoger en tienda').check()
+  await expect(title).toHaveText('Realizar pedido')
+  await expect(page).toHaveTitle('Realizar pedido · Luna Boutique')
+  await expect(summary).toContainText('EnvíoGratis')
+  const branch = region(page, /Luna Boutique Roma$/)
+  await expect(branch).toContainText('Calle Chiapas 148')
+  await expect(branch).toContainText('55 0143 3270')
+  await expect(branch).toContainText('Lunes a viernes9:00–20:00Sábado9:00–21:00Domingo11:00–18:00')
+  await expect(branch).toContainText('48 horas')
 
-    const lookup = region(page, 'Ya eres cliente?')
-    const email = field(page, 'Email')
-    await email.fill(regular.email.toUpperCase())
-    await email.press('Enter')
-    await expect(lookup.getByRole('status')).toContainText(regular.greeting)
-    const discount = Math.min(regular.points * 100, items)
-    await expect(lookup).toContainText(`Descuento por puntos de lealtad: −${pesos(discount)}`)
-    // What was found once is not requested again.
-    await email.fill(regular.email)
-    await expect(total(page)).toHaveText(pesos(items - discount))
+  const lookup = region(page, 'Ya eres cliente?')
+  const email = field(page, 'Email')
+  await email.fill(regular.email.toUpperCase())
+  await email.press('Enter')
+  await expect(lookup.getByRole('status')).toContainText(regular.greeting)
+  const discount = Math.min(regular.points * 100, items)
+  await expect(lookup).toContainText(`Descuento por puntos de lealtad: −${pesos(discount)}`)
+  // What was found once is not requested again.
+  await email.fill(regular.email)
+  await expect(total(page)).toHaveText(pesos(items - discount))
 
-    const whatsapp = field(page, 'WhatsApp')
-    await expect(whatsapp).toHaveAccessibleDescription('Formato: 555 123 4567 (México) o código de país + número')
-    await whatsapp.pressSequentially('55512345')
-    await whatsapp.blur()
-    await expect(whatsapp).toHaveAccessibleDescription('Ingresa un número de WhatsApp válido')
-    await whatsapp.press('End')
-    await whatsapp.pressSequentially('67')
-    await expect(whatsapp).toHaveValue('555 123 4567')
-    await expect(whatsapp).toHaveAccessibleDescription('Número válido')
-    await field(page, 'Nombre').fill(BUYER.firstName)
-    await field(page, 'Apellidos').fill(BUYER.lastName)
-    await field(page, 'Calle y número').fill(BUYER.street)
-    await field(page, 'Ciudad').fill('Cuauhtémoc')
-    await page.getByRole('combobox', { name: 'Estado' }).selectOption('Morelos')
-    await expect(field(page, 'Código postal')).toHaveValue('62')
-    await field(page, 'Código postal').fill('06700')
-    await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('Ciudad de México')
+  const whatsapp = field(page, 'WhatsApp')
+  await expect(whatsapp).toHaveAccessibleDescription('Formato: 555 123 4567 (México) o código de país + número')
+  await whatsapp.pressSequentially('55512345')
+  await whatsapp.blur()
+  await expect(whatsapp).toHaveAccessibleDescription('Ingresa un número de WhatsApp válido')
+  await whatsapp.press('End')
+  await whatsapp.pressSequentially('67')
+  await expect(whatsapp).toHaveValue('555 123 4567')
+  await expect(whatsapp).toHaveAccessibleDescription('Número válido')
+  await field(page, 'Nombre').fill(BUYER.firstName)
+  await field(page, 'Apellidos').fill(BUYER.lastName)
+  await field(page, 'Calle y número').fill(BUYER.street)
+  await field(page, 'Ciudad').fill('Cuauhtémoc')
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('Morelos')
+  await expect(field(page, 'Código postal')).toHaveValue('62')
+  await field(page, 'Código postal').fill('06700')
+  await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('Ciudad de México')
 
-    await chooseDay(page)
-    await slots(page).first().check()
-    await expect(slots(page).first()).toHaveValue('09:00')
-    await field(page, 'Notas para la recolección (opcional)').fill('Paso después de las nueve')
-    const byWhatsApp = page.getByRole('link', { name: 'Enviar por WhatsApp' })
-    const message = await byWhatsApp.getAttribute('href')
-    const text = new URL(message ?? '').searchParams.get('text')
-    for (const part of [first.product.name, second.product.name, pesos(items - discount), BUYER.firstName])
-      expect(text).toContain(part)
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: null })
+  await chooseDay(page)
+  await slots(page).first().check()
+  await expect(slots(page).first()).toHaveValue('09:00')
+  await field(page, 'Notas para la recolección (opcional)').fill('Paso después de las nueve')
+  const byWhatsApp = page.getByRole('link', { name: 'Enviar por WhatsApp' })
+  const message = await byWhatsApp.getAttribute('href')
+  const text = new URL(message ?? '').searchParams.get('text')
+  for (const part of [first.product.name, second.product.name, pesos(items - discount), BUYER.firstName])
+    expect(text).toContain(part)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: null })
 
-    // Beside the form it stays in view.
-    if (project.name === 'desktop') await expect(total(page)).toBeInViewport()
-    const place = await page.evaluate(() => window.scrollY)
-    expect(place).toBeGreaterThan(500)
-    await page.reload()
-    await expect(title).toHaveText('Realizar pedido')
-    await expect(field(page, 'Calle y número')).toHaveValue(BUYER.street)
-    await expect(whatsapp).toHaveValue('555 123 4567')
-    await expect(slots(page).first()).toBeChecked()
-    await expect(field(page, 'Notas para la recolección (opcional)')).toHaveValue('Paso después de las nueve')
-    await expect(total(page)).toHaveText(pesos(items - discount))
+  // Beside the form it stays in view.
+  if (project.name === 'desktop') await expect(total(page)).toBeInViewport()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(500)
+  await page.reload()
+  await expect(title).toHaveText('Realizar pedido')
+  await expect(field(page, 'Calle y número')).toHaveValue(BUYER.street)
+  await expect(whatsapp).toHaveValue('555 123 4567')
+  await expect(slots(page).first()).toBeChecked()
+  await expect(field(page, 'Notas para la recolección (opcional)')).toHaveValue('Paso después de las nueve')
+  await expect(total(page)).toHaveText(pesos(items - discount))
 
-    await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(2)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(2)
 
-    const released = Promise.withResolvers<void>()
-    await page.route(/\/luna\/orders$/, async (route) => {
-      await released.promise
-      await route.continue()
-    })
-    await field(page, 'Nombre').press('Enter')
-    await expect(page.getByRole('button', { name: 'Procesando...' })).toBeFocused()
-    await expect(page.getByRole('form', { name: 'Pedido' })).toHaveAttribute('aria-busy', 'true')
-    await expect(byWhatsApp).toHaveAttribute('aria-disabled', 'true')
-    await expect(byWhatsApp).not.toHaveAttribute('href')
-    // What would be changed now would not be in the order.
-    const canBeFocused = page.locator('[name=firstName]').evaluate((input: HTMLElement) => {
-      input.focus()
-      return document.activeElement === input
-    })
-    expect(await canBeFocused).toBe(false)
-    const shifts = await watchShifts(page)
-    released.resolve()
-    await expectToast(
-      page,
-      '¡Pedido creado exitosamente!Tu pedido ha sido registrado correctamente. Te contactaremos pronto.',
-    )
-    const folio = await placedFolio(page)
-    await expectToast(
-      page,
-      `Correo de confirmación enviadoRevisa tu bandeja de entrada. Tu pedido #${folio} está confirmado.`,
-    )
-    // From the long form to the order's page, with one toast after the other.
-    expect(await shifts()).toBe(0)
-    // What the page begins with is not under its toasts, also after they have gone.
-    const headEnds = page.getByText('Estado:').evaluate((element) => element.getBoundingClientRect().bottom)
-    const tops = await toasts(page).evaluate((region) =>
-      [...region.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect().top),
-    )
-    expect(Math.min(...tops)).toBeGreaterThan(await headEnds)
-    const codes = page.getByRole('figure')
-    await expect(codes.getByRole('img', { name: `Código QR del pedido ${folio}` })).toBeVisible()
-    await expect(codes.getByRole('img', { name: `Código de barras del folio ${folio}` })).toBeVisible()
-    await expect(region(page, 'Recoger en tienda')).toContainText('Hora09:00')
-    await expect(region(page, 'Recoger en tienda')).toContainText('Paso después de las nueve')
-    await expect(region(page, 'Resumen del Pedido')).toContainText('Descuento por puntos de lealtad')
-    await expect(region(page, 'Resumen del Pedido')).toContainText(`EnvíoGratisTotal${pesos(items - discount)}`)
-    await expect(region(page, 'Información de Facturación')).toContainText(`${BUYER.firstName} ${BUYER.lastName}`)
-    await expect(cartButton(page)).toHaveText(/vacío/)
-    await expectAccessible(page)
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/luna\/orders$/, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await field(page, 'Nombre').press('Enter')
+  await expect(page.getByRole('button', { name: 'Procesando...' })).toBeFocused()
+  await expect(page.getByRole('form', { name: 'Pedido' })).toHaveAttribute('aria-busy', 'true')
+  await expect(byWhatsApp).toHaveAttribute('aria-disabled', 'true')
+  await expect(byWhatsApp).not.toHaveAttribute('href')
+  // What would be changed now would not be in the order.
+  const canBeFocused = page.locator('[name=firstName]').evaluate((input: HTMLElement) => {
+    input.focus()
+    return document.activeElement === input
+  })
+  expect(await canBeFocused).toBe(false)
+  const shifts = await watchShifts(page)
+  released.resolve()
+  await expectToast(
+    page,
+    '¡Pedido creado exitosamente!Tu pedido ha sido registrado correctamente. Te contactaremos pronto.',
+  )
+  const folio = await placedFolio(page)
+  await expectToast(
+    page,
+    `Correo de confirmación enviadoRevisa tu bandeja de entrada. Tu pedido #${folio} está confirmado.`,
+  )
+  // From the long form to the order's page, with one toast after the other.
+  expect(await shifts()).toBe(0)
+  // What the page begins with is not under its toasts, also after they have gone.
+  const headEnds = page.getByText('Estado:').evaluate((element) => element.getBoundingClientRect().bottom)
+  const tops = await toasts(page).evaluate((region) =>
+    [...region.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect().top),
+  )
+  expect(Math.min(...tops)).toBeGreaterThan(await headEnds)
+  const codes = page.getByRole('figure')
+  await expect(codes.getByRole('img', { name: `Código QR del pedido ${folio}` })).toBeVisible()
+  await expect(codes.getByRole('img', { name: `Código de barras del folio ${folio}` })).toBeVisible()
+  await expect(region(page, 'Recoger en tienda')).toContainText('Hora09:00')
+  await expect(region(page, 'Recoger en tienda')).toContainText('Paso después de las nueve')
+  await expect(region(page, 'Resumen del Pedido')).toContainText('Descuento por puntos de lealtad')
+  await expect(region(page, 'Resumen del Pedido')).toContainText(`EnvíoGratisTotal${pesos(items - discount)}`)
+  await expect(region(page, 'Información de Facturación')).toContainText(`${BUYER.firstName} ${BUYER.lastName}`)
+  await expect(cartButton(page)).toHaveText(/vacío/)
+  await expectAccessible(page)
 
-    // Somebody else with the URL of the page, and then with the mail.
-    const others = await browser.newContext()
-    const stranger = await others.newPage()
-    await stranger.goto(page.url())
-    await expect(stranger.getByRole('heading', { level: 1, name: 'Pedido Confirmado' })).toBeVisible()
-    const seen = (await stranger.content()).toLowerCase()
-    for (const secret of [BUYER.firstName, BUYER.lastName, BUYER.street, regular.email, first.product.name])
-      expect(seen).not.toContain(secret.toLowerCase())
-    const mail = await mailTo('luna', regular.email)
-    const link = /https?:\/\/\S*\/order-view\?[^\s"<>)\]]*/.exec(mail.text ?? '')?.[0] ?? ''
-    expect(link).not.toMatch(/correo|%40|@/)
-    await stranger.goto(link)
-    await expect(stranger.getByRole('heading', { level: 1, name: `Pedido #${folio}` })).toBeVisible()
-    await expect(region(stranger, 'Información de Facturación')).toContainText(regular.email)
-    await expect(region(stranger, 'Productos Ordenados')).toContainText(second.product.name)
-    await others.close()
-  },
-)
+  // Somebody else with the URL of the page, and then with the mail.
+  const others = await browser.newContext()
+  const stranger = await others.newPage()
+  await stranger.goto(page.url())
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Pedido Confirmado' })).toBeVisible()
+  const seen = (await stranger.content()).toLowerCase()
+  for (const secret of [BUYER.firstName, BUYER.lastName, BUYER.street, regular.email, first.product.name])
+    expect(seen).not.toContain(secret.toLowerCase())
+  const mail = await mailTo('luna', regular.email)
+  const link = /https?:\/\/\S*\/order-view\?[^\s"<>)\]]*/.exec(mail.text ?? '')?.[0] ?? ''
+  expect(link).not.toMatch(/correo|%40|@/)
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', { level: 1, name: `Pedido #${folio}` })).toBeVisible()
+  await expect(region(stranger, 'Información de Facturación')).toContainText(regular.email)
+  await expect(region(stranger, 'Productos Ordenados')).toContainText(second.product.name)
+  await others.close()
+})
 
 test(
   'an order is delivered, found again by folio and e-mail, and its folio recovered',
-  { tag: '@both-sizes' },
+  { tag: '@on-desktop' },
   async ({ page }, { project }) => {
     const isKeyboard = project.name === 'desktop'
     const email = `envios.${project.name}@correo.example`
@@ -309,7 +308,7 @@ test(
 )
 
 test('two tabs of one cart: the order of one, placed once by a double press, leaves nothing to order in the other', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page, context }) => {
   const lines = (await plentyOf(page, 'norte')).slice(1, 2)
   await fillCart(page, 'norte', lines)

@@ -9,7 +9,8 @@ const ROWS = [
 ]
 
 const photo = async (name: string, background: string) => ({
-  ...{ name, mimeType: 'image/png' },
+  name,
+  mimeType: 'image/png',
   buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .png()
     .toBuffer(),

@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
-import type { LevelRange } from '#domain/level/level-range.ts'
+import type { LevelRange } from '#domain/stock-level/level-range.ts'
 import { orderRequest } from '../test/order-request.ts'
 import { addOnPage, cartButton } from './cart-page.ts'
 import { BUYER, fillPickup, placeButton, placedFolio } from './checkout-page.ts'

@@ -74,7 +74,12 @@ export async function enterCounter(
 export async function anotherBrowser(browser: Browser, { project }: TestInfo): Promise<BrowserContext> {
   const { viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId } = project.use
   const context = await browser.newContext({
-    ...{ viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId },
+    viewport,
+    hasTouch,
+    isMobile,
+    deviceScaleFactor,
+    locale,
+    timezoneId,
     serviceWorkers: 'block',
     baseURL: process.env.VITRINA_ORIGIN,
   })

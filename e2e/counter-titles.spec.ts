@@ -6,13 +6,31 @@ const ROWS = [[...DRESS, 'v1', 'VES-A-M', '7501234567893', 'Arena', 'M', '899', 
 
 /** The pages that the navigation leads to, and the parts of the stock and of the store. */
 const ENTRIES = [
-  ...['Inicio', 'Pedidos', 'Entregar', 'Inventario', 'Productos', 'Etiquetas', 'Tablero', 'Clientes', 'Opiniones'],
-  ...['Actividad', 'Tienda', 'Equipo', 'Mi cuenta'],
+  'Inicio',
+  'Pedidos',
+  'Entregar',
+  'Inventario',
+  'Productos',
+  'Etiquetas',
+  'Tablero',
+  'Clientes',
+  'Opiniones',
+  'Actividad',
+  'Tienda',
+  'Equipo',
+  'Mi cuenta',
 ]
 const STOCK = ['Conteos', 'Traspasos', 'Por pedir']
 const STORE = [
-  ...['Imagen y nombre', 'Sucursales y horarios', 'Cupones', 'Envíos', 'Avisos', 'WhatsApp', 'Facturación'],
-  ...['Dominio', 'Correos'],
+  'Imagen y nombre',
+  'Sucursales y horarios',
+  'Cupones',
+  'Envíos',
+  'Avisos',
+  'WhatsApp',
+  'Facturación',
+  'Dominio',
+  'Correos',
 ]
 
 /** Follows an entry of the navigation, which on a phone is in the bar or under 'Más'. */

@@ -3,9 +3,9 @@ import { amounts, COUPON_KEY, cartButton, cartSheet, persistLines, pesos, soldLi
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { issueCoupon } from './issue-coupon.ts'
 
-test('a coupon comes by its URL, counts down, lowers the total and expires while the page is open', async ({
-  page,
-}) => {
+test('a coupon comes by its URL, counts down, lowers the total and expires while the page is open', {
+  tag: '@all',
+}, async ({ page }) => {
   const url = await issueCoupon('luna')
   const sold = await soldLines(page)
   const subtotal = sold.reduce((sum, { variant }) => sum + variant.price, 0)
@@ -30,7 +30,7 @@ test('a coupon comes by its URL, counts down, lowers the total and expires while
 })
 
 test('a coupon is removed, another is rejected while one is active, and no one can make one', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page, context }) => {
   const [first, second] = [await issueCoupon('luna'), await issueCoupon('luna')]
   await persistLines(page, await soldLines(page))
@@ -54,9 +54,9 @@ test('a coupon is removed, another is rejected while one is active, and no one c
   for (const tab of [page, other]) await expect(active(tab)).toBeHidden()
 })
 
-test('a coupon that somebody wrote into storage lowers no total, and goes when the server is reached', async ({
-  page,
-}) => {
+test('a coupon that somebody wrote into storage lowers no total, and goes when the server is reached', {
+  tag: '@all',
+}, async ({ page }) => {
   const sold = await soldLines(page)
   const subtotal = sold.reduce((sum, { variant }) => sum + variant.price, 0)
   await persistLines(page, sold)

@@ -21,7 +21,7 @@ test('what is pressed before the scripts come is carried out when they have come
   await expect(page.locator('main article [aria-pressed=true]')).toHaveCount(2)
 })
 
-test('a button of the bottom bar shows that its sheet is on its way', { tag: '@phone' }, async ({ page }) => {
+test('a button of the bottom bar shows that its sheet is on its way', { tag: ['@phone', '@all'] }, async ({ page }) => {
   for (const name of ['Filtros', 'Menú', 'Carrito']) {
     const held = Promise.withResolvers<void>()
     await page.route(/\/assets\/sheet-drawer-.*\.js$/, async (route) => {

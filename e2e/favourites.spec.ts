@@ -41,10 +41,7 @@ async function persistFavourites(page: Page, favourites: { id: number; name: str
 const pesos = (centavos: number) =>
   new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' }).format(centavos / 100)
 
-test('the heart is on card and page, the count in header and menu', { tag: '@both-sizes' }, async ({
-  page,
-  isMobile,
-}) => {
+test('the heart is on card and page, the count in header and menu', async ({ page, isMobile }) => {
   await page.goto('/luna')
   const heart = hearts(page).first()
   const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Agregar a favoritos: ', '')

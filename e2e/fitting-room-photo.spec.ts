@@ -18,7 +18,9 @@ import { collectShifts } from './shifts.ts'
 
 const laidOn = (page: Page) => page.getByRole('group', { name: /^Prendas sobre la foto/ })
 
-test('a file that is no usable photo is told why, and one with the wrong ending is taken', async ({ page }) => {
+test('a file that is no usable photo is told why, and one with the wrong ending is taken', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/luna/dress-up')
   await page.getByRole('button', { name: 'Subir Foto' }).click()
   const dialog = page.getByRole('dialog', { name: 'Subir foto' })
@@ -45,7 +47,9 @@ test('a file that is no usable photo is told why, and one with the wrong ending 
   await expect(page.getByRole('img', { name: 'Tu foto' })).toHaveAttribute('src', /^data:image\/jpeg;base64,/)
 })
 
-test('without a fitting service garments are laid on a photo by hand, which stays on the device', async ({ page }) => {
+test('without a fitting service garments are laid on a photo by hand, which stays on the device', {
+  tag: '@all',
+}, async ({ page }) => {
   const posts: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && posts.push(request.url()))
   await page.goto('/luna/dress-up')
@@ -68,9 +72,9 @@ test('without a fitting service garments are laid on a photo by hand, which stay
   expect(posts).toEqual([])
 })
 
-test('garments on a photo are dragged, and moved by buttons, and lie there on the next visit', {
-  tag: '@both-sizes',
-}, async ({ page }) => {
+test('garments on a photo are dragged, and moved by buttons, and lie there on the next visit', async ({ page }) => {
+  const posts: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && posts.push(request.url()))
   await page.goto('/luna/dress-up')
   await uploadPhoto(page)
   await choose(page, 'Blusas')
@@ -107,6 +111,8 @@ test('garments on a photo are dragged, and moved by buttons, and lie there on th
   await uploadPhoto(page)
   await tryFirst(page).click()
   await expect(laid).toHaveAttribute('style', /translate\(0%, 0%\) scale\(1\)/)
+  // The photo stays on the device.
+  expect(posts).toEqual([])
 })
 
 test('a look that was laid on a photo is compared, saved and shared', async ({ page }) => {
@@ -171,7 +177,9 @@ test('a look that was laid on a photo is compared, saved and shared', async ({ p
     .toEqual([expect.stringMatching(/^Mi look de .+ mi-look\.jpg image\/jpeg$/)])
 })
 
-test('a photo that is being prepared is dropped with its dialog, and so is an error', async ({ page }) => {
+test('a photo that is being prepared is dropped with its dialog, and so is an error', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const decode = createImageBitmap
     let go = (): void => undefined
@@ -206,7 +214,7 @@ test('a photo that is being prepared is dropped with its dialog, and so is an er
   expect(await storedSessions(page)).toEqual([])
 })
 
-test('nothing moves when the stored session has a photo', { tag: '@both-sizes' }, async ({ page }) => {
+test('nothing moves when the stored session has a photo', async ({ page }) => {
   await page.goto('/luna/dress-up')
   await uploadPhoto(page)
   await choose(page, 'Blusas')

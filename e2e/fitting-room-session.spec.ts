@@ -11,7 +11,7 @@ import {
 } from './fitting-room-page.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 
-test('a session that nobody changes for an hour is removed from the browser', async ({ page }) => {
+test('a session that nobody changes for an hour is removed from the browser', { tag: '@all' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/luna/dress-up')
   await uploadPhoto(page)
@@ -28,9 +28,9 @@ test('a session that nobody changes for an hour is removed from the browser', as
   expect(await storedSessions(page)).toEqual([])
 })
 
-test('a session that grew old while the store was closed is removed on the next visit to any page', async ({
-  page,
-}) => {
+test('a session that grew old while the store was closed is removed on the next visit to any page', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/luna/dress-up')
   await uploadPhoto(page)
   await expect.poll(async () => (await storedSessions(page)).length).toBe(1)
@@ -43,7 +43,10 @@ test('a session that grew old while the store was closed is removed on the next 
   await expect(ownPhoto(page)).toHaveCount(0)
 })
 
-test('two tabs have one session, and neither overwrites what the other did', async ({ page, context }) => {
+test('two tabs have one session, and neither overwrites what the other did', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage()
   await page.goto('/luna/dress-up')
   await other.goto('/luna/dress-up')
@@ -74,7 +77,7 @@ for (const [how, block] of [
     },
   ],
 ] as const) {
-  test(`the room works without the browser’s storage: ${how}`, async ({ page }) => {
+  test(`the room works without the browser’s storage: ${how}`, { tag: '@all' }, async ({ page }) => {
     await page.addInitScript(block)
     await page.goto('/luna/dress-up')
     await page.getByRole('button', { name: 'Personalizar' }).click()

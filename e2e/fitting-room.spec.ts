@@ -17,10 +17,23 @@ const paintedCanvases = (page: Page) =>
     }),
   )
 
-test('a shopper tries garments on the drawn figure, and takes one to the cart', { tag: '@both-sizes' }, async ({
-  page,
-}) => {
-  await page.goto('/luna/dress-up')
+/** The link to the room, in the bottom bar of a phone or in the header. */
+const entrance = (page: Page, isMobile: boolean) =>
+  isMobile
+    ? page.getByRole('link', { name: 'Probador', exact: true }).filter({ visible: true })
+    : page.getByRole('banner').getByRole('link', { name: 'Probador Virtual' })
+
+test('a shopper tries garments on the drawn figure, and takes one to the cart', async ({ page, isMobile }) => {
+  await page.goto('/luna')
+  // Its data come as late as they like: the page shows what it waits for.
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/dress-up(?:\.data|\/?\?|$)/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await entrance(page, isMobile).click()
+  await expect(page.getByText('Cargando probador virtual...')).toBeVisible()
+  held.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Probador Virtual' })).toBeVisible()
   for (const name of ['Personalizar', 'Subir Foto', 'Generar Look']) {
     await expect(page.getByRole('button', { name })).toBeVisible()
@@ -70,7 +83,7 @@ test('a shopper tries garments on the drawn figure, and takes one to the cart', 
   await expectAccessible(page)
 })
 
-test('a product is found by text, by its variants, and part by part', async ({ page }) => {
+test('a product is found by text, by its variants, and part by part', { tag: '@all' }, async ({ page }) => {
   await page.goto('/luna/dress-up')
   await expect(garments(page).getByRole('listitem').first()).toBeVisible()
   // On a wide screen the header has a search box by the same name.
@@ -102,7 +115,7 @@ test('a product is found by text, by its variants, and part by part', async ({ p
   await expect.poll(() => paintedCanvases(page)).toHaveLength(1)
 })
 
-test('the avatar has the values of the specification, which depend on each other', { tag: '@both-sizes' }, async ({
+test('the avatar has the values of the specification, which depend on each other', { tag: '@all' }, async ({
   page,
   isMobile,
 }) => {
@@ -143,7 +156,7 @@ test('the avatar has the values of the specification, which depend on each other
   await expect(model(page)).toHaveAccessibleName(/Complexión: robusto/)
 })
 
-test('a look is completed, compared and saved', async ({ page }) => {
+test('a look is completed, compared and saved', { tag: '@all' }, async ({ page }) => {
   await page.goto('/luna/product/1')
   await page.getByRole('main').getByRole('link', { name: 'Probar', exact: true }).click()
   await expect(slot(page).getByRole('button', { name: /^Quitar/ })).toBeVisible()
@@ -163,9 +176,9 @@ test('a look is completed, compared and saved', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe('mi-look.jpg')
 })
 
-test('the garment in the slot outlasts a reload, and each one that is worn can be chosen in its size', async ({
-  page,
-}) => {
+test('the garment in the slot outlasts a reload, and each one that is worn can be chosen in its size', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/luna/product/1')
   await page.getByRole('main').getByRole('link', { name: 'Probar', exact: true }).click()
   const sizes = slot(page).getByLabel(/^Color y talla de/)
@@ -190,7 +203,9 @@ test('the garment in the slot outlasts a reload, and each one that is worn can b
   await expectToast(page, '¡Agregado al carrito!')
 })
 
-test('a look that was completed for a garment is dropped where another is tried on meanwhile', async ({ page }) => {
+test('a look that was completed for a garment is dropped where another is tried on meanwhile', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/luna/product/1')
   await page.getByRole('main').getByRole('link', { name: 'Probar', exact: true }).click()
   let respond = (): void => undefined
@@ -236,7 +251,10 @@ test('a store without a fitting room tells so for three seconds, and leads back'
   await expect(page).toHaveURL(/\/norte$/)
 })
 
-test('who came to a store without a fitting room by its URL alone stays there', async ({ page, allowTrouble }) => {
+test('who came to a store without a fitting room by its URL alone stays there', { tag: '@all' }, async ({
+  page,
+  allowTrouble,
+}) => {
   allowTrouble(/403/)
   await page.clock.install()
   // Another store's page is not one to lead back to.
@@ -251,36 +269,20 @@ test('who came to a store without a fitting room by its URL alone stays there', 
   expect(new URL(page.url()).pathname).toBe('/norte/dress-up')
 })
 
-test('only a store with a fitting room leads there, in its header, its bar and its products', {
-  tag: '@both-sizes',
-}, async ({ page, isMobile }) => {
-  const entrance = isMobile
-    ? page.getByRole('link', { name: 'Probador', exact: true }).filter({ visible: true })
-    : page.getByRole('banner').getByRole('link', { name: 'Probador Virtual' })
+test('only a store with a fitting room leads there, in its header, its bar and its products', { tag: '@all' }, async ({
+  page,
+  isMobile,
+}) => {
   for (const [store, count] of [
     ['luna', 1],
     ['norte', 0],
   ] as const) {
     await page.goto(`/${store}`)
-    await expect(entrance).toHaveCount(count)
+    await expect(entrance(page, isMobile)).toHaveCount(count)
     await page.getByRole('main').getByRole('article').getByRole('link').first().click()
     await expect(page.getByRole('button', { name: 'Agregar al carrito' }).first()).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Probar', exact: true })).toHaveCount(count)
   }
-  // Its data come as late as they like: the page tells what it waits for.
-  await page.goto('/luna')
-  let respond = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    respond = resolve
-  })
-  await page.route(/\/dress-up(?:\.data|\/?\?|$)/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await entrance.click()
-  await expect(page.getByText('Cargando probador virtual...')).toBeVisible()
-  respond()
-  await expect(page.getByRole('heading', { level: 1, name: 'Probador Virtual' })).toBeVisible()
 })
 
 test('the page ends with its footer, however long the list is', { tag: '@both-sizes' }, async ({ page }) => {
@@ -304,7 +306,7 @@ test('the page ends with its footer, however long the list is', { tag: '@both-si
   expect(Math.abs(beyond)).toBeLessThanOrEqual(2)
 })
 
-test('a product’s second image is shown under the pointer', { tag: '@desktop' }, async ({ page }) => {
+test('a product’s second image is shown under the pointer', { tag: ['@desktop', '@all'] }, async ({ page }) => {
   await page.goto('/luna/dress-up')
   const preview = garments(page)
     .locator('[aria-hidden=true].absolute')
@@ -315,7 +317,10 @@ test('a product’s second image is shown under the pointer', { tag: '@desktop' 
   await expect(preview).toHaveCSS('opacity', '1')
 })
 
-test('a garment whose photo cannot be cut out stands beside the figure', async ({ page, allowTrouble }) => {
+test('a garment whose photo cannot be cut out stands beside the figure', { tag: '@all' }, async ({
+  page,
+  allowTrouble,
+}) => {
   allowTrouble(/response 404.*\/img\//)
   await page.route('**/img/**', (route) =>
     route.request().resourceType() === 'fetch' ? route.fulfill({ status: 404, body: '' }) : route.continue(),

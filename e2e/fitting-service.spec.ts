@@ -8,6 +8,7 @@ import { AVATAR_ERROR, FITTING_ROOM_OFF, LOOK_ERROR, ONLY_FIRST } from '#domain/
 import { FASHN_KEY, failed, rejection, startFashn } from '../test/fashn-server.ts'
 import { IMAGE_KEY, startImageProvider } from '../test/image-server.ts'
 import { killServers, startServer } from '../test/server-process.ts'
+import { makeDemoFolder } from './demo-folder.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 import { openTill } from './till.ts'
 
@@ -24,12 +25,16 @@ test.beforeAll(async () => {
   test.setTimeout(240_000)
   fashn = await startFashn()
   images = await startImageProvider()
-  dataDir = await mkdtemp(join(tmpdir(), 'vitrina-fitting-'))
+  dataDir = await makeDemoFolder()
   temporaryDir = await mkdtemp(join(tmpdir(), 'vitrina-fitting-'))
   server = startServer({
-    ...{ LOG_LEVEL: 'debug', TMPDIR: temporaryDir },
-    ...{ DATA_DIR: dataDir, FASHN_API_KEY: FASHN_KEY, FASHN_BASE_URL: fashn.baseUrl },
-    ...{ IMAGE_API_KEY: IMAGE_KEY, IMAGE_BASE_URL: images.baseUrl },
+    LOG_LEVEL: 'debug',
+    TMPDIR: temporaryDir,
+    DATA_DIR: dataDir,
+    FASHN_API_KEY: FASHN_KEY,
+    FASHN_BASE_URL: fashn.baseUrl,
+    IMAGE_API_KEY: IMAGE_KEY,
+    IMAGE_BASE_URL: images.baseUrl,
   })
   origin = await server.ready
 })
@@ -97,9 +102,7 @@ function modelOf(request: Request): string {
   return (request.postDataJSON() as { model_image: string }).model_image
 }
 
-test('a garment is fitted on a shopper’s photo, and the look compared with it', { tag: '@both-sizes' }, async ({
-  page,
-}) => {
+test('a garment is fitted on a shopper’s photo, and the look compared with it', { tag: '@all' }, async ({ page }) => {
   let go = () => {}
   fashn.behave({ until: new Promise<void>((resolve) => (go = resolve)) })
   await page.goto(`${origin}/luna/dress-up`)
@@ -128,7 +131,7 @@ test('a garment is fitted on a shopper’s photo, and the look compared with it'
   await expect(page.getByRole('img', { name: 'Tu look' })).toBeVisible()
 })
 
-test('each failure has its own words, and the photo stays', async ({ page, allowTrouble }) => {
+test('each failure has its own words, and the photo stays', { tag: '@all' }, async ({ page, allowTrouble }) => {
   allowTrouble(/429|502|503/)
   await page.goto(`${origin}/luna/dress-up`)
   await upload(page)
@@ -151,10 +154,9 @@ test('each failure has its own words, and the photo stays', async ({ page, allow
   await expectFailure('Predicción falló')
 })
 
-test('a look is completed on a photo, and is that of the first garment where a later one fails', async ({
-  page,
-  allowTrouble,
-}) => {
+test('a look is completed on a photo, and is that of the first garment where a later one fails', {
+  tag: '@all',
+}, async ({ page, allowTrouble }) => {
   allowTrouble(/429|502|503/)
   await page.goto(`${origin}/luna/dress-up`)
   await upload(page)
@@ -181,7 +183,10 @@ test('a look is completed on a photo, and is that of the first garment where a l
   await expect(worn).toHaveCount(1)
 })
 
-test('an avatar comes from the image provider, and is drawn where that fails', async ({ page, allowTrouble }) => {
+test('an avatar comes from the image provider, and is drawn where that fails', { tag: '@all' }, async ({
+  page,
+  allowTrouble,
+}) => {
   allowTrouble(/502|503/)
   await page.goto(`${origin}/luna/dress-up`)
   const request = async () => {
@@ -197,7 +202,7 @@ test('an avatar comes from the image provider, and is drawn where that fails', a
   await expect(page.getByRole('main').getByRole('img', { name: /^Figura ilustrada/ })).toBeVisible()
 })
 
-test('a fitting room that is switched off while someone is in it tells so, and loses nothing', async ({
+test('a fitting room that is switched off while someone is in it tells so, and loses nothing', { tag: '@all' }, async ({
   page,
   allowTrouble,
 }) => {

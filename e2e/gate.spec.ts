@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('an unknown store leads back to the start', { tag: '@phone' }, async ({ page, allowTrouble }) => {
+test('an unknown store leads back to the start', { tag: ['@phone', '@all'] }, async ({ page, allowTrouble }) => {
   allowTrouble(/404/)
   const response = await page.goto('/nadie/product/1')
   expect(response?.status()).toBe(404)
@@ -10,7 +10,7 @@ test('an unknown store leads back to the start', { tag: '@phone' }, async ({ pag
   await expect(page.getByRole('link', { name: /Norte Denim/ })).toBeVisible()
 })
 
-test('a closed store shows it', async ({ page, allowTrouble }) => {
+test('a closed store shows it', { tag: '@all' }, async ({ page, allowTrouble }) => {
   allowTrouble(/503/)
   const response = await page.goto('/cerrada')
   expect(response?.status()).toBe(503)
@@ -20,7 +20,7 @@ test('a closed store shows it', async ({ page, allowTrouble }) => {
 })
 
 test('an unknown path of a store leads back to its catalogue, from a link and from a typed URL', {
-  tag: '@desktop',
+  tag: ['@desktop', '@all'],
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/404/)
   await page.goto('/luna/no-existe')
@@ -30,7 +30,10 @@ test('an unknown path of a store leads back to its catalogue, from a link and fr
   await expect(page).toHaveURL(/\/luna$/)
 })
 
-test('an unknown product is shown as such inside the store', { tag: '@desktop' }, async ({ page, allowTrouble }) => {
+test('an unknown product is shown as such inside the store', { tag: ['@desktop', '@all'] }, async ({
+  page,
+  allowTrouble,
+}) => {
   allowTrouble(/404/)
   await page.goto('/luna/product/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'Producto no encontrado' })).toBeVisible()
@@ -45,12 +48,4 @@ test('on its own domain a store has no prefix anywhere', async ({ page, storeOri
   await expect(page).toHaveURL(/luna\.localhost:\d+\/product\/\d+$/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Favoritos' }).click()
   await expect(page).toHaveURL(/luna\.localhost:\d+\/favorites$/)
-})
-
-test('in the dark the store is as legible', { tag: '@phone' }, async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  for (const path of ['/luna', '/norte', '/luna/product/1', '/']) {
-    await page.goto(path)
-    await expectAccessible(page)
-  }
 })

@@ -6,10 +6,7 @@ import { chooseMissing } from './product-page.ts'
 const account = process.env.VITRINA_IMPORTED
 test.skip(account === undefined, 'there is no export beside this checkout')
 
-test('the catalogue of an imported store is no larger for its hundreds of filters', { tag: '@both-sizes' }, async ({
-  page,
-  isMobile,
-}) => {
+test('the catalogue of an imported store is no larger for its hundreds of filters', async ({ page, isMobile }) => {
   const response = await page.goto(`/${account}`)
   // What is measured are the catalogue and its data; where the style sheet comes with them, it is counted on its own.
   const catalogue = ((await response?.text()) ?? '').replaceAll(/<style[\s\S]*?<\/style>/g, '')
@@ -34,7 +31,7 @@ test('the catalogue of an imported store is no larger for its hundreds of filter
   await expect(page.locator('article')).toHaveCount(5)
 })
 
-test('a product of an imported store is chosen, saved and put into the cart', async ({ page }) => {
+test('a product of an imported store is chosen, saved and put into the cart', { tag: '@all' }, async ({ page }) => {
   await page.goto(`/${account}?search=camisole+navy`)
   const card = page.getByRole('article').first()
   const name = (await card.getByRole('heading').textContent()) ?? ''

@@ -15,44 +15,41 @@ async function leave(request: APIRequestContext, variantId: number, left: number
 
 const note = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true })
 
-test(
-  'what another shopper buys is gone from the open page of the product, and nothing moves',
-  {
-    tag: '@both-sizes',
-  },
-  async ({ page, request }, { project }) => {
-    const { productId, variantId } = {
-      phone: { productId: 247, variantId: 10_508 },
-      desktop: { productId: 245, variantId: 10_493 },
-    }[sizeOf(project.name)]
-    const connected = following(page)
-    await page.goto(`/norte/product/${productId}?variant=${variantId}`)
-    await connected
-    await expect(note(page, 'Disponible')).toBeVisible()
-    const isSame = await markPage(page)
-    const shifts = await watchShifts(page)
-    const quantity = page.getByRole('main').getByRole('textbox', { name: 'Piezas' })
-    await quantity.fill('9')
-    await quantity.press('Enter')
-    await leave(request, variantId, 3)
-    await expect(note(page, 'Quedan 3 piezas')).toBeVisible()
-    await expect(quantity).toHaveValue('3')
-    const chosen = page.getByRole('main').locator('[aria-current]').last()
-    await expect(chosen).not.toHaveAttribute('title', /agotado/)
+test('what another shopper buys is gone from the open page of the product, and nothing moves', async ({
+  page,
+  request,
+}, { project }) => {
+  const { productId, variantId } = {
+    phone: { productId: 247, variantId: 10_508 },
+    desktop: { productId: 245, variantId: 10_493 },
+  }[sizeOf(project.name)]
+  const connected = following(page)
+  await page.goto(`/norte/product/${productId}?variant=${variantId}`)
+  await connected
+  await expect(note(page, 'Disponible')).toBeVisible()
+  const isSame = await markPage(page)
+  const shifts = await watchShifts(page)
+  const quantity = page.getByRole('main').getByRole('textbox', { name: 'Piezas' })
+  await quantity.fill('9')
+  await quantity.press('Enter')
+  await leave(request, variantId, 3)
+  await expect(note(page, 'Quedan 3 piezas')).toBeVisible()
+  await expect(quantity).toHaveValue('3')
+  const chosen = page.getByRole('main').locator('[aria-current]').last()
+  await expect(chosen).not.toHaveAttribute('title', /agotado/)
 
-    await leave(request, variantId, 0)
-    await expect(note(page, 'Agotado').first()).toBeVisible()
-    await expect(page.getByRole('main').getByRole('button', { name: 'Agotado' }).first()).toBeDisabled()
-    // The choice stays, and is struck through.
-    await expect(chosen).toHaveAttribute('title', /agotado/)
-    expect(new URL(page.url()).searchParams.get('variant')).toBe(String(variantId))
-    await expectAccessible(page)
-    expect(await isSame()).toBe(true)
-    expect(await shifts()).toBe(0)
-  },
-)
+  await leave(request, variantId, 0)
+  await expect(note(page, 'Agotado').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Agotado' }).first()).toBeDisabled()
+  // The choice stays, and is struck through.
+  await expect(chosen).toHaveAttribute('title', /agotado/)
+  expect(new URL(page.url()).searchParams.get('variant')).toBe(String(variantId))
+  await expectAccessible(page)
+  expect(await isSame()).toBe(true)
+  expect(await shifts()).toBe(0)
+})
 
-test('cards follow what is sold, and nothing moves', { tag: '@both-sizes' }, async ({ page, request }, { project }) => {
+test('cards follow what is sold, and nothing moves', { tag: '@all' }, async ({ page, request }, { project }) => {
   const [variantId, other] = { phone: [10_513, null], desktop: [10_511, 10_512] }[sizeOf(project.name)] as [
     number,
     number | null,

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { startBuilds } from '../test/next-build.ts'
 import { killServers, startServer } from '../test/server-process.ts'
+import { makeDemoFolder } from './demo-folder.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -76,11 +75,13 @@ test('a new build takes over an open page, which works on, also without a connec
   expect((await page.evaluate(() => caches.keys())).filter((name) => name.includes(' shell '))).toHaveLength(1)
 })
 
-test('a worker that is switched off takes itself and all that it has stored away', async ({ page }) => {
+test('a worker that is switched off takes itself and all that it has stored away', { tag: '@all' }, async ({
+  page,
+}) => {
   test.setTimeout(180_000)
   await open(page, '/luna')
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('vitrina/luna pages')
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-switched-off-'))
+  const dataDir = await makeDemoFolder()
   try {
     builds.takeWorkerFrom(await startServer({ DATA_DIR: dataDir, SERVICE_WORKER: '0' }).ready)
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())

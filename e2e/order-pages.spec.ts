@@ -17,9 +17,7 @@ function orderOf(project: string): { folio: string; email: string } {
 const toasts = (page: Page) => page.getByRole('region', { name: 'Avisos' })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a shopper looks for an order, is told what is wrong, and finds it', async ({ page, allowTrouble }, {
-  project,
-}) => {
+test('a shopper looks for an order, is denied another’s, and finds it', async ({ page, allowTrouble }, { project }) => {
   allowTrouble(/^request failed: GET .*\/order-view\.data/)
   allowTrouble(/^response 403: GET .*\/order-view\.data/)
   const { folio: number, email: written } = orderOf(project.name)
@@ -33,23 +31,7 @@ test('a shopper looks for an order, is told what is wrong, and finds it', async 
   await expect(folio).toHaveAccessibleDescription('El folio está en el email de confirmación de tu pedido.')
   await expectAccessible(page)
 
-  await search.click()
-  await expect(toasts(page)).toContainText('Campos requeridos')
-  await expect(toasts(page)).toContainText('Por favor ingresa tu email y número de folio.')
-  await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription('Ingresa tu email.')
-  await expectAccessible(page)
-  await email.fill('ana')
-  await expect(email).not.toHaveAccessibleDescription('Ingresa tu email.')
-  await folio.fill('doce')
-  await search.click()
-  await expect(toasts(page)).toContainText('Email inválidoPor favor ingresa un email válido.')
-  await expect(email).toHaveAccessibleDescription('Por favor ingresa un email válido.')
   await email.fill(written)
-  await page.keyboard.press('Enter')
-  await expect(toasts(page)).toContainText('Folio inválidoEl folio debe ser un número válido.')
-  await expect(folio).toBeFocused()
-
   // The server can't be reached: nothing that was typed is lost.
   await folio.fill(`#${number}`)
   await page.route(/\/order-view\.data/, (route) => route.abort('connectionreset'), { times: 1 })
@@ -110,10 +92,7 @@ test('a shopper looks for an order, is told what is wrong, and finds it', async 
   await expect(page).toHaveURL(/\/norte$/)
 })
 
-test('a shopper has forgotten the folio, and opens the order from the mail', async ({ page, allowTrouble }, {
-  project,
-}) => {
-  allowTrouble(/^response (?:404|503): POST .*\/folios$/)
+test('a shopper has forgotten the folio, and opens the order from the mail', async ({ page }, { project }) => {
   const { folio: number, email: written } = orderOf(project.name)
   await page.goto('/norte/order-search')
   const folio = page.getByRole('textbox', { name: 'Número de folio' })
@@ -122,31 +101,9 @@ test('a shopper has forgotten the folio, and opens the order from the mail', asy
   const send = form.getByRole('button')
   await expect(form.getByRole('heading', { name: 'Cómo funciona' })).toBeVisible()
 
-  await send.click()
-  await expect(toasts(page)).toContainText('Email requeridoPor favor ingresa tu email para enviar los folios.')
-  await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription('Por favor ingresa tu email para enviar los folios.')
-  await email.fill('ana')
-  await send.click()
-  await expect(toasts(page)).toContainText('Email inválidoPor favor ingresa un email válido.')
-  await expectAccessible(page)
-  await email.fill(`nadie.${project.name}@correo.mx`)
-  await send.click()
-  await expect(toasts(page)).toContainText('No se encontraron pedidosNo hay pedidos asociados a este email.')
-  await page.route(/\/folios$/, (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 })
-  await send.click()
-  await expect(toasts(page)).toContainText('ErrorNo se pudieron enviar los folios. Inténtalo nuevamente.')
-
   await folio.fill('77')
   await email.fill(written)
-  const released = Promise.withResolvers<void>()
-  await page.route(/\/folios$/, async (route) => {
-    await released.promise
-    await route.continue()
-  })
   await send.click()
-  await expect(send).toHaveText('Enviando...')
-  released.resolve()
   await expectToast(page, 'Folios enviadosSe ha enviado 1 folio a tu email.')
   await expect(toasts(page).getByRole('alert')).toBeEmpty()
   await expect(folio).toHaveValue('')
@@ -157,7 +114,7 @@ test('a shopper has forgotten the folio, and opens the order from the mail', asy
   expect(page.url()).not.toContain('correo')
 })
 
-test.describe('without scripts', { tag: '@phone' }, () => {
+test.describe('without scripts', { tag: ['@phone', '@all'] }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('a shopper finds an order all the same, and reads why another is not shown', async ({ page, allowTrouble }) => {

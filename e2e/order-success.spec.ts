@@ -26,9 +26,7 @@ test.beforeAll(async () => {
   prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } })
 })
 
-test('who placed an order sees all of it, and shows it at the counter', {
-  tag: '@both-sizes',
-}, async ({ page }) => {
+test('who placed an order sees all of it, and shows it at the counter', async ({ page }) => {
   await page.goto(PATH)
   // A stranger, so far.
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido Confirmado' })).toBeVisible()
@@ -55,7 +53,7 @@ test('who placed an order sees all of it, and shows it at the counter', {
   await expectAccessible(page)
 })
 
-test('an order that is not there leads back to the store', async ({ page }) => {
+test('an order that is not there leads back to the store', { tag: '@all' }, async ({ page }) => {
   for (const [path, sentence] of [
     ['order-success', 'No se encontró el número de pedido'],
     ['order-success?folio=987654', 'No se pudo cargar la información del pedido'],
@@ -85,20 +83,4 @@ test('an order that could not be loaded is there once it can be', async ({ page,
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Reintentar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido Confirmado' })).toBeVisible()
-})
-
-test('in large letters nothing of an order runs off the side of a small screen', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await ownOrder(page, order)
-  for (const path of [PATH, `/norte/order-view?folio=${order.folio}&email=${EMAIL}`]) {
-    await page.goto(path)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    await expect(page.getByRole('figure')).toBeVisible()
-    const main = page.locator('main')
-    expect(await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), path).toBe(0)
-  }
 })

@@ -44,9 +44,7 @@ async function sumOfPrices(page: Page): Promise<number> {
   return prices.reduce((sum, price) => sum + Math.round(Number(price.replace(/[$,]/g, '')) * 100), 0)
 }
 
-test('a product’s page puts an outfit together, and one button adds it whole', { tag: '@both-sizes' }, async ({
-  page,
-}) => {
+test('a product’s page puts an outfit together, and one button adds it whole', async ({ page }) => {
   await openOutfit(page)
   await expect(products(page)).toHaveCount(4)
   await expect(description(page)).toHaveText(/^Look \w+ para \w+: .+ con .+\.$/)
@@ -85,7 +83,7 @@ test('a product’s page puts an outfit together, and one button adds it whole',
 })
 
 test('what is in the cart is not added again, and what the shopper does not want is left out, by keyboard', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page }) => {
   await openOutfit(page)
   await chooseSizes(page)
@@ -107,7 +105,7 @@ test('what is in the cart is not added again, and what the shopper does not want
   await expect(button(page)).toBeFocused()
 })
 
-test('whatever has the focus is in view, above the sum', { tag: '@both-sizes' }, async ({ page }) => {
+test('whatever has the focus is in view, above the sum', async ({ page }) => {
   await openOutfit(page)
   await another(page).focus()
   for (let stop = 0; stop < 40; stop++) {
@@ -123,7 +121,7 @@ test('whatever has the focus is in view, above the sum', { tag: '@both-sizes' },
   throw new Error('The button was not reached.')
 })
 
-test('clothes come in the size that the shopper has chosen', { tag: '@phone' }, async ({ page }) => {
+test('clothes come in the size that the shopper has chosen', { tag: ['@phone', '@all'] }, async ({ page }) => {
   await page.goto(BLOUSE)
   const size = page
     .getByRole('main')
@@ -150,10 +148,9 @@ test('clothes come in the size that the shopper has chosen', { tag: '@phone' }, 
   ).toHaveText('CH')
 })
 
-test('an outfit that cannot be fetched can be tried again, and other stores have none', { tag: '@phone' }, async ({
-  page,
-  allowTrouble,
-}) => {
+test('an outfit that cannot be fetched can be tried again, and other stores have none', {
+  tag: ['@phone', '@all'],
+}, async ({ page, allowTrouble }) => {
   allowTrouble(/^request failed|^console/)
   await page.route(REQUEST, (route) => route.abort())
   await page.goto(BLOUSE)
@@ -193,7 +190,7 @@ test.describe('with a provider', () => {
   const fetchChoice = async (page: Page): Promise<OutfitChoice> =>
     ((await (await page.request.get(`${store.origin}${BLOUSE}/outfit`)).json()) as { outfit: OutfitChoice }).outfit
 
-  test('a product that sells out meanwhile is named, and the rest is in the cart', { tag: '@phone' }, async ({
+  test('a product that sells out meanwhile is named, and the rest is in the cart', { tag: ['@phone', '@all'] }, async ({
     page,
   }) => {
     await openOutfit(page, store.origin + BLOUSE)
@@ -223,7 +220,7 @@ test.describe('with a provider', () => {
   })
 
   test('the model of the shopper’s key chooses among the same products, and what it invents is dropped', {
-    tag: '@both-sizes',
+    tag: '@all',
   }, async ({ page, allowTrouble }) => {
     allowTrouble(/^response 401|^console/)
     const { candidates } = await fetchChoice(page)
@@ -263,7 +260,7 @@ test.describe('with a provider', () => {
     expect(written.join('\n')).not.toContain(VALID_KEY)
   })
 
-  test('where the model fails the look of the rules stays, with the reason', { tag: '@phone' }, async ({
+  test('where the model fails the look of the rules stays, with the reason', { tag: ['@phone', '@all'] }, async ({
     page,
     allowTrouble,
   }) => {

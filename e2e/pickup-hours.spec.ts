@@ -63,7 +63,7 @@ const offered = (page: Page) =>
 
 test(
   'pickups are offered while the branch is open, Sundays where the store has them, and let go by the store',
-  { tag: '@both-sizes' },
+  { tag: '@all' },
   async ({ page }, { project }) => {
     const account = `domingos-${sizeOf(project.name)}`
     const { till, variantId } = await makeStore(account)

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { OBREGON } from '../test/maps-place.ts'
 import { killServers, startServer } from '../test/server-process.ts'
 import { persistLines, soldLines } from './cart-page.ts'
+import { makeDemoFolder } from './demo-folder.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { startGoogleMaps } from './google-maps.ts'
 
@@ -20,12 +19,11 @@ let maps: Awaited<ReturnType<typeof startGoogleMaps>>
 let origin: string
 const undo: (() => unknown)[] = []
 
-// Outside of the journey: an empty data folder takes its time to become two stores, and what was started is ended
-// though a journey takes too long.
+// Outside of the journey: a server takes its time to start, and what was started is ended though a journey takes too long.
 test.beforeAll(async () => {
   maps = await startGoogleMaps(OBREGON)
   undo.push(() => maps.close())
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-places-'))
+  const dataDir = await makeDemoFolder()
   undo.push(() => rm(dataDir, { recursive: true, force: true }))
   undo.push(killServers)
   const server = startServer({
@@ -40,7 +38,7 @@ test.afterAll(async () => {
 })
 
 test('where the store has a key, the street suggests addresses, and fills in the one that is chosen', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page }) => {
   const { requested } = maps
   await persistLines(page, await soldLines(page))

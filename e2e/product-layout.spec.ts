@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addOnPage } from './cart-page.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { SILENT } from './order-stores.ts'
 import { chooseMissing, chosen, gallery, group } from './product-page.ts'
 
 const counter = (page: Page) => gallery(page).getByRole('status')
@@ -23,66 +22,6 @@ test('colours that the system chose leave the swatches theirs, and show what is 
   await expect.poll(edges).toBe(2)
   await expect(page.locator('.choice-struck:not(.swatch)').first()).toHaveCSS('text-decoration-line', 'line-through')
   await expect(page.getByRole('button', { name: /Agregar al carrito/ }).first()).toHaveCSS('border-top-style', 'solid')
-})
-
-test('beside the photographs there is room for the stars and what they stand for in one line', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await page.goto(`/${SILENT.account}`)
-  // Not by a click: a window whose size changes ends the transition between two pages, which the browser reports.
-  await page.goto((await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '')
-  const opener = page.getByRole('button', { name: 'Sin opiniones todavía' })
-  for (const width of [768, 800, 1024]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.waitForFunction((wanted) => innerWidth === wanted, width)
-    expect((await opener.boundingBox())?.height, `${width} px`).toBe(44)
-  }
-})
-
-test('letters of twice the size push nothing off the screen', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/luna/product/1')
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  const outside = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('main :is(button, input, fieldset a), .thumb-bar *')]
-        .filter(
-          (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('ul.gallery-carousel'),
-        )
-        .filter(
-          (element) => !element.closest('.gallery, section[aria-label]') && !element.matches('.sr-only, .sr-only *'),
-        )
-        .filter((element) => {
-          const { left, right } = element.getBoundingClientRect()
-          return left < 0 || right > innerWidth + 1
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-    )
-  expect(await outside()).toEqual([])
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
-  await expect(page.locator('.thumb-bar')).toBeVisible()
-  expect(await outside()).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-})
-
-test('a narrow card holds its stars and its buttons', { tag: '@desktop' }, async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
-  await page.goto('/luna')
-  await page.evaluate(() => {
-    document.documentElement.dataset.columns = '5'
-  })
-  // No more than fit beside the filters.
-  await expect(page.locator('.product-grid')).toHaveCSS('grid-template-columns', /^(?:[\d.]+px ?){3}$/)
-  const outside = await page.getByRole('article').evaluateAll((cards) =>
-    cards.flatMap((card) => {
-      const { right } = card.getBoundingClientRect()
-      return [...card.querySelectorAll('a, button, p, .star-row, .star-row + span')]
-        .filter((element) => element.getBoundingClientRect().right > right + 1)
-        .map((element) => element.outerHTML.slice(0, 120))
-    }),
-  )
-  expect(outside).toEqual([])
 })
 
 test('the image travels from the card to the page and back', async ({ page }) => {
@@ -112,7 +51,7 @@ test('the image travels from the card to the page and back', async ({ page }) =>
   await expect.poll(named).toEqual(['article', 'section', 'section', 'article'])
 })
 
-test('a finger turns the photographs', { tag: '@phone' }, async ({ page }) => {
+test('a finger turns the photographs', { tag: ['@phone', '@all'] }, async ({ page }) => {
   await page.goto('/luna/product/1')
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Input.synthesizeScrollGesture', {

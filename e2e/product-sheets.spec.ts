@@ -16,10 +16,9 @@ for (const [what, chunk, openerOf] of [
   ['a photograph', 'gallery-zoom', (page: Page) => gallery(page).getByRole('link').first()],
   ['a sheet', 'sheet-drawer', (page: Page) => page.getByRole('button', { name: /^Sin opiniones|opini/ })],
 ] as const) {
-  test(`${what} that could not open tells so, and does not open by itself later`, { tag: '@desktop' }, async ({
-    page,
-    allowTrouble,
-  }) => {
+  test(`${what} that could not open tells so, and does not open by itself later`, {
+    tag: what === 'the branch' ? ['@desktop', '@all'] : '@desktop',
+  }, async ({ page, allowTrouble }) => {
     const code = new RegExp(`/assets/${chunk}-[^/]+\\.js`)
     allowTrouble(code)
     await page.goto('/luna/product/1')
@@ -65,7 +64,7 @@ test('a sheet without its content fetches it again, and keeps the focus', { tag:
   await expect(sheet).toBeHidden()
 })
 
-test('the branch shows where it is and when it is open, by its own clock', async ({ page }) => {
+test('the branch shows where it is and when it is open, by its own clock', { tag: '@all' }, async ({ page }) => {
   // A Sunday noon in Mexico City.
   await page.clock.setFixedTime('2026-11-22T18:00:00Z')
   await page.goto('/luna/product/1')

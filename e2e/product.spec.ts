@@ -10,15 +10,14 @@ async function productWhere(page: Page, store: string, search: string): Promise<
   return (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? ''
 }
 
-test('colour and size are chosen without a reload, and a reload brings them back', { tag: '@both-sizes' }, async ({
-  page,
-}) => {
+test('colour and size are chosen without a reload, and a reload brings them back', async ({ page }) => {
   await page.goto('/luna/product/1')
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const before = await gallery(page).locator('img').first().getAttribute('src')
   await expect(group(page, /Talla/).locator('[aria-current]')).toHaveCount(0)
   await group(page, /Color/).getByRole('link').nth(1).click()
   await expect(gallery(page).locator('img').first()).not.toHaveAttribute('src', before ?? '')
+  await expect(page).toHaveURL(/\?options=\d+$/)
   await group(page, /Talla/).getByRole('link', { name: 'M', exact: true }).click()
   await expect(chosen(page, /Talla/)).toHaveText('M')
   await expect(page).toHaveURL(/\/luna\/product\/1\?variant=\d+$/)
@@ -86,7 +85,9 @@ test('what is tapped stands out at once, and what is pressed meanwhile waits for
   await expect(page.getByRole('dialog', { name: 'Carrito de Compras' })).toContainText(/ \/ M\$/)
 })
 
-test('a colour that a size does not come in is shown without a size, and tells so', async ({ page }) => {
+test('a colour that a size does not come in is shown without a size, and tells so', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto(await productWhere(page, 'luna', 'costal Tehuantepec'))
   await group(page, /Talla/).getByRole('link', { name: 'Grande' }).click()
   await expect(chosen(page, /Talla/)).toHaveText('Grande')
@@ -150,7 +151,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a sale shows what it was, and what is saved', async ({ page }) => {
+test('a sale shows what it was, and what is saved', { tag: '@all' }, async ({ page }) => {
   await page.goto('/luna')
   const card = page
     .getByRole('article')
@@ -194,7 +195,7 @@ test('the keyboard alone chooses a variant, and sees where the branch is', { tag
   await expect(opener).toBeFocused()
 })
 
-test('what is no product is shown as such', async ({ page }) => {
+test('what is no product is shown as such', { tag: '@all' }, async ({ page }) => {
   for (const [path, sentence] of [
     ['/luna/product', 'ID de producto no válido'],
     ['/luna/product/', 'ID de producto no válido'],

@@ -24,7 +24,7 @@ async function openReviews(page: Page): Promise<Locator> {
 
 const listed = (sheet: Locator) => sheet.getByRole('region', { name: 'Lo que dicen' }).getByRole('listitem')
 
-test('a shopper reads the reviews, the worst of them first, and then some more', { tag: '@both-sizes' }, async ({
+test('a shopper reads the reviews, the worst of them first, and then some more', { tag: '@all' }, async ({
   page,
   request,
 }) => {
@@ -54,7 +54,7 @@ test('a shopper reads the reviews, the worst of them first, and then some more',
   await expect(opener(page)).toBeFocused()
 })
 
-test('a buyer leaves a review, and loses nothing on the way', { tag: '@phone' }, async ({
+test('a buyer leaves a review, and loses nothing on the way', { tag: ['@phone', '@all'] }, async ({
   page,
   request,
   allowTrouble,
@@ -175,7 +175,7 @@ test('a buyer publishes a review of what was bought, once, and finds it on the p
   await expect(form.getByRole('alert')).toHaveText('Ya hay una opinión de este producto con ese pedido. Gracias.')
 })
 
-test('reviews that cannot be loaded are fetched again', async ({ page, request, allowTrouble }) => {
+test('reviews that cannot be loaded are fetched again', { tag: '@all' }, async ({ page, request, allowTrouble }) => {
   allowTrouble(/\/reviews/)
   const { id } = await findReviewed(request)
   const replies = ['nothing', 'null']
@@ -213,7 +213,7 @@ test('reviews that cannot be loaded are fetched again', async ({ page, request, 
   await expect(sheet.getByRole('alert')).toHaveCount(0)
 })
 
-test('the page tells who may leave the first review', { tag: '@desktop' }, async ({ page, request }) => {
+test('the page tells who may leave the first review', { tag: ['@desktop', '@all'] }, async ({ page, request }) => {
   const { id, reviews } = await findReviewed(request)
   const nothing = { reviews: [], total: 0, pageCount: 1, average: 0, histogram: [0, 0, 0, 0, 0] }
   // Where no order has been placed yet, there is nothing that a review could be about.

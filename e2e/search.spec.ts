@@ -12,9 +12,7 @@ async function openSearch(page: Page, isMobile: boolean, path = '/luna'): Promis
   await expect(field(page)).toBeVisible()
 }
 
-test('typing shows six results with image and price, and all of them are one step away', {
-  tag: '@both-sizes',
-}, async ({ page, isMobile }) => {
+test('typing shows six results with image and price, and all of them are one step away', async ({ page, isMobile }) => {
   await openSearch(page, isMobile)
   await field(page).fill('vestido')
   await expect(results(page)).toHaveCount(6)
@@ -33,7 +31,7 @@ test('typing shows six results with image and price, and all of them are one ste
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados para «vestido»' })).toBeVisible()
 })
 
-test('a result leads to its product', { tag: '@desktop' }, async ({ page, isMobile }) => {
+test('a result leads to its product', { tag: ['@desktop', '@all'] }, async ({ page, isMobile }) => {
   await openSearch(page, isMobile)
   await field(page).fill('vestido')
   const url = (await results(page).first().getAttribute('href')) ?? 'no link'

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('the header and its counterparts show what the store has', { tag: '@both-sizes' }, async ({ page, isMobile }) => {
+test('the header and its counterparts show what the store has', async ({ page, isMobile }) => {
   await page.goto('/luna')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
@@ -14,18 +14,7 @@ test('the header and its counterparts show what the store has', { tag: '@both-si
   await expect(page.getByRole('link', { name: /Mis compras|Buscar Pedido|Facturación/ })).toHaveCount(0)
 })
 
-test('between phone and desktop nothing of the header is missing', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await page.goto('/luna')
-  const header = page.getByRole('banner')
-  for (const name of ['Probador Virtual', 'Mis compras', 'Facturación', 'WhatsApp', 'Favoritos']) {
-    await expect(header.getByRole('link', { name })).toBeInViewport()
-  }
-  await expect(header.getByRole('combobox')).toBeInViewport()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
-})
-
-test('the cart opens as a sheet, empty, closes on Escape and gives the focus back', { tag: '@both-sizes' }, async ({
+test('the cart opens as a sheet, empty, closes on Escape and gives the focus back', { tag: '@all' }, async ({
   page,
 }) => {
   await page.goto('/luna')

@@ -5,7 +5,6 @@ import { chooseMissing, chosen, group } from './product-page.ts'
 import { collectShifts } from './shifts.ts'
 
 const KEY = 'vitrina:luna:sizes'
-const TABLET = { width: 800, height: 1000 }
 
 const sizes = (page: Page) => group(page, /^Talla/)
 const prompt = (page: Page) => page.getByRole('alert').filter({ hasText: 'Elige tu talla' })
@@ -20,31 +19,26 @@ async function rememberSize(page: Page, size: { key: string; label: string }): P
 /** The first of Luna's products of which a size is sold out in one colour, and not in all. */
 const PARTLY_SOLD_OUT = '/luna/product/2'
 
-for (const width of ['own', 'tablet'] as const) {
-  test(`no size is chosen for the shopper, and adding without one leads to the sizes (${width})`, {
-    tag: width === 'own' ? '@both-sizes' : '@desktop',
-  }, async ({ page }) => {
-    if (width === 'tablet') await page.setViewportSize(TABLET)
-    await page.goto('/luna/product/1')
-    await expect(chosen(page, /Color/)).toHaveCount(1)
-    await expect(chosen(page, /Talla/)).toHaveCount(0)
-    await expect(sizes(page)).toContainText('Elige tu talla')
-    await expect(prompt(page)).toHaveCount(0)
-    await expectAccessible(page)
-    await addOnPage(page).click()
-    await expect(prompt(page)).toBeInViewport()
-    await expect(sizes(page).getByRole('link').first()).toBeFocused()
-    await expect(cartButton(page)).toHaveText(/vacío/)
-    await expectAccessible(page)
-    await sizes(page).getByRole('link', { name: 'M', exact: true }).click()
-    await expect(prompt(page)).toHaveCount(0)
-    await expect(page).toHaveURL(/\?variant=\d+$/)
-    await addOnPage(page).click()
-    await expectToast(page, '¡Agregado al carrito!')
-    await cartButton(page).click()
-    await expect(lines(page)).toContainText(' / M')
-  })
-}
+test('no size is chosen for the shopper, and adding without one leads to the sizes', async ({ page }) => {
+  await page.goto('/luna/product/1')
+  await expect(chosen(page, /Color/)).toHaveCount(1)
+  await expect(chosen(page, /Talla/)).toHaveCount(0)
+  await expect(sizes(page)).toContainText('Elige tu talla')
+  await expect(prompt(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await addOnPage(page).click()
+  await expect(prompt(page)).toBeInViewport()
+  await expect(sizes(page).getByRole('link').first()).toBeFocused()
+  await expect(cartButton(page)).toHaveText(/vacío/)
+  await expectAccessible(page)
+  await sizes(page).getByRole('link', { name: 'M', exact: true }).click()
+  await expect(prompt(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\?variant=\d+$/)
+  await addOnPage(page).click()
+  await expectToast(page, '¡Agregado al carrito!')
+  await cartButton(page).click()
+  await expect(lines(page)).toContainText(' / M')
+})
 
 test('the bar in reach of the thumb leads to the sizes, too', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna/product/1')
@@ -55,10 +49,7 @@ test('the bar in reach of the thumb leads to the sizes, too', { tag: '@phone' },
   await expect(sizes(page).getByRole('link').first()).toBeFocused()
 })
 
-test('the size that was chosen last comes chosen next time, and nothing moves', { tag: '@both-sizes' }, async ({
-  page,
-  context,
-}) => {
+test('the size that was chosen last comes chosen next time, and nothing moves', async ({ page, context }) => {
   await page.goto('/luna/product/1')
   await sizes(page).getByRole('link', { name: 'CH', exact: true }).click()
   await expect(chosen(page, /Talla/)).toHaveText('CH')
@@ -90,7 +81,7 @@ test('the size that was chosen last comes chosen next time, and nothing moves', 
   await expect(dialog.locator('[data-missing]')).toHaveCount(0)
 })
 
-test('the dialog of a card prompts for the size', { tag: '@both-sizes' }, async ({ page }) => {
+test('the dialog of a card prompts for the size', async ({ page }) => {
   await page.goto('/luna?search=blusa')
   await card(page).click()
   const dialog = page.getByRole('dialog')
@@ -103,7 +94,7 @@ test('the dialog of a card prompts for the size', { tag: '@both-sizes' }, async 
   await expect(cartButton(page)).toHaveText(/, 1 artículo, /)
 })
 
-test('a shared URL opens with its variant, whatever the shopper wears', { tag: '@both-sizes' }, async ({ page }) => {
+test('a shared URL opens with its variant, whatever the shopper wears', { tag: '@all' }, async ({ page }) => {
   await rememberSize(page, { key: '1', label: 'G' })
   await page.goto('/luna/product/1?variant=3')
   await expect(chosen(page, /Talla/)).toHaveText('M')
@@ -119,7 +110,9 @@ test('a shared URL opens with its variant, whatever the shopper wears', { tag: '
   await expect(chosen(page, /Talla/)).toHaveText('M')
 })
 
-test('the own size is not chosen where it is sold out or does not come, and that is told', async ({ page }) => {
+test('the own size is not chosen where it is sold out or does not come, and that is told', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto(PARTLY_SOLD_OUT)
   const soldOut = sizes(page).getByRole('link', { name: / \(agotado\)$/ })
   const label = ((await soldOut.first().textContent()) ?? '').replace(' (agotado)', '')
@@ -135,7 +128,7 @@ test('the own size is not chosen where it is sold out or does not come, and that
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('colour and size are chosen by links', async ({ page, allowTrouble }) => {
+  test('colour and size are chosen by links', { tag: '@all' }, async ({ page, allowTrouble }) => {
     // Scripts that are named and not fetched.
     allowTrouble(/assets\/.*\.js csp$/)
     await page.goto('/luna/product/1')

@@ -26,10 +26,13 @@ async function openOffer(page: Page): Promise<void> {
   await expect(consent(page)).toBeVisible()
 }
 
-test('a smile that is held takes the store’s percentage off, and nothing that the camera saw leaves the device', {
-  tag: '@both-sizes',
-}, async ({ openFilmPage }) => {
-  const page = await openFilmPage({ film: [await photographFaces(SMILING)], ip: newIp() })
+test('a smile that is held takes the store’s percentage off, and nothing that the camera saw leaves the device', async ({
+  openFilmPage,
+}) => {
+  const page = await openFilmPage({
+    film: [await photographFaces({ ...SMILING, height: 380 }, { ...AT_REST, height: 170 })],
+    ip: newIp(),
+  })
   const sent: Request[] = []
   page.on('request', (request) => sent.push(request))
   await openOffer(page)
@@ -50,7 +53,9 @@ test('a smile that is held takes the store’s percentage off, and nothing that 
   await expect(page.getByRole('region', { name: 'Cupón' }).getByRole('timer')).toBeVisible()
 })
 
-test('a face at rest gets none by the camera, and one without it', { tag: '@phone' }, async ({ openFilmPage }) => {
+test('a face at rest gets none by the camera, and one without it', { tag: ['@phone', '@all'] }, async ({
+  openFilmPage,
+}) => {
   const page = await openFilmPage({ film: [await photographFaces(AT_REST)], ip: newIp() })
   await openOffer(page)
   await consent(page).getByRole('button', { name: 'Aceptar y sonreír' }).press('Enter')
@@ -63,7 +68,7 @@ test('a face at rest gets none by the camera, and one without it', { tag: '@phon
 })
 
 test('where nobody is before the camera it waits, and of two people the nearer one counts', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ openFilmPage }) => {
   const empty = await openFilmPage({ film: [await photographNothing()], ip: newIp() })
   await openOffer(empty)
@@ -102,7 +107,9 @@ for (const { name, stage, sentence } of [
     sentence: 'La cámara está siendo usada por otra aplicación.',
   },
 ]) {
-  test(`a shopper ${name} is told so, and gets a coupon without it`, { tag: '@phone' }, async ({ openFilmPage }) => {
+  test(`a shopper ${name} is told so, and gets a coupon without it`, { tag: ['@phone', '@all'] }, async ({
+    openFilmPage,
+  }) => {
     const page = await openFilmPage({ film: [await photographNothing()], ip: newIp(), ...stage })
     await openOffer(page)
     await consent(page).getByRole('button', { name: 'Aceptar y sonreír' }).click()
@@ -112,7 +119,9 @@ for (const { name, stage, sentence } of [
   })
 }
 
-test('who has had ten on one day is told when there is another', { tag: '@phone' }, async ({ openFilmPage }) => {
+test('who has had ten on one day is told when there is another', { tag: ['@phone', '@all'] }, async ({
+  openFilmPage,
+}) => {
   const page = await openFilmPage({ film: [await photographNothing()], ip: newIp(), allowed: [/^response 429/] })
   await page.goto('/luna')
   const statuses = await page.evaluate(async () => {

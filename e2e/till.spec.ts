@@ -56,10 +56,9 @@ async function openShoes(page: Page) {
   return { note, size, button: row, isSame, announcements, shifts, place: await row.boundingBox() }
 }
 
-test('what a till sells is gone from the product, the card and the cart of two shoppers', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
+test('what a till sells is gone from the product, the card and the cart of two shoppers', {
+  tag: ['@phone', '@all'],
+}, async ({ page, browser }) => {
   const till = await openTill('norte')
   await prepareShoes(till)
   const offer = await offerOf(page.request, SHOES.chosen)
@@ -153,9 +152,7 @@ const BOOTS = {
 
 test(
   'what comes back is for sale on open pages and in the dialog of a card, and nothing moves',
-  {
-    tag: '@both-sizes',
-  },
+  { tag: '@all' },
   async ({ page }, { project }) => {
     const till = await openTill('norte')
     const { productId, first, last } = BOOTS[sizeOf(project.name)]
@@ -264,7 +261,7 @@ async function openView(page: Page, order: { folio: number; email: string }): Pr
 }
 
 test('an order that a till moves along is ready on its open pages, and another stays as it was', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page, browser, allowTrouble }) => {
   const till = await openTill('norte')
   const [line] = (await plentyOf(page, 'norte')) as [Line]

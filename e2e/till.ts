@@ -33,7 +33,10 @@ export async function movePieces(till: TillClient, { variantId, pieces }: TillPl
 /** Counts pieces, whatever was there before. */
 export async function countPieces(till: TillClient, places: readonly TillPlace[]): Promise<void> {
   const items = places.map(({ variantId, pieces }) => ({
-    ...{ variante: variantId, existencia: pieces, evento: crypto.randomUUID(), fecha: new Date().toISOString() },
+    variante: variantId,
+    existencia: pieces,
+    evento: crypto.randomUUID(),
+    fecha: new Date().toISOString(),
   }))
   expectAll(await till.send('PUT', '/stock/levels', { items }), items.length)
 }

@@ -9,7 +9,11 @@ import { group } from './product-page.ts'
 
 // The product's price is that of the small size, reduced from 400; the large one has its own.
 const BLOUSE = {
-  ...{ _id: 'blusa', nombre: 'Blusa Marejada', precio: 300, precio_original: 400, tipo: 'Producto Variantes' },
+  _id: 'blusa',
+  nombre: 'Blusa Marejada',
+  precio: 300,
+  precio_original: 400,
+  tipo: 'Producto Variantes',
   variants: [
     { _id: 'ch', variante1: { tipo: 'Talla', valor: 'CH' }, variantStock: [{ existencia: 1 }] },
     { _id: 'g', variante1: { tipo: 'Talla', valor: 'G' }, variantStock: [{ existencia: 2 }], precio: 450 },
@@ -31,7 +35,7 @@ async function createStore(account: string): Promise<void> {
 
 test(
   'a size with its own price costs that from the card to the order',
-  { tag: '@both-sizes' },
+  { tag: '@all' },
   async ({ page }, { project }) => {
     const account = `precios-${project.name}`
     await createStore(account)

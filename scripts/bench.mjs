@@ -1,4 +1,4 @@
-// `npm run bench`: measures what the project promises.
+// `npm run bench`: measures the project's promises.
 import { ensureInstalled } from './install.mjs'
 import { runNode } from './run.mjs'
 

@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs'
 import { commandFile, root } from './project.mjs'
 import { runNode } from './run.mjs'
 
-/** Sources of the build; tests are none. */
+/** Sources of the build, without tests. */
 const sources = [
   'src',
   'demo',

@@ -1,4 +1,4 @@
-// `npm run dev`: installs what is missing and serves with hot reload.
+// `npm run dev`: installs missing packages and serves with hot reload.
 import { ensureInstalled } from './install.mjs'
 import { runNode, withSettings } from './run.mjs'
 

@@ -7,7 +7,7 @@ import { run } from './run.mjs'
 /** @typedef {{ packages?: Record<string, LockedPackage> }} Lock */
 
 /**
- * Whether what npm lists as installed (`node_modules/.package-lock.json`) is what the lock lists. An optional package
+ * Whether npm's list of installed packages (`node_modules/.package-lock.json`) matches the lock. An optional package
  * may be missing: it is for another platform.
  *
  * @param {Lock} lock
@@ -43,8 +43,8 @@ export async function ensureInstalled() {
 
   console.log('Installing dependencies …')
   const npm = process.env.npm_execpath
-  // Not `npm ci`, which rejects a lock without the optional packages of every other platform, as one is that was made
-  // where these cannot be had. This installs what the lock lists all the same, and writes nothing into it.
+  // Not `npm ci`, which rejects a lock without the optional packages of every other platform, as a lock is that was
+  // made where these are unavailable. This installs the packages of the lock all the same, and writes nothing into it.
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const status = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
   if (status !== 0 || !existsSync(pinnedNode)) {

@@ -1,4 +1,5 @@
-// Writes a `.br` and a `.gz` beside each built file that gets smaller by it, so that the server compresses none while it serves.
+// Writes a `.br` and a `.gz` next to each built file that gets smaller by it, so that the server compresses none while
+// it serves.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

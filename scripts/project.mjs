@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const commands = join(root, 'node_modules', '.bin')
 
-/** The pinned runtime (npm package `node`), whatever Node the machine has. */
+/** The pinned runtime (npm package `node`), independent of the machine's Node. */
 export const pinnedNode = join(commands, 'node')
 
 /**
@@ -26,10 +26,10 @@ export const commandFile = (command) => join(commands, command)
 export const withOwnCommands = (env) => ({ ...env, PATH: `${commands}${delimiter}${env.PATH ?? ''}` })
 
 /**
- * How the server treats its memory (decision 042). By the flags new objects have 24 MB in place of the 190 MB that Node
- * lets them grow to, and are collected more often, which costs nothing that could be measured. By the environment glibc
- * gives what is free back to the system: left to itself it keeps what compiling the embedded database took, 80 MB. Other C
- * libraries pass it over.
+ * The server's memory settings (decision 042). By the flags new objects have 24 MB in place of the 190 MB that Node
+ * lets them grow to, and are collected more often, at no measurable cost. By the environment glibc returns free memory
+ * to the system: by default it keeps the memory used to compile the embedded database, 80 MB. Other C libraries ignore
+ * it.
  * @type {{ flags: string[], env: Record<string, string> }}
  */
 export const serverMemory = JSON.parse(readFileSync(join(root, 'scripts', 'server-memory.json'), 'utf8'))

@@ -12,13 +12,12 @@ const sameRequest = 1000
 
 /**
  * Runs a program to its end on our own input and output, hands it the signals we get, and resolves to its exit status.
- * A program that ends by the very signal it was handed has done as told: that is 0.
+ * A program that ends by the very signal it was handed has succeeded: that is 0.
  *
  * @param {string} file
  * @param {string[]} args
- * @param {{ ownGroup?: boolean, cwd?: string, env?: NodeJS.ProcessEnv }} [options]
- *   `ownGroup` keeps a terminal's Ctrl-C from the program, so that it gets the signal once, from us. Such a program
- *   cannot read from the terminal.
+ * @param {{ ownGroup?: boolean, cwd?: string, env?: NodeJS.ProcessEnv }} [options] `ownGroup` keeps a terminal's Ctrl-C
+ * from the program, so that it gets the signal once, from us. Such a program cannot read from the terminal.
  * @returns {Promise<number>}
  */
 export function run(file, args, { ownGroup = false, cwd = root, env = process.env } = {}) {

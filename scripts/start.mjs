@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what is old, and serves. Runs on any Node from 20 on.
+// `npm start`: installs missing packages, builds outdated files, and serves. Runs on any Node from 20 on.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { serverMemory } from './project.mjs'

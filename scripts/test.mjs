@@ -1,4 +1,4 @@
-// `npm test [-- suite …]`: installs what is missing and runs every suite, or the named ones.
+// `npm test [-- suite …]`: installs missing packages and runs every suite, or the named ones.
 import { ensureInstalled } from './install.mjs'
 import { runNode } from './run.mjs'
 

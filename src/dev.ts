@@ -5,7 +5,7 @@ import { runCommand } from './cli/run-command.ts'
 import { readConfig } from './server/config.ts'
 import { startProcess } from './server/process.ts'
 
-/** The process with hot reload: Vite serves the browser's modules, and loads the HTTP app anew after each change. */
+/** The process with hot reload: Vite serves the browser's modules, and loads the HTTP app again after each change. */
 const APP_MODULE = '/src/server/http/app.ts'
 const COUNTER_MODULE = fileURLToPath(new URL('server/counter/app.ts', import.meta.url))
 /** Vite's own for the pages is the one before. */
@@ -25,7 +25,7 @@ await startProcess(config, {
   mode: 'development',
   clientDir: null,
   counterClientDir: null,
-  // Loaded anew for each request: what was changed meanwhile is in it.
+  // Loaded again for each request, with all changes since.
   loadCounter: async () => ({
     createCounter:
       (services, mode) =>

@@ -15,7 +15,11 @@ try {
   const { createApp, renderMail } = built
   const clientDir = fileURLToPath(new URL('client', BUILD))
   await startProcess(config, {
-    ...{ createApp, renderMail, runCommand, mode: 'production', clientDir },
+    createApp,
+    renderMail,
+    runCommand,
+    mode: 'production',
+    clientDir,
     counterClientDir: fileURLToPath(new URL('counter/client', BUILD)),
     loadCounter: () => import(new URL('counter/server/index.js', BUILD).href),
   })

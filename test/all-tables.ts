@@ -5,7 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 
 const SCHEMA = join(import.meta.dirname, '../src/data/schema')
 
-/** Every table of the model, whichever file of the schema declares it. */
+/** Every table of the model, from every file of the schema. */
 export async function allTables(): Promise<PgTable[]> {
   const modules: object[] = []
   for await (const file of glob('*.ts', { cwd: SCHEMA })) {

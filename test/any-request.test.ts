@@ -64,25 +64,64 @@ const OPEN_PATHS = [
 
 /** The parameters of URLs that the pages of both apps read. */
 const NAMES = [
-  ...['a', 'motivo', 'codigo', 'texto', 'desde', 'hasta', 'almacen', 'correo', 'antes', 'despues', 'variante', 'para'],
-  ...['formato', 'por', 'quietos', 'folios', 'ver', 'lineas', 'estado', 'periodo', 'dia', 'filtro', 'busca', 'buscar'],
-  ...['categoria', 'marca', 'publicado', 'existencia', 'sin', 'orden', 'columna', 'productos', 'variantes', 'since'],
-  ...[
-    'search',
-    'term',
-    'min',
-    'max',
-    'category',
-    'brand',
-    'color',
-    'size',
-    'sort',
-    'page',
-    'ids',
-    'variants',
-    'variant',
-  ],
-  ...['options', 'folio', 'email', 'firma', 'code', 'type', 'keywords', 'product', '_routes', 'index'],
+  'a',
+  'motivo',
+  'codigo',
+  'texto',
+  'desde',
+  'hasta',
+  'almacen',
+  'correo',
+  'antes',
+  'despues',
+  'variante',
+  'para',
+  'formato',
+  'por',
+  'quietos',
+  'folios',
+  'ver',
+  'lineas',
+  'estado',
+  'periodo',
+  'dia',
+  'filtro',
+  'busca',
+  'buscar',
+  'categoria',
+  'marca',
+  'publicado',
+  'existencia',
+  'sin',
+  'orden',
+  'columna',
+  'productos',
+  'variantes',
+  'since',
+
+  'search',
+  'term',
+  'min',
+  'max',
+  'category',
+  'brand',
+  'color',
+  'size',
+  'sort',
+  'page',
+  'ids',
+  'variants',
+  'variant',
+  'options',
+  'folio',
+  'email',
+  'firma',
+  'code',
+  'type',
+  'keywords',
+  'product',
+  '_routes',
+  'index',
 ]
 const API_NAMES = ['limit', 'cursor', 'since', 'page', 'sku', 'folio', 'email', 'status', 'updatedSince']
 
@@ -114,8 +153,23 @@ function queryOf(names: readonly string[], value: string): string {
 }
 
 const ODD_FIELDS: readonly unknown[] = [
-  ...['\0', '\ud800', 'a\0b', '9'.repeat(400), ' ', '2026-02-30', '__proto__', 1e308, -1, 0.5, 2 ** 53],
-  ...[null, true, [], {}, [null], { a: { b: {} } }],
+  '\0',
+  '\ud800',
+  'a\0b',
+  '9'.repeat(400),
+  ' ',
+  '2026-02-30',
+  '__proto__',
+  1e308,
+  -1,
+  0.5,
+  2 ** 53,
+  null,
+  true,
+  [],
+  {},
+  [null],
+  { a: { b: {} } },
 ]
 
 /** Bodies of the actions of a person's own account. */
@@ -178,8 +232,8 @@ describeOnEngines('any request', (engine) => {
   afterAll(() => app.close())
 
   /**
-   * Sends a request from an IP of its own, so that no limit rejects it first, and notes a response that none may have: a
-   * status of 500 and more, a rejection that is no problem and no page, and whatever was logged.
+   * Sends a request from an IP of its own, so that no limit rejects it first, and records forbidden responses: a status
+   * of 500 and more, a rejection that is no problem and no page, and any logged error.
    */
   async function send({ method, path, sent }: OddRequest, cookie = ''): Promise<number> {
     peers += 1

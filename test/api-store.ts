@@ -90,7 +90,12 @@ export async function openApi(
     },
   }
   const api = createApi({
-    ...{ db, log, now: () => clock.now, mail, sanitize: sanitizeDescription, checkWebhookUrl },
+    db,
+    log,
+    now: () => clock.now,
+    mail,
+    sanitize: sanitizeDescription,
+    checkWebhookUrl,
     blobs,
     inspectImage,
     sharedHosts: ['localhost', 'vitrina.example'],
@@ -99,7 +104,15 @@ export async function openApi(
   })
 
   return {
-    ...{ api, account, key, keyId: id, logged, mails, mail, clock, uploads },
+    api,
+    account,
+    key,
+    keyId: id,
+    logged,
+    mails,
+    mail,
+    clock,
+    uploads,
     async page(path) {
       const response = await api.request(`http://localhost${path}`)
       return { status: response.status, headers: response.headers, body: await response.text() }

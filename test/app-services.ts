@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import type { Db } from '#data/database/client.ts'
@@ -7,11 +5,9 @@ import { NEVER_HANGS } from '#data/database/hang-watch.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
-import { folderUploadStore } from '#server/adapters/upload-store.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import type { AppServices } from '#server/http/services.ts'
 import { createStoreDirectory } from '#server/http/store-directory.ts'
-import { createImportUploads } from '#server/import/import-uploads.ts'
 import { createBodyBudget } from '#server/limits/body-budget.ts'
 import { createRateLimits } from '#server/limits/rate-limits.ts'
 
@@ -24,7 +20,7 @@ const NO_MAIL: MailQueue = {
   send: () => Promise.resolve('not-sent'),
 }
 
-/** The rate limits, with the time that a busy machine takes; databases that do not count are tested beside the limits. */
+/** The rate limits, with the time that a busy machine takes; hanging databases are tested next to the limits. */
 export function patientLimits(db: Db) {
   return createRateLimits({ db, timeoutMs: 60_000, report: (err) => console.error(err) })
 }
@@ -34,19 +30,18 @@ export function openServices(db: Db) {
   const stores = createStoreDirectory(db)
   const secret = 'no secret of a store'
   return {
-    ...{
-      db,
-      hangs: NEVER_HANGS,
-      images: new Hono(),
-      stores,
-      limits: patientLimits(db),
-      bodies: createBodyBudget(),
-      pages: createPageCache({ stores }),
-    },
+    db,
+    hangs: NEVER_HANGS,
+    images: new Hono(),
+    stores,
+    limits: patientLimits(db),
+    bodies: createBodyBudget(),
+    pages: createPageCache({ stores }),
     // Tests order more than shoppers do, from one IP.
     orderLimitFactor: 1_000,
-    ...{ coupons: createCouponSigner([secret]), orderSigner: createOrderSigner([secret]), mail: NO_MAIL },
-    importUploads: createImportUploads({ db, uploads: folderUploadStore(join(tmpdir(), 'vitrina-uploads')) }),
+    coupons: createCouponSigner([secret]),
+    orderSigner: createOrderSigner([secret]),
+    mail: NO_MAIL,
     mailCounts: async () => ({ failed: 0, waiting: 0 }),
     deliveryCounts: async () => ({ failed: 0, pending: 0 }),
     misses: { countSearch() {}, countStock() {} },
@@ -68,7 +63,7 @@ export function appServices(given: Pick<AppServices, 'ready'> & Partial<AppServi
     ai: { baseUrl: 'https://ai.example/v1', visionModel: 'vision', chatModel: 'chat' },
     log: pino({ level: 'silent' }),
     now: () => new Date('2026-11-20T12:00:00Z'),
-    // Nobody waits for nothing.
+    // Waiting takes no time.
     timer: { now: () => 0, wait: async () => {} },
     opening: { until: async () => {} },
     mode: 'production',

@@ -48,8 +48,12 @@ export function createAuthenticator(origin: string) {
       ])
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[cborText('fmt'), cborText('none'), cborText('attStmt'), Buffer.from([0xa0])],
-        ...[cborText('authData'), cborBytes(authData)],
+        cborText('fmt'),
+        cborText('none'),
+        cborText('attStmt'),
+        Buffer.from([0xa0]),
+        cborText('authData'),
+        cborBytes(authData),
       ])
       return {
         id,

@@ -9,7 +9,7 @@ const CHUNK = Buffer.concat([
   Buffer.from('\r\n'),
 ])
 
-/** A server takes no more than this of an attack: one that reads all of it would take all memory of the machine, too. */
+/** A server takes no more than this of an attack: reading all of it would take all memory of the machine, too. */
 const ENOUGH_BYTES = 1_000 * 1_024 * 1_024
 
 interface Attack {

@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT } from '#domain/checkout/checkout-draft.ts'
+import { EMPTY_CHECKOUT_DRAFT } from '#domain/checkout/checkout-draft.ts'
 import type { CheckoutForm } from '#domain/checkout/checkout-form.ts'
 import { checkoutReducer } from '#domain/checkout/checkout-reducer.ts'
 import { type CheckoutAction, type CheckoutState, openCheckout } from '#domain/checkout/checkout-state.ts'
@@ -14,7 +14,7 @@ export const run = (state: CheckoutState, ...actions: CheckoutAction[]) => actio
 export const edit = (fields: Partial<CheckoutForm>): CheckoutAction => ({ type: 'edited', fields })
 export const submit = { type: 'submitted', errors: null, hasLines: true, isOnline: true } as const
 
-export const opened = openCheckout(EMPTY_DRAFT, { shippingPrices, newKey: 'a'.repeat(32) })
+export const opened = openCheckout(EMPTY_CHECKOUT_DRAFT, { shippingPrices, newKey: 'a'.repeat(32) })
 export const filled = run(opened, edit({ deliveryMethod: 'pickup', email: 'ana@correo.mx', firstName: 'Ana' }))
 
 /** Ana has 40 points. */

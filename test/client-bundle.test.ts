@@ -26,7 +26,7 @@ const foreignLoads = [
 const packagesIn = (code: string) => Object.keys(serverOnly).filter((name) => serverOnly[name]?.test(code))
 const loadsIn = (code: string) => foreignLoads.flatMap((load) => code.match(load) ?? [])
 
-describe('what the browser gets', () => {
+describe("the browser's bundle", () => {
   const folder = resolve(import.meta.dirname, '../build/client')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:js|css|html)$/.test(name))
@@ -93,7 +93,7 @@ describe('what the browser gets', () => {
         expect(scriptsOf(route)).not.toEqual([])
         expect(scriptsOf(route)).not.toContain(chunk)
       }
-      // It is fetched by something that is there: a file that nobody imports would be missed as little.
+      // It is fetched by an existing module: an unused file would not be missed.
       const name = chunk?.split('/').at(-1) ?? 'no file'
       expect(files.some(({ name: other, code }) => `/${other}` !== chunk && code.includes(name))).toBe(true)
     })

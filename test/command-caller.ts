@@ -3,11 +3,11 @@ import type { CommandCaller } from '#server/adapters/command-context.ts'
 import { callCommand } from '../src/cli/call-command.ts'
 
 interface Given extends Partial<CommandCaller> {
-  /** Whether what is shown goes to a terminal. */
+  /** Whether the output goes to a terminal. */
   isTTY?: boolean
 }
 
-/** Whoever calls a command in a test, and what they were shown. */
+/** The caller of a command in a test, with its output. */
 export function commandCaller({ isTTY, ...given }: Given = {}) {
   const shown = { stdout: '', stderr: '' }
   const caller: CommandCaller = {
@@ -39,7 +39,7 @@ export async function vitrina(args: readonly string[], options: Options) {
   return { status: await status, ...shown }
 }
 
-/** The same, and what is shown while it runs. */
+/** The same, and its output while it runs. */
 export function callVitrina(args: readonly string[], options: Options, given: Given = {}) {
   const { caller, shown } = commandCaller(given)
   return { status: callCommand(args, caller, options), shown }

@@ -17,7 +17,7 @@ export const minutes = (count: number) => new Date(NOON.getTime() + count * MINU
 
 let stores = 0
 
-/** A store of its own: two vestidos and a falda in the matriz, a bolsa that nobody counts, and a bodega with nothing. */
+/** A store of its own: two vestidos and a falda in the matriz, an uncounted bolsa, and an empty bodega. */
 export async function openCountStore(db: Db) {
   const account = `luna-${++stores}`
   const vestidos = [
@@ -67,7 +67,11 @@ export async function openCountStore(db: Db) {
     /** A shopper's order of pieces of a variant, at its price. */
     order: (variantId: number, quantity: number, price = PRICE) =>
       placeOrder(db, {
-        ...{ account, actor: 'shopper', now: NOON, openCoupon: () => null, queueMail: async () => {} },
+        account,
+        actor: 'shopper',
+        now: NOON,
+        openCoupon: () => null,
+        queueMail: async () => {},
         request: orderRequest({ lines: [{ variantId, quantity, price }] }),
       }),
   }

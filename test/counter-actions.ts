@@ -135,7 +135,7 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
     path: `/clientes/${customerId}`,
     body: { way: 'give', points: '5', reason: 'Por esperar.', key: '1-2-3-4' },
   }),
-  // The order of the store is on its way, so nobody is erased.
+  // The order of the store is on its way, so no person is erased.
   'erase-customer': ({ customerId }) => ({ path: `/clientes/${customerId}`, body: {} }),
   'show-review': ({ reviewId }) => ({ path: '/opiniones', body: { reviewId } }),
   'hide-review': ({ reviewId }) => ({ path: '/opiniones', body: { reviewId } }),

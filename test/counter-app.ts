@@ -18,7 +18,9 @@ import { openPhotos } from '#server/adapters/open-photos.ts'
 import { printing } from '#server/adapters/printing.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 import { createDemoLinks, createInvitationSigner } from '#server/adapters/staff-signers.ts'
+import { folderUploadStore } from '#server/adapters/upload-store.ts'
 import type { CounterHandler } from '#server/http/counter-handler.ts'
+import { createImportUploads } from '#server/import/import-uploads.ts'
 import { previewMail } from '#server/mail/preview-mail.ts'
 import { storeSettings } from '#server/mail/store-settings.ts'
 import { openSubscriptions } from '#server/readers/event-subscriptions.ts'
@@ -77,12 +79,21 @@ export async function createCounterApp(
     const { createCounter } = (await import(/* @vite-ignore */ built)) as CounterModule
     const log = { error: (entry: unknown) => app.logged.push(JSON.stringify(entry)) }
     const tools = {
-      ...{ db, mail, invitations, demoLinks, pushKey: 'B'.repeat(87), photos, sanitize: sanitizeDescription },
-      ...{ importUploads: app.services.importUploads, printing, wakeBulkChanges: () => {} },
+      db,
+      mail,
+      invitations,
+      demoLinks,
+      pushKey: 'B'.repeat(87),
+      photos,
+      sanitize: sanitizeDescription,
+
+      importUploads: createImportUploads({ db, uploads: folderUploadStore(folder) }),
+      printing,
+      wakeBulkChanges: () => {},
       sharedHosts: ['localhost'],
       isPublicUrl,
       mailsArrive: true,
-      // A name server that nobody runs: no test looks anything up in the outside world.
+      // A name server that does not run: no test looks anything up in the outside world.
       checkDomain: createDomainCheck({ hosts: ['localhost'], servers: ['127.0.0.1:1'], timeoutMs: 200 }),
       lookUpProof,
       previewMail: (wanted: Parameters<typeof previewMail>[1]) =>
@@ -103,7 +114,12 @@ export async function createCounterApp(
     return createCounter(
       {
         takeBody: app.services.bodies.take,
-        ...{ tools, events, now, secrets: [SECRET] as const, closing: closing.signal, limits: app.services.limits },
+        tools,
+        events,
+        now,
+        secrets: [SECRET] as const,
+        closing: closing.signal,
+        limits: app.services.limits,
         publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),
         log: log as never,
       },
@@ -144,7 +160,7 @@ export async function createCounterApp(
     return accepted.personId
   }
 
-  /** @returns the cookies of somebody who signs in; '' where that is rejected */
+  /** @returns the cookies of a person who signs in; '' where that is rejected */
   async function signIn(account: string, email: string, password = PASSWORD): Promise<string> {
     const { headers } = await post(`/${account}/mostrador/entrar`, { email, password })
     return cookiesOf(headers)

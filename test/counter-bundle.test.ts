@@ -26,14 +26,14 @@ describe('what shoppers get', () => {
   })
 })
 
-describe('what the staff get', () => {
+describe("the staff's bundle", () => {
   const manifest = counters.find(({ name }) => /(?:^|\/)manifest-[^/]+\.js$/.test(name))
   const { entry, routes } = JSON.parse(/=(\{.*\})/.exec(manifest?.code ?? '')?.[1] ?? '{}') as {
     entry: { module: string; imports: string[] }
     routes: Record<string, { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] }>
   }
 
-  /** The files that a route's page needs at first: its own, and those of all that surrounds it. */
+  /** The files that a route's page needs at first: its own, and those of all surrounding routes. */
   function firstLoad(id: string): string[] {
     const files = [entry.module, ...entry.imports]
     for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {

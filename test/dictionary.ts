@@ -13,12 +13,20 @@ export const dictionary: Dictionary = {
   brands: entries(11, ['Luna', 'Roble +']),
   types: [
     {
-      ...{ id: 1, key: 'color', label: 'Color', role: 'color', parameter: 'color' },
+      id: 1,
+      key: 'color',
+      label: 'Color',
+      role: 'color',
+      parameter: 'color',
       values: values(101, ['Negro', 'Rojo'], '#aa0000'),
     },
-    { ...{ id: 2, key: 'talla', label: 'Talla', role: 'size', parameter: 'talla' }, values: values(201, ['CH', 'M']) },
+    { id: 2, key: 'talla', label: 'Talla', role: 'size', parameter: 'talla', values: values(201, ['CH', 'M']) },
     {
-      ...{ id: 3, key: 'sort', label: 'Sort', role: 'other', parameter: 'opcion sort' },
+      id: 3,
+      key: 'sort',
+      label: 'Sort',
+      role: 'other',
+      parameter: 'opcion sort',
       values: values(301, ['Uno', 'Dos=2']),
     },
   ],

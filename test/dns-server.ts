@@ -40,7 +40,8 @@ function respond(query: Buffer, names: Readonly<Record<string, DnsRecords>>): Bu
   if (known === 'silent') return null
   const type = TYPES[query.readUInt16BE(end) as keyof typeof TYPES]
   const answers = known === undefined || known === 'broken' ? [] : answersFor(name, type, names)
-  const code = known === 'broken' ? SERVER_FAILED : known === undefined ? NO_SUCH_NAME : 0
+  const found = known === undefined ? NO_SUCH_NAME : 0
+  const code = known === 'broken' ? SERVER_FAILED : found
   const header = Buffer.alloc(HEADER)
   header.writeUInt16BE(query.readUInt16BE(0), 0)
   header.writeUInt16BE(RESPONSE | code, 2)
@@ -49,7 +50,7 @@ function respond(query: Buffer, names: Readonly<Record<string, DnsRecords>>): Bu
   return Buffer.concat([header, query.subarray(HEADER, end + 4), ...answers])
 }
 
-/** The records that answer a question, those of an alias after it. */
+/** The records that answer a question, followed by an alias's own. */
 function answersFor(
   name: string,
   type: 'a' | 'aaaa' | 'cname' | 'txt' | undefined,

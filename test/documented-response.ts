@@ -9,7 +9,7 @@ interface GivenResponse {
   body: unknown
 }
 
-/** The differences between a response and what the document has of it; none for a path that it does not have. */
+/** The differences between a response and its documentation; empty for an undocumented path. */
 export function undocumentedParts(document: ApiDocument, { method, path, status, body }: GivenResponse): string[] {
   const [pathname = ''] = path.split('?')
   const operation = operationsIn(document)

@@ -18,7 +18,7 @@ describeOnBothEngines('a test database', (engine) => {
     expect(await database.db.$count(store)).toBe(0)
   })
 
-  it('is nobody else’s', async () => {
+  it('is private', async () => {
     const other = await engine.open()
     const mark = sql`create table mark (id int)`
     await other.db.execute(mark)

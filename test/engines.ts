@@ -5,7 +5,7 @@ import { isWholeRun } from './is-whole-run.ts'
 
 export type Engine = {
   name: Database['engine']
-  /** A migrated, empty database that nobody else has. It is closed and gone when the suite ends, if not before. */
+  /** A migrated, empty database of its own. It is closed and deleted when the suite ends, if not before. */
   open(): Promise<Database>
 }
 

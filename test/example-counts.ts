@@ -45,7 +45,7 @@ const EXAMPLE = { key: 'un-traspaso', adjustment: 'un-ajuste', scan: 'un-escaneo
 
 const actor = 'staff:1' as const
 
-/** Leaves in a store a count that goes on, one that was applied, a transfer, an adjustment and a minimum, of its first product. */
+/** Leaves in a store an open count, an applied one, a transfer, an adjustment and a minimum, of its first product. */
 export async function insertExampleCounts(
   db: Db,
   { account, now, productId, variantId }: { account: string; now: Date; productId: number; variantId: number },
@@ -87,8 +87,18 @@ export function driveCounts({ account, now }: { account: string; now: Date }): R
   /** The other store's counts, as if they were this one's. */
   const counts = ids.map(
     (id): Count => ({
-      ...{ id, warehouseFid: 'matriz', warehouse: '', categoryId: null, category: null, note: '', unscanned: null },
-      ...{ state: id === 1 ? 'open' : 'applied', startedBy: actor, startedAt: now, endedBy: null, endedAt: null },
+      id,
+      warehouseFid: 'matriz',
+      warehouse: '',
+      categoryId: null,
+      category: null,
+      note: '',
+      unscanned: null,
+      state: id === 1 ? 'open' : 'applied',
+      startedBy: actor,
+      startedAt: now,
+      endedBy: null,
+      endedAt: null,
     }),
   )
   const ofCounts = <Result>(work: (count: Count & { account: string }) => Promise<Result>) =>
@@ -105,7 +115,13 @@ export function driveCounts({ account, now }: { account: string; now: Date }): R
     note: '',
   }
   const countLine = (variantId: number) => ({
-    ...{ variantId, counted: 1, countedAt: now, countedBy: actor, expected: 1, movedMeanwhile: 0, unitPrice: 1 },
+    variantId,
+    counted: 1,
+    countedAt: now,
+    countedBy: actor,
+    expected: 1,
+    movedMeanwhile: 0,
+    unitPrice: 1,
     outcome: 'applied' as const,
   })
   const levels = { ...own, search: '', warehouseFid: null, filter: 'all' as const, offset: 0, limit: 99 }

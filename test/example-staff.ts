@@ -52,8 +52,8 @@ const DEVICE_ID = createHash('sha256').update(DEVICE.endpoint).digest('base64url
 const actor = 'staff:1' as const
 
 /**
- * Leaves in a store an owner with a saved view and a device that is notified, somebody whom it has let go, and an invitation
- * that nobody has accepted.
+ * Leaves in a store an owner with a saved view and a device with notifications, a removed member, and an open
+ * invitation.
  */
 export async function insertExampleStaff(db: Db, { account, now }: { account: string; now: Date }): Promise<void> {
   await db.insert(person).values({ id: EXAMPLE.personId, name: 'Secreto', email: EXAMPLE.email })
@@ -93,7 +93,7 @@ export function driveStaff({ account, now }: { account: string; now: Date }): Re
   const ofDevice = { ...own, personId: 'de-norte', serverKey: 'otra' }
   return {
     readFirstSteps: async (db) => {
-      // Norte has no hours, and nobody yet in its team.
+      // Norte has no hours and no team yet.
       const { hours, team } = await readFirstSteps(db, { ...own, now })
       return hours || team ? 'luna' : ''
     },

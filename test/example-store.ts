@@ -3,10 +3,10 @@ import { customer } from '#data/schema/customer.ts'
 import { notification } from '#data/schema/notification.ts'
 import { branch, warehouse } from '#data/schema/store.ts'
 
-/** The id that the examples have for what is known by our own ids alone. */
+/** The id in the examples for things known by our own ids alone. */
 const EXAMPLE_ID = 1081
 
-/** Adds what the examples of the API's document name besides products and orders. */
+/** Adds the rows that the examples of the API's document name in addition to products and orders. */
 export async function addExampleRows(db: Db, { account }: { account: string }): Promise<void> {
   await db.insert(branch).values([
     // The first is the one of the online orders, which stays.

@@ -22,14 +22,19 @@ export async function insertExampleWebhooks(
     .insert(webhookDelivery)
     .overridingSystemValue()
     .values({
-      ...{ account, id: delivery, webhookId: first, seq: 31, kind: body.type, subject: 'order:12', body },
-      ...{
-        state: isOn ? 'pending' : 'failed',
-        attempts: 14,
-        lastStatus: 500,
-        failure: 'server-error',
-        dueAt: NOON,
-        createdAt: NOON,
-      },
+      account,
+      id: delivery,
+      webhookId: first,
+      seq: 31,
+      kind: body.type,
+      subject: 'order:12',
+      body,
+
+      state: isOn ? 'pending' : 'failed',
+      attempts: 14,
+      lastStatus: 500,
+      failure: 'server-error',
+      dueAt: NOON,
+      createdAt: NOON,
     })
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port on loopback that nobody listens on now. */
+/** An unused port on loopback. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -44,7 +44,7 @@ it('shows nothing of an imported description that would run', async () => {
   expect(description).toContain('<p>Lino <b>lavado</b></p>')
   expect(description).toContain('uno dos tres')
   expect(description.replaceAll(/<\/?(?:p|b)>/g, '')).not.toMatch(/[<>]/)
-  // Nor does it stand in the page's data, its head, or what a card's dialog is given.
+  // It is neither in the page's data, nor in its head, nor in the data of a card's dialog.
   for (const text of [page, await read(`${product}.data`), await read(`${product}/choices`), await read('/moda')]) {
     expect(text).toContain('Vestido')
     expect(text).not.toMatch(/hostil|javascript:|<iframe|srcdoc/i)

@@ -1,22 +1,39 @@
 import fc from 'fast-check'
 import { type ApiDocument, type ApiSchema, resolveSchema } from '#api/docs/api-document.ts'
 
-/** Values that no field expects, whatever it is. */
+/** Values that no field of any kind expects. */
 const STRANGE: readonly unknown[] = [
-  ...[null, true, '', ' ', 0, -1, 1.5, 1e12, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308],
-  ...[
-    '\0',
-    '\ud800',
-    '\u202e',
-    "' or 1=1 --",
-    '%s%n',
-    '../../etc/passwd',
-    'NaN',
-    '-0',
-    '9'.repeat(400),
-    'ñ'.repeat(300),
-  ],
-  ...[[], {}, [[]], [null], { $gt: '' }, { toString: 1 }, ['__proto__'], JSON.parse('{"__proto__":{"a":1}}')],
+  null,
+  true,
+  '',
+  ' ',
+  0,
+  -1,
+  1.5,
+  1e12,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+  1e308,
+
+  '\0',
+  '\ud800',
+  '\u202e',
+  "' or 1=1 --",
+  '%s%n',
+  '../../etc/passwd',
+  'NaN',
+  '-0',
+  '9'.repeat(400),
+  'ñ'.repeat(300),
+  [],
+  {},
+  [[]],
+  [null],
+  { $gt: '' },
+  { toString: 1 },
+  ['__proto__'],
+  JSON.parse('{"__proto__":{"a":1}}'),
 ]
 
 /** Values at the borders of what a schema allows, and beyond them. */

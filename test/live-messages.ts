@@ -1,12 +1,12 @@
 import type { LiveUpdate } from '#domain/page/live-update.ts'
 
-/** A message of an event stream; without an update the page fetches anew what it shows. */
+/** A message of an event stream; without an update the page fetches all of its data again. */
 export interface ParsedMessage {
   seq: number
   update: LiveUpdate | null
 }
 
-/** The messages in a part of an event stream, without heartbeats and whatever else is no message. */
+/** The messages in a part of an event stream, without heartbeats and other lines. */
 export function parseMessages(stream: string): ParsedMessage[] {
   return stream.split('\n\n').flatMap((part) => {
     const lines = part

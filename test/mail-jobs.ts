@@ -74,7 +74,10 @@ export function useMailJobs(engine: Engine) {
     async placeOrder(account = 'luna'): Promise<Extract<MailJob, { kind: 'order-confirmation' }>> {
       const { productIds } = await createStore(database.db, {
         account,
-        ...{ storeName: 'Luna', vendorEmail: 'ventas@luna.mx', vendorUserName: 'Laura', vendorEmailEnabled: true },
+        storeName: 'Luna',
+        vendorEmail: 'ventas@luna.mx',
+        vendorUserName: 'Laura',
+        vendorEmailEnabled: true,
         products: [{ name: 'Vestido' }],
       })
       const { orderId } = await addOrder(database.db, { account, productIds, folio: 12 })
@@ -96,7 +99,7 @@ export function useMailJobs(engine: Engine) {
       await database.db.execute(sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`)
       jobs.mail.wake()
     },
-    /** A sender that does what the given function does before it writes the file. */
+    /** A sender that calls the given function before it writes the file. */
     obstructed(before: () => Promise<void>): MailSender {
       const files = folderSender(folder)
       return {

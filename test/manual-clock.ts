@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it, and then calls back whatever is due, in its order. */
+/** A clock that does not move until a test moves it, and then runs due callbacks in their order. */
 export class ManualClock {
   #time = 0
   readonly #timers = new Set<{ at: number; callback: () => void }>()

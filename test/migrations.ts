@@ -11,7 +11,7 @@ import type { Database } from '#data/database/client.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../src/data/migrations')
 
-/** Empties the database, and brings it to where it stood when this migration was the newest. */
+/** Empties the database, and returns it to the schema in which this migration was the newest. */
 export async function returnTo(database: Database, newest: string): Promise<void> {
   const migrationsFolder = await mkdtemp(join(tmpdir(), 'vitrina-migrations-'))
   onTestFinished(() => rm(migrationsFolder, { recursive: true }))

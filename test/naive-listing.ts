@@ -99,5 +99,6 @@ function compare(sort: Sort, one: NaiveListing, other: NaiveListing): number {
 }
 
 function byText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }

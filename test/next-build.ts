@@ -14,8 +14,8 @@ const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json))/
 const NO_SERVER: Forwarded = { status: 502, headers: {}, body: Buffer.alloc(0) }
 
 /**
- * A server that stands before a store's as a load balancer does, and after `deploy` is that of another build: its files have
- * other names, those of the build before are gone, and the service worker has another digest.
+ * A server in front of a store's, as a load balancer is, which serves another build after `deploy`: new file names, no
+ * files of the build before, and another digest of the service worker.
  */
 export async function startBuilds(origin: string) {
   const names = (await readdir(ASSETS)).filter((name) => /\.(?:js|css)$/.test(name))
@@ -32,7 +32,7 @@ export async function startBuilds(origin: string) {
     const { status, headers, body } = await forwarded(server, incoming, url.replace(`/assets/${NEXT}`, '/assets/'))
     if (!isNext || !TEXT.test(headers['content-type'] ?? '')) return { status, headers, body }
     const renamed = body.toString().replace(anyName, (name) => NEXT + name)
-    // The digests of scripts in the page are those of the build before.
+    // The digests of scripts in the page belong to the build before.
     const { 'content-security-policy': _policy, 'content-length': _length, ...others } = headers
     const next = url.endsWith('/sw.js') ? renamed.replace(...digests) : renamed
     return { status, headers: others, body: Buffer.from(next) }
@@ -68,7 +68,7 @@ interface Forwarded {
 
 async function forwarded(origin: string, incoming: IncomingMessage, path: string): Promise<Forwarded> {
   const { hostname, port } = new URL(origin)
-  // The store's server does not know that its pages are others now, and would confirm those of the build before.
+  // The store's server does not know that its pages are others now, and would confirm the build before's.
   const { 'if-none-match': _known, ...requested } = incoming.headers
   const headers = { ...requested, 'accept-encoding': 'identity' }
   const outgoing = request({ hostname, port, path, method: incoming.method, headers })

@@ -2,8 +2,8 @@ import { parentPort, threadId } from 'node:worker_threads'
 import type { CutOutReply, Photograph } from '#server/api/images/cut-out-worker.ts'
 
 /**
- * A thread in place of the one that cuts out. By the photograph's width it throws (1), ends (2) or fails without a word before
- * it could reply (3); else it replies with its own id as the width.
+ * A replacement of the thread that cuts out. By the photograph's width it throws (1), ends (2) or fails without a reply
+ * (3); else it replies with its own id as the width.
  */
 parentPort?.on('message', ({ image }: Photograph) => {
   if (image.width === 1) throw new Error('an odd image')

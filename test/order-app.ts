@@ -29,7 +29,7 @@ interface ReceivedBody extends Record<string, unknown> {
 }
 
 interface OrderAppOptions extends Partial<Pick<AppServices, 'now' | 'mapsScript' | 'timer'>> {
-  /** Parts of the process, where they are not those of a test. */
+  /** Parts of the process, where they differ from a test's. */
   parts?: Partial<OpenServices>
 }
 
@@ -39,7 +39,7 @@ export async function createOrderApp(
   { parts = {}, now = () => NOON, mapsScript = null, ...given }: OrderAppOptions = {},
 ) {
   const { createApp } = await loadBuiltApp()
-  // Those of the test before would count here, too.
+  // The attempts of the test before would count here, too.
   await db.delete(attempt)
   const services = { ...openServices(db), ...parts }
   const logged: string[] = []
@@ -62,7 +62,7 @@ export async function createOrderApp(
     const isJson = /json/.test(response.headers.get('content-type') ?? '')
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : { text } }
   }
-  /** @param sent JSON as text, or what is made JSON of */
+  /** @param sent JSON as text, or a value for JSON */
   const send = (path: string, sent: unknown, headers: Record<string, string> = {}, peer?: string) => {
     const body = typeof sent === 'string' ? sent : JSON.stringify(sent)
     const usual = {

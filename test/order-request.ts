@@ -38,7 +38,7 @@ interface Seen extends Partial<Omit<OrderRequest, 'lines' | 'form'>> {
   shipping?: number
 }
 
-/** The request that the browser of a shopper sends who saw these lines; its total is the one that the page shows. */
+/** The request of a browser that showed these lines; its total is the one on the page. */
 export function orderRequest({ lines, form, percentage = 0, shipping = 0, points = 0, ...given }: Seen): OrderRequest {
   const amounts = orderAmounts({ lines, percentage, points, shipping })
   return {

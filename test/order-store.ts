@@ -21,7 +21,7 @@ import { NOON } from './order-request.ts'
 /** The counts of `traces` where no order was placed. */
 export const NOTHING = { orders: 0, lines: 0, holds: 0, keys: 0, customers: 0, due: 0, held: 0 }
 
-/** Two stores without orders, luna and norte, anew for each test of a suite, and the ways to place orders there. */
+/** Two stores without orders, luna and norte, created for each test of a suite, and the ways to place orders there. */
 export function useOrderStores(engine: Engine) {
   let db: Db
   let opened = false
@@ -29,7 +29,7 @@ export function useOrderStores(engine: Engine) {
   let ids: Record<string, number>
 
   const id = (name: string) => ids[name] ?? 0
-  /** A queue like that of the jobs: rows of the transaction that adds them. */
+  /** A queue like the jobs' queue: rows of the transaction that adds them. */
   const queueMail = async (tx: Db, jobs: MailJob[]) => {
     for (const job of jobs) await tx.execute(sql`insert into queued (job) values (${JSON.stringify(job)}::jsonb)`)
   }

@@ -38,8 +38,14 @@ export async function addOrder(
   const [placed] = await db
     .insert(order)
     .values({
-      ...{ account, folio, customerId: buyer?.id ?? 0, customerEmail: email, deliveryMethod: 'pickup' as const },
-      ...{ subtotal: amounts.subtotal, tax: amounts.tax, total: amounts.total },
+      account,
+      folio,
+      customerId: buyer?.id ?? 0,
+      customerEmail: email,
+      deliveryMethod: 'pickup' as const,
+      subtotal: amounts.subtotal,
+      tax: amounts.tax,
+      total: amounts.total,
       ...columns,
       payload: { ...payload, header: { ...payload.header, ...header } },
     })
@@ -47,8 +53,16 @@ export async function addOrder(
   const orderId = placed?.id ?? 0
   await db.insert(orderLine).values(
     lines.map(({ productId, variantId, name: lineName, quantity, price }, position) => ({
-      ...{ account, orderId, position, productId, variantId, name: lineName, quantity },
-      ...{ unitPrice: price, total: price * quantity, tax: amounts.lines[position]?.tax ?? 0 },
+      account,
+      orderId,
+      position,
+      productId,
+      variantId,
+      name: lineName,
+      quantity,
+      unitPrice: price,
+      total: price * quantity,
+      tax: amounts.lines[position]?.tax ?? 0,
     })),
   )
   return { orderId }
@@ -58,10 +72,23 @@ export async function addOrder(
 export function orderedLine(sold: typeof variant.$inferSelect | undefined): OrderedLine {
   if (!sold) throw new Error('the product has no variant')
   return {
-    ...{ productId: sold.productId, variantId: sold.id, productFid: null, variantFid: null, kind: 'simple' },
-    ...{ name: 'Prenda', sku: sold.sku, barcode: sold.barcode, brand: null, category: null, options: [] },
+    productId: sold.productId,
+    variantId: sold.id,
+    productFid: null,
+    variantFid: null,
+    kind: 'simple',
+    name: 'Prenda',
+    sku: sold.sku,
+    barcode: sold.barcode,
+    brand: null,
+    category: null,
+    options: [],
     invoicing: {},
-    ...{ price: 10_000, originalPrice: null, quantity: 1, withoutStock: false, image: null },
+    price: 10_000,
+    originalPrice: null,
+    quantity: 1,
+    withoutStock: false,
+    image: null,
   }
 }
 
@@ -78,13 +105,19 @@ interface Ordered {
 export function orderContents({ account, name, email, customerId, lines, amounts }: Ordered): OrderContents {
   const [firstName = '', ...lastNames] = name.split(' ')
   return {
-    ...{ account, lines, amounts, percentage: 0 },
+    account,
+    lines,
+    amounts,
+    percentage: 0,
     placedAt: Date.UTC(2026, 10, 20, 16, 20),
     timeZone: 'America/Mexico_City',
     checkout: {
       contact: { email, phone: '5551234567', firstName, lastName: lastNames.join(' ') },
       address: {
-        ...{ street: 'Chiapas 148', city: 'Cuauhtémoc', state: 'Ciudad de México', postalCode: '06700' },
+        street: 'Chiapas 148',
+        city: 'Cuauhtémoc',
+        state: 'Ciudad de México',
+        postalCode: '06700',
         country: 'México',
       },
       delivery: { method: 'pickup', date: '2026-11-23', time: '12:00', at: Date.UTC(2026, 10, 23, 18), notes: '' },

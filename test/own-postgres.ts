@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { outerTemporaryFolder } from './setup/temporary-folder.ts'
 
-/** A PostgreSQL that nobody else has, so that it can be stopped. */
+/** A PostgreSQL of its own, so that it can be stopped. */
 export interface OwnPostgres {
   /** URL of an empty database. */
   url: string

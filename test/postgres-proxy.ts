@@ -6,7 +6,7 @@ export interface PostgresProxy {
   /** URL of the same database, by way of the proxy. */
   url: string
   fallSilent(): void
-  /** Passes on what comes by new connections. Those of before stay silent for good, as after a router has forgotten them. */
+  /** Passes on new connections. Older ones stay silent for good, as after a router has dropped them. */
   passNew(): void
   close(): Promise<void>
 }

@@ -27,7 +27,7 @@ export const offers: fc.Arbitrary<Offer[]> = fc.uniqueArray(
   { selector: (offer) => offer.variantId },
 )
 
-/** Lines as the rules leave them: within their limits, what is told of them still true. */
+/** Lines as the rules leave them: within their limits, and with true notices. */
 const cartLines: fc.Arbitrary<CartLine> = fc
   .record({
     picked: pickedVariants,

@@ -76,7 +76,10 @@ export async function writeCatalogue(db: Db, account: string, products: readonly
     tableRows(
       product,
       products.map(({ variants: _, ratings: __, ...row }, index) => ({
-        ...{ account, id: index + 1, externalId: String(index), kind: 'variants' as const },
+        account,
+        id: index + 1,
+        externalId: String(index),
+        kind: 'variants' as const,
         ...row,
       })),
     ),
@@ -108,14 +111,22 @@ export async function writeVariants(
     tableRows(
       variant,
       all.map(({ productId, position, variantId, row }) => ({
-        ...{ account, productId, position, id: variantId, externalId: String(position), price: row.price },
+        account,
+        productId,
+        position,
+        id: variantId,
+        externalId: String(position),
+        price: row.price,
       })),
     ),
     tableRows(
       variantOption,
       all.flatMap(({ variantId, row }) =>
         row.valueIds.map((optionValueId) => ({
-          ...{ account, variantId, optionTypeId: TYPE_OF.get(optionValueId) ?? 0, optionValueId },
+          account,
+          variantId,
+          optionTypeId: TYPE_OF.get(optionValueId) ?? 0,
+          optionValueId,
         })),
       ),
     ),
@@ -138,7 +149,10 @@ export function naiveListings(products: readonly RandomProduct[]): NaiveListing[
       const prices = of.variants.map((each) => unitPrice(of, each)).filter((price) => price !== null)
       const { length } = of.ratings
       return {
-        ...{ id, categoryId: of.categoryId, brandId: of.brandId, createdAt: of.createdAt },
+        id,
+        categoryId: of.categoryId,
+        brandId: of.brandId,
+        createdAt: of.createdAt,
         price: prices.length === 0 ? null : Math.min(...prices),
         nameKey: sortKey(of.name),
         rating: length === 0 ? 0 : of.ratings.reduce((sum, each) => sum + each, 0) / length,

@@ -10,7 +10,7 @@ import { placeOrder } from '#actions/order/place-order.ts'
 import { leaveReview } from '#actions/review/leave-review.ts'
 import { changeSynonyms } from '#actions/search/change-synonyms.ts'
 import { moveStock } from '#actions/stock/move-stock.ts'
-import { readDueStores } from '#data/catalogue/read-due-stores.ts'
+import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { image } from '#data/schema/image.ts'
 import { order } from '#data/schema/order.ts'
@@ -125,16 +125,23 @@ function importProduct({ key, name, price, isOnSale, pieces, hasImage, ...stated
   const label = (text: string | null) => (text === null ? null : { key: text.toLowerCase(), label: text, fid: null })
   const { published, description } = stated
   return {
-    ...{ externalId: String(key), line: 2, fid: null, kind: 'variants', name, description, published },
-    ...{ brand: label(stated.brand), category: label(stated.category), basePrice: 0 },
-    ...{
-      originalPrice: null,
-      discountPercent: 0,
-      discountAmount: 0,
-      withoutStock: false,
-      invoicing: {},
-      createdAt: null,
-    },
+    externalId: String(key),
+    line: 2,
+    fid: null,
+    kind: 'variants',
+    name,
+    description,
+    published,
+    brand: label(stated.brand),
+    category: label(stated.category),
+    basePrice: 0,
+
+    originalPrice: null,
+    discountPercent: 0,
+    discountAmount: 0,
+    withoutStock: false,
+    invoicing: {},
+    createdAt: null,
     variants: pieces.map((stock, index) => {
       const options = [optionOf(SIZE, SIZES[index] ?? '')]
       const original = { originalPrice: isOnSale ? price + 5_000 : null }
@@ -168,9 +175,9 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
     for (const product of products) stated.set(product.key, product)
     return applyImport(db, { ...by(), actor: 'command:import', products: products.map(importProduct) })
   }
-  /** Brings the listings up to what was sold, as the job does a moment later. */
+  /** Updates the listings after sales, as the job does a moment later. */
   async function refresh(): Promise<void> {
-    for (const due of await readDueStores(db)) {
+    for (const due of await readDueListings(db)) {
       await refreshDueListings(db, { ...due, actor: 'job:refresh-listings', now: now() })
     }
   }
@@ -196,7 +203,7 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
     switch (change.kind) {
       case 'move': {
         const moved = await pick(change.nth)
-        // After whatever was counted.
+        // After every count.
         const at = new Date(now().getTime() + 60_000)
         const place = { variantId: moved?.id ?? 0, warehouseFid: 'general' }
         const moves = moved ? [newMove({ ...place, pieces: change.pieces, at })] : []

@@ -18,9 +18,23 @@ export const pricedOrders = fc.record({
 })
 
 export const plainLine: OrderedLine = {
-  ...{ productId: 7, variantId: 71, productFid: null, variantFid: null, kind: 'simple', name: 'Vestido Jacaranda' },
-  ...{ sku: null, barcode: null, brand: null, category: null, options: [], invoicing: {}, image: null },
-  ...{ price: 129_900, originalPrice: null, quantity: 1, withoutStock: false },
+  productId: 7,
+  variantId: 71,
+  productFid: null,
+  variantFid: null,
+  kind: 'simple',
+  name: 'Vestido Jacaranda',
+  sku: null,
+  barcode: null,
+  brand: null,
+  category: null,
+  options: [],
+  invoicing: {},
+  image: null,
+  price: 129_900,
+  originalPrice: null,
+  quantity: 1,
+  withoutStock: false,
 }
 
 export const pickup: Checkout = {
@@ -33,7 +47,10 @@ export const pickup: Checkout = {
     country: 'México',
   },
   delivery: {
-    ...{ method: 'pickup', date: '2026-11-23', time: '12:00', at: Date.UTC(2026, 10, 23, 18) },
+    method: 'pickup',
+    date: '2026-11-23',
+    time: '12:00',
+    at: Date.UTC(2026, 10, 23, 18),
     notes: 'Paso en coche',
   },
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ImportOption, ImportProduct, ImportStock, ImportVariant } from '#domain/import/import-product.ts'
-import { labelOf } from '#domain/import/label.ts'
 import { combinationKey, ONLY_VARIANT, optionOf, optionTypes } from '#domain/import/option-type.ts'
+import { termOf } from '#domain/import/term.ts'
 import type { InvoicingFacts } from '#domain/product/invoicing-facts.ts'
 import { sanitizeDescription } from '#server/adapters/sanitize-description.ts'
 
@@ -37,7 +37,8 @@ function isStorable(written: string): boolean {
 const invoicing: fc.Arbitrary<InvoicingFacts> = fc
   .record({
     cost: fc.constantFrom(undefined, 1, 51_250),
-    ...{ supplier: named, unit: named },
+    supplier: named,
+    unit: named,
     satCode: fc.constantFrom(undefined, '53101600', '007'),
     satDescription: fc.option(line, { nil: undefined }),
   })
@@ -45,13 +46,13 @@ const invoicing: fc.Arbitrary<InvoicingFacts> = fc
 
 const label = fc.constantFrom(
   null,
-  labelOf('Roble'),
-  labelOf('Encino', 'M-1'),
-  labelOf('', 'M-2'),
-  labelOf('Casa "Luna", S.A.', 'M,3'),
+  termOf('Roble'),
+  termOf('Encino', 'M-1'),
+  termOf('', 'M-2'),
+  termOf('Casa "Luna", S.A.', 'M,3'),
 )
 
-/** Keys of warehouses that a store must have for {@link randomProducts}, beside its default one. */
+/** Keys of warehouses that a store must have for {@link randomProducts}, in addition to its default one. */
 export const OTHER_WAREHOUSES = ['bodega norte', 'sur,2']
 
 const pieces = fc.constantFrom(0, 1, 30)
@@ -87,7 +88,11 @@ const variant: fc.Arbitrary<ImportVariant> = fc
     options,
     id: fc.option(fc.constantFrom('v1', 'v2', 'v 3')),
     fid: fc.option(fc.constantFrom('F1', 'v2'), { nil: null }),
-    ...{ sku: code, barcode: code, price, stock, invoicing },
+    sku: code,
+    barcode: code,
+    price,
+    stock,
+    invoicing,
     raise: fc.option(fc.constantFrom(1, 5_000)),
   })
   .map(({ id, raise, ...stated }) => ({
@@ -101,7 +106,11 @@ const only: fc.Arbitrary<ImportVariant[]> = variant.map((stated) => [
 ])
 
 const source = fc.constantFrom(
-  ...['https://x.example/1.jpg', 'https://x.example/a%20b.jpg?w=1', 'foto uno.jpg', 'C-9,2.png', 'f;3.webp'],
+  'https://x.example/1.jpg',
+  'https://x.example/a%20b.jpg?w=1',
+  'foto uno.jpg',
+  'C-9,2.png',
+  'f;3.webp',
 )
 
 const product: fc.Arbitrary<ImportProduct> = fc
@@ -113,12 +122,15 @@ const product: fc.Arbitrary<ImportProduct> = fc
     description: fc
       .constantFrom('', '<p>Lino, "fino"</p>', '<p>Uno\ndos</p><ul><li>tres; cuatro</li></ul>', '<p>1 &lt; 2</p>')
       .map(sanitizeDescription),
-    ...{ brand: label, category: label, invoicing },
+    brand: label,
+    category: label,
+    invoicing,
     basePrice: price,
     raise: fc.option(fc.constantFrom(1, 5_000)),
     discountPercent: fc.constantFrom(0, 10, 33.3),
     discountAmount: fc.constantFrom(0, 1_050),
-    ...{ withoutStock: fc.boolean(), published: fc.boolean() },
+    withoutStock: fc.boolean(),
+    published: fc.boolean(),
     createdAt: fc.constantFrom(new Date('2026-01-31T18:00:00.123Z'), new Date('2020-02-29T00:00:00Z')),
     variants: fc.uniqueArray(variant, { minLength: 1, maxLength: 4, selector: ({ externalId }) => externalId }),
     simple: only,
@@ -133,16 +145,20 @@ const product: fc.Arbitrary<ImportProduct> = fc
     const all = stated.kind === 'variants' ? variants : simple
     const bare = { fid: stated.fid, price: stated.basePrice, originalPrice: null }
     const own = stated.kind === 'simple' && isBare ? all.map((each) => ({ ...each, ...bare })) : all
-    // A variant without a price of its own is sold at that of its product.
+    // A variant without its own price is sold at its product's.
     const priced = own.map((each) => {
       const price = each.price || stated.basePrice
       return { ...each, originalPrice: (each.originalPrice ?? 0) > price ? each.originalPrice : null }
     })
     return {
       ...stated,
-      ...{ line: 1, complete: true, originalPrice: former(stated.basePrice, raise), variants: priced },
+      line: 1,
+      complete: true,
+      originalPrice: former(stated.basePrice, raise),
+      variants: priced,
       images: images.map(({ source, alt, of }) => ({
-        ...{ source, alt },
+        source,
+        alt,
         variantExternalId: of === null ? null : (priced[of]?.externalId ?? null),
       })),
     }

@@ -61,7 +61,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPage[]> {
     }
     pages.push({
       codesIn,
-      ...{ width: inMillimetres(width), height: inMillimetres(height) },
+      width: inMillimetres(width),
+      height: inMillimetres(height),
       texts: items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str] : [])),
       codes: await codesIn({ x: 0, y: 0, width: inMillimetres(width), height: inMillimetres(height) }),
     })

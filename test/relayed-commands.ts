@@ -12,7 +12,7 @@ import { killServers, startServer } from './server-process.ts'
 /** Rows: enough for an import that is still running when its first batch is seen. */
 const LONG = 6_000
 const FEW = 28
-/** The first product of `largo.csv` has a price that is none. */
+/** The rejection of the first product of `largo.csv`, whose price is a word. */
 export const REJECTED = 'el precio «cien pesos» no es un importe'
 
 /** Servers beside which commands run, in a folder with a long and a short file to import. */

@@ -33,7 +33,7 @@ export async function startSmtp(behaviour: SmtpBehaviour = {}, port = 0): Promis
   const taken: TestSmtp['taken'] = []
   const sockets = new Set<Socket>()
   const smtp: TestSmtp = { url: '', taken, behaviour, close }
-  // smtp-server tells its handlers of a session, and keeps the socket to itself.
+  // smtp-server passes its handlers a session, and hides the socket.
   const socketOf = (session: { id: string }) => {
     for (const connection of server.connections as Iterable<{ id: string; _socket: Socket }>)
       if (connection.id === session.id) return connection._socket

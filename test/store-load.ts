@@ -22,7 +22,8 @@ interface LoadOptions {
 function persistentTill({ origin, key }: { origin: string; key: string }) {
   const seen = { statuses: new Set<number>(), retries: 0 }
   const client = createTillClient({
-    ...{ origin, key },
+    origin,
+    key,
     wait: async (ms) => {
       seen.retries += 1
       await wait(ms)

@@ -26,7 +26,7 @@ interface Parts {
   inSlot?: InSlot
 }
 
-/** The outside services of the fitting room on loopback, with what the server makes of them. */
+/** The outside services of the fitting room on loopback, with the server's clients of them. */
 export async function startTryOnServices({ timeoutMs = 20_000 } = {}) {
   const [fashn, images] = await Promise.all([startFashn(), startImageProvider()])
   const garment = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#246' } })

@@ -33,7 +33,10 @@ export async function startReceiver(): Promise<TestReceiver> {
     if (content === null) return
     const headers = request.headers as Record<string, string>
     const message: ReceivedWebhook = {
-      ...{ path: request.url ?? '', id: headers['webhook-id'] ?? '', headers, text: content },
+      path: request.url ?? '',
+      id: headers['webhook-id'] ?? '',
+      headers,
+      text: content,
       body: content === '' ? { type: 'order.created', timestamp: '', data: {} } : JSON.parse(content),
     }
     receiver.received.push(message)

@@ -37,7 +37,9 @@ export async function createWebhookStore(db: Db): Promise<WebhookStore> {
     },
     queue(webhookId, orders) {
       const messages = orders.map((order, index) => ({
-        ...{ webhookId, seq: index + 1, subject: `order:${order}` },
+        webhookId,
+        seq: index + 1,
+        subject: `order:${order}`,
         body: {
           type: 'order.updated' as const,
           timestamp: NOON.toISOString(),

@@ -1,4 +1,4 @@
-import { at, diceOf } from '#demo/catalogue/seed.ts'
+import { at, type Dice, diceOf } from '#demo/catalogue/seed.ts'
 import type { Centavos } from '#domain/money/money.ts'
 import { ADJECTIVES, BRANDS, COLOURS, KINDS, MODELS, SENTENCES, SIZES } from './wardrobe.ts'
 
@@ -24,7 +24,7 @@ export interface BenchVariant {
   colour: number
   size: string
   price: Centavos
-  /** Pieces in the store that serves the page; null when nobody counts them. */
+  /** Pieces in the store that serves the page; null when uncounted. */
   onHand: number | null
   held: number
   /** Pieces in a store room that doesn't serve it; null when it never had any. */
@@ -67,7 +67,7 @@ export function buildProduct(account: string, position: number): BenchProduct {
     variants: Array.from({ length: colourCount }, (_, index) => (firstColour + index * 3) % COLOURS.length).flatMap(
       (colour) =>
         sizes.map((size, sizeAt) => {
-          const onHand = isSoldOut || dice.percent(20) ? 0 : dice.percent(15) ? dice.between(1, 3) : dice.between(4, 40)
+          const onHand = piecesOnHand(dice, isSoldOut)
           return {
             colour,
             size,
@@ -79,4 +79,9 @@ export function buildProduct(account: string, position: number): BenchProduct {
         }),
     ),
   }
+}
+
+function piecesOnHand(dice: Dice, isSoldOut: boolean): number {
+  if (isSoldOut || dice.percent(20)) return 0
+  return dice.percent(15) ? dice.between(1, 3) : dice.between(4, 40)
 }

@@ -143,7 +143,7 @@ export function productRows(products: readonly PlacedProduct[], now: Date): Tabl
   ]
 }
 
-/** A row of stock, or none where nobody counts. */
+/** A row of stock, or none when uncounted. */
 function counted<Row extends { onHand: number | null }>(row: Row) {
   return row.onHand === null ? [] : [{ ...row, onHand: row.onHand }]
 }

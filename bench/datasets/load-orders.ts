@@ -19,9 +19,9 @@ const BRANCHES = ['roma', 'norte', 'centro']
 const CUSTOMERS = 5_000
 
 /**
- * Puts invented orders into a store, few products selling most, a twentieth cancelled, nine in ten ready and handed over,
- * placed between nine and nine by the clocks of Mexico City. Their payloads are as long as those of real ones. Nothing
- * follows from them: no hold, no event, no message.
+ * Puts invented orders into a store, few products selling most, a twentieth cancelled, nine in ten ready and handed
+ * over, placed between nine and nine by the clocks of Mexico City. Their payloads are as long as real ones. They have
+ * no consequences: no hold, no event, no message.
  */
 export async function loadOrders({ db }: Database, size: OrdersSize): Promise<void> {
   const { account, orders, days, products, variantsEach } = size

@@ -6,7 +6,7 @@ import { readListings } from '../../src/data/catalogue/read-listings.ts'
 import { openDatabase } from '../../src/data/database/client.ts'
 import { searchProducts } from '../../src/data/search/search-products.ts'
 import { parseCatalogueUrl } from '../../src/domain/catalogue/catalogue-url.ts'
-import { selectionOf, wholeSections } from '../../src/domain/catalogue/filter-panel.ts'
+import { filterIdsOf, wholeSections } from '../../src/domain/catalogue/filter-panel.ts'
 
 const { DATABASE_URL, DATA_DIR, ACCOUNT: account = '', PORT } = process.env
 const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR })
@@ -18,7 +18,7 @@ app.get('/listing', async (context) => {
   const dictionary = await readDictionary(db, { account })
   const parameters = new URL(context.req.url).searchParams
   const { filters, sort, page } = parseCatalogueUrl(parameters, dictionary, { forcesStock: false })
-  const selection = selectionOf(filters, dictionary)
+  const selection = filterIdsOf(filters, dictionary)
   const { items, counts, pagination } = await readListings(db, { account, selection, sort, page: page ?? 1 })
   return context.json({ items, pagination, sections: wholeSections(dictionary, counts, filters) })
 })

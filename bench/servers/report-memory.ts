@@ -1,5 +1,5 @@
-// Loaded before a server that is measured (`node --expose-gc --import`): responds to any message of its parent with the
-// bytes that it has in memory once its garbage is collected; to 'used' with those of them that are in use.
+// Loaded before a measured server (`node --expose-gc --import`): responds to any message of its parent with the bytes
+// that it has in memory after a garbage collection; to 'used' with the bytes in use.
 import { setTimeout as wait } from 'node:timers/promises'
 
 const ROUNDS = 4

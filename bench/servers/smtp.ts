@@ -1,4 +1,4 @@
-// A mail server that takes every message at once and forgets it. It tells its parent how many there were, and when.
+// A mail server that accepts and drops every message at once. It reports to its parent how many there were, and when.
 import { createServer, type Socket } from 'node:net'
 
 const END_OF_MESSAGE = '\r\n.\r\n'

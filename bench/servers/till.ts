@@ -15,7 +15,7 @@ if (!url) throw new Error('DATABASE_URL is missing')
 const interval = 1_000 / Number(A_SECOND)
 /** Pieces of a delivery. */
 const DELIVERED = 12
-/** A till is no part of what is measured, and shares the machine with it: half the work of `fetch`. */
+/** A till is not part of the measurement, and shares the machine with it: half the work of `fetch`. */
 const dispatcher = new Agent({ connections: 8 })
 
 const database = await openDatabase({ url })
@@ -49,7 +49,8 @@ async function sell(): Promise<void> {
   const { eventId: evento, at: fecha } = newMove({ variantId, warehouseFid, pieces })
   const items = [{ variante: variantId, almacen: warehouseFid, piezas: pieces, evento, fecha }]
   const { statusCode, body } = await request(`${API_ORIGIN}/api/v1/stock/moves`, {
-    ...{ method: 'POST', dispatcher },
+    method: 'POST',
+    dispatcher,
     headers: { authorization: `Bearer ${API_KEY}`, 'content-type': 'application/json' },
     body: JSON.stringify({ items }),
   })

@@ -8,8 +8,8 @@ import { gathers } from './sleeves.ts'
 import { buckle, seam, stitches, stud, zip } from './stitch.ts'
 
 /**
- * Bags are drawn in a frame of their own, standing on y = 640, 2.7 units to one body unit; the anchor hangs them from
- * the hand.
+ * Bags are drawn in a frame of their own, with their base on y = 640, 2.7 units to one body unit; the anchor hangs them
+ * from the hand.
  */
 const UNIT = 2.7
 const ANCHOR: readonly Anchor[] = [{ x: 419 - 300 / UNIT, y: 446 - 180 / UNIT, scale: 1 / UNIT }]

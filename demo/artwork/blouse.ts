@@ -1,10 +1,10 @@
 import { addFrontBand, addNeckInside, placketInk } from './collars.ts'
 import { fold, torsoFolds } from './folds.ts'
-import type { Garment } from './garment.ts'
+import { byStyle, type Garment } from './garment.ts'
 import { along, beside, curve, type Knot, knots, type Line, mirror, outline, type Point } from './path.ts'
 import { Piece } from './piece.ts'
 import type { Sketch } from './sketch.ts'
-import { addSleeves, gathers } from './sleeves.ts'
+import { addSleeves, gathers, type SleeveWork } from './sleeves.ts'
 import { seam, stitches, strip } from './stitch.ts'
 import { type Measures, measure, SLEEVE_END, type Torso, torso } from './torso.ts'
 
@@ -24,14 +24,16 @@ export function drawBlouse(garment: Garment): Sketch {
   if (cut.sleeve !== 'none')
     addSleeves(piece, t, {
       end: balloon ? end * 0.96 : end,
-      full:
-        style === 'puff'
-          ? cut.sleeve === 'short'
-            ? [13, 12, 2]
-            : [13, 15, 15]
-          : style === 'tie-neck' || style === 'peplum'
-            ? [loose, loose + 5, 12]
-            : [loose, loose + 6, style === 'ruffle' ? 15 : 9],
+      full: byStyle<SleeveWork['full']>(
+        style,
+        {
+          puff: cut.sleeve === 'short' ? [13, 12, 2] : [13, 15, 15],
+          'tie-neck': [loose, loose + 5, 12],
+          peplum: [loose, loose + 5, 12],
+          ruffle: [loose, loose + 6, 15],
+        },
+        [loose, loose + 6, 9],
+      ),
       finish: balloon ? 'gathered' : 'hem',
       depth: style === 'tie-neck' ? 15 : 8,
     })
@@ -73,7 +75,7 @@ function blouseTorso(piece: Piece, base: Measures, waisted: boolean): Torso {
     waist: waisted ? 61 + base.ease * 0.5 : base.waist,
     hip: base.hip + (waisted ? 6 : 2),
     hem: waisted ? 322 : base.hem - (style === 'puff' ? 22 : 6),
-    hemShape: style === 'tie-neck' ? 'tails' : style === 'ruffle' ? 'round' : 'straight',
+    hemShape: byStyle<Measures['hemShape']>(style, { 'tie-neck': 'tails', ruffle: 'round' }, 'straight'),
     neck: necks[style as keyof typeof necks] ?? base.neck,
   })
 }

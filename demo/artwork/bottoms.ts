@@ -16,7 +16,8 @@ export function drawBottoms(garment: Garment): Sketch {
   const piece = new Piece(garment)
   const jeans = kind === 'jeans' || style === 'denim'
   const soft = style === 'jogger' || style === 'drawstring'
-  const thread = jeans ? (piece.tones.lightness > 0.75 ? '#d9c7a3' : '#c98a45') : undefined
+  const jeansThread = piece.tones.lightness > 0.75 ? '#d9c7a3' : '#c98a45'
+  const thread = jeans ? jeansThread : undefined
   const l = legs(legMeasures(garment))
   const m = l.measures
   addWaistInside(piece, l)
@@ -52,7 +53,8 @@ export function drawBottoms(garment: Garment): Sketch {
     addLegCuff(piece, l)
   })
   addFly(piece, m, thread, soft)
-  addWaistband(piece, l, soft ? 'drawn' : jeans ? 'denim' : 'tailored', thread)
+  const sewn = jeans ? 'denim' : 'tailored'
+  addWaistband(piece, l, soft ? 'drawn' : sewn, thread)
   return { piece, stand: 'hung', detail: [300 + (jeans ? 26 : 22), m.waistY + (kind === 'shorts' ? 42 : 62)] }
 }
 
@@ -127,9 +129,7 @@ function legInk(
         stitches(piece, beside(scoop, -1.6), thread) +
         stitches(piece, beside(scoop, -3), thread) +
         seam(piece, beside(l.outer, 1.4), 0.7)
-      : soft
-        ? slantPocket(piece, slant)
-        : slantPocket(piece, slant, thread)) +
+      : slantPocket(piece, slant, soft ? undefined : thread)) +
     (style === 'skinny' || style === 'straight' || jeans ? stitches(piece, beside(l.inner, 2), thread) : '') +
     (style === 'jogger'
       ? ''

@@ -1,6 +1,6 @@
 import { blend, tint } from './colour.ts'
 import { fold } from './folds.ts'
-import type { Garment } from './garment.ts'
+import { byStyle, type Garment } from './garment.ts'
 import { along, beside, curve, ellipse, knots, type Line, outline, type Point } from './path.ts'
 import { Piece } from './piece.ts'
 import type { Sketch } from './sketch.ts'
@@ -26,10 +26,10 @@ const ON_HEAD: Record<string, { height: number; rim: number }> = {
 export function drawCap(garment: Garment, isWorn: boolean): Sketch {
   const piece = new Piece(garment, UNIT, 0.5)
   const draw = { baseball: peaked, trucker: peaked, bucket, beanie }[garment.cut.style as 'bucket'] ?? peaked
-  // a trucker's front stands higher than a baseball cap's
+  // a trucker's front is higher than a baseball cap's
   const { style } = garment.cut
   const worn = ON_HEAD[style] ?? { height: 1, rim: 60 }
-  const tall = isWorn ? worn.height : style === 'trucker' ? 0.95 : style === 'baseball' ? 0.84 : 1
+  const tall = isWorn ? worn.height : byStyle(style, { trucker: 0.95, baseball: 0.84 }, 1)
   let detail: Point = [300, 400]
   piece.placed(
     ([x, y]) => [x, y < 500 ? 500 - (500 - y) * tall : y],
@@ -47,12 +47,9 @@ export function drawCap(garment: Garment, isWorn: boolean): Sketch {
 function peaked(piece: Piece): Point {
   const { garment } = piece
   const trucker = garment.cut.style === 'trucker'
-  const back =
-    garment.pattern.kind !== 'plain'
-      ? garment.pattern.colour
-      : trucker
-        ? blend(garment.colour, piece.tones.lightness > 0.55 ? '#2c2a28' : '#f3eee3', 0.86)
-        : garment.colour
+  const meshed = blend(garment.colour, piece.tones.lightness > 0.55 ? '#2c2a28' : '#f3eee3', 0.86)
+  const plain = trucker ? meshed : garment.colour
+  const back = garment.pattern.kind === 'plain' ? plain : garment.pattern.colour
   const thread = piece.tones.lightness > 0.6 ? tint(garment.colour, -0.22) : tint(garment.colour, 0.2)
   const crown = outline(
     ...knots('150,486! 150,400 178,310 236,246 312,226 392,244 456,308 484,396 490,478! 420,496 300,508 210,500'),
@@ -90,7 +87,7 @@ function peaked(piece: Piece): Point {
   return [250, 470]
 }
 
-/** The two front panels, which stand up over the peak. */
+/** The two front panels, which rise over the peak. */
 function addFrontPanels(piece: Piece, thread: string): void {
   const front = outline(...knots('150,486! 150,400 178,310 236,246 312,226! 348,300 360,400 356,504! 300,508 210,500'))
   piece.add({

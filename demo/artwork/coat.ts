@@ -70,7 +70,8 @@ function blazer(garment: Garment): Sketch {
   })
   piece.both(() => addFlap(piece, [346, 366], 40, 14, { lean: -3 }))
   addOpenCollar(piece, close + 2, double ? 36 : 26, { notch: true })
-  const ys = double ? [close + 8, close + 40] : garment.seed % 2 ? [close + 6] : [close + 4, close + 34]
+  const single = garment.seed % 2 ? [close + 6] : [close + 4, close + 34]
+  const ys = double ? [close + 8, close + 40] : single
   piece.over(
     ys
       .map(

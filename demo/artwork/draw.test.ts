@@ -7,8 +7,9 @@ import { renderImage } from './render.ts'
 import { sampleGarment } from './sample.ts'
 import { recordSources } from './tested-sources.ts'
 
-// Drawing takes half a minute: while its sources stay as they are recorded here, it is tested by `npm test -- --all` alone.
-// biome-ignore lint/correctness/noEmptyPattern: Vitest reads what is needed off this pattern.
+// Drawing takes half a minute: while its sources stay as they are recorded here, it is tested by `npm test -- --all`
+// alone.
+// biome-ignore lint/correctness/noEmptyPattern: Vitest derives the needed fixtures from this pattern.
 afterAll(({}, file) => {
   const hasPassed = (task: RunnerTask): boolean =>
     'tasks' in task ? task.tasks.every(hasPassed) : task.result?.state === 'pass'

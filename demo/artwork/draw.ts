@@ -26,7 +26,8 @@ export function drawGarment(garment: Garment, view: View): string {
   const sketch = sketchOf(garment)
   const { box } = sketch.piece
   const focus = view === 'detail' ? closeUp(sketch, box) : box
-  const [across, along] = view === 'detail' ? [1, 1] : sketch.stand === 'set' ? [0.86, 0.8] : [0.84, 0.87]
+  const whole = sketch.stand === 'set' ? [0.86, 0.8] : [0.84, 0.87]
+  const [across = 1, along = 1] = view === 'detail' ? [1, 1] : whole
   const zoom = Math.min((FRAME.width * across) / focus.width, (FRAME.height * along) / focus.height)
   const dx = FRAME.width / 2 - (focus.x + focus.width / 2) * zoom
   const dy =

@@ -1,7 +1,7 @@
 import { addKnot, addWrapOver } from './blouse.ts'
 import { addFrontBand, addNeckInside, addOpenCollar, addShirtCollar, placketInk } from './collars.ts'
 import { fold, torsoFolds } from './folds.ts'
-import type { Garment } from './garment.ts'
+import { byStyle, type Garment } from './garment.ts'
 import { along, beside, curve, type Line, mirror, type Point } from './path.ts'
 import { type Fold, Piece } from './piece.ts'
 import type { Sketch } from './sketch.ts'
@@ -24,11 +24,12 @@ export function drawDress(garment: Garment): Sketch {
   const loose = { slim: 0, regular: 2, loose: 6 }[cut.fit]
   const end = SLEEVE_END[cut.sleeve]
   const balloon = style === 'tiered' || (style === 'a-line' && garment.seed % 2 === 0)
+  const flat = style === 'shirt' && cut.sleeve === 'long' ? 'cuff' : 'hem'
   if (cut.sleeve !== 'none')
     addSleeves(piece, t, {
       end: end * 0.97,
       full: balloon ? [9, 11, 9] : [loose, loose + 3, loose + (style === 'wrap' ? 8 : 2)],
-      finish: balloon ? 'gathered' : style === 'shirt' && cut.sleeve === 'long' ? 'cuff' : 'hem',
+      finish: balloon ? 'gathered' : flat,
       depth: balloon ? 7 : 16,
       button: '#efe9dc',
     })
@@ -58,15 +59,14 @@ function dressTorso(piece: Piece, base: Measures, one: boolean, hemY: number): T
     ease: base.ease * 0.7,
     waist: style === 'shirt' ? base.waist + 2 : 57 + base.ease * 0.45,
     hip: base.hip + (style === 'shirt' ? 6 : 1),
-    flare: style === 'shirt' ? 14 : style === 'sheath' ? -5 : 0,
+    flare: byStyle(style, { shirt: 14, sheath: -5 }, 0),
     hem: one ? hemY : 318,
     hemShape: style === 'shirt' ? 'round' : 'straight',
-    neck:
-      style === 'wrap'
-        ? { half: 33, drop: 92, shape: 'v', lift: 2 }
-        : style === 'shirt'
-          ? { half: 33, drop: 28, shape: 'round', lift: 3 }
-          : base.neck,
+    neck: byStyle<Measures['neck']>(
+      style,
+      { wrap: { half: 33, drop: 92, shape: 'v', lift: 2 }, shirt: { half: 33, drop: 28, shape: 'round', lift: 3 } },
+      base.neck,
+    ),
   })
 }
 
@@ -117,7 +117,7 @@ function addSkirt(piece: Piece, garment: Garment, t: Torso, hemY: number) {
     top: t.measures.waist + 0.5,
     hip: style === 'tiered' ? 92 + full * 0.5 : 84 + full * 0.35,
     hemY,
-    hem: (style === 'wrap' ? 112 : style === 'tiered' ? 134 : 126) + full + long * 16,
+    hem: byStyle(style, { wrap: 112, tiered: 134 }, 126) + full + long * 16,
     wave: style === 'tiered' ? 4 : 6,
     waves: style === 'wrap' ? 3 : 5,
   }

@@ -14,7 +14,7 @@ export const SHOE_ANCHOR: readonly Anchor[] = [
 ]
 
 /**
- * The pair: the further shoe stands behind, to the right and a little higher; worn, each shoe is on its foot. `ankle` is
+ * The pair: the further shoe is behind, to the right and a little higher; worn, each shoe is on its foot. `ankle` is
  * where a shoe has the middle of its opening, x.
  */
 export function drawPair(

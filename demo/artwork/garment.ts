@@ -54,6 +54,11 @@ export interface Cut {
   style: Style
 }
 
+/** The value that a drawing gives a style, or its usual value. */
+export function byStyle<Value>(style: Style, values: Readonly<Partial<Record<Style, Value>>>, usual: Value): Value {
+  return values[style] ?? usual
+}
+
 export interface Garment {
   kind: GarmentKind
   cut: Cut

@@ -4,7 +4,7 @@ import { chance } from './noise.ts'
 import type { Box } from './path.ts'
 import { round } from './path.ts'
 
-/** Where the piece stands: hung before a wall, or set down on a table. */
+/** The setting of the piece: hung before a wall, or set down on a table. */
 export type Stand = 'hung' | 'set'
 
 /**

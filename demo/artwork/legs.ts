@@ -13,7 +13,7 @@ export interface LegMeasures {
   knee: number
   hem: number
   hemY: number
-  /** how far the hem's middle stands from the axis */
+  /** how far the hem's middle is from the axis */
   stand: number
 }
 

@@ -25,7 +25,7 @@ export function curve(knots: readonly Knot[], closed = false, step = 2.2): Line 
     const p0 = p1[2] ? p1 : at(i - 1)
     const p3 = p2[2] ? p2 : at(i + 2)
     const length = Math.hypot(p2[0] - p1[0], p2[1] - p1[1])
-    // tangents are limited by the span, or a short span beside a long one would loop
+    // tangents are limited by the span, or a short span next to a long one would loop
     const tangent = (a: Knot, b: Knot): Point => {
       const dx = (b[0] - a[0]) / 2
       const dy = (b[1] - a[1]) / 2

@@ -19,7 +19,7 @@ export interface Part {
   outline: Line
   colour?: string
   cloth?: Cloth
-  /** lies behind whoever wears the piece: an inside, the far side of a collar or strap */
+  /** lies behind the wearer of the piece: an inside, the far side of a collar or strap */
   back?: boolean
   /** 0 in the light … 1 inside a neck */
   dim?: number
@@ -32,7 +32,7 @@ export interface Part {
   folds?: readonly Fold[]
   /** seams, stitches and trimmings, drawn on the cloth and cut by the outline */
   ink?: string
-  /** how far it stands off what lies beneath, units */
+  /** how far it is above the layer beneath, units */
   cast?: number
   /** the garment's pattern runs over this part; only where no other colour is given, unless set here */
   patterned?: boolean
@@ -65,7 +65,7 @@ interface Place {
   turned: Box
 }
 
-/** SVG of one effect: definitions, and what is drawn inside the outline. */
+/** SVG of one effect: definitions, and shapes inside the outline. */
 interface Marks {
   defs: string
   inside: string
@@ -249,8 +249,14 @@ export class Piece {
     const upright = layer.upright ?? !LEVEL.has(this.garment.kind)
     return patternMarks(
       {
-        ...{ pattern, dim: layer.dim ?? 0, box: turned, pivot: mid, grain, upright },
-        ...{ unit: this.unit, seed: this.garment.seed + i },
+        pattern,
+        dim: layer.dim ?? 0,
+        box: turned,
+        pivot: mid,
+        grain,
+        upright,
+        unit: this.unit,
+        seed: this.garment.seed + i,
       },
       (line, closed) => this.d(line, closed),
     )

@@ -1,6 +1,6 @@
 import { addNeckInside, addShirtCollar } from './collars.ts'
 import { torsoFolds } from './folds.ts'
-import type { Garment } from './garment.ts'
+import { byStyle, type Garment } from './garment.ts'
 import { beside, curve, knots, type Line, mirror, outline, polygon } from './path.ts'
 import { Piece } from './piece.ts'
 import type { Sketch } from './sketch.ts'
@@ -17,12 +17,8 @@ export function drawPolo(garment: Garment): Sketch {
     neck: { half: 33, drop: style === 'open' ? 62 : 30, shape: style === 'open' ? 'v' : 'round', lift: 3 },
   })
   const t = torso(base)
-  const contrast =
-    style === 'rugby'
-      ? '#f3eee3'
-      : pattern.kind !== 'plain' && style === 'classic' && garment.seed % 2
-        ? pattern.colour
-        : undefined
+  const classic = pattern.kind !== 'plain' && garment.seed % 2 ? pattern.colour : undefined
+  const contrast = byStyle<string | undefined>(style, { rugby: '#f3eee3', classic }, undefined)
   addNeckInside(piece, t)
   const loose = { slim: -1, regular: 2, loose: 6 }[cut.fit]
   const long = cut.sleeve === 'long'
@@ -33,7 +29,7 @@ export function drawPolo(garment: Garment): Sketch {
     depth: long ? 15 : 6,
     trim: style === 'rugby' ? undefined : contrast,
   })
-  const end = style === 'zip' ? 262 : style === 'rugby' ? 244 : 250
+  const end = byStyle(style, { zip: 262, rugby: 244 }, 250)
   const facing = style === 'rugby' ? '#f3eee3' : undefined
   piece.add({
     outline: t.front,
@@ -45,7 +41,7 @@ export function drawPolo(garment: Garment): Sketch {
     ink: poloInk(piece, t, end),
   })
   addClosing(piece, t, end, facing)
-  addPoloCollar(piece, contrast, style === 'open' ? 26 : style === 'zip' ? 8 : 3)
+  addPoloCollar(piece, contrast, byStyle(style, { open: 26, zip: 8 }, 3))
   return { piece, stand: 'hung', detail: [306, 206] }
 }
 
@@ -100,8 +96,10 @@ function addClosing(piece: Piece, t: Torso, end: number, facing: string | undefi
       ink: stitches(piece, beside(edge, 1.6)),
     })
   } else if (style !== 'zip') {
-    const buttons = style === 'rugby' ? '#e9e3d6' : piece.tones.lightness > 0.6 ? '#efe9dc' : '#d9d2c4'
-    const ys = style === 'rugby' ? [192, 212, 232] : garment.seed % 2 ? [194, 214, 234] : [196, 222]
+    const shell = piece.tones.lightness > 0.6 ? '#efe9dc' : '#d9d2c4'
+    const buttons = style === 'rugby' ? '#e9e3d6' : shell
+    const places = garment.seed % 2 ? [194, 214, 234] : [196, 222]
+    const ys = style === 'rugby' ? [192, 212, 232] : places
     piece.add({
       outline: polygon([300 - half, 168], [300 + half, 168], [300 + half, end], [300 - half, end]),
       rim: 1.6,

@@ -135,7 +135,7 @@ function footbed(piece: Piece, colour: string, edge: string, thick: number): voi
   })
 }
 
-/** A strap over the foot: it stands off the footbed and bows towards the toes. */
+/** A strap over the foot: it arches above the footbed and bows towards the toes. */
 function strap(piece: Piece, spine: Line, width: number, more: { colour?: string; fold?: boolean } = {}): void {
   // cut straight at the ends, where it goes down into the sole
   const a = spine.map(([x, y]): Point => [x, y - width / 2])
@@ -281,7 +281,7 @@ function vampBand(piece: Piece, x: number, floor: number, width: number, height:
 
 function heeled(piece: Piece): void {
   const block = piece.garment.seed % 2 === 1
-  // the heel stands under the back of the sole
+  // the heel is under the back of the sole
   piece.add({
     outline: block
       ? outline(...knots('416,470! 486,446! 484,520 480,604! 424,604! 424,540'))

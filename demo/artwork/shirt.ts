@@ -1,7 +1,7 @@
 import { addBandCollar, addNeckInside, addOpenCollar, addShirtCollar, placketInk } from './collars.ts'
 import { tint } from './colour.ts'
 import { fold, torsoFolds } from './folds.ts'
-import type { Garment } from './garment.ts'
+import { byStyle, type Garment } from './garment.ts'
 import { beside, curve, type Line, mirror } from './path.ts'
 import { type Fold, Piece } from './piece.ts'
 import { addPatchPocket } from './pockets.ts'
@@ -18,14 +18,14 @@ export function drawShirt(garment: Garment): Sketch {
   const over = style === 'overshirt'
   const denim = garment.cloth === 'denim'
   const thread = denim && garment.pattern.kind === 'plain' ? '#c8935a' : undefined
-  const shell =
-    piece.tones.lightness > 0.55 ? '#f1ebdf' : style === 'overshirt' ? tint(garment.colour, -0.14) : '#ded5c3'
+  const onDark = over ? tint(garment.colour, -0.14) : '#ded5c3'
+  const shell = piece.tones.lightness > 0.55 ? '#f1ebdf' : onDark
   const base = measure(cut)
   const t = torso({
     ...base,
     ease: base.ease + (over ? 4 : 0),
     hemShape: style === 'camp' || over ? 'straight' : 'tails',
-    hem: base.hem + (over ? 6 : style === 'camp' ? -6 : 0),
+    hem: base.hem + byStyle(style, { overshirt: 6, camp: -6 }, 0),
   })
   const m = t.measures
   addNeckInside(piece, t, style === 'camp' || style === 'mandarin')
@@ -38,9 +38,9 @@ export function drawShirt(garment: Garment): Sketch {
     button: shell,
     thread,
   })
-  const first = style === 'camp' ? 226 : style === 'mandarin' ? 199 : 196
+  const first = byStyle(style, { camp: 226, mandarin: 199 }, 196)
   const last = style === 'mandarin' ? 268 : m.hem - 22
-  const count = style === 'mandarin' ? 3 : style === 'camp' || over ? 5 : 7
+  const count = byStyle(style, { mandarin: 3, camp: 5, overshirt: 5 }, 7)
   const ys = Array.from({ length: count }, (_, i) => first + (i * (last - first)) / (count - 1))
   const placketEnd = style === 'mandarin' ? 282 : m.hem + 8
   const start = style === 'camp' ? 210 : 172

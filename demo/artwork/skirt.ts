@@ -171,7 +171,8 @@ export function drawSkirt(garment: Garment): Sketch {
         .join(''),
     )
   }
-  const finish = style === 'buttoned' ? (denim ? 'denim' : 'tailored') : 'plain'
+  const buttoned = denim ? 'denim' : 'tailored'
+  const finish = style === 'buttoned' ? buttoned : 'plain'
   addWaistband(piece, { waist: s.top.map(([x, y]): Point => [X + (x - X) * 0.975, y - 13]) }, finish, thread, 15)
   return { piece, stand: 'hung', detail: [318, m.topY + 50] }
 }

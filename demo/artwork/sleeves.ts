@@ -34,12 +34,7 @@ function addSleeve(piece: Piece, t: Torso, work: SleeveWork): void {
   const open = work.finish === 'hem' || work.finish === 'raw'
   const colour = work.colour
   addOpening(piece, { open, a, b, work })
-  const sewn =
-    work.finish === 'hem'
-      ? piece.stroke(beside(s.end, 5), piece.tones.deep, 0.7, 0.35) + stitches(piece, beside(s.end, 4.6), work.thread)
-      : work.finish === 'raw'
-        ? ''
-        : piece.stroke(beside(s.end, 1), piece.tones.deep, 2.4, 0.3)
+  const sewn = endInk(piece, s.end, work)
   piece.add({
     outline: s.outline,
     grain: -9,
@@ -84,7 +79,7 @@ function addSleeveEnd(piece: Piece, work: SleeveWork, a: Point, b: Point): void 
   const [nx, ny] = [-(b[1] - a[1]), b[0] - a[0]]
   const size = -Math.hypot(nx, ny)
   const down: Point = [(nx / size) * depth, (ny / size) * depth]
-  const squeeze = work.finish === 'rib' ? 2.6 : work.finish === 'gathered' ? 3 : 0.5
+  const squeeze = { rib: 2.6, gathered: 3, cuff: 0.5, hem: 0.5, raw: 0.5 }[work.finish]
   const top: Line = [
     [a[0] - squeeze * 0.5, a[1] - 1],
     [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2 + 0.6],
@@ -148,4 +143,11 @@ export function gathers(line: Line, phase: number, reach = 16, count = 9, width 
       crisp: i % 3 === 0,
     }
   })
+}
+
+/** The seam along the end of a sleeve. */
+function endInk(piece: Piece, end: Line, { finish, thread }: SleeveWork): string {
+  if (finish === 'raw') return ''
+  if (finish !== 'hem') return piece.stroke(beside(end, 1), piece.tones.deep, 2.4, 0.3)
+  return piece.stroke(beside(end, 5), piece.tones.deep, 0.7, 0.35) + stitches(piece, beside(end, 4.6), thread)
 }

@@ -19,7 +19,8 @@ const WHITE = '#f3f0e9'
 
 function accentOf(piece: Piece): string {
   const { pattern, colour } = piece.garment
-  return pattern.kind !== 'plain' ? pattern.colour : piece.tones.lightness > 0.75 ? '#2f5d50' : tint(colour, -0.16)
+  if (pattern.kind !== 'plain') return pattern.colour
+  return piece.tones.lightness > 0.75 ? '#2f5d50' : tint(colour, -0.16)
 }
 
 /** The dark opening with its padded lining. */

@@ -50,22 +50,21 @@ export function drawSweater(garment: Garment): Sketch {
   } else if (cardigan) addButtonBand(piece, t)
   else if (rolled) addTurtleneck(piece)
   else addFrontBand(piece, t, 9, true)
-  return { piece, stand: 'hung', detail: hood ? [310, 195] : cardigan ? [312, 250] : [316, 190] }
+  const knitted: Point = cardigan ? [312, 250] : [316, 190]
+  return { piece, stand: 'hung', detail: hood ? [310, 195] : knitted }
 }
 
 /** Torso measures of a sweater: roomy, with a neck by style. */
 function sweaterTorso(base: Measures, cardigan: boolean, hood: boolean): Torso {
+  const open: Measures['neck'] = { half: 34, drop: 96, shape: 'v', lift: 2 }
+  const closed: Measures['neck'] = hood ? { half: 36, drop: 26, shape: 'round', lift: 4 } : base.neck
   return torso({
     ...base,
     ease: base.ease + 4,
     waist: base.waist + 8,
     hip: base.hip - 1,
     hem: base.hem - 12,
-    neck: cardigan
-      ? { half: 34, drop: 96, shape: 'v', lift: 2 }
-      : hood
-        ? { half: 36, drop: 26, shape: 'round', lift: 4 }
-        : base.neck,
+    neck: cardigan ? open : closed,
   })
 }
 

@@ -1,7 +1,7 @@
 import { addFrontBand, addNeckBand, addNeckInside, addTurtleneck } from './collars.ts'
 import { blend } from './colour.ts'
 import { torsoFolds } from './folds.ts'
-import type { Garment } from './garment.ts'
+import type { Cut, Garment } from './garment.ts'
 import { beside, type Line, mirror } from './path.ts'
 import { Piece } from './piece.ts'
 import { addPatchPocket } from './pockets.ts'
@@ -19,17 +19,10 @@ export function drawTee(garment: Garment): Sketch {
   const tank = style === 'tank' || cut.sleeve === 'none'
   const base = measure(cut)
   const t = teeTorso(piece, base, boxy, tank)
-  const trim =
-    style === 'ringer'
-      ? pattern.kind === 'plain'
-        ? piece.tones.lightness > 0.7
-          ? '#2b3350'
-          : '#f1ece2'
-        : pattern.colour
-      : undefined
+  const trim = style === 'ringer' ? ringColour(piece) : undefined
   addNeckInside(piece, t)
   const rolled = cut.neck === 'turtle'
-  const band = tank ? 4.5 : cut.neck === 'v' ? 6 : cut.neck === 'boat' ? 4 : 8
+  const band = tank ? 4.5 : bandWidth(cut.neck)
   if (!rolled) addNeckBand(piece, t, band, !tank, trim)
   const loose = { slim: -1.5, regular: 3, loose: 8 }[cut.fit] + (boxy ? 6 : 0)
   if (!tank)
@@ -85,4 +78,15 @@ function teeTorso(piece: Piece, base: Measures, boxy: boolean, tank: boolean): T
     sleeveless: tank,
     neck: tank && cut.neck === 'crew' ? { half: 44, drop: 46, shape: 'round', lift: 1 } : base.neck,
   })
+}
+
+/** The colour of a ringer's bands. */
+function ringColour({ garment: { pattern }, tones }: Piece): string {
+  if (pattern.kind !== 'plain') return pattern.colour
+  return tones.lightness > 0.7 ? '#2b3350' : '#f1ece2'
+}
+
+function bandWidth(neck: Cut['neck']): number {
+  if (neck === 'v') return 6
+  return neck === 'boat' ? 4 : 8
 }

@@ -58,7 +58,7 @@ export function measure(cut: Cut, change: Partial<Measures> = {}): Measures {
   const ease = EASE[cut.fit]
   return {
     ease,
-    shoulder: BODY.shoulder.half + (cut.fit === 'loose' ? 9 : cut.fit === 'regular' ? 2 : -1),
+    shoulder: BODY.shoulder.half + { loose: 9, regular: 2, slim: -1 }[cut.fit],
     drop: cut.fit === 'loose' ? 8 : 0,
     waist: BODY.waist.half + 6 + ease * 1.2,
     hip: BODY.hip.half - 1 + ease * 0.8,
@@ -128,33 +128,34 @@ export function torso(m: Measures): Torso {
 /** The neckline from its middle to the shoulder. */
 function neckKnots(m: Measures, ny: number, nd: number, nh: number): Knot[] {
   const { shape } = m.neck
-  const neck: Knot[] =
-    shape === 'v'
-      ? [
-          [X, ny + nd, 1],
-          [X + nh * 0.42, ny + nd * 0.5],
-          [X + nh, ny, 1],
-        ]
-      : shape === 'square'
-        ? [
-            [X, ny + nd + 1],
-            [X + nh * 0.86, ny + nd - 1, 1],
-            [X + nh * 0.94, ny + nd * 0.5],
-            [X + nh, ny, 1],
-          ]
-        : shape === 'flat'
-          ? [
-              [X, ny + nd],
-              [X + nh * 0.6, ny + nd * 0.72],
-              [X + nh, ny, 1],
-            ]
-          : [
-              [X, ny + nd],
-              [X + nh * 0.46, ny + nd * 0.87],
-              [X + nh * 0.82, ny + nd * 0.5],
-              [X + nh, ny, 1],
-            ]
-  return neck
+  switch (shape) {
+    case 'v':
+      return [
+        [X, ny + nd, 1],
+        [X + nh * 0.42, ny + nd * 0.5],
+        [X + nh, ny, 1],
+      ]
+    case 'square':
+      return [
+        [X, ny + nd + 1],
+        [X + nh * 0.86, ny + nd - 1, 1],
+        [X + nh * 0.94, ny + nd * 0.5],
+        [X + nh, ny, 1],
+      ]
+    case 'flat':
+      return [
+        [X, ny + nd],
+        [X + nh * 0.6, ny + nd * 0.72],
+        [X + nh, ny, 1],
+      ]
+    default:
+      return [
+        [X, ny + nd],
+        [X + nh * 0.46, ny + nd * 0.87],
+        [X + nh * 0.82, ny + nd * 0.5],
+        [X + nh, ny, 1],
+      ]
+  }
 }
 
 /** The side seam down from the armpit, and the hem from there to the middle. */
@@ -163,7 +164,7 @@ function sideAndHem(m: Measures, pit: Point): { side: Knot[]; hem: Knot[] } {
     m.hem <= BODY.hip.y
       ? m.waist + (m.hip - m.waist) * ((m.hem - BODY.waist.y) / (BODY.hip.y - BODY.waist.y))
       : m.hip + (m.flare ?? 0)
-  const up = m.hemShape === 'tails' ? 26 : m.hemShape === 'round' ? 12 : 3
+  const up = { tails: 26, round: 12, straight: 3 }[m.hemShape]
   const hemSide: Point = [X + hemHalf, m.hem - up]
   const side: Knot[] = [
     [pit[0], pit[1], 1],

@@ -49,7 +49,7 @@ export interface Branch {
   hours: (readonly [opens: number, closes: number] | null)[]
 }
 
-/** A customer on record. The e-mails belong to nobody: mail to `.example` goes nowhere. */
+/** A customer on record. The e-mails are unused: mail to `.example` goes nowhere. */
 export interface DemoCustomer {
   name: string
   email: string
@@ -101,7 +101,7 @@ export interface DemoVariant {
   barcode: string
   price: Centavos
   originalPrice: Centavos | null
-  /** Pieces in the warehouse that sells online; null when nobody counts them. */
+  /** Pieces in the warehouse that sells online; null when uncounted. */
   onHand: number | null
   /** Pieces in a warehouse that doesn't sell online. */
   elsewhere: number

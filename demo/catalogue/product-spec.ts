@@ -1,7 +1,7 @@
 import type { Cloth, Cut, GarmentKind, Pattern, STYLES } from '../artwork/garment.ts'
 import type { ColourName } from './palette.ts'
 
-/** The specification of a product; what is left out follows from its category and its name. */
+/** The specification of a product; missing parts follow from its category and its name. */
 export interface ProductSpec<Kind extends GarmentKind = GarmentKind> {
   name: string
   brand: string

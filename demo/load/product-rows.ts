@@ -38,10 +38,19 @@ function productRow({ config: { account } }: DemoStore, row: DemoProduct, option
   const { id, fid, kind, name, description, basePrice, originalPrice, discountPercent, discountAmount } = row
   const arrivedAt = daysBefore(options, row.ageDays)
   return {
-    ...{ account, id, externalId: row.slug, fid, kind, name, description },
+    account,
+    id,
+    externalId: row.slug,
+    fid,
+    kind,
+    name,
+    description,
     brandId: options.brands.get(row.brand),
     categoryId: options.categories.get(row.category),
-    ...{ basePrice, originalPrice, discountPercent, discountAmount },
+    basePrice,
+    originalPrice,
+    discountPercent,
+    discountAmount,
     withoutStock: row.withoutStock,
     published: true,
     createdAt: arrivedAt,
@@ -80,7 +89,12 @@ function reviewRows({ config: { account }, products }: DemoStore, options: Produ
   return products
     .flatMap((of) => of.reviews.map((row) => ({ productId: of.id, row })))
     .map(({ productId, row: { rating, author, body, ageDays } }, index) => ({
-      ...{ account, id: options.firstId + index, productId, rating, author, body },
+      account,
+      id: options.firstId + index,
+      productId,
+      rating,
+      author,
+      body,
       published: true,
       createdAt: daysBefore(options, ageDays),
     }))

@@ -45,7 +45,7 @@ async function main(): Promise<number> {
     return tell(`«${rate}» no es un número de ${SLOWEST} a ${FASTEST}.`, 2)
   if (!deeds.every(isDeed)) return tell(`«${only}» no son hechos: ${Object.keys(OFTEN).join(', ')}.`, 2)
   const stopping = new AbortController()
-  // Each time: a terminal and npm hand on the same Ctrl-C, and the second must not end what the first has begun.
+  // Each time: a terminal and npm hand on the same Ctrl-C, and the second must not end the handling of the first.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
   const { signal } = stopping
   try {
@@ -66,11 +66,11 @@ function isUnstarted(error: Error): boolean {
   return error instanceof FailedCommand && error.isKilled
 }
 
-/** Works with the key that is given, or with one that is made for it and revoked at its end, however it ends. */
+/** Works with the given key, or with a new one that is revoked at its end, even after an error. */
 async function withKey(given: string | undefined, store: string, work: (key: string) => Promise<void>): Promise<void> {
   if (given !== undefined) return work(given)
   const scopes = 'catalogue,stock,orders'
-  const making = runVitrina([...['keys', 'create', '--store', store, '--name', NAME], '--scopes', scopes])
+  const making = runVitrina(['keys', 'create', '--store', store, '--name', NAME, '--scopes', scopes])
   console.log('Se hace una llave para la caja…')
   const key = (await making).trim()
   const revoke = () => runVitrina(['keys', 'revoke', '--store', store, '--id', key.split('_')[1] ?? ''])
@@ -107,8 +107,12 @@ async function run(client: TillClient, { deeds: allowed, interval, signal }: Shi
   ]
   console.log(`Caja abierta: ${stock.length} existencias, ${products.length} productos.`)
   const deeds = createDeeds({
-    ...{ client, stock, products },
-    ...{ random: Math.random, now: () => new Date(), newId: () => `caja-${randomUUID()}` },
+    client,
+    stock,
+    products,
+    random: Math.random,
+    now: () => new Date(),
+    newId: () => `caja-${randomUUID()}`,
   })
   const underWay = new Set<Promise<void>>()
   const failed = Promise.withResolvers<never>()

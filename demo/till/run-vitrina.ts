@@ -18,15 +18,16 @@ export class FailedCommand extends Error {
 }
 
 /**
- * Runs a command of Vitrina's to its end, out of reach of a terminal's Ctrl-C: what stops the till stops no command
- * that makes its key, whose id nobody would know, and none that revokes it. The settings of a `.env` file are in our
- * environment already.
- * @returns what it printed
+ * Runs a command of Vitrina's to its end, out of reach of a terminal's Ctrl-C: stopping the till interrupts neither the
+ * command that makes its key, whose id would be lost, nor the one that revokes it. The settings of a `.env` file are in
+ * our environment already.
+ * @returns its output
  * @throws FailedCommand when its status is not 0
  */
 export async function runVitrina(args: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    ...{ detached: true, stdio: ['ignore', 'pipe', 'pipe'] as const },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'] as const,
   })
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   if (status !== 0) throw new FailedCommand(stderr.trim(), status === null)

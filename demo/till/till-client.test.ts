@@ -21,7 +21,8 @@ async function open(...answers: Answer[]) {
     response.end(JSON.stringify(answer.body ?? {}))
   })
   const client = createTillClient({
-    ...{ origin: origin.replace(/\/$/, ''), key: 'vit_caja_1' },
+    origin: origin.replace(/\/$/, ''),
+    key: 'vit_caja_1',
     wait: async (ms) => {
       waits.push(ms)
     },
@@ -44,7 +45,7 @@ describe('the client of a till', () => {
     expect(get?.headers).not.toHaveProperty('idempotency-key')
   })
 
-  it('sends again what was cut, or met a busy server, with the same Idempotency-Key', async () => {
+  it('repeats a request that was cut, or met a busy server, with the same Idempotency-Key', async () => {
     const { client, received, waits, keys } = await open(
       null,
       { status: 503, retryAfter: '3' },
@@ -66,7 +67,7 @@ describe('the client of a till', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('sends once what is rejected, and tells why', async () => {
+  it('sends a rejected request once, and reports the reason', async () => {
     const { client, received, waits } = await open({ status: 422, body: { detail: 'La variante no existe.' } })
     const rejected = await client.send('POST', '/stock/moves', {}).catch((error: unknown) => error)
     expect(rejected).toBeInstanceOf(RejectedRequest)

@@ -33,19 +33,23 @@ async function open({ stock = [], products = [], draws = [0], responses = {} }: 
   let ids = 0
   const deeds = createDeeds({
     client: createTillClient({ origin: origin.replace(/\/$/, ''), key: 'vit_caja_1', wait: async () => {} }),
-    ...{ stock, products, now: () => NOW, newId: () => `caja-${++ids}` },
+    stock,
+    products,
+    now: () => NOW,
+    newId: () => `caja-${++ids}`,
     random: () => draws[Math.min(drawn++, draws.length - 1)] ?? 0,
   })
   return { deeds, sent }
 }
 
 const moved = (variante: number, piezas: number, evento: string) => ({
-  ...{ method: 'POST', path: '/stock/moves' },
+  method: 'POST',
+  path: '/stock/moves',
   body: { items: [{ variante, almacen: 'matriz', piezas, evento, fecha: NOW.toISOString() }] },
 })
 
 describe('a till', () => {
-  it('sells a piece of what is there until none is left, and has more delivered then', async () => {
+  it('sells available pieces until none is left, and has more delivered then', async () => {
     const { deeds, sent } = await open({ stock: [place(1, 0), place(2, 2, 'A-2')], draws: [0.99, 0, 0.99, 0, 0.99] })
     expect(await deeds.sell()).toBe('venta      A-2, quedan 1')
     expect(await deeds.sell()).toBe('venta      A-2, quedan 0')
@@ -54,7 +58,7 @@ describe('a till', () => {
     expect(sent).toEqual([moved(2, -1, 'caja-1'), moved(2, -1, 'caja-2'), moved(1, 6, 'caja-3'), moved(2, 6, 'caja-4')])
   })
 
-  it('counts what is there, and sells that', async () => {
+  it('counts the stock, and sells the result', async () => {
     const { deeds, sent } = await open({ stock: [place(1, 9)], draws: [0, 0.2, 0] })
     expect(await deeds.count()).toBe('conteo     variante 1: 1')
     expect(await deeds.sell()).toBe('venta      variante 1, quedan 0')
@@ -72,7 +76,9 @@ describe('a till', () => {
       const current = { ...listed, precio: 100, color: 'azul', variants: [{ precio: 50, talla: 'M' }, { talla: 'G' }] }
       const read = { ...current, variantStock: [{ producto: 'V1', existencia: 3 }] }
       const { deeds, sent } = await open({
-        ...{ products: [listed], draws: [0, draw], responses: { '/products/P%2F1': [read] } },
+        products: [listed],
+        draws: [0, draw],
+        responses: { '/products/P%2F1': [read] },
       })
       expect(await deeds.reprice()).toBe(`precio     Vestido ${shown}`)
       const changed = { ...current, precio: price, variants: [{ precio: ofVariant, talla: 'M' }, { talla: 'G' }] }
@@ -93,15 +99,20 @@ describe('a till', () => {
 
 describe('the orders of a till', () => {
   const order = (folio: number, statusPreparado: string, method = 'pickup', status = 'Abierto') => ({
-    ...{ folio, status, statusPreparado, pedido: { header: { delivery_method: method } } },
+    folio,
+    status,
+    statusPreparado,
+    pedido: { header: { delivery_method: method } },
   })
   const page = (data: unknown[], cursor: string, more = false) => ({ data, next_cursor: cursor, has_more: more })
   const patched = (folio: number, statusPreparado: string) => ({
-    ...{ method: 'PATCH', path: `/orders/${folio}`, body: { statusPreparado } },
+    method: 'PATCH',
+    path: `/orders/${folio}`,
+    body: { statusPreparado },
   })
   const writes = (sent: { method: string }[]) => sent.filter(({ method }) => method !== 'GET')
 
-  it('go step by step to whoever picks them up, by the code of the counter at the end', async () => {
+  it('go step by step to their customers, by the code of the counter at the end', async () => {
     const { deeds, sent } = await open({
       responses: {
         '/orders': [page([order(7, 'No preparado')], 'c1')],

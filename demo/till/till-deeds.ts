@@ -32,7 +32,7 @@ export interface TillDeeds {
   restock(): Promise<string>
   count(): Promise<string>
   reprice(): Promise<string>
-  /** Moves the next order along, and new ones into its sight. Null where there is none to move. */
+  /** Moves the next order along, and loads new ones. Null when there is none to move. */
   advance(): Promise<string | null>
 }
 
@@ -50,7 +50,7 @@ interface DeedsOptions {
 const DELIVERY = 6
 const PRICE_STEPS = [-20, -10, 10, 20]
 
-/** The next step of an order that is picked up, and of one that is sent. */
+/** The next step of an order for pickup, and of one for delivery. */
 const PICKUP: Record<string, string> = {
   'No preparado': 'En preparación',
   'En preparación': 'Preparado',
@@ -139,8 +139,8 @@ export function createDeeds({ client, stock, products, random, now, newId }: Dee
 }
 
 /**
- * The product with all of its prices moved by a percentage, to whole pesos. It has no stock: what was read a moment
- * before would be written over what has been sold since.
+ * The product with all of its prices moved by a percentage, to whole pesos. It has no stock: a number read a moment
+ * before would overwrite sales since then.
  */
 function repriced({ variantStock: _, ...product }: ListedProduct, percent: number): ListedProduct {
   const moved = (price: number) => Math.max(Math.round(price * (1 + percent / 100)), 1)

@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { openDatabase } from '#data/database/client.ts'
 import { listing } from '#data/schema/catalogue.ts'
@@ -9,10 +10,12 @@ import { addCampaigns } from './campaigns.ts'
 import { addOrderStores } from './order-stores.ts'
 
 // Fills the data folder before a server has it: the demo stores, which a fresh server would load by itself, orders, and
-// a store of the export that is named. One process for all of it, since starting one takes seconds.
+// a store of the export that is named. Another folder gets the demo stores alone, for the servers of single journeys. One
+// process for all of it, since starting one takes seconds.
 
 const { stdout, stderr, env } = process
-const [imported, csvPath] = process.argv.slice(2)
+const [demoDir = '', imported, csvPath] = process.argv.slice(2)
+const { dataDir } = readConfig(env)
 
 /** The store with orders under known folios, each of everything that it sells. */
 const ORDERED = 'norte'
@@ -22,6 +25,7 @@ const ORDERS = [
 ]
 
 await run('seed')
+await cp(dataDir, demoDir, { recursive: true })
 await placeOrders()
 if (imported && csvPath) {
   const store = ['--store', imported, '--create', '--name', 'Moda']
@@ -35,7 +39,7 @@ async function run(...args: string[]): Promise<void> {
 }
 
 async function placeOrders(): Promise<void> {
-  const { db, close } = await openDatabase({ dataDir: readConfig(process.env).dataDir })
+  const { db, close } = await openDatabase({ dataDir })
   const listed = await db.select({ id: listing.productId }).from(listing).where(eq(listing.account, ORDERED))
   const productIds = listed.map(({ id }) => id)
   for (const order of ORDERS) await addOrder(db, { account: ORDERED, productIds, ...order })

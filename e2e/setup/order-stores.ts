@@ -13,32 +13,36 @@ export async function addOrderStores(db: Db): Promise<void> {
   const pickupAt = new Date(Math.ceil(now / HOUR) * HOUR + 26 * HOUR)
   const add = async (account: string, storeName: string, advancesOrdersSince: Date | null) => {
     const { productIds } = await createStore(db, {
-      ...{ account, storeName, defaultBranch: 'matriz', advancesOrdersSince },
+      account,
+      storeName,
+      defaultBranch: 'matriz',
+      advancesOrdersSince,
       products: [{ name: 'Vestido Jacaranda' }],
     })
     await db.insert(branch).values({
-      ...{
-        account,
-        fid: 'matriz',
-        name: `${storeName} Centro`,
-        street: 'Chiapas',
-        exterior: '148',
-        phone: '55 1234 5678',
-      },
+      account,
+      fid: 'matriz',
+      name: `${storeName} Centro`,
+      street: 'Chiapas',
+      exterior: '148',
+      phone: '55 1234 5678',
     })
     return { account, productIds, email: BUYERS_EMAIL }
   }
   const silent = await add(SILENT.account, 'Calma', null)
   await addOrder(db, { ...silent, folio: SILENT.pickup, columns: { pickupAt } })
   await addOrder(db, {
-    ...{ ...silent, folio: SILENT.delivery, header: { envio_tarifa_nombre: 'Envío nacional exprés' } },
+    ...silent,
+    folio: SILENT.delivery,
+    header: { envio_tarifa_nombre: 'Envío nacional exprés' },
     columns: { deliveryMethod: 'delivery', shipping: 25_000, total: 35_000 },
   })
   const telling = await add(TELLING.account, 'Rutina', new Date(now))
   await addOrder(db, { ...telling, folio: TELLING.unmoved, columns: { pickupAt } })
   const at = new Date(now)
   await addOrder(db, {
-    ...{ ...telling, folio: TELLING.handedOver },
+    ...telling,
+    folio: TELLING.handedOver,
     columns: { pickupAt, preparationStatus: 'Entregado', advancedAt: at, readyAt: at, handedOverAt: at },
   })
 }

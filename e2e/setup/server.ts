@@ -22,11 +22,13 @@ const IMPORTED = 'moda'
 /**
  * The production server as a user starts it, on a port and a data folder of its own, with the demo stores and, where a
  * retailer's export is at hand, a store made of it. `VITRINA_ORIGIN` tells the tests where it is, `VITRINA_DATA_DIR` where it
- * stores its data, `VITRINA_IMPORTED` the account of the store that was imported.
+ * stores its data, `VITRINA_DEMO_DIR` where a folder with the demo stores alone is, to be copied, and `VITRINA_IMPORTED` the
+ * account of the store that was imported.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root, maxBuffer: 64 * 1024 * 1024 })
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-journeys-'))
+  const folder = await mkdtemp(join(tmpdir(), 'vitrina-journeys-'))
+  const [dataDir, demoDir] = [join(folder, 'data'), join(folder, 'demo')]
   const port = await freePort()
   const origin = `http://localhost:${port}`
 
@@ -36,7 +38,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   // All journeys order from one IP.
   const own = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ORDER_LIMIT_FACTOR: '1000' }
   const env = { ...inherited, ...own }
-  await fill(env)
+  await fill(env, demoDir)
   const server = spawn(process.execPath, ['src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   server.stdout.pipe(log)
   server.stderr.pipe(log)
@@ -46,7 +48,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const stop = async () => {
     const status = await ended(server)
     process.off('exit', killWithUs)
-    await rm(dataDir, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
     if (status !== 0) throw new Error(`The server did not end cleanly (${status}).\n${await readFile(logPath, 'utf8')}`)
   }
   try {
@@ -57,12 +59,13 @@ export default async function startServer(): Promise<() => Promise<void>> {
   }
   process.env.VITRINA_ORIGIN = origin
   process.env.VITRINA_DATA_DIR = dataDir
+  process.env.VITRINA_DEMO_DIR = demoDir
   return stop
 }
 
-async function fill(env: NodeJS.ProcessEnv): Promise<void> {
+async function fill(env: NodeJS.ProcessEnv, demoDir: string): Promise<void> {
   const imported = sharedCsvPath === undefined ? [] : [IMPORTED, sharedCsvPath]
-  await promisify(execFile)(process.execPath, ['e2e/setup/fill.ts', ...imported], { cwd: root, env })
+  await promisify(execFile)(process.execPath, ['e2e/setup/fill.ts', demoDir, ...imported], { cwd: root, env })
   if (sharedCsvPath !== undefined) process.env.VITRINA_IMPORTED = IMPORTED
 }
 

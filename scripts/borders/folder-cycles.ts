@@ -10,10 +10,10 @@ export type FolderCycle = { folder: string; entries: string[]; imports: Import[]
 type Level = Map<string, (Import & { entry: string })[]>
 
 /**
- * Finds the cycles between folders: in every folder, what lies in it (folders with all that is in them, and files) may
- * not depend on each other in a cycle. dependency-cruiser's own rule of scope 'folder' compares a folder as a whole
- * with the innermost folder of what it imports, so it misses `a/x → b/y` with `b/z → a/w`, and a folder that depends on
- * a file beside it that depends on the folder. A cycle of files alone is left to its rule for files.
+ * Finds the cycles between folders: in every folder, its entries (folders with all their contents, and files) may not
+ * depend on each other in a cycle. dependency-cruiser's own rule of scope 'folder' compares a folder as a whole with
+ * the innermost folder of its imports, so it misses `a/x → b/y` with `b/z → a/w`, and a folder that depends on a
+ * sibling file that depends on the folder. A cycle of files alone is left to its rule for files.
  */
 export function findFolderCycles(modules: IModule[]): FolderCycle[] {
   return [...levelsOf(modules)].flatMap(([folder, level]) => cyclesOf(folder, level))
@@ -54,7 +54,7 @@ function cyclesOf(folder: string, level: Level): FolderCycle[] {
   return cycles
 }
 
-/** Everything that an entry depends on, at whatever distance; itself, too, when it lies in a cycle. */
+/** Everything that an entry depends on, at any distance; itself, too, when it lies in a cycle. */
 function reachableFrom(start: string, level: Level): Set<string> {
   const reached = new Set<string>()
   const waiting = [start]

@@ -15,11 +15,14 @@ const configuration: Files = Object.fromEntries(
  * Lints files with the configuration of the repository.
  * @returns the paths, sorted, that a plugin of ours rejects, each once for every place in it
  */
-export function lintPlanted(files: Files): { status: number | null; offenders: string[] } {
-  const { status, stdout, stderr } = runInProject([commandFile('biome'), 'lint', '--max-diagnostics=none', '.'], {
-    ...configuration,
-    ...files,
-  })
+export function lintPlanted(files: Files, options: string[] = []): { status: number | null; offenders: string[] } {
+  const { status, stdout, stderr } = runInProject(
+    [commandFile('biome'), 'lint', '--max-diagnostics=none', ...options, '.'],
+    {
+      ...configuration,
+      ...files,
+    },
+  )
   const offenders = [...`${stdout}${stderr}`.matchAll(/^(\S+):\d+:\d+ plugin /gm)].map(([, path = '']) => path)
   return { status, offenders: offenders.sort() }
 }

@@ -18,7 +18,7 @@ const git = (...command: string[]) => execFileSync('git', command, { cwd: root, 
 const read = (path: string): TextFile => ({ path, text: readFileSync(join(root, path), 'utf8') })
 
 const tracked = git('ls-files', '-z').split('\0').filter(Boolean)
-// Git tells texts from images.
+// Git distinguishes texts from images.
 const texts = git('grep', '-Ilz', '').split('\0').filter(Boolean).map(read)
 const documents = texts.filter(({ path }) => path.endsWith('.md'))
 const rules = documents.filter(({ path }) => path.startsWith('docs/rules/'))

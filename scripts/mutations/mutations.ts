@@ -376,7 +376,7 @@ export const MUTATIONS: readonly Mutation[] = [
     caughtBy: { suite: 'components', file: 'src/app/counter/features/store/use-edits.browser.test.tsx' },
   },
   {
-    name: 'selection-of-all-kept-after-a-filter',
+    name: 'all-stay-chosen-after-a-filter',
     area: 'counter',
     file: 'src/app/counter/features/product-table/use-selection.ts',
     find: 'const chosen = selectionUnder(selection, query)',

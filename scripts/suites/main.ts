@@ -82,7 +82,7 @@ const chosen = Object.entries(suites)
   )
   .filter(([, { programs }]) => programs.length > 0)
 
-// Whatever the suites leave in the temporary folder goes with them, also when they are interrupted.
+// Temporary files of the suites are removed with it, even after an interruption.
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-tests-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
 /** Longer than a machine of half the speed takes for the longest suite. */
@@ -99,7 +99,12 @@ await Promise.all(chosen.filter((suite) => !areTests(suite)).map(([name, suite])
 for (const [name, suite] of chosen.filter(areTests)) await runSuite(name, suite)
 
 console.log(`\n${summarize(results)}`)
-process.exitCode = stop.signal.aborted ? 130 : results.some(hasFailed) ? 1 : 0
+process.exitCode = exitCode()
+
+function exitCode(): number {
+  if (stop.signal.aborted) return 130
+  return results.some(hasFailed) ? 1 : 0
+}
 
 async function runSuite(name: string, { programs, kind, needs = [] }: Suite): Promise<void> {
   const start = performance.now()

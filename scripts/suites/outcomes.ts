@@ -17,7 +17,7 @@ export interface FileTime {
   seconds: number
 }
 
-/** The outcomes and times that a test runner reports. */
+/** The report of a test runner. */
 export interface Report {
   outcomes: Outcome[]
   files: FileTime[]
@@ -40,7 +40,7 @@ export function writeReport(report: Report): void {
   if (process.env.VITRINA_OUTCOMES) writeFileSync(process.env.VITRINA_OUTCOMES, JSON.stringify(report))
 }
 
-/** The title of the outcome of a run that failed, or has no tests, while its report does not say so. */
+/** The title of the outcome of a run that failed, or has no tests, without a failed test in its report. */
 export const RUN_ITSELF = 'the run itself'
 
 /**

@@ -13,7 +13,7 @@ interface ProgramOptions {
 
 /**
  * Runs a program on the pinned runtime to its end. It has a process group of its own, of which nothing stays behind.
- * Past the limit, or when it is cancelled, it is told by SIGINT, on which the test runners tear down what they started.
+ * Past the limit, or when it is cancelled, it gets SIGINT, on which the test runners tear down their processes.
  */
 export async function runProgram(
   args: string[],
@@ -21,9 +21,18 @@ export async function runProgram(
 ) {
   const output = isShown ? 'inherit' : 'pipe'
   const child = execa(pinnedNode, args, {
-    ...{ cwd, env: withOwnCommands({ ...process.env, ...env }), detached: true, reject: false },
-    ...{ stdin: 'ignore', stdout: output, stderr: output, all: true },
-    ...{ timeout: limitSeconds * 1000, killSignal: 'SIGINT', forceKillAfterDelay: 10_000, cancelSignal },
+    cwd,
+    env: withOwnCommands({ ...process.env, ...env }),
+    detached: true,
+    reject: false,
+    stdin: 'ignore',
+    stdout: output,
+    stderr: output,
+    all: true,
+    timeout: limitSeconds * 1000,
+    killSignal: 'SIGINT',
+    forceKillAfterDelay: 10_000,
+    cancelSignal,
   })
   child.nodeChildProcess.once('exit', () => killGroup(child.pid))
   const { failed, timedOut, all = '' } = await child

@@ -21,9 +21,10 @@ export function outcomesOf(file: TestModule): Outcome[] {
   const outcomes = [...file.children.allTests()].map((test): Outcome => {
     const { state, errors = [] } = test.result()
     const [error] = errors
+    const settled = state === 'pending' ? 'skipped' : state
     return {
       title: test.fullName,
-      state: test.diagnostic()?.flaky ? 'flaky' : state === 'pending' ? 'skipped' : state,
+      state: test.diagnostic()?.flaky ? 'flaky' : settled,
       ...(error && { reason: reasonOf(error) }),
     }
   })

@@ -14,8 +14,8 @@ import { EXAMPLE_WEBHOOKS, insertExampleWebhooks } from '../../test/example-webh
 import { newMove } from '../../test/new-move.ts'
 import { DELIVERY_FORM, NOON, orderRequest } from '../../test/order-request.ts'
 import { withoutInserts } from '../../test/without-inserts.ts'
-import { deleteLabels } from './catalogue/delete-labels.ts'
-import { putLabels } from './catalogue/put-labels.ts'
+import { deleteTerms } from './catalogue/delete-terms.ts'
+import { putTerms } from './catalogue/put-terms.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
 import { applyCount } from './count/apply-count.ts'
 import { dropCount } from './count/drop-count.ts'
@@ -28,8 +28,8 @@ import { issueCoupon } from './coupon/issue-coupon.ts'
 import { adjustPoints } from './customer/adjust-points.ts'
 import { changeCustomer } from './customer/change-customer.ts'
 import { eraseCustomer } from './customer/erase-customer.ts'
+import { putCustomers } from './customer/put-customers.ts'
 import { recordPoints } from './customer/record-points.ts'
-import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
 import { holdAgain } from './hold/hold-again.ts'
 import { moveHoldEnd } from './hold/move-hold-end.ts'
@@ -86,7 +86,7 @@ import { resendDelivery } from './webhook/resend-delivery.ts'
 import { rotateSecret } from './webhook/rotate-secret.ts'
 
 const luna = { account: 'luna', actor: 'command:test' as const, now: NOON }
-/** The attempt at a message that nobody has claimed. */
+/** The attempt at an unclaimed message. */
 const attempt = { id: 1, attempts: 0, status: 410 }
 /** The claim of luna's domain, as a look-up names it. */
 const lunaClaim = { account: 'luna', domain: 'luna.mx', now: NOON }
@@ -97,29 +97,65 @@ const couponOf = (id: string) =>
 
 /** A review, a brand and an image as the point of sale states them. */
 const sourceReview = {
-  ...{ externalId: 'R-1', product: 'falda', rating: 5, author: 'Eva', body: 'Bien.', createdAt: null },
+  externalId: 'R-1',
+  product: 'falda',
+  rating: 5,
+  author: 'Eva',
+  body: 'Bien.',
+  createdAt: null,
 }
 const roble = { fid: 'M-1', key: 'roble', label: 'Roble', role: null, newRole: 'other' as const }
 const upload = {
-  ...{ product: 'falda', variant: null, source: 'frente.png', alt: '' },
-  ...{ blobKey: 'd'.repeat(64), width: 3, height: 4 },
+  product: 'falda',
+  variant: null,
+  source: 'frente.png',
+  alt: '',
+  blobKey: 'd'.repeat(64),
+  width: 3,
+  height: 4,
 }
 
 const fiesta = {
-  ...{ name: 'Fiesta', code: 'FIESTA', discountPercentage: 10 },
-  ...{ startsAt: 0, endsAt: null, mostUses: null },
+  name: 'Fiesta',
+  code: 'FIESTA',
+  discountPercentage: 10,
+  startsAt: 0,
+  endsAt: null,
+  mostUses: null,
 }
 const luz = { email: 'luz@luna.mx', name: 'Luz', staffId: null, kinds: ['new-order' as const] }
 
 /** A product as a file states it. */
 const stated: ImportProduct = {
-  ...{ externalId: 'blusa-lino', line: 2, fid: null, kind: 'simple', name: 'Blusa lino', description: '' },
-  ...{ brand: null, category: null, basePrice: 100, originalPrice: null, discountPercent: 0, discountAmount: 0 },
-  ...{ withoutStock: false, published: true, createdAt: null, invoicing: {}, images: [], complete: true },
+  externalId: 'blusa-lino',
+  line: 2,
+  fid: null,
+  kind: 'simple',
+  name: 'Blusa lino',
+  description: '',
+  brand: null,
+  category: null,
+  basePrice: 100,
+  originalPrice: null,
+  discountPercent: 0,
+  discountAmount: 0,
+  withoutStock: false,
+  published: true,
+  createdAt: null,
+  invoicing: {},
+  images: [],
+  complete: true,
   variants: [
     {
-      ...{ externalId: '0', fid: null, sku: null, barcode: null, price: 100, originalPrice: null },
-      ...{ options: [], stock: 1, invoicing: {} },
+      externalId: '0',
+      fid: null,
+      sku: null,
+      barcode: null,
+      price: 100,
+      originalPrice: null,
+      options: [],
+      stock: 1,
+      invoicing: {},
     },
   ],
 }
@@ -186,8 +222,16 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     return orderNotification({ account: 'luna', actionUrl: '/', order, store })
   }
   const roma = {
-    ...{ fid: 'roma', name: 'Roma', street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '' },
-    ...{ hours: [{ day: 1, opens: 600, closes: 840 }], specialDays: [] },
+    fid: 'roma',
+    name: 'Roma',
+    street: '',
+    exterior: '',
+    neighbourhood: '',
+    locality: '',
+    state: '',
+    phone: '',
+    hours: [{ day: 1, opens: 600, closes: 840 }],
+    specialDays: [],
   }
   const eva = { fields: { name: 'Eva', email: 'eva@correo.mx' } }
   const points = async (amount: number, eventId: string) => {
@@ -330,17 +374,17 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       new Set(),
     ],
     'a brand that is the same': [
-      () => putLabels(db, { ...luna, kind: 'brand', labels: [roble] }),
+      () => putTerms(db, { ...luna, kind: 'brand', terms: [roble] }),
       ['unchanged'],
-      () => putLabels(db, { ...luna, kind: 'brand', labels: [roble] }),
+      () => putTerms(db, { ...luna, kind: 'brand', terms: [roble] }),
     ],
     'a brand whose event cannot be written': [
       () =>
-        withoutInserts(db, 'event', () => putLabels(db, { ...luna, kind: 'brand', labels: [{ ...roble, key: 'x' }] })),
+        withoutInserts(db, 'event', () => putTerms(db, { ...luna, kind: 'brand', terms: [{ ...roble, key: 'x' }] })),
       /Failed query/,
     ],
     'the deletion of no brand': [
-      () => deleteLabels(db, { ...luna, kind: 'brand', references: [{ fid: 'nada' }] }),
+      () => deleteTerms(db, { ...luna, kind: 'brand', references: [{ fid: 'nada' }] }),
       ['unknown'],
     ],
     'an upload that is the same': [
@@ -411,7 +455,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
             newMove({ variantId, warehouseFid: 'matriz', pieces: -1 }),
           ),
         }),
-      // What nobody counts yet is recorded for when somebody does.
+      // A move of an uncounted place is recorded for its first count.
       { changes: [], isRecorded: [true, false, false] },
     ],
     'moves that overflow': [
@@ -524,7 +568,8 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     'images that are gone': [
       () =>
         settleImages(db, {
-          ...{ ...luna, released: [image.id] },
+          ...luna,
+          released: [image.id],
           ready: [{ ...image, blobKey: 'a'.repeat(64), width: 3, height: 4 }],
           failed: [{ ...image, attempts: 1, failure: 'gone', retry: false }],
         }),
@@ -633,14 +678,14 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       () => deleteWarehouse(db, { ...luna, fid: 'matriz' }),
       { ok: false, code: 'warehouse-in-use' },
     ],
-    'no customers': [() => upsertCustomers(db, { ...luna, items: [] }), []],
+    'no customers': [() => putCustomers(db, { ...luna, items: [] }), []],
     'a customer that is the same': [
-      () => upsertCustomers(db, { ...luna, items: [eva] }),
+      () => putCustomers(db, { ...luna, items: [eva] }),
       [{ ok: true, id: expect.any(Number), isChanged: false }],
-      () => upsertCustomers(db, { ...luna, items: [eva] }),
+      () => putCustomers(db, { ...luna, items: [eva] }),
     ],
     'a customer without a name': [
-      () => upsertCustomers(db, { ...luna, items: [{ fields: { email: 'x@correo.mx' } }] }),
+      () => putCustomers(db, { ...luna, items: [{ fields: { email: 'x@correo.mx' } }] }),
       [{ ok: false, code: 'name-missing' }],
     ],
     'no points': [() => recordPoints(db, { ...luna, entries: [] }), []],
@@ -679,7 +724,9 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
     'a webhook that was off already, and is ended': [
       () =>
         endWebhook(db, {
-          ...{ ...luna, id: EXAMPLE_WEBHOOKS.first, url: 'https://caja.example/avisos/901' },
+          ...luna,
+          id: EXAMPLE_WEBHOOKS.first,
+          url: 'https://caja.example/avisos/901',
           endedBy: 'gone',
           attempt,
         }),

@@ -10,18 +10,18 @@ import { countAttempt, takeBackAttempt } from '#data/attempt/count-attempt.ts'
 import { countOrder } from '#data/attempt/count-order.ts'
 import { findVariantByCode } from '#data/barcode/find-variant-by-code.ts'
 import { readOffers } from '#data/cart/read-offers.ts'
-import { deleteUnusedLabels, lockLabels } from '#data/catalogue/delete-labels.ts'
+import { deleteUnusedTerms, lockTerms } from '#data/catalogue/delete-terms.ts'
 import { markListingsDue, markWarehouseListingsDue, takeDueListings } from '#data/catalogue/due-listings.ts'
 import { readListingSources } from '#data/catalogue/listing-source.ts'
 import { moveCounts } from '#data/catalogue/move-counts.ts'
 import { readCards } from '#data/catalogue/read-cards.ts'
 import { readDictionary } from '#data/catalogue/read-dictionary.ts'
-import { readLabelPage } from '#data/catalogue/read-label-page.ts'
 import { readListings } from '#data/catalogue/read-listings.ts'
 import { readSitemapProducts, readSitemapStarts } from '#data/catalogue/read-sitemap.ts'
+import { readTermPage } from '#data/catalogue/read-term-page.ts'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import { writeOptionTypeFacts } from '#data/catalogue/write-option-type-facts.ts'
-import { checkCoupon, findCoupon, findIssued } from '#data/coupon/check-coupon.ts'
+import { checkCoupon, findIssued } from '#data/coupon/check-coupon.ts'
 import { insertCoupon } from '#data/coupon/insert-coupon.ts'
 import { findCampaignByCode, readCampaigns } from '#data/coupon/read-campaigns.ts'
 import { redeemCoupon, releaseCoupon } from '#data/coupon/redeem-coupon.ts'
@@ -35,7 +35,7 @@ import {
   hasOtherOrders,
   insertErasedCustomer,
 } from '#data/customer/erase-orders.ts'
-import { eraseAuthor, eraseResponses, forgetAttemptsOf } from '#data/customer/erase-traces.ts'
+import { eraseAttempts, eraseAuthor, eraseResponses } from '#data/customer/erase-traces.ts'
 import { findCustomer } from '#data/customer/find-customer.ts'
 import { lockOwnOrders, lockPerson } from '#data/customer/lock-person.ts'
 import { findCustomerFile, readCustomerOrders, readPointsEntries } from '#data/customer/read-customer-file.ts'
@@ -73,7 +73,7 @@ import { deleteImageRow, markCatalogueChanged, writeImage } from '#data/image/wr
 import { releaseClaim, renewClaim } from '#data/import/claim-import.ts'
 import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
 import { findUpload } from '#data/import/find-upload.ts'
-import { readCatalogue } from '#data/import/read-catalogue.ts'
+import { readWholeProducts } from '#data/import/read-catalogue.ts'
 import {
   findImportRun,
   findOpenImport,
@@ -87,10 +87,10 @@ import { recordFileDeleted, recordOpened, recordProgress, recordUploaded } from 
 import { retryFailedImages } from '#data/import/retry-failed-images.ts'
 import { writeImages } from '#data/import/write-images.ts'
 import { beginImportPass, insertImportRun, lockImportRun, writeImportState } from '#data/import/write-import-run.ts'
-import { lockLabelChanges, readProductsOfLabels, writeLabels } from '#data/import/write-labels.ts'
 import { writeOptionTypes, writeOptionValues } from '#data/import/write-options.ts'
 import { writeDigests, writeProducts } from '#data/import/write-products.ts'
 import { writeStock } from '#data/import/write-stock.ts'
+import { lockTermChanges, readProductsOfTerms, writeTerms } from '#data/import/write-terms.ts'
 import { variantKey, writeVariants } from '#data/import/write-variants.ts'
 import { insertNotification } from '#data/notification/insert-notification.ts'
 import { hasNotification, markNotificationsRead } from '#data/notification/mark-notifications.ts'
@@ -114,8 +114,8 @@ import { takeLockedStock, takeStock } from '#data/order/take-stock.ts'
 import { writeOrder } from '#data/order/write-order.ts'
 import { writeOrderChange } from '#data/order/write-order-change.ts'
 import { readOutfit } from '#data/outfit/read-outfit.ts'
-import { readOutfitLabels } from '#data/outfit/read-outfit-labels.ts'
 import { readOutfitPool } from '#data/outfit/read-outfit-pool.ts'
+import { readOutfitTerms } from '#data/outfit/read-outfit-terms.ts'
 import {
   countBulkProducts,
   findBulkChange,
@@ -130,8 +130,8 @@ import { lockProducts } from '#data/product/lock-products.ts'
 import { markWithdrawn } from '#data/product/mark-withdrawn.ts'
 import { readLabelVariants } from '#data/product/read-label-variants.ts'
 import { readPricePreview } from '#data/product/read-price-preview.ts'
-import { readProductLabels } from '#data/product/read-product-labels.ts'
 import { readProductTable } from '#data/product/read-product-table.ts'
+import { readProductTerms } from '#data/product/read-product-terms.ts'
 import { readReadyImages } from '#data/product/read-ready-images.ts'
 import { readSharedCodes } from '#data/product/read-shared-codes.ts'
 import { readVariants } from '#data/product/read-variants.ts'
@@ -189,7 +189,6 @@ import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts
 import { insertStore } from '#data/store/insert-store.ts'
 import { findOwnWarehouse } from '#data/store/own-warehouse.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
-import { readSettings } from '#data/store/read-settings.ts'
 import { findWarehouse, readWarehouseKeys, readWarehouses } from '#data/store/read-warehouses.ts'
 import { claimBranch, deleteBranchRow, lockBranch, writeBranch } from '#data/store/write-branch.ts'
 import {
@@ -245,9 +244,9 @@ import { addOrder, orderContents, orderedLine } from '../../test/order.ts'
 import { NOON, orderRequest } from '../../test/order-request.ts'
 import { createApiKey } from './api-key/create-api-key.ts'
 import { revokeApiKey } from './api-key/revoke-api-key.ts'
-import { deleteLabels } from './catalogue/delete-labels.ts'
+import { deleteTerms } from './catalogue/delete-terms.ts'
 import { followRenames } from './catalogue/follow-renames.ts'
-import { putLabels } from './catalogue/put-labels.ts'
+import { putTerms } from './catalogue/put-terms.ts'
 import { refreshDueListings } from './catalogue/refresh-due-listings.ts'
 import { withdrawProducts } from './catalogue/withdraw-products.ts'
 import { writePlans } from './catalogue/write-plans.ts'
@@ -259,8 +258,8 @@ import { issueCoupon } from './coupon/issue-coupon.ts'
 import { adjustPoints } from './customer/adjust-points.ts'
 import { changeCustomer } from './customer/change-customer.ts'
 import { eraseCustomer } from './customer/erase-customer.ts'
+import { putCustomers } from './customer/put-customers.ts'
 import { recordPoints } from './customer/record-points.ts'
-import { upsertCustomers } from './customer/upsert-customers.ts'
 import { endHolds } from './hold/end-holds.ts'
 import { holdAgain } from './hold/hold-again.ts'
 import { moveHoldEnd } from './hold/move-hold-end.ts'
@@ -359,8 +358,12 @@ const now = new Date('2026-11-20T12:00:00Z')
 
 /** Everything that luna has ordered, looked for or sold. */
 const ofNorte = {
-  ...{ ...norte, timeZone: 'America/Mexico_City', period: { from: '2026-06-01', to: '2027-05-31' } },
-  ...{ now, by: 'pieces' as const, stillDays: 30 as const },
+  ...norte,
+  timeZone: 'America/Mexico_City',
+  period: { from: '2026-06-01', to: '2027-05-31' },
+  now,
+  by: 'pieces' as const,
+  stillDays: 30 as const,
 }
 
 const lunasKey = 'key-of-an-order-of-luna'
@@ -398,8 +401,15 @@ const sameKey: ImportProduct = {
   createdAt: null,
   variants: [
     {
-      ...{ externalId: '0', fid: null, sku: null, barcode: null, price: 100, originalPrice: null },
-      ...{ options: [], stock: 1, invoicing: {} },
+      externalId: '0',
+      fid: null,
+      sku: null,
+      barcode: null,
+      price: 100,
+      originalPrice: null,
+      options: [],
+      stock: 1,
+      invoicing: {},
     },
   ],
   images: [{ source: '0.webp', alt: '', variantExternalId: null }],
@@ -421,19 +431,27 @@ function plansOver({ productIds, variantIds, imageIds }: Known): Record<'change'
   const [id = 0] = productIds
   const variants = variantIds.map((variantId, n) => ({
     invoicing: {},
-    ...{ id: variantId, externalId: String(n), fid: null, sku: null, barcode: null, price: 100, originalPrice: null },
-    ...{ position: n, active: true },
+    id: variantId,
+    externalId: String(n),
+    fid: null,
+    sku: null,
+    barcode: null,
+    price: 100,
+    originalPrice: null,
+    position: n,
+    active: true,
   }))
   const images = imageIds.map((imageId, n) => ({
-    ...{
-      id: imageId,
-      source: `${n}.webp`,
-      alt: 'otro',
-      position: 9,
-      variantExternalId: null,
-      state: 'failed' as const,
-    },
-    ...{ blobKey: null, width: null, height: null, failure: null },
+    id: imageId,
+    source: `${n}.webp`,
+    alt: 'otro',
+    position: 9,
+    variantExternalId: null,
+    state: 'failed' as const,
+    blobKey: null,
+    width: null,
+    height: null,
+    failure: null,
   }))
   const stored = { id, digest: { catalogue: 'c1', stock: 's1' }, state: null, staffEdits: {}, variants, images }
   const over = (product: ImportProduct) => planProduct({ product, digest, stored, folderImages })
@@ -485,8 +503,12 @@ const byTest = { actor: 'command:test' as const, now }
 
 /** A campaign with the code of luna's. */
 const campaignForm = {
-  ...{ name: 'Norte', code: 'SECRETO', discountPercentage: 1 },
-  ...{ startsAt: now.getTime(), endsAt: null, mostUses: null },
+  name: 'Norte',
+  code: 'SECRETO',
+  discountPercentage: 1,
+  startsAt: now.getTime(),
+  endsAt: null,
+  mostUses: null,
 }
 /** A receiver and a text of mails in the places of luna's. */
 const otherReceiver = { email: 'secreto@luna.mx', name: 'Norte', staffId: '7', kinds: ['new-order' as const] }
@@ -506,8 +528,16 @@ const norteRequest = { ...norte, keyId: LUNAS_API_KEY, key: 'solicitud-1', reque
 
 const orderOfNorte = (order: OrderKey) => ({ ...norte, ...byTest, order, queueMail: async () => {} })
 const otherBranch = {
-  ...{ fid: 'matriz', name: 'Norte', street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '' },
-  ...{ hours: [], specialDays: [{ date: '2026-12-25', spans: [], note: '' }] },
+  fid: 'matriz',
+  name: 'Norte',
+  street: '',
+  exterior: '',
+  neighbourhood: '',
+  locality: '',
+  state: '',
+  phone: '',
+  hours: [],
+  specialDays: [{ date: '2026-12-25', spans: [], note: '' }],
 }
 /** The token of luna's domain, and a claim of norte's for the same. */
 const LUNAS_TOKEN = 'secreto'
@@ -523,9 +553,23 @@ const FIRST_IDS = Array.from({ length: 9 }, (_, index) => index)
 /** A customer of norte with the id of one of luna's. */
 function customerWith(id: number) {
   return {
-    ...{ id, fid: 'F-1', name: 'Eva', email: `eva-${id}@norte.mx`, phone: '', street: '', exterior: '', interior: '' },
-    ...{ reference: '', neighbourhood: '', municipality: '', locality: '', state: '', postalCode: '', country: '' },
-    ...{ loyaltyActive: true, record: {} },
+    id,
+    fid: 'F-1',
+    name: 'Eva',
+    email: `eva-${id}@norte.mx`,
+    phone: '',
+    street: '',
+    exterior: '',
+    interior: '',
+    reference: '',
+    neighbourhood: '',
+    municipality: '',
+    locality: '',
+    state: '',
+    postalCode: '',
+    country: '',
+    loyaltyActive: true,
+    record: {},
   }
 }
 /** Luna's import, as norte would name it. */
@@ -553,16 +597,20 @@ const uploaded = { source: '0.webp', alt: '', blobKey: 'c'.repeat(64), width: 1,
 /** A change of all products of a store, which luna has begun, too. */
 const LUNAS_BULK = 'una-rebaja'
 const hideAll = {
-  ...{ id: LUNAS_BULK, change: { kind: 'published' as const, published: false } },
-  ...{ selection: { filter: NO_PRODUCT_FILTER }, most: 9, now, actor: 'staff:secreto' as const },
+  id: LUNAS_BULK,
+  change: { kind: 'published' as const, published: false },
+  selection: { filter: NO_PRODUCT_FILTER },
+  most: 9,
+  now,
+  actor: 'staff:secreto' as const,
 }
 
 const oneThird = { by: { kind: 'percent' as const, percent: -30 }, ending: 'none' as const, strikesFormer: true }
 
-const LABEL_KINDS = ['brand', 'category', 'optionType'] as const
+const TERM_KINDS = ['brand', 'category', 'optionType'] as const
 
 /** The labels of all stores, as if they were norte's. */
-async function everyLabel(db: Db) {
+async function everyTerm(db: Db) {
   const [brands, categories, types] = [
     await db.select().from(brand),
     await db.select().from(category),
@@ -587,7 +635,7 @@ async function lunasVersion(db: Db, productIds: readonly number[], part: 'facts'
 }
 
 const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
-  readProductLabels: (db) => readProductLabels(db, norte),
+  readProductTerms: (db) => readProductTerms(db, norte),
   readProductTable: async (db, { productIds }) => {
     const of = { ...norte, sort: 'name' as const, descending: false, offset: 0, limit: 9 }
     const found = await readProductTable(db, { ...of, filter: NO_PRODUCT_FILTER })
@@ -623,7 +671,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
       productIds.flatMap((productId) => [
         writeArrangement(db, { ...norte, productId, images: [] }),
         writeArrangement(db, {
-          ...{ ...norte, productId },
+          ...norte,
+          productId,
           images: imageIds.map((id) => ({ id, alt: 'otro', variantId: null })),
         }),
       ]),
@@ -645,7 +694,11 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     createProduct(db, { ...norte, ...byTest, key: 'secreto', facts: { name: 'Propio' }, sanitize: (html) => html }),
   duplicateProduct: (db, { productIds }) =>
     duplicateProduct(db, {
-      ...{ ...norte, ...byTest, key: 'copia', productId: productIds[0] ?? 0, sanitize: (html) => html },
+      ...norte,
+      ...byTest,
+      key: 'copia',
+      productId: productIds[0] ?? 0,
+      sanitize: (html) => html,
     }),
   changeProduct: async (db, { productIds }) => {
     const facts = { name: 'Otro', brand: 'ROBLE' }
@@ -732,7 +785,6 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   failFitting: (db) => failFitting(db, { ...norte, id: lunasFitting.id, failure: 'pose', mayBePaid: false }),
   findFitting: (db) => findFitting(db, { ...norte, id: lunasFitting.id, now }),
   readFittingGarments: (db, { productIds }) => readFittingGarments(db, { ...norte, productIds }),
-  findCoupon: (db, { couponIds }) => Promise.all(couponIds.map((id) => findCoupon(db, { ...norte, id }))),
   findIssued: (db, { couponIds }) => Promise.all(couponIds.map((id) => findIssued(db, { ...norte, id }))),
   checkCoupon: async (db, { couponIds }) => {
     const verdicts = await Promise.all(couponIds.map((id) => checkCoupon(db, { ...norte, id, now })))
@@ -801,7 +853,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
         readOutfit(db, { ...norte, productId, requested: { variantId: null, valueIds: [] } }),
       ),
     ),
-  readOutfitLabels: (db) => readOutfitLabels(db, norte),
+  readOutfitTerms: (db) => readOutfitTerms(db, norte),
   readOutfitPool: async (db) => {
     const categories = await db.select().from(category)
     return readOutfitPool(db, {
@@ -837,7 +889,11 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
           ...norte,
           actor: 'shopper',
           productId,
-          ...{ folio: 7, email: 'secreto@luna.mx', rating: 1, body: 'Mala.', now },
+          folio: 7,
+          email: 'secreto@luna.mx',
+          rating: 1,
+          body: 'Mala.',
+          now,
         }),
       ),
     ),
@@ -896,7 +952,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   },
   eraseAuthor: (db, { orderIds }) => eraseAuthor(db, { ...norte, orderIds, traits: LUNAS_TRAITS }),
   eraseResponses: (db) => eraseResponses(db, { ...norte, traits: LUNAS_TRAITS }),
-  forgetAttemptsOf: (db) => forgetAttemptsOf(db, { ...norte, emails: [lunasAttempt.who, LUNAS_CUSTOMER.email] }),
+  eraseAttempts: (db) => eraseAttempts(db, { ...norte, emails: [lunasAttempt.who, LUNAS_CUSTOMER.email] }),
   readActivity: async (db) => {
     const filter = { actor: null, kinds: null, from: null, to: null, about: null }
     const { entries } = await readActivity(db, { ...norte, filter, before: null, limit: 1_000 })
@@ -921,9 +977,10 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   },
   writeCustomers: (db, { customerIds }) =>
     writeCustomers(db, { ...norte, customers: customerIds.map(customerWith), now }),
-  upsertCustomers: (db, { customerIds }) =>
-    upsertCustomers(db, {
-      ...{ ...norte, ...byTest },
+  putCustomers: (db, { customerIds }) =>
+    putCustomers(db, {
+      ...norte,
+      ...byTest,
       items: [
         ...customerIds.map((id) => ({ id, fields: { name: 'Eva' }, points: 5 })),
         { fields: { ...LUNAS_CUSTOMER, email: 'eva@norte.mx', name: 'Eva' } },
@@ -991,13 +1048,15 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   readOrderedLines: (db, { variantIds }) => readOrderedLines(db, { ...norte, variantIds }),
   takeStock: (db, { variantIds }) =>
     takeStock(db, {
-      ...{ ...norte, preferred: 'matriz' },
+      ...norte,
+      preferred: 'matriz',
       places: variantIds.map((variantId) => ({ variantId, warehouseFid: 'matriz', available: 1 })),
       wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
     }),
   takeLockedStock: (db, { variantIds }) =>
     takeLockedStock(db, {
-      ...{ ...norte, preferred: 'matriz' },
+      ...norte,
+      preferred: 'matriz',
       wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
     }),
   writeOrder: async (db, { variantIds, customerIds, couponIds }) => {
@@ -1031,7 +1090,11 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     Promise.all(customerIds.map((customerId) => spendPoints(db, { ...norte, customerId, points: 1 }))),
   createCustomer: async (db, { customerIds }) => {
     const { checkout } = orderContents({
-      ...{ ...norte, name: 'Ana Ruiz', email: 'secreto@luna.mx', customerId: 0, lines: [] },
+      ...norte,
+      name: 'Ana Ruiz',
+      email: 'secreto@luna.mx',
+      customerId: 0,
+      lines: [],
       amounts: orderAmounts({ lines: [], percentage: 0, points: 0, shipping: 0 }),
     })
     const store = { branch: { fid: '', name: '' }, customerType: { key: '', name: '' } }
@@ -1055,7 +1118,11 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     Promise.all(
       orderIds.map((orderId) =>
         writeOrderChange(db, {
-          ...{ ...norte, ...byTest, at: now, orderId, change: { status: 'Cancelado' } },
+          ...norte,
+          ...byTest,
+          at: now,
+          orderId,
+          change: { status: 'Cancelado' },
           events: [{ kind: 'store-changed', subject: '', payload: {} }],
         }).catch(() => 'rejected'),
       ),
@@ -1077,10 +1144,16 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     Promise.all(
       orderIds.map((orderId) =>
         takeOutHeld(db, {
-          ...{ ...norte, orderId, at: now },
+          ...norte,
+          orderId,
+          at: now,
           holds: variantIds.map((variantId) => ({
-            ...{ orderId, variantId, productId: productIds[0] ?? 0, warehouseFid: 'matriz' },
-            ...{ quantity: 1, wasActive: true },
+            orderId,
+            variantId,
+            productId: productIds[0] ?? 0,
+            warehouseFid: 'matriz',
+            quantity: 1,
+            wasActive: true,
           })),
         }),
       ),
@@ -1125,7 +1198,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     countSearchMisses(db, { ...norte, day: '2026-11-20', misses: [{ way: 'text', term: 'fiesta', count: 1 }] }),
   countStockMisses: (db, { variantIds }) =>
     countStockMisses(db, {
-      ...{ ...norte, day: '2026-11-20' },
+      ...norte,
+      day: '2026-11-20',
       misses: variantIds.map((variantId) => ({ variantId, count: 1 })),
     }),
   readFolios: (db) => readFolios(db, { ...norte, email: 'secreto@luna.mx' }),
@@ -1144,7 +1218,11 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     giveBackHeld(db, {
       ...norte,
       ended: variantIds.map((variantId) => ({
-        ...{ variantId, orderId: 1, productId: productIds[0] ?? 0, warehouseFid: 'matriz', quantity: 1 },
+        variantId,
+        orderId: 1,
+        productId: productIds[0] ?? 0,
+        warehouseFid: 'matriz',
+        quantity: 1,
       })),
     }),
   endHolds: (db) => endHolds(db, { ...norte, actor: 'job:test', now: new Date('2100-01-01T12:00:00Z') }),
@@ -1311,10 +1389,6 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   putWarehouse: (db) => putWarehouse(db, { ...norte, ...byTest, warehouse: { ...otherWarehouse, servesOnline: true } }),
   deleteWarehouse: (db) => deleteWarehouse(db, { ...norte, ...byTest, fid: 'matriz' }),
   markWarehouseListingsDue: (db) => markWarehouseListingsDue(db, { ...norte, warehouseFid: 'matriz' }),
-  readSettings: async (db) => {
-    const found = await readSettings(db, norte)
-    return [found?.settings.storeName, found?.branches.map(({ name }) => name), found?.mailTexts]
-  },
   lockDefaults: (db) => lockDefaults(db, { ...norte, defaultBranch: 'secreta', defaultWarehouse: 'secreta' }),
   changeSettings: (db) =>
     changeSettings(db, { ...norte, ...byTest, changes: { storeName: 'Norte 2' }, seen: { storeName: 'norte' } }),
@@ -1364,7 +1438,9 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   lockOwners: (db, { imageIds }) => db.transaction((tx) => lockOwners(tx, { ...norte, ids: imageIds })),
   settleImages: (db, { imageIds }) =>
     settleImages(db, {
-      ...{ ...norte, ...byTest, released: imageIds },
+      ...norte,
+      ...byTest,
+      released: imageIds,
       ready: imageIds.map((id) => ({ id, source: '0.webp', blobKey: 'b'.repeat(64), width: 1, height: 1 })),
       failed: imageIds.map((id) => ({ id, source: '0.webp', attempts: 1, failure: 'invalid-url', retry: false })),
     }),
@@ -1392,7 +1468,7 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   readExportOrders: (db) => readExportOrders(db, { ...norte, since: new Date(0), after: 0, limit: 100 }),
   ensureWarehouse: (db) => ensureWarehouse(db, norte),
   findOwnWarehouse: (db) => findOwnWarehouse(db, norte),
-  readCatalogue: (db, { productIds }) => readCatalogue(db, { ...norte, productIds }),
+  readWholeProducts: (db, { productIds }) => readWholeProducts(db, { ...norte, productIds }),
   readReadySources: (db) => readReadySources(db, { ...norte, externalIds: ['secreto'] }),
   readStored: (db) =>
     readStored(db, {
@@ -1405,8 +1481,8 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
   retryFailedImages: (db, { productIds }) => retryFailedImages(db, { ...norte, productIds, settledSources: [], now }),
   writeProducts: (db, known) =>
     withEach(db, known, async (tx, products) => {
-      const brands = await writeLabels(tx, { ...norte, kind: 'brand', labels: [sameKey.brand] })
-      const categories = await writeLabels(tx, { ...norte, kind: 'category', labels: [sameKey.category] })
+      const brands = await writeTerms(tx, { ...norte, kind: 'brand', terms: [sameKey.brand] })
+      const categories = await writeTerms(tx, { ...norte, kind: 'category', terms: [sameKey.category] })
       return writeProducts(tx, { ...norte, plans: products.map(({ plan }) => plan), brands, categories, now })
     }),
   writeDigests: (db, known) =>
@@ -1420,39 +1496,39 @@ const DRIVEN: Record<string, (db: Db, known: Known) => Promise<unknown>> = {
     ),
   writeImages: (db, known) =>
     withEach(db, known, (tx, products) => writeImages(tx, { ...norte, products, ids: idsOf(known) })),
-  writeLabels: async (db) => [
-    await writeLabels(db, { ...norte, kind: 'brand', labels: [sameKey.brand] }),
-    await writeLabels(db, { ...norte, kind: 'category', labels: [sameKey.category] }),
+  writeTerms: async (db) => [
+    await writeTerms(db, { ...norte, kind: 'brand', terms: [sameKey.brand] }),
+    await writeTerms(db, { ...norte, kind: 'category', terms: [sameKey.category] }),
   ],
-  lockLabelChanges: (db) => lockLabelChanges(db, { ...norte, labels: [{ kind: 'brand', labels: [sameKey.brand] }] }),
-  readProductsOfLabels: async (db) => readProductsOfLabels(db, await everyLabel(db)),
-  followRenames: async (db) => followRenames(db, await everyLabel(db)),
-  readLabelPage: (db) =>
-    Promise.all(LABEL_KINDS.map((kind) => readLabelPage(db, { ...norte, kind, after: 0, limit: 99 }))).then((pages) =>
+  lockTermChanges: (db) => lockTermChanges(db, { ...norte, terms: [{ kind: 'brand', terms: [sameKey.brand] }] }),
+  readProductsOfTerms: async (db) => readProductsOfTerms(db, await everyTerm(db)),
+  followRenames: async (db) => followRenames(db, await everyTerm(db)),
+  readTermPage: (db) =>
+    Promise.all(TERM_KINDS.map((kind) => readTermPage(db, { ...norte, kind, after: 0, limit: 99 }))).then((pages) =>
       // Of norte's own, some have been made by other functions.
       pages.flat().map(({ label }) => (['Roble', 'Vestidos', 'Color'].includes(label) ? 'luna' : '')),
     ),
-  lockLabels: async (db) => {
+  lockTerms: async (db) => {
     const named = { ...norte, fids: [], keys: ['roble', 'vestidos', 'color'] }
-    const locked = await Promise.all(LABEL_KINDS.map((kind) => lockLabels(db, { ...named, kind })))
+    const locked = await Promise.all(TERM_KINDS.map((kind) => lockTerms(db, { ...named, kind })))
     return locked.flat().map(({ label }) => (['Roble', 'Vestidos', 'Color'].includes(label) ? 'luna' : ''))
   },
-  deleteUnusedLabels: async (db) => {
+  deleteUnusedTerms: async (db) => {
     const ids = Array.from({ length: 99 }, (_, index) => index)
-    await Promise.all(LABEL_KINDS.map((kind) => deleteUnusedLabels(db, { ...norte, kind, ids })))
+    await Promise.all(TERM_KINDS.map((kind) => deleteUnusedTerms(db, { ...norte, kind, ids })))
   },
   writeOptionTypeFacts: (db, { optionTypeIds }) =>
     writeOptionTypeFacts(db, { ...norte, types: optionTypeIds.map((id) => ({ id, label: 'Tono', role: 'other' })) }),
-  putLabels: (db) => {
+  putTerms: (db) => {
     const names = ['Roble', 'Vestidos', 'Color'].map((label) => label.toUpperCase())
-    const labels = names.map((label) => {
+    const terms = names.map((label) => {
       return { key: label.toLowerCase(), label, fid: null, role: 'other' as const, newRole: 'other' as const }
     })
-    return Promise.all(LABEL_KINDS.map((kind) => putLabels(db, { ...norte, ...byTest, kind, labels })))
+    return Promise.all(TERM_KINDS.map((kind) => putTerms(db, { ...norte, ...byTest, kind, terms })))
   },
-  deleteLabels: (db) => {
+  deleteTerms: (db) => {
     const references = ['roble', 'vestidos', 'color'].map((key) => ({ key }))
-    return Promise.all(LABEL_KINDS.map((kind) => deleteLabels(db, { ...norte, ...byTest, kind, references })))
+    return Promise.all(TERM_KINDS.map((kind) => deleteTerms(db, { ...norte, ...byTest, kind, references })))
   },
   writeOptionTypes: (db) => writeOptionTypes(db, { ...norte, options: [red] }),
   writeOptionValues: async (db, { optionTypeIds }) => {
@@ -1472,7 +1548,7 @@ const NOT_DRIVEN: Record<string, string> = {
   migrate: 'the schema of all stores',
   sharesSecret: 'the secrets of the whole installation',
   adoptSecrets: 'as sharesSecret',
-  forgetSecrets: 'as sharesSecret',
+  deleteSecretFingerprints: 'as sharesSecret',
   isResponding: 'reads no rows',
   readOpenDemoStores: 'the landing page of all stores',
   readMemberships: 'the stores of a person, who may work in several',
@@ -1496,31 +1572,23 @@ const NOT_DRIVEN: Record<string, string> = {
   claimDueImages: 'the background job of all stores; each claim names its account',
   hasDueImages: 'as claimDueImages',
   readAccountsWithDueHolds: 'the accounts that the background job goes through',
-  readDueStores: 'as readAccountsWithDueHolds',
+  readDueListings: 'as readAccountsWithDueHolds',
   readDueBulkChanges: 'as claimDueImages',
-  forgetKeys: 'the background job of all stores',
-  forgetRequests: 'as forgetKeys',
-  forgetMoves: 'as forgetKeys',
-  forgetMisses: 'as forgetKeys',
   readWeeklyStores: 'as readAccountsWithDueHolds',
-  deleteBefore: 'as forgetKeys',
-  deleteOld: 'as forgetKeys',
+  deleteCreatedBefore: 'the background job of all stores',
+  deleteExpired: 'as deleteCreatedBefore',
   findKey: 'looks for the account itself',
   claimDeliveries: 'as claimDueImages',
   claimImport: 'as claimDueImages',
   readAbandonedImports: 'as readAccountsWithDueHolds',
   readLeftFiles: 'as readAccountsWithDueHolds',
-  forgetImports: 'as forgetKeys',
-  forgetBulkChanges: 'as forgetKeys',
-  forgetScans: 'as forgetKeys',
+  deleteExpiredScans: 'as deleteCreatedBefore',
   readUnreadStores: 'as readAccountsWithDueHolds',
   readUntoldStores: 'what the log of the whole installation names',
   countDeliveries: 'metrics of the whole installation',
-  forgetDeliveries: 'as forgetKeys',
-  forgetAttempts: 'as forgetKeys',
-  forgetFittings: 'as forgetKeys',
-  forgetEvents: 'as forgetKeys',
-  forgetAuditEntries: 'as forgetKeys',
+  deleteExpiredAttempts: 'as deleteCreatedBefore',
+  deleteExpiredEvents: 'as deleteCreatedBefore',
+  deleteExpiredAuditEntries: 'as deleteCreatedBefore',
   asTransaction: 'runs the work that it is given',
   isTransaction: 'looks at the handle alone',
   planForAnyStore: 'sets how statements are planned',
@@ -1582,7 +1650,12 @@ describeOnEngines('with the account of another store', (engine) => {
       proof: 'txt',
     })
     await db.insert(businessHours).values({
-      ...{ ...luna, branchFid: 'matriz', day: 1, active: true, opens: 600, closes: 840 },
+      ...luna,
+      branchFid: 'matriz',
+      day: 1,
+      active: true,
+      opens: 600,
+      closes: 840,
     })
     // An image that an import of luna's would make due again.
     await db.insert(image).values({
@@ -1599,12 +1672,20 @@ describeOnEngines('with the account of another store', (engine) => {
       columns: { fid: 'S-1' },
     })
     await db.insert(review).values({
-      ...{ ...luna, productId: created.productIds[0] ?? 0, externalId: 'R-1', rating: 5, author: 'Secreto' },
+      ...luna,
+      productId: created.productIds[0] ?? 0,
+      externalId: 'R-1',
+      rating: 5,
+      author: 'Secreto',
     })
     await db.update(customer).set({ loyaltyActive: true, loyaltyPoints: 500, fid: 'F-1' })
     const [buyer] = await db.select({ id: customer.id }).from(customer)
     await db.insert(loyaltyEntry).values({
-      ...{ ...luna, customerId: buyer?.id ?? 0, points: 500, reason: 'Secreto', externalId: 'ticket-1' },
+      ...luna,
+      customerId: buyer?.id ?? 0,
+      points: 500,
+      reason: 'Secreto',
+      externalId: 'ticket-1',
     })
     await db.insert(notification).values({ ...luna, orderId, title: 'Secreto', message: '', metadata: {} })
     await db.insert(idempotency).values({ ...luna, key: lunasKey, requestDigest: 'fiesta', orderId })
@@ -1631,18 +1712,40 @@ describeOnEngines('with the account of another store', (engine) => {
       .insert(importRun)
       .overridingSystemValue()
       .values({
-        ...{ ...luna, id: LUNAS_IMPORT, actor: 'staff:secreto', fileName: 'Secreto.csv', file: 'fiesta', bytes: 4 },
-        ...{ state: 'checking', claim: 1, counts: emptyCounts(), dueAt: now, createdAt: now },
+        ...luna,
+        id: LUNAS_IMPORT,
+        actor: 'staff:secreto',
+        fileName: 'Secreto.csv',
+        file: 'fiesta',
+        bytes: 4,
+        state: 'checking',
+        claim: 1,
+        counts: emptyCounts(),
+        dueAt: now,
+        createdAt: now,
         preview: [
           {
-            ...{ status: 'new', externalId: 'S-1', line: 2, name: 'Secreto', variants: 1, isWithoutPrice: false },
-            ...{ changes: [], more: 0 },
+            status: 'new',
+            externalId: 'S-1',
+            line: 2,
+            name: 'Secreto',
+            variants: 1,
+            isWithoutPrice: false,
+            changes: [],
+            more: 0,
           },
         ],
       })
     await db.insert(importRejection).values({
-      ...{ ...luna, runId: LUNAS_IMPORT, number: 1, line: 2, lastLine: 2, product: 'S-1', loss: 'product' },
-      ...{ code: 'missing-name', value: 'Secreto' },
+      ...luna,
+      runId: LUNAS_IMPORT,
+      number: 1,
+      line: 2,
+      lastLine: 2,
+      product: 'S-1',
+      loss: 'product',
+      code: 'missing-name',
+      value: 'Secreto',
     })
     await insertExampleWebhooks(db, { ...luna, host: 'luna.mx', isOn: true })
     await insertBulkChange(db, { ...luna, ...hideAll })

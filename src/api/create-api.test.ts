@@ -83,8 +83,11 @@ describeOnEngines('the API for points of sale', (engine) => {
 
     it('rejects a key without the scope, and names the scope', async () => {
       const { key } = await createApiKey(db, {
-        ...{ account: store.account, actor: 'command:keys', now: NOON },
-        ...{ name: 'Pedidos', scopes: ['orders'] },
+        account: store.account,
+        actor: 'command:keys',
+        now: NOON,
+        name: 'Pedidos',
+        scopes: ['orders'],
       })
       expect(await get(`Bearer ${key}`)).toMatchObject({ status: 403, body: { code: 'scope-missing', scope: 'stock' } })
     })
@@ -124,13 +127,16 @@ describeOnEngines('the API for points of sale', (engine) => {
       const { status, headers, body } = await store.send('GET', '/nada')
       expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8'])
       expect(body).toEqual({
-        ...{ type: 'urn:vitrina:problem:path-unknown', code: 'path-unknown', status: 404 },
-        ...{ title: 'There is no such path in the API.', detail_en: 'There is no such path in the API.' },
+        type: 'urn:vitrina:problem:path-unknown',
+        code: 'path-unknown',
+        status: 404,
+        title: 'There is no such path in the API.',
+        detail_en: 'There is no such path in the API.',
         detail: 'Esa dirección de la API no existe.',
       })
     })
 
-    it('tell of a wrong method which ones there are', async () => {
+    it('list the allowed methods for a wrong one', async () => {
       const { status, headers, body } = await store.send('DELETE', '/stock/levels')
       expect([status, body.code, headers.get('allow')]).toEqual([405, 'method-unknown', 'PUT'])
     })
@@ -168,7 +174,7 @@ describeOnEngines('the API for points of sale', (engine) => {
       ['of a body', (nested: string) => nested],
       ['in an item', (nested: string) => `{"items":[{"sku":${nested},"existencia":1}]}`],
       ['without an end', (nested: string) => nested.slice(0, nested.length / 2)],
-    ])('tell of too many levels of nesting %s', async (_, bodyOf) => {
+    ])('report too many levels of nesting %s', async (_, bodyOf) => {
       for (const count of [100, 100_000, 4_000_000]) {
         expect(await put(bodyOf(levels(count)))).toMatchObject({
           status: 422,
@@ -184,14 +190,14 @@ describeOnEngines('the API for points of sale', (engine) => {
       })
     })
 
-    it('tell of what is wrong with a small body, however deep it is nested', async () => {
+    it('report the errors of a small body, however deep it is nested', async () => {
       expect(await store.send('PATCH', '/store', levels(100_000))).toMatchObject({
         status: 422,
         body: { code: 'invalid', errors: [{ path: [], code: 'not-an-object' }] },
       })
     })
 
-    it('tell of a parameter that is not known, as of a filter that is misspelled', async () => {
+    it('report an unknown parameter, such as a misspelled filter', async () => {
       for (const [method, path] of [
         ['GET', '/stock?variant=1'],
         ['GET', '/store?nada=1'],
@@ -229,7 +235,7 @@ describeOnEngines('the API for points of sale', (engine) => {
       },
     )
 
-    it('tell of a body that is no JSON', async () => {
+    it('report a body that is no JSON', async () => {
       expect(await put('sku=1', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({
         status: 415,
         body: { code: 'media-type' },
@@ -240,7 +246,7 @@ describeOnEngines('the API for points of sale', (engine) => {
   it.each([
     ['of a known length', 'Content-Length: 99', '{"items":['],
     ['in chunks', 'Transfer-Encoding: chunked', 'a\r\n{"items":[\r\n'],
-  ])('tells of a body %s that is cut off, which is no failure', async (_, length, begin) => {
+  ])('report a body %s that is cut off, which is no failure', async (_, length, begin) => {
     const responded = Promise.withResolvers<Response>()
     const listener = getRequestListener(async (request, { incoming }) => {
       const response = await store.api.fetch(request, { ip: () => 'a', isCutOff: () => incoming.readableAborted })

@@ -3,22 +3,22 @@ import { HTTPException } from 'hono/http-exception'
 import { type DatabaseTrouble, databaseTrouble } from '#data/database/error-codes.ts'
 import { isConflict, isLockTimeout } from '#data/database/retry-on-conflict.ts'
 import { addImageOperations } from './catalogue/image-operations.ts'
-import { addLabelOperations } from './catalogue/label-operations.ts'
 import { addProductOperations } from './catalogue/product-operations.ts'
 import { addProductReads } from './catalogue/read-operations.ts'
 import { addReviewOperations } from './catalogue/review-operations.ts'
+import { addTermOperations } from './catalogue/term-operations.ts'
 import { ApiProblem, type ApiProblemCode, problemOf } from './core/api-problem.ts'
 import type { ApiServices } from './core/api-services.ts'
 import { createAuthenticator } from './core/authenticate.ts'
 import type { ApiApp } from './core/operation.ts'
-import { addCustomerOperations } from './customers/customer-operations.ts'
+import { addCustomerOperations } from './customer/customer-operations.ts'
 import { addDocuments } from './docs/openapi.ts'
-import { addNotificationOperations } from './notifications/notification-operations.ts'
-import { addOrderOperations } from './orders/order-operations.ts'
+import { addNotificationOperations } from './notification/notification-operations.ts'
+import { addOrderOperations } from './order/order-operations.ts'
 import { addStockOperations } from './stock/stock-operations.ts'
 import { addStoreOperations } from './store/store-operations.ts'
-import { addMessages } from './webhooks/message-schemas.ts'
-import { addWebhookOperations } from './webhooks/webhook-operations.ts'
+import { addMessages } from './webhook/message-schemas.ts'
+import { addWebhookOperations } from './webhook/webhook-operations.ts'
 
 /** Where the API lives on every host. */
 export const API_PATH = '/api/v1'
@@ -49,7 +49,7 @@ export function createApi(services: ApiServices): ApiApp {
   addProductReads(parts)
   addProductOperations(parts)
   addImageOperations(parts)
-  addLabelOperations(parts)
+  addTermOperations(parts)
   addReviewOperations(parts)
   addStockOperations(parts)
   addOrderOperations(parts)
@@ -74,7 +74,7 @@ function later(code: ApiProblemCode, seconds: number): ApiProblem {
   return new ApiProblem(code, { headers: { 'retry-after': `${seconds}` } })
 }
 
-/** The problem of a request that no operation takes: there is none at its path, or none with its method. */
+/** The problem of an unmatched request: no operation has its path, or none has its method. */
 function unmatched(v1: ApiApp, path: string): ApiProblem {
   const methods = new Set<string>()
   for (const definition of v1.openAPIRegistry.definitions) {

@@ -31,7 +31,7 @@ describeOnEngines('the API on a full disk', (engine) => {
       const rejected = await disk.whileFull(send)
       expect([rejected.status, rejected.body.code], operationId).toEqual([503, 'no-room'])
       expect(Number(rejected.headers.get('retry-after')), operationId).toBeGreaterThan(0)
-      // What the documentation shows is done once there is room, under the same key.
+      // The documented example is done once there is room, under the same key.
       expect(await send(), operationId).toMatchObject({ status: 200 })
     }
     expect(store.logged).toHaveLength(operations.length)

@@ -42,7 +42,7 @@ describeOnEngines('the document of the API', (engine) => {
     expect(Object.keys(document.webhooks)).toEqual([...WEBHOOK_KINDS])
   })
 
-  it('needs no key, and tells which scope each operation needs', async () => {
+  it('needs no key, and states the scope of each operation', async () => {
     const { status } = await store.send('GET', '/openapi.json', undefined, { authorization: '' })
     expect(status).toBe(200)
     for (const { operationId, security } of operations) {
@@ -118,7 +118,7 @@ describeOnEngines('the document of the API', (engine) => {
   })
 })
 
-/** The properties of a schema, and of what is within it, that have no description. */
+/** The properties of a schema, and of its nested ones, that have no description. */
 function undescribed(document: ApiDocument, schema: ApiSchema, place: string): string[] {
   const { properties = {}, items, anyOf = [], additionalProperties } = schema
   const own = Object.entries(properties).flatMap(([name, property]) => [

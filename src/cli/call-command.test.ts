@@ -39,7 +39,7 @@ it.each<[string, RequestListener, string]>([
 })
 
 it.each([[['--help']], [['import', '--help']], [['importar']], [['migrate', '--todo']], [['synonyms']]])(
-  'tells how %j is used, or what is wrong in it, without the server',
+  'shows the usage of %j, or the error in it, without the server',
   async (args) => {
     let requests = 0
     const env = { DATA_DIR: await folderOf((_, response) => response.writeHead(++requests && 500).end()) }

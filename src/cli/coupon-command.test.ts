@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findCoupon } from '#data/coupon/check-coupon.ts'
+import { findIssued } from '#data/coupon/check-coupon.ts'
 import { openDatabase } from '#data/database/client.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { patientTimer, vitrina } from '../../test/command-caller.ts'
@@ -27,7 +27,8 @@ async function issuedIn(stdout: string, account: string) {
   const signed = createCouponSigner([SECRET]).verify(/#coupon=(.*)\n$/.exec(stdout)?.[1] ?? '', account)
   const database = await openDatabase({ dataDir: folder })
   try {
-    return { signed, stored: await findCoupon(database.db, { account, id: signed?.id ?? '' }) }
+    const issued = await findIssued(database.db, { account, id: signed?.id ?? '' })
+    return { signed, stored: issued?.coupon ?? null }
   } finally {
     await database.close()
   }

@@ -134,7 +134,7 @@ describe('an import into the embedded database', () => {
     expect((await importOf('--create')).status).toBe(0)
   })
 
-  it.each(['csv', 'json'])('mixes no other warehouse with that of the store that it creates: %s', async (format) => {
+  it.each(['csv', 'json'])("rejects another warehouse than the new store's: %s", async (format) => {
     const [file, copy] = [join(folder, 'general.csv'), join(folder, `copy.${format}`)]
     const lines = 'id,nombre,precio,existencia,existencia[general]\n1,Falda,10,1,2\n'
     await writeFile(file, lines)

@@ -30,7 +30,11 @@ describe('orders release', () => {
   it('lets go of what an order holds, once', async () => {
     const [{ id } = { id: 0 }] = await database.db.select().from(variant)
     const placed = await placeOrder(database.db, {
-      ...{ account: 'luna', actor: 'shopper', now: NOON, openCoupon: () => null, queueMail: async () => {} },
+      account: 'luna',
+      actor: 'shopper',
+      now: NOON,
+      openCoupon: () => null,
+      queueMail: async () => {},
       request: orderRequest({ lines: [{ variantId: id, quantity: 2, price: 10_000 }] }),
     })
     expect(placed).toMatchObject({ ok: true, folio: 1 })

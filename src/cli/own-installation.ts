@@ -32,7 +32,7 @@ async function openMigrated({ databaseUrl, dataDir }: Config): Promise<Database>
   }
 }
 
-/** If there is no database yet, an empty one in memory stands in for it. */
+/** Without a database, an empty one in memory is used. */
 async function openUntouched({ databaseUrl, dataDir }: Config): Promise<Database> {
   if (databaseUrl || existsSync(join(dataDir, 'pglite'))) {
     const database = await openDatabase({ url: databaseUrl, dataDir })

@@ -70,8 +70,8 @@ function help(): string {
 type Streams = Pick<CommandCaller, 'cwd' | 'stdout' | 'stderr'>
 
 /**
- * Parses a command line. Nothing is opened for it, so that a wrong one ends the same wherever a command would run.
- * @returns its work, or the exit status where there is none to do: help was printed, or what is wrong
+ * Parses a command line. Nothing is opened for it, so that an invalid one ends the same wherever a command would run.
+ * @returns its work, or the exit status without any: help or an error was printed
  */
 export async function parseCommand(
   [name, ...args]: readonly string[],
@@ -106,7 +106,7 @@ export const runCommand: RunCommand = async (args, context) => {
   return typeof work === 'number' ? work : orSentence(context.stderr, () => work(context))
 }
 
-/** Prints the sentence of an error that tells whoever called the command what to do. @returns the exit status */
+/** Prints the sentence of an error for the caller of the command. @returns the exit status */
 export async function orSentence(stderr: Output, run: () => Promise<number>): Promise<number> {
   try {
     return await run()

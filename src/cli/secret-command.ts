@@ -1,4 +1,4 @@
-import { forgetSecrets } from '#data/installation/secret-fingerprints.ts'
+import { deleteSecretFingerprints } from '#data/installation/secret-fingerprints.ts'
 import { type Command, parseArguments, UsageError } from './command.ts'
 
 export const secretCommand: Command = {
@@ -16,7 +16,7 @@ Para cambiarlo sin perder nada: SECRET=nuevo,anterior.`,
     return async ({ openDatabase, stdout }) => {
       const database = await openDatabase()
       try {
-        await forgetSecrets(database.db)
+        await deleteSecretFingerprints(database.db)
         stdout.write('Listo: el siguiente proceso que inicie pone su SECRET.\n')
       } finally {
         await database.close()

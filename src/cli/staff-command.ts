@@ -73,7 +73,7 @@ function parseRole(written = 'owner'): Role {
 function invite(email: string, role: Role): StaffWork {
   return async (db, store, { openSecrets, publicOrigin }) => {
     const { account } = store
-    // Whoever calls it hands the link over, so that nobody is mailed twice.
+    // The caller hands the link over, so that no second mail is sent.
     const invited = await inviteMember(db, { account, actor: ACTOR, now: new Date(), email, role, queueMail: null })
     if (!invited.ok) throw new CommandError(STAFF_SENTENCES[invited.code])
     const signer = createInvitationSigner(await openSecrets())

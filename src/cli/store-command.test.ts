@@ -77,7 +77,7 @@ it('adds a store with a branch and a warehouse, once', async () => {
   }
 })
 
-it('has it told of its orders at its e-mail', async () => {
+it('sends its order notices to its e-mail', async () => {
   const args = ['create', '--account', 'avisada', '--name', 'Avisada', '--email', ' ventas@avisada.mx ']
   const { status, stdout } = await create(...args)
   expect([status, stdout]).toEqual([0, expect.not.stringContaining('Nadie recibe')])

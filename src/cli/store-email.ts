@@ -1,7 +1,7 @@
 import { EMAIL_INVALID_SENTENCE, parseEmail } from '#domain/customer/email.ts'
 import { UsageError } from './command.ts'
 
-/** Shown where a store is made of whose orders nobody is told. */
+/** Shown when a store is created without a receiver of its orders. */
 export const UNTOLD =
   'Nadie recibe un correo de sus pedidos: usa --email al crearla, o notificationSettings por la API (/api/docs).'
 

@@ -11,7 +11,7 @@ interface Announced {
   now: Date
 }
 
-/** Tells the person who started the process where the demo stores are and which optional services are live. */
+/** Shows the person who started the process where the demo stores are and which optional services are live. */
 export async function announceStart(db: Db, { config, port, innerPort, demoLinks, now }: Announced): Promise<void> {
   const shared = config.publicUrl ?? `http://localhost:${port}`
   const demoStores = await readOpenDemoStores(db)

@@ -47,8 +47,11 @@ beforeEach(async () => {
   const sold = await db.select({ id: variant.id }).from(variant)
   order = ordersOf(sold.map(({ id }) => id))
   ;({ key } = await createApiKey(db, {
-    ...{ account, actor: 'command:test', now: new Date() },
-    ...{ name: 'Caja', scopes: ['stock'] },
+    account,
+    actor: 'command:test',
+    now: new Date(),
+    name: 'Caja',
+    scopes: ['stock'],
   }))
   await database.close()
 })
@@ -168,7 +171,7 @@ it('while the database hangs cached pages are served, all else is a 503, and an 
   expect(await server.ended).toBe(0)
 })
 
-/** Whatever is not cached tells in Spanish that it is not there now, and when to try again. */
+/** Every uncached page reports in Spanish that it is unavailable now, and when to try again. */
 async function expectAway(origin: string): Promise<void> {
   const home = `${origin}/${account}`
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
@@ -197,7 +200,7 @@ async function expectAway(origin: string): Promise<void> {
   }
 }
 
-/** Each kind of error is a line a second at most, and what is left out is counted. */
+/** Each kind of error is a line a second at most, and omitted lines are counted. */
 async function expectQuiet(printed: { text: string }, work: () => Promise<number>): Promise<void> {
   const from = printed.text.length
   const seconds = await work()
@@ -207,9 +210,9 @@ async function expectQuiet(printed: { text: string }, work: () => Promise<number
       .split('\n')
       .filter((line) => line.includes('"level":50'))
       .map((line) => JSON.parse(line) as { msg: string; repeated?: number; err: { code?: string } })
-  // What the process prints takes its time to arrive.
+  // The process's output takes its time to arrive.
   await expect.poll(() => errors().some(({ repeated = 0 }) => repeated > 0)).toBe(true)
   const kinds = Map.groupBy(errors(), ({ msg, err }) => `${msg} ${err.code}`)
-  // The last line of a kind, which counts what was left out, may come after the work.
+  // The last line of a kind, with the count of omitted lines, may come after the work.
   for (const [kind, each] of kinds) expect(each.length, kind).toBeLessThanOrEqual(seconds + 3)
 }

@@ -190,7 +190,7 @@ it.each(Object.entries(ATTACKS))(
 
 it('orders and uploads go on while 600 connections drip, and nothing of what dripped is still counted after', async () => {
   const end = await Promise.all([
-    // More than all places that one IP has, which is that of the orders, too.
+    // More than all places of one IP, including those for orders.
     drip({ origin, path: counter('/entrar'), headers: PAGE, connections: 400 }),
     drip({ origin, path: '/luna/api/fashn-request', headers: PAGE, connections: 100 }),
     drip({ origin, path: images(), headers: { ...PAGE, cookie: cookies.manager }, connections: 100 }),

@@ -30,23 +30,23 @@ beforeEach(async () => {
 })
 afterEach(killServers)
 
-/** The environment of a machine of its own, with what it is told. */
+/** The environment of a machine of its own, with the given settings. */
 async function machine(given: Record<string, string> = {}) {
   return { DATA_DIR: await mkdtemp(join(tmpdir(), 'vitrina-secret-')), DATABASE_URL: url, ...given }
 }
 
-it('several processes without a common secret do not start on one database, and tell why in a sentence', async () => {
+it('several processes without a common secret do not start on one database, and print the reason in a sentence', async () => {
   const first = startServer(await machine())
   await first.ready
   const second = startServer(await machine())
   expect(await second.ended).toBe(1)
   expect(second.printed.text).toBe(SENTENCE)
-  // A command there would sign what the server does not know.
+  // A command there would sign with a secret that the server does not know.
   const env = await machine()
   expect(await vitrina(['coupon', 'issue', '--store', 'luna'], { env })).toMatchObject({ status: 2, stderr: SENTENCE })
   expect((await fetch(`${await first.ready}/luna`)).status).toBe(200)
   await killServers()
-  // Where nobody has the secret any longer, the database is told so.
+  // A command removes a lost secret from the database.
   expect(await vitrina(['secret', 'forget'], { env })).toMatchObject({ status: 0, stderr: '' })
   await startServer(env).ready
 })

@@ -31,11 +31,13 @@ it.each(['tiendas.mx', 'ftp://tiendas.mx', 'https://', 'no'])('rejects %s, which
   expect(() => readConfig({ PUBLIC_URL: given })).toThrow(/\n {2}PUBLIC_URL: no es una dirección válida\.$/)
 })
 
-it('trusts proxies of this machine, or those that it is told', () => {
+it('trusts proxies of this machine, or the configured ones', () => {
   expect(readConfig({}).trustedProxies).toEqual(['127.0.0.0/8', '::1'])
   expect(readConfig({ TRUSTED_PROXIES: ' ' }).trustedProxies).toEqual(['127.0.0.0/8', '::1'])
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 203.0.113.9,fd00::/8' }).trustedProxies).toEqual([
-    ...['10.0.0.0/8', '203.0.113.9', 'fd00::/8'],
+    '10.0.0.0/8',
+    '203.0.113.9',
+    'fd00::/8',
   ])
 })
 

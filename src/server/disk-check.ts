@@ -2,10 +2,10 @@ import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '#data/database/make-folder.ts'
 
-/** The reason why the process cannot write files, as `/readyz` tells it. */
+/** The reason why the process cannot write files, as shown by `/readyz`. */
 export type DiskTrouble = { status: 'disk-full' } | { status: 'disk-unwritable'; reason: string }
 
-/** Returns what is wrong; null where files can be written. */
+/** Returns the problem, or null when files can be written. */
 export type DiskCheck = () => Promise<DiskTrouble | null>
 
 interface DiskCheckOptions {
@@ -15,9 +15,9 @@ interface DiskCheckOptions {
   now?: () => number
 }
 
-/** Bytes. A disk with fewer is full before anybody sees it. */
+/** Bytes. A disk with fewer counts as full before errors occur. */
 export const LEAST_FREE_BYTES = 64 * 1_024 * 1_024
-/** Milliseconds for which what was found counts, however often it is requested. */
+/** Milliseconds for which a result is reused. */
 const LIFETIME_MS = 3_000
 /** Written and deleted at each check. */
 export const PROBE_FILE = 'disk-check'
@@ -27,7 +27,7 @@ const PARTS = ['blobs', 'derived', 'imports', 'mail', 'pglite']
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Checks the disk of the data folder, by what is free on it and by writing a small file. */
+/** Checks the disk of the data folder, by its free space and by writing a small file. */
 export function createDiskCheck(
   dataDir: string,
   { freeBytes = readFreeBytes, now = () => performance.now() }: DiskCheckOptions = {},

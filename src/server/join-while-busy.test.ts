@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { joinWhileBusy } from './join-while-busy.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test releases it. */
 function slowWork() {
   const statements: { ids: string[]; end: (error?: Error) => void }[] = []
   const settle = joinWhileBusy((ids: string[]) => {
@@ -12,7 +12,7 @@ function slowWork() {
   return { statements, settle }
 }
 
-it('does the first at once, and those that end meanwhile together', async () => {
+it('does the first at once, and later arrivals together', async () => {
   const { statements, settle } = slowWork()
   const first = settle('a')
   await expect.poll(() => statements.length).toBe(1)

@@ -1,6 +1,6 @@
 /**
- * Does work for items as they come, one statement at a time: those that come while one is under way are in the next
- * together. Nothing waits on purpose, since what is not recorded when the process dies is sent twice.
+ * Does work for items as they come, one statement at a time: items that come during one are in the next together.
+ * Nothing waits on purpose, since work that is not recorded when the process dies is sent twice.
  * @returns a function that resolves when the work for an item is done, and rejects when it failed
  */
 export function joinWhileBusy<Item>(work: (items: Item[]) => Promise<unknown>): (item: Item) => Promise<void> {

@@ -19,7 +19,7 @@ const UNDER_WAY = 64
 
 afterEach(killServers)
 
-it('a backlog of mails whose process is killed in the midst goes out whole, and nothing twice but what was under way', async () => {
+it('a backlog of mails whose process is killed in the midst goes out whole, and nothing twice except mails under way', async () => {
   const { url, drop } = await createPostgres()
   const database = await openDatabase({ url })
   const { db } = database
@@ -57,7 +57,7 @@ it('a backlog of mails whose process is killed in the midst goes out whole, and 
   second.child.kill('SIGTERM')
   expect(await second.ended).toBe(0)
   expect(smtp.taken.length - BACKLOG).toBeLessThanOrEqual(UNDER_WAY)
-  // A mail program can tell a second copy by its name.
+  // A mail program can recognise a second copy by its name.
   expect(new Set(smtp.taken.map(({ mail }) => mail.messageId)).size).toBe(BACKLOG)
   await smtp.close()
   await database.close()

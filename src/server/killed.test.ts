@@ -51,7 +51,7 @@ describe.each(ENGINES)('a server on %s that is killed', (engine) => {
   it('has placed each order once and whole, and both sides get their messages, whenever it was killed', async () => {
     const { dataDir, drop, open, variantIds, environment } = await openStore()
     const next = ordersOf(variantIds)
-    /** Each request, and the folio of its response; null where there was none. */
+    /** Each request, and the folio of its response, or null. */
     const sent = new Map<OrderRequest, number | null>()
     for (const responses of ROUNDS) {
       const server = startServer(environment)
@@ -67,7 +67,7 @@ describe.each(ENGINES)('a server on %s that is killed', (engine) => {
           if (received === responses) void killed(server.child)
         }
       }
-      // Each of them goes on until it is cut in the middle of an order, or finds nobody.
+      // Each of them goes on until it is cut in the middle of an order, or cannot connect.
       await Promise.all(Array.from({ length: SHOPPERS }, () => buy().catch(() => {})))
       await server.ended
     }
@@ -206,7 +206,7 @@ async function readOrderMails(dataDir: string): Promise<{ to: string; folio: num
   }))
 }
 
-/** Every line is held, and nothing else is; the events tell of each order once. */
+/** Every line is held, and nothing else is; each order has one event. */
 async function expectWhole({ db }: Database): Promise<void> {
   const orders = await db.select().from(order).orderBy(asc(order.folio))
   expect(orders.map(({ folio }) => folio)).toEqual(orders.map((_, index) => index + 1))

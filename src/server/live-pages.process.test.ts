@@ -31,7 +31,9 @@ async function openStore() {
   const variantIds = variants.map(({ id }) => id)
   const sell = (variantId: number) =>
     moveStock(database.db, {
-      ...{ account, actor: 'key:1', now: new Date() },
+      account,
+      actor: 'key:1',
+      now: new Date(),
       moves: [newMove({ variantId, warehouseFid: 'matriz', pieces: -1 })],
     })
   const start = async () => {
@@ -48,7 +50,7 @@ async function piecesOf({ db }: Database, variantIds: readonly number[]) {
   return new Map(offers.map(({ variantId, stock }) => [variantId, stock]))
 }
 
-/** A page that shows the pieces of these variants, as a browser would: it fetches what it is not told. */
+/** A page that shows the pieces of these variants, as a browser would: it fetches what the messages omit. */
 function openPage(origin: string, variantIds: readonly number[]) {
   const pieces = new Map<number, number | null>()
   let seq: number | null = null
@@ -79,7 +81,7 @@ function openPage(origin: string, variantIds: readonly number[]) {
   return { pieces, seq: () => seq, ended: ended.promise, fetched: () => fetching, leave: () => request.destroy() }
 }
 
-it('what is sold while every connection to PostgreSQL is cut again and again is on the open pages of every process', async () => {
+it('pieces sold while every connection to PostgreSQL is cut again and again are on the open pages of every process', async () => {
   const { database, variantIds, sell, start, drop } = await openStore()
   const processes = await Promise.all([start(), start()])
   const pages = processes.flatMap(({ origin }) => [openPage(origin, variantIds), openPage(origin, variantIds)])
@@ -98,7 +100,7 @@ it('what is sold while every connection to PostgreSQL is cut again and again is 
   for (let cut = 0; cut < 3; cut++) {
     const before = sales
     await expect.poll(() => sales).toBeGreaterThan(before + 50)
-    // As a restart does to whoever is connected.
+    // As a restart affects every connection.
     await rows(
       database.db,
       sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -107,7 +109,7 @@ it('what is sold while every connection to PostgreSQL is cut again and again is 
   }
   isOver = true
   await selling
-  // The last sale comes when nobody may be listening yet.
+  // The last sale may come without a listener.
   await sell(variantIds.at(-1) ?? 0)
 
   const expected = await piecesOf(database, variantIds)
@@ -123,7 +125,7 @@ it('what is sold while every connection to PostgreSQL is cut again and again is 
   await drop()
 })
 
-it('a page that was told of a sale by one process is shown it by another, and is let go when its own ends', async () => {
+it('a page notified of a sale by one process gets it from another, and is closed when its own ends', async () => {
   const { database, variants, variantIds, sell, start, drop } = await openStore()
   const [told, other] = await Promise.all([start(), start()])
   const page = openPage(told.origin, variantIds)

@@ -50,7 +50,7 @@ function withCauses(error: ErrorLike): ErrorLike[] {
 /** PostgreSQL's error class 22: malformed values, which its message repeats behind a colon. */
 const DATA_EXCEPTION = /^22/
 
-/** E-mails: mail servers repeat the one that they reject. */
+/** E-mails: mail servers repeat a rejected one. */
 const EMAIL = /[^\s<>()"'@]+@[^\s<>()"',;]+/g
 
 function messageOf(error: ErrorLike): string {

@@ -40,7 +40,7 @@ it('writes an error at once, and what follows of its kind once a second, with ho
   expect(written()).toEqual([{ msg: 'a page failed', repeated: undefined, path: '/e' }])
 })
 
-it('tells kinds apart by the text and by the class, code or message of the error', () => {
+it('distinguishes kinds by the text and by the class, code or message of the error', () => {
   const { log, written } = begin()
   log.error({ err: noServer() }, 'a page failed')
   log.error({ err: noServer() }, 'an image could not be served')

@@ -13,9 +13,9 @@ const MOST_KINDS = 500
 const CLOCK: Delay = (callback, milliseconds) => void setTimeout(callback, milliseconds).unref()
 
 /**
- * Has each kind of error logged once a second at most: a database that is away fails every request, and none of them tells
- * more than the first. A kind is the line's text with the error's class and code. The next line of a kind has in `repeated`
- * how many were left out before it, and is the last of them.
+ * Logs each kind of error once a second at most: a database that is away fails every request, and none of them adds to
+ * the first. A kind is the line's text with the error's class and code. The next line of a kind has in `repeated` how
+ * many were omitted before it, and is the last of them.
  */
 export function logRepeatsOnce(schedule: Delay = CLOCK): LogMethod {
   /** By kind: how many were left out since the last line, and what writes the latest of them. */

@@ -23,7 +23,7 @@ const STOPPED_MS = 10_000
 /** Sales of two products while it is: more events than a reader has of two statements. */
 const SALES = 520
 
-/** The port that is compared as that of all processes. */
+/** The port compared for all processes. */
 const PORT = 3_000
 
 const { createApp } = await loadBuiltApp()
@@ -52,14 +52,24 @@ it('a process that was paused while much was sold and changed serves nothing old
 
   /** Pages of which every one is to show another thing in the end. */
   const changing = [
-    ...['/luna', '/luna.data?stock=1', '/luna.data?search=vestido', '/luna/search.data?term=vestido'],
+    '/luna',
+    '/luna.data?stock=1',
+    '/luna.data?search=vestido',
+    '/luna/search.data?term=vestido',
     ...[one, two, three].flatMap((id) => [`/luna/product/${id}.data`, `/luna/product/${id}/choices`]),
-    ...['/norte', '/norte.data', `/norte/product/${norte.productIds[0]}.data`],
+    '/norte',
+    '/norte.data',
+    `/norte/product/${norte.productIds[0]}.data`,
   ]
-  /** Pages that show nothing of what is changed. */
+  /** Pages that show nothing of the changes. */
   const unrelated = [
-    ...[`/luna/product/${untouched}`, `/luna/product/${untouched}/choices`, `/luna/product/${untouched}/reviews`],
-    ...['/luna/robots.txt', '/sur', '/sur.data', `/sur/product/${sur.productIds[0]}.data`],
+    `/luna/product/${untouched}`,
+    `/luna/product/${untouched}/choices`,
+    `/luna/product/${untouched}/reviews`,
+    '/luna/robots.txt',
+    '/sur',
+    '/sur.data',
+    `/sur/product/${sur.productIds[0]}.data`,
   ]
   const all = [...changing, ...unrelated]
 
@@ -74,7 +84,7 @@ it('a process that was paused while much was sold and changed serves nothing old
         etags.set(path, response.headers.get('etag') ?? '')
         return (await response.text()).replaceAll(new URL(origin).port, String(PORT))
       })
-    /** Whether each page is still the one that was last received. */
+    /** Whether each page is still the last received one. */
     const areUnchanged = async (paths: readonly string[]) => {
       for (const path of paths) {
         const { status } = await fetch(origin + path, { headers: { 'if-none-match': etags.get(path) ?? '' } })
@@ -104,7 +114,7 @@ it('a process that was paused while much was sold and changed serves nothing old
     expect(await pagesOf(all)).toEqual(before)
     await areUnchanged(all)
   }
-  // A change without an event, which nobody is to see: what is cached stays as it is.
+  // A change without an event, which must not be seen: cached pages stay as they are.
   const silently = sql`${product.id} in (${untouched}, ${sur.productIds[0]})`
   await db.update(product).set({ name: 'Callada' }).where(silently)
 

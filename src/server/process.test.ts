@@ -60,7 +60,7 @@ it('issues a coupon for a command while it has the embedded database', async () 
   const { stdout, stderr, status } = await issue('norte')
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
   const [at, token] = stdout.trim().split('#coupon=')
-  // The port is the one that it took, which its configuration does not have.
+  // The port is the actual one, which its configuration does not have.
   expect(at).toBe(`${url}/norte`)
   const verdict = async (store: string, origin = url, shown = token) =>
     (await (await fetch(`${origin}/${store}/cart`, { headers: { [COUPON_HEADER]: shown ?? '' } })).json()).coupon
@@ -70,7 +70,7 @@ it('issues a coupon for a command while it has the embedded database', async () 
 
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  // Nobody has the folder now, and the secret in it is still the same.
+  // The folder is free now, and the secret in it is still the same.
   const later = await startCommand(['coupon', 'issue', '--store', 'norte'], environment).ended
   expect(later).toMatchObject({ stderr: '', status: 0 })
   const again = startServer(environment)

@@ -20,7 +20,7 @@ import type { AppServices } from './http/services.ts'
 import { loggedError } from './log-error.ts'
 import { logRepeatsOnce } from './log-repeats.ts'
 import type { RenderMail } from './mail/mail-message.ts'
-import { openServices, type Running } from './open-services.ts'
+import { openServices, type Running } from './open/open-services.ts'
 import { warnOfUntoldStores } from './warn-of-untold-stores.ts'
 
 export interface ProcessParts {
@@ -30,7 +30,7 @@ export interface ProcessParts {
   counterClientDir: AppServices['counterClientDir']
   loadCounter: LoadCounter
   renderMail: RenderMail
-  /** Runs what is called on the command line while this process has the embedded database. */
+  /** Runs commands from the command line while this process has the embedded database. */
   runCommand: RunCommand
   /** Wraps the app's listener, e.g. with Vite's own middleware. */
   wrap?: (listener: Listener, server: Server) => Listener | Promise<Listener>
@@ -93,8 +93,16 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     port = await listen(server, { port: config.port, setting: 'PORT' })
     const innerPort = config.inner && (await listen(inner, { ...config.inner, setting: 'INNER_PORT' }))
     const { mode, renderMail, runCommand, loadCounter } = parts
-    const tools = { log, mode, renderMail, publicOrigin, runCommand, loadCounter, closing: closing.signal }
-    opening = openServices(config, tools)
+    opening = openServices({
+      config,
+      log,
+      mode,
+      renderMail,
+      publicOrigin,
+      runCommand,
+      loadCounter,
+      closing: closing.signal,
+    })
     running = await opening
     waiting.advance()
     void running.jobsStarted.then(waiting.advance)

@@ -39,7 +39,7 @@ const PATIENCE = 4_500
 /** A response, and how long it was waited for. */
 interface Seen {
   status: number
-  /** Whether the process was seen not to be ready meanwhile. */
+  /** Whether the process was seen not to be ready. */
   wasHeld: boolean
   waited: number
 }
@@ -94,7 +94,7 @@ it.each(ENGINES)(
       while (!isReady) {
         const before = notReady
         const since = performance.now()
-        // Until the port is taken there is nobody to wait with.
+        // Until the port is taken there is no server to wait for.
         const response = await send().catch(() => null)
         const waited = performance.now() - since
         if (response) seen.push({ status: response.status, wasHeld: notReady > before, waited })
@@ -110,8 +110,8 @@ it.each(ENGINES)(
     for (const statuses of seen.map((each) => each.map(({ status }) => status))) {
       expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([])
     }
-    // Whoever waited when it opened was served. A machine that takes longer to open it than their patience lasts may have
-    // none of them wait at that moment; none was turned away sooner.
+    // Requests waiting when it opened were served. On a machine that takes longer to open it than their patience lasts,
+    // none of them may be waiting at that moment; none was turned away sooner.
     expect(seen.slice(0, paths.length).flat().some(hasWaited)).toBe(true)
     expect(seen.slice(paths.length).flat().some(hasWaited)).toBe(true)
     expect(seen.flat().filter((each) => each.status === 503 && !hasWaited(each))).toEqual([])
@@ -125,7 +125,7 @@ it.each(ENGINES)(
 
 it('responds to those who wait for a process that cannot open after all', async () => {
   const connections: Socket[] = []
-  // It takes connections and has nothing to tell.
+  // It takes connections and sends nothing.
   const postgres = createServer((socket) => connections.push(socket)).listen(0, '127.0.0.1')
   onTestFinished(() => void postgres.close())
   await once(postgres, 'listening')

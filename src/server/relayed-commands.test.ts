@@ -7,7 +7,7 @@ import { REJECTED, relayedCommands } from '../../test/relayed-commands.ts'
 
 const files = relayedCommands()
 
-describe('a command beside an open server', () => {
+describe('a command while a server is open', () => {
   let open: Awaited<ReturnType<typeof files.openServer>>
   beforeAll(async () => {
     open = await files.openServer()
@@ -42,7 +42,7 @@ describe('a command beside an open server', () => {
     expect(server.printed.text).not.toContain('"level":50')
   })
 
-  it('runs every other command there, and tells the truth', async () => {
+  it('runs every other command there, and reports its result', async () => {
     const { start } = open
     const migrated = { status: 0, stdout: 'La base de datos está al día.\n', stderr: '' }
     expect(await start('migrate').ended).toEqual(migrated)
@@ -53,7 +53,7 @@ describe('a command beside an open server', () => {
     expect(await start('synonyms', '--store', 'luna').ended).toEqual(added)
   })
 
-  it('rejects what is no call of a command, and logs no error', async () => {
+  it('rejects an invalid call, and logs no error', async () => {
     const { environment, server } = open
     const file = JSON.parse(await readFile(join(environment.DATA_DIR, 'vitrina.control'), 'utf8')) as ControlFile
     const post = async (body: string) => {

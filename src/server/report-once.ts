@@ -1,7 +1,7 @@
 const SILENT_MS = 60_000
 
 /**
- * Logs a repeating failure, such as that of each poll of a database that is away, once a minute.
+ * Logs a repeating failure, such as each poll's of a database that is away, once a minute.
  * @param now milliseconds
  */
 export function reportOnce(

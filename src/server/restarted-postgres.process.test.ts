@@ -26,7 +26,7 @@ const PRODUCTS = 6
 const PIECES = 100_000
 /** The least sales before, between and after the restarts. */
 const SALES = 60
-/** Milliseconds that a busy machine may need for what is waited for. */
+/** Milliseconds that a busy machine may need for an awaited condition. */
 const PATIENCE_MS = 120_000
 
 let postgres: OwnPostgres
@@ -57,7 +57,7 @@ afterEach(async () => {
 
 const moreThan = (least: number) => expect.toSatisfy((count: number) => count > least, `more than ${least}`)
 
-it('a PostgreSQL that restarts under load loses no sale, counts none twice, and nobody misses anything', async () => {
+it('a PostgreSQL that restarts under load loses no sale, counts none twice, and loses no reader', async () => {
   const server = startServer(environment)
   const origin = await server.ready
   const before = await openDatabase({ url: postgres.url })
@@ -75,22 +75,24 @@ it('a PostgreSQL that restarts under load loses no sale, counts none twice, and 
     expect
       .poll(() => counts, { timeout: PATIENCE_MS })
       .toMatchObject({
-        ...{ sales: moreThan(sales + SALES), orders: moreThan(orders + 2), prices: moreThan(prices + 2) },
+        sales: moreThan(sales + SALES),
+        orders: moreThan(orders + 2),
+        prices: moreThan(prices + 2),
       })
   for (let restart = 0; restart < 2; restart++) {
     await more({ ...counts })
     const { retries } = load.seen
     await postgres.stop()
-    // Somebody has met a server without a database, which is not gone itself.
+    // Some client has met a server without a database, which is not gone itself.
     await expect.poll(() => load.seen.retries).toBeGreaterThan(retries)
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
-    // One of them comes back to it meanwhile.
+    // One of them reconnects at that moment.
     readers[1].cut()
     await postgres.start()
   }
   await more({ ...counts })
   await load.end()
-  // Nobody was told that the request was wrong, or that the server does not know what has happened.
+  // No client got the response that the request was wrong, or that the outcome is unknown.
   expect([...load.seen.statuses].filter((status) => status !== 503)).toEqual([])
 
   const database = await openDatabase({ url: postgres.url })
@@ -129,7 +131,7 @@ async function expectTold(database: Database, origin: string, { readers, variant
     await expect.poll(() => messages.at(-1)?.seq ?? 0, { timeout: PATIENCE_MS }).toBeGreaterThanOrEqual(last)
     const [first = 0] = messages.map(({ seq }) => seq)
     expect(events.filter((each) => each.seq > first && !isTold(each, messages))).toEqual([])
-    // What a page shows that fetches anew where it is told to, and takes the rest from the messages.
+    // The contents of a page that fetches on a reset, and takes the rest from the messages.
     const known = new Map(await shown())
     const reset = messages.findLastIndex(({ update }) => update === null)
     for (const { update } of messages.slice(reset + 1))
@@ -165,11 +167,11 @@ function isTold({ seq, changes }: Changed, messages: readonly ParsedMessage[]): 
   )
 }
 
-/** Every order and every changed product has come to the receiver, whoever was cut off in between. */
+/** Every order and every changed product has come to the receiver, despite cut connections. */
 async function expectDelivered({ db }: Database, orders: number): Promise<void> {
   const kinds = inArray(event.kind, ['order-placed', 'product-changed'])
   const due = (await db.select({ seq: event.seq, kind: event.kind }).from(event).where(kinds)).map(({ seq }) => seq)
-  // As a minute later, when the claims of what was cut off have lapsed.
+  // As a minute later, when the claims of cut-off attempts have lapsed.
   await db.update(webhookDelivery).set({ dueAt: new Date() }).where(eq(webhookDelivery.state, 'pending'))
   const missing = () => {
     const received = new Set(receiver.received.map(({ body }) => body.data.seq))

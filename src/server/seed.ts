@@ -3,8 +3,8 @@ import { isDatabaseEmpty, loadDemo } from '#demo/load.ts'
 import type { BlobStore } from './adapters/blob-store.ts'
 
 /**
- * Loads the demo stores into a new embedded database, so that a new machine has something to show. A PostgreSQL database
- * is somebody's own and starts empty.
+ * Loads the demo stores into a new embedded database, so that a new machine has something to show. A PostgreSQL
+ * database has an owner and starts empty.
  */
 export async function seedIfEmpty(database: Database, options: { blobs: BlobStore; now: Date }): Promise<void> {
   if (database.engine !== 'pglite') return

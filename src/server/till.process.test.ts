@@ -34,7 +34,7 @@ afterAll(killServers)
 /** `npm run till` as a terminal has it: its processes are a group, and the signals of the terminal go to all of them. */
 function startTill(...args: string[]) {
   const child = spawn(process.execPath, [SCRIPT, '--store', 'luna', '--url', origin, ...args], {
-    // Empty: whatever a `.env` file of this folder names is not taken.
+    // Empty: the settings of a `.env` file in this folder are ignored.
     env: { ...processEnvironment(), DATABASE_URL: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -53,7 +53,7 @@ function startTill(...args: string[]) {
   return { child, shown, ended, untilShown }
 }
 
-/** The runtime tells that there is no `.env` file. */
+/** The runtime prints that there is no `.env` file. */
 const withoutSettings = (text: string) => text.replaceAll(/^.*\.env not found.*\n/gm, '')
 
 function signalGroup({ pid = 0 }: ChildProcess, signal: NodeJS.Signals): void {
@@ -81,7 +81,7 @@ it.each([
   const till = startTill('--rate', '20', '--only', 'sell')
   await till.untilShown(text)
   signalGroup(till.child, signal)
-  // Whoever sees nothing happen presses again.
+  // An impatient person presses again.
   signalGroup(till.child, signal)
   expect([await till.ended, till.shown.text]).toEqual([
     0,
@@ -90,7 +90,7 @@ it.each([
   const made = (await keys()).filter((line) => line.includes('Caja de prueba'))
   expect(made).toHaveLength(before + 1)
   for (const line of made) expect(line).toContain('revocada')
-  // Each sale was awaited, and what it tells of has happened.
+  // Each sale was awaited, and its printed line is true.
   const told = till.shown.text.split('\n').filter((line) => line.includes('  venta '))
   expect((await soldPieces()) - soldBefore).toBe(told.length)
 })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(killServers)
 
-it('whoever comes by TLS is held to it, and his orders’ cookies are of this host alone', async () => {
+it('a visitor who comes by TLS is held to it, and his orders’ cookies are of this host alone', async () => {
   const origin = await startServer({ DATA_DIR: dataDir }).ready
   const strict = async (path: string, headers: Record<string, string>) => {
     const response = await fetch(origin + path, { headers })

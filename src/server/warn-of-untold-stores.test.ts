@@ -4,7 +4,7 @@ import { describeOnEngines } from '../../test/engines.ts'
 import { warnOfUntoldStores } from './warn-of-untold-stores.ts'
 
 describeOnEngines('the warning at start', (engine) => {
-  it('names the open stores that are told of no order, the first of many, and nothing where all are told', async () => {
+  it('names the open stores without order notices, the first of many, and nothing when all have them', async () => {
     const { db } = await engine.open()
     const warned: object[] = []
     const warn = () => warnOfUntoldStores(db, { warn: (entry: object) => void warned.push(entry) })

@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import type { Db } from '#data/database/client.ts'
 import { readUntoldStores } from '#data/store/read-untold-stores.ts'
 
-/** So many are named; more would be a line that nobody reads. */
+/** So many are named; more would be an unreadable line. */
 const MOST_NAMED = 20
 
-/** Names in the log, in one line, the open stores that are told of no order (docs/rules/notification.md#vendor-e-mail). */
+/** Names in the log, in one line, the open stores without order notices (docs/rules/notification.md#vendor-e-mail). */
 export async function warnOfUntoldStores(db: Db, log: Pick<Logger, 'warn'>): Promise<void> {
   const { accounts, total } = await readUntoldStores(db, { limit: MOST_NAMED })
   if (total === 0) return

@@ -37,7 +37,12 @@ afterEach(async () => {
 
 const add = async () => {
   const added = await addWebhook(database.db, {
-    ...{ account, actor: 'key:caja', now: new Date(), url: receiver.origin, kinds: ['product.updated'], active: true },
+    account,
+    actor: 'key:caja',
+    now: new Date(),
+    url: receiver.origin,
+    kinds: ['product.updated'],
+    active: true,
   })
   if (!added.ok) throw new Error(added.code)
   return added
@@ -54,7 +59,7 @@ const states = async () => (await database.db.select().from(webhookDelivery)).ma
 
 it('a server that is killed in the middle of a delivery sends that message again, and the next ones after it', async () => {
   const { secret } = await add()
-  // It takes the message and never responds: whether it has worked with it, nobody knows.
+  // It takes the message and never responds: whether it has worked with it is unknown.
   receiver.respond = () => {}
   const first = startServer(environment)
   await first.ready

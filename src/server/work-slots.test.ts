@@ -42,7 +42,7 @@ describe('work in slots', () => {
     expect(await inSlot(async () => 'e')).toBe('e')
   })
 
-  it('skips what nobody wants any more, whose place another may take', async () => {
+  it('skips cancelled work, whose place another may take', async () => {
     const inSlot = workSlots({ atOnce: 1, waiting: 2 })
     const first = Promise.withResolvers<string>()
     const running = inSlot(() => first.promise)

@@ -11,9 +11,9 @@ interface Waiting {
 
 /**
  * Runs at most `atOnce` pieces of work at once and lets at most `waiting` more wait; further ones are turned away. They
- * run in the order in which they came, which is that of the page, from the top. Work that nobody wants any more is not
- * run, and loses its place when another needs it.
- * @throws TooBusy when work was turned away, or was no longer wanted when its turn came
+ * run in the order in which they came, from the top of the page. Cancelled work is not run, and loses its place when
+ * another needs it.
+ * @throws TooBusy when work was turned away, or was cancelled before its turn
  */
 export function workSlots({ atOnce, waiting: most }: { atOnce: number; waiting: number }) {
   let free = atOnce
@@ -29,7 +29,7 @@ export function workSlots({ atOnce, waiting: most }: { atOnce: number; waiting: 
     return new Promise((begin, reject) => waiting.push({ isWanted, begin, turnAway: () => reject(new TooBusy()) }))
   }
 
-  /** A slot passes to the next that waits, and is free only when there is none. */
+  /** A slot passes to the next waiting one, and is free only without any. */
   function passOn(): void {
     for (;;) {
       const next = waiting.shift()

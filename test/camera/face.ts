@@ -14,7 +14,7 @@ export interface SampleFace {
   isSmiling: boolean
 }
 
-/** Faces whose expression nobody would mistake. */
+/** Faces with an unmistakable expression. */
 export const FACES: readonly SampleFace[] = [
   { sample: 1, left: 1380, top: 130, side: 360, isSmiling: true },
   { sample: 3, left: 985, top: 170, side: 370, isSmiling: true },
@@ -46,7 +46,7 @@ export async function photographFaces(...faces: readonly (SampleFace & { height?
   return wall.composite(heads).jpeg({ quality: 90 }).toBuffer()
 }
 
-/** The head in an oval, since other people stand close. */
+/** The head in an oval, since other people are close. */
 async function headOf({ sample, left, top, side }: SampleFace, height: number): Promise<Buffer> {
   const oval = Buffer.from(
     `<svg width="${height}" height="${height}"><ellipse cx="50%" cy="50%" rx="42%" ry="50%" fill="#fff"/></svg>`,

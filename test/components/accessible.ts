@@ -8,7 +8,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * landmarks, is for the journeys: a component is a part of one.
  */
 export async function expectAccessible(): Promise<void> {
-  // What is just coming in is half transparent: its contrast is that of the end.
+  // An element that is fading in is half transparent: its contrast is measured at the end.
   const running = document
     .getAnimations()
     .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)

@@ -6,7 +6,7 @@ interface SuggestionRequest {
   sessionToken: object
 }
 
-/** Suggests places for what is typed. May be late, and may reject. */
+/** Suggests places for a typed text. May be late, and may reject. */
 type Suggest = (input: string) => MapsPlace[] | Promise<MapsPlace[]>
 
 let suggest: Suggest = () => []
@@ -41,7 +41,7 @@ function prediction({ id, main, secondary, components }: MapsPlace) {
 type ScriptState = 'good' | 'broken' | 'without-library'
 
 /**
- * Stands in for Google Maps until the test ends, with the shapes of the Maps JavaScript API. No script is requested: the
+ * Replaces Google Maps until the test ends, with the shapes of the Maps JavaScript API. No script is requested: the
  * element that would load one defines `google.maps.importLibrary`, and calls back, as the script does.
  * @returns the URLs of the scripts, and the requests for suggestions, as they come
  */

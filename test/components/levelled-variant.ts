@@ -1,4 +1,4 @@
-import type { LevelledVariant } from '#domain/level/level-range.ts'
+import type { LevelledVariant } from '#domain/stock-level/level-range.ts'
 
 /** A variant with four pieces in one warehouse and none in another. */
 export function levelledVariant(variantId: number, changes: Partial<LevelledVariant> = {}): LevelledVariant {

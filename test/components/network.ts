@@ -17,7 +17,7 @@ export function serve(respond: Respond): string[] {
       if (signal?.aborted) reject(signal.reason)
       signal?.addEventListener('abort', () => reject(signal.reason))
     })
-    // Where the response throws at once, nobody waits for it.
+    // Where the response throws at once, nothing awaits it.
     aborted.catch(() => undefined)
     const body = await Promise.race([respond(url, init), aborted])
     return body instanceof Response ? body : Response.json(body)

@@ -48,7 +48,7 @@ interface PageOptions {
   now?: number
   /** When the branch hands over pickups. */
   opening?: PickupHours
-  /** By default those of that time. */
+  /** By default the days from that time. */
   days?: PickupDay[]
   hasMaps?: boolean
 }
@@ -62,7 +62,7 @@ export async function renderCheckout({ form, lines = [shirtLine], coupon, ...pag
   return openCheckout(page)
 }
 
-/** Renders it with what the browser has stored. */
+/** Renders it with the browser's storage. */
 export function openCheckout({
   store,
   now = THURSDAY,
@@ -87,5 +87,5 @@ const alert = page.getByRole('region', { name: 'Avisos' }).getByRole('alert')
 export const alertText = (): string => alert.element().textContent
 
 export const placeButton = page.getByRole('button', { name: 'Realizar Pedido', exact: true })
-/** Presses it also while it shows what is missing instead of placing the order: it is `aria-disabled` then. */
+/** Presses it also while it shows errors instead of placing the order: it is `aria-disabled` then. */
 export const pressPlace = () => placeButton.click({ force: true })

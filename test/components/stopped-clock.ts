@@ -12,10 +12,13 @@ export function stopClock() {
     delays.push(parameters[1])
     return stopped(...parameters)
   }
-  globalThis.setTimeout = Object.assign(counted, stopped)
+  const own = Object.assign(counted, stopped)
+  globalThis.setTimeout = own
   return {
     waits: (milliseconds: number) => delays.filter((each) => each === milliseconds).length,
+    /** Has time pass again; nothing where it does already. */
     resume(): void {
+      if (globalThis.setTimeout !== own) return
       globalThis.setTimeout = stopped
       vi.useRealTimers()
     },

@@ -11,7 +11,7 @@ interface CheckedActions {
   events: readonly StoreEvent[]
 }
 
-/** A step of an order, as its event tells it. */
+/** A step of an order, from its event. */
 interface Step {
   actor: string
   after: OrderState
@@ -45,7 +45,7 @@ export async function checkActions(db: Db, { account, ledger, events }: CheckedA
       const name = `staff:${personId}: ${textOf(after)}`
       const place = left.indexOf(name)
       if (place < 0 && outcome === 'done') findings.push(lost(`action on order ${folio}: ${name}`))
-      // What was rejected by both is told by what is left.
+      // A change that both rejected leaves this state.
       if (place >= 0 && outcome !== 'rejected') left.splice(place, 1)
     }
     findings.push(...left.map((name) => doubled(`event of order ${folio}: ${name}`)))
@@ -63,7 +63,7 @@ function textOf({ status, paymentStatus, preparationStatus }: OrderStatuses): st
   return `${status}, ${paymentStatus}, ${preparationStatus}`
 }
 
-/** The statuses that an event tells of; null where it tells of none. */
+/** The statuses in an event, or null. */
 function statusesAfter({ kind, payload }: StoreEvent): Partial<OrderStatuses> | null {
   if (kind === 'order-cancelled') return { status: 'Cancelado' }
   return kind === 'order-advanced' ? statusesOf(payload as OrderStatuses) : null

@@ -5,7 +5,7 @@ export interface Answer {
   status: number
   headers: Headers
   text: string
-  /** Whether it was sent before without an answer that tells what became of it. */
+  /** Whether it was sent before without an answer that reveals its outcome. */
   isRepeated: boolean
 }
 

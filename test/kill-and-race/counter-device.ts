@@ -1,7 +1,7 @@
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
 import { advance, type OrderState, type OrderStatuses } from '#domain/order/order-progress.ts'
 import type { Client } from './client.ts'
-import type { Adjustment, Ledger, OrderAction } from './ledger.ts'
+import type { ActionOutcome, Adjustment, Ledger, OrderAction } from './ledger.ts'
 import { jsonPost } from './work.ts'
 
 /** A browser of one of the staff. */
@@ -57,7 +57,7 @@ export function createCounter({ account, client, ledger }: CounterOptions) {
       return seen.map((order) => {
         const rejection = rejected.find(({ folio }) => folio === order.folio)
         const after = { ...order, ...afterStep(order, to) }
-        const outcome = !rejection ? 'done' : isRepeated ? 'unclear' : 'rejected'
+        const outcome = recordedOutcome(!rejection, isRepeated)
         enter({ folio: order.folio, personId: device.personId, after: statusesOf(after), outcome })
         return rejection ? { ...order, ...rejection.now } : after
       })
@@ -68,7 +68,7 @@ export function createCounter({ account, client, ledger }: CounterOptions) {
       const { rejected, isRepeated } = await act({ personId, cookie }, `/pedidos/${folio}`, body)
       const [rejection] = rejected ?? []
       const after = { ...order, status: 'Cancelado' as const }
-      const outcome = !rejection ? 'done' : isRepeated ? 'unclear' : 'rejected'
+      const outcome = recordedOutcome(!rejection, isRepeated)
       enter({ folio, personId, after: statusesOf(after), outcome })
       return rejection ? { ...order, ...rejection.now } : after
     },
@@ -85,7 +85,7 @@ export function createCounter({ account, client, ledger }: CounterOptions) {
         folio,
         personId,
         after: statusesOf(now),
-        outcome: isChanged ? 'done' : isRepeated ? 'unclear' : 'rejected',
+        outcome: recordedOutcome(isChanged === true, isRepeated),
       })
       return { ...order, ...statusesOf(now) }
     },
@@ -120,4 +120,10 @@ async function outcomeOf(text: string): Promise<Outcome> {
   const { data } = value as { data?: Outcome }
   if (!data) throw new Error(`an action was answered ${text}`)
   return data
+}
+
+/** A repeated request may have been done the first time. */
+function recordedOutcome(isDone: boolean, isRepeated: boolean): ActionOutcome {
+  if (isDone) return 'done'
+  return isRepeated ? 'unclear' : 'rejected'
 }

@@ -64,7 +64,7 @@ export async function startFleet({ url, processes, dice }: FleetOptions) {
     )
     void server.ended.then(() => {
       if (isClosed || member.isAway) return
-      // Whoever watches over a process starts it again.
+      // A supervisor starts it again.
       endings.push(server.printed.text)
       Object.assign(member, { origin: null, isAway: true })
       start(member)

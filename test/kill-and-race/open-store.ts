@@ -1,8 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { createApiKey } from '#actions/api-key/create-api-key.ts'
 import { addWebhook } from '#actions/webhook/add-webhook.ts'
-import type { Db } from '#data/database/client.ts'
-import { openDatabase } from '#data/database/client.ts'
+import { type Db, openDatabase } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { readMembers } from '#data/staff/read-members.ts'
 import { WEBHOOK_KINDS } from '#domain/webhook/webhook-kind.ts'
@@ -61,7 +60,7 @@ interface Joining {
   name: string
 }
 
-/** Takes somebody into the staff by the link that the command line prints. */
+/** Adds a person to the staff by the link that the command line prints. */
 export async function joinStaff({ db, url, account, client, name }: Joining): Promise<Device> {
   const email = `${name}@luna.example`
   const env = { DATABASE_URL: url, SECRET }

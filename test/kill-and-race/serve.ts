@@ -24,9 +24,9 @@ export interface WaitingOrder {
 interface Serving extends Work {
   counter: Counter
   device: Device
-  /** A device of somebody else. */
+  /** Another person's device. */
   other: Device
-  /** Orders that nobody has begun with. */
+  /** Orders whose preparation has not begun. */
   waiting: WaitingOrder[]
   sold: Sold
   /** A name that no other device has. */

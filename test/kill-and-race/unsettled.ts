@@ -6,7 +6,7 @@ import { webhookMessages } from '#domain/webhook/webhook-message.ts'
 import { eventsOf } from '../events.ts'
 import { readMailRows } from './check-messages.ts'
 
-/** Returns what is still to be done after the last operation: mails, messages to the webhook, listings. */
+/** Returns the work left after the last operation: mails, messages to the webhook, listings. */
 export async function readUnsettled(db: Db, account: string): Promise<string[]> {
   const mails = (await readMailRows(db)).filter(({ state }) => !['completed', 'failed'].includes(state)).length
   const pending = await db.$count(webhookDelivery, eq(webhookDelivery.state, 'pending'))

@@ -1,5 +1,5 @@
-// A test during which something was written to `console.error` fails. One that provokes it tells so:
-// `vi.spyOn(console, 'error').mockImplementation(() => undefined)`.
+// A test during which `console.error` is called fails. A test that provokes it declares so: `vi.spyOn(console,
+// 'error').mockImplementation(() => undefined)`.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 
 const written: unknown[][] = []

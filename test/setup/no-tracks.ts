@@ -1,3 +1,3 @@
-// React's development build describes changed props to the browser's profiler, for which it walks through whatever they
-// hold: a page that holds elements stands still for minutes. Nobody profiles a test.
+// React's development build describes changed props to the browser's profiler and walks through all of their values for
+// it, which blocks a page that passes elements for minutes. Tests are never profiled.
 Object.defineProperty(console, 'timeStamp', { value: undefined })

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await cleanup()
   localStorage.clear()
   sessionStorage.clear()
-  // What the modules remember of it goes as well, as when another tab clears it.
+  // Module state that mirrors it is reset as well, as when another tab clears it.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
   // Toasts of the files before stay open for seconds.
   for (const { id } of shownToasts.get()) hideToast(id)

@@ -29,8 +29,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
     password,
     // PostgreSQL does not run as root.
     createPostgresUser: process.getuid?.() === 0,
-    // A linguistic order like the one that most servers have and the embedded engine has not: a query whose result
-    // hangs on it shows.
+    // A linguistic order like most servers' and unlike the embedded engine's: a query whose result hangs on it fails.
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=es-MX'],
     postgresFlags: [...settings, ...loopbackOnly].flatMap((setting) => ['-c', setting]),
     onLog: (line) => log.push(String(line)),

@@ -78,7 +78,7 @@ const OUTER: Fits = {
   ],
 }
 
-/** The same sentences for all fits: what is worn on the foot, the shoulder or the head fits in one way. */
+/** The same sentences for all fits: garments for the foot, the shoulder or the head fit in one way. */
 const always = (...sentences: string[]): Fits => ({ slim: sentences, regular: sentences, loose: sentences })
 
 const SHOES = always(

@@ -1,6 +1,6 @@
 import type { Cloth } from '../../artwork/garment.ts'
 
-/** Sentences for what is worn on the foot, the arm or the head and isn't of leather or canvas. */
+/** Sentences for garments of the foot, the arm or the head that are not of leather or canvas. */
 export const TRIM: readonly string[] = [
   'Por fuera es {}, con costuras reforzadas.',
   'El material, {}, pesa poco y se siente suave.',
@@ -9,7 +9,7 @@ export const TRIM: readonly string[] = [
   'Elegimos {} porque respira y conserva la forma.',
 ]
 
-/** Sentences on the cloth; `{}` stands for the label's composition. */
+/** Sentences on the cloth; `{}` is replaced by the label's composition. */
 export const MATERIAL: Record<Cloth, readonly string[]> = {
   cotton: [
     'La tela es {}, con una mano suave desde la primera puesta.',

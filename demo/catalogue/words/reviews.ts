@@ -2,7 +2,7 @@ import type { GarmentKind } from '../../artwork/garment.ts'
 import type { DemoReview } from '../demo-store.ts'
 import type { Mood, ProductSpec } from '../product-spec.ts'
 import { type Dice, diceOf } from '../seed.ts'
-import { DETAILS, FAMILY, INITIALS, NAMES, SERVICE, VERDICTS } from './review-words.ts'
+import { DETAILS, FAMILY, INITIALS, NAMES, SERVICE, type Tone, VERDICTS } from './review-words.ts'
 
 /** How many of a hundred reviews give five, four, three, two and one star. */
 const STARS: Record<Mood, readonly [five: number, four: number, three: number, two: number, one: number]> = {
@@ -47,7 +47,7 @@ function starsOf(count: number, mood: Mood): number[] {
 
 /** Writes one to three sentences that no other review of the product has in this order. */
 function writeBody(dice: Dice, kind: GarmentKind, rating: number, written: Set<string>): string {
-  const tone = rating >= 4 ? 'glad' : rating === 3 ? 'undecided' : 'sorry'
+  const tone = toneOf(rating)
   const sentences = [dice.pick(VERDICTS[tone])]
   if (dice.percent(62)) sentences.push(dice.pick(DETAILS[FAMILY[kind]][tone]))
   if (dice.percent(30)) sentences.push(dice.pick(SERVICE[tone]))
@@ -55,4 +55,9 @@ function writeBody(dice: Dice, kind: GarmentKind, rating: number, written: Set<s
   if (written.has(body)) return ''
   written.add(body)
   return body
+}
+
+function toneOf(rating: number): Tone {
+  if (rating >= 4) return 'glad'
+  return rating === 3 ? 'undecided' : 'sorry'
 }

@@ -1,6 +1,6 @@
 import { markListingsDue } from '#data/catalogue/due-listings.ts'
 import type { Db } from '#data/database/client.ts'
-import { type LabelIds, readProductsOfLabels } from '#data/import/write-labels.ts'
+import { readProductsOfTerms, type TermIds } from '#data/import/write-terms.ts'
 import type { NewEvent } from '#domain/event/event.ts'
 import { storeChanged } from '../store/store-changed.ts'
 
@@ -11,9 +11,9 @@ import { storeChanged } from '../store/store-changed.ts'
  */
 export async function followRenames(
   tx: Db,
-  { account, brandIds, categoryIds, optionTypeIds }: LabelIds,
+  { account, brandIds, categoryIds, optionTypeIds }: TermIds,
 ): Promise<NewEvent[]> {
-  const productIds = await readProductsOfLabels(tx, { account, brandIds, categoryIds, optionTypeIds })
+  const productIds = await readProductsOfTerms(tx, { account, brandIds, categoryIds, optionTypeIds })
   if (productIds.length === 0) return []
   await markListingsDue(tx, { account, productIds })
   return [storeChanged('labels')]

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { readDueStores } from '#data/catalogue/read-due-stores.ts'
+import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import type { Database, Db } from '#data/database/client.ts'
 import { EVENT_CHANNEL } from '#data/event/event-channel.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'
@@ -51,7 +51,7 @@ describeOnEngines('refreshDueListings', (engine) => {
   /** Refreshes the due listings of all stores, as the job does. */
   const refreshAll = async (over = db) => {
     let all = 0
-    for (const due of await readDueStores(over)) {
+    for (const due of await readDueListings(over)) {
       all += await refreshDueListings(over, { ...due, actor: 'job:refresh-listings', now: new Date() })
     }
     return all
@@ -116,10 +116,10 @@ describeOnEngines('refreshDueListings', (engine) => {
     expect(await soldOutOf(norte.account)).toHaveLength(3)
   })
 
-  it('leaves to the next run what is sold meanwhile, and leaves its events once', async () => {
+  it('leaves sales during a run to the next one, and leaves their events once', async () => {
     const { account, productIds } = await newStore()
     await sellOut(account, productIds)
-    // Whatever is refreshed is sold again at once, a hundred times.
+    // Every refreshed product is sold again at once, a hundred times.
     await db.execute(sql`create sequence sold`)
     await db.execute(sql`
       create function sell_again() returns trigger language plpgsql as $$ begin

@@ -1,5 +1,5 @@
 import { takeDueListings } from '#data/catalogue/due-listings.ts'
-import type { DueListings } from '#data/catalogue/read-due-stores.ts'
+import type { DueListings } from '#data/catalogue/read-due-listings.ts'
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
@@ -16,7 +16,7 @@ interface RefreshOptions extends DueListings {
 }
 
 /**
- * Brings the listings of a store up to what was sold, in short transactions. Rows added meanwhile are left to the next
+ * Updates the listings of a store after sales, in short transactions. Rows added during the run are left to the next
  * run: while orders come in this would never end. Only listings that changed leave an event.
  * @returns how many listings were looked at
  */

@@ -15,8 +15,8 @@ interface WithdrawOptions {
 }
 
 /**
- * Takes products out of the store. What was sold once is never deleted (decision 004): carts and orders still show them,
- * and they come back when their source states them again.
+ * Takes products out of the store. A product that was ever sold is never deleted (decision 004): carts and orders still
+ * show it, and it comes back when its source states it again.
  * @returns the keys that the store has
  */
 export async function withdrawProducts(

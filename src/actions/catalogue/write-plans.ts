@@ -2,9 +2,9 @@ import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
 import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
 import { writeImages } from '#data/import/write-images.ts'
-import { writeLabels } from '#data/import/write-labels.ts'
 import { writeDigests, writeProducts } from '#data/import/write-products.ts'
 import { writeStock } from '#data/import/write-stock.ts'
+import { writeTerms } from '#data/import/write-terms.ts'
 import { type PlannedProduct, type VariantIds, writeVariants } from '#data/import/write-variants.ts'
 import type { NewEvent } from '#domain/event/event.ts'
 import { productChanges } from '#domain/event/product-changes.ts'
@@ -17,10 +17,10 @@ type ProductIds = ReadonlyMap<string, number>
 
 interface PlansToWrite {
   account: string
-  /** Those of products that change. */
+  /** Only of products that change. */
   plans: readonly ProductPlan[]
   now: Date
-  /** Takes the locks of stock that is written later in the transaction: those of listings come after them. */
+  /** Takes the locks of stock that is written later in the transaction: listings are locked after stock. */
   lockStock?: ((variants: VariantIds, ids: ProductIds) => Promise<void>) | undefined
 }
 
@@ -30,14 +30,14 @@ interface WrittenPlans {
   events: NewEvent[]
 }
 
-/** Writes products as they are planned, with their variants, stock, images and listings. Whoever calls it appends the events. */
+/** Writes planned products with their variants, stock, images and listings. The caller appends the events. */
 export async function writePlans(tx: Db, { account, plans, now, lockStock }: PlansToWrite): Promise<WrittenPlans> {
   const changed = plans.filter((planned) => planned.writesCatalogue)
-  const brands = await writeLabels(tx, { account, kind: 'brand', labels: changed.map(({ product }) => product.brand) })
-  const categories = await writeLabels(tx, {
+  const brands = await writeTerms(tx, { account, kind: 'brand', terms: changed.map(({ product }) => product.brand) })
+  const categories = await writeTerms(tx, {
     account,
     kind: 'category',
-    labels: changed.map(({ product }) => product.category),
+    terms: changed.map(({ product }) => product.category),
   })
   const ids = await writeProducts(tx, { account, plans: changed, brands, categories, now })
   const products = plans.map((planned): PlannedProduct => {
@@ -55,7 +55,9 @@ export async function writePlans(tx: Db, { account, plans, now, lockStock }: Pla
   const productIds = products.map(({ id }) => id)
   const changes = await refreshListing(tx, { account, productIds })
   const renamed = await followRenames(tx, {
-    ...{ account, brandIds: brands.renamed, categoryIds: categories.renamed },
+    account,
+    brandIds: brands.renamed,
+    categoryIds: categories.renamed,
     optionTypeIds: [],
   })
   const events = [...productChanges(productIds, changes, ['updated']), ...renamed, ...stockMoves(short)]

@@ -115,7 +115,7 @@ describeOnEngines('a count that is applied', (engine) => {
     expect(await progress()).toMatchObject(sums)
   })
 
-  it('counts for the first time what nobody had counted', async () => {
+  it('counts uncounted variants for the first time', async () => {
     const { bolsa } = store.ids
     await store.sell(bolsa, -1, minutes(5))
     await store.sell(bolsa, -2, minutes(15))
@@ -126,7 +126,7 @@ describeOnEngines('a count that is applied', (engine) => {
     expect(await lineOf(bolsa)).toMatchObject({ expected: null, outcome: 'applied' })
   })
 
-  it('leaves alone what somebody else has counted later', async () => {
+  it('does not change what another person has counted later', async () => {
     const { ch } = store.ids
     await record(scan(ch, 3, 10))
     const level = { variantId: ch, warehouseFid: 'matriz', pieces: 9, eventId: 'c', at: minutes(12), expected: null }
@@ -137,7 +137,7 @@ describeOnEngines('a count that is applied', (engine) => {
     expect(await outcomes()).toEqual([[ch, 'outdated']])
   })
 
-  it('tells of what moved between the first scan of a variant and its last', async () => {
+  it('reports moves between the first scan of a variant and its last', async () => {
     const { ch } = store.ids
     await record(scan(ch, 2, 10), scan(ch, 2, 20))
     await store.sell(ch, -1, minutes(15))
@@ -146,7 +146,7 @@ describeOnEngines('a count that is applied', (engine) => {
     expect(await lineOf(ch)).toMatchObject({ movedMeanwhile: 1 })
   })
 
-  it('has none of what nobody scanned, if that is chosen', async () => {
+  it('sets variants without a scan to zero, if that is chosen', async () => {
     const { ch, m, falda, bolsa } = store.ids
     await store.sell(falda, -1, minutes(-5))
     await record(scan(ch, 5, 10))
@@ -160,12 +160,12 @@ describeOnEngines('a count that is applied', (engine) => {
       value: -40_000,
       outcome: 'zeroed',
     })
-    // A sale of before the last scan that comes late had been made of what was not there any more.
+    // A sale of before the last scan that arrives late was of pieces already gone at that scan.
     await store.sell(m, -1, minutes(8))
     expect(await store.placeOf(m)).toEqual({ onHand: 0, held: 0, oversold: 0 })
   })
 
-  it('leaves as it is what nobody scanned where something came or went since the count was started', async () => {
+  it('does not change variants without a scan whose pieces moved since the count was started', async () => {
     const { ch, m, falda } = store.ids
     await record(scan(ch, 5, 10))
     await store.sell(m, 10, minutes(5))
@@ -204,7 +204,7 @@ describeOnEngines('a count that is applied', (engine) => {
   it.each([
     ['nothing was counted in', 'nothing-counted', async () => {}],
     ['was dropped', 'count-dropped', () => dropCount(db, { ...store.by, countId })],
-  ])('is none that %s', async (_, code, prepare) => {
+  ])('is rejected when it %s', async (_, code, prepare) => {
     await prepare()
     expect(await apply('zero')).toEqual({ ok: false, code })
     expect(await store.placeOf(store.ids.ch)).toMatchObject({ onHand: 5 })
@@ -215,7 +215,7 @@ describeOnEngines('a count that is applied', (engine) => {
     await record(scan(ch, 3, 10))
     const late = minutes(7 * DAY_MINUTES + 5)
     expect(await apply('leave', minutes(7 * DAY_MINUTES + 11))).toEqual({ ok: false, code: 'count-too-old' })
-    // When the count was started matters for what nobody scanned.
+    // The time when the count was started matters for variants without a scan.
     expect(await apply('zero', late)).toEqual({ ok: false, code: 'count-too-old' })
     expect(await apply('leave', late)).toEqual({ ok: true, isChanged: true })
     expect(await applyCount(db, { ...store.by, countId: 2 ** 40, unscanned: 'leave' })).toMatchObject({ ok: false })
@@ -246,7 +246,7 @@ describeOnEngines('a count that is applied', (engine) => {
     expect(await store.placeOf(ch)).toMatchObject({ onHand: 3 })
   })
 
-  // The embedded engine has one connection, so nobody waits for anybody.
+  // The embedded engine has one connection, so transactions never wait.
   it.runIf(engine.name === 'postgres')('is whole or nothing when the database goes away amid it', async () => {
     const { ch } = store.ids
     const given = scan(ch, 3, 10)
@@ -260,7 +260,7 @@ describeOnEngines('a count that is applied', (engine) => {
         where datname = current_database() and wait_event_type = 'Lock'`)
       expect(await applied).toBeInstanceOf(Error)
     })
-    // What the device is not sure of it sends again.
+    // The device sends unconfirmed scans again.
     const again = await recordCount(db, { ...store.by, now: minutes(600), countId, scans: [given] })
     expect(again).toMatchObject({ ok: true, scans: [{ ok: true, isNew: false }] })
     expect(await store.placeOf(ch)).toMatchObject({ onHand: 5 })
@@ -268,7 +268,7 @@ describeOnEngines('a count that is applied', (engine) => {
     expect(await store.placeOf(ch)).toMatchObject({ onHand: 3 })
   })
 
-  it('ends at the same stock, whatever tills and shoppers do at that moment', async () => {
+  it('ends at the same stock, in any interleaving with tills and shoppers', async () => {
     const sales = fc.array(
       fc.record({ minute: fc.integer({ min: 1, max: 30 }), pieces: fc.integer({ min: -2, max: 2 }) }),
       {
@@ -288,7 +288,8 @@ describeOnEngines('a count that is applied', (engine) => {
         ])
         const later = sold.filter(({ minute }) => minute > 15).reduce((sum, { pieces }) => sum + pieces, counted)
         expect(await store.placeOf(ch)).toEqual({
-          ...{ onHand: Math.max(later, 0), oversold: Math.max(-later, 0) },
+          onHand: Math.max(later, 0),
+          oversold: Math.max(-later, 0),
           held: placed?.ok ? ordered : 0,
         })
       }),

@@ -16,16 +16,15 @@ interface ApplyOptions {
   actor: Actor
   now: Date
   countId: number
-  /** Whether variants of the scope that nobody scanned stay as they are, or have no pieces any more. */
+  /** Whether variants of the scope without a scan stay as they are, or are set to zero. */
   unscanned: Unscanned
 }
 
 /**
- * Applies a count: the pieces of each variant become what was counted at the moment of its last scan, and what was sold,
- * came or went since is added (decision 031); what orders hold stays held. Of what nobody scanned there are none if that
- * is chosen, as of the count's last scan; where something came or went since the count was started nothing changes, since
- * nobody knows whether it was there when people passed (decision 052). All of it or nothing. Locks: count, variants,
- * stock, store.
+ * Applies a count: the stock of each variant becomes the pieces counted at its last scan, plus the moves recorded since
+ * that scan (decision 031); pieces held by orders stay held. Variants without a scan are set to zero if the caller
+ * chose so, as of the count's last scan, unless pieces moved since the count was started: those may have been on the
+ * move while people passed (decision 052). All of it or nothing. Locks: count, variants, stock, store.
  */
 export async function applyCount(
   db: Db,

@@ -12,7 +12,7 @@ interface CountDropOptions {
   countId: number
 }
 
-/** Drops a count: what was scanned stays to be read, and the stock stays as it is. */
+/** Drops a count: its scans remain readable, and the stock stays as it is. */
 export async function dropCount(db: Db, { account, actor, now, countId: id }: CountDropOptions): Promise<DroppedCount> {
   return inTransaction(db, async (tx) => {
     const count = await lockCount(tx, { account, id, mode: 'no key update' })

@@ -21,9 +21,8 @@ interface ScansToRecord {
 }
 
 /**
- * Records what somebody scanned in an open count, each scan once, however often it is sent; several people may do so at
- * once. One that is rejected is no reason to leave out the others. A count that has been closed has no new ones, but
- * still tells of those that it has.
+ * Records the scans of an open count. Repeated scans are recorded once; several people may scan at the same time. A
+ * rejected scan does not stop the others. A closed count accepts no new scans, but still confirms the ones it has.
  */
 export async function recordCount(
   db: Db,

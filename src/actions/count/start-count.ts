@@ -20,8 +20,8 @@ interface StartOptions {
 }
 
 /**
- * Starts a count of a warehouse, or of one category of it. A warehouse has one open count of a thing: whoever wants to
- * start another one, or sends the first again, is told of it and can join it.
+ * Starts a count of a warehouse, or of one category of it. A warehouse has one open count of a scope: starting another,
+ * or repeating the request, returns the open one, which can be joined.
  */
 export async function startCount(
   db: Db,

@@ -18,8 +18,8 @@ interface CodeToClaim {
 }
 
 /**
- * Issues a coupon for the code of a campaign. It takes none of the campaign's uses: the order that uses it does, so that
- * shoppers who only look take it from nobody (decision 053).
+ * Issues a coupon for the code of a campaign. It takes none of the campaign's uses: the order that uses it does, so
+ * that shoppers who only look use up none (decision 053).
  */
 export async function claimCampaign(
   db: Db,

@@ -6,7 +6,7 @@ import type { CampaignEnded } from '#domain/coupon/campaign-outcomes.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { campaignChanged } from './campaign-changed.ts'
 
-/** Ends a campaign for good: its code gives no coupon any more, and those that it gave and nobody used count no longer. */
+/** Ends a campaign for good: its code issues no more coupons, and its unused coupons are no longer valid. */
 export async function endCampaign(
   db: Db,
   { account, actor, now, id }: { account: string; actor: Actor; now: Date; id: number },

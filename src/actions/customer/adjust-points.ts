@@ -1,7 +1,7 @@
 import { lockBalances } from '#data/customer/write-points.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import { checkAdjustment, type PointsAdjustment } from '#domain/customer/check-points.ts'
+import { checkPointsAdjustment, type PointsAdjustment } from '#domain/customer/check-points.ts'
 import type { AdjustedPoints } from '#domain/customer/customer-outcomes.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { recordPoints } from './record-points.ts'
@@ -15,7 +15,7 @@ interface AdjustOptions extends PointsAdjustment {
   key: string
 }
 
-/** Keys of the staff's are told from those of tills by this. */
+/** Distinguishes the staff's keys from the tills'. */
 const KEYS = 'mostrador:'
 
 /** Gives a customer points by hand, or takes some, never more than there are; the reason is in the customer's history. */
@@ -23,7 +23,7 @@ export async function adjustPoints(
   db: Db,
   { account, actor, now, customerId, points, reason, key }: AdjustOptions,
 ): Promise<AdjustedPoints> {
-  const checked = checkAdjustment({ points, reason })
+  const checked = checkPointsAdjustment({ points, reason })
   if (!checked.ok) return checked
   if (!Number.isSafeInteger(customerId)) return { ok: false, code: 'customer-not-found' }
   return inTransaction(db, async (tx) => {

@@ -48,17 +48,21 @@ describeOnEngines('a customer whom the staff changes', (engine) => {
     anaId = inserted[0]?.id ?? 0
   })
 
-  it('has what was stated, and else what she had', async () => {
+  it('has the stated fields, and its former values in all others', async () => {
     expect(await change({ name: ' Ana Ruiz ', loyaltyActive: true })).toEqual({ ok: true, isChanged: true })
     expect(await row()).toMatchObject({
-      ...{ name: 'Ana Ruiz', email: 'ana@correo.mx', phone: '555', loyaltyActive: true, record: { rfc: 'X' } },
+      name: 'Ana Ruiz',
+      email: 'ana@correo.mx',
+      phone: '555',
+      loyaltyActive: true,
+      record: { rfc: 'X' },
       updatedAt: NOW,
     })
     expect((await eventNames(db, 'luna')).at(-1)).toBe(`customer-changed ${anaId}`)
     expect(await change({ name: 'Ana Ruiz' }, { seen: NOW })).toEqual({ ok: true, isChanged: false })
   })
 
-  it('is shown as she is to who saw her before somebody else changed her', async () => {
+  it("shows the customer's current fields when another person has changed them", async () => {
     await change({ phone: '777' })
     const late = await change({ name: 'Anita' })
     expect(late).toMatchObject({ ok: false, code: 'changed-meanwhile', stored: { name: 'Ana', phone: '777' } })

@@ -4,7 +4,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { type CustomerChanges, checkCustomer } from '#domain/customer/check-customer.ts'
 import type { ChangedCustomer } from '#domain/customer/customer-outcomes.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { upsertCustomers } from './upsert-customers.ts'
+import { putCustomers } from './put-customers.ts'
 
 interface ChangeCustomerOptions {
   account: string
@@ -27,13 +27,13 @@ export async function changeCustomer(
   return inTransaction(db, async (tx) => {
     const ids = Number.isSafeInteger(customerId) ? [customerId] : []
     const emails = checked.changes.email === undefined ? [] : [checked.changes.email]
-    // With whoever has the e-mail, so that all are locked by their ids.
+    // Together with the customer who has the e-mail, so that all are locked by their ids.
     const locked = await lockCustomers(tx, { account, ids, fids: [], emails })
     const stored = locked.find(({ id }) => id === customerId)
     if (!stored) return { ok: false, code: 'customer-not-found' }
     if (stored.updatedAt.getTime() !== seen.getTime()) return { ok: false, code: 'changed-meanwhile', stored }
     const items = [{ id: customerId, fields: checked.changes }]
-    const [result] = await upsertCustomers(tx, { account, actor, now, items })
+    const [result] = await putCustomers(tx, { account, actor, now, items })
     if (result?.ok) return { ok: true, isChanged: result.isChanged }
     return { ok: false, code: result?.code === 'email-taken' ? 'email-taken' : 'customer-not-found' }
   })

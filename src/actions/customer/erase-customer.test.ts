@@ -32,11 +32,17 @@ import { eraseCustomer } from './erase-customer.ts'
 const tables = await tablesOfStores()
 
 const form = {
-  ...{ email: 'Xochitl@Correo.mx', whatsapp: '551 987 6543', firstName: 'Xóchitl', lastName: 'Zamarripa' },
-  ...{ address: 'Privada Jacaranda 77', city: 'Tepoztlán', postalCode: '62520', state: 'Morelos' },
+  email: 'Xochitl@Correo.mx',
+  whatsapp: '551 987 6543',
+  firstName: 'Xóchitl',
+  lastName: 'Zamarripa',
+  address: 'Privada Jacaranda 77',
+  city: 'Tepoztlán',
+  postalCode: '62520',
+  state: 'Morelos',
   pickupNotes: 'Pasa mi hermana Zamarripa',
 }
-/** Whatever tells of the person, in any spelling. */
+/** Every trace of the person, in any spelling. */
 const TRACES = /xochitl|xóchitl|zamarripa|5519876543|551 987 6543|Jacaranda|Tepoztl|62520/i
 
 describeOnEngines('to erase a customer', (engine) => {
@@ -51,7 +57,7 @@ describeOnEngines('to erase a customer', (engine) => {
     const [found] = await stores.database().select().from(customer).where(ofForm)
     return found?.id ?? 0
   }
-  /** The rows of a store that tell of the person, by table. */
+  /** The rows of a store with traces of the person, by table. */
   const traces = async (account = 'luna') => {
     const found: string[] = []
     for (const table of tables) {
@@ -83,9 +89,12 @@ describeOnEngines('to erase a customer', (engine) => {
       .where(eq(variant.id, stores.id('Vestido 0')))
     const productId = sold?.productId ?? 0
     await notifyOfOrder(db, {
-      ...{ actor: 'job:mail', now: NOON },
+      actor: 'job:mail',
+      now: NOON,
       entry: orderNotification({
-        ...{ account: 'luna', actionUrl: '/', order: placed },
+        account: 'luna',
+        actionUrl: '/',
+        order: placed,
         store: { storeName: 'Luna', domain: null, vendor: { userKey: 'u-1', email: 'ventas@luna.mx' } },
       }),
     })
@@ -97,7 +106,9 @@ describeOnEngines('to erase a customer', (engine) => {
     await answerReview(db, { ...staff, reviewId, text: '¡Gracias, Xochitl!' })
     await adjustPoints(db, { ...staff, customerId, points: 30, reason: 'Para Xóchitl, por la espera', key: 'uno' })
     await countAttempt(db, {
-      ...{ account: 'luna', limit: { name: 'folio-mail-email', attempts: 3, withinMs: 60_000 }, at: NOON },
+      account: 'luna',
+      limit: { name: 'folio-mail-email', attempts: 3, withinMs: 60_000 },
+      at: NOON,
       who: digestWho(form.email.toLowerCase()),
     })
     const request = { account: 'luna', keyId: 'caja', key: 'uno', requestDigest: 'x', now: NOON }
@@ -120,10 +131,11 @@ describeOnEngines('to erase a customer', (engine) => {
     dropped = []
   })
 
-  it('leaves no text of any table that tells of the person, and the orders with their amounts', async () => {
+  it('leaves no text of any table that identifies the person, and the orders with their amounts', async () => {
     const db = stores.database()
     const other = await stores.placed({
-      ...{ form: { email: 'eva@correo.mx' }, lines: [stores.line('Blusa 0', 1, 30_000)] },
+      form: { email: 'eva@correo.mx' },
+      lines: [stores.line('Blusa 0', 1, 30_000)],
     })
     const { folio, customerId, orderId, productId } = await leaveTraces()
     expect(await traces()).toEqual(['api_request', 'customer', 'loyalty_entry', 'notification', 'order', 'review'])
@@ -136,19 +148,23 @@ describeOnEngines('to erase a customer', (engine) => {
     const { lines, total, subtotal, tax, placedAt, status } = before ?? {}
     expect(after).toMatchObject({ lines, total, subtotal, tax, placedAt, status })
     expect(after?.header).toMatchObject({
-      ...{ clientenombre: 'Cliente eliminado', clientecorreo: '', clientetelefono: '', pickup_notes: '' },
-      ...{ total: before?.header.total, pickup_date: before?.header.pickup_date },
+      clientenombre: 'Cliente eliminado',
+      clientecorreo: '',
+      clientetelefono: '',
+      pickup_notes: '',
+      total: before?.header.total,
+      pickup_date: before?.header.pickup_date,
     })
     expect(await db.$count(attempt)).toBe(0)
     expect(dropped).toEqual([{ account: 'luna', orderIds: [orderId], emails: [form.email] }])
     const [left] = await db.select().from(review).where(eq(review.productId, productId))
     expect(left).toMatchObject({ author: 'Cliente', rating: 4, body: '', answer: null, answeredAt: null, orderId })
-    // Somebody else's order is as it was.
+    // Another customer's order is unchanged.
     const others = await findOrder(db, { account: 'luna', folio: other })
     expect(others).toMatchObject({ email: 'eva@correo.mx', header: { clientenombre: 'Ana Ruiz' } })
   })
 
-  it('leaves an event that names nobody, by which points of sale read the orders again', async () => {
+  it('leaves an event without a name, by which points of sale read the orders again', async () => {
     const { customerId, folio, productId } = await leaveTraces()
     await erase(customerId)
     const events = await eventsOf(stores.database(), 'luna')
@@ -159,7 +175,7 @@ describeOnEngines('to erase a customer', (engine) => {
     expect((await stores.row(folio)).eventSeq).toBe(erased?.seq)
   })
 
-  it('leaves nobody to find, to read or to change', async () => {
+  it('leaves no customer to find, to read or to change', async () => {
     const db = stores.database()
     const { customerId, folio } = await leaveTraces()
     await erase(customerId)
@@ -212,7 +228,7 @@ describeOnEngines('to erase a customer', (engine) => {
     expect(await db.$count(customer, eq(customer.account, 'luna'))).toBe(1)
   })
 
-  it('reaches nobody of another store, whatever they are called', async () => {
+  it('does not affect customers of another store, even of the same name', async () => {
     const db = stores.database()
     await db.insert(customer).values({ account: 'norte', name: 'Xóchitl Zamarripa', email: form.email })
     const { customerId } = await leaveTraces()
@@ -227,7 +243,8 @@ describeOnEngines('to erase a customer', (engine) => {
     const { customerId } = await leaveTraces()
     const before = await traces()
     const failing = eraseCustomer(stores.database(), {
-      ...{ ...staff, customerId },
+      ...staff,
+      customerId,
       dropMails: () => Promise.reject(new Error('there are no jobs')),
     })
     await expect(failing).rejects.toThrow('there are no jobs')

@@ -6,7 +6,7 @@ import {
   hasOtherOrders,
   insertErasedCustomer,
 } from '#data/customer/erase-orders.ts'
-import { eraseAuthor, eraseResponses, forgetAttemptsOf } from '#data/customer/erase-traces.ts'
+import { eraseAttempts, eraseAuthor, eraseResponses } from '#data/customer/erase-traces.ts'
 import { lockOwnOrders, lockPerson, type OwnOrder } from '#data/customer/lock-person.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
@@ -27,9 +27,9 @@ interface EraseOptions {
 }
 
 /**
- * Erases a person from a store (decision 054), which cannot be undone: the record, and whatever tells of the person in
- * orders, points, reviews, notifications, queued mails, responses and attempts. The orders remain for the books as those of
- * a customer who is nobody. Locks: orders, customer, reviews, store.
+ * Erases a person from a store (decision 054), which cannot be undone: the record, and their data in orders, points,
+ * reviews, notifications, queued mails, responses and attempts. The orders remain for the books, under an anonymous
+ * customer. Locks: orders, customer, reviews, store.
  */
 export function eraseCustomer(db: Db, options: EraseOptions): Promise<ErasedCustomer> {
   return retryWhereAdded(() => inTransaction(db, (tx) => erase(tx, options)))
@@ -61,7 +61,7 @@ async function write(tx: Db, { account, actor, now, customerId, dropMails, trait
   const erasedId = await insertErasedCustomer(tx, { account, now })
   await dropMails(tx, { account, orderIds, emails: traits.emails })
   await eraseResponses(tx, { account, traits })
-  await forgetAttemptsOf(tx, { account, emails: traits.emails })
+  await eraseAttempts(tx, { account, emails: traits.emails })
   const productIds = await eraseAuthor(tx, { account, orderIds, traits })
   // From here on no order is placed, so none can come between.
   const last = await takeEventLock(tx, { account })

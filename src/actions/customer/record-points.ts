@@ -20,10 +20,10 @@ interface RecordOptions {
 }
 
 /**
- * Records loyalty points that came or went at a till. Each entry counts once, however often it is reported, and one that
- * a customer has too few points for is not recorded. The entries are inserted before the customers are locked, so that
- * one that two batches have is counted by one of them.
- * @returns what became of each entry, in the same sequence
+ * Records loyalty points that came or went at a till. Each entry counts once, however often it is reported, and is
+ * rejected if the customer has too few points. The entries are inserted before the customers are locked, so that an
+ * entry in two batches is counted by one of them.
+ * @returns the outcome of each entry, in the same sequence
  */
 export async function recordPoints(
   db: Db,

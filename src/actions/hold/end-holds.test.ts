@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { placeOrder } from '#actions/order/place-order.ts'
 import type { Db } from '#data/database/client.ts'
-import { readAccountsWithDueHolds } from '#data/hold/read-due-stores.ts'
+import { readAccountsWithDueHolds } from '#data/hold/read-accounts-with-due-holds.ts'
 import { listingDue } from '#data/schema/catalogue.ts'
 import { hold } from '#data/schema/hold.ts'
 import { variant } from '#data/schema/product.ts'
@@ -172,7 +172,7 @@ describeOnEngines('endHolds', (engine) => {
     expect(await heldOf(luna)).toEqual([2, 0, 0, 0])
   })
 
-  // The embedded engine has one connection, so nobody waits for anybody.
+  // The embedded engine has one connection, so transactions never wait.
   it.runIf(engine.name === 'postgres')('waits for an order of the same things, and the order for it', async () => {
     for (const [at, quantity] of [
       [0, 2],
@@ -185,7 +185,11 @@ describeOnEngines('endHolds', (engine) => {
     // In the opposite of the order in which both lock.
     const order = (quantity: number) =>
       placeOrder(db, {
-        ...{ account, actor: 'shopper', now: NOON, openCoupon: () => null, queueMail: () => Promise.resolve() },
+        account,
+        actor: 'shopper',
+        now: NOON,
+        openCoupon: () => null,
+        queueMail: () => Promise.resolve(),
         request: orderRequest({
           lines: variantIds.toReversed().map((variantId) => ({ variantId, quantity, price: 10_000 })),
         }),

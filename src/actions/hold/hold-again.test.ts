@@ -59,7 +59,7 @@ describeOnEngines('pieces that an order holds once more', (engine) => {
     expect(await stockEvents()).toHaveLength(1)
   })
 
-  it('are none where another has bought some of them: all or nothing', async () => {
+  it('are not held again where another customer has bought some of them: all or nothing', async () => {
     const folio = await placed({ lines: [line('Vestido 0', 2), line('Vestido 1', 1)] })
     await release(folio)
     await place(orderRequest({ lines: [line('Vestido 0', 2)] }))
@@ -88,7 +88,7 @@ describeOnEngines('pieces that an order holds once more', (engine) => {
     expect(left).toEqual([{ onHand: 0 }, { onHand: 0 }])
   })
 
-  it('are none of an order that has left the store, is cancelled, or is not there', async () => {
+  it('are not held for an order that has left the store, is cancelled, or does not exist', async () => {
     const [given, cancelled] = [
       await placed(),
       await placed({ lines: [line('Vestido 1')], form: DELIVERY_FORM, shipping: 8_000 }),
@@ -118,7 +118,7 @@ describeOnEngines('pieces that an order holds once more', (engine) => {
     expect(await piecesOf('Vestido 0')).toEqual({ onHand: 3, held: again.ok ? 3 : 2, oversold: 0 })
   })
 
-  it('are held once, however many press at once and whoever lets go', async () => {
+  it('are held once under concurrent requests and releases', async () => {
     const folio = await placed()
     await release(folio)
     await Promise.all([holdAgain(folio), holdAgain(folio), release(folio), holdAgain(folio), holdOn(folio, LATER)])

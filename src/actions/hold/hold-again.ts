@@ -43,7 +43,11 @@ export async function holdAgain(
     await markListingsDue(tx, { account, productIds })
     const payload = { until: until?.toISOString() ?? null, productIds }
     await writeOrderChange(tx, {
-      ...{ account, actor, at: now, orderId: id, change: {} },
+      account,
+      actor,
+      at: now,
+      orderId: id,
+      change: {},
       events: [{ kind: 'hold-begun', subject: String(id), payload }],
     })
     return { ok: true, order: { id, folio }, isChanged: true }

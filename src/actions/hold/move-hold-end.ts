@@ -31,7 +31,11 @@ export async function moveHoldEnd(
     if (isChanged) {
       const payload = { until: until?.toISOString() ?? null }
       await writeOrderChange(tx, {
-        ...{ account, actor, at: now, orderId: id, change: {} },
+        account,
+        actor,
+        at: now,
+        orderId: id,
+        change: {},
         events: [{ kind: 'hold-moved', subject: String(id), payload }],
       })
     }

@@ -44,7 +44,7 @@ describeOnBothEngines('the pieces that an order holds', (engine) => {
     expect([await held(delivery), await isReleased(delivery)]).toEqual([null, false])
   })
 
-  it('go back once when the store lets them go; the order stays, and nobody is written to', async () => {
+  it('go back once when the store lets them go; the order stays, and no mail is sent', async () => {
     const folio = await delivered()
     const { id, eventSeq } = await row(folio)
     const before = { due: await database().$count(listingDue), mails: await mails() }
@@ -65,7 +65,7 @@ describeOnBothEngines('the pieces that an order holds', (engine) => {
     expect([await held(folio), await isReleased(folio)]).toEqual([null, true])
   })
 
-  it('can be bought by another once they were let go; whoever comes for them gets what is left', async () => {
+  it("can be bought by another customer once released; the order's own customer gets the rest", async () => {
     const folio = await placed({ lines: [line('Vestido 0', 3)] })
     const wanted = () => place(orderRequest({ lines: [line('Vestido 0', 2)] }))
     expect(await wanted()).toMatchObject({ ok: false, code: 'stock-short' })
@@ -113,12 +113,12 @@ describeOnBothEngines('the pieces that an order holds', (engine) => {
     expect(await heldUntil()).toEqual([END])
   })
 
-  it('of no order are none', async () => {
+  it('are not released without an order', async () => {
     expect(await release(99)).toEqual({ ok: false, code: 'order-not-found' })
     expect(await holdOn(99, null)).toEqual({ ok: false, code: 'order-not-found' })
   })
 
-  it('go back once, whoever else ends the hold at that moment', async () => {
+  it('go back once when the hold is ended twice at the same moment', async () => {
     const folio = await placed()
     const results = await Promise.all([
       ...times(4).map(() => release(folio, YEARS_LATER)),
@@ -150,23 +150,26 @@ describeOnBothEngines('the pieces that an order holds', (engine) => {
     expect(await holdEvents()).toHaveLength(1)
   })
 
-  // The embedded engine has one connection, so nobody waits for anybody.
-  it.runIf(engine.name === 'postgres')('are held on or let go by whoever has the order first', async () => {
-    const folio = await placed()
-    const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const other = database().transaction(async (tx) => {
-      await tx.select().from(hold).for('update')
-      locked.resolve()
-      await done.promise
-    })
-    await Promise.race([locked.promise, other])
-    const both = Promise.all([release(folio), holdOn(folio, null)])
-    await expect.poll(() => countLockWaiters(database())).toBe(2)
-    done.resolve()
-    await other
-    const [released] = await both
-    expect(released).toMatchObject({ ok: true, isChanged: true })
-    expect(await piecesOf('Vestido 0')).toMatchObject({ held: 0 })
-    expect((await heldUntil())[0]).toEqual(NOON)
-  })
+  // The embedded engine has one connection, so transactions never wait.
+  it.runIf(engine.name === 'postgres')(
+    'are held on or released by the request that locks the order first',
+    async () => {
+      const folio = await placed()
+      const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const other = database().transaction(async (tx) => {
+        await tx.select().from(hold).for('update')
+        locked.resolve()
+        await done.promise
+      })
+      await Promise.race([locked.promise, other])
+      const both = Promise.all([release(folio), holdOn(folio, null)])
+      await expect.poll(() => countLockWaiters(database())).toBe(2)
+      done.resolve()
+      await other
+      const [released] = await both
+      expect(released).toMatchObject({ ok: true, isChanged: true })
+      expect(await piecesOf('Vestido 0')).toMatchObject({ held: 0 })
+      expect((await heldUntil())[0]).toEqual(NOON)
+    },
+  )
 })

@@ -14,8 +14,8 @@ interface HoldReleaseOptions {
 }
 
 /**
- * Lets go of the pieces that an order holds, once: anybody can buy them from then on. The order stays as it is and can still
- * be handed over, with what is left by then (decision 045). Locks: order, holds, stock, store (decision 032).
+ * Releases the pieces that an order holds, once: they can be bought from then on. The order stays as it is and can
+ * still be handed over, with the pieces left by then (decision 045). Locks: order, holds, stock, store (decision 032).
  */
 export async function releaseHold(
   db: Db,
@@ -28,7 +28,11 @@ export async function releaseHold(
     const productIds = await giveBackOrder(tx, { account, orderId: id, at: now })
     if (productIds.length === 0) return { ok: true, order: { id, folio }, isChanged: false }
     await writeOrderChange(tx, {
-      ...{ account, actor, at: now, orderId: id, change: {} },
+      account,
+      actor,
+      at: now,
+      orderId: id,
+      change: {},
       events: [{ kind: 'hold-ended', subject: String(id), payload: { productIds } }],
     })
     return { ok: true, order: { id, folio }, isChanged: true }

@@ -38,7 +38,10 @@ export async function addImage(
     const readImages = async () =>
       (await readStoredImages(tx, { account, productIds: [productId] })).get(productId) ?? []
     const code = await editImages(tx, {
-      ...{ account, actor, now, productId },
+      account,
+      actor,
+      now,
+      productId,
       async change(): Promise<ImageAddition | null> {
         const { variantId } = uploaded
         const variants = (await readStoredVariants(tx, { account, productIds: [productId] })).get(productId) ?? []

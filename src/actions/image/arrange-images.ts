@@ -13,15 +13,15 @@ interface ArrangeImagesOptions {
   actor: Actor
   now: Date
   productId: number
-  /** `versions.images` of what was seen. */
+  /** `versions.images` as seen by the caller. */
   version: string
   /** Those that stay, in their sequence; the others are deleted. */
   images: readonly PlacedImage[]
 }
 
 /**
- * Writes the sequence of a product's images, what they show and their alternative texts, and deletes those that are left out.
- * One that shows a variant is shown with all variants of its colour.
+ * Writes the sequence of a product's images, their variants and alternative texts, and deletes the images that are left
+ * out. An image of a variant is shown with all variants of its colour.
  */
 export async function arrangeImages(
   db: Db,
@@ -41,7 +41,10 @@ export async function arrangeImages(
       return { ok: false, code: 'variant-unknown' }
     }
     await editImages<never>(tx, {
-      ...{ account, actor, now, productId: id },
+      account,
+      actor,
+      now,
+      productId: id,
       async change() {
         await writeArrangement(tx, { account, productId: id, images: placed })
         return null

@@ -14,7 +14,7 @@ interface CutImageOptions {
   imageId: number
   /** How it was turned and cropped, from what it was before any cut; null to show it as it came. */
   cut: ImageCut | null
-  /** The outcome's blob, which is stored: of no cut, that of the image as it came. */
+  /** The outcome's blob, which is stored: without a cut, the original's. */
   blobKey: string
   /** Pixels of the outcome. */
   width: number
@@ -25,7 +25,10 @@ interface CutImageOptions {
 export async function cutImage(db: Db, { account, actor, now, productId, ...cut }: CutImageOptions): Promise<CutImage> {
   return inTransaction(db, async (tx) => {
     const code = await editImages(tx, {
-      ...{ account, actor, now, productId },
+      account,
+      actor,
+      now,
+      productId,
       change: async () => ((await writeCut(tx, { account, productId, ...cut })) ? null : ('image-unknown' as const)),
     })
     return code === null ? { ok: true } : { ok: false, code }

@@ -105,7 +105,7 @@ describeOnEngines('images at the counter:', (engine) => {
     expect(await arrange([])).toMatchObject({ ok: true, product: { images: [] } })
   })
 
-  it('the later of two people is told what changed meanwhile', async () => {
+  it('the later of two people gets the changes of the first', async () => {
     const { add, arrange, find } = await open('fotos-a-la-vez')
     const { versions, images } = await find()
     await add('c')
@@ -116,7 +116,7 @@ describeOnEngines('images at the counter:', (engine) => {
     expect((await find()).images).toHaveLength(3)
   })
 
-  it('one is cut, cut anew from what it was, and shown again as it came', async () => {
+  it('an image is cut, cut again from the original, and shown uncut again', async () => {
     const { cut, find, blobs, card } = await open('recorta')
     const id = (await find()).images[0]?.id ?? 0
     expect(await cut(id, 'c', CUT)).toEqual({ ok: true })
@@ -136,7 +136,7 @@ describeOnEngines('images at the counter:', (engine) => {
     expect(await blobs()).toBe('ab')
   })
 
-  it('one that the till sends anew is not cut any more', async () => {
+  it('an image that the till sends again is uncut', async () => {
     const { account, cut, find } = await open('reemplaza')
     const id = (await find()).images[0]?.id ?? 0
     await cut(id, 'c', CUT)
@@ -145,14 +145,15 @@ describeOnEngines('images at the counter:', (engine) => {
     expect((await find()).images[0]).toMatchObject({ blobKey: keyOf('e'), uncutKey: null, cut: null })
   })
 
-  it('those of another store are out of reach', async () => {
+  it('the images of another store are out of reach', async () => {
     const { id, find } = await open('la-suya')
     const neighbour = await open('la-vecina')
     const imageId = (await find()).images[0]?.id ?? 0
     expect(await neighbour.cut(imageId, 'c', CUT)).toEqual({ ok: false, code: 'image-unknown' })
     const of = { ...by, account: neighbour.account, productId: id }
     expect(await arrangeImages(db, { ...of, version: (await find()).versions.images, images: [] })).toEqual({
-      ...{ ok: false, code: 'product-unknown' },
+      ok: false,
+      code: 'product-unknown',
     })
     expect(await db.select().from(image).where(eq(image.account, 'la-suya'))).toHaveLength(2)
   })

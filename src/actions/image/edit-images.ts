@@ -1,7 +1,7 @@
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { readCatalogue } from '#data/import/read-catalogue.ts'
+import { readWholeProducts } from '#data/import/read-catalogue.ts'
 import { lockProducts } from '#data/product/lock-products.ts'
 import { writeStaffEdits } from '#data/product/write-staff-edits.ts'
 import type { Actor } from '#domain/event/event.ts'
@@ -27,11 +27,11 @@ export async function editImages<Rejection>(
   { account, actor, now, productId, change }: EditImagesOptions<Rejection>,
 ): Promise<Rejection | 'product-unknown' | null> {
   const [locked] = await lockProducts(tx, { account, productIds: [productId] })
-  const [before] = await readCatalogue(tx, { account, productIds: [productId] })
+  const [before] = await readWholeProducts(tx, { account, productIds: [productId] })
   if (!locked || !before) return 'product-unknown'
   const rejection = await change()
   if (rejection !== null) return rejection
-  const [after = before] = await readCatalogue(tx, { account, productIds: [productId] })
+  const [after = before] = await readWholeProducts(tx, { account, productIds: [productId] })
   const staffEdits = noteStaffEdits(locked.staffEdits, { before, after, digestOf: sha256 })
   await writeStaffEdits(tx, { account, productId, staffEdits, now })
   const changes = await refreshListing(tx, { account, productIds: [productId] })

@@ -28,8 +28,16 @@ describeOnEngines('an image that is uploaded in the place of another', (engine) 
 
   const put = ({ blobKey, alt = 'Frente' }: { blobKey: string; alt?: string }) =>
     putImage(db, {
-      ...{ account: 'luna', actor: 'key:1', now: NOW, product: key, variant: null },
-      ...{ source: 'frente.jpg', alt, blobKey, width: 30, height: 40 },
+      account: 'luna',
+      actor: 'key:1',
+      now: NOW,
+      product: key,
+      variant: null,
+      source: 'frente.jpg',
+      alt,
+      blobKey,
+      width: 30,
+      height: 40,
     })
   const stored = () => db.select().from(image).where(eq(image.account, 'luna'))
 

@@ -9,7 +9,7 @@ interface PutImageOptions extends Omit<UploadedImage, 'productId' | 'variantId'>
   account: string
   actor: Actor
   now: Date
-  /** The source's own keys; without that of a variant, the image shows the whole product. */
+  /** The source's own keys; without a variant's key, the image shows the whole product. */
   product: string
   variant: string | null
 }

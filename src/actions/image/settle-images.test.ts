@@ -72,7 +72,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
       expect(new Set(ids).size).toBe(20)
     })
 
-    it('leaves what is not pending or not due yet', async () => {
+    it('leaves images that are not pending or not due yet', async () => {
       await addStore(db, 'luna', 3)
       const [ready, failed, later] = await imagesOf('luna')
       await db
@@ -157,7 +157,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
       expect(await eventNames(db, 'luna')).toEqual([])
     })
 
-    it('loses the piece of another photograph, and has that of its own still', async () => {
+    it('drops the piece of another photograph, and keeps its own', async () => {
       await addStore(db, 'luna', 2)
       const [own, other] = await claim()
       await db.update(image).set({ blobKey: 'a'.repeat(64), pieceKey: 'c'.repeat(64) })
@@ -172,7 +172,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
       ])
     })
 
-    it('may have been deleted meanwhile', async () => {
+    it('may have been deleted in the meantime', async () => {
       await addStore(db, 'luna', 1)
       const [claimed] = await claim()
       await db.delete(product)

@@ -19,8 +19,8 @@ interface SettleOptions {
 }
 
 /**
- * Records what became of a store's claimed images, and shows those that are ready.
- * @returns how many became ready; one that was deleted, or has another source by now, did not
+ * Records the results of a store's claimed images, and shows the ready ones.
+ * @returns how many became ready, without deleted images and those with a new source
  */
 export async function settleImages(
   db: Db,

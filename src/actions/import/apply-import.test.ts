@@ -168,7 +168,7 @@ describeOnEngines('an import batch', (engine) => {
     ])
   })
 
-  it('writes stock that changed in the source, and never what is held', async () => {
+  it('writes stock that changed in the source, and never held pieces', async () => {
     const { apply, variants, events, db } = await open('existencia')
     await apply([productOf('a')], undefined, NOW)
     await db.update(stock).set({ held: 2 }).where(eq(stock.account, 'existencia'))
@@ -184,7 +184,7 @@ describeOnEngines('an import batch', (engine) => {
     expect(await events()).toHaveLength(3)
   })
 
-  it('writes nothing that stands already, though the source has changed, and reads it once', async () => {
+  it('writes nothing that is stored already, though the source has changed, and reads it once', async () => {
     const { apply, variants, events, products, db } = await open('igualada')
     await apply([productOf('a')], undefined, NOW)
     await db.update(stock).set({ onHand: 2 }).where(eq(stock.account, 'igualada'))
@@ -231,7 +231,7 @@ describeOnEngines('an import batch', (engine) => {
     expect(await db.select().from(variantOption).where(eq(variantOption.account, 'opciones'))).toHaveLength(1)
   })
 
-  it('retains an image that was fetched, and removes one that is gone', async () => {
+  it('retains a fetched image, and removes a missing one', async () => {
     const { apply, images, db } = await open('imagenes')
     await apply([productOf('a')])
     const [first] = await images()
@@ -263,7 +263,7 @@ describeOnEngines('an import batch', (engine) => {
     expect(await events()).toEqual(before)
   })
 
-  it('makes a failed URL due again, and leaves alone what the folder decides', async () => {
+  it('makes a failed URL due again, and leaves images of the folder alone', async () => {
     const { apply, images, events, db } = await open('otra-vez')
     const sources = ['https://x.example/1.jpg', 'https://x.example/2.jpg', 'sin-direccion.jpg']
     const stated = productOf('a', { images: sources.map((source) => ({ source, alt: '', variantExternalId: null })) })
@@ -331,7 +331,7 @@ describeOnEngines('an import batch', (engine) => {
       expect(due).toHaveLength(2)
     })
 
-    it('come to rest whatever keys and names meet', async () => {
+    it('converge for any mix of keys and names', async () => {
       const { apply, brands, brandsOf } = await openBrands('choques')
       await apply([productOf('a', brandOf('M-1', 'Roble')), productOf('b', brandOf('M-2', 'Encino'))])
       // The name is another's: it stays as it is.
@@ -352,7 +352,7 @@ describeOnEngines('an import batch', (engine) => {
       ])
     })
 
-    it('are written without an error whatever comes', async () => {
+    it('are written without an error for any input', async () => {
       const label = fc.record({
         fid: fc.constantFrom(null, 'A', 'B', 'C'),
         label: fc.constantFrom('A', 'B', 'Casa', 'Roble'),

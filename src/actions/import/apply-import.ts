@@ -4,8 +4,8 @@ import { planForAnyStore } from '#data/database/plan-for-any-store.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { readStored } from '#data/import/read-stored.ts'
 import { retryFailedImages } from '#data/import/retry-failed-images.ts'
-import { lockLabelChanges } from '#data/import/write-labels.ts'
 import { writeDigests } from '#data/import/write-products.ts'
+import { lockTermChanges } from '#data/import/write-terms.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'
 import { type FolderImages, type ProductPlan, planProduct } from '#domain/import/plan-product.ts'
@@ -40,10 +40,10 @@ interface WrittenBatch {
 
 /**
  * Writes these products into the store's catalogue, in one transaction with their listings and their events. Products
- * that have not changed since the last import leave no event, and nothing is written of them but that the failed
- * fetches of their images are to be tried again. A store sells while it is imported: a transaction that
- * PostgreSQL rolls back because of a deadlock is run again.
- * @returns what was done to each product
+ * that have not changed since the last import leave no event, and only the failed fetches of their images are made due
+ * again. A store sells while it is imported: a transaction that PostgreSQL rolls back because of a deadlock is run
+ * again.
+ * @returns the outcome for each product
  */
 export async function applyImport(db: Db, batch: ImportOptions): Promise<ProductPlan[]> {
   return inTransaction(db, async (tx) => {
@@ -55,9 +55,9 @@ export async function applyImport(db: Db, batch: ImportOptions): Promise<Product
 }
 
 /**
- * Writes batches as {@link applyImport} does each, in one transaction for all. Their events come last, since nothing else
- * of the store changes from then on until it ends.
- * @returns what was done to each product
+ * Writes batches as {@link applyImport} does each, in one transaction for all. Their events come last, since nothing
+ * else of the store changes from then on until it ends.
+ * @returns the outcome for each product
  */
 export async function applyImportWhole(
   db: Db,
@@ -92,11 +92,11 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<WrittenBatch> {
 
 /** Before any product is locked or written: a product that is written locks its brand and its category. */
 async function lockNames(tx: Db, { account, products }: Pick<Batch, 'account' | 'products'>): Promise<void> {
-  await lockLabelChanges(tx, {
+  await lockTermChanges(tx, {
     account,
-    labels: [
-      { kind: 'brand', labels: products.map(({ brand }) => brand) },
-      { kind: 'category', labels: products.map(({ category }) => category) },
+    terms: [
+      { kind: 'brand', terms: products.map(({ brand }) => brand) },
+      { kind: 'category', terms: products.map(({ category }) => category) },
     ],
   })
 }
@@ -128,11 +128,16 @@ async function plan(
       return planProduct({ product, digest, stored: before, folderImages: folder })
     }
     const retained = retainStaffEdits(product, {
-      ...{ stored: before.product, edits: before.staffEdits, digestOf: sha256 },
+      stored: before.product,
+      edits: before.staffEdits,
+      digestOf: sha256,
     })
     const catalogue = sha256(productDigestText(retained.product).catalogue)
     return planProduct({
-      ...{ product: retained.product, digest, stored: before, folderImages: folder },
+      product: retained.product,
+      digest,
+      stored: before,
+      folderImages: folder,
       retained: { edits: retained.edits, catalogue },
     })
   })

@@ -24,7 +24,7 @@ export async function rereadImport(db: Db, { account, actor, now, id, format }: 
     if (!run) return { ok: false, code: 'import-not-found' }
     const isWhole = run.file !== null && run.receivedBytes === run.bytes
     if (!isWhole || (run.state !== 'checked' && run.state !== 'failed')) return { ok: false, code: 'not-readable' }
-    // Nobody else's import is begun from here on, since its event would come before this one's.
+    // No other import starts from here on, since its event would come before this one's.
     await takeEventLock(tx, { account })
     const open = await findOpenImport(tx, { account })
     if (open && open.id !== id) return { ok: false, code: 'import-open' }

@@ -25,7 +25,7 @@ interface SettleImportOptions {
   outcome: ImportOutcome
 }
 
-/** Records what became of an import. @returns false when it is somebody else's by now, or over */
+/** Records the outcome of an import. @returns false when another worker has claimed it, or it is over */
 export async function settleImport(
   db: Db,
   { account, actor, now, id, of, outcome }: SettleImportOptions,

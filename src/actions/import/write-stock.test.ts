@@ -21,18 +21,24 @@ const account = 'luna'
 function productOf(externalId: string, pieces: ImportStock): ImportProduct {
   const variantOf = { fid: null, sku: null, barcode: null, price: 100, originalPrice: null, options: [], invoicing: {} }
   return {
-    ...{
-      externalId,
-      line: 2,
-      fid: null,
-      kind: 'simple',
-      name: externalId,
-      description: '',
-      brand: null,
-      category: null,
-    },
-    ...{ basePrice: 100, originalPrice: null, discountPercent: 0, discountAmount: 0, withoutStock: false },
-    ...{ published: true, createdAt: null, invoicing: {}, images: [], complete: true },
+    externalId,
+    line: 2,
+    fid: null,
+    kind: 'simple',
+    name: externalId,
+    description: '',
+    brand: null,
+    category: null,
+    basePrice: 100,
+    originalPrice: null,
+    discountPercent: 0,
+    discountAmount: 0,
+    withoutStock: false,
+    published: true,
+    createdAt: null,
+    invoicing: {},
+    images: [],
+    complete: true,
     variants: [{ ...variantOf, externalId: '0', stock: pieces }],
   }
 }
@@ -61,7 +67,7 @@ describeOnEngines('the stock of an import', (engine) => {
     expect(await places()).toEqual(['general 7', 'sur 5'])
     await apply([{ warehouse: 'removed', pieces: 9 }])
     expect(await places()).toEqual(['general 7', 'sur 5'])
-    // Pieces that are counted anew are not owed to what was sold beyond them.
+    // A new count settles pieces that were sold beyond the former one.
     await db.update(stock).set({ onHand: 1, oversold: 2 }).where(eq(stock.account, 'norte'))
     await apply(0)
     expect(await db.select().from(stock).where(eq(stock.warehouseFid, 'general'))).toMatchObject([{ oversold: 0 }])
@@ -69,7 +75,7 @@ describeOnEngines('the stock of an import', (engine) => {
     expect(await places()).toEqual(['sur 1'])
   })
 
-  it('is told as short where it leaves less than orders hold', async () => {
+  it('is reported as short where it leaves less than orders hold', async () => {
     const { db } = await engine.open()
     const own = { account: 'oeste', actor: 'command:import' as const, now }
     await addStore(db, { ...own, name: 'Oeste' })
@@ -86,14 +92,14 @@ describeOnEngines('the stock of an import', (engine) => {
       .where(and(eq(stock.account, 'oeste'), eq(stock.onHand, 2)))
     const shortage = { variante: place?.variantId, almacen: 'general', existencia: 2, apartadas: 3 }
     expect(await short()).toMatchObject([shortage])
-    // What was short before is no news.
+    // A former shortage is no news.
     await apply(4, 2)
     expect(await short()).toHaveLength(1)
     await apply(0, 2)
     expect(await short()).toMatchObject([shortage, { existencia: 0, apartadas: 3 }])
   })
 
-  // The embedded engine has one connection, so nobody waits for anybody.
+  // The embedded engine has one connection, so transactions never wait.
   it.runIf(engine.name === 'postgres')('waits for an order that takes the same, which never waits for it', async () => {
     const { db } = await engine.open()
     await addStore(db, { account, actor: 'command:import', now, name: account })
@@ -109,7 +115,7 @@ describeOnEngines('the stock of an import', (engine) => {
           .where(eq(stock.variantId, id ?? 0))
           .for('no key update', { noWait: true })
       await take(ids[0])
-      // The file has the last variants first, and one that is no longer counted.
+      // The file has the last variants first, and an uncounted one.
       const products = [productOf('c', 7), productOf('b', 'uncounted'), productOf('a', 8)]
       importing = applyImport(db, { account, actor: 'command:import', products, now })
       await expect.poll(() => countLockWaiters(db)).toBe(1)
@@ -147,7 +153,7 @@ describeOnEngines('the stock of an import', (engine) => {
     expect(names.filter((name) => name.startsWith('product-changed'))).toHaveLength(5)
   })
 
-  it('leaves a count that is newer than the file, also of what the file does not count', async () => {
+  it('does not replace a count that is newer than the file, even when the file states no count', async () => {
     const { db } = await engine.open()
     const own = { account: 'este', actor: 'command:import' as const }
     await addStore(db, { ...own, now, name: 'Este' })
@@ -155,7 +161,11 @@ describeOnEngines('the stock of an import', (engine) => {
     const [newer, older] = await db.select().from(stock).where(eq(stock.account, 'este')).orderBy(asc(stock.variantId))
     if (!newer || !older) throw new Error('two variants')
     const level = (place: typeof newer, minutes: number, pieces: number) => ({
-      ...{ variantId: place.variantId, warehouseFid: place.warehouseFid, pieces, eventId: 'c', expected: null },
+      variantId: place.variantId,
+      warehouseFid: place.warehouseFid,
+      pieces,
+      eventId: 'c',
+      expected: null,
       at: later(minutes),
     })
     await setLevels(db, { ...own, now: later(10), levels: [level(newer, 9, 3), level(older, 7, 4)] })

@@ -69,7 +69,7 @@ describeOnEngines('what a store mails', (engine) => {
     expect(await put({ email: 'p7@luna.mx', name: 'Siete' })).toEqual({ ok: true })
   })
 
-  it('tells a store of its orders that has a receiver of these, or its vendor', async () => {
+  it('announces orders to a store that has a receiver of these, or its vendor', async () => {
     await db.update(store).set({ vendorEmail: null })
     const untold = async () => (await readUntoldStores(db, { limit: 9 })).accounts
     expect(await untold()).toEqual(['luna', 'norte'])

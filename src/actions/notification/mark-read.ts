@@ -23,7 +23,9 @@ export async function markRead(db: Db, { account, actor, now, id, upTo }: MarkOp
     const read = await markNotificationsRead(tx, { account, id, upTo })
     if (read === 0) return 0
     await appendEvents(tx, {
-      ...{ account, actor, at: now },
+      account,
+      actor,
+      at: now,
       events: [{ kind: 'notification-read', subject: String(id), payload: { upTo } }],
     })
     return read

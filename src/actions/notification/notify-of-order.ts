@@ -6,8 +6,8 @@ import type { Actor } from '#domain/event/event.ts'
 import type { OrderNotification } from '#domain/notification/order-notification.ts'
 
 /**
- * Adds the notification of an order for the store's staff, once, even if the job that does so runs again.
- * @returns whether there was none before
+ * Adds the notification of an order for the store's staff, once, even if its job runs again.
+ * @returns whether it is new
  */
 export async function notifyOfOrder(
   db: Db,

@@ -15,7 +15,7 @@ interface ReceiverToPut {
   receiver: NoticeReceiver
 }
 
-/** Has somebody get notices of a store, or others than before: those that are stated, in place of all that the e-mail got. */
+/** Sets the notices that a receiver of a store gets: the stated kinds replace all former ones of the e-mail. */
 export async function putReceiver(
   db: Db,
   { account, actor, now, receiver: stated }: ReceiverToPut,

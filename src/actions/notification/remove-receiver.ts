@@ -4,7 +4,7 @@ import { appendEvents } from '#data/event/append-events.ts'
 import { deleteReceivers, type ReceiverKey } from '#data/notification/write-receivers.ts'
 import type { Actor } from '#domain/event/event.ts'
 
-/** Has somebody get no more notices of a store: an e-mail, or one of the staff, whose work there has ended. */
+/** Removes a receiver of a store's notices: an e-mail, or a staff member who has left. */
 export async function removeReceiver(
   db: Db,
   { account, actor, now, key }: { account: string; actor: Actor; now: Date; key: ReceiverKey },

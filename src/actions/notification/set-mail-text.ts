@@ -18,7 +18,7 @@ interface MailTextToSet {
   seen: string
 }
 
-/** Changes a text of a store's mails, unless somebody else has changed it since the page showed it. */
+/** Changes a text of a store's mails, unless another person has changed it since the page showed it. */
 export async function setMailText(
   db: Db,
   { account, actor, now, kind, field, text: stated, seen }: MailTextToSet,

@@ -26,15 +26,26 @@ describeOnEngines('an order that is advanced', (engine) => {
       ok: true,
       isChanged: true,
       order: {
-        ...{ id: before.id, folio, status: 'Abierto', paymentStatus: 'Pagado', preparationStatus: 'En preparación' },
+        id: before.id,
+        folio,
+        status: 'Abierto',
+        paymentStatus: 'Pagado',
+        preparationStatus: 'En preparación',
       },
     })
     expect(await advance(folio, { preparationStatus: 'No preparado' }, later)).toMatchObject({ ok: true })
     const event = await lastEvent()
     expect(event).toMatchObject({
-      ...{ kind: 'order-advanced', subject: String(before.id), actor: 'key:caja', at: later.getTime() },
+      kind: 'order-advanced',
+      subject: String(before.id),
+      actor: 'key:caja',
+      at: later.getTime(),
       payload: {
-        ...{ folio, status: 'Abierto', paymentStatus: 'Pagado', preparationStatus: 'No preparado', productIds: [] },
+        folio,
+        status: 'Abierto',
+        paymentStatus: 'Pagado',
+        preparationStatus: 'No preparado',
+        productIds: [],
       },
     })
     const [{ eventSeq = 0 } = {}] = await database().select().from(store).where(eq(store.account, 'luna'))
@@ -42,11 +53,13 @@ describeOnEngines('an order that is advanced', (engine) => {
     // The payload, and all else, is as it was stored.
     expect(await row(folio)).toEqual({
       ...before,
-      ...{ paymentStatus: 'Pagado', advancedAt: NOON, eventSeq },
+      paymentStatus: 'Pagado',
+      advancedAt: NOON,
+      eventSeq,
     })
   })
 
-  it('has its store known as one that moves orders along, from the first step of a preparation on', async () => {
+  it('has its store known as a store that moves orders along, from the first step of a preparation on', async () => {
     await cancel(await placed())
     const folio = await placed()
     const since = async () => {
@@ -106,7 +119,7 @@ describeOnEngines('an order that is advanced', (engine) => {
     expect([await row(folio), await lastEvent(), await mails()]).toEqual(before)
   })
 
-  it('tells the customer once that it is ready, however often somebody presses wrongly', async () => {
+  it('informs the customer once that it is ready, despite repeated corrections', async () => {
     const folio = await placed()
     await advance(folio, { preparationStatus: 'Preparado' })
     expect((await row(folio)).readyAt).toEqual(NOON)
@@ -116,7 +129,7 @@ describeOnEngines('an order that is advanced', (engine) => {
     expect(await newsTo(folio)).toEqual(['order-ready'])
   })
 
-  it('tells the customer of a delivery when it is sent', async () => {
+  it('informs the customer of a delivery when it is sent', async () => {
     const sent = await placed(DELIVERY)
     await advance(sent, { preparationStatus: 'Preparado' })
     expect(await newsTo(sent)).toEqual([])

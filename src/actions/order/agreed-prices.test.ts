@@ -81,7 +81,11 @@ interface OrderedPiece {
 async function expectOrder(db: Db, account: string, { variantId, price, compareAt }: OrderedPiece): Promise<void> {
   const place = (seen: number) =>
     placeOrder(db, {
-      ...{ account, actor: 'shopper', now: NOON, openCoupon: () => null, queueMail: async () => {} },
+      account,
+      actor: 'shopper',
+      now: NOON,
+      openCoupon: () => null,
+      queueMail: async () => {},
       request: orderRequest({ lines: [{ variantId, quantity: 1, price: seen }], key: crypto.randomUUID() }),
     })
   if (price === null) {

@@ -25,8 +25,12 @@ const DAY = 24 * 60 * 60_000
 const noon = NOON.getTime()
 
 const FIESTA: CampaignForm = {
-  ...{ name: 'Fiesta', code: 'fiesta-20', discountPercentage: 20 },
-  ...{ startsAt: noon - DAY, endsAt: noon + DAY, mostUses: null },
+  name: 'Fiesta',
+  code: 'fiesta-20',
+  discountPercentage: 20,
+  startsAt: noon - DAY,
+  endsAt: noon + DAY,
+  mostUses: null,
 }
 
 describeOnBothEngines('a campaign', (engine) => {
@@ -60,7 +64,10 @@ describeOnBothEngines('a campaign', (engine) => {
   }
   const order = (couponId: string, percentage = 20): Promise<OrderResult> =>
     placeOrder(db, {
-      ...{ account: 'luna', actor: 'shopper', now: NOON, queueMail: async () => {} },
+      account: 'luna',
+      actor: 'shopper',
+      now: NOON,
+      queueMail: async () => {},
       request: orderRequest({ lines: [{ variantId, quantity: 1, price: PRICE }], coupon: couponId, percentage }),
       openCoupon: (id) => newCoupon({ id, discountPercentage: percentage, source: 'campaign', now: noon }),
     })
@@ -86,7 +93,7 @@ describeOnBothEngines('a campaign', (engine) => {
     expect(await readCampaigns(db, { account: 'norte', before: null, limit: 9 })).toEqual([])
   })
 
-  it('gives none of another store, before it begins, after it ended, nor one that lives longer', async () => {
+  it('gives no coupon of another store, before it begins, after it ended, or beyond its end', async () => {
     await added({ startsAt: noon })
     expect(await claim('FIESTA-20', NOON, 'norte')).toEqual({ ok: false, code: 'code-unknown' })
     expect(await claim('OTRA')).toEqual({ ok: false, code: 'code-unknown' })
@@ -95,7 +102,7 @@ describeOnBothEngines('a campaign', (engine) => {
     expect(await claim('FIESTA-20', new Date(noon + DAY - 60_000))).toMatchObject({ coupon: { expiresAt: noon + DAY } })
   })
 
-  it('has a code that no other has, in whatever case, until it is ended', async () => {
+  it('has a code unique in any case until it is ended', async () => {
     const id = await added()
     expect(await addCampaign(db, { ...by, form: { ...FIESTA, code: ' FIESTA-20 ' } })).toEqual({
       ok: false,
@@ -116,8 +123,11 @@ describeOnBothEngines('a campaign', (engine) => {
       ok: false,
       code: 'invalid',
       errors: {
-        ...{ name: 'name-missing', code: 'code-invalid', discountPercentage: 'percentage-invalid' },
-        ...{ endsAt: 'ends-before-it-starts', mostUses: 'uses-invalid' },
+        name: 'name-missing',
+        code: 'code-invalid',
+        discountPercentage: 'percentage-invalid',
+        endsAt: 'ends-before-it-starts',
+        mostUses: 'uses-invalid',
       },
     })
     expect(await db.$count(campaign)).toBe(0)
@@ -138,7 +148,7 @@ describeOnBothEngines('a campaign', (engine) => {
     ])
   })
 
-  it('tells who holds one of its coupons that it ran out, with what the order costs without', async () => {
+  it("reports to the holder of a coupon that it ran out, with the order's cost without it", async () => {
     await added({ mostUses: 1 })
     const [first, second] = [await claimed(), await claimed()]
     expect(codeOf(await order(first))).toBe('placed')
@@ -148,7 +158,7 @@ describeOnBothEngines('a campaign', (engine) => {
     expect(await checkCoupon(db, { account: 'luna', id: first, now: NOON })).toEqual({ ok: false, code: 'coupon-used' })
   })
 
-  it('gets the use of an order back that is cancelled, and loses none to one that is rejected', async () => {
+  it('gets its use back from a cancelled order, and loses none to a rejected one', async () => {
     const id = await added({ mostUses: 1 })
     const [first, second] = [await claimed(), await claimed()]
     expect(codeOf(await order(first, 19))).toBe('changed')
@@ -163,13 +173,15 @@ describeOnBothEngines('a campaign', (engine) => {
     expect(await uses(id)).toBe(1)
   })
 
-  it('has as many uses as coupons of it are used, whoever orders, cancels and ends it at the same moment', async () => {
+  it('has as many uses as its used coupons, in any interleaving of orders, cancellations and its end', async () => {
     const id = await added({ mostUses: 6 })
     const ids = await Promise.all(Array.from({ length: 16 }, () => claimed()))
     const placed = await Promise.all(ids.slice(0, 4).map((each) => order(each)))
     const cancelled = placed.map((each) =>
       cancelOrder(db, {
-        ...{ ...by, order: { folio: each.ok ? each.folio : 0 }, reason: '' },
+        ...by,
+        order: { folio: each.ok ? each.folio : 0 },
+        reason: '',
         queueMail: async () => {},
       }),
     )
@@ -189,7 +201,7 @@ describeOnBothEngines('a campaign', (engine) => {
     expect(await uses(id)).toBe(0)
   })
 
-  it('takes other terms, keeps those that were given, and tells the later of two people what the first one changed', async () => {
+  it("takes other terms, keeps the issued coupons, and reports the first person's changes to the second", async () => {
     const id = await added()
     const seen = { ...FIESTA }
     const held = await claimed()

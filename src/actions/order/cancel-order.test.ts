@@ -33,7 +33,7 @@ describeOnEngines('an order that is cancelled', (engine) => {
     return placed({ coupon: 'ours:c-1', percentage: 10, points: 100 })
   }
 
-  it('gives back its pieces, points and coupon, and tells the customer why', async () => {
+  it('gives back its pieces, points and coupon, and informs the customer of the reason', async () => {
     const folio = await placedWithAll()
     const { id: orderId, eventSeq, ...before } = await row(folio)
     const [{ id: productId = 0 } = {}] = await database().select().from(product).where(eq(product.name, 'Vestido'))
@@ -48,12 +48,19 @@ describeOnEngines('an order that is cancelled', (engine) => {
     expect(await database().select().from(coupon)).toMatchObject([{ id: 'c-1', usedAt: null, orderId: null }])
     const [event] = await lastEvents(1)
     expect(event).toMatchObject({
-      ...{ kind: 'order-cancelled', subject: String(orderId), seq: eventSeq + 1 },
+      kind: 'order-cancelled',
+      subject: String(orderId),
+      seq: eventSeq + 1,
       payload: { folio, productIds: [productId], points: 100, couponId: 'c-1' },
     })
     expect(await row(folio)).toEqual({
-      ...{ ...before, id: orderId, eventSeq: eventSeq + 1, status: 'Cancelado', advancedAt: later },
-      ...{ cancelledAt: later, cancelReason: 'Ya no hay tela' },
+      ...before,
+      id: orderId,
+      eventSeq: eventSeq + 1,
+      status: 'Cancelado',
+      advancedAt: later,
+      cancelledAt: later,
+      cancelReason: 'Ya no hay tela',
     })
     expect(await database().select().from(listingDue)).toMatchObject([{ productId }])
     expect((await mails()).map(({ kind }) => kind).sort()).toEqual([
@@ -98,7 +105,8 @@ describeOnEngines('an order that is cancelled', (engine) => {
     await cancel(unpaid)
     expect(await advance(paid, { paymentStatus: 'Reembolsado' })).toMatchObject({ ok: true })
     expect(await advance(unpaid, { paymentStatus: 'Pagado' })).toEqual({
-      ...{ ok: false, code: 'illegal-step' },
+      ok: false,
+      code: 'illegal-step',
       legal: { status: [], paymentStatus: [], preparationStatus: [] },
     })
   })
@@ -113,12 +121,13 @@ describeOnEngines('an order that is cancelled', (engine) => {
     expect(await lastEvents(1)).toMatchObject([{ payload: { productIds: [], points: 0, couponId: null } }])
   })
 
-  it('is none that has left the store', async () => {
+  it('is rejected after it has left the store', async () => {
     const folio = await placed()
     await handOver(folio)
     const before = await row(folio)
     expect(await cancel(folio)).toEqual({
-      ...{ ok: false, code: 'illegal-step' },
+      ok: false,
+      code: 'illegal-step',
       legal: { status: ['Cerrado'], paymentStatus: ['Pagado'], preparationStatus: [] },
     })
     expect(await row(folio)).toEqual(before)

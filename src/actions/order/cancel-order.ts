@@ -4,14 +4,14 @@ import type { ChangedOrder } from '#domain/order/order-outcomes.ts'
 import { changeOrder, type OrderOrigin } from './change-order.ts'
 
 interface CancelOptions extends OrderOrigin {
-  /** As the customer is told; '' without one. */
+  /** As the customer reads it; '' without one. */
   reason: string
   queueMail: QueueMail
 }
 
 /**
- * Cancels an order: its pieces, points and coupon go back, each once (docs/rules/order.md#order-cancellation). One that is
- * cancelled already stays as it is, its reason too; one that has left the store is rejected.
+ * Cancels an order: its pieces, points and coupon go back, each once (docs/rules/order.md#order-cancellation). A cancelled
+ * order stays as it is, its reason too; an order that has left the store is rejected.
  */
 export async function cancelOrder(
   db: Db,

@@ -48,14 +48,14 @@ describeOnEngines('several who change one order at once', (engine) => {
     expect(await kindsOf()).toEqual(['order-advanced'])
   })
 
-  it('tell the customer once that it is ready', async () => {
+  it('inform the customer once that it is ready', async () => {
     const folio = await placed()
     const steps = ['Preparado', 'En preparación', 'Preparado', 'Preparado', 'No preparado', 'Preparado'] as const
     await Promise.all(steps.map((preparationStatus) => advance(folio, { preparationStatus })))
     expect(await newsOf()).toEqual(['order-ready'])
   })
 
-  it('at the counter, by what they see: one does, the others are told how it is now', async () => {
+  it('by people at the counter: one succeeds, the others get the new state', async () => {
     const folio = await placed()
     const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' } as const
     const steps = ['En preparación', 'Preparado', 'Entregado', 'En preparación'] as const
@@ -67,7 +67,7 @@ describeOnEngines('several who change one order at once', (engine) => {
     ])
     const atCounter = results.slice(0, steps.length) as ChangedSeenOrder[]
     const done = atCounter.filter((result) => result.ok)
-    // The till may have been first, which does not look at what anybody saw.
+    // The till may have been first: it does not check the seen state.
     expect(done.length).toBeLessThanOrEqual(1)
     for (const rejected of atCounter.filter((result) => !result.ok)) {
       expect(rejected).toMatchObject({ code: 'changed-meanwhile', order: { status: 'Abierto' } })
@@ -86,7 +86,7 @@ describeOnEngines('several who change one order at once', (engine) => {
     expect(await kindsOf()).toEqual(['order-cancelled'])
   })
 
-  it('cancel it or hand it over, whoever comes first', async () => {
+  it('cancel it or hand it over, and the first one wins', async () => {
     const folio = await withPoints()
     const results = await Promise.all(times(6).map((_, n) => (n % 2 ? cancel(folio) : handOver(folio))))
     const { status } = await row(folio)
@@ -118,7 +118,7 @@ describeOnEngines('several who change one order at once', (engine) => {
     const winners = results.filter(({ ok }) => ok).length
     expect(winners).toBeLessThanOrEqual(1)
     expect(await piecesOf('Vestido 0')).toEqual({ onHand: 3, held: winners * 3, oversold: 0 })
-    // Whoever comes afterwards gets them, if nobody has.
+    // A later order gets the pieces, if they are free.
     const last = await place(orderRequest({ lines: [line('Vestido 0', 3)] }))
     expect(last.ok).toBe(winners === 0)
   })
@@ -140,8 +140,8 @@ describeOnEngines('several who change one order at once', (engine) => {
     expect(await newsOf()).toEqual(['order-cancelled'])
   })
 
-  // The embedded engine has one connection, so nobody waits for anybody.
-  it.runIf(engine.name === 'postgres')('give its coupon to an order that is placed meanwhile', async () => {
+  // The embedded engine has one connection, so transactions never wait.
+  it.runIf(engine.name === 'postgres')('give its coupon to an order placed at the same time', async () => {
     const folio = await withPoints()
     let ordering: ReturnType<typeof place> | undefined
     await database().transaction(async (tx) => {

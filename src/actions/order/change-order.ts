@@ -54,8 +54,8 @@ export async function changeOrder(db: Db, { order: key, ...options }: OrderStepO
 }
 
 /**
- * The same as {@link changeOrder} by somebody at the counter, who decides by what is on the screen: of two who move an order
- * at once, one does, and the other is told what has become of it.
+ * The same as {@link changeOrder} for a person at the counter, who decides by what the screen shows: when two people
+ * move an order at once, one succeeds and the other gets the order's new state.
  * @param seen the statuses that the screen showed
  */
 export async function changeSeenOrder(
@@ -101,7 +101,7 @@ function isCancelled({ before, after }: Change): boolean {
   return after.status === 'Cancelado' && before.status !== 'Cancelado'
 }
 
-/** Whether the customer is told that the order is ready: once, however often somebody presses wrongly. */
+/** Whether the customer is informed that the order is ready: once, despite repeated corrections. */
 function isReady({ before, after }: Change): boolean {
   const ready = after.deliveryMethod === 'delivery' ? 'Enviado' : 'Preparado'
   return !before.wasReady && after.status !== 'Cancelado' && after.preparationStatus === ready
@@ -118,7 +118,9 @@ function columnsOf(change: Change): OrderChange {
   const { status, paymentStatus, preparationStatus } = after
   const isHandedOver = preparationStatus === 'Entregado' && before.preparationStatus !== 'Entregado'
   return {
-    ...{ status, paymentStatus, preparationStatus },
+    status,
+    paymentStatus,
+    preparationStatus,
     ...(!before.isAdvanced && { advancedAt: now }),
     ...(isReady(change) && { readyAt: now }),
     ...(isHandedOver && { handedOverAt: now }),
@@ -126,7 +128,7 @@ function columnsOf(change: Change): OrderChange {
   }
 }
 
-/** Gives back what the order holds: pieces, points and coupon. */
+/** Gives back everything that the order holds: pieces, points and coupon. */
 async function cancel(tx: Db, change: Change): Promise<NewEvent[]> {
   const { account, now: at, before, after } = change
   const { id: orderId, customerId, folio } = before
@@ -159,8 +161,8 @@ async function goOn(tx: Db, change: Change): Promise<NewEvent[]> {
 }
 
 /**
- * Finds what the order never held, as holds that have ended. What nobody has counted by now is recorded for a count of an
- * earlier moment that comes later. The variants are locked first, since a first count of the place would not be seen.
+ * Finds pieces that the order never held, as ended holds. Uncounted places are recorded for a later count of an earlier
+ * moment. The variants are locked first, since a first count of the place would not be seen.
  */
 async function findUnheld(tx: Db, { account, now: at, before: { id: orderId } }: Change): Promise<OrderHold[]> {
   const unheld = await readUnheldLines(tx, { account, orderId })
@@ -170,9 +172,13 @@ async function findUnheld(tx: Db, { account, now: at, before: { id: orderId } }:
   const pieces = Map.groupBy(await readUnheldLines(tx, { account, orderId }), ({ isCounted }) => isCounted)
   const eventId = orderMoveId(orderId)
   await recordUncounted(tx, {
-    ...{ account, at },
+    account,
+    at,
     moves: (pieces.get(false) ?? []).map(({ variantId, warehouseFid, quantity }) => ({
-      ...{ variantId, warehouseFid, eventId, at },
+      variantId,
+      warehouseFid,
+      eventId,
+      at,
       pieces: -quantity,
     })),
   })

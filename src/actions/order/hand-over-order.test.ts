@@ -72,7 +72,7 @@ describeOnEngines('an order that is handed over', (engine) => {
     expect(await piecesOf('Vestido 0')).toEqual({ onHand: 3, held: 0, oversold: 0 })
   })
 
-  it('takes off what is on hand alone where its hold was over', async () => {
+  it('takes pieces off the stock on hand alone when its hold was over', async () => {
     const folio = await placed()
     await endHolds(MONTHS_LATER)
     await database().delete(listingDue)
@@ -90,11 +90,11 @@ describeOnEngines('an order that is handed over', (engine) => {
       { kind: 'order-advanced', payload: { productIds: [expect.any(Number)] } },
     ])
     expect(await database().select().from(listingDue)).toHaveLength(1)
-    // The time of the hold's end stays that of its end.
+    // The end time of the hold does not change.
     expect(await database().select().from(hold)).toMatchObject([{ endedAt: MONTHS_LATER }])
   })
 
-  it('takes off what nobody had counted when it was ordered, where it is counted by then', async () => {
+  it('takes off pieces that were uncounted when ordered and are counted by then', async () => {
     const folio = await placed({ lines: [line('Blusa 0', 2, 30_000)] })
     await count('Blusa 0', 5, after(1), 'conteo')
     await database().delete(listingDue)
@@ -107,7 +107,7 @@ describeOnEngines('an order that is handed over', (engine) => {
     expect(await database().select().from(listingDue)).toHaveLength(1)
   })
 
-  it('leaves alone what is counted of a product without stock control', async () => {
+  it('does not change the stock of a product without stock control', async () => {
     await count('Blusa 0', 5, NOON, 'conteo')
     const uncontrolled = await database().update(product).set({ withoutStock: true }).returning({ id: product.id })
     expect(uncontrolled.length).toBeGreaterThan(0)
@@ -126,7 +126,7 @@ describeOnEngines('an order that is handed over', (engine) => {
     expect(await piecesOf('Blusa 0')).toEqual({ onHand: 5, held: 0, oversold: 0 })
   })
 
-  it('is told as short where its pieces are held for somebody else by then', async () => {
+  it('is reported as short where its pieces are held for another order by then', async () => {
     const folio = await placed()
     await endHolds(MONTHS_LATER)
     await placed({ lines: [line('Vestido 0', 3)] })
@@ -137,7 +137,7 @@ describeOnEngines('an order that is handed over', (engine) => {
     expect(short).toMatchObject([{ data: { existencia: 1, apartadas: 3 } }])
   })
 
-  it('is oversold where the till has sold its pieces meanwhile', async () => {
+  it('is oversold where the till has sold its pieces since', async () => {
     const folio = await placed()
     await sell('Vestido 0', 2)
     expect(await piecesOf('Vestido 0')).toEqual({ onHand: 1, held: 2, oversold: 0 })
@@ -165,7 +165,7 @@ describeOnEngines('an order that is handed over', (engine) => {
     expect(await piecesOf('Vestido 0')).toEqual({ onHand: 7, held: 0, oversold: 0 })
   })
 
-  it('goes off what was counted by a clock that had jumped ahead, and a later count has seen it', async () => {
+  it('is subtracted from a count of a clock that had jumped ahead, but not from a later one', async () => {
     const folio = await placed()
     await count('Vestido 0', 9, after(24), 'ahead')
     await handOver(folio)
@@ -201,7 +201,7 @@ describeOnEngines('an order that is handed over', (engine) => {
       'matriz 0 0',
       'matriz 4 0',
     ])
-    // The last is of the blouse, which nobody has counted.
+    // The last is of the blouse, which is uncounted.
     const events = (await stockEvents()).map(({ variantId, pieces }) => `${variantId} ${pieces}`)
     const [first, second, blouse] = ['Vestido 0', 'Vestido 1', 'Blusa 0'].map((name) => id(name))
     expect(events.sort()).toEqual([`${first} -2`, `${first} -3`, `${second} -1`, `${blouse} -1`].sort())

@@ -19,7 +19,7 @@ import { mailboxOf } from '#domain/customer/mailbox-of.ts'
 export interface OrderedBy {
   /** The visitor's IP, as it is counted. */
   visitor: string
-  /** The IPv6 networks around it, by their bits; of an IPv4 there are none. */
+  /** The IPv6 networks around it, by their bits; empty for an IPv4. */
   networks: Partial<Record<NetworkBits, string>>
   /** By how much the operator raises every limit. */
   factor: number
@@ -82,7 +82,7 @@ interface Limit extends OrderCount {
   most: HourAndDay
 }
 
-/** Returns the limits that an order counts against, except that of its store. */
+/** Returns the limits that an order counts against, except its store's. */
 function limitsOf(
   { visitor, networks, factor }: OrderedBy,
   { mailbox, phone, pieces }: { mailbox: string; phone: string; pieces: number },

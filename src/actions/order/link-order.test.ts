@@ -16,7 +16,8 @@ describeOnEngines('an order that a till takes over', (engine) => {
     const folio = await placed()
     const before = await row(folio)
     expect(await link(folio, 'P-1')).toEqual({
-      ...{ ok: true, isChanged: true },
+      ok: true,
+      isChanged: true,
       order: { id: before.id, folio, fid: 'P-1' },
     })
     const event = (await eventsOf(database(), 'luna')).at(-1)

@@ -44,14 +44,19 @@ const step: fc.Arbitrary<WalkStep> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('place' as const), nth, quantity: fc.integer({ min: 1, max: 3 }) },
-      ...{ isDelivery: fc.boolean(), points: fc.constantFrom(0, 0, 50), hasCoupon: fc.boolean() },
+      kind: fc.constant('place' as const),
+      nth,
+      quantity: fc.integer({ min: 1, max: 3 }),
+      isDelivery: fc.boolean(),
+      points: fc.constantFrom(0, 0, 50),
+      hasCoupon: fc.boolean(),
     }),
   },
   {
     weight: 6,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('advance' as const), folio },
+      kind: fc.constant('advance' as const),
+      folio,
       to: fc.record(
         {
           status: fc.constantFrom(...ORDER_STATUSES),

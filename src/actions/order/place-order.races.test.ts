@@ -49,7 +49,11 @@ describeOnEngines('orders at the same moment', (engine) => {
     for (;;) {
       try {
         return await placeOrder(db, {
-          ...{ account: 'luna', actor: 'shopper', request, now: NOON, queueMail: () => Promise.resolve() },
+          account: 'luna',
+          actor: 'shopper',
+          request,
+          now: NOON,
+          queueMail: () => Promise.resolve(),
           openCoupon: (id) => newCoupon({ id, discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() }),
         })
       } catch (error) {
@@ -70,7 +74,7 @@ describeOnEngines('orders at the same moment', (engine) => {
     }
     return counted
   }
-  /** Checks that exactly what was sold is held, line by line, and that folios have no gaps. */
+  /** Checks that exactly the sold pieces are held, line by line, and that folios have no gaps. */
   async function expectWhole(): Promise<void> {
     const sold = await db
       .select({ variantId: orderLine.variantId, pieces: sql<number>`sum(${orderLine.quantity})::int` })
@@ -96,7 +100,7 @@ describeOnEngines('orders at the same moment', (engine) => {
     await expectWhole()
   })
 
-  it('sells pieces that are in two warehouses to the last, whatever was taken meanwhile', async () => {
+  it('sells pieces in two warehouses to the last, despite concurrent sales', async () => {
     await openStore([31, 23], 20)
     const wanted = Array.from({ length: 80 }, (_, n) => (n % 3 === 0 ? of([1, 2], [0, 1]) : of([n % 2, 1 + (n % 3)])))
     const results = await Promise.all(wanted.map((lines) => place(orderRequest({ lines }))))
@@ -122,7 +126,9 @@ describeOnEngines('orders at the same moment', (engine) => {
   it('redeems a coupon once', async () => {
     await openStore([20])
     await issueCoupon(db, {
-      ...{ account: 'luna', actor: 'command:coupon', now: NOON },
+      account: 'luna',
+      actor: 'command:coupon',
+      now: NOON,
       coupon: newCoupon({ id: 'c-1', discountPercentage: 10, source: 'smile-detection', now: NOON.getTime() }),
     })
     const request = () => orderRequest({ lines: of([0, 1]), coupon: 'c-1', percentage: 10 })
@@ -149,7 +155,7 @@ describeOnEngines('orders at the same moment', (engine) => {
     await expectWhole()
   })
 
-  it('oversells nothing, whatever is ordered in whatever order of lines', async () => {
+  it('oversells nothing, for orders with any sequence of lines', async () => {
     const cart = fc.uniqueArray(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 4 })), {
       minLength: 1,
       selector: ([index]) => index,

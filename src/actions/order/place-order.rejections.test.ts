@@ -104,7 +104,7 @@ describeOnBothEngines('an order that is rejected', (engine) => {
     expect(await db.select().from(store).where(eq(store.account, 'luna'))).toMatchObject([{ nextFolio: 1 }])
   })
 
-  it('rejects what is no longer sold, for whatever reason', async () => {
+  it('rejects variants that are no longer sold, for any reason', async () => {
     await db
       .update(variant)
       .set({ active: false })
@@ -133,7 +133,9 @@ describeOnBothEngines('an order that is rejected', (engine) => {
     const on = (pickupDate: string) =>
       place(orderRequest({ lines: [line('Vestido 0')], form: { pickupDate, pickupTime: '10:00' } }))
     expect(await on('2026-11-21')).toMatchObject({
-      ...{ ok: false, code: 'invalid', errors: { pickupDate: 'pickup-date-unavailable' } },
+      ok: false,
+      code: 'invalid',
+      errors: { pickupDate: 'pickup-date-unavailable' },
     })
     expect(await on('2026-11-23')).toMatchObject({ ok: true })
   })
@@ -180,15 +182,19 @@ describeOnBothEngines('an order that is rejected', (engine) => {
   it('places nothing when its mails can’t be queued', async () => {
     const request = orderRequest({ lines: [line('Vestido 0')] })
     const rejecting = placeOrder(db, {
-      ...{ account: 'luna', actor: 'shopper', request, now: NOON, openCoupon: () => null },
+      account: 'luna',
+      actor: 'shopper',
+      request,
+      now: NOON,
+      openCoupon: () => null,
       queueMail: () => Promise.reject(new Error('no queue')),
     })
     await expect(rejecting).rejects.toThrow('no queue')
     expect(await traces()).toEqual(NOTHING)
   })
 
-  // The time of the response would show whether somebody is a customer.
-  it.runIf(engine.name === 'postgres')('rejects what is short before it writes of a customer', async () => {
+  // The time of the response would reveal whether an e-mail belongs to a customer.
+  it.runIf(engine.name === 'postgres')('rejects a shortage before it writes a customer', async () => {
     const request = orderRequest({ lines: [line('Vestido 0', 900)], form: { email: 'nueva@correo.mx' } })
     const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = db.transaction(async (tx) => {
@@ -198,14 +204,20 @@ describeOnBothEngines('an order that is rejected', (engine) => {
     })
     await Promise.race([held.promise, holding])
     const result = await placeOrder(db, {
-      ...{ account: 'luna', actor: 'shopper', request, now: NOON, openCoupon: () => null, queueMail, lockTimeout: 50 },
+      account: 'luna',
+      actor: 'shopper',
+      request,
+      now: NOON,
+      openCoupon: () => null,
+      queueMail,
+      lockTimeout: 50,
     })
     done.resolve()
     await holding
     expect(result).toMatchObject({ ok: false, code: 'stock-short' })
   })
 
-  // The embedded engine has one connection, so nobody else can have locked anything.
+  // The embedded engine has one connection, so nothing can be locked by others.
   it.runIf(engine.name === 'postgres')('waits only so long for what others hold, and then places nothing', async () => {
     const patient = orderRequest({ lines: [line('Vestido 0')] })
     const sentElsewhere = orderRequest({ lines: [line('Blusa 0', 1, 30_000)] })

@@ -54,7 +54,7 @@ interface PlaceOrderOptions {
  */
 export async function placeOrder(db: Db, options: PlaceOrderOptions): Promise<OrderResult> {
   try {
-    // Its customer may have been erased meanwhile.
+    // Its customer may have been erased at the same time.
     return await retryWhereDeleted(() => inTransaction(db, (tx) => placeOnce(tx, options)))
   } catch (error) {
     if (isLockTimeout(error)) return { ok: false, code: 'busy' }
@@ -81,7 +81,7 @@ class Rejected extends Error {
   }
 }
 
-/** Thrown to roll the transaction back, what was counted for the order included. */
+/** Thrown to roll the transaction back, including the counts made for the order. */
 class TurnedAway extends Error {
   override name = 'TurnedAway'
   readonly why: OrderTurnedAway
@@ -129,7 +129,7 @@ async function place(
   const amounts = amountsAsSeen(lines, { request, percentage, shipping })
   const kinds = [...(mayConfirm ? (['order-confirmation'] as const) : []), 'order-notice' as const]
   const [id] = await sentTogether([
-    // A known customer's record stays as it is: anybody could order with that e-mail.
+    // A known customer's record stays as it is: any visitor could order with that e-mail.
     begun.isNewCustomer ? createCustomer(tx, { id: customerId, account, checkout, store, now }) : customerId,
     queueMail(
       tx,
@@ -139,11 +139,13 @@ async function place(
   await spendOrReject(tx, { account, customerId: id, points: amounts.points }, store)
   const customer = { id, type: customerType }
   const contents = contentsOf({ account, now, store, checkout, customer, lines, amounts, percentage })
-  // Whatever can be done before the stock is locked is done here, so that no other order waits for it.
+  // Everything that can be done before the stock is locked is done here, so that no other order waits for it.
   const payload = buildOrderPayload(contents)
   const counted = lines.filter(({ stock }) => stock !== null)
   const stock = await takeStock(tx, {
-    ...{ account, wanted: counted, preferred: store.warehouse.fid },
+    account,
+    wanted: counted,
+    preferred: store.warehouse.fid,
     places: counted.flatMap(({ variantId, places }) => places.map((place) => ({ variantId, ...place }))),
   })
   if (!stock.ok) throw new Rejected({ code: 'stock-short', short: stock.short }, shipping)
@@ -220,9 +222,9 @@ async function redeemOrReject(
 type LineAsSeen = SoldLine & { price: Centavos; quantity: number }
 
 /**
- * Reads the lines with the store's current offers, in the order of the request; rejects the order if a price is not the
- * one that the shopper saw. Lines that are short are rejected before anything is written: the time that a response
- * takes must not show whether the customer is a new one (decision 018).
+ * Reads the lines with the store's current offers, in the order of the request; rejects the order if a price differs
+ * from the one that the shopper saw. Short lines are rejected before anything is written: the time of a response must
+ * not reveal whether the customer is new (decision 018).
  */
 async function readLinesAsSeen(
   tx: Db,

@@ -10,16 +10,15 @@ interface BeginOptions {
   account: string
   actor: Actor
   now: Date
-  /** Made by whoever begins it, such as a UUID: sent again, it is begun once. */
+  /** Made by the caller, such as a UUID: a repeated request starts it once. */
   id: string
   change: BulkChange
   selection: ProductSelection
 }
 
 /**
- * Writes down what many products are to become, and which: up to 10,000 of them, by id where a filter leaves more. Products
- * that come to fit the filter later are not among them. Nothing of a product changes before it is continued, and nothing
- * that anybody sees, so that it leaves no event.
+ * Stores a bulk change and its products: up to 10,000, by id where a filter leaves more. Products that match the filter
+ * later are not included. No product changes before the change is continued, so that it leaves no event.
  */
 export async function beginBulkChange(
   db: Db,

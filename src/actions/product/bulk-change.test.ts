@@ -29,7 +29,9 @@ describeOnEngines('a change of many products', (engine) => {
     const { productIds } = await createStore(db, {
       account,
       products: Array.from({ length: products }, (_, index) => ({
-        ...{ name: `Prenda ${String(index).padStart(3, '0')}`, category: 'Todo', basePrice: 10_000 + index },
+        name: `Prenda ${String(index).padStart(3, '0')}`,
+        category: 'Todo',
+        basePrice: 10_000 + index,
         variants: index === 0 ? [{ size: 'CH' }, { size: 'M', price: 12_000 }] : [{}],
       })),
     })
@@ -44,7 +46,7 @@ describeOnEngines('a change of many products', (engine) => {
     return { account, productIds, begin, go, prices, events: () => eventNames(db, account) }
   }
 
-  it('changes prices of products and of their variants, with what was struck, and shows them', async () => {
+  it('changes prices of products and of their variants, with the struck prices, and shows them', async () => {
     const { account, productIds, begin, go, prices, events } = await open('rebaja')
     expect(await begin({ kind: 'prices', rule: SALE })).toEqual({ ok: true, total: 3, isNew: true })
     expect(await prices()).toEqual([
@@ -138,7 +140,8 @@ describeOnEngines('a change of many products', (engine) => {
   it('is not begun where it is wrong', async () => {
     const { begin, go } = await open('mal-cambio')
     expect(await begin({ kind: 'prices', rule: { ...SALE, by: { kind: 'percent', percent: 0 } } })).toEqual({
-      ...{ ok: false, code: 'no-change' },
+      ok: false,
+      code: 'no-change',
     })
     expect(await begin({ kind: 'category', category: 'x'.repeat(300) })).toEqual({ ok: false, code: 'too-long' })
     expect(await go()).toBeNull()
@@ -165,7 +168,10 @@ describeOnEngines('a change of many products', (engine) => {
     const preview = (rule: PriceRule, limit = 10) =>
       readPricePreview(db, { account, selection: ALL, rule, limit, most: 10_000 })
     expect(await preview(SALE, 2)).toEqual({
-      ...{ products: 3, changed: 3, withoutPrice: 0, problems: { 'falls-to-nothing': 0, 'too-large': 0 } },
+      products: 3,
+      changed: 3,
+      withoutPrice: 0,
+      problems: { 'falls-to-nothing': 0, 'too-large': 0 },
       prices: [
         {
           productId: first,

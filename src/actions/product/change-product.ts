@@ -14,7 +14,7 @@ interface ChangeProductOptions {
   actor: Actor
   now: Date
   productId: number
-  /** `versions.facts` of what was seen. */
+  /** `versions.facts` as seen by the caller. */
   version: string
   /** Those alone that change. */
   facts: Partial<ProductFacts>
@@ -35,7 +35,9 @@ export async function changeProduct(
     if (!before) return { ok: false, code: 'product-unknown' }
     if (before.versions.facts !== version) return { ok: false, code: 'changed-meanwhile', product: before }
     const { events } = await editProducts(tx, {
-      ...{ account, now, productIds: [id] },
+      account,
+      now,
+      productIds: [id],
       edit: ({ product }) => ({ ...product, ...stated }),
     })
     const product = (await findEditedProduct(tx, { account, id })) ?? before

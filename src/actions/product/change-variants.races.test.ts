@@ -41,15 +41,21 @@ describeOnEngines('a grid that is saved while a till sells', (engine) => {
       for (let round = 0; round < SAVES; round++) {
         const seen = await find()
         const grid = seen.variants.map((variant) => ({
-          ...{ ...variant, price: 10_000 + by * 100 + round },
+          ...variant,
+          price: 10_000 + by * 100 + round,
           levels: [
             { warehouseFid: 'bodega', pieces: round, expected: null },
-            // Nobody has sold three hundred: a cell that saw what is not there any more.
+            // Nothing was sold: the cell saw pieces that are gone.
             { warehouseFid: 'matriz', pieces: 500, expected: 300 },
           ],
         }))
         const saved = await changeVariants(db, {
-          ...{ ...luna, actor: 'staff:ana' as const, now, productId, grid, version: seen.versions.variants },
+          ...luna,
+          actor: 'staff:ana' as const,
+          now,
+          productId,
+          grid,
+          version: seen.versions.variants,
         })
         outcomes.push(saved.ok ? `saved but ${saved.unwritten.length}` : saved.code)
       }

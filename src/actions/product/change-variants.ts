@@ -17,7 +17,7 @@ interface ChangeVariantsOptions {
   actor: Actor
   now: Date
   productId: number
-  /** `versions.variants` of what was seen. */
+  /** `versions.variants` as seen by the caller. */
   version: string
   /** All of them in their sequence; a variant that is left out is not sold any more. */
   grid: readonly GridVariant[]
@@ -46,7 +46,9 @@ export async function changeVariants(
     const variants = rows.flatMap(({ variant }) => variant ?? [])
     let levels: PlacedLevel[] = []
     const { events } = await editProducts(tx, {
-      ...{ account, now, productIds: [id] },
+      account,
+      now,
+      productIds: [id],
       edit: ({ product }) => ({ ...product, kind: isPlainGrid(variants) ? 'simple' : 'variants', variants }),
       async lockStock(ids) {
         levels = levelsOf(rows, { productId: id, variants: ids })

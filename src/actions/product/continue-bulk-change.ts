@@ -3,7 +3,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { countBulkProducts, findBulkChange, takeBulkProducts } from '#data/product/bulk-changes.ts'
 import type { Actor } from '#domain/event/event.ts'
-import { labelOf } from '#domain/import/label.ts'
+import { termOf } from '#domain/import/term.ts'
 import { type BulkChange, type BulkProgress, changeProductPrices } from '#domain/product-edit/bulk-change.ts'
 import { editProducts, type ProductEdit } from './edit-products.ts'
 
@@ -37,7 +37,7 @@ export async function continueBulkChange(
     const done = await inTransaction(db, (tx) => changeBatch(tx, { account, actor, now, id, change: begun.change }))
     progress = (await findBulkChange(db, { account, id })) ?? progress
     onProgress?.(progress)
-    // What is left is being done elsewhere.
+    // The rest is being done by another process.
     if (done === 0) break
   }
   return progress
@@ -60,7 +60,7 @@ function editOf(change: BulkChange): ProductEdit {
     case 'prices':
       return ({ product }) => changeProductPrices(product, change.rule)
     case 'category': {
-      const category = labelOf(change.category ?? '')
+      const category = termOf(change.category ?? '')
       return ({ product }) => ({ ...product, category })
     }
     case 'published':

@@ -18,7 +18,7 @@ interface CreateProductOptions {
   account: string
   actor: Actor
   now: Date
-  /** Made by whoever creates it, such as a UUID: sent again, it is the same product. */
+  /** Made by the caller, such as a UUID: a repeated request creates one product. */
   key: string
   facts: Partial<ProductFacts> & Pick<ProductFacts, 'name'>
   /** Without one it is sold in one variant without options. */
@@ -57,8 +57,13 @@ const KEY_START = 'mostrador:'
 function bareProduct(externalId: string, rows: readonly StatedRow[]): Omit<EditedStatement, keyof ProductFacts> {
   const variants = rows.flatMap(({ variant }) => variant ?? [])
   return {
-    ...{ externalId, fid: null, kind: isPlainGrid(variants) ? 'simple' : 'variants', variants },
-    ...{ invoicing: {}, images: [], createdAt: null },
+    externalId,
+    fid: null,
+    kind: isPlainGrid(variants) ? 'simple' : 'variants',
+    variants,
+    invoicing: {},
+    images: [],
+    createdAt: null,
   }
 }
 
@@ -72,12 +77,16 @@ interface ProductToWrite {
 
 async function write(tx: Db, { account, actor, now, rows, product }: ProductToWrite): Promise<CreatedProduct> {
   const plan = planProduct({
-    ...{ product: { ...product, line: 0, complete: true }, digest: digestsOf(product) },
-    ...{ stored: null, folderImages: new Map() },
+    product: { ...product, line: 0, complete: true },
+    digest: digestsOf(product),
+    stored: null,
+    folderImages: new Map(),
   })
   let levels: PlacedLevel[] = []
   const { ids, events } = await writePlans(tx, {
-    ...{ account, plans: [{ ...plan, digest: null }], now },
+    account,
+    plans: [{ ...plan, digest: null }],
+    now,
     async lockStock(variants, written) {
       levels = levelsOf(rows, { productId: written.get(product.externalId) ?? 0, variants })
       if (levels.length > 0) await lockLevelPlaces(tx, { account, levels, now })

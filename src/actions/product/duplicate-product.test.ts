@@ -26,7 +26,12 @@ describeOnEngines('a product that is duplicated', (engine) => {
     await createStore(db, { account })
     const facts = { name: 'Falda', description: '<p>De lino.</p>', brand: 'Casa', category: 'Faldas', published: true }
     const variant = (value: string, price: number, active = true) => ({
-      ...{ id: null, sku: `F-${value}`, barcode: `750${price}`, price, originalPrice: price + 1, active },
+      id: null,
+      sku: `F-${value}`,
+      barcode: `750${price}`,
+      price,
+      originalPrice: price + 1,
+      active,
       options: [{ type: 'Talla', value }],
       levels: [{ warehouseFid: 'matriz', pieces: 4, expected: null }],
     })
@@ -43,8 +48,14 @@ describeOnEngines('a product that is duplicated', (engine) => {
       copied.productId,
     )
     expect({ name, description, brand, category, basePrice, published, hasSource, images }).toEqual({
-      ...{ name: 'Falda (copia)', description: '<p>De lino.</p>', brand: 'Casa', category: 'Faldas' },
-      ...{ basePrice: 40_000, published: false, hasSource: false, images: [] },
+      name: 'Falda (copia)',
+      description: '<p>De lino.</p>',
+      brand: 'Casa',
+      category: 'Faldas',
+      basePrice: 40_000,
+      published: false,
+      hasSource: false,
+      images: [],
     })
     expect(variants.map(({ options, ...each }) => [options[0]?.value, each.price, each.originalPrice])).toEqual([
       ['CH', 50_000, 50_001],
@@ -65,7 +76,10 @@ describeOnEngines('a product that is duplicated', (engine) => {
     await createStore(db, { account: 'copia-dos' })
     const { productIds } = await createStore(db, { account: 'copia-tres', products: [{ name: 'Blusa' }] })
     const foreign = await duplicateProduct(db, {
-      ...{ ...by, account: 'copia-dos', key: 'k', productId: productIds[0] ?? 0 },
+      ...by,
+      account: 'copia-dos',
+      key: 'k',
+      productId: productIds[0] ?? 0,
     })
     expect(foreign).toEqual({ ok: false, code: 'product-unknown' })
   })

@@ -10,13 +10,13 @@ interface DuplicateOptions {
   account: string
   actor: Actor
   now: Date
-  /** Made by whoever duplicates it, such as a UUID: sent again, it is the same copy. */
+  /** Made by the caller, such as a UUID: a repeated request creates one copy. */
   key: string
   productId: number
   sanitize: Sanitize
 }
 
-/** Creates a product like another one, which nobody but the staff sees yet. */
+/** Creates a copy of a product, visible to the staff alone. */
 export async function duplicateProduct(
   db: Db,
   { productId, ...by }: DuplicateOptions,

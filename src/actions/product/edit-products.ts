@@ -1,6 +1,6 @@
 import type { Db } from '#data/database/client.ts'
 import { planForAnyStore } from '#data/database/plan-for-any-store.ts'
-import { readCatalogue } from '#data/import/read-catalogue.ts'
+import { readWholeProducts } from '#data/import/read-catalogue.ts'
 import { readStoredImages, readStoredVariants, stateOf } from '#data/import/read-stored.ts'
 import type { VariantIds } from '#data/import/write-variants.ts'
 import { lockProducts } from '#data/product/lock-products.ts'
@@ -20,7 +20,7 @@ interface ProductBefore {
   variants: readonly StoredVariant[]
 }
 
-/** Returns what is to be written in the place of a product. */
+/** Returns the new statement of a product. */
 export type ProductEdit = (before: ProductBefore) => EditedStatement
 
 /** A product as its source would state it. */
@@ -44,8 +44,8 @@ interface EditedProducts {
 }
 
 /**
- * Writes products as the staff edit them, through what an import writes them with, and notes what they changed beside what
- * the source had stated (decision 051). What has not changed is not written. Whoever calls it appends the events.
+ * Writes products as the staff edit them, with the statements of an import, and records the changes next to the values
+ * of the source (decision 051). Unchanged fields are not written. The caller appends the events.
  */
 export async function editProducts(
   tx: Db,
@@ -56,7 +56,7 @@ export async function editProducts(
   const ids = [...locked.keys()]
   const variants = await readStoredVariants(tx, { account, productIds: ids })
   const images = await readStoredImages(tx, { account, productIds: ids })
-  const plans = (await readCatalogue(tx, { account, productIds: ids })).map((before): ProductPlan => {
+  const plans = (await readWholeProducts(tx, { account, productIds: ids })).map((before): ProductPlan => {
     const { id } = before
     const { sourceDigest = null, staffEdits = {} } = locked.get(id) ?? {}
     const own = variants.get(id) ?? []
@@ -90,7 +90,7 @@ export async function editProducts(
   return { variants: new Map(), changed: 0, events: [] }
 }
 
-/** The digests of a product, to be compared with what is stored. */
+/** The digests of a product, to be compared with the stored ones. */
 export function digestsOf(product: EditedStatement): NonNullable<ProductPlan['digest']> {
   const text = productDigestText({ ...product, line: 0, complete: true })
   return { catalogue: sha256(text.catalogue), stock: sha256(text.stock) }

@@ -32,14 +32,21 @@ const cell = (pieces: number, expected: number | null = null, warehouseFid = 'ma
 })
 
 const row = (color: string, size: string, more: Partial<GridVariant> = {}): GridVariant => ({
-  ...{ id: null, sku: null, barcode: null, price: 0, originalPrice: null, active: true, levels: [], ...more },
+  id: null,
+  sku: null,
+  barcode: null,
+  price: 0,
+  originalPrice: null,
+  active: true,
+  levels: [],
+  ...more,
   options: [
     { type: 'Color', value: color },
     { type: 'Talla', value: size },
   ],
 })
 
-/** The grid of a product as it stands. */
+/** The current grid of a product. */
 const gridOf = ({ variants }: EditedProduct): GridVariant[] => variants.map((variant) => ({ ...variant, levels: [] }))
 
 describeOnEngines('products at the counter:', (engine) => {
@@ -72,7 +79,11 @@ describeOnEngines('products at the counter:', (engine) => {
     }
     const change = async (facts: Parameters<typeof changeProduct>[1]['facts'], version?: string) =>
       changeProduct(db, {
-        ...{ ...by, account, productId: id, facts, sanitize },
+        ...by,
+        account,
+        productId: id,
+        facts,
+        sanitize,
         version: version ?? (await find()).versions.facts,
       })
     const save = async (grid: readonly GridVariant[], version?: string) =>
@@ -91,7 +102,10 @@ describeOnEngines('products at the counter:', (engine) => {
     it('writes it whole, with its variants and pieces, and lists it where it is published', async () => {
       await createStore(db, { account: 'nuevo' })
       const created = await createProduct(db, {
-        ...{ ...by, account: 'nuevo', key: 'k1', sanitize },
+        ...by,
+        account: 'nuevo',
+        key: 'k1',
+        sanitize,
         facts: {
           name: '  Vestido   lino ',
           description: '<p>Fresco</p><script>x</script>',
@@ -109,13 +123,11 @@ describeOnEngines('products at the counter:', (engine) => {
       const productId = created.ok ? created.productId : 0
       const found = await findEditedProduct(db, { account: 'nuevo', id: productId })
       expect(found).toMatchObject({
-        ...{
-          name: 'Vestido lino',
-          description: '<p>Fresco</p>',
-          brand: 'Casa',
-          category: 'Vestidos',
-          hasSource: false,
-        },
+        name: 'Vestido lino',
+        description: '<p>Fresco</p>',
+        brand: 'Casa',
+        category: 'Vestidos',
+        hasSource: false,
         warehouses: [{ fid: 'matriz', name: 'Matriz', servesOnline: true }],
         variants: [
           { sku: 'V-1', price: 0, stock: [{ warehouseFid: 'matriz', onHand: 4, held: 0, available: 4 }] },
@@ -129,7 +141,7 @@ describeOnEngines('products at the counter:', (engine) => {
           },
         ],
       })
-      expect(await eventNames(db, 'nuevo')).toEqual([...[`stock-moved ${productId}`, `product-changed ${productId}`]])
+      expect(await eventNames(db, 'nuevo')).toEqual([`stock-moved ${productId}`, `product-changed ${productId}`])
       expect((await eventsOf(db, 'nuevo')).every(({ actor }) => actor === 'staff:ana')).toBe(true)
     })
 
@@ -142,12 +154,13 @@ describeOnEngines('products at the counter:', (engine) => {
       expect(await db.select().from(product).where(eq(product.account, 'dos-veces'))).toHaveLength(1)
     })
 
-    it('rejects what is wrong, and writes nothing', async () => {
+    it('rejects invalid facts, and writes nothing', async () => {
       await createStore(db, { account: 'mal' })
       const create = (more: Partial<Parameters<typeof createProduct>[1]>) =>
         createProduct(db, { ...by, account: 'mal', key: 'k1', facts: { name: 'Falda' }, sanitize, ...more })
       expect(await create({ facts: { name: ' ', basePrice: -1 } })).toEqual({
-        ...{ ok: false, code: 'invalid' },
+        ok: false,
+        code: 'invalid',
         errors: { name: 'missing', basePrice: 'not-an-amount' },
       })
       expect(await create({ grid: [] })).toEqual({ ok: false, code: 'no-variants' })
@@ -191,7 +204,7 @@ describeOnEngines('products at the counter:', (engine) => {
       expect(await card()).toBeDefined()
     })
 
-    it('tells the later of two people what changed meanwhile', async () => {
+    it("returns the first person's changes to the second", async () => {
       const { change, find } = await open('a-la-vez')
       const { versions } = await find()
       const both = await Promise.all([
@@ -223,10 +236,12 @@ describeOnEngines('products at the counter:', (engine) => {
       expect(
         await changeProduct(db, { ...asNeighbour, version: versions.facts, facts: { name: 'Mía' }, sanitize }),
       ).toEqual({
-        ...{ ok: false, code: 'product-unknown' },
+        ok: false,
+        code: 'product-unknown',
       })
       expect(await changeVariants(db, { ...asNeighbour, version: versions.variants, grid: [row('a', 'b')] })).toEqual({
-        ...{ ok: false, code: 'product-unknown' },
+        ok: false,
+        code: 'product-unknown',
       })
       expect(await findEditedProduct(db, { account: 'vecina', id })).toBeNull()
       expect((await find()).name).toBe('Blusa')
@@ -272,7 +287,7 @@ describeOnEngines('products at the counter:', (engine) => {
       })
     })
 
-    it('leaves what a till sold since it was opened, and tells what is there', async () => {
+    it('keeps sales of a till since it was opened, and returns the current pieces', async () => {
       const { account, save, find } = await open('caja')
       const [small, medium] = gridOf(await find())
       if (!small || !medium) throw new Error('there are two')
@@ -309,7 +324,7 @@ describeOnEngines('products at the counter:', (engine) => {
       expect(await events()).toEqual([`stock-moved ${id}`])
     })
 
-    it('tells the later of two people what changed meanwhile, and a sale is no change', async () => {
+    it("returns the first person's changes to the second, and a sale is no change", async () => {
       const { account, save, find } = await open('dos-rejillas')
       const { versions, variants } = await find()
       const variantId = variants[0]?.id ?? 0
@@ -349,7 +364,8 @@ describeOnEngines('products at the counter:', (engine) => {
       const { save, find, events } = await open('celdas')
       const grid = gridOf(await find()).map((each) => ({ ...each, levels: [cell(-1)] }))
       expect(await save(grid)).toEqual({
-        ...{ ok: false, code: 'invalid' },
+        ok: false,
+        code: 'invalid',
         errors: [0, 1].map((index) => ({ index, field: 'levels', code: 'not-pieces' })),
       })
       expect(await events()).toEqual([])
@@ -358,21 +374,38 @@ describeOnEngines('products at the counter:', (engine) => {
 
   describe('of which a source states more', () => {
     const variantOf = (externalId: string, more: Partial<ImportVariant> = {}): ImportVariant => ({
-      ...{ externalId, fid: null, sku: externalId, barcode: null, price: 10_000, originalPrice: null },
-      ...{ options: [], stock: 5, invoicing: {}, ...more },
+      externalId,
+      fid: null,
+      sku: externalId,
+      barcode: null,
+      price: 10_000,
+      originalPrice: null,
+      options: [],
+      stock: 5,
+      invoicing: {},
+      ...more,
     })
     const source: ImportProduct = {
-      ...{ externalId: 'jean', line: 1, fid: null, kind: 'simple', name: 'Jean', description: '<p>De la caja</p>' },
-      ...{ brand: null, category: { key: 'jeans', label: 'Jeans', fid: null }, basePrice: 50_000, originalPrice: null },
-      ...{
-        discountPercent: 0,
-        discountAmount: 0,
-        withoutStock: false,
-        published: true,
-        invoicing: {},
-        createdAt: null,
-      },
-      ...{ variants: [variantOf('30')], images: null, complete: true },
+      externalId: 'jean',
+      line: 1,
+      fid: null,
+      kind: 'simple',
+      name: 'Jean',
+      description: '<p>De la caja</p>',
+      brand: null,
+      category: { key: 'jeans', label: 'Jeans', fid: null },
+      basePrice: 50_000,
+      originalPrice: null,
+
+      discountPercent: 0,
+      discountAmount: 0,
+      withoutStock: false,
+      published: true,
+      invoicing: {},
+      createdAt: null,
+      variants: [variantOf('30')],
+      images: null,
+      complete: true,
     }
 
     async function openWithSource(account: string) {
@@ -393,7 +426,7 @@ describeOnEngines('products at the counter:', (engine) => {
       return { account, id, state, find, change, save }
     }
 
-    it('what the staff changed stays when it states the same again', async () => {
+    it('an edit by the staff stays when it states the same again', async () => {
       const { state, find, change } = await openWithSource('repite')
       await change({ name: 'Jean recto', basePrice: 60_000 })
       const before = await find()
@@ -401,7 +434,7 @@ describeOnEngines('products at the counter:', (engine) => {
       expect(await find()).toEqual(before)
     })
 
-    it('what the staff changed stays when it states something else anew', async () => {
+    it('an edit by the staff stays when it states another change', async () => {
       const { state, find, change, save } = await openWithSource('cambia-otro')
       await change({ description: '<p>De la tienda</p>', category: 'Pantalones' })
       await save([...gridOf(await find()).map((each) => ({ ...each, barcode: '750' })), row('Azul', '32')])
@@ -409,7 +442,10 @@ describeOnEngines('products at the counter:', (engine) => {
         'changed',
       )
       expect(await find()).toMatchObject({
-        ...{ description: '<p>De la tienda</p>', category: 'Pantalones', basePrice: 55_000, hasSource: true },
+        description: '<p>De la tienda</p>',
+        category: 'Pantalones',
+        basePrice: 55_000,
+        hasSource: true,
         variants: [
           { sku: '30', barcode: '750', price: 9_000 },
           { sku: '34' },

@@ -28,7 +28,7 @@ describeOnEngines('a grid that is written, saved and written again:', (engine) =
   it.each([
     ['sizes before colours', 'rejilla-tc', [...SIZES, ...COLORS]],
     ['colours before sizes', 'rejilla-ct', [...COLORS, ...SIZES]],
-  ] as const)('goes on from what was saved with %s', async (_, account, added) => {
+  ] as const)('continues from the saved state with %s', async (_, account, added) => {
     // The store knows some of the options by now, in its own sequence and spelling.
     await createStore(db, {
       account,
@@ -47,7 +47,10 @@ describeOnEngines('a grid that is written, saved and written again:', (engine) =
       const parsed = gridOfDraft(draft, base)
       if (!parsed.ok) throw new Error(parsed.code)
       const saved = await changeVariants(db, {
-        ...{ ...by, account, productId: id, grid: parsed.grid },
+        ...by,
+        account,
+        productId: id,
+        grid: parsed.grid,
         version: (await find()).versions.variants,
       })
       if (!saved.ok) throw new Error(saved.code)

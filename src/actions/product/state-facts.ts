@@ -1,4 +1,4 @@
-import { labelOf } from '#domain/import/label.ts'
+import { termOf } from '#domain/import/term.ts'
 import type { ProductFacts } from '#domain/product-edit/product-facts.ts'
 import type { EditedStatement } from './edit-products.ts'
 
@@ -29,8 +29,8 @@ export function stateFacts<Facts extends Partial<ProductFacts>>(
     ...others,
     ...(name !== undefined && { name: name.trim().replace(/\s+/g, ' ') }),
     ...(description !== undefined && { description: sanitize(description) }),
-    ...(brand !== undefined && { brand: labelOf(brand ?? '') }),
-    ...(category !== undefined && { category: labelOf(category ?? '') }),
+    ...(brand !== undefined && { brand: termOf(brand ?? '') }),
+    ...(category !== undefined && { category: termOf(category ?? '') }),
     // 0 is what a cleared field sends.
     ...(originalPrice !== undefined && { originalPrice: originalPrice || null }),
   }

@@ -1,11 +1,10 @@
-import type { VariantIds } from '#data/import/write-variants.ts'
-import { variantKey } from '#data/import/write-variants.ts'
+import { type VariantIds, variantKey } from '#data/import/write-variants.ts'
 import type { ImportVariant } from '#domain/import/import-product.ts'
 import type { StoredVariant } from '#domain/import/plan-product.ts'
 import { type GridVariant, gridOptions, newVariantKey } from '#domain/product-edit/variant-grid.ts'
 import type { StockLevel } from '#domain/stock/stock-move.ts'
 
-/** A row of a grid beside the variant that it states; null for one that is not sold any more. */
+/** A row of a grid with its stated variant; null for a variant out of sale. */
 export interface StatedRow {
   row: GridVariant
   externalId: string
@@ -13,9 +12,9 @@ export interface StatedRow {
 }
 
 /**
- * Returns the rows of a checked grid as an import states variants. A new row whose options are those of a variant that was
- * taken out of sale brings that one back, with all that orders and tills know it by.
- * @returns null where a row has the id of a variant that is not the product's
+ * Returns the rows of a checked grid as an import states variants. A new row with the options of a variant that was
+ * taken out of sale brings that variant back, with its ids in orders and tills.
+ * @returns null where a row has the id of another product's variant
  */
 export function stateGrid(grid: readonly GridVariant[], stored: readonly StoredVariant[]): StatedRow[] | null {
   const byId = new Map(stored.map((variant) => [variant.id, variant]))
@@ -35,9 +34,15 @@ export function stateGrid(grid: readonly GridVariant[], stored: readonly StoredV
     taken.add(externalId)
     const { price, originalPrice } = row
     const variant: ImportVariant = {
-      ...{ externalId, fid: known?.fid ?? null, invoicing: known?.invoicing ?? {}, options, stock: 'unstated' },
-      ...{ sku: row.sku?.trim() || null, barcode: row.barcode?.trim() || null },
-      ...{ price, originalPrice: originalPrice || null },
+      externalId,
+      fid: known?.fid ?? null,
+      invoicing: known?.invoicing ?? {},
+      options,
+      stock: 'unstated',
+      sku: row.sku?.trim() || null,
+      barcode: row.barcode?.trim() || null,
+      price,
+      originalPrice: originalPrice || null,
     }
     rows.push({ row, externalId, variant: row.active ? variant : null })
   }
@@ -49,7 +54,7 @@ const NOTHING_TAKEN: ReadonlySet<string> = new Set()
 /** A level of a grid, with the place of its row. */
 export type PlacedLevel = StockLevel & { index: number }
 
-/** The levels of a grid, once its variants are written. Pieces of what is not sold any more are counted, too. */
+/** The levels of a grid, once its variants are written. Variants out of sale are counted, too. */
 export function levelsOf(
   rows: readonly StatedRow[],
   { productId, variants }: { productId: number; variants: VariantIds },

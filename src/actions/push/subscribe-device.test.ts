@@ -21,7 +21,7 @@ describeOnEngines('a device that is notified', (engine) => {
     }
   })
 
-  it('is its store’s, once, and whoever signs in on it last has it', async () => {
+  it('belongs to its store, once, and to the person who signed in on it last', async () => {
     const subscribe = (personId = 'ana') =>
       subscribeDevice(db, { ...by, personId, device, serverKey: 'K', isPublicUrl: () => true })
     expect(await subscribe()).toEqual({ ok: true, isChanged: true })
@@ -47,7 +47,7 @@ describeOnEngines('a device that is notified', (engine) => {
   it.each([
     ['http://push.example', true],
     ['https://push.example/internal', false],
-  ])('has to be one that may be sent to: %s', async (endpoint, isPublic) => {
+  ])('needs a permitted URL: %s', async (endpoint, isPublic) => {
     const given = { ...by, device: { ...device, endpoint }, serverKey: 'K', isPublicUrl: () => isPublic }
     expect(await subscribeDevice(db, given)).toEqual({ ok: false, code: 'device-invalid' })
     expect(await readPushDevices(db, { account: 'luna' })).toEqual([])

@@ -29,7 +29,8 @@ export async function answerReview(
     if (before.answer === answer) return { ok: true, isChanged: false }
     const answeredAt = answer === null ? null : (before.answeredAt ?? now)
     await writeAnswer(tx, { account, id: reviewId, answer, answeredAt })
-    const change = answer === null ? 'removed' : before.answer === null ? 'added' : 'changed'
+    const written = before.answer === null ? 'added' : 'changed'
+    const change = answer === null ? 'removed' : written
     const subject = String(before.productId)
     const events: NewEvent[] = [{ kind: 'review-answered', subject, payload: { reviewId, change } }]
     await appendEvents(tx, { account, actor, at: now, events })

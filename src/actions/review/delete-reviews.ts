@@ -13,8 +13,8 @@ interface DeleteReviewsOptions {
 }
 
 /**
- * Deletes reviews that came with the catalogue; those of shoppers have no key and stay.
- * @returns the keys of those that were deleted
+ * Deletes reviews that came with the catalogue; shoppers' reviews have no key and stay.
+ * @returns the keys of the deleted ones
  */
 export async function deleteReviews(
   db: Db,

@@ -78,10 +78,15 @@ describeOnEngines('reviews', (engine) => {
       expect(a?.id).toBeGreaterThan(b?.id ?? 0)
     })
 
-    it('are none where there are none, and null where there is no such product', async () => {
+    it('are empty without reviews, and null for an unknown product', async () => {
       const { account, vestido, falda } = await newStore()
       expect(await read(account, vestido)).toEqual({
-        ...{ reviews: [], page: 1, pageCount: 1, total: 0, average: 0, histogram: [0, 0, 0, 0, 0] },
+        reviews: [],
+        page: 1,
+        pageCount: 1,
+        total: 0,
+        average: 0,
+        histogram: [0, 0, 0, 0, 0],
         acceptsReviews: false,
       })
       expect(await read(account, falda + 1_000)).toBeNull()
@@ -89,7 +94,7 @@ describeOnEngines('reviews', (engine) => {
       expect(await read(account, other.vestido)).toBeNull()
     })
 
-    it('tell whether the store has an order', async () => {
+    it('report whether the store has an order', async () => {
       const { account, vestido, falda } = await newStore()
       await addOrder(db, { account, productIds: [falda] })
       expect((await read(account, vestido))?.acceptsReviews).toBe(true)
@@ -103,7 +108,10 @@ describeOnEngines('reviews', (engine) => {
     const ordered = async (ratings: number[] = []) => {
       const made = await newStore(ratings)
       await addOrder(db, {
-        ...{ account: made.account, folio: given.folio, email: 'Ana@Correo.mx', name: 'Ana <b>Pérez</b> Ruiz' },
+        account: made.account,
+        folio: given.folio,
+        email: 'Ana@Correo.mx',
+        name: 'Ana <b>Pérez</b> Ruiz',
         productIds: [made.vestido, made.vestido],
       })
       return made
@@ -138,7 +146,7 @@ describeOnEngines('reviews', (engine) => {
       expect((await read(account, vestido))?.total).toBe(2)
     })
 
-    it('is rejected with the same code whatever does not fit, and changes nothing', async () => {
+    it('is rejected with the same code for every mismatch, and changes nothing', async () => {
       const { account, vestido, falda } = await ordered()
       const other = await ordered()
       const before = await eventNames(db, account)

@@ -107,7 +107,8 @@ describeOnEngines('a review', (engine) => {
     await answer('Lo sentimos mucho.', LATER)
     expect((await shown())?.[0]?.answer).toEqual({ text: 'Lo sentimos mucho.', answeredAt: NOW.toISOString() })
     expect((await read({ isAnswered: true }))[0]?.answer).toEqual({
-      ...{ text: 'Lo sentimos mucho.', answeredAt: NOW.getTime() },
+      text: 'Lo sentimos mucho.',
+      answeredAt: NOW.getTime(),
     })
     await answer(null)
     expect((await shown())?.[0]?.answer).toBeNull()
@@ -125,7 +126,7 @@ describeOnEngines('a review', (engine) => {
     expect((await read())[2]?.answer).toBeNull()
   })
 
-  it('of another store, or of none, is found by nobody', async () => {
+  it('of another store, or unknown, is not found', async () => {
     const unknown = { ok: false, code: 'review-not-found' }
     for (const [account, reviewId] of [
       ['norte', id(0)],
@@ -149,14 +150,12 @@ describeOnEngines('a review', (engine) => {
       product: { id: falda, name: 'Falda', image: null },
     })
     expect(oldest).toEqual({
-      ...{
-        id: id(0),
-        rating: 5,
-        author: 'Ana R.',
-        body: 'Me encantó.',
-        createdAt: Date.UTC(2026, 9, 1),
-        isHidden: false,
-      },
+      id: id(0),
+      rating: 5,
+      author: 'Ana R.',
+      body: 'Me encantó.',
+      createdAt: Date.UTC(2026, 9, 1),
+      isHidden: false,
       answer: null,
       product: { id: vestido, name: 'Vestido Jacaranda', image: 'a'.repeat(64) },
       order: { id: orderId, folio: 77 },
@@ -180,7 +179,7 @@ describeOnEngines('a review', (engine) => {
     expect(await countStaffReviews(db, { account: 'luna' })).toEqual({ all: 3, hidden: 1, unanswered: 1 })
   })
 
-  it('comes once, page by page, also beside others of the same moment', async () => {
+  it('comes once, page by page, also among others of the same moment', async () => {
     const seen: number[] = []
     let before: ReviewPlace | null = null
     do {

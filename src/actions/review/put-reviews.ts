@@ -13,7 +13,7 @@ export interface StatedReview {
   rating: number
   author: string
   body: string
-  /** Null: a new one has the present, and one that is there stays at its own. */
+  /** Null: a new review gets the present, and an existing one keeps its own. */
   createdAt: Date | null
 }
 
@@ -28,8 +28,8 @@ interface PutReviewsOptions {
 type PutReview = 'changed' | 'unchanged' | 'product-unknown'
 
 /**
- * Adds reviews that come with the catalogue, and replaces those of the same key.
- * @returns what became of each, in the same sequence
+ * Adds reviews that come with the catalogue, and replaces reviews of the same key.
+ * @returns the outcome of each, in the same sequence
  */
 export async function putReviews(db: Db, { account, actor, now, reviews }: PutReviewsOptions): Promise<PutReview[]> {
   return inTransaction(db, async (tx) => {

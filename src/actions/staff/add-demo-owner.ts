@@ -24,7 +24,9 @@ export async function addDemoOwner(db: Db, { account, storeName, now: at }: Demo
     if (personId === undefined) throw new Error('a person is neither new nor known')
     await writeMember(tx, { account, personId, role: 'owner', at })
     await appendEvents(tx, {
-      ...{ account, actor: 'job:demo', at },
+      account,
+      actor: 'job:demo',
+      at,
       events: [{ kind: 'member-joined', subject: personId, payload: { role: 'owner' } }],
     })
   })

@@ -16,7 +16,7 @@ interface ChangeRoleOptions {
   role: Role
 }
 
-/** Gives somebody of the staff another role; a store never is without an owner. */
+/** Gives a member of the staff another role; a store is never without an owner. */
 export async function changeRole(
   db: Db,
   { account, actor, now, personId, role }: ChangeRoleOptions,

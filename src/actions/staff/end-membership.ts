@@ -14,7 +14,7 @@ interface EndMembershipOptions {
   personId: string
 }
 
-/** Lets somebody of the staff go: from then on the counter lets them in no more, also where a page is open. */
+/** Ends a member's access: from then on the counter rejects them, even on an open page. */
 export async function endMembership(
   db: Db,
   { account, actor, now, personId }: EndMembershipOptions,

@@ -20,11 +20,11 @@ interface InviteOptions {
   /** As it was written. */
   email: string
   role: Role
-  /** Null where nobody is to be mailed, as whoever invites hands over the link. */
+  /** Null when no mail is sent, as the inviter hands over the link. */
   queueMail: QueueMail | null
 }
 
-/** Invites somebody to the counter of a store. An earlier invitation of the same e-mail is revoked by it. */
+/** Invites a person to the counter of a store. An earlier invitation of the same e-mail is revoked by it. */
 export async function inviteMember(
   db: Db,
   { account, actor, now, email: written, role, queueMail }: InviteOptions,
@@ -38,12 +38,15 @@ export async function inviteMember(
     if (known?.isMember) return { ok: false, code: 'already-member' }
     const revoked = await markRevoked(tx, { account, email, at: now })
     await insertInvitation(tx, {
-      ...{ account, id, email, role },
+      account,
+      id,
+      email,
+      role,
       createdAt: now,
       expiresAt: new Date(now.getTime() + INVITATION_MS),
     })
     if (queueMail) await queueMail(tx, [{ kind: 'invitation', account, invitationId: id }])
-    // Nobody took the earlier one back: the new one stands in its place.
+    // The earlier one was not taken back by a person: the new one replaces it.
     const payload = { role, ...(revoked.length > 0 && { isAgain: true }) }
     await appendEvents(tx, { account, actor, at: now, events: [{ kind: 'member-invited', subject: id, payload }] })
     return { ok: true, id, email }

@@ -30,7 +30,7 @@ describeOnEngines('rejected sign-ins', (engine) => {
     }
   })
 
-  it('are summed by member since a moment, and are none of other e-mails or stores', async () => {
+  it('are summed by member since a moment, without other e-mails and stores', async () => {
     expect(await read(0)).toEqual([])
     await note('luz@luna.example', 1)
     await note('ana@luna.example', 2)

@@ -75,7 +75,9 @@ async function insertSecondFactor(db: Db, userId: string): Promise<void> {
   await db.update(person).set({ twoFactorEnabled: true }).where(eq(person.id, userId))
 }
 
-/** By what the impostor, who knows one password and has added a session, a passkey or an app, enters a store. */
+/**
+ * The ways by which the impostor, who knows one password and has added a session, a passkey or an app, enters a store.
+ */
 async function waysIn(db: Db, account: string): Promise<string[]> {
   const enters = async (personId: string) => (await findMember(db, { account, personId })) !== null
   const sessions = await db.select().from(personSession).where(eq(personSession.token, 'impostor'))
@@ -322,7 +324,7 @@ describeOnEngines('an address that is proven', (engine) => {
     expect(await findPersonAt(db, { account: luna, email: EMAIL })).toMatchObject({ account: luna, isMember: true })
   })
 
-  it('takes a proven person into another store by what she has, and nobody by a password that is typed', async () => {
+  it('admits a proven person to another store by their own means, and rejects a typed password', async () => {
     const personId = await joinBy(luna, 'mailed', 'one')
     const id = await invite(db, norte)
     expect(await acceptAs(db, norte, id, 'mailed', 'two')).toEqual({ ok: false, code: 'has-account' })
@@ -332,7 +334,7 @@ describeOnEngines('an address that is proven', (engine) => {
     })
   })
 
-  it('takes nobody in who is bound to another store', async () => {
+  it('rejects a person bound to another store', async () => {
     const personId = await joinBy(luna, 'shown', 'one')
     const id = await invite(db, norte)
     expect(await acceptInvitation(db, { account: norte, now, id, channel: 'shown', by: { personId } })).toEqual({
@@ -369,7 +371,7 @@ describeOnEngines('an address that is proven', (engine) => {
     expect(await set(second, late)).toEqual({ ok: false, code: 'link-expired' })
     const results = await Promise.all([set(first), set(first)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    // What was requested before the proof ends with it.
+    // A request made before the proof ends with it.
     expect(await set(second)).toEqual({ ok: false, code: 'link-expired' })
   })
 })

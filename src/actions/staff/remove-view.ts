@@ -7,7 +7,7 @@ interface RemoveViewOptions {
   id: string
 }
 
-/** Removes a view of somebody's own, which leaves no event either. @returns false where they have none of that id */
+/** Removes a person's own view, which leaves no event either. @returns false when they have no view of that id */
 export async function removeView(db: Db, { account, personId, id }: RemoveViewOptions): Promise<boolean> {
   return deleteSavedView(db, { account, personId, id })
 }

@@ -13,7 +13,7 @@ interface RenameOptions {
   name: string
 }
 
-/** Gives a view of somebody's own another name, which leaves no event either. A name that another one has is rejected. */
+/** Gives a person's own view another name, which leaves no event either. A name of another view is rejected. */
 export async function renameView(db: Db, { account, personId, id, name }: RenameOptions): Promise<SavedViewResult> {
   const code = checkViewName(name)
   if (code !== null) return { ok: false, code }

@@ -11,7 +11,7 @@ interface InvitationRevokeOptions {
   id: string
 }
 
-/** Takes an invitation back. @returns false where there is none that could still be accepted */
+/** Takes an invitation back. @returns false when it could no longer be accepted */
 export async function revokeInvitation(db: Db, { account, actor, now, id }: InvitationRevokeOptions): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const revoked = await markRevoked(tx, { account, id, at: now })

@@ -26,7 +26,7 @@ describeOnEngines('saved views', (engine) => {
     saveView(db, { ...by, now, id: `vista-${++ids}`, name, query })
   const views = (by = { account: 'luna', personId: 'ana' }) => readSavedViews(db, by)
 
-  it('are of one person in one store, and nothing that the store tells of', async () => {
+  it('are of one person in one store, and appear in no event', async () => {
     const before = await eventNames(db, 'luna')
     expect(await save(' Agotados ')).toEqual({ ok: true })
     expect(await views()).toEqual([{ id: 'vista-1', name: 'Agotados', query: 'existencia=agotado' }])
@@ -40,7 +40,7 @@ describeOnEngines('saved views', (engine) => {
     expect(await views()).toMatchObject([{ id: 'vista-1', query: 'orden=-precio' }])
   })
 
-  it('are renamed by whoever has them, to a name that no other one has', async () => {
+  it('are renamed by their owner, to an unused name', async () => {
     const rename = (id: string, name: string, personId = 'ana') =>
       renameView(db, { account: 'luna', personId, id, name })
     await save('Sin precio', 'sin=precio')
@@ -54,7 +54,7 @@ describeOnEngines('saved views', (engine) => {
     expect(await removeView(db, { account: 'luna', personId: 'ana', id: other })).toBe(true)
   })
 
-  it('are removed by whoever has them', async () => {
+  it('are removed by their owner', async () => {
     for (const by of [
       { account: 'luna', personId: 'beto' },
       { account: 'norte', personId: 'ana' },

@@ -18,8 +18,8 @@ interface SaveOptions {
 }
 
 /**
- * Saves how somebody sees the table of products. It is theirs and changes nothing of what the store is or sells, so that it
- * leaves no event.
+ * Saves a person's view of the table of products. It is private and changes nothing that the store is or sells, so that
+ * it leaves no event.
  */
 export async function saveView(
   db: Db,

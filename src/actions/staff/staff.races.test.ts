@@ -45,7 +45,7 @@ describeOnEngines('several who change the staff at once', (engine) => {
     return result.id
   }
 
-  it('leave the store an owner, whoever takes whose role', async () => {
+  it('leave the store an owner, in any combination of role changes', async () => {
     for (const personId of ['ana', 'eva', 'sol']) await writeMember(db, { account, personId, role: 'owner', at: now })
     const results = await Promise.all([
       changeRole(db, { ...by(), personId: 'ana', role: 'seller' }),
@@ -71,7 +71,7 @@ describeOnEngines('several who change the staff at once', (engine) => {
     expect(kinds).toEqual(['member-invited', 'member-joined'])
   })
 
-  it('accept it or take it back, whoever comes first', async () => {
+  it('accept it or take it back, and the first one wins', async () => {
     const id = await invited('otra@correo.example')
     const [accepted, revoked] = await Promise.all([
       acceptInvitation(db, { account, now, id, channel: 'shown', by: { name: 'Otra', passwordDigest: 'digest' } }),

@@ -25,12 +25,18 @@ describeOnEngines('a level that is changed', (engine) => {
 
   const change = (pieces: number, more: Partial<Parameters<typeof changeLevel>[1]> = {}) =>
     changeLevel(db, {
-      ...{ ...store.by, id: 'a-1', variantId: store.ids.ch, warehouseFid: 'matriz' },
-      ...{ pieces, reason: 'correction', note: '', ...more },
+      ...store.by,
+      id: 'a-1',
+      variantId: store.ids.ch,
+      warehouseFid: 'matriz',
+      pieces,
+      reason: 'correction',
+      note: '',
+      ...more,
     })
   const onHand = async () => (await store.placeOf(store.ids.ch))?.onHand
 
-  it('has the reason, and is told like a move', async () => {
+  it('has the reason, and is reported like a move', async () => {
     expect(await change(-2, { reason: 'damaged', note: 'Costura abierta' })).toEqual({
       ok: true,
       isNew: true,
@@ -84,7 +90,7 @@ describeOnEngines('a level that is changed', (engine) => {
     ])
   })
 
-  it('has been counted: what nobody counts there has no level', async () => {
+  it('must have been counted: an uncounted place has no level', async () => {
     const notCounted = { ok: false, code: 'not-counted' }
     expect(await change(1, { variantId: store.ids.bolsa })).toEqual(notCounted)
     expect(await change(1, { warehouseFid: 'bodega' })).toEqual(notCounted)

@@ -13,7 +13,7 @@ interface ChangeLevelOptions {
   account: string
   actor: Actor
   now: Date
-  /** Made by the device, so that what is sent again counts once. */
+  /** Made by the device, so that a repeated request counts once. */
   id: string
   variantId: number
   warehouseFid: string
@@ -25,8 +25,8 @@ interface ChangeLevelOptions {
 }
 
 /**
- * Takes pieces off a level or adds some, for a reason. It is a move, so that what tills and shoppers do at that moment
- * stands as well; no more go than are on hand, though orders may hold some of them (`stock.short`).
+ * Takes pieces off a level or adds some, for a reason. It is a move, so that concurrent changes by tills and shoppers
+ * count as well; at most the pieces on hand are taken, though orders may hold some of them (`stock.short`).
  */
 export async function changeLevel(db: Db, { actor, now, ...given }: ChangeLevelOptions): Promise<ChangedLevel> {
   const { account, id, variantId, warehouseFid, pieces, reason } = given
@@ -47,7 +47,9 @@ export async function changeLevel(db: Db, { actor, now, ...given }: ChangeLevelO
     const { changes } = await moveStock(tx, { account, actor, now, moves: [move], isConsequence: true })
     const subject = String(stock.productId)
     await appendEvents(tx, {
-      ...{ account, actor, at: now },
+      account,
+      actor,
+      at: now,
       events: [{ kind: 'stock-adjusted', subject, payload: { ...place, reason } }],
     })
     return { ok: true, isNew: true, onHand: changes[0]?.onHand ?? stock.onHand }

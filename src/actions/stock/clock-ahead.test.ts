@@ -55,7 +55,7 @@ describeOnEngines('stock that is reported by a clock ahead', (engine) => {
   const stored = async () => (await db.select().from(stock).where(isPlace()))[0]
   const onHand = async () => (await stored())?.onHand
 
-  it('is what the reports add up to in the sequence in which they come, however far ahead each clock is', async () => {
+  it('is the sum of the reports in their sequence of arrival, however far ahead each clock is', async () => {
     const report = fc.record({
       isCount: fc.boolean(),
       pieces: fc.integer({ min: 1, max: 9 }),
@@ -94,7 +94,7 @@ describeOnEngines('stock that is reported by a clock ahead', (engine) => {
     await storeCount(DAY)
     await move({ now: 0, pieces: -1 })
     expect(await stored()).toMatchObject({ onHand: 8, countedAt: null })
-    // The moment that was stored comes, and what is reported of before it has not been in that count.
+    // The stored moment has passed, so a move reported from before it is not in that count.
     await move({ now: DAY - MINUTE, pieces: -1 })
     await move({ now: DAY + MINUTE, pieces: -1 })
     expect(await onHand()).toBe(6)

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
-import { readDueStores } from '#data/catalogue/read-due-stores.ts'
+import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'
@@ -28,7 +28,7 @@ describeOnEngines('moveStock', (engine) => {
   let db: Db
   let account: string
   let productIds: number[]
-  /** The vestido in two sizes, the falda, and the bolsa that nobody counts. */
+  /** The vestido in two sizes, the falda, and the uncounted bolsa. */
   let ids: { ch: number; m: number; falda: number; bolsa: number }
   let stores = 0
 
@@ -65,14 +65,14 @@ describeOnEngines('moveStock', (engine) => {
   }
   const onHand = async (variantId: number, warehouseFid?: string) => (await placeOf(variantId, warehouseFid))?.onHand
   const refresh = async () => {
-    for (const due of await readDueStores(db)) {
+    for (const due of await readDueListings(db)) {
       await refreshDueListings(db, { ...due, actor: 'job:refresh-listings', now: NOON })
     }
   }
   const isListedInStock = async (productId: number) =>
     (await db.select().from(listing).where(eq(listing.productId, productId)))[0]?.inStock
 
-  it('takes off what is sold and adds what comes back, in its warehouse alone', async () => {
+  it('subtracts sales and adds returns, in its warehouse alone', async () => {
     expect(await move(of(ids.m, -3))).toEqual([{ ...of(ids.m, -3), onHand: 17, held: 0 }])
     expect([await onHand(ids.m), await onHand(ids.m, 'bodega'), await onHand(ids.ch)]).toEqual([17, 7, 20])
     await move(of(ids.m, 1), of(ids.m, 40, 'bodega'), of(ids.ch, -20))
@@ -89,7 +89,7 @@ describeOnEngines('moveStock', (engine) => {
     expect(await onHand(ids.falda)).toBe(1)
   })
 
-  it('adds up what is stated twice, and leaves no event where nothing changes', async () => {
+  it('adds up repeated lines, and leaves no event without a change', async () => {
     await move(of(ids.falda, 3), of(ids.falda, 3))
     expect(await onHand(ids.falda)).toBe(8)
     const before = await eventNames(db, account)
@@ -97,13 +97,13 @@ describeOnEngines('moveStock', (engine) => {
     expect(await eventNames(db, account)).toEqual(before)
   })
 
-  it('does not touch what is held for orders', async () => {
+  it('does not touch held pieces', async () => {
     await db.update(stock).set({ held: 2 }).where(eq(stock.variantId, ids.falda))
     expect(await move(of(ids.falda, -2))).toEqual([{ ...of(ids.falda, -2), onHand: 0, held: 2 }])
     expect(await placeOf(ids.falda)).toMatchObject({ onHand: 0, held: 2 })
   })
 
-  it('leaves out what the store does not have, or does not count there', async () => {
+  it('omits variants that the store lacks, or does not count there', async () => {
     const norte = await createStore(db, { account: `norte-${stores}`, products: [{ name: 'Ajeno' }] })
     const [foreign = 0] = await variantIdsOf(norte.account)
     const left = [
@@ -153,7 +153,7 @@ describeOnEngines('moveStock', (engine) => {
     ])
   })
 
-  it('tells moves apart whose warehouse and id read the same together', async () => {
+  it('distinguishes moves whose warehouse and id read the same together', async () => {
     await db.insert(warehouse).values({ account, fid: 'bodega 1', name: 'Bodega 1' })
     await db.insert(stock).values({ account, variantId: ids.ch, warehouseFid: 'bodega 1', onHand: 5 })
     await db.insert(stock).values({ account, variantId: ids.ch, warehouseFid: 'bodega', onHand: 5 })
@@ -223,7 +223,11 @@ describeOnEngines('moveStock', (engine) => {
   /** Places an order of one piece of each of these variants. */
   const order = (lines: number[], queueMail = async () => {}) =>
     placeOrder(db, {
-      ...{ account, actor: 'shopper', now: NOON, openCoupon: () => null, queueMail },
+      account,
+      actor: 'shopper',
+      now: NOON,
+      openCoupon: () => null,
+      queueMail,
       request: orderRequest({ lines: lines.map((variantId) => ({ variantId, quantity: 1, price: PRICE })) }),
     })
   const emptyBodega = () => db.update(stock).set({ onHand: 0 }).where(eq(stock.warehouseFid, 'bodega'))
@@ -247,7 +251,7 @@ describeOnEngines('moveStock', (engine) => {
     for (const variantId of [ch, m]) {
       expect(await placeOf(variantId)).toMatchObject({ onHand: 2, held: placed.length })
     }
-    // As the events tell it, no order has taken a piece that was not there any more.
+    // By its events, no order has taken a missing piece.
     const pieces = { onHand: 20, held: 0 }
     for (const { kind } of await eventsOf(db, account)) {
       if (kind === 'stock-moved') pieces.onHand -= 1
@@ -258,8 +262,8 @@ describeOnEngines('moveStock', (engine) => {
     expect(pieces).toEqual({ onHand: 2, held: placed.length })
   })
 
-  // The embedded engine has one connection, so nobody waits for anybody.
-  it.runIf(engine.name === 'postgres')('locks variants that nobody has counted before any stock', async () => {
+  // The embedded engine has one connection, so transactions never wait.
+  it.runIf(engine.name === 'postgres')('locks uncounted variants before any stock', async () => {
     let moving: Promise<unknown> | undefined
     await db.transaction(async (tx) => {
       await takeVariantLocks(tx, { account, variantIds: [ids.bolsa] })
@@ -273,7 +277,7 @@ describeOnEngines('moveStock', (engine) => {
     expect(await onHand(ids.falda)).toBe(1)
   })
 
-  it.runIf(engine.name === 'postgres')('records what is sold where an import takes the count away', async () => {
+  it.runIf(engine.name === 'postgres')('records sales where an import ends the counting', async () => {
     const sale = newMove({ ...of(ids.falda, -1), at: NOON })
     let moving: ReturnType<typeof moveStock> | undefined
     await db.transaction(async (tx) => {
@@ -282,7 +286,7 @@ describeOnEngines('moveStock', (engine) => {
       await expect.poll(() => countLockWaiters(db)).toBe(1)
     })
     expect(await moving).toEqual({ changes: [], isRecorded: [true] })
-    // It counts for whoever counts the place as of an earlier moment.
+    // It applies to a count of the place as of an earlier moment.
     const level = { ...of(ids.falda, 5), eventId: 'conteo', at: new Date(sale.at.getTime() - 1), expected: null }
     await setLevels(db, { account, actor: 'key:1', now: NOON, levels: [level] })
     expect(await onHand(ids.falda)).toBe(4)

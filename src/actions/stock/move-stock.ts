@@ -22,8 +22,8 @@ interface MovedStock {
 
 /**
  * Records pieces that came or went outside of orders, as at a till: a sale, a return, a delivery of goods. Each counts
- * once, however often and in whatever sequence it is reported (decision 031). The listings follow a moment later, as
- * after an order (decision 016).
+ * once, however often and in any sequence it is reported (decision 031). The listings follow a moment later, as after
+ * an order (decision 016).
  */
 export async function moveStock(db: Db, options: MoveOptions): Promise<MovedStock> {
   const { changes, recorded } = isTransaction(db) ? await recordWithin(db, options) : await recordAlone(db, options)
@@ -32,7 +32,7 @@ export async function moveStock(db: Db, options: MoveOptions): Promise<MovedStoc
 
 type RecordedMoves = Awaited<ReturnType<typeof moveOnHand>>
 
-/** Places that nobody has counted yet are rare, so their moves are a transaction of their own. */
+/** Uncounted places are rare, so their moves are a transaction of their own. */
 async function recordAlone(db: Db, options: MoveOptions): Promise<RecordedMoves> {
   const { account, actor, now: at, moves, isConsequence } = options
   const done = await asTransaction(db, () => moveOnHand(db, { account, actor, at, moves, isConsequence }))
@@ -40,8 +40,8 @@ async function recordAlone(db: Db, options: MoveOptions): Promise<RecordedMoves>
 }
 
 /**
- * Locks stay taken until the transaction ends, so those of variants come before those of stock and store.
- * @param uncounted the places that nobody has counted, as far as is known
+ * Locks last until the transaction ends, so variants are locked before stock and store.
+ * @param uncounted the places known to have no count
  */
 async function recordWithin(tx: Db, options: MoveOptions, uncounted?: readonly Place[]): Promise<RecordedMoves> {
   const { account, actor, now: at, moves, isConsequence } = options
@@ -50,11 +50,11 @@ async function recordWithin(tx: Db, options: MoveOptions, uncounted?: readonly P
     places.length === 0
       ? await moveOnHand(tx, { account, actor, at, moves, isConsequence })
       : await recordLocked(tx, { ...options, places })
-  // What was counted may have been taken out by an import while its lock was waited for.
+  // An import may have ended the counting of a place while its lock was waited for.
   return andRest(done, moves, (rest) => recordWithin(tx, { ...options, moves: rest }, rest))
 }
 
-/** Records what was left out as well, since its place has no counted stock. */
+/** Records the omitted moves as well, since their places have no counted stock. */
 async function andRest(
   done: RecordedMoves,
   moves: readonly StockMove[],
@@ -71,7 +71,7 @@ async function andRest(
   }
 }
 
-/** @param options `places`: those whose variants are to be locked, since nobody has counted them */
+/** @param options `places`: the uncounted ones, whose variants are to be locked */
 async function recordLocked(
   tx: Db,
   { account, actor, now: at, moves, places, isConsequence }: MoveOptions & { places: readonly Place[] },
@@ -93,7 +93,7 @@ function findRecorded(moves: readonly StockMove[], recorded: readonly MoveKey[])
   return moves.map((move) => left.delete(moveKey(move)))
 }
 
-/** Both keys are the point of sale's own, with whatever characters they have. */
+/** Both keys are the point of sale's own, with any characters. */
 function moveKey({ variantId, warehouseFid, eventId }: MoveKey): string {
   return JSON.stringify([variantId, warehouseFid, eventId])
 }

@@ -21,7 +21,7 @@ const at = (second: number) => new Date(NOON.getTime() + second * SECOND)
 describeOnEngines('setLevels', (engine) => {
   let db: Db
   let account: string
-  /** Two sizes that are counted, and a bolsa that nobody counts. */
+  /** Two counted sizes, and an uncounted bolsa. */
   let ids: { ch: number; m: number; bolsa: number }
   let stores = 0
 
@@ -70,7 +70,7 @@ describeOnEngines('setLevels', (engine) => {
   }
   const leftover = async () => [await onHand(ids.ch), await onHand(ids.m)]
 
-  it('writes what was counted, and what is there already leaves no event', async () => {
+  it('writes counted pieces, and leaves no event for equal ones', async () => {
     expect(await set(level(ids.ch, 7, 0), level(ids.m, 20, 0))).toEqual([
       { state: 'applied', onHand: 7 },
       { state: 'applied', onHand: 20 },
@@ -98,7 +98,7 @@ describeOnEngines('setLevels', (engine) => {
     expect(await onHand(ids.ch)).toBe(7)
   })
 
-  it('takes a count without a time as later than all that was reported there, whatever the clocks', async () => {
+  it('takes a count without a time as later than all reports there, whatever the clocks', async () => {
     const untimed = (pieces: number, eventId = '') => level(ids.ch, pieces, 0, { at: null, eventId })
     const setNow = async (...levels: StockLevel[]) => (await set(...levels)).map((result) => result?.state)
     const countedAt = async () => (await db.select().from(stock).where(eq(stock.variantId, ids.ch)))[0]?.countedAt
@@ -116,13 +116,16 @@ describeOnEngines('setLevels', (engine) => {
     await move(sale(ids.ch, -1, 6))
     expect([...(await setNow(untimed(9, 'c'))), await onHand(ids.ch)]).toEqual(['repeated', 8])
     expect(await setNow(level(ids.ch, 1, 99), untimed(3), untimed(4), untimed(2, 'd'), untimed(5, 'd'))).toEqual([
-      ...['outdated', 'outdated', 'outdated'],
-      ...['applied', 'repeated'],
+      'outdated',
+      'outdated',
+      'outdated',
+      'applied',
+      'repeated',
     ])
     expect(await onHand(ids.ch)).toBe(2)
   })
 
-  // The embedded engine has one connection, so nobody waits for anybody.
+  // The embedded engine has one connection, so transactions never wait.
   it.runIf(engine.name === 'postgres')('knows no warehouse that is deleted at that moment', async () => {
     const during = async <Result>(work: () => Promise<Result>): Promise<Result> => {
       await db.insert(warehouse).values({ account, fid: 'vacio', name: 'Vacío' })
@@ -146,7 +149,7 @@ describeOnEngines('setLevels', (engine) => {
     ])
   })
 
-  it('adds what was sold after the moment of the count, though it was reported before', async () => {
+  it('adds sales after the moment of the count, even if reported before', async () => {
     expect(await move(sale(ids.ch, -1, 1), sale(ids.ch, -2, 9))).toEqual([true, true])
     expect(await set(level(ids.ch, 10, 5))).toEqual([{ state: 'applied', onHand: 8 }])
     expect(await move(sale(ids.ch, -4, 3), sale(ids.ch, 1, 10))).toEqual([true, true])
@@ -168,7 +171,7 @@ describeOnEngines('setLevels', (engine) => {
     expect(await leftover()).toEqual([20, 5])
   })
 
-  it('writes the newest of those that may be written, whatever a newer one expected', async () => {
+  it('writes the newest valid level, whatever a newer one expected', async () => {
     const counts = [
       level(ids.ch, 7, 1),
       level(ids.ch, 5, 2, { expected: 20 }),
@@ -179,7 +182,7 @@ describeOnEngines('setLevels', (engine) => {
     expect(await states(...counts)).toEqual(['outdated', 'applied', 'conflict', 'conflict'])
     expect(await onHand(ids.ch)).toBe(5)
     expect(await states(...counts)).toEqual(['outdated', 'repeated', 'conflict', 'conflict'])
-    // One that another follows is older than what stands, whatever it expected.
+    // A count followed by a newer one is outdated, whatever it expected.
     expect(await states(level(ids.m, 4, 3, { expected: 19 }), level(ids.m, 9, 4))).toEqual(['outdated', 'applied'])
     expect(await set(level(ids.bolsa, 4, 3, { expected: 0 }), level(ids.bolsa, 6, 1))).toEqual([
       { state: 'conflict', onHand: 6 },
@@ -189,7 +192,7 @@ describeOnEngines('setLevels', (engine) => {
     expect(await eventsOf(db, account)).toHaveLength(3)
   })
 
-  it('writes nothing where the caller saw pieces that nobody has counted', async () => {
+  it('writes nothing when the caller saw uncounted pieces', async () => {
     expect(await set(level(ids.bolsa, 5, 1, { expected: 3 }))).toEqual([{ state: 'conflict', onHand: 0 }])
     expect([await onHand(ids.bolsa), await eventsOf(db, account)]).toEqual([undefined, []])
   })
@@ -218,7 +221,7 @@ describeOnEngines('setLevels', (engine) => {
     expect(await set(level(ids.ch, 4, 10))).toEqual([{ state: 'applied', onHand: 4 }])
   })
 
-  it('counts a place for the first time, with what was sold there before anybody counted', async () => {
+  it('counts a place for the first time, with its sales before that', async () => {
     expect(await move(sale(ids.bolsa, -1, 1), sale(ids.bolsa, -2, 9), sale(ids.bolsa, -2, 9))).toEqual([
       true,
       true,
@@ -242,7 +245,7 @@ describeOnEngines('setLevels', (engine) => {
     expect(await eventsOf(db, other)).toEqual([])
   })
 
-  it('does not touch what is held for orders', async () => {
+  it('does not touch held pieces', async () => {
     await db.update(stock).set({ held: 3 }).where(eq(stock.variantId, ids.ch))
     await set(level(ids.ch, 1, 1))
     const [place] = await db.select().from(stock).where(eq(stock.variantId, ids.ch))
@@ -292,7 +295,7 @@ describeOnEngines('setLevels', (engine) => {
         const report = ({ isCount, isFirst, pieces, second, id }: Reported[number]) => {
           const variantId = isFirst ? places.first.id : places.second.id
           const when = { at: at(offset + second), eventId: `${round} ${isCount ? 'c' : 'v'}${id}` }
-          // A newer one beside it, which expects what is never there, is as if it had not come.
+          // A newer level with a wrong expectation is ignored.
           const never = { at: at(offset + second + 1), eventId: `${round} n${id}`, expected: 1_000 }
           return isCount
             ? set(level(variantId, Math.abs(pieces), 0, when), level(variantId, 1, 0, never))

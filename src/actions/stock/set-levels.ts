@@ -12,7 +12,7 @@ interface LevelOptions extends Consequence {
   levels: readonly StockLevel[]
 }
 
-/** The outcome of a level: that of its writing, or other pieces on hand than the caller expected. */
+/** The outcome of a level: of its writing, or other pieces on hand than the caller expected. */
 type LevelState = WrittenState | 'conflict'
 
 /** The outcome of a conditional level where nothing is counted. */
@@ -25,11 +25,11 @@ const UNCOUNTED: SetLevel = { state: 'conflict', onHand: 0 }
 type SetLevel = { state: LevelState; onHand: number } | null
 
 /**
- * Sets what was counted in warehouses. The newest count of a place stands, by its own time, whatever comes last, and what
- * was sold and came after that time is added to it (decision 031). A count without a time is of now. One that is not to be
- * written, since other pieces are there than the caller expected, is no reason to leave out an older one. The listings
- * follow a moment later, as after an order (decision 016).
- * @returns what became of each level, in the same sequence
+ * Sets counted levels in warehouses. The newest count of a place wins by its own time, in any sequence of arrival, and
+ * moves after that time are added to it (decision 031). A count without a time counts as of now. A count that conflicts
+ * with the expected pieces does not discard an older one. The listings follow a moment later, as after an order
+ * (decision 016).
+ * @returns the state of each level, in the same sequence
  */
 export async function setLevels(
   db: Db,
@@ -55,7 +55,7 @@ export async function setLevels(
   })
 }
 
-/** The outcome of a level beside that of the level of the same place which stands. */
+/** The state of a level that competes with a newer level of the same place. */
 function stateBeside(
   level: StockLevel,
   { standing, state }: { standing: StockLevel; state: WrittenState },

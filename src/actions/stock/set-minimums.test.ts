@@ -49,13 +49,13 @@ describeOnEngines('minimums', (engine) => {
     expect(payloads).toEqual(Array(3).fill({ products: 1 }))
   })
 
-  it('are of what the store has', async () => {
+  it('are limited to variants and warehouses of the store', async () => {
     const foreign = [of(3, { warehouseFid: 'nadie' }), of(3, { productId: 2 ** 40 })]
     expect(await set(...foreign)).toEqual({ ok: true, changed: 0 })
     expect(await set()).toEqual({ ok: true, changed: 0 })
   })
 
-  it.each([0, -1, 1.5, 10_000, Number.NaN])('are none of %s pieces, nor then any other', async (pieces) => {
+  it.each([0, -1, 1.5, 10_000, Number.NaN])('reject %s pieces, with all others', async (pieces) => {
     expect(await set(of(3), of(pieces, { warehouseFid: 'bodega' }))).toEqual({ ok: false, code: 'minimum-invalid' })
     expect(await below()).toEqual([])
   })

@@ -10,7 +10,7 @@ interface MinimumOptions {
   account: string
   actor: Actor
   now: Date
-  /** The last one stands where a product and warehouse come twice. */
+  /** The last one wins where a product and warehouse come twice. */
   minimums: readonly Minimum[]
 }
 

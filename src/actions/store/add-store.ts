@@ -9,7 +9,7 @@ interface StoreToAdd {
   actor: Actor
   now: Date
   name: string
-  /** Where it is told of its orders (docs/rules/notification.md#vendor-e-mail); null where it has none yet. */
+  /** Where its order notices go (docs/rules/notification.md#vendor-e-mail); null when unknown. */
   email?: string | null
   /** The key of its warehouse, where it is not to be the usual one. */
   warehouseFid?: string

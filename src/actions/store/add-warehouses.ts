@@ -12,7 +12,7 @@ interface WarehousesToAdd {
   fids: readonly string[]
 }
 
-/** Adds warehouses of which nothing but the key is known: their name until somebody gives them one. They sell online. */
+/** Adds warehouses of which only the key is known: it is their name until they get one. They sell online. */
 export async function addWarehouses(db: Db, { account, actor, now, fids }: WarehousesToAdd): Promise<void> {
   await inTransaction(db, async (tx) => {
     const added = await insertWarehouses(tx, { account, fids })

@@ -20,8 +20,8 @@ interface BranchToChange {
 }
 
 /**
- * Changes what a page wants otherwise of a branch, as one of the staff; nothing where somebody else has changed the same
- * since the page showed it. The hours of a week are one field, and so are the special days.
+ * Changes fields of a branch, as one of the staff; nothing when another person has changed the same fields since the
+ * page showed it. The hours of a week are one field, and so are the special days.
  */
 export async function changeBranch(
   db: Db,

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { event } from '#data/schema/event.ts'
-import { readSettings } from '#data/store/read-settings.ts'
+import { readBranches } from '#data/store/find-branch.ts'
+import { findStoreByAccount } from '#data/store/find-store.ts'
+import { staffSettings } from '#data/store/staff-settings.ts'
 import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -29,34 +31,42 @@ describeOnEngines('the settings of a store', (engine) => {
   })
 
   async function view(account = 'luna') {
-    const found = await readSettings(db, { account })
+    const found = await findStoreByAccount(db, { account })
     if (!found) throw new Error('no store')
-    return found
+    const branches = await readBranches(db, { account, after: '', limit: 100 })
+    return { store: found, settings: staffSettings(found), branches }
   }
   const change = (changes: Partial<StaffSettings>, seen: Partial<StaffSettings>) =>
     changeSettings(db, { ...by, changes, seen })
   const events = async () =>
     (await db.select().from(event).where(eq(event.account, 'luna'))).map(({ kind, actor }) => `${kind} ${actor}`)
 
-  it('are read at once, without what is another store’s', async () => {
-    expect(await view()).toMatchObject({
-      store: { account: 'luna', plan: 'basic', isActive: true, domain: null },
-      settings: { storeName: 'Luna', shippingLocal: 8_000, smileCoupons: 'anyone', timeZone: 'America/Mexico_City' },
-      ...{ branches: [], receivers: [], mailTexts: [], warehouses: [{ fid: 'matriz' }] },
-      vendor: { email: 'ventas@luna.mx', name: '', isEnabled: true },
+  it('settings are read with their defaults', async () => {
+    expect((await view()).settings).toMatchObject({
+      storeName: 'Luna',
+      shippingLocal: 8_000,
+      smileCoupons: 'anyone',
+      timeZone: 'America/Mexico_City',
     })
-    expect(await readSettings(db, { account: 'nadie' })).toBeNull()
   })
 
   it('change as one of the staff, tidied, and of this store alone', async () => {
     const { settings: seen } = await view()
     const changes = {
-      ...{ storeName: ' Luna Roma ', accent: '#AABBCC', shippingLocal: 9_550, whatsappPhone: '55 1234 5678' },
-      ...{ invoicingUrl: 'https://facturas.luna.mx', logo: 'a'.repeat(64) },
+      storeName: ' Luna Roma ',
+      accent: '#AABBCC',
+      shippingLocal: 9_550,
+      whatsappPhone: '55 1234 5678',
+      invoicingUrl: 'https://facturas.luna.mx',
+      logo: 'a'.repeat(64),
     }
     expect(await change(changes, seen)).toEqual({ ok: true, isChanged: true })
     expect((await view()).settings).toEqual({
-      ...{ ...seen, ...changes, storeName: 'Luna Roma', accent: '#aabbcc', whatsappPhone: '5512345678' },
+      ...seen,
+      ...changes,
+      storeName: 'Luna Roma',
+      accent: '#aabbcc',
+      whatsappPhone: '5512345678',
       invoicingUrl: 'https://facturas.luna.mx/',
     })
     expect((await view('norte')).settings.storeName).toBe('Norte')
@@ -82,8 +92,12 @@ describeOnEngines('the settings of a store', (engine) => {
       ok: false,
       code: 'invalid',
       errors: {
-        ...{ storeName: 'missing', accent: 'color-invalid', shippingLocal: 'amount-invalid' },
-        ...{ whatsappPhone: 'phone-invalid', invoicingUrl: 'url-invalid', timeZone: 'time-zone-unknown' },
+        storeName: 'missing',
+        accent: 'color-invalid',
+        shippingLocal: 'amount-invalid',
+        whatsappPhone: 'phone-invalid',
+        invoicingUrl: 'url-invalid',
+        timeZone: 'time-zone-unknown',
         deliveryHoldHours: 'hours-invalid',
       },
     })
@@ -104,7 +118,7 @@ describeOnEngines('the settings of a store', (engine) => {
     expect((await view()).store).toMatchObject({ plan: 'basic', isActive: true })
   })
 
-  it('tell the later of two people which of hers somebody else has changed, and change none of them', async () => {
+  it('report to the later of two people which of her fields another person has changed, and change nothing', async () => {
     const { settings: seen } = await view()
     expect(await change({ storeName: 'Luna A', accent: '#111111' }, seen)).toEqual({ ok: true, isChanged: true })
     expect(await change({ storeName: 'Luna B', shippingLocal: 1 }, seen)).toMatchObject({
@@ -128,7 +142,12 @@ describeOnEngines('the settings of a store', (engine) => {
   })
 
   const roma: Omit<Branch, 'fid'> = {
-    ...{ name: 'Luna Roma Norte', street: 'Chiapas', exterior: '148', neighbourhood: '', locality: '', state: '' },
+    name: 'Luna Roma Norte',
+    street: 'Chiapas',
+    exterior: '148',
+    neighbourhood: '',
+    locality: '',
+    state: '',
     phone: '55 0143 3270',
     hours: [
       { day: 2, opens: 600, closes: 1_200 },
@@ -143,11 +162,13 @@ describeOnEngines('the settings of a store', (engine) => {
   it('have branches that are added under their names, once', async () => {
     expect(await addBranch(db, { ...by, branch: roma })).toEqual({ ok: true, fid: 'luna-roma-norte' })
     expect(await addBranch(db, { ...by, branch: { ...roma, name: 'Luna, Roma Norte' } })).toEqual({
-      ...{ ok: false, code: 'branch-taken' },
+      ok: false,
+      code: 'branch-taken',
     })
     const [added] = (await view()).branches
     expect(added).toMatchObject({
-      ...{ fid: 'luna-roma-norte', hours: [{ day: 1 }, { day: 2 }] },
+      fid: 'luna-roma-norte',
+      hours: [{ day: 1 }, { day: 2 }],
       specialDays: [{ date: '2026-12-24' }, { date: '2026-12-25', note: 'Navidad' }],
     })
     const wrong = { ...roma, name: '', hours: [{ day: 1, opens: 600, closes: 600 }], specialDays: [] }
@@ -158,7 +179,7 @@ describeOnEngines('the settings of a store', (engine) => {
     expect(await events()).toEqual(['store-changed staff:7'])
   })
 
-  it('have no two branches with one name, whatever their keys are', async () => {
+  it('reject two branches with one name, whatever their keys', async () => {
     const centro = { ...roma, fid: 'CENTRO', name: 'Luna Centro' }
     await putBranch(db, { ...by, branch: centro })
     const taken = { ok: false, code: 'invalid', errors: { fields: { name: 'name-taken' }, hours: [], specialDays: [] } }
@@ -168,11 +189,12 @@ describeOnEngines('the settings of a store', (engine) => {
     if (!seen) throw new Error('no branch')
     expect(await changeBranch(db, { ...by, seen, branch: { ...seen, name: 'Luna Centro' } })).toEqual(taken)
     expect(await changeBranch(db, { ...by, seen, branch: { ...seen, name: 'LUNA Roma Norte' } })).toMatchObject({
-      ...{ ok: true, isChanged: true },
+      ok: true,
+      isChanged: true,
     })
   })
 
-  it('tell how long a text may be', async () => {
+  it('report the maximum length of a text', async () => {
     const { settings: seen } = await view()
     const changes = { storeName: 'x'.repeat(201), storeDescription: 'x'.repeat(1_001) }
     expect(await change(changes, seen)).toMatchObject({
@@ -189,7 +211,9 @@ describeOnEngines('the settings of a store', (engine) => {
     expect(await put({ hours })).toEqual({ ok: true, isChanged: true })
     expect(await put({ phone: '55 5555 5555' })).toEqual({ ok: true, isChanged: true })
     expect(await put({ hours: null, name: 'Otra' })).toMatchObject({
-      ...{ ok: false, code: 'changed-meanwhile', fields: ['hours'] },
+      ok: false,
+      code: 'changed-meanwhile',
+      fields: ['hours'],
       branch: { hours, phone: '55 5555 5555' },
     })
     expect(await put({ hours })).toEqual({ ok: true, isChanged: false })
@@ -201,13 +225,16 @@ describeOnEngines('the settings of a store', (engine) => {
   it('have no hours that close before they open, but where something else has stored them', async () => {
     const upsideDown = { opens: 1_200, closes: 540 }
     const stored = {
-      ...{ ...roma, fid: 'roma', hours: [{ day: 1, ...upsideDown }] },
+      ...roma,
+      fid: 'roma',
+      hours: [{ day: 1, ...upsideDown }],
       specialDays: [{ date: '2026-12-24', spans: [upsideDown], note: '' }],
     }
     await putBranch(db, { ...by, branch: stored })
     const put = (more: Partial<Branch>) => changeBranch(db, { ...by, seen: stored, branch: { ...stored, ...more } })
     expect(await put({ hours: [{ day: 1, ...upsideDown, opens: 1_260 }] })).toMatchObject({
-      ...{ ok: false, code: 'invalid' },
+      ok: false,
+      code: 'invalid',
       errors: { fields: {}, hours: ['backwards-span'], specialDays: [null] },
     })
     const closed = { date: '2026-12-25', spans: [], note: '' }
@@ -216,7 +243,8 @@ describeOnEngines('the settings of a store', (engine) => {
       errors: { hours: [], specialDays: [null, null, 'backwards-span'] },
     })
     expect(await put({ phone: '55 5555 5555', specialDays: [...stored.specialDays, closed] })).toEqual({
-      ...{ ok: true, isChanged: true },
+      ok: true,
+      isChanged: true,
     })
   })
 })

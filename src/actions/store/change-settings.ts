@@ -2,7 +2,7 @@ import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
-import { staffSettings } from '#data/store/read-settings.ts'
+import { staffSettings } from '#data/store/staff-settings.ts'
 import { updateStore } from '#data/store/write-store.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { storeAspects } from '#domain/event/store-aspects.ts'
@@ -23,8 +23,8 @@ interface SettingsToChange {
 }
 
 /**
- * Changes settings of a store as one of its staff: all that are given, or none where somebody else has changed one of them
- * since the page showed it. People who change different settings at the same moment do not stop each other.
+ * Changes settings of a store as one of its staff: all that are given, or nothing when another person has changed one
+ * of them since the page showed it. People who change different settings at the same moment do not stop each other.
  */
 export async function changeSettings(
   db: Db,

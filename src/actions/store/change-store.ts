@@ -15,7 +15,7 @@ interface ChangeStoreOptions {
   actor: Actor
   now: Date
   changes: StoreChanges
-  /** The domain to claim, in lower case; null withdraws what the store has; undefined leaves it. */
+  /** The domain to claim, in lower case; null withdraws the current one; undefined leaves it. */
   domain?: string | null | undefined
 }
 

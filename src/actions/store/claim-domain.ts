@@ -20,7 +20,7 @@ const TOKEN_BYTES = 16
 interface DomainToClaim {
   account: string
   now: Date
-  /** In lower case; null for none, which withdraws what the store claims. */
+  /** In lower case; null withdraws the store's claims. */
   domain: string | null
   /** Whether the caller looks its proof up at once; otherwise the job does. */
   isChecked: boolean

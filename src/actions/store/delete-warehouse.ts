@@ -17,7 +17,7 @@ type Deleted = { ok: true } | { ok: false; code: 'warehouse-unknown' | 'warehous
 
 /**
  * Deletes a warehouse of a store in which nothing was ever counted or moved. Without its stock a variant would count as
- * one that nobody counts, and be sold without end; a warehouse that is given up is switched off instead.
+ * uncounted, and be sold without limit; a warehouse with stock is switched off instead.
  */
 export async function deleteWarehouse(db: Db, options: DeleteOptions): Promise<Deleted> {
   try {

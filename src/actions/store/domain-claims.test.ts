@@ -77,7 +77,7 @@ describeOnEngines('the domains of stores', (engine) => {
     expect(await changes('luna')).toEqual(['claimed moda.mx staff:7'])
   })
 
-  it('are rejected where they can be none', async () => {
+  it('are rejected where a domain is impossible', async () => {
     const given = { account: own('luna'), actor: 'staff:7', now: NOON, lookUpProof: null } as const
     const named = (domain: string) => setDomain(db, { ...given, domain, sharedHosts: ['tiendas.mx'] })
     expect(await named('https://moda.mx')).toEqual({ ok: false, code: 'domain-invalid' })
@@ -117,7 +117,7 @@ describeOnEngines('the domains of stores', (engine) => {
     expect(await servedUnder('vieja.mx')).toBeNull()
   })
 
-  it('are withdrawn one after the other: the one that waits, then the one in use', async () => {
+  it('are withdrawn one after the other: the pending one, then the one in use', async () => {
     await set('luna', 'vieja.mx', 'txt')
     await set('luna', 'moda.mx')
     expect(await set('luna', 'vieja.mx')).toBe('served')

@@ -4,7 +4,7 @@ import { appendEvents } from '#data/event/append-events.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { storeChanged } from './store-changed.ts'
 
-/** Has every page of a store rendered anew, whether or not anything changed. */
+/** Renders every page of a store again, even unchanged ones. */
 export async function dropPages(
   db: Db,
   { account, actor, now }: { account: string; actor: Actor; now: Date },

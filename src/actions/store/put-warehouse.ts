@@ -15,8 +15,8 @@ interface WarehouseToPut {
 }
 
 /**
- * Adds a warehouse to a store, or puts it in the place of the one with its key. Where it begins or ceases to sell
- * online, every page is rendered anew, and the listings of all that it has follow a moment later (decision 016).
+ * Adds a warehouse to a store, or replaces the one with its key. Where it begins or ceases to sell online, every page
+ * is rendered again, and the listings of all its products follow a moment later (decision 016).
  * @returns whether it is new
  */
 export async function putWarehouse(

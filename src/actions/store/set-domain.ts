@@ -24,8 +24,8 @@ interface DomainToSet {
 }
 
 /**
- * Claims a domain for a store, or withdraws all that it claims and the one that it is served under. A claim blocks no other
- * store, and is served once it is proven, which may be at once.
+ * Claims a domain for a store, or withdraws all its claims and its current domain. A claim blocks no other store, and
+ * is served once it is proven, which may be at once.
  */
 export async function setDomain(
   db: Db,
@@ -83,6 +83,6 @@ async function claim(
 
 async function stateOf(db: Db, { account, domain }: { account: string; domain: string }): Promise<ClaimState> {
   const domains = await readStoreDomains(db, { account })
-  // One that was withdrawn at this moment by another request is gone; the next page shows that.
+  // A domain withdrawn at this moment by another request is gone; the next page shows that.
   return domains.find((each) => each.domain === domain)?.state ?? 'waiting'
 }

@@ -19,8 +19,8 @@ interface PiecesToBringIn {
 }
 
 /**
- * Adds the pieces of a transfer to a warehouse. Where nobody has counted a variant they are the first that are known of:
- * without stock they would be lost, as a till's delivery is until somebody counts.
+ * Adds the pieces of a transfer to a warehouse. In an uncounted place they are the first known pieces: without stock
+ * they would be lost, as a till's delivery is until a count.
  */
 export async function bringIn(
   tx: Db,

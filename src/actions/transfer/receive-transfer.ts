@@ -19,8 +19,8 @@ interface ReceiveOptions {
 }
 
 /**
- * Receives a transfer, once: the pieces that arrived are added where it was sent to. What is missing, or too much, is
- * recorded with it and changes nothing where it came from. Locks: transfer, variants, stock, store.
+ * Receives a transfer, once: the arrived pieces are added at its destination. Missing and surplus pieces are recorded
+ * with it and change nothing at its origin. Locks: transfer, variants, stock, store.
  */
 export async function receiveTransfer(
   db: Db,

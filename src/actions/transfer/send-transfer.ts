@@ -15,7 +15,7 @@ interface SendOptions {
   account: string
   actor: Actor
   now: Date
-  /** Made by the device, so that what is sent again is the same transfer. */
+  /** Made by the device, so that a repeated request is the same transfer. */
   key: string
   /** The warehouses' keys. */
   from: string
@@ -26,8 +26,8 @@ interface SendOptions {
 }
 
 /**
- * Sends pieces to another warehouse: they leave at once, and belong to neither until they arrive. Only what is available
- * is sent, never what an order holds; all of it or nothing. Locks: warehouses, stock, transfer, store.
+ * Sends pieces to another warehouse: they leave at once, and belong to neither until they arrive. Only available pieces
+ * are sent, never held ones; all of it or nothing. Locks: warehouses, stock, transfer, store.
  */
 export async function sendTransfer(db: Db, options: SendOptions): Promise<SentTransfer> {
   const { account, from, to } = options

@@ -56,10 +56,12 @@ describeOnEngines('a transfer', (engine) => {
     ])
     const vestido = await store.productId('Vestido')
     expect(await eventNames(db, store.account)).toEqual([
-      ...[`stock-moved ${vestido}`, `transfer-changed ${id}`],
-      ...[`stock-moved ${vestido}`, `transfer-changed ${id}`],
+      `stock-moved ${vestido}`,
+      `transfer-changed ${id}`,
+      `stock-moved ${vestido}`,
+      `transfer-changed ${id}`,
     ])
-    // The transfer tells of them.
+    // The transfer has its own events.
     const moves = (await eventsOf(db, store.account)).filter(({ kind }) => kind === 'stock-moved')
     expect(moves.every(({ payload }) => 'isConsequence' in payload)).toBe(true)
     const [list] = await readTransfers(db, {
@@ -92,11 +94,12 @@ describeOnEngines('a transfer', (engine) => {
     expect(await eventsOf(db, store.account)).toHaveLength(4)
   })
 
-  it('has only what is available, and leaves to orders what they hold', async () => {
+  it('takes only available pieces, and leaves held ones to orders', async () => {
     const { ch, m, bolsa } = store.ids
     await store.order(ch, 3)
     expect(await send([line(ch, 3), line(m, 8), line(bolsa, 1), line(2 ** 40, 1)])).toEqual({
-      ...{ ok: false, code: 'stock-short' },
+      ok: false,
+      code: 'stock-short',
       short: [
         { variantId: ch, left: 2 },
         { variantId: bolsa, left: 0 },
@@ -115,7 +118,7 @@ describeOnEngines('a transfer', (engine) => {
     ['of no pieces', {}, [line(1, 0)], 'pieces-invalid'],
     ['of half a piece', {}, [line(1, 0.5)], 'pieces-invalid'],
     ['of far too much', {}, Array.from({ length: 1_001 }, (_, id) => line(id, 1)), 'too-many-lines'],
-  ])('is none %s', async (_, more, lines, code) => {
+  ])('is rejected %s', async (_, more, lines, code) => {
     expect(await send(lines, more)).toEqual({ ok: false, code })
     expect(await eventsOf(db, store.account)).toEqual([])
   })
@@ -139,7 +142,7 @@ describeOnEngines('a transfer', (engine) => {
     ])
   })
 
-  it('that is cancelled goes back, also what nobody counts there any more', async () => {
+  it('goes back when cancelled, also pieces that are uncounted there by now', async () => {
     const { ch, m } = store.ids
     const id = await sent(line(ch, 2), line(m, 8))
     await db.delete(stock).where(eq(stock.account, store.account))

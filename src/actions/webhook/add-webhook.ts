@@ -22,13 +22,13 @@ interface AddOptions {
 
 type AddedWebhook = { ok: true; id: number; secret: string } | { ok: false; code: 'too-many-webhooks' }
 
-/** Adds a webhook to a store; it is told of what happens from now on. */
+/** Adds a webhook to a store; it gets events from now on. */
 export async function addWebhook(
   db: Db,
   { account, actor, now, url, kinds, active }: AddOptions,
 ): Promise<AddedWebhook> {
   return inTransaction(db, async (tx) => {
-    // Locks the store, so that of many requests at once none is beyond the limit.
+    // Locks the store, so that concurrent requests cannot exceed the limit.
     const fromSeq = await switchOn(tx, { account })
     const present = await readWebhooks(tx, { account })
     if (present.length >= MAX_WEBHOOKS) return { ok: false, code: 'too-many-webhooks' }

@@ -21,8 +21,7 @@ interface ChangeWebhookOptions {
 }
 
 /**
- * Changes a webhook. One that is switched off gets no more, not even what it was still to get; one that is switched on is
- * told of what happens from then on.
+ * Changes a webhook. Switching it off drops its pending deliveries; switching it on sends the events from then on.
  * @returns false when the store has no such webhook
  */
 export async function changeWebhook(

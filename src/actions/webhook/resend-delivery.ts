@@ -16,7 +16,7 @@ interface ResendOptions {
 
 type ResentDelivery = { ok: true } | { ok: false; code: 'not-found' | 'webhook-off' }
 
-/** Has a message sent again, whatever became of it: at once, and with a day of attempts as if it were new. */
+/** Sends a message again, in any state: at once, and with a day of attempts as if it were new. */
 export async function resendDelivery(
   db: Db,
   { account, actor, now, webhookId, id }: ResendOptions,

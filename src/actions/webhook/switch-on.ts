@@ -5,8 +5,8 @@ import { WEBHOOK_READER } from '#data/webhook/queue-messages.ts'
 import { readSubscribed } from '#data/webhook/read-webhooks.ts'
 
 /**
- * Prepares a webhook to be switched on: it is told of what happens from now on. The first one of a store has the reader
- * of its events begin here, since nobody was to be told of those before.
+ * Prepares a webhook to be switched on: it gets the events from now on. With the first webhook of a store, the reader
+ * of its events starts here, since no earlier event has a receiver.
  * @returns the number of the store's last event
  */
 export async function switchOn(tx: Db, { account }: { account: string }): Promise<number> {

@@ -60,7 +60,7 @@ describeOnEngines('webhooks', (engine) => {
   const deliveries = async (webhookId: number) =>
     (await readDeliveries(db, { account, webhookId, state: null, before: null, limit: 9 })).toReversed()
 
-  it('are told of what happens after they were added, the first one before any event is read', async () => {
+  it('get the events after they were added, the first one before any event is read', async () => {
     await leaveStoreChanged(db, { account })
     await leaveStoreChanged(db, { account })
     const first = await add()
@@ -105,7 +105,7 @@ describeOnEngines('webhooks', (engine) => {
     await leaveStoreChanged(db, { account })
     await changeWebhook(db, { ...by(), id, changes: { active: true, kinds: ['stock.short'] } })
     expect(await stored(id)).toMatchObject({ active: true, kinds: ['stock.short'], url: URL, fromSeq: 3 })
-    // Nobody was to be told of what happened meanwhile.
+    // No webhook was on while these events happened.
     expect(await cursor()).toBe(3)
     expect(await deliveries(id)).toMatchObject(Array(2).fill({ state: 'failed' }))
   })
@@ -127,7 +127,7 @@ describeOnEngines('webhooks', (engine) => {
     expect(new Set([secret, second, third]).size).toBe(3)
   })
 
-  it('are ended by the receiver that has their URL, and by whoever decides anew no longer', async () => {
+  it('are ended by the receiver that has their URL, until a person decides otherwise', async () => {
     const { id } = await add()
     await queue(id, 3)
     const [pending] = await deliveries(id)
@@ -149,14 +149,16 @@ describeOnEngines('webhooks', (engine) => {
     const off = { state: 'failed', failure: 'switched-off' }
     expect(await deliveries(id)).toMatchObject([given, off, off])
     expect((await eventsOf(db, account)).at(-1)).toMatchObject({
-      ...{ kind: 'webhook-changed', subject: String(id), payload: { change: 'ended' } },
+      kind: 'webhook-changed',
+      subject: String(id),
+      payload: { change: 'ended' },
       actor: 'job:deliver-webhooks',
     })
     await changeWebhook(db, { ...by(), id, changes: { active: true } })
     expect(await readWebhooks(db, { account })).toMatchObject([{ active: true, endedBy: null }])
   })
 
-  it('get a message again, whatever became of it, and only their own', async () => {
+  it('get a message again, in any state, and only their own', async () => {
     const [{ id }, other] = [await add(), await add()]
     await queue(id, 2)
     const [failed, delivered] = await deliveries(id)
@@ -179,7 +181,7 @@ describeOnEngines('webhooks', (engine) => {
     expect(changes).toEqual(['added', 'added', 'delivery-resent', 'delivery-resent'])
   })
 
-  it('get a message again at once that waits for its next attempt, but not one that may be under way', async () => {
+  it('get a message again at once that waits for its next attempt, but not one under way', async () => {
     const { id } = await add()
     await queue(id)
     const [message] = await deliveries(id)

@@ -12,7 +12,9 @@ import { eventNames } from '../../../test/events.ts'
 import { NOON } from '../../../test/order-request.ts'
 
 const VESTIDO = {
-  ...{ _id: 'v/1 ñ', nombre: 'Vestido', precio: 1299 },
+  _id: 'v/1 ñ',
+  nombre: 'Vestido',
+  precio: 1299,
   variants: [
     { _id: 'ch', sku: 'V-CH', variante1: 'CH' },
     { _id: 'm', sku: 'V-M', variante1: 'M' },
@@ -74,7 +76,11 @@ describeOnEngines('the API of images of products', (engine) => {
     expect([status, body]).toEqual([
       200,
       {
-        ...{ nombre: 'frente 1.x', variante: null, alt: 'De frente', ancho: 8, alto: 6 },
+        nombre: 'frente 1.x',
+        variante: null,
+        alt: 'De frente',
+        ancho: 8,
+        alto: 6,
         url: expect.stringMatching(new RegExp(`^/img/${store.account}/[0-9a-f]{64}/800$`)),
       },
     ])

@@ -9,7 +9,7 @@ import { broken, code, type FieldRule, line } from '../core/fields.ts'
 import { EXAMPLE_PNG, IMAGE_RULES, inspectUpload } from '../core/inspect-upload.ts'
 import { type ApiCall, type ApiParts, addOperation, Bytes } from '../core/operation.ts'
 
-/** The longest image in bytes: as of one that is fetched. */
+/** The longest image in bytes, as for a fetched one. */
 const MAX_IMAGE = 15 * 1_024 * 1_024
 const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
@@ -55,7 +55,10 @@ type ParsedImage = { path: z.output<typeof ImagePath>; query: z.output<typeof Im
 
 export function addImageOperations(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'put', path: '/products/{product}/images/{name}', scope: 'catalogue', operationId: 'putProductImage' },
+    method: 'put',
+    path: '/products/{product}/images/{name}',
+    scope: 'catalogue',
+    operationId: 'putProductImage',
     summary: 'Sube una foto de un producto',
     description:
       'El cuerpo es la imagen, tal cual: JPEG, PNG, WebP, AVIF o GIF de hasta 15 MB y 50 megapíxeles. Reemplaza a la del ' +
@@ -77,7 +80,9 @@ export function addImageOperations(parts: ApiParts): void {
     handle: upload,
   })
   addOperation(parts, {
-    ...{ method: 'delete', path: '/products/{product}/images/{name}', scope: 'catalogue' },
+    method: 'delete',
+    path: '/products/{product}/images/{name}',
+    scope: 'catalogue',
     operationId: 'deleteProductImage',
     summary: 'Quita una foto de un producto',
     description: 'Por el nombre con que se subió.',

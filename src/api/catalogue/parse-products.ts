@@ -30,8 +30,8 @@ export const PRODUCT_ERRORS: readonly FieldRule[] = REJECTIONS.map((code) => {
 })
 
 /**
- * Parses products as an import does. One that is not accepted as a whole is rejected as a whole. Other requests have
- * their turn meanwhile: a thousand long descriptions take seconds.
+ * Parses products as an import does. A product that is not accepted as a whole is rejected as a whole. It yields to
+ * other requests: a thousand long descriptions take seconds.
  */
 export async function parseProducts(
   given: readonly unknown[],
@@ -84,7 +84,7 @@ function capitalized(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** A request leaves alone what it does not state; a file, which is a whole catalogue, states that there is none. */
+/** A request does not change fields that it omits; a file, which is a whole catalogue, clears them. */
 function withoutUnstated(product: ImportProduct, record: unknown): ImportProduct {
   const has = (name: string) => isRecord(record) && record[name] !== undefined && record[name] !== null
   const variantImages = product.variants.length > 0 && hasVariantImages(record)

@@ -125,7 +125,7 @@ describeOnEngines('the API of products', (engine) => {
     expect([await piecesOf('VJ-CH'), await piecesOf('VJ-M')]).toEqual([2, 8])
   })
 
-  it('sells no longer what the product does not list', async () => {
+  it('stops selling variants that the product does not list', async () => {
     await put(VESTIDO)
     await put({ ...VESTIDO, variants: VESTIDO.variants.slice(0, 1) })
     expect((await variants()).map(({ active }) => active)).toEqual([true, false])
@@ -155,7 +155,7 @@ describeOnEngines('the API of products', (engine) => {
     })
   })
 
-  it('applies nothing of an atomic batch with one that is wrong', async () => {
+  it('applies nothing of an atomic batch with an invalid item', async () => {
     const items = [VESTIDO, { _id: 'v-2' }]
     expect(await store.send('PUT', '/products?atomic=true', { items })).toMatchObject({
       status: 422,
@@ -184,7 +184,7 @@ describeOnEngines('the API of products', (engine) => {
     expect(await listed()).toBe(1)
   })
 
-  it('lists products in the form in which it takes them: what is sent back changes nothing', async () => {
+  it('lists products in the form in which it takes them: sending a list back changes nothing', async () => {
     const items = [VESTIDO, { _id: 'b/1 ñ', nombre: 'Bolsa', precio: 45, totalStock: 2, costo: 20 }]
     await put(...items)
     const pages: unknown[] = []
@@ -209,7 +209,7 @@ describeOnEngines('the API of products', (engine) => {
     expect((await other.send('GET', '/products')).body.data).toEqual([])
   })
 
-  it('takes a product back without what was sold since it was read', async () => {
+  it('takes a product back without overwriting sales since it was read', async () => {
     await put(VESTIDO)
     const { body: read } = await store.send('GET', '/products/v-1')
     const sale = { sku: 'VJ-CH', piezas: -1, evento: 't-1', fecha: after(1) }
@@ -218,7 +218,7 @@ describeOnEngines('the API of products', (engine) => {
     expect(await piecesOf('VJ-CH')).toBe(2)
   })
 
-  it('lets a product take over the codes of one that was withdrawn', async () => {
+  it('lets a product take over the codes of a withdrawn one', async () => {
     await put(VESTIDO)
     let minutes = 0
     const count = () => {
@@ -227,7 +227,7 @@ describeOnEngines('the API of products', (engine) => {
       return store.send('PUT', '/stock/levels', { items: [item] })
     }
     await store.send('POST', '/products/delete', { items: [{ _id: 'v-1' }] })
-    // What was sold of it before it was withdrawn is still reported.
+    // Sales from before it was withdrawn are still reported.
     expect((await count()).body).toMatchObject({ applied: 1 })
     await put({ ...VESTIDO, _id: 'v-2' })
     expect((await count()).body).toMatchObject({ applied: 1 })
@@ -256,7 +256,7 @@ describeOnEngines('the API of products', (engine) => {
     expect((await other.send('GET', `/products?id=${bolsa?.id}`)).body.data).toEqual([])
   })
 
-  it('leaves withdrawn what is listed as withdrawn and sent back, and takes a key that is an integer', async () => {
+  it('leaves withdrawn products withdrawn when sent back as listed, and takes a key that is an integer', async () => {
     await put({ ...VESTIDO, _id: 77 }, { _id: 'b-1', nombre: 'Bolsa', precio: 45 })
     expect((await store.send('POST', '/products/delete', { items: [{ _id: 77 }] })).body).toMatchObject({ applied: 1 })
     expect(await listed()).toBe(1)
@@ -274,7 +274,8 @@ describeOnEngines('the API of products', (engine) => {
     await put(VESTIDO)
     const other = await openApi(db, { products: [] })
     expect((await other.send('POST', '/products/delete', { items: [{ _id: 'v-1' }] })).body).toMatchObject({
-      ...{ applied: 0, rejected_count: 1 },
+      applied: 0,
+      rejected_count: 1,
     })
     expect(await listed()).toBe(1)
   })

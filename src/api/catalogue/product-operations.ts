@@ -38,7 +38,10 @@ const UpsertResult = z.object(upsertResult).openapi('ProductsResult', { descript
 
 function addUpsert(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'put', path: '/products', scope: 'catalogue', operationId: 'putProducts' },
+    method: 'put',
+    path: '/products',
+    scope: 'catalogue',
+    operationId: 'putProducts',
     summary: 'Agrega o reemplaza productos',
     description:
       'Hasta 1,000 productos con sus variantes, cada uno por su `_id`, en la forma de tu punto de venta. Es lo mismo que ' +
@@ -117,7 +120,10 @@ const ProductKeySchema = z
 
 function addDelete(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'post', path: '/products/delete', scope: 'catalogue', operationId: 'deleteProducts' },
+    method: 'post',
+    path: '/products/delete',
+    scope: 'catalogue',
+    operationId: 'deleteProducts',
     summary: 'Retira productos',
     description:
       'Hasta 1,000 productos por su `_id`. Dejan de verse y de venderse; los pedidos que los tienen quedan como están, y ' +
@@ -131,7 +137,9 @@ function addDelete(parts: ApiParts): void {
     handle: ({ account, actor, now, ...call }, { body, query }) =>
       inTransaction(call.db, (db) =>
         deleteByKey(checkItems(body.items, ProductKeySchema), {
-          ...{ atomic: query.atomic, member: '_id', unknown: UNKNOWN },
+          atomic: query.atomic,
+          member: '_id',
+          unknown: UNKNOWN,
           remove: (externalIds) => withdrawProducts(db, { account, actor, now, externalIds }),
         }),
       ),

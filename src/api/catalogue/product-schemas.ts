@@ -60,7 +60,9 @@ const vitrinaId = (of: string, use: string) =>
     .unknown()
     .optional()
     .openapi({
-      ...{ type: 'integer', readOnly: true, example: 7 },
+      type: 'integer',
+      readOnly: true,
+      example: 7,
       description: `El id ${of} en Vitrina. ${use} No se escribe: si se manda, no se toma en cuenta.`,
     })
 

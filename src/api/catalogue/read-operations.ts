@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { readExportIds } from '#data/export/read-export-ids.ts'
-import { readCatalogue } from '#data/import/read-catalogue.ts'
+import { readWholeProducts } from '#data/import/read-catalogue.ts'
 import { findProductId } from '#data/product/find-product-id.ts'
 import { posRecord } from '#domain/export/pos-record.ts'
 import { ApiProblem } from '../core/api-problem.ts'
@@ -9,7 +9,7 @@ import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
 import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
 import { PosProductSchema } from './product-schemas.ts'
 
-/** Left out unless wanted: sent back with a change of the name, stock would cover up what was sold since it was read. */
+/** Left out by default: sent back with a change of the name, stock would overwrite sales since it was read. */
 const stockQuery = {
   existencias: z.enum(['true', 'false']).default('false').openapi({
     description: 'Con `true`, también `variantStock`. Mandarlo de vuelta puede tapar lo que se vendió desde entonces.',
@@ -24,7 +24,10 @@ export function addProductReads(parts: ApiParts): void {
 
 function addList(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'get', path: '/products', scope: 'catalogue', operationId: 'listProducts' },
+    method: 'get',
+    path: '/products',
+    scope: 'catalogue',
+    operationId: 'listProducts',
     summary: 'Lista los productos',
     description:
       'Todos, también los retirados, en la forma en que se mandan y con el `id` que Vitrina les dio. Lo que se lista se ' +
@@ -50,7 +53,10 @@ function addList(parts: ApiParts): void {
 
 function addFind(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'get', path: '/products/{product}', scope: 'catalogue', operationId: 'getProduct' },
+    method: 'get',
+    path: '/products/{product}',
+    scope: 'catalogue',
+    operationId: 'getProduct',
     summary: 'Un producto',
     description: 'Por su `_id`, en la forma en que se manda.',
     pathParameters: z.object({
@@ -74,7 +80,7 @@ interface ShownCatalogue extends Pick<ApiCall, 'db' | 'account'> {
 }
 
 async function readShown({ db, account, existencias }: ShownCatalogue, productIds: readonly number[]) {
-  const products = await readCatalogue(db, { account, productIds })
+  const products = await readWholeProducts(db, { account, productIds })
   return products.map((product) => {
     // As JSON it has no member that is undefined.
     const text = JSON.stringify(posRecord(product, { withIds: true }))

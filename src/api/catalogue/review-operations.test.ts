@@ -26,7 +26,11 @@ describeOnEngines('the API of reviews', (engine) => {
   })
 
   const item = (more: Record<string, unknown> = {}) => ({
-    ...{ id: 'R-1', producto: 'blusa', calificacion: 5, autor: 'Ana L.', texto: 'Cae muy bien.' },
+    id: 'R-1',
+    producto: 'blusa',
+    calificacion: 5,
+    autor: 'Ana L.',
+    texto: 'Cae muy bien.',
     ...more,
   })
   const put = (...items: unknown[]) => store.send('PUT', '/reviews', { items })
@@ -60,7 +64,7 @@ describeOnEngines('the API of reviews', (engine) => {
     expect(tags).toEqual(expect.arrayContaining([`reviews:${blusa}`, `card:${blusa}`, 'listings:rating']))
   })
 
-  it('change nothing when they are sent again, whatever the time', async () => {
+  it('change nothing when they are sent again, at any time', async () => {
     await put(item(), item({ id: 'R-2', texto: undefined }))
     const before = [await reviews(), await eventNames(db, store.account)]
     store.clock.now = new Date(NOON.getTime() + 60_000)
@@ -93,22 +97,31 @@ describeOnEngines('the API of reviews', (engine) => {
 
   it('are rejected where they are wrong, and the rest is applied', async () => {
     const result = await put(
-      ...[
-        item({ calificacion: 0 }),
-        item({ calificacion: 6 }),
-        item({ calificacion: 4.5 }),
-        item({ calificacion: '5' }),
-      ],
-      ...[item({ producto: 'nada' }), item({ texto: 'x'.repeat(1_001) }), item({ texto: 'x'.repeat(8_001) })],
-      ...[item({ texto: 'Ve a luna.mx' }), item({ texto: '<b>Bien</b>' }), item({ texto: '\u200b' })],
-      ...[item({ autor: '' }), item({ autor: 'luna.mx' }), item({ autor: '<b>' }), item({ autor: '\u200b' })],
-      ...[
-        item({ autor: 'A\0' }),
-        item({ id: 'R-3', fecha: '2030-01-01T00:00:00Z' }),
-        item({ fecha: '0000-01-01T00:00:00Z' }),
-      ],
-      ...[item({ fecha: 'ayer' }), item({ id: '' }), item({ estrellas: 5 }), { id: 'R-9' }, 7],
-      ...[item({ id: 'R-2' }), item({ id: 'R-2' })],
+      item({ calificacion: 0 }),
+      item({ calificacion: 6 }),
+      item({ calificacion: 4.5 }),
+      item({ calificacion: '5' }),
+      item({ producto: 'nada' }),
+      item({ texto: 'x'.repeat(1_001) }),
+      item({ texto: 'x'.repeat(8_001) }),
+      item({ texto: 'Ve a luna.mx' }),
+      item({ texto: '<b>Bien</b>' }),
+      item({ texto: '\u200b' }),
+      item({ autor: '' }),
+      item({ autor: 'luna.mx' }),
+      item({ autor: '<b>' }),
+      item({ autor: '\u200b' }),
+
+      item({ autor: 'A\0' }),
+      item({ id: 'R-3', fecha: '2030-01-01T00:00:00Z' }),
+      item({ fecha: '0000-01-01T00:00:00Z' }),
+      item({ fecha: 'ayer' }),
+      item({ id: '' }),
+      item({ estrellas: 5 }),
+      { id: 'R-9' },
+      7,
+      item({ id: 'R-2' }),
+      item({ id: 'R-2' }),
     )
     expect(result).toMatchObject({ status: 200, body: { applied: 1, rejected_count: 23 } })
     expect(errorsOf(result)).toEqual([
@@ -145,7 +158,8 @@ describeOnEngines('the API of reviews', (engine) => {
     const before = [await reviews(), await eventNames(db, store.account)]
     const items = [item(), item({ id: 'R-2', producto: 'nada' })]
     expect(await store.send('PUT', '/reviews?atomic=true', { items })).toMatchObject({
-      ...{ status: 422, body: { code: 'batch-rejected', errors: [{ path: ['items', 1, 'producto'] }] } },
+      status: 422,
+      body: { code: 'batch-rejected', errors: [{ path: ['items', 1, 'producto'] }] },
     })
     expect(await store.send('POST', '/reviews/delete?atomic=true', { items: [{ id: 'R-1' }] })).toMatchObject({
       status: 422,
@@ -153,7 +167,7 @@ describeOnEngines('the API of reviews', (engine) => {
     expect([await reviews(), await eventNames(db, store.account)]).toEqual(before)
   })
 
-  it('are deleted by their key, and those of shoppers are not', async () => {
+  it("are deleted by their key, and shoppers' reviews are not", async () => {
     await put(item(), item({ id: 'R-2', producto: 'bolsa' }))
     const before = await eventNames(db, store.account)
     const result = await remove({ id: 'R-1' }, { id: 'R-1' }, { id: 'nada' })

@@ -34,7 +34,10 @@ const ReviewsResult = z.object(upsertResult).openapi('ReviewsResult', { descript
 
 function addUpsert(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'put', path: '/reviews', scope: 'catalogue', operationId: 'putReviews' },
+    method: 'put',
+    path: '/reviews',
+    scope: 'catalogue',
+    operationId: 'putReviews',
     summary: 'Agrega o reemplaza reseñas',
     description:
       'Hasta 1,000, cada una por su `id`. Se publican en la página de su producto y cuentan en su calificación, como las ' +
@@ -49,7 +52,11 @@ function addUpsert(parts: ApiParts): void {
       body: {
         items: [
           {
-            ...{ id: 'R-77', producto: 'blusa lino', calificacion: 5, autor: 'Ana L.', texto: 'Cae muy bien.' },
+            id: 'R-77',
+            producto: 'blusa lino',
+            calificacion: 5,
+            autor: 'Ana L.',
+            texto: 'Cae muy bien.',
             fecha: '2026-03-14T12:00:00-06:00',
           },
         ],
@@ -91,7 +98,10 @@ const REVIEW_UNKNOWN: ItemProblem = ['review-unknown', 'No existe esa reseña.',
 
 function addDelete(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'post', path: '/reviews/delete', scope: 'catalogue', operationId: 'deleteReviews' },
+    method: 'post',
+    path: '/reviews/delete',
+    scope: 'catalogue',
+    operationId: 'deleteReviews',
     summary: 'Borra reseñas',
     description: 'Hasta 1,000 por su `id`. Las que dejaron los clientes en la tienda no tienen, y se quedan.',
     query: BatchQuery,
@@ -104,7 +114,9 @@ function addDelete(parts: ApiParts): void {
     handle: ({ account, actor, now, ...call }, { body, query }) =>
       inTransaction(call.db, (db) =>
         deleteByKey(checkItems(body.items, ReviewKeySchema), {
-          ...{ atomic: query.atomic, member: 'id', unknown: REVIEW_UNKNOWN },
+          atomic: query.atomic,
+          member: 'id',
+          unknown: REVIEW_UNKNOWN,
           remove: (externalIds) => deleteReviews(db, { account, actor, now, externalIds }),
         }),
       ),

@@ -44,11 +44,13 @@ const Body = z
     return z.NEVER
   })
   .openapi({
-    ...{ type: 'string', maxLength: MAX_BODY_LENGTH, example: 'Cae muy bien.' },
+    type: 'string',
+    maxLength: MAX_BODY_LENGTH,
+    example: 'Cae muy bien.',
     description: 'Texto sin formato; puede faltar donde solo hay estrellas.',
   })
 
-/** Nobody sold online before; and PostgreSQL knows no year 0. */
+/** There were no online sales before; and PostgreSQL knows no year 0. */
 const EARLIEST = Date.UTC(1990, 0, 1)
 const TOO_OLD: FieldRule = ['too-old', 'La fecha es anterior a 1990.', 'The time is before 1990.']
 

@@ -1,4 +1,4 @@
-import type { FieldError } from './field-error.ts'
+import type { ApiFieldError } from './field-error.ts'
 
 /** The problems of the API: status, and a sentence in Spanish and in English. */
 export const API_PROBLEMS = {
@@ -57,13 +57,13 @@ export const API_PROBLEMS = {
 export type ApiProblemCode = keyof typeof API_PROBLEMS
 
 interface ProblemDetails {
-  errors?: readonly FieldError[]
+  errors?: readonly ApiFieldError[]
   headers?: Record<string, string>
   /** Further members of the body. */
   more?: Record<string, unknown>
 }
 
-/** Thrown to reject a request: it rolls back what the request has begun. */
+/** Thrown to reject a request: it rolls back the request's changes. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly code: ApiProblemCode
@@ -81,7 +81,11 @@ export function problemBody({ code, details: { errors, more } }: ApiProblem) {
   const [status, detail, english] = API_PROBLEMS[code]
   return {
     type: `urn:vitrina:problem:${code}`,
-    ...{ code, status, title: english, detail, detail_en: english },
+    code,
+    status,
+    title: english,
+    detail,
+    detail_en: english,
     ...(errors ? { errors } : {}),
     ...more,
   }

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { ApiProblem } from './api-problem.ts'
-import { type FieldError, fieldErrors } from './field-error.ts'
+import { type ApiFieldError, fieldErrors } from './field-error.ts'
 import { FieldErrorSchema } from './problem-schema.ts'
 
 /** An item of a batch that was not applied, and why. */
 export interface RejectedItem {
   /** Its place in the batch, from 0. */
   index: number
-  errors: FieldError[]
+  errors: ApiFieldError[]
 }
 
 /** An item of a batch with its place in it. */
@@ -21,12 +21,12 @@ export interface CheckedBatch<Value> {
   rejected: RejectedItem[]
 }
 
-/** So many items of a batch are listed with what is wrong with them. */
+/** So many items of a batch are listed with their errors. */
 export const MOST_LISTED = 1_000
 
 /**
- * The schema of a batch. Its items are checked one by one ({@link checkItems}), so that one that is wrong leaves the
- * others alone; the document has each as what it has to be.
+ * The schema of a batch. Its items are checked one by one ({@link checkItems}), so that an invalid one does not affect
+ * the others; the document has the schema of each item.
  * @param reference name of the item's schema in the document
  */
 export function batchSchema(reference: string, most: number) {
@@ -36,7 +36,10 @@ export function batchSchema(reference: string, most: number) {
       .min(1)
       .max(most)
       .openapi({
-        ...{ type: 'array', items: { $ref: `#/components/schemas/${reference}` }, minItems: 1, maxItems: most },
+        type: 'array',
+        items: { $ref: `#/components/schemas/${reference}` },
+        minItems: 1,
+        maxItems: most,
         description: 'Los elementos del lote; cada uno se revisa por separado.',
       }),
   })
@@ -72,7 +75,7 @@ export const batchResult = {
     .openapi({ description: `Los primeros ${MOST_LISTED} que se rechazaron, por su lugar en el lote.` }),
 }
 
-/** The members of the result of a batch that may state what is so already. */
+/** The members of the result of a batch whose items may be unchanged. */
 export const upsertResult = {
   ...batchResult,
   unchanged: z.number().int().openapi({
@@ -115,7 +118,7 @@ export function requireWhole(atomic: Atomic, rejected: readonly RejectedItem[]):
   }
 }
 
-/** The members of a batch's result that tell of rejected items. */
+/** The members of a batch's result for rejected items. */
 export function rejectedMembers(rejected: readonly RejectedItem[]) {
   const sorted = rejected.toSorted((left, right) => left.index - right.index)
   return { rejected_count: rejected.length, rejected: sorted.slice(0, MOST_LISTED) }

@@ -6,11 +6,11 @@ interface DeletionByKey<Member extends string> {
   member: Member
   /** The problem of an item with a key of nothing. */
   unknown: ItemProblem
-  /** Deletes what has one of the keys, which are distinct. @returns the keys of what was there */
+  /** Deletes the rows with these keys, which are distinct. @returns the keys of existing ones */
   remove: (keys: string[]) => Promise<ReadonlySet<string | null>>
 }
 
-/** Deletes what the items of a batch name by their keys. One that is repeated counts like the first. */
+/** Deletes the rows that a batch's items name by their keys. A repeated item counts like the first. */
 export async function deleteByKey<Member extends string>(
   { items, rejected }: CheckedBatch<Record<Member, string>>,
   { atomic, member, unknown, remove }: DeletionByKey<Member>,

@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import type { FieldRule } from './fields.ts'
 
 /** A field of a request with what is wrong with it. */
-export interface FieldError {
+export interface ApiFieldError {
   /** Names and indexes from the body down: `items`, 3, `existencia`. */
   path: (string | number)[]
   code: string
@@ -10,14 +10,14 @@ export interface FieldError {
   detail_en: string
 }
 
-/** So many of them are listed; more than anybody reads, and a hostile body has millions. */
+/** So many of them are listed; more would not be read, and a hostile body has millions. */
 const MOST_ERRORS = 100
 const MOST_KEYS = 10
 
 type Issue = z.core.$ZodIssue
 
 /** The issues that a schema has found, as the API lists them. */
-export function fieldErrors(issues: readonly Issue[], prefix: FieldError['path'] = []): FieldError[] {
+export function fieldErrors(issues: readonly Issue[], prefix: ApiFieldError['path'] = []): ApiFieldError[] {
   return issues.slice(0, MOST_ERRORS).map((issue) => {
     const path = [...prefix, ...issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))]
     const [code, detail, english] = sentencesOf(issue)
@@ -103,7 +103,7 @@ function customSentences({ params }: Issue & { code: 'custom' }): FieldRule {
   return [code ?? INVALID[0], es ?? INVALID[1], en ?? INVALID[2]]
 }
 
-/** The rules that any field may break, with sentences that fit whatever the bound. */
+/** The rules that any field may break, with sentences that fit any bound. */
 export const SCHEMA_RULES: readonly FieldRule[] = [
   MISSING,
   ...Object.values(TYPES),

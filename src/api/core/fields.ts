@@ -51,7 +51,7 @@ export function keyOrNull() {
     .openapi({ type: ['string', 'integer', 'null'] })
 }
 
-/** A line that a parser of the domain takes; null is none. */
+/** Makes a field of text that a parser of the domain accepts; null clears it. */
 export function parsedLine<Value>(most: number, parse: (text: string) => Value | null, rule: FieldRule) {
   return line(most)
     .transform((text, context) => {

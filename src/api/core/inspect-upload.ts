@@ -13,8 +13,8 @@ const UNUSABLE: Record<Exclude<InspectedImage, UsableImage>['code'], readonly [e
 }
 
 /**
- * Looks at an uploaded image before it is stored.
- * @throws ApiProblem for one that cannot be shown
+ * Inspects an uploaded image before it is stored.
+ * @throws ApiProblem for an image that cannot be shown
  */
 export async function inspectUpload(
   { inspectImage }: Pick<ApiServices, 'inspectImage'>,

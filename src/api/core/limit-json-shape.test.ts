@@ -33,15 +33,15 @@ it.each([
   expect(brokenCode(`[${'['.repeat(levels - 1)}${']'.repeat(levels - 1)},1]`)).toBe(found)
 })
 
-it('counts no levels of objects and lists beside each other', () => {
+it('counts no levels for sibling objects and lists', () => {
   expect(brokenCode(JSON.stringify(Array(5_000).fill([{ a: [] }])))).toBe(null)
 })
 
-it('counts no members of a list, and none of objects beside each other', () => {
+it('counts no members of a list, and none across sibling objects', () => {
   expect(brokenCode(JSON.stringify(Array(5_000).fill({ a: 1, b: 2 })))).toBe(null)
 })
 
-it('never mistakes what is inside strings', () => {
+it('ignores the contents of strings', () => {
   fc.assert(
     fc.property(fc.json(), fc.string(), (json, text) => {
       expect(brokenCode(json)).toBe(null)

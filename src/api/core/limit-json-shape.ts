@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { ApiProblem } from './api-problem.ts'
 import type { FieldRule } from './fields.ts'
 
-/** Members that one object of a body may have: several times what the largest of ours has. */
+/** Members that one object of a body may have: several times the largest schema's. */
 const MOST_MEMBERS = 1_000
 /** Objects and lists that may be within each other in a body: many times what ours have. */
 const MOST_LEVELS = 64
@@ -23,9 +23,9 @@ const [QUOTE, COMMA, BACKSLASH] = ['"', ',', '\\'].map((each) => each.charCodeAt
 const [BEGIN_OBJECT, END_OBJECT, BEGIN_LIST, END_LIST] = ['{', '}', '[', ']'].map((each) => each.charCodeAt(0))
 
 /**
- * Rejects a body of which an object has more members than anything of ours, or which is nested deeper. It is found
- * before the body is parsed: to parse and to check a million members takes seconds, in which nobody else would have a
- * turn, and to parse millions of levels takes all memory.
+ * Rejects a body with an object of more members than any schema has, or with deeper nesting. This is checked before the
+ * body is parsed: to parse and to check a million members takes seconds, in which no other request would be served, and
+ * to parse millions of levels takes all memory.
  */
 export const limitJsonShape: MiddlewareHandler = async ({ req }, next) => {
   const broken = brokenShapeRule(await req.text())

@@ -57,7 +57,7 @@ export interface Operation<Path, Query, Body, Result extends z.ZodType> {
   /** The longest body in bytes; 256 KiB by default. */
   maxBody?: number
   result: Result
-  /** Problems that it may be rejected with, besides those of any operation. */
+  /** Problems that it may be rejected with, besides the common ones. */
   problems?: readonly ApiProblemCode[]
   /** Codes of its own that `errors` may have, of a problem or of the rejected items of a batch. */
   errorCodes?: readonly FieldRule[]
@@ -107,7 +107,7 @@ export function addOperation<
   const route = createRoute(routeOf(services, operation))
   const handler = async (context: Context): Promise<Response> => {
     const { account, keyId } = context.get('caller') as Caller
-    // The router's own types know the schemas that the route was made of, not those of this function's parameters.
+    // The router's own types know the schemas of the route, not those of this function's parameters.
     const valid = (target: 'param' | 'query' | 'json') => context.req.valid(target as never)
     const { mediaTypes } = operation
     const parsed = {
@@ -153,7 +153,13 @@ function routeOf<
     ...(operation.problems ?? []),
   ]
   return {
-    ...{ method, path, operationId, summary, description, tags: [scope], security: [{ key: [scope] }] },
+    method,
+    path,
+    operationId,
+    summary,
+    description,
+    tags: [scope],
+    security: [{ key: [scope] }],
     'x-example': { path: example.path, query: example.query, base64: example.base64 },
     'x-error-codes': errorCodes.map(([code, detail, english]) => ({ code, detail, detail_en: english })),
     ...(operation.body ? { 'x-max-body': maxBody } : {}),
@@ -180,7 +186,7 @@ function routeOf<
     middleware: [
       requireScope(scope),
       limitBody(maxBody, takeBody),
-      // What fits into less is checked in no time, whatever it is.
+      // A smaller body is checked in no time, whatever its shape.
       ...(maxBody > DEFAULT_MAX_BODY && !operation.mediaTypes ? [limitJsonShape] : []),
     ],
   } satisfies RouteConfig

@@ -35,8 +35,8 @@ export function writeCursor(place: readonly (string | number)[]): string {
 }
 
 /**
- * The place that a cursor of ours names; null without one.
- * @throws ApiProblem for a text that is none
+ * The place in a cursor of ours; null without one.
+ * @throws ApiProblem for an invalid text
  */
 export function readCursor<Schema extends z.ZodType>(
   text: string | undefined,

@@ -5,7 +5,9 @@ import { ApiProblem, problemBody } from './api-problem.ts'
 
 const EXAMPLE_ERROR = {
   path: ['items', 3, 'existencia'],
-  ...{ code: 'too-small', detail: 'Como mínimo 0.', detail_en: 'At least 0.' },
+  code: 'too-small',
+  detail: 'Como mínimo 0.',
+  detail_en: 'At least 0.',
 }
 
 /** A problem as it is sent, for the documentation. */
@@ -26,7 +28,7 @@ export const FieldErrorSchema = z
 const steps = (values: readonly [string, ...string[]], name: string) =>
   z.array(z.enum(values)).openapi({ description: `A cuáles puede pasar \`${name}\`.` })
 
-/** All that an order can be given next, as `illegal-step` tells it. */
+/** All possible next values of an order, as `illegal-step` reports them. */
 export const LegalStepsSchema = z
   .object({
     status: steps(ORDER_STATUSES, 'status'),

@@ -41,7 +41,7 @@ export interface ApiOperation {
   parameters?: ApiParameter[]
   requestBody?: { content: Record<string, ApiContent> }
   responses: Record<string, { description: string; content?: Record<string, ApiContent> }>
-  /** Codes that `errors` may have, besides those of any operation. */
+  /** Codes that `errors` may have, besides the common ones. */
   'x-error-codes': { code: string; detail: string; detail_en: string }[]
   /** Bytes. */
   'x-max-body'?: number

@@ -48,7 +48,7 @@ function makeDocument(api: ApiApp, now: Date): ApiDocument {
   const tags = API_SCOPES.map((name) => ({ name, description: `${SCOPE_TITLES[name]}: el permiso \`${name}\`.` }))
   const document = api.getOpenAPI31Document({ ...INFO, tags }) as unknown as ApiDocument
   for (const { requestBody } of operationsIn(document)) {
-    // One that has to be of these days is made now, or it would be out of date one day.
+    // An example with recent dates is made now, or it would be out of date one day.
     for (const content of Object.values(requestBody?.content ?? {})) {
       if (typeof content.example === 'function') content.example = content.example(now)
     }

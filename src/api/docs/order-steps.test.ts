@@ -22,7 +22,7 @@ it('has a row for each state that an order can be in, with the steps that are le
   expect(new Set(rows.map((row) => row.slice(0, 3).join())).size).toBe(rows.length)
 })
 
-it('has the preparations that are legal, whatever else an order is', () => {
+it('has the legal preparations, for any other statuses of an order', () => {
   const { rows } = preparationTable()
   for (const state of states.filter(({ status }) => status !== 'Cancelado')) {
     const row = rows[PREPARATION_STATUSES.indexOf(state.preparationStatus)] ?? []

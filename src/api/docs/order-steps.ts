@@ -71,15 +71,19 @@ export function statusTable(): GuideTable {
   }
 }
 
-/** The row of the table of statuses that tells of a state. */
+/** The row for a state in the table of statuses. */
 export function statusRow(state: OrderState): string[] {
   const { status, paymentStatus } = legalSteps(state)
   return [...statusRowName(state), listed(status), listed(paymentStatus)]
 }
 
 function statusRowName(state: OrderState): string[] {
-  const pieces = hasLeftStore(state) ? 'Ya salieron' : state.status === 'Cancelado' ? 'Regresaron' : 'En la tienda'
-  return [`\`${state.status}\``, `\`${state.paymentStatus}\``, pieces]
+  return [`\`${state.status}\``, `\`${state.paymentStatus}\``, piecesText(state)]
+}
+
+function piecesText(state: OrderState): string {
+  if (hasLeftStore(state)) return 'Ya salieron'
+  return state.status === 'Cancelado' ? 'Regresaron' : 'En la tienda'
 }
 
 export function listed(values: readonly string[]): string {

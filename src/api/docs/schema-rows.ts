@@ -12,7 +12,7 @@ export interface SchemaRow {
   schema?: string | undefined
 }
 
-/** Fields this deep are listed; what is deeper is of no schema of ours. */
+/** Fields this deep are listed; no schema of ours is deeper. */
 const MOST_LEVELS = 5
 
 interface SchemaRowOptions {
@@ -21,7 +21,7 @@ interface SchemaRowOptions {
   shared: readonly string[]
 }
 
-/** The fields of a body, those of the objects within it among them. */
+/** The fields of a body, including nested ones. */
 export function schemaRows(options: SchemaRowOptions, given: ApiSchema, prefix = '', level = 0): SchemaRow[] {
   const { document } = options
   const { items, properties = {}, required = [] } = resolveSchema(document, given)
@@ -32,7 +32,8 @@ export function schemaRows(options: SchemaRowOptions, given: ApiSchema, prefix =
     const name = prefix === '' ? key : `${prefix}.${key}`
     const schema = sharedName(options, value)
     const row = {
-      ...{ name, schema },
+      name,
+      schema,
       type: typeText(document, field),
       isRequired: required.includes(key),
       description: noteOf(field),
@@ -70,7 +71,8 @@ function listText(document: ApiDocument, { items }: ApiSchema): string | null {
   if (!items) return null
   const { type, anyOf } = resolveSchema(document, items)
   if (anyOf) return `lista de ${typeText(document, items)}`
-  return `lista de ${type === 'string' ? 'textos' : type === 'integer' ? 'enteros' : 'objetos'}`
+  if (type === 'string') return 'lista de textos'
+  return type === 'integer' ? 'lista de enteros' : 'lista de objetos'
 }
 
 const FORMATS: Record<string, string> = {

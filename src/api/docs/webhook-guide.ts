@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { JITTER, RETRY_SCHEDULE_MS, WEBHOOK_TIMEOUT_MS } from '#domain/webhook/retry-schedule.ts'
 import { DELIVERIES_STORED_MS } from '#domain/webhook/webhook.ts'
-import { type DocumentedMessage, MESSAGES } from '../webhooks/message-schemas.ts'
+import { type DocumentedMessage, MESSAGES } from '../webhook/message-schemas.ts'
 import { durationText } from './duration-text.ts'
 import { type GuideTable, guideTable } from './guide-table.ts'
 import { type Html, marked } from './marked.ts'

@@ -3,9 +3,8 @@ import { findPlaces } from '#data/stock/find-places.ts'
 import type { Place } from '#domain/stock/stock-move.ts'
 import { checkTillTime } from '#domain/stock/till-time.ts'
 import { isTimeAhead } from '#domain/time/time-ahead.ts'
-import type { BatchItem, ItemProblem, RejectedItem } from '../core/batch.ts'
-import { MOST_LISTED, rejectItem } from '../core/batch.ts'
-import type { FieldError } from '../core/field-error.ts'
+import { type BatchItem, type ItemProblem, MOST_LISTED, type RejectedItem, rejectItem } from '../core/batch.ts'
+import type { ApiFieldError } from '../core/field-error.ts'
 
 /** The members of an item that name its place and its time. */
 interface PlacedItem {
@@ -43,7 +42,7 @@ export const PLACE_PROBLEMS = (
 ).map(stockProblem)
 
 /** Returns the warnings about items whose time is too far ahead, which are applied as of now. */
-export function clockWarnings(items: readonly BatchItem<{ fecha?: Date | undefined }>[], now: Date): FieldError[] {
+export function clockWarnings(items: readonly BatchItem<{ fecha?: Date | undefined }>[], now: Date): ApiFieldError[] {
   const [code, es, en] = stockProblem('time-ahead')
   return items
     .filter(({ value: { fecha } }) => fecha && isTimeAhead(fecha, now))

@@ -29,7 +29,10 @@ describeOnEngines('the API of stock', (engine) => {
   const put = (...items: unknown[]) => store.send('PUT', '/stock/levels', { items })
   const post = (...items: unknown[]) => store.send('POST', '/stock/moves', { items })
   const sale = (piezas: number, evento: string, fecha = minutes(0), sku = 'BLUSA-AZ-M') => ({
-    ...{ sku, piezas, evento, fecha },
+    sku,
+    piezas,
+    evento,
+    fecha,
   })
   const onHand = async (sku = 'BLUSA-AZ-M') => {
     const found = await db
@@ -45,7 +48,7 @@ describeOnEngines('the API of stock', (engine) => {
     return rejected.map(({ index, errors }) => [index, errors[0]?.code])
   }
 
-  it('sets what was counted, and leaves an event by the key', async () => {
+  it('sets counted levels, and leaves an event by the key', async () => {
     expect(await put({ sku: 'BLUSA-AZ-M', almacen: 'matriz', existencia: 8, evento: 'c-1' })).toMatchObject({
       status: 200,
       body: { applied: 1, repeated: 0, outdated: 0, rejected_count: 0, rejected: [] },
@@ -95,14 +98,14 @@ describeOnEngines('the API of stock', (engine) => {
     ])
   })
 
-  it('compares what was seen with the pieces on hand, those that orders hold included', async () => {
+  it('compares the expected pieces with the pieces on hand, including held ones', async () => {
     await db.update(stock).set({ held: 2 }).where(eq(stock.account, store.account))
     const { body } = await store.send('GET', '/stock?sku=BLUSA-AZ-M')
     expect(body.data).toMatchObject([{ existencia: 3, apartadas: 2, disponible: 1 }])
     const level = { sku: 'BLUSA-AZ-M', existencia: 5 }
     expect(codesOf(await put({ ...level, existencia_vista: 1 }))).toEqual([[0, 'stock-conflict']])
     expect((await put({ ...level, existencia_vista: 3 })).body).toMatchObject({ applied: 1 })
-    // Nobody has counted the bolsa.
+    // The bolsa is uncounted.
     expect(codesOf(await put({ sku: 'BOLSA', existencia: 5, existencia_vista: 0 }))).toEqual([[0, 'stock-conflict']])
   })
 
@@ -117,7 +120,7 @@ describeOnEngines('the API of stock', (engine) => {
     expect((await store.send('GET', '/stock?variante=x')).status).toBe(422)
   })
 
-  it('tells of each item that failed, and applies the rest', async () => {
+  it('reports each item that failed, and applies the rest', async () => {
     const items = [
       { sku: 'BLUSA-AZ-M', existencia: -5 },
       { sku: 'BLUSA-AZ-M', existencia: 1.5 },
@@ -174,7 +177,7 @@ describeOnEngines('the API of stock', (engine) => {
     expect([await onHand(), await eventsOf(db, store.account)]).toEqual([3, before])
   })
 
-  it('rejects a code that two variants have, and prefers the one that is still sold', async () => {
+  it('rejects a code of two variants, and prefers the one still in sale', async () => {
     const shared = { barcode: '7500000000001' }
     await db.update(variant).set(shared).where(eq(variant.account, store.account))
     expect(codesOf(await put({ codigo_barras: shared.barcode, existencia: 1 }))).toEqual([[0, 'variant-ambiguous']])
@@ -187,7 +190,9 @@ describeOnEngines('the API of stock', (engine) => {
 
   it('records a sale once, before or after a count, in one request and in several', async () => {
     expect((await post(sale(-1, 't-1'), sale(-1, 't-1'), sale(-1, 't-2'))).body).toMatchObject({
-      ...{ applied: 2, repeated: 1, rejected_count: 0 },
+      applied: 2,
+      repeated: 1,
+      rejected_count: 0,
     })
     expect((await post(sale(-1, 't-1'))).body).toMatchObject({ applied: 0, repeated: 1 })
     expect(await onHand()).toBe(1)
@@ -198,7 +203,7 @@ describeOnEngines('the API of stock', (engine) => {
     expect(await onHand()).toBe(5)
   })
 
-  it('takes a sale that names its place by ids, once, and none of what the store does not have', async () => {
+  it('takes a sale that names its place by ids, once, and none for unknown ids', async () => {
     const { body } = await store.send('GET', '/stock?sku=BLUSA-AZ-M')
     const [{ variante = 0 } = {}] = body.data as { variante: number }[]
     const { sku: _, ...bySale } = sale(-1, 't-1')
@@ -214,7 +219,7 @@ describeOnEngines('the API of stock', (engine) => {
     expect(await onHand()).toBe(1)
   })
 
-  it('loses no sale to a clock that has jumped ahead, and tells of it', async () => {
+  it('loses no sale to a clock that has jumped ahead, and reports it', async () => {
     const year = minutes(365 * 24 * 60)
     const count = { sku: 'BLUSA-AZ-M', existencia: 9, evento: 'c-ahead', fecha: year }
     expect((await put(count)).body).toMatchObject({
@@ -228,7 +233,7 @@ describeOnEngines('the API of stock', (engine) => {
         },
       ],
     })
-    // Another till, whose clock is right, and then this one again, before and after somebody sets its clock.
+    // Another till, whose clock is right, and then this one again, before and after its clock is set.
     expect((await post(sale(-1, 't-1', minutes(1)))).body).toMatchObject({ applied: 1, warnings: [] })
     expect((await post(sale(-1, 't-2', year))).body).toMatchObject({ applied: 1, warnings: [{ code: 'time-ahead' }] })
     expect((await put(count)).body).toMatchObject({ applied: 0, repeated: 1 })
@@ -247,8 +252,8 @@ describeOnEngines('the API of stock', (engine) => {
     ])
   })
 
-  // The embedded engine has one connection, so nobody waits for anybody.
-  it.runIf(engine.name === 'postgres')('rejects what is of a warehouse that is deleted at that moment', async () => {
+  // The embedded engine has one connection, so requests never wait.
+  it.runIf(engine.name === 'postgres')('rejects a sale of a warehouse that is deleted at that moment', async () => {
     const during = async (work: () => ReturnType<typeof put>) => {
       const by = { account: store.account, actor: 'key:1' as const, now: NOON }
       await db.insert(warehouse).values({ account: store.account, fid: 'vacio', name: 'Vacío' })

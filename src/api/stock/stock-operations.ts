@@ -37,7 +37,10 @@ const CursorSchema = z.tuple([z.int(), line()])
 
 function addList(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'get', path: '/stock', scope: 'stock', operationId: 'listStock' },
+    method: 'get',
+    path: '/stock',
+    scope: 'stock',
+    operationId: 'listStock',
     summary: 'Lista las existencias',
     description:
       'Por variante y almacén, o las de una variante, que se nombra de cualquiera de las cuatro formas. Lo que nadie ha ' +
@@ -86,7 +89,10 @@ function shownStock(row: Awaited<ReturnType<typeof readStock>>[number]): z.input
 
 function addLevels(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'put', path: '/stock/levels', scope: 'stock', operationId: 'setStockLevels' },
+    method: 'put',
+    path: '/stock/levels',
+    scope: 'stock',
+    operationId: 'setStockLevels',
     summary: 'Fija las existencias contadas',
     description:
       'Hasta 10,000 conteos. El más nuevo de cada variante y almacén queda, según su propia `fecha`, llegue cuando ' +
@@ -117,7 +123,9 @@ async function applyLevels(
   const checked = checkItems(given, LevelSchema)
   const found = await placeItems(db, { account, items: checked.items, now })
   const levels = found.placed.map(({ value, place }) => ({
-    ...{ ...place, pieces: value.existencia, expected: value.existencia_vista ?? null },
+    ...place,
+    pieces: value.existencia,
+    expected: value.existencia_vista ?? null,
     eventId: value.evento ?? '',
     at: value.fecha ? orderedTime(value.fecha, now) : null,
   }))
@@ -138,7 +146,10 @@ async function applyLevels(
 
 function addMoves(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'post', path: '/stock/moves', scope: 'stock', operationId: 'recordStockMoves' },
+    method: 'post',
+    path: '/stock/moves',
+    scope: 'stock',
+    operationId: 'recordStockMoves',
     summary: 'Registra ventas, devoluciones y resurtidos',
     description:
       'Hasta 10,000 movimientos. Cada uno cuenta una vez, se mande las veces que se mande y en el orden que sea; lo que ' +
@@ -153,7 +164,10 @@ function addMoves(parts: ApiParts): void {
       body: (now: Date) => ({
         items: [
           {
-            ...{ sku: 'BLUSA-AZ-M', almacen: 'matriz', piezas: -1, evento: 'ticket-5012' },
+            sku: 'BLUSA-AZ-M',
+            almacen: 'matriz',
+            piezas: -1,
+            evento: 'ticket-5012',
             fecha: new Date(now.getTime() - HOUR_MS).toISOString(),
           },
         ],
@@ -167,8 +181,8 @@ function addMoves(parts: ApiParts): void {
 }
 
 /**
- * A single sale is most of what a till sends. Where it names its place by ids it is one statement, which is a transaction
- * by itself: what is not the store's is not recorded, and only then it is looked for.
+ * A single sale is most of a till's requests. Where it names its place by ids it is one statement, which is a
+ * transaction by itself: a sale of another store's variant is not recorded, and only then it is looked up.
  */
 async function applySingle(call: ApiCall, body: { items: unknown[] }, query: z.output<typeof BatchQuery>) {
   const { db, account, actor, now } = call
@@ -204,7 +218,7 @@ async function applyMoves(
   }))
   const { isRecorded } = moves.length === 0 ? { isRecorded: [] } : await moveStock(db, { account, actor, now, moves })
   const applied = isRecorded.filter(Boolean).length
-  // What is not recorded was recorded before, unless its warehouse was deleted since it was found.
+  // Sales that were not recorded now were recorded before, unless their warehouse was deleted since it was found.
   const others = found.placed.filter((_, position) => !isRecorded[position])
   const again = await placeItems(db, { account, items: others, now })
   rejected.push(...again.rejected)

@@ -57,8 +57,11 @@ describeOnEngines('the API of branches', (engine) => {
       domingo: [{ inicio: '00:00', fin: '24:00' }],
     }
     const shown = {
-      ...{ ...CLOSED, lunes: TWICE_A_DAY, martes: [{ inicio: '09:30', fin: '18:00' }] },
-      ...{ viernes: horario.viernes, domingo: horario.domingo },
+      ...CLOSED,
+      lunes: TWICE_A_DAY,
+      martes: [{ inicio: '09:30', fin: '18:00' }],
+      viernes: horario.viernes,
+      domingo: horario.domingo,
     }
     expect((await put({ horario })).body.horario).toEqual(shown)
     expect((await get('CENTRO')).body.horario).toEqual(shown)
@@ -92,7 +95,8 @@ describeOnEngines('the API of branches', (engine) => {
     [
       'an hour that is none',
       { horario: { lunes: [{ inicio: '24:00', fin: '25:00' }] } },
-      ...['horario.lunes.0.inicio malformed', 'horario.lunes.0.fin malformed'],
+      'horario.lunes.0.inicio malformed',
+      'horario.lunes.0.fin malformed',
     ],
     ['an active day without hours', { horario: { lunes: { activo: true } } }, 'horario.lunes malformed'],
     [

@@ -15,7 +15,10 @@ const CursorSchema = z.tuple([line()])
 
 export function addBranchOperations(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'get', path: '/branches', scope: 'config', operationId: 'listBranches' },
+    method: 'get',
+    path: '/branches',
+    scope: 'config',
+    operationId: 'listBranches',
     summary: 'Lista las sucursales',
     description: 'Por su clave, con horarios y días especiales.',
     query: z.object(pageQuery),
@@ -32,7 +35,10 @@ export function addBranchOperations(parts: ApiParts): void {
     },
   })
   addOperation(parts, {
-    ...{ method: 'get', path: '/branches/{fid}', scope: 'config', operationId: 'getBranch' },
+    method: 'get',
+    path: '/branches/{fid}',
+    scope: 'config',
+    operationId: 'getBranch',
     summary: 'Una sucursal',
     description: 'Con horarios y días especiales.',
     pathParameters: BranchPath,
@@ -51,7 +57,10 @@ export function addBranchOperations(parts: ApiParts): void {
 
 function addPut(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'put', path: '/branches/{fid}', scope: 'config', operationId: 'putBranch' },
+    method: 'put',
+    path: '/branches/{fid}',
+    scope: 'config',
+    operationId: 'putBranch',
     summary: 'Agrega una sucursal o la reemplaza',
     description:
       'Completa, con sus horarios: varios por día, o uno con `activo`, `inicio` y `fin` como los tiene el punto de venta.',
@@ -62,7 +71,10 @@ function addPut(parts: ApiParts): void {
     example: {
       path: { fid: 'CENTRO' },
       body: {
-        ...{ nombre_comercial: 'Luna Centro', calle: 'Madero', exterior: '12', localidad: 'Ciudad de México' },
+        nombre_comercial: 'Luna Centro',
+        calle: 'Madero',
+        exterior: '12',
+        localidad: 'Ciudad de México',
         horario: {
           lunes: [
             { inicio: '10:00', fin: '14:00' },
@@ -79,8 +91,16 @@ function addPut(parts: ApiParts): void {
     async handle({ db, account, actor, now }, { path: { fid }, body }) {
       const { nombre_comercial, calle, exterior, colonia, localidad, estado, tel, horario, dias_especiales } = body
       const branch: Branch = {
-        ...{ fid, name: nombre_comercial, street: calle, exterior, neighbourhood: colonia, locality: localidad },
-        ...{ state: estado, phone: tel, hours: horario, specialDays: dias_especiales },
+        fid,
+        name: nombre_comercial,
+        street: calle,
+        exterior,
+        neighbourhood: colonia,
+        locality: localidad,
+        state: estado,
+        phone: tel,
+        hours: horario,
+        specialDays: dias_especiales,
       }
       await putBranch(db, { account, actor, now, branch })
       return { body: shownBranch(branch) }
@@ -90,7 +110,10 @@ function addPut(parts: ApiParts): void {
 
 function addDelete(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'delete', path: '/branches/{fid}', scope: 'config', operationId: 'deleteBranch' },
+    method: 'delete',
+    path: '/branches/{fid}',
+    scope: 'config',
+    operationId: 'deleteBranch',
     summary: 'Borra una sucursal',
     description: 'La de los pedidos en línea no se puede borrar: antes hay que elegir otra en `PATCH /store`.',
     pathParameters: BranchPath,
@@ -110,11 +133,22 @@ function shownBranch({ fid, name, specialDays, hours, ...address }: Branch): z.i
   const shownDay = (index: number) => hours?.filter(({ day }) => day === index + 1).map(shownSpan) ?? []
   const [lunes, martes, miercoles, jueves, viernes, sabado, domingo] = DAY_NAMES.map((_, index) => shownDay(index))
   return {
-    ...{ fid, nombre_comercial: name, calle: street, exterior, colonia: neighbourhood, localidad: locality },
-    ...{ estado: state, tel: phone },
+    fid,
+    nombre_comercial: name,
+    calle: street,
+    exterior,
+    colonia: neighbourhood,
+    localidad: locality,
+    estado: state,
+    tel: phone,
     horario: hours && {
-      ...{ lunes: lunes ?? [], martes: martes ?? [], miercoles: miercoles ?? [], jueves: jueves ?? [] },
-      ...{ viernes: viernes ?? [], sabado: sabado ?? [], domingo: domingo ?? [] },
+      lunes: lunes ?? [],
+      martes: martes ?? [],
+      miercoles: miercoles ?? [],
+      jueves: jueves ?? [],
+      viernes: viernes ?? [],
+      sabado: sabado ?? [],
+      domingo: domingo ?? [],
     },
     dias_especiales: specialDays.map(({ date, spans, note }) => {
       return { fecha: date, activo: spans.length > 0, horarios: spans.map(shownSpan), nota: note }

@@ -68,8 +68,13 @@ const SPAN_ERRORS: Record<SpanError, FieldRule> = {
 /** The hours of a week, in sequence. A day that is not stated is closed. */
 const WeekSchema = z
   .strictObject({
-    ...{ lunes: DaySchema, martes: DaySchema, miercoles: DaySchema, jueves: DaySchema },
-    ...{ viernes: DaySchema, sabado: DaySchema, domingo: DaySchema },
+    lunes: DaySchema,
+    martes: DaySchema,
+    miercoles: DaySchema,
+    jueves: DaySchema,
+    viernes: DaySchema,
+    sabado: DaySchema,
+    domingo: DaySchema,
   })
   .transform((week, context): OpenSpan[] => {
     const stated = DAY_NAMES.flatMap((name, index) =>
@@ -116,10 +121,7 @@ const HOURS_AND_ACTIVE: FieldRule = [
 const REPEATED_DAY: FieldRule = ['duplicate', 'La fecha se repite.', 'The date is there twice.']
 
 /** Rules for a branch. */
-export const BRANCH_RULES = [
-  ...[HOURS_MISSING, DATE_INVALID, HOURS_AND_ACTIVE, REPEATED_DAY],
-  ...Object.values(SPAN_ERRORS),
-]
+export const BRANCH_RULES = [HOURS_MISSING, DATE_INVALID, HOURS_AND_ACTIVE, REPEATED_DAY, ...Object.values(SPAN_ERRORS)]
 
 const WORDS = {
   nombre_comercial: 'El nombre que se muestra.',
@@ -141,7 +143,7 @@ const columns = () => ({
   tel: line(60).default('').openapi({ description: WORDS.tel }),
 })
 
-/** The body of `PUT /branches/{fid}`: the whole branch, in place of the one that there was. */
+/** The body of `PUT /branches/{fid}`: the whole branch, replacing the former one. */
 export const NewBranchSchema = z
   .strictObject({
     ...columns(),
@@ -176,12 +178,22 @@ const shown = (name: keyof typeof WORDS) => z.string().openapi({ description: WO
 export const BranchSchema = z
   .object({
     fid: z.string().openapi({ description: 'Tu clave.', example: 'ROMA' }),
-    ...{ nombre_comercial: shown('nombre_comercial'), calle: shown('calle'), exterior: shown('exterior') },
-    ...{ colonia: shown('colonia'), localidad: shown('localidad'), estado: shown('estado'), tel: shown('tel') },
+    nombre_comercial: shown('nombre_comercial'),
+    calle: shown('calle'),
+    exterior: shown('exterior'),
+    colonia: shown('colonia'),
+    localidad: shown('localidad'),
+    estado: shown('estado'),
+    tel: shown('tel'),
     horario: z
       .object({
-        ...{ lunes: shownDay, martes: shownDay, miercoles: shownDay, jueves: shownDay },
-        ...{ viernes: shownDay, sabado: shownDay, domingo: shownDay },
+        lunes: shownDay,
+        martes: shownDay,
+        miercoles: shownDay,
+        jueves: shownDay,
+        viernes: shownDay,
+        sabado: shownDay,
+        domingo: shownDay,
       })
       .nullable()
       .openapi({ description: 'Por día, los horarios; null si no se conocen.' }),

@@ -17,7 +17,10 @@ const ImagePath = z.object({
 
 export function addBrandingOperations(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'put', path: '/store/branding/{image}', scope: 'config', operationId: 'putBrandingImage' },
+    method: 'put',
+    path: '/store/branding/{image}',
+    scope: 'config',
+    operationId: 'putBrandingImage',
     summary: 'Sube el logo, el favicon o la portada',
     description: 'El cuerpo es la imagen, tal cual: PNG, JPEG, WebP o AVIF de hasta 5 MB y 50 megapíxeles.',
     pathParameters: ImagePath,
@@ -34,7 +37,10 @@ export function addBrandingOperations(parts: ApiParts): void {
     },
   })
   addOperation(parts, {
-    ...{ method: 'delete', path: '/store/branding/{image}', scope: 'config', operationId: 'deleteBrandingImage' },
+    method: 'delete',
+    path: '/store/branding/{image}',
+    scope: 'config',
+    operationId: 'deleteBrandingImage',
     summary: 'Quita el logo, el favicon o la portada',
     description: 'Si no hay ninguna, no cambia nada.',
     pathParameters: ImagePath,

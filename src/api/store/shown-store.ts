@@ -43,7 +43,8 @@ export async function shownStore(
       favicon: image(store.favicon, LOGO_WIDTH),
       coverImage: image(store.coverImage, COVER_WIDTH),
     },
-    ...{ virtualFitting, showOnlyInStock },
+    virtualFitting,
+    showOnlyInStock,
     shippingPrices: {
       local: pesos(store.shippingLocal),
       nationalStandard: pesos(store.shippingNationalStandard),

@@ -21,19 +21,25 @@ export function storeChanges(stated: z.output<typeof StoreChangesSchema>): Store
     timeZone,
     sundayPickup,
     deliveryHoldHours,
-    ...{ storeName: branding?.storeName, storeDescription: branding?.storeDescription },
+    storeName: branding?.storeName,
+    storeDescription: branding?.storeDescription,
     shippingLocal: shippingPrices?.local,
     shippingNationalStandard: shippingPrices?.nationalStandard,
     shippingNationalExpress: shippingPrices?.nationalExpress,
-    ...{ whatsappEnabled: whatsapp?.enabled, whatsappPhone: whatsapp?.phone },
-    ...{ defaultBranch: keyOf(sucursal), defaultWarehouse: keyOf(almacen), defaultCustomerType: keyOf(tipoCliente) },
+    whatsappEnabled: whatsapp?.enabled,
+    whatsappPhone: whatsapp?.phone,
+    defaultBranch: keyOf(sucursal),
+    defaultWarehouse: keyOf(almacen),
+    defaultCustomerType: keyOf(tipoCliente),
     defaultCustomerTypeName: tipoCliente && (tipoCliente.nombre ?? ''),
-    ...{ vendorUserKey: vendor?.userKey, vendorUserName: vendor?.userName },
-    ...{ vendorEmail: vendor?.email, vendorEmailEnabled: vendor?.emailEnabled },
+    vendorUserKey: vendor?.userKey,
+    vendorUserName: vendor?.userName,
+    vendorEmail: vendor?.email,
+    vendorEmailEnabled: vendor?.emailEnabled,
   })
 }
 
-/** The key of a default; null where there is to be none, undefined where it was not stated. */
+/** The key of a default; null to clear it, undefined where it was not stated. */
 function keyOf(chosen: { clave: string } | null | undefined): string | null | undefined {
   return chosen === null ? null : chosen?.clave
 }

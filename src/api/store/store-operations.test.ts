@@ -42,19 +42,26 @@ describeOnEngines('the API of the store', (engine) => {
     expect(await store.send('GET', '/store')).toMatchObject({
       status: 200,
       body: {
-        ...{ account, accountName: account, domain: null, plan: 'basic', isPremium: false, isActive: true },
+        account,
+        accountName: account,
+        domain: null,
+        plan: 'basic',
+        isPremium: false,
+        isActive: true,
         dominios: [],
         branding: {
-          ...{ storeName: account, storeDescription: '', favicon: null, coverImage: null },
+          storeName: account,
+          storeDescription: '',
+          favicon: null,
+          coverImage: null,
           logo: `/img/${account}/${'a'.repeat(64)}/400`,
         },
-        ...{
-          virtualFitting: false,
-          showOnlyInStock: false,
-          invoicingUrl: null,
-          couponPercentage: 10,
-          smileCoupons: 'anyone',
-        },
+
+        virtualFitting: false,
+        showOnlyInStock: false,
+        invoicingUrl: null,
+        couponPercentage: 10,
+        smileCoupons: 'anyone',
         shippingPrices: { local: 80, nationalStandard: 150, nationalExpress: 250 },
         whatsapp: { enabled: false, phone: null },
         defaults: {
@@ -71,14 +78,16 @@ describeOnEngines('the API of the store', (engine) => {
     })
   })
 
-  it('changes what is sent, leaves the rest, and leaves an event of each once', async () => {
+  it('changes the sent fields, leaves the rest, and leaves an event of each once', async () => {
     const changes = {
       accountName: ' Luna SA ',
       domain: `WWW.${store.account}.localhost`,
       plan: 'premium',
       isActive: false,
       branding: { storeName: 'Luna', storeDescription: 'Ropa de lino.' },
-      ...{ virtualFitting: true, showOnlyInStock: true, invoicingUrl: 'https://facturas.luna.mx' },
+      virtualFitting: true,
+      showOnlyInStock: true,
+      invoicingUrl: 'https://facturas.luna.mx',
       shippingPrices: { local: 99.9, nationalExpress: 0 },
       whatsapp: { enabled: true, phone: '+52 55 1234 5678' },
       defaults: {
@@ -87,7 +96,10 @@ describeOnEngines('the API of the store', (engine) => {
         tipoCliente: { clave: 'M', nombre: 'Menudeo' },
       },
       notificationSettings: { userKey: 'U1', userName: 'Eva', email: ' eva@luna.mx ', emailEnabled: true },
-      ...{ couponPercentage: 25, smileCoupons: 'camera', accent: '#ABCDEF', timeZone: 'America/Tijuana' },
+      couponPercentage: 25,
+      smileCoupons: 'camera',
+      accent: '#ABCDEF',
+      timeZone: 'America/Tijuana',
       deliveryHoldHours: 24,
     }
     const shown = {
@@ -95,7 +107,8 @@ describeOnEngines('the API of the store', (engine) => {
       accountName: 'Luna SA',
       domain: `www.${store.account}.localhost`,
       isPremium: true,
-      ...{ invoicingUrl: 'https://facturas.luna.mx/', accent: '#abcdef' },
+      invoicingUrl: 'https://facturas.luna.mx/',
+      accent: '#abcdef',
       shippingPrices: { local: 99.9, nationalStandard: 150, nationalExpress: 0 },
       whatsapp: { enabled: true, phone: '525512345678' },
       defaults: {
@@ -123,7 +136,9 @@ describeOnEngines('the API of the store', (engine) => {
     }
     await patch(whole)
     const cleared = {
-      ...{ domain: null, invoicingUrl: null, whatsapp: { phone: null } },
+      domain: null,
+      invoicingUrl: null,
+      whatsapp: { phone: null },
       defaults: { sucursal: null, almacen: null, tipoCliente: null },
       notificationSettings: { userKey: null, userName: null, email: null },
     }
@@ -252,7 +267,7 @@ describeOnEngines('the API of the store', (engine) => {
     })
   })
 
-  it('has every page rendered anew', async () => {
+  it('renders every page again', async () => {
     expect(await store.send('POST', '/store/cache/clear')).toMatchObject({ status: 200, body: { cleared: true } })
     expect(await store.send('POST', '/store/cache/clear')).toMatchObject({ status: 200 })
     expect(await events()).toEqual(['store-changed', 'store-changed'])

@@ -13,7 +13,10 @@ import { addWarehouseOperations } from './warehouse-operations.ts'
 
 export function addStoreOperations(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'get', path: '/store', scope: 'config', operationId: 'getStore' },
+    method: 'get',
+    path: '/store',
+    scope: 'config',
+    operationId: 'getStore',
     summary: 'Los ajustes de la tienda',
     description: 'La tienda es la de la llave.',
     result: StoreSchema,
@@ -29,7 +32,10 @@ export function addStoreOperations(parts: ApiParts): void {
 
 function addChange(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'patch', path: '/store', scope: 'config', operationId: 'changeStore' },
+    method: 'patch',
+    path: '/store',
+    scope: 'config',
+    operationId: 'changeStore',
     summary: 'Cambia ajustes de la tienda',
     description:
       'Los que se mandan; los demás quedan como están. Un null borra lo que puede no haber. Un dominio nuevo queda en ' +
@@ -85,7 +91,10 @@ const ClearedSchema = z
 
 function addCache(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'post', path: '/store/cache/clear', scope: 'config', operationId: 'clearStoreCache' },
+    method: 'post',
+    path: '/store/cache/clear',
+    scope: 'config',
+    operationId: 'clearStoreCache',
     summary: 'Renueva todas las páginas',
     description:
       'No suele hacer falta: cada cambio por esta API se ve en las páginas por sí solo. Cuando responde, ninguna página ' +

@@ -84,9 +84,7 @@ describeOnEngines('the API of warehouses', (engine) => {
     expect(await isInStock()).toBe(false)
     await put('matriz', true, 'Matriz')
     expect(await isInStock()).toBe(true)
-    expect(await events()).toEqual([
-      ...['store-changed', `listing-changed ${id}`, 'store-changed', `listing-changed ${id}`],
-    ])
+    expect(await events()).toEqual(['store-changed', `listing-changed ${id}`, 'store-changed', `listing-changed ${id}`])
   })
 
   it('counts in the one warehouse there is where none is named, though it does not sell online', async () => {

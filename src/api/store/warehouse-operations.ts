@@ -31,7 +31,10 @@ const CursorSchema = z.tuple([line()])
 
 export function addWarehouseOperations(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'get', path: '/warehouses', scope: 'config', operationId: 'listWarehouses' },
+    method: 'get',
+    path: '/warehouses',
+    scope: 'config',
+    operationId: 'listWarehouses',
     summary: 'Lista los almacenes',
     description: 'Por su clave.',
     query: z.object(pageQuery),
@@ -45,7 +48,10 @@ export function addWarehouseOperations(parts: ApiParts): void {
     },
   })
   addOperation(parts, {
-    ...{ method: 'get', path: '/warehouses/{fid}', scope: 'config', operationId: 'getWarehouse' },
+    method: 'get',
+    path: '/warehouses/{fid}',
+    scope: 'config',
+    operationId: 'getWarehouse',
     summary: 'Un almacén',
     description: 'Con su nombre, y si lo que tiene se vende en línea.',
     pathParameters: WarehousePath,
@@ -63,7 +69,10 @@ export function addWarehouseOperations(parts: ApiParts): void {
 
 function addChanges(parts: ApiParts): void {
   addOperation(parts, {
-    ...{ method: 'put', path: '/warehouses/{fid}', scope: 'config', operationId: 'putWarehouse' },
+    method: 'put',
+    path: '/warehouses/{fid}',
+    scope: 'config',
+    operationId: 'putWarehouse',
     summary: 'Agrega un almacén o lo reemplaza',
     description:
       'Con `en_linea` en `false`, lo que tiene deja de venderse en línea: las páginas de los productos lo muestran al ' +
@@ -79,7 +88,10 @@ function addChanges(parts: ApiParts): void {
     },
   })
   addOperation(parts, {
-    ...{ method: 'delete', path: '/warehouses/{fid}', scope: 'config', operationId: 'deleteWarehouse' },
+    method: 'delete',
+    path: '/warehouses/{fid}',
+    scope: 'config',
+    operationId: 'deleteWarehouse',
     summary: 'Borra un almacén',
     description:
       'Solo uno que nunca tuvo existencias ni movimientos, y que no es el de los pedidos en línea; otro se apaga con ' +

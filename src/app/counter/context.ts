@@ -18,7 +18,7 @@ import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { DomainState } from '#domain/store/domain-state.ts'
 import type { StaffAuth } from './staff-auth.ts'
 
-/** Somebody of the store's staff, at its counter. */
+/** A member of the store's staff, at its counter. */
 export interface StaffMember {
   sessionId: string
   personId: string
@@ -38,12 +38,12 @@ export type FollowEvents = (options: {
   take: (events: readonly StoreEvent[]) => void
   /** Called when some may have been missed. */
   miss: () => void
-  /** Called when the process ends, or the events cannot be read: whoever follows them begins anew. */
+  /** Called when the process ends, or the events cannot be read: followers start over. */
   closed: () => void
   signal: AbortSignal
 }) => void
 
-/** Photos that the staff sends: what they are, their originals, and what is cut from them. */
+/** Photos from the staff: their formats, originals and cuts. */
 export interface Photos {
   /** Width and height in pixels, as it is seen. */
   inspect: (bytes: Uint8Array) => Promise<{ ok: true; width: number; height: number } | RejectedPhoto>
@@ -53,7 +53,7 @@ export interface Photos {
   ) => Promise<{ ok: true; bytes: Uint8Array; width: number; height: number } | RejectedPhoto>
   /** @returns the key of the bytes */
   store: (account: string, bytes: Uint8Array) => Promise<string>
-  /** Makes a small JPEG to be printed. @returns null where there is none that can be */
+  /** Makes a small JPEG to be printed. @returns null when it is impossible */
   print: (account: string, key: string) => Promise<Uint8Array | null>
   /** @returns null where nothing is stored under the key */
   read: (account: string, key: string) => Promise<Uint8Array | null>
@@ -78,7 +78,7 @@ export interface CounterTools {
   /** Whether a URL that a browser states may be sent to: https, a port of the web, and no private IP. */
   isPublicUrl: (url: string) => boolean
   mail: MailQueue
-  /** Whether mails go to a mail server: without one they are files on this machine, and reach nobody. */
+  /** Whether mails go to a mail server: without one they are files on this machine, and are not delivered. */
   mailsArrive: boolean
   importUploads: ImportUploads
   printing: Printing
@@ -113,16 +113,16 @@ export interface CounterContext extends CounterTools {
   /** The visitor's host, with its scheme. */
   origin: string
   publicOrigin: PublicOrigin
-  /** Null for whoever is not signed in, or works elsewhere. */
+  /** Null for a visitor who is not signed in, or works elsewhere. */
   member: StaffMember | null
-  /** Why somebody who had access is nobody now; null for whoever is a member, or never was known here. */
+  /** Why a former member has lost access; null for a member, and for a stranger. */
   lostAccess: LostAccess | null
   auth: StaffAuth
   /** Null for an action that may run, and for every loader. The request of a rejected action has no body. */
   rejection: ActionRejection | null
   /** The bytes of the image that the request brought, where its route takes one (route-bodies.ts). */
   uploaded: Uint8Array | null
-  /** Whether the visitor's browser runs on the machine of the server, and nobody else's can be meant. */
+  /** Whether the visitor's browser runs on the server's machine, so that "this machine" is theirs. */
   isOwnMachine: boolean
   followEvents: FollowEvents
   exports: StoreExports
@@ -148,8 +148,8 @@ export function admittedStaff(
 }
 
 /**
- * The context of somebody who is signed in and of the store's staff.
- * @throws a redirect to where one signs in, which leads back
+ * The context of a signed-in member of the store's staff.
+ * @throws a redirect to the sign-in, which leads back
  */
 export function staffContext(context: Readonly<RouterContextProvider>, request: Request): StaffContext {
   const given = context.get(counterContext)
@@ -172,7 +172,7 @@ export function allowedContext(
   return given
 }
 
-/** Where one signs in, is told why, and comes back from to a page that was read. */
+/** The sign-in's path, with the reason, and the way back to a page that was read. */
 function signInPath({ url, method }: Request, { storePath, lostAccess }: CounterContext): string {
   const { pathname, search } = new URL(url)
   const back = method === 'GET' ? pathname.slice(`${storePath}/mostrador`.length).replace(/\.data$/, '') + search : ''

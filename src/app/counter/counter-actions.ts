@@ -250,7 +250,7 @@ type SentScan = {
 }
 
 /**
- * The permissions of the actions that have none of their own name: one permission may stand for a page with several actions.
+ * The permissions of the actions without one of their own name: a page with several actions may have one permission.
  * Null: every member of the staff changes their own way of signing in.
  */
 const SHARED_PERMISSIONS = {

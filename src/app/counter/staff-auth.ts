@@ -7,7 +7,7 @@ export interface SignedIn {
   person: { id: string; name: string; email: string; isProven: boolean; hasSecondFactor: boolean }
 }
 
-/** A device on which somebody is signed in. */
+/** A device with an open session. */
 export interface OpenSession {
   id: string
   isThis: boolean
@@ -48,9 +48,7 @@ export type BegunPasskey =
   | { ok: true; options: PublicKeyCredentialCreationOptionsJSON }
   | Exclude<Attempted<'wrong-password'>, { ok: true }>
 
-/**
- * Signing in and out of a request's visitor. Cookies that come of it go out with the response, whichever that is.
- */
+/** Signing in and out of a request's visitor. The resulting cookies go out with any response. */
 export interface StaffAuth {
   session: () => Promise<SignedIn | null>
   /** Whether the session goes on; unlike a request of a page, this does not prolong it. */
@@ -63,7 +61,7 @@ export interface StaffAuth {
   }) => Promise<Attempted<'wrong-credentials'> | { ok: true; needsCode: true }>
   /** @param kind a code of the app, or one of those on paper */
   enterCode: (code: string, kind: 'app' | 'paper') => Promise<AuthOutcome<'wrong-code'>>
-  /** Signs in somebody of whom it is known otherwise who it is: an invitation was accepted. */
+  /** Signs in a person who is identified otherwise: an invitation was accepted. */
   signInAs: (personId: string) => Promise<void>
   signOut: () => Promise<void>
   hashPassword: (password: string) => Promise<string>
@@ -71,7 +69,7 @@ export interface StaffAuth {
   sessions: () => Promise<OpenSession[]>
   endSession: (id: string) => Promise<void>
   endOtherSessions: () => Promise<void>
-  /** @returns 'signed-out' where the session has ended meanwhile */
+  /** @returns 'signed-out' when the session has ended */
   changeName: (name: string) => Promise<AuthOutcome<'signed-out'>>
   changePassword: (given: { current: string; next: string }) => Promise<Attempted<'wrong-password'>>
   /**
@@ -94,6 +92,6 @@ export interface StaffAuth {
   addPasskey: (given: { response: unknown; name: string }) => Promise<AuthOutcome<'wrong-passkey'>>
   endPasskey: (id: string) => Promise<void>
   passkeyRequest: () => Promise<object>
-  /** @param response what the authenticator responded with; its `id` is that of the credential */
+  /** @param response the authenticator's response; its `id` is the credential's */
   signInByPasskey: (response: { id: string }) => Promise<Attempted<'wrong-passkey'>>
 }

@@ -16,10 +16,10 @@ import type { StoreProfile } from '#domain/store/profile.ts'
 import type { Timer } from '#domain/time/timer.ts'
 import type { FittingService, GenerateAvatar } from '#domain/try-on/outside-services.ts'
 
-/** A store's catalogue as it stands after the last event that was taken up; reads of it are the same for every visitor. */
+/** A store's catalogue as of the last event that was taken up; reads of it are the same for every visitor. */
 export interface CatalogueMemory {
   dictionary: () => Promise<Dictionary>
-  /** Returns what was read under the key since that event, or reads it. */
+  /** Returns the value under the key since that event, or reads it. */
   remember: <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
 }
 
@@ -27,7 +27,9 @@ export interface CatalogueMemory {
 export interface CouponTokens {
   /** The token under which a shopper holds a coupon of this store. */
   sign: (coupon: Coupon, account: string) => string
-  /** The coupon of a token that was issued for this store; null for any other text. Whether it stands, its row tells. */
+  /**
+   * The coupon of a token that was issued for this store; null for any other text. Its row decides whether it is valid.
+   */
   verify: (token: string, account: string) => Coupon | null
 }
 
@@ -48,7 +50,7 @@ export type GuessOrder = <Found>(
 ) => Promise<{ ok: true; found: Found } | { ok: false; waitSeconds: number }>
 
 interface DocumentParts {
-  /** About the things on the page, for search engines: JSON-LD, escaped for a script element; null where there is none. */
+  /** About the things on the page, for search engines: JSON-LD, escaped for a script element; or null. */
   structuredData: string | null
 }
 
@@ -59,7 +61,7 @@ interface RequestFacts {
   /** The provider that the AI key of a shopper is for. */
   ai: AiProvider
   now: Date
-  /** Delays a response whose time must tell nothing. */
+  /** Delays a response whose time must reveal nothing. */
   timer: Timer
   /** The start of absolute URLs: pages are cached for all visitors, so never the request's host. */
   publicOrigin: PublicOrigin
@@ -67,7 +69,7 @@ interface RequestFacts {
   isSecure: boolean
   /** Logs an unexpected error. */
   report: (error: unknown) => void
-  /** Notes what the page is made from: a cached page is dropped when any of it changes. */
+  /** Records the sources of the page: a cached page is dropped when any of them changes. */
   dependsOn: (...tags: CacheTag[]) => void
   /** Notes that a search found nothing. It is counted with each response, also where that is a cached page (decision 056). */
   noteMiss: (miss: SearchMiss) => void

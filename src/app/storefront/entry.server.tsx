@@ -46,8 +46,8 @@ export default async function handleRequest(
 }
 
 /**
- * Puts into a document what is known once it is rendered: the styles of its elements, so that it is painted before anything
- * else is fetched, and what a loader knows of it. In development styles and scripts come as Vite has them.
+ * Completes a rendered document: with the styles of its elements, so that it is painted before anything else is
+ * fetched, and with the loaders' structured data. In development styles and scripts come as Vite has them.
  */
 function completed(rendered: ByteText, { structuredData }: RequestContext['document']): ByteText {
   const html = import.meta.env.DEV

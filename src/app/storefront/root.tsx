@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useMarkHydrated()
   const manifest = useHref('/manifest.webmanifest')
   return (
-    // The columns that a shopper chose stand on <html> before React comes (columns-script.tsx).
+    // The shopper's columns are on <html> before React comes (columns-script.tsx).
     <html lang="es-MX" style={accentStyle(root?.accents)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

@@ -124,7 +124,9 @@ describe('an export of orders', () => {
   it('has the payload as it was placed, and the folio, key and statuses of now', async () => {
     const place = (folio: number, at: string, columns = {}) =>
       addOrder(database.db, {
-        ...{ account: 'luna', productIds: [productId, productId], folio },
+        account: 'luna',
+        productIds: [productId, productId],
+        folio,
         columns: { createdAt: new Date(at), ...columns },
       })
     await place(1, '2025-12-31T23:59:59Z')
@@ -139,9 +141,17 @@ describe('an export of orders', () => {
       .map((line) => JSON.parse(line))
     expect(orders).toMatchObject([
       {
-        ...{ id: String(orderId), folio: 2, fid: 'P-9', creado: '2026-01-01T00:00:00.000Z', status: 'Cerrado' },
-        ...{ statusPago: 'Pendiente', statusPreparado: 'No preparado', account: 'luna', cobros: [] },
-        ...{ header: { status: 'Abierto' }, details: [{ cantidad: 1 }, { cantidad: 1 }] },
+        id: String(orderId),
+        folio: 2,
+        fid: 'P-9',
+        creado: '2026-01-01T00:00:00.000Z',
+        status: 'Cerrado',
+        statusPago: 'Pendiente',
+        statusPreparado: 'No preparado',
+        account: 'luna',
+        cobros: [],
+        header: { status: 'Abierto' },
+        details: [{ cantidad: 1 }, { cantidad: 1 }],
       },
       { folio: 3, fid: '' },
     ])
@@ -161,14 +171,23 @@ describe('an export of orders', () => {
     const { productIds } = await createStore(database.db, { account: 'sol', products: [{ name: 'Vestido' }] })
     const name = '=HYPERLINK("http://x.mx","Ana")'
     await addOrder(database.db, {
-      ...{ account: 'sol', productIds, name, email: '+ana@correo.mx', columns: { fid: '\t=1' } },
+      account: 'sol',
+      productIds,
+      name,
+      email: '+ana@correo.mx',
+      columns: { fid: '\t=1' },
       header: { clientetelefono: '-5512345678', sucursalnombre: '@Matriz', hora: '\r=1', total: -100 },
     })
     const csv = await call('orders', 'export', '--store', 'sol', '--since', '2026-01-01', '--format', 'csv')
     const [row] = parse(csv.stdout, { columns: true, bom: true }) as Record<string, string>[]
     expect(row).toMatchObject({
-      ...{ clientenombre: `'${name} `, clientecorreo: "'+ana@correo.mx", pedido_fid: "'\t=1" },
-      ...{ clientetelefono: "'-5512345678", sucursalnombre: "'@Matriz", hora: "'\r=1", total: '-100' },
+      clientenombre: `'${name} `,
+      clientecorreo: "'+ana@correo.mx",
+      pedido_fid: "'\t=1",
+      clientetelefono: "'-5512345678",
+      sucursalnombre: "'@Matriz",
+      hora: "'\r=1",
+      total: '-100',
     })
   })
 })

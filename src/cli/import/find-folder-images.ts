@@ -37,7 +37,7 @@ export async function findFolderImages(
       if (!state) continue
       found.set(source, state)
       if (state.failure) {
-        log.notice({
+        log.warn({
           line: product.line,
           product: product.externalId,
           sentence: `la imagen ${quote(source)} no se tomó de la carpeta: ${IMAGE_FAILURE_SENTENCE[state.failure]}`,

@@ -97,7 +97,7 @@ describe('a zip', () => {
   }
   const image = () => readFile(join(folder, 'dentro', 'falda.webp'))
 
-  it('has its images by their last segment, whatever the folder', async () => {
+  it('has its images by their last segment, in any folder', async () => {
     const bytes = await image()
     const zip = await open([
       { name: 'fotos/', bytes: Buffer.alloc(0) },

@@ -17,8 +17,8 @@ export interface ImageFolder {
 }
 
 /**
- * Opens a folder or a zip of images. An image is found by the last segment of its URL whatever its case, also with the
- * extension of another image format. Names are compared with those that are there and never become part of a path.
+ * Opens a folder or a zip of images. An image is found by the last segment of its URL in any case, also with the
+ * extension of another image format. Names are compared with existing ones and never become part of a path.
  * @param blobs where the originals are stored; null stores nothing
  * @throws CommandError
  */

@@ -79,7 +79,7 @@ function columnsText(): string {
 interface ImportArguments {
   account: string
   name: string
-  /** Where the store that is created is told of its orders. */
+  /** Where the new store's order notices go. */
   email: string | null
   /** Absolute, as are the other two paths. */
   path: string
@@ -152,8 +152,8 @@ async function importInto(database: Database, run: Run): Promise<number> {
     log.end()
     progress.clear()
     const seconds = (performance.now() - start) / 1000
-    const { notices } = log
-    context.stdout.write(summarize({ counts, account, isNewStore, isDryRun, isInterrupted, notices, seconds }))
+    const { warnings } = log
+    context.stdout.write(summarize({ counts, account, isNewStore, isDryRun, isInterrupted, warnings, seconds }))
     if (isNewStore && parsed.email === null) context.stdout.write(`${UNTOLD}\n`)
     if (isInterrupted) return 130
     return counts.rows.rejected > 0 ? 1 : 0

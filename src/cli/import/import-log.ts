@@ -8,17 +8,17 @@ const SHOWN = 100
 const number = new Intl.NumberFormat('es-MX')
 
 /** Something that was imported, but not as the file has it. */
-export interface Notice {
+export interface ImportWarning {
   line: number
   product: string
   sentence: string
 }
 
-/** Logs what was rejected: the first hundred on the screen, all of it in the report file, nothing in memory. */
+/** Logs the rejections: the first hundred on the screen, all of them in the report file, nothing in memory. */
 export class ImportLog {
   #hidden = 0
   #shown = 0
-  notices = 0
+  warnings = 0
   readonly #write: (line: string) => void
   readonly #report: number | null
 
@@ -41,8 +41,8 @@ export class ImportLog {
     this.#show(`${lines}${product ? ` (${quote(product)})` : ''}: ${reason}`)
   }
 
-  notice({ line, product, sentence }: Notice): void {
-    this.notices++
+  warn({ line, product, sentence }: ImportWarning): void {
+    this.warnings++
     this.#record({ type: 'notice', line, product, reason: sentence })
     this.#show(`Aviso, línea ${number.format(line)} (${quote(product)}): ${sentence}`)
   }

@@ -224,7 +224,23 @@ describe('any file', () => {
     const path = join(folder, 'cualquiera.csv')
     const header = (await readFile(ODDITIES, 'utf8')).split('\n', 1)[0] ?? ''
     const piece = fc.constantFrom(
-      ...['a', 'b', ',', ',', ',', '"', '""', '\n', '\r\n', '"\n"', '78.00', 'true', 'Size', 'ñ', '🌈', '\u0000', '\t'],
+      'a',
+      'b',
+      ',',
+      ',',
+      ',',
+      '"',
+      '""',
+      '\n',
+      '\r\n',
+      '"\n"',
+      '78.00',
+      'true',
+      'Size',
+      'ñ',
+      '🌈',
+      '\u0000',
+      '\t',
       ','.repeat(43),
       'https://x.example/a.jpg',
     )

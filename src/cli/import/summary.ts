@@ -10,13 +10,13 @@ interface SummaryInput {
   isNewStore: boolean
   isDryRun: boolean
   isInterrupted: boolean
-  notices: number
+  warnings: number
   seconds: number
 }
 
 /** Returns the summary of an import, for the person who ran it. */
 export function summarize(input: SummaryInput): string {
-  const { counts, account, isNewStore, isDryRun, isInterrupted, notices, seconds } = input
+  const { counts, account, isNewStore, isDryRun, isInterrupted, warnings, seconds } = input
   const { products, withoutPrice, belowZero, variants, images, rows } = counts
   const lines = [
     isDryRun ? `Simulación en la tienda «${account}» (no se cambió nada):` : `Importación en la tienda «${account}»:`,
@@ -55,7 +55,7 @@ export function summarize(input: SummaryInput): string {
       [rows.read, 'leída', 'leídas'],
       [rows.rejected, 'rechazada', 'rechazadas'],
     ]),
-    ...(notices > 0 ? [line('Avisos', [[notices, 'imagen con aviso', 'imágenes con aviso']])] : []),
+    ...(warnings > 0 ? [line('Avisos', [[warnings, 'imagen con aviso', 'imágenes con aviso']])] : []),
     `  Tiempo     ${decimal.format(seconds)} s`,
   ]
   if (isInterrupted) lines.push('Interrumpida: repite el comando para terminar.')

@@ -7,8 +7,8 @@ import { type FileBytes, MAX_IMAGE_BYTES, type NamedFiles } from './named-files.
 const MAX_ENTRIES = 200_000
 
 /**
- * Opens the files of a zip by their last segment, whatever folder they are in: no name of a zip becomes part of a path, and
- * the first file of a name counts. Bytes are unpacked when a file is read, up to the limit of an image.
+ * Opens the files of a zip by their last segment, in any folder: no name of a zip becomes part of a path, and the first
+ * file of a name counts. Bytes are unpacked when a file is read, up to the limit of an image.
  * @throws CommandError
  */
 export async function openZipFiles(path: string): Promise<NamedFiles> {
@@ -66,7 +66,7 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<FileBytes> {
     }
     return { ok: true, bytes: Buffer.concat(pieces) }
   } catch {
-    // Encrypted, cut off, or packed in a way that nobody reads: no image either way.
+    // Encrypted, cut off, or packed with an unknown method: no image either way.
     return { ok: false, code: 'not-an-image' }
   }
 }

@@ -2,15 +2,16 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { deleteCreatedBefore } from '../database/delete-expired.ts'
 import { isLockTimeout } from '../database/retry-on-conflict.ts'
 import { apiRequest } from '../schema/api-request.ts'
-import { claimRequest, forgetRequests, recordResponse } from './api-requests.ts'
+import { claimRequest, recordResponse } from './api-requests.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const request = { account: 'luna', keyId: 'caja', key: 'k-1', requestDigest: 'a', now: NOW, lockTimeout: 50 }
 
 describeOnEngines('the claim of an idempotency key', (engine) => {
-  // The embedded engine has one connection, so nobody waits for anybody.
+  // The embedded engine has one connection, so requests never wait.
   it.runIf(engine.name === 'postgres')('waits for the first request with it, but not for long', async () => {
     const { db } = await engine.open()
     await createStore(db, { account: 'luna' })
@@ -22,7 +23,7 @@ describeOnEngines('the claim of an idempotency key', (engine) => {
     })
     const stored = { requestDigest: 'a', status: 200, text: '{}' }
     expect(await db.transaction((later) => claimRequest(later, request))).toEqual(stored)
-    expect(await forgetRequests(db, { before: new Date(NOW.getTime() + 1) })).toBe(1)
+    expect(await deleteCreatedBefore(db, { table: apiRequest, before: new Date(NOW.getTime() + 1) })).toBe(1)
     expect(await db.transaction((again) => claimRequest(again, request))).toBeNull()
   })
 
@@ -32,7 +33,7 @@ describeOnEngines('the claim of an idempotency key', (engine) => {
     await createStore(db, { account: 'norte' })
     const claim = (requestDigest: string) => db.transaction((tx) => claimRequest(tx, { ...own, requestDigest }))
     expect(await claim('a')).toBeNull()
-    // What is inserted in vain finds the response, and what reads it then does not.
+    // An insert that conflicts finds the response, and the read after it does not.
     await db.execute(sql`create sequence forgotten`)
     await db.execute(sql`
       create function forget_once() returns trigger language plpgsql as $$ begin

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
-import { deleteBefore } from '../database/delete-before.ts'
 import { apiRequest } from '../schema/api-request.ts'
 
 interface ApiRequest {
@@ -40,7 +39,7 @@ export async function claimRequest(
       .from(apiRequest)
       .where(isRequest(account, keyId, key))
     if (before) return { requestDigest: before.requestDigest, status: before.status, text: before.body }
-    // It was old, and has just been forgotten: now it is new.
+    // It had expired and has just been deleted: now the request is new.
   }
 }
 
@@ -53,11 +52,6 @@ export async function recordResponse(
     .update(apiRequest)
     .set({ status, body: text })
     .where(isRequest(account, keyId, key))
-}
-
-/** Deletes the responses to requests before a moment, of every store. @returns how many there were */
-export async function forgetRequests(db: Db, { before }: { before: Date }): Promise<number> {
-  return deleteBefore(db, { table: apiRequest, before })
 }
 
 function isRequest(account: string, keyId: string, key: string) {

@@ -15,7 +15,7 @@ export interface FoundKey {
 }
 
 /**
- * Finds a key by the digest of its text, which tells the account, too.
+ * Finds a key, and with it the account, by the digest of its text.
  * @param hash SHA-256 of the key, hexadecimal
  */
 export async function findKey(db: Db, { hash }: { hash: string }): Promise<FoundKey | null> {

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
 import { attempt } from '../schema/attempt.ts'
 import { countAttempt, takeBackAttempt } from './count-attempt.ts'
-import { forgetAttempts } from './forget-attempts.ts'
+import { deleteExpiredAttempts } from './delete-expired-attempts.ts'
 
 const MINUTE = 60_000
 const START = Date.UTC(2026, 10, 21)
@@ -28,7 +28,7 @@ describeOnBothEngines('an attempt', (engine) => {
     expect(await count('ana', 3 * MINUTE)).toBe(7 * MINUTE)
     expect(await count('ana', 10 * MINUTE - 1)).toBe(1)
     expect(await count('ana', 10 * MINUTE)).toBe(0)
-    // Rejected ones were not counted: the next place is that of the second attempt.
+    // Rejected attempts were not counted: the next place is the second attempt's.
     expect(await count('ana', 10 * MINUTE)).toBe(MINUTE)
   })
 
@@ -60,14 +60,20 @@ describeOnBothEngines('an attempt', (engine) => {
 
   it('is deleted when it no longer counts, of every store, in as many turns as it takes', async () => {
     const aged = (account: string, n: number, age: number) => ({
-      ...{ account, rateLimit: 'test', who: `${n} ${age}`, times: [new Date(START)] },
+      account,
+      rateLimit: 'test',
+      who: `${n} ${age}`,
+      times: [new Date(START)],
       expiresAt: new Date(START - age),
     })
     const old = Array.from({ length: 2_100 }, (_, n) => aged(n % 2 === 0 ? 'luna' : 'norte', n, n))
     await db.insert(attempt).values([...old, aged('luna', 0, -1)])
     const now = new Date(START)
-    const [one, other] = await Promise.all([forgetAttempts(db, { now }), forgetAttempts(db, { now })])
-    expect(one + other + (await forgetAttempts(db, { now }))).toBe(2_100)
+    const [one, other] = await Promise.all([
+      deleteExpiredAttempts(db, { before: now }),
+      deleteExpiredAttempts(db, { before: now }),
+    ])
+    expect(one + other + (await deleteExpiredAttempts(db, { before: now }))).toBe(2_100)
     expect((await db.select().from(attempt)).map(({ who }) => who)).toEqual(['0 -1'])
   })
 })

@@ -8,7 +8,7 @@ import { digestWho } from './digest-who.ts'
 export interface OrderCount {
   /** Name of the limit. */
   name: string
-  /** Who or what is counted; stored as a digest. */
+  /** The counted visitor, e-mail or phone; stored as a digest. */
   who: string
   /** How many it counts as. */
   weight: number
@@ -25,7 +25,7 @@ interface OrderCounts {
 }
 
 export interface CountedOrder {
-  /** The times of what was counted in the last day by limit, this order's among them, in milliseconds. */
+  /** The times counted in the last day by limit, this order's among them, in milliseconds. */
   times: ReadonlyMap<string, readonly number[]>
   isBoundedCounted: boolean
   /** When the order was placed that so many of the store followed, in milliseconds; null where there are not so many. */
@@ -35,9 +35,9 @@ export interface CountedOrder {
 const DAY = 24 * 60 * 60_000
 
 /**
- * Counts an order in its own transaction, in one statement: an order that is rejected or sent again counts for nobody.
- * Rows are locked in the same sequence by all, so that two orders never wait for each other. Of the whole store nothing is
- * locked: folios are consecutive, so that one order tells how many there were since.
+ * Counts an order in its own transaction, in one statement: an order that is rejected or sent again counts nothing. All
+ * callers lock rows in the same sequence, so that two orders never wait for each other. No row of the whole store is
+ * locked: folios are consecutive, so one order gives the number of orders since.
  */
 export async function countOrder(tx: Db, { account, at, counts, bounded, after }: OrderCounts): Promise<CountedOrder> {
   const now = at.toISOString()

@@ -97,7 +97,7 @@ describeOnEngines('readOffers', (engine) => {
     expect(await offersOf(name)).toMatchObject([{ stock: pieces }])
   })
 
-  it('has the price of the variant before that of its product', async () => {
+  it("has the variant's price, or else its product's", async () => {
     expect(await offersOf('Blusa 1', 'Blusa 0')).toMatchObject([{ price: 99_900 }, { price: 30_000 }])
   })
 
@@ -105,7 +105,7 @@ describeOnEngines('readOffers', (engine) => {
     expect(await offersOf('Vestido 2')).toMatchObject([{ price: null }])
   })
 
-  it('leaves out what is no longer listed, unpublished, unknown or of another store', async () => {
+  it('omits variants that are no longer listed, unpublished, unknown or of another store', async () => {
     expect(await offersOf('Vestido 3', 'Escondida 0', 'Ajeno 0')).toEqual([])
     expect(await readOffers(db, { ...luna, variantIds: [] })).toEqual([])
     const all = [999_999_999_999_999, ...Object.values(ids)]

@@ -9,8 +9,8 @@ import { rows } from '../database/rows.ts'
 import { variantLaterals } from '../product/variant-laterals.ts'
 
 /**
- * Reads what the store offers now for these variants, in the given order, in one statement. A variant that no page of
- * the store shows is left out: of another store, not published, or no longer listed by the source.
+ * Reads the store's current offers for these variants, in the given order, in one statement. A variant without a page
+ * in the store is left out: of another store, not published, or no longer listed by the source.
  */
 export async function readOffers(
   db: Db,

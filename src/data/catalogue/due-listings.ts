@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
-import type { DueListings } from './read-due-stores.ts'
+import type { DueListings } from './read-due-listings.ts'
 
 /** Marks the listings of products as due, after their stock was moved in the same transaction (decision 016). */
 export async function markListingsDue(

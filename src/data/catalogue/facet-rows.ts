@@ -73,8 +73,8 @@ function isOfOtherTypes({ account, selection }: ListingScope): SQL {
 }
 
 /**
- * Counts products by value, each product once a value. With a type chosen, a product counts under the values of those
- * of its variants that match the choice themselves (and can be bought).
+ * Counts products by value, each product once a value. With a type chosen, a product counts under the values of its
+ * variants that match the choice themselves (and can be bought).
  */
 function countValues(scope: ListingScope, { from, condition }: { from: SQL; condition: SQL }): SQL {
   if (scope.selection.options.length === 0) {

@@ -5,7 +5,7 @@ import { idArray } from '../database/id-array.ts'
 /** Which rows of `listing` a search matches. */
 export interface SearchMatch {
   condition: SQL
-  /** Best first, to stand before any other order. */
+  /** Best first, to precede any other order. */
   order: SQL[]
 }
 

@@ -21,7 +21,7 @@ export interface ListingSource {
 
 type ProductRow = typeof product.$inferSelect
 
-/** Reads what the listings of these products are built from, in five statements however many products there are. */
+/** Reads the sources of these products' listings, in five statements for any number of products. */
 export async function readListingSources(
   db: Db,
   { account, products }: { account: string; products: readonly ProductRow[] },
@@ -31,13 +31,13 @@ export async function readListingSources(
   const variants = await readVariants(db, { account, productIds })
   const images = await readReadyImages(db, { account, productIds })
   const ratings = await readRatings(db, account, productIds)
-  const brands = await readLabels(
+  const brands = await readTerms(
     db,
     brand,
     account,
     products.map((row) => row.brandId),
   )
-  const categories = await readLabels(
+  const categories = await readTerms(
     db,
     category,
     account,
@@ -81,7 +81,7 @@ async function readRatings(db: Db, account: string, productIds: number[]) {
   return new Map(found.map((row) => [row.productId, row]))
 }
 
-async function readLabels(
+async function readTerms(
   db: Db,
   table: typeof brand | typeof category,
   account: string,

@@ -63,7 +63,7 @@ describeOnEngines('readDictionary', (engine) => {
     const products = [{ name: 'Abrigo', variants: [{ price: 90_000, stock: 0 }] }, { name: 'Gorra' }]
     await createStore(db, { account: 'sur', products })
     expect((await readDictionary(db, { account: 'sur' })).prices).toEqual({ min: 10_000, max: 90_000 })
-    // In a store that shows nothing but what is in stock.
+    // In a store that shows only products in stock.
     const shown = await readDictionary(db, { account: 'sur', inStockOnly: true })
     expect(shown.prices).toEqual({ min: 10_000, max: 10_000 })
   })

@@ -10,9 +10,9 @@ import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
 /**
- * Reads everything that a URL of the store's catalogue can name: what some listing has or once had, so that a shared
- * link still works when its category has sold out.
- * @param inStockOnly the store shows nothing else, so that prices are those of what can be bought
+ * Reads everything that a URL of the store's catalogue can name: values that some listing has or once had, so that a
+ * shared link still works when its category has sold out.
+ * @param inStockOnly the store shows only products in stock, so that prices are theirs
  */
 export async function readDictionary(
   db: Db,

@@ -51,15 +51,15 @@ describeOnBothEngines('readListings', (engine) => {
     await createStore(db, { account: 'vacia' })
   })
 
-  it('lists what is published, newest first', async () => {
+  it('lists published products, newest first', async () => {
     expect(await names()).toEqual(['Vestido Amapola', 'Blusa Niebla', 'Pantalón Sierra'])
   })
 
-  it('leaves out what is sold out with `inStock`', async () => {
+  it('omits sold-out products with `inStock`', async () => {
     expect(await names({ selection: { ...NOTHING, inStock: true } })).toEqual(['Blusa Niebla', 'Pantalón Sierra'])
   })
 
-  it('returns what the card of a product shows and what its badges depend on', async () => {
+  it("returns the fields of a product's card and of its badges", async () => {
     const [last] = (await find()).items.slice(-1)
     expect(last).toMatchObject({ inStock: true, rating: 4.5, reviewCount: 2, createdAt: day(1) })
     expect(last?.card).toMatchObject({ name: 'Pantalón Sierra', brand: 'Roble', variantCount: 3 })

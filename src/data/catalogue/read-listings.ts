@@ -21,7 +21,7 @@ export interface ListedProduct {
 export interface ListingQuery {
   account: string
   selection: Selection
-  /** The search; null when there is none. Its best matches come first unless `sort` is given. */
+  /** The search, or null. Its best matches come first unless `sort` is given. */
   search?: SearchMatch | null
   sort?: Sort
   /** From 1. A page beyond the last is empty. */
@@ -65,8 +65,8 @@ function itemRows(scope: ListingScope, sort: Sort, page: number): SQL {
 }
 
 /**
- * Pages after the first find their ids before anything else, which an index can do alone: the rows that stand before
- * the page are not read. A page beyond the last reads nothing.
+ * Pages after the first find their ids before anything else, which an index can do alone: the rows before the page are
+ * not read. A page beyond the last reads nothing.
  */
 function isOnPage(scope: ListingScope, order: SQL, page: number): SQL {
   const offset = (page - 1) * PAGE_SIZE

@@ -29,7 +29,7 @@ describeOnEngines('the products of a sitemap', (engine) => {
     expect(await readSitemapProducts(db, { ...luna, fromId: 0, limit: 99 })).toHaveLength(5)
   })
 
-  it('are without the sold out where the store shows only what is in stock', async () => {
+  it('omit sold-out products where the store shows only products in stock', async () => {
     const found = await readSitemapProducts(db, { account: 'luna', inStockOnly: true, fromId: 0, limit: 99 })
     expect(found.map(({ id }) => id)).toEqual(ids.slice(0, 5).filter((id) => id !== ids[1]))
   })
@@ -44,7 +44,7 @@ describeOnEngines('the products of a sitemap', (engine) => {
     expect(starts).toEqual(places.map((place) => ids[place]))
   })
 
-  it('begin further files by what is in stock alone where only that is shown', async () => {
+  it('begin further files by the products in stock where only these are shown', async () => {
     expect(await readSitemapStarts(db, { account: 'luna', inStockOnly: true, size: 2 })).toEqual([ids[2], ids[4]])
   })
 })

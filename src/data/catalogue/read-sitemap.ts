@@ -7,7 +7,7 @@ import { product } from '../schema/product.ts'
 /** The products that a sitemap lists: those that the store's catalogue shows. */
 interface SitemapQuery {
   account: string
-  /** Leaves out what is sold out (docs/rules/catalogue.md#in-stock-filter). */
+  /** Leaves out sold-out products (docs/rules/catalogue.md#in-stock-filter). */
   inStockOnly: boolean
 }
 

@@ -3,7 +3,7 @@ import type { LineOutcome } from '#domain/count/count.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { counterMoveId } from '#domain/stock/stock-move.ts'
 
-/** The pieces of a variant that were counted, beside those that should have been there. */
+/** The counted pieces of a variant, with the expected ones. */
 export interface CountLine {
   variantId: number
   counted: number
@@ -11,8 +11,7 @@ export interface CountLine {
   countedAt: Date
   countedBy: Actor | null
   /**
-   * Pieces that should have been there at that moment, below none where more had been sold; null where nobody had counted
-   * before, or somebody has later.
+   * Pieces expected at that moment, below zero where more had been sold; null at a first count, or after a later one.
    */
   expected: number | null
   /** Pieces that came and went between its first scan and its last: whether they were counted is not known. */
@@ -32,8 +31,8 @@ interface CountOfLines {
 export const UNIT_PRICE = sql`coalesce(nullif(variant.price, 0), nullif(product.base_price, 0))`
 
 /**
- * The scans of a count by variant: the pieces that were set last and those that were added after that, by the time of the
- * scans, in whatever sequence they came.
+ * The scans of a count by variant: the pieces that were set last plus the pieces added after that, by the time of the
+ * scans, in any sequence of arrival.
  * @param variantIds these variants, or all
  */
 export function scannedPieces({ account, id }: CountOfLines, variantIds: readonly number[] | null): SQL {
@@ -51,8 +50,8 @@ export function scannedPieces({ account, id }: CountOfLines, variantIds: readonl
 }
 
 /**
- * The lines of a count that is not applied, as it would be now. `on_hand` at a moment is what is there now without what
- * came and went since (decision 031).
+ * The lines of a count that is not applied, as it would be now. `on_hand` at a moment is the current stock minus the
+ * moves since (decision 031).
  */
 export function scannedLines(count: CountOfLines, variantIds: readonly number[] | null = null): SQL {
   const { account, id, warehouseFid } = count

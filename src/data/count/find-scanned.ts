@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
-/** A variant by its id, or by the spellings of what was scanned of it. */
+/** A variant by its id, or by the spellings of its scanned code. */
 export type ScannedReference = { variantId: number } | { spellings: readonly string[] }
 
 /** A variant that a reference may mean. */
@@ -14,9 +14,9 @@ export interface ScannedVariant {
 }
 
 /**
- * Finds the variants of scans by their barcodes, or else by their SKUs. A code means what is sold before what is not:
- * variants of published products, then others, then those that were withdrawn, all of which may hang in a warehouse.
- * @returns of each reference those that it fits equally well
+ * Finds the variants of scans by their barcodes, or else by their SKUs. A code prefers variants in sale: of published
+ * products, then others, then withdrawn ones, all of which may hang in a warehouse.
+ * @returns for each reference the variants that match equally well
  */
 export async function findScanned(
   db: Db,

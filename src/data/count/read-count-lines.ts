@@ -22,7 +22,7 @@ export interface ShownCountLine extends CountLine, NamedVariant {
   difference: number | null
   /** The worth of the difference in centavos, by the price of a piece; null where one of both is not known. */
   value: number | null
-  /** Pieces on hand now; null where nobody has counted. */
+  /** Pieces on hand now; null when uncounted. */
   onHand: number | null
 }
 
@@ -40,8 +40,8 @@ interface CountLines {
 }
 
 /**
- * Reads the lines of a count: as it would be applied now, or as it was. All of them with the last that was scanned first;
- * those that differ, that somebody else counted later or that moved meanwhile with the greatest difference first.
+ * Reads the lines of a count: as it would be applied now, or as it was applied. All lines are sorted by the last scan
+ * first; lines that differ, have a newer count or moved since are sorted by the greatest difference first.
  */
 export async function readCountLines(
   db: Db,
@@ -89,14 +89,14 @@ const ORDERS: Record<LineFilter, SQL> = {
 const NAMES = sql`
   variant.product_id as "productId", product.name, coalesce(chosen.options, '[]') as options, variant.sku, variant.barcode`
 
-/** A variant in the scope of a count that has pieces, and that nobody scanned. */
+/** A variant in the scope of a count that has pieces but no scan. */
 export interface UnscannedVariant extends NamedVariant {
   onHand: number
   /** Pieces that orders hold: they may lie apart, ready to be picked up. */
   held: number
 }
 
-/** Reads what nobody has scanned yet of the scope of a count, by name. */
+/** Reads the variants in the scope of a count without a scan, by name. */
 export async function readUnscanned(
   db: Db,
   { account, count, offset, limit }: Omit<CountLines, 'filter' | 'variantIds'>,

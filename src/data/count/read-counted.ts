@@ -21,7 +21,7 @@ export async function readScanTimes(db: Db, count: CountInScope): Promise<Date[]
   return found.map(({ at }) => new Date(at))
 }
 
-/** Reads the variants that were scanned in a count, beside what should have been there. */
+/** Reads the scanned variants of a count, with the expected pieces. */
 export async function readScannedLines(db: Db, count: CountInScope): Promise<CountLine[]> {
   const found = await rows<CountLine>(
     db,
@@ -34,7 +34,7 @@ export async function readScannedLines(db: Db, count: CountInScope): Promise<Cou
   return found.map((line) => ({ ...line, countedAt: new Date(line.countedAt) }))
 }
 
-/** Reads the ids of the variants in the scope of a count that have pieces, and that nobody scanned. */
+/** Reads the ids of the variants in the scope of a count that have pieces but no scan. */
 export async function readUnscannedIds(db: Db, count: CountInScope): Promise<number[]> {
   const { account, id } = count
   const found = await rows<{ id: number }>(
@@ -49,8 +49,8 @@ export async function readUnscannedIds(db: Db, count: CountInScope): Promise<num
 }
 
 /**
- * Reads places that nobody scanned as lines of none, of the moment of the count's last scan. The places must be locked:
- * one in which something came or went since the count was started stays as it is.
+ * Reads places without a scan as lines of zero pieces, at the moment of the count's last scan. The places must be
+ * locked: a place with moves since the count was started stays as it is.
  */
 export async function readUnscannedLines(
   tx: Db,
@@ -72,7 +72,13 @@ export async function readUnscannedLines(
       order by stock.variant_id`,
   )
   return found.map(({ variantId, onHand, unitPrice, outcome }) => ({
-    ...{ variantId, counted: 0, countedAt, countedBy: null, movedMeanwhile: 0, unitPrice, outcome },
+    variantId,
+    counted: 0,
+    countedAt,
+    countedBy: null,
+    movedMeanwhile: 0,
+    unitPrice,
+    outcome,
     expected: outcome === 'zeroed' ? onHand : null,
   }))
 }

@@ -27,10 +27,10 @@ export interface CountProgress {
   /** Variants that were scanned, and their pieces. */
   variants: number
   pieces: number
-  /** Variants of the scope that have pieces and that nobody scanned, and their pieces; 0 once the count has ended. */
+  /** Variants of the scope with pieces but no scan, and their pieces; 0 once the count has ended. */
   unscannedVariants: number
   unscannedPieces: number
-  /** Those of them that orders hold: they may lie apart. */
+  /** Pieces among them that orders hold, which may lie apart. */
   unscannedHeld: number
   lastScanAt: Date | null
   people: Actor[]

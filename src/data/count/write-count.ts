@@ -21,7 +21,7 @@ interface NewCount {
   startedAt: Date
 }
 
-/** A count whose state nobody else changes until the transaction ends. */
+/** A count whose state is locked until the transaction ends. */
 export interface LockedCount {
   id: number
   state: CountState
@@ -42,7 +42,7 @@ export async function insertCount(tx: Db, { category, ...values }: NewCount): Pr
 
 /**
  * Locks a count until the transaction ends.
- * @param mode `share` for scans, of which several people leave some at once; nobody ends the count meanwhile
+ * @param mode `share` for scans, which several people may add at once while the count cannot end
  */
 export async function lockCount(
   tx: Db,

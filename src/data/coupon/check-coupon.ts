@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type CampaignFacts, campaignEnd } from '#domain/coupon/campaign.ts'
-import { type Coupon, type CouponVerdict, isExpired } from '#domain/coupon/coupon.ts'
+import { type Coupon, type CouponVerdict, isCouponExpired } from '#domain/coupon/coupon.ts'
 import type { Db } from '../database/client.ts'
 import { campaign, coupon as table } from '../schema/coupon.ts'
 
@@ -13,11 +13,6 @@ interface CouponKey {
 export interface IssuedCoupon {
   coupon: Coupon
   campaign: (CampaignFacts & { id: number }) | null
-}
-
-/** The current state of a coupon that the store issued; null when there is none under the id. */
-export async function findCoupon(db: Db, key: CouponKey): Promise<Coupon | null> {
-  return (await findIssued(db, key))?.coupon ?? null
 }
 
 /** Finds a coupon with its campaign. @param lock whether the coupon, and not its campaign, is locked until the transaction ends */
@@ -36,12 +31,17 @@ export async function findIssued(
   const { discountPercentage, source, createdAt, expiresAt, usedAt } = found.issued
   return {
     coupon: {
-      ...{ id, discountPercentage, source, isUsed: usedAt !== null },
+      id,
+      discountPercentage,
+      source,
+      isUsed: usedAt !== null,
       createdAt: createdAt.getTime(),
       expiresAt: expiresAt.getTime(),
     },
     campaign: found.campaign && {
-      ...{ id: found.campaign.id, mostUses: found.campaign.mostUses, uses: found.campaign.uses },
+      id: found.campaign.id,
+      mostUses: found.campaign.mostUses,
+      uses: found.campaign.uses,
       isActive: found.campaign.isActive,
       startsAt: found.campaign.startsAt.getTime(),
       endsAt: found.campaign.endsAt?.getTime() ?? null,
@@ -54,13 +54,13 @@ export async function checkCoupon(db: Db, { now, ...key }: CouponKey & { now: Da
   return verdictOf(await findIssued(db, key), now)
 }
 
-/** The verdict on a coupon, null for one that there is not. */
+/** The verdict on a coupon; null for an unknown one. */
 export function verdictOf(issued: IssuedCoupon | null, now: Date): CouponVerdict {
   if (!issued) return { ok: false, code: 'coupon-unknown' }
   const { coupon, campaign } = issued
   if (coupon.isUsed) return { ok: false, code: 'coupon-used' }
   const ended = campaign && campaignEnd(campaign, now.getTime())
   if (ended) return { ok: false, code: ended }
-  if (isExpired(coupon, now.getTime())) return { ok: false, code: 'coupon-expired' }
+  if (isCouponExpired(coupon, now.getTime())) return { ok: false, code: 'coupon-expired' }
   return { ok: true, coupon }
 }

@@ -9,7 +9,7 @@ import { campaign } from '../schema/coupon.ts'
 export interface CampaignRow extends Campaign {
   /** Coupons that shoppers got for its code. */
   claimed: number
-  /** The totals of the orders that used it and stand. */
+  /** The totals of the valid orders that used it. */
   sales: Centavos
   /** Milliseconds since 1970. */
   createdAt: number
@@ -39,7 +39,7 @@ export async function readCampaigns(
   )
 }
 
-/** Finds the campaign of a code in upper case: the one that runs or will run, else the last that ended. */
+/** Finds the campaign of a code in upper case: the current or coming one, else the last that ended. */
 export async function findCampaignByCode(
   db: Db,
   { account, code }: { account: string; code: string },

@@ -9,7 +9,7 @@ interface CampaignKey {
   id: number
 }
 
-/** Writes a new campaign. @returns its id; null where one that has not ended has its code */
+/** Writes a new campaign. @returns its id; null when another campaign that has not ended has its code */
 export async function insertCampaign(
   tx: Db,
   { account, code, now, terms }: { account: string; code: string; now: Date; terms: CampaignTerms },
@@ -22,7 +22,9 @@ export async function insertCampaign(
   return added?.id ?? null
 }
 
-/** Locks a campaign until the transaction ends: no order takes a use of it meanwhile. @returns null where there is none such */
+/**
+ * Locks a campaign until the transaction ends: no order takes a use of it until then. @returns null for an unknown one
+ */
 export async function lockCampaign(tx: Db, { account, id }: CampaignKey): Promise<Campaign | null> {
   const [found] = await tx.select().from(campaign).where(isCampaign(account, id)).for('no key update')
   return found ? campaignOf(found) : null
@@ -41,7 +43,9 @@ export async function markCampaignEnded(tx: Db, { account, id }: CampaignKey): P
 
 function columnsOf({ name, discountPercentage, startsAt, endsAt, mostUses }: CampaignTerms) {
   return {
-    ...{ name, discountPercentage, mostUses },
+    name,
+    discountPercentage,
+    mostUses,
     startsAt: new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),
   }

@@ -17,7 +17,7 @@ interface CustomerOptions {
 }
 
 /**
- * Creates the customer of a checkout's e-mail, or finds the one that another order has just created with it.
+ * Creates the customer of a checkout's e-mail, or finds the customer that another order has just created with it.
  * @returns the customer's id
  * @throws Error with the text of docs/rules/customer.md#customer-record for the log, and the database's error as its cause
  */

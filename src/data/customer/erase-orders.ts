@@ -9,13 +9,13 @@ interface Erasure {
   account: string
   /** The customer who is erased. */
   customerId: number
-  /** The customer who is nobody, and whose the orders are from then on. */
+  /** The anonymous customer who owns the orders from then on. */
   erasedId: number
 }
 
 /**
- * Inserts a customer who is nobody, in whose place orders remain. It has an id of its own: that of the person is in events
- * and in programs of points of sale, and an order that is just being placed with it must fail.
+ * Inserts an anonymous customer as the owner of the remaining orders. It has a new id: the person's id is in events and
+ * in programs of points of sale, and an order being placed with it must fail.
  * @returns its id
  */
 export async function insertErasedCustomer(tx: Db, { account, now }: { account: string; now: Date }): Promise<number> {
@@ -47,9 +47,9 @@ export async function hasOtherOrders(
 }
 
 /**
- * Gives a customer's orders to nobody, without what tells of the person in columns and payload. Amounts, lines and times
- * remain, as the books need them.
- * @param seq number of the store's event that tells of it: points of sale list orders in the sequence in which they changed
+ * Moves a customer's orders to the erased customer and removes the personal data in columns and payload. Amounts, lines
+ * and times remain, as the books need them.
+ * @param seq number of the store's erasure event: points of sale list orders in the sequence in which they changed
  */
 export async function eraseOrders(tx: Db, { account, customerId, erasedId, seq }: Erasure & { seq: number }) {
   const personal = sql`${sql.param([...PERSONAL_FIELDS])}::text[]`
@@ -63,19 +63,19 @@ export async function eraseOrders(tx: Db, { account, customerId, erasedId, seq }
     where account = ${account} and customer_id = ${customerId}::bigint`)
 }
 
-/** Empties the notifications for the staff, and the digests of the requests, of orders that are nobody's. */
+/** Empties the staff's notifications and the digests of the requests of anonymised orders. */
 export async function eraseOrderTraces(tx: Db, { account, erasedId }: Pick<Erasure, 'account' | 'erasedId'>) {
   const orders = sql`(select id from "order" where account = ${account} and customer_id = ${erasedId}::bigint)`
   await tx.execute(sql`
     update notification set message = ${ERASED_MESSAGE},
       metadata = metadata || jsonb_build_object('customerName', ${ERASED_NAME}::text, 'customerEmail', '')
     where account = ${account} and order_id in ${orders}`)
-  // Who presses 'Realizar Pedido' again is told that the key was used, and no second order is placed.
+  // A second press of 'Realizar Pedido' reports that the key was used, and no second order is placed.
   await tx.execute(sql`
     update idempotency set request_digest = '' where account = ${account} and order_id in ${orders}`)
 }
 
-/** Gives a customer's points to nobody, without the reasons that somebody wrote, and ends their balance. */
+/** Moves a customer's points to the anonymous customer, without free-text reasons, and ends their balance. */
 export async function erasePoints(tx: Db, { account, customerId, erasedId, now }: Erasure & { now: Date }) {
   const ours = sql`${sql.param([POINTS_REASON, CANCELLED_REASON])}::text[]`
   await tx.execute(sql`

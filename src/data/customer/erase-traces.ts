@@ -9,8 +9,8 @@ import { attempt } from '../schema/attempt.ts'
 import { review } from '../schema/review.ts'
 
 /**
- * Takes the author from the reviews of these orders. Stars and text remain, but for a text, or an answer of the store's,
- * that tells who the person is.
+ * Removes the author from the reviews of these orders. Stars and text remain, except a text, or an answer of the
+ * store's, that identifies the person.
  * @returns the products of which reviews changed
  */
 export async function eraseAuthor(
@@ -28,8 +28,11 @@ export async function eraseAuthor(
   const erased = left.map((each) => {
     const isAnswered = each.answer !== null && !namesPerson(each.answer, traits)
     return {
-      ...{ id: each.id, author: ERASED_AUTHOR, body: namesPerson(each.body, traits) ? '' : each.body },
-      ...{ answer: isAnswered ? each.answer : null, answeredAt: isAnswered ? each.answeredAt : null },
+      id: each.id,
+      author: ERASED_AUTHOR,
+      body: namesPerson(each.body, traits) ? '' : each.body,
+      answer: isAnswered ? each.answer : null,
+      answeredAt: isAnswered ? each.answeredAt : null,
     }
   })
   await tx.execute(sql`
@@ -39,12 +42,12 @@ export async function eraseAuthor(
   return [...new Set(left.map((each) => each.productId))].sort((one, other) => one - other)
 }
 
-/** Digits that tell whose a phone is. */
+/** The least digits of a phone that identify a person. */
 const LEAST_DIGITS = 7
 
 /**
- * Empties the stored responses of the API that tell of a person. A till that sends such a request again gets an empty
- * object; what it did the first time is not done twice.
+ * Empties the stored responses of the API that identify a person. A till that repeats such a request gets an empty
+ * object; its effects are not repeated.
  */
 export async function eraseResponses(
   tx: Db,
@@ -63,7 +66,7 @@ export async function eraseResponses(
 }
 
 /** Deletes the attempts that were counted under an e-mail of a person alone; those under an IP, too, end within a day. */
-export async function forgetAttemptsOf(
+export async function eraseAttempts(
   tx: Db,
   { account, emails }: { account: string; emails: readonly string[] },
 ): Promise<void> {

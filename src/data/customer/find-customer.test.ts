@@ -20,7 +20,7 @@ describeOnEngines('findCustomer', (engine) => {
     ])
   })
 
-  it('finds a customer whatever the case of the e-mail, and tells no more than may be known', async () => {
+  it('finds a customer by the e-mail in any case, and reveals only the permitted fields', async () => {
     for (const email of ['Maria@Correo.mx', 'maria@correo.mx', 'MARIA@CORREO.MX']) {
       expect(await find(email)).toEqual({ name: expect.stringMatching(/^María \p{L}\.$/u), points: 120 })
     }

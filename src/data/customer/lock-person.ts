@@ -10,13 +10,15 @@ interface CustomerKey {
   customerId: number
 }
 
-/** An order of a customer, which nobody else changes until the transaction ends. */
+/** An order of a customer, locked until the transaction ends. */
 export interface OwnOrder extends Pick<OrderStatuses, 'status' | 'preparationStatus'> {
   id: number
   folio: number
 }
 
-/** Locks the orders of a customer by their ids: whoever changes an order locks it before its customer (decision 032). */
+/**
+ * Locks the orders of a customer by their ids: every change of an order locks it before its customer (decision 032).
+ */
 export async function lockOwnOrders(tx: Db, { account, customerId }: CustomerKey): Promise<OwnOrder[]> {
   return rows<OwnOrder>(
     tx,

@@ -11,7 +11,7 @@ import type { CustomerRow } from './read-customers.ts'
 /** A customer's record, with the figures of what it ordered. */
 export interface CustomerFile extends CustomerRow, Pick<CustomerSummary, 'orders' | 'spent' | 'lastOrderAt'> {}
 
-/** Finds a customer of the store for its staff; null where there is none, or was erased. */
+/** Finds a customer of the store for its staff; null when unknown or erased. */
 export async function findCustomerFile(
   db: Db,
   { account, id }: { account: string; id: number },

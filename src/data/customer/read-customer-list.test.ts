@@ -29,7 +29,11 @@ describeOnEngines('the customers of a store', (engine) => {
     const norte = await createStore(db, { account: 'norte', products: [{ name: 'Falda' }] })
     const bought = (folio: number, day: number, columns = {}) =>
       addOrder(db, {
-        ...{ ...luna, productIds, folio, email: 'ana@correo.mx', name: 'Ana Ruiz' },
+        ...luna,
+        productIds,
+        folio,
+        email: 'ana@correo.mx',
+        name: 'Ana Ruiz',
         columns: { createdAt: new Date(Date.UTC(2026, 9, day)), ...columns },
       })
     await bought(1042, 1)
@@ -60,8 +64,15 @@ describeOnEngines('the customers of a store', (engine) => {
     expect(second).toEqual({
       customers: [
         {
-          ...{ id: anaId, name: 'Ana Ruiz', email: 'ana@correo.mx', phone: '', points: 0, loyaltyActive: false },
-          ...{ orders: 2, spent: 20_000, lastOrderAt: Date.UTC(2026, 9, 3) },
+          id: anaId,
+          name: 'Ana Ruiz',
+          email: 'ana@correo.mx',
+          phone: '',
+          points: 0,
+          loyaltyActive: false,
+          orders: 2,
+          spent: 20_000,
+          lastOrderAt: Date.UTC(2026, 9, 3),
         },
       ],
       next: null,
@@ -108,7 +119,11 @@ describeOnEngines('the customers of a store', (engine) => {
 
   it('have a file of their own in their own store', async () => {
     expect(await findCustomerFile(db, { ...luna, id: anaId })).toMatchObject({
-      ...{ id: anaId, name: 'Ana Ruiz', orders: 2, spent: 20_000, lastOrderAt: Date.UTC(2026, 9, 3) },
+      id: anaId,
+      name: 'Ana Ruiz',
+      orders: 2,
+      spent: 20_000,
+      lastOrderAt: Date.UTC(2026, 9, 3),
       updatedAt: expect.any(Date),
     })
     expect(await findCustomerFile(db, { account: 'norte', id: anaId })).toBeNull()
@@ -142,7 +157,9 @@ describeOnEngines('the customers of a store', (engine) => {
         { folio: 1044 },
       ],
       points: [{ points: 5 }, { points: -2 }],
-      ...{ reviews: [], notifications: [], coupons: [] },
+      reviews: [],
+      notifications: [],
+      coupons: [],
     })
     expect(JSON.stringify(data)).not.toMatch(/Ajena|mari@|account":"norte/)
     expect(await readPersonalData(db, { account: 'norte', customerId: anaId })).toBeNull()

@@ -12,7 +12,7 @@ export interface CustomerRow extends StoredCustomer {
 
 const { account: _account, erasedAt: _erasedAt, lookup: _lookup, ...columns } = getTableColumns(customer)
 
-/** Nobody reads or changes a customer who was erased: only the orders that remain lead there. */
+/** An erased customer can no longer be read or changed: only the remaining orders lead there. */
 const isKnown = isNull(customer.erasedAt)
 
 interface CustomerPage {
@@ -55,7 +55,7 @@ export async function findCustomerById(
 
 /**
  * Reads the customers that have any of these ids, keys or e-mails, and locks them by their ids until the transaction
- * ends. Where there are keys, those of the store are locked first: which are free must stand until they are written.
+ * ends. With keys, the store's keys are locked first: the free ones must stay free until they are written.
  */
 export async function lockCustomers(
   tx: Db,
@@ -69,7 +69,8 @@ export async function lockCustomers(
     .from(customer)
     .where(
       and(
-        ...[eq(customer.account, account), isKnown],
+        eq(customer.account, account),
+        isKnown,
         or(inArray(customer.id, ids), inArray(customer.fid, fids), hasEmail(emails)),
       ),
     )
@@ -92,8 +93,8 @@ export interface CustomerReference {
 }
 
 /**
- * Finds the ids of customers. A key is that of the customer whom the point of sale gave it to, as in a batch of
- * customers, never of one whose id it happens to be (domain/customer/plan-customers).
+ * Finds the ids of customers. A key belongs to the customer to whom the point of sale gave it, as in a batch of
+ * customers, never to a customer who happens to have it as id (domain/customer/plan-customers).
  * @returns the ids by the place of their reference
  */
 export async function findCustomerIds(

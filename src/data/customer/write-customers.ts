@@ -26,9 +26,9 @@ const FIELDS = [
 ] as const
 
 /**
- * Inserts customers; one without a key gets its id as key (docs/rules/customer.md#customer-record). By e-mail, so that of two
- * transactions with the same ones the later waits at the first.
- * @returns their ids by e-mail in lower case; those that another transaction has just inserted are not among them
+ * Inserts customers; a customer without a key gets its id as key (docs/rules/customer.md#customer-record). By e-mail, so that of
+ * two transactions with the same ones the later waits at the first.
+ * @returns their ids by e-mail in lower case, without customers that another transaction has just inserted
  */
 export async function insertCustomers(
   tx: Db,

@@ -13,9 +13,9 @@ export interface NewPoints {
 }
 
 /**
- * Inserts entries of loyalty points, by the ids of the point of sale, so that of two transactions with the same ones the
+ * Inserts entries of loyalty points by the ids of the point of sale, so that of two transactions with the same ids the
  * later waits at the first.
- * @returns the ids of the new entries by those of the point of sale; one that there is already is not among them
+ * @returns the ids of the new entries by the ids of the point of sale, without existing entries
  */
 export async function insertPoints(
   tx: Db,
@@ -69,7 +69,7 @@ export async function takeBackPoints(tx: Db, { account, ids }: { account: string
   await tx.delete(loyaltyEntry).where(and(eq(loyaltyEntry.account, account), inArray(loyaltyEntry.id, ids)))
 }
 
-/** Finds those of these customers that have ever had an entry of loyalty points. */
+/** Finds the customers among these that have ever had an entry of loyalty points. */
 export async function findWithEntries(
   db: Db,
   { account, customerIds }: { account: string; customerIds: number[] },

@@ -20,7 +20,7 @@ export type Db = PgDatabase<PgQueryResultHKT>
 /** An open database on either engine. The process holds it; data functions get its `db` only. */
 export type Database = {
   db: Db
-  /** Notices that the database hangs; the embedded one, and one that was opened without limits, never does. */
+  /** Detects that the database hangs; the embedded one, and a database opened without limits, never does. */
   hangs: HangWatch
   /**
    * Calls the listener with each payload announced on the channel, and with an empty one when announcements may have
@@ -61,7 +61,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 
 /** The longest that a connection is waited for, whether it is made or given back to the pool; milliseconds. */
 const CONNECT_TIMEOUT_MS = 5_000
-/** Time in which the server reports a statement that it has canceled. One that is later than that is not waited for. */
+/** Time in which the server reports a cancelled statement. Later reports are not waited for. */
 const CANCELED_WITHIN_MS = 5_000
 /** A connection that is silent for so long is checked by the operating system; milliseconds. */
 const SILENT_FOR_MS = 30_000
@@ -115,8 +115,8 @@ async function openPostgres(url: string, limits?: StatementLimits): Promise<Data
 }
 
 /**
- * PostgreSQL's own cache in the embedded engine, which takes that much of the process's memory for good: what is not in it
- * comes from the system's cache of the files.
+ * PostgreSQL's own cache in the embedded engine, which takes that much of the process's memory for good: other blocks
+ * come from the system's cache of the files.
  */
 const EMBEDDED_CACHE = ['-c', 'shared_buffers=32MB']
 

@@ -17,7 +17,7 @@ describeOnBothEngines('the last statement of a transaction', (engine) => {
     await db.execute(sql`insert into counter values (0)`)
   })
 
-  it('ends it, whatever the process is still busy with', async () => {
+  it('ends it, however busy the process is', async () => {
     const before = await counted(db)
     const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>()
     const held = db.transaction(async (tx) => {

@@ -4,10 +4,10 @@ import type pg from 'pg'
 const MARK = '/* last */'
 
 /**
- * Marks the last statement of a transaction: the commit goes out together with it, so that whoever waits for its locks
- * does not wait for this process to get around to the commit, too (decision 042). What is marked must be the transaction's
- * own last statement, not that of a savepoint, and nothing after it may decide against the transaction: if the statement
- * fails, the commit is a rollback. To the embedded engine, which does one transaction at a time, the mark is a mere comment.
+ * Marks the last statement of a transaction: the commit is sent together with it, so that other transactions do not
+ * wait for this process to send the commit (decision 042). The marked statement must be the transaction's own last one,
+ * not a savepoint's, and nothing after it may decide against the transaction: if the statement fails, the commit is a
+ * rollback. The embedded engine runs one transaction at a time and ignores the mark.
  */
 export function lastOfTransaction(statement: SQL): SQL {
   return sql`${sql.raw(MARK)} ${statement}`
@@ -27,7 +27,7 @@ export function commitWithLast(client: pg.ClientBase): void {
     const result = query(config, ...more)
     if (text.slice(0, LATEST).includes(MARK)) {
       sent = query('commit') as Promise<unknown>
-      // Whoever ends the transaction gets it, if it should fail.
+      // If it fails, the error is thrown when the transaction ends.
       sent.catch(() => {})
     }
     return result
@@ -35,7 +35,7 @@ export function commitWithLast(client: pg.ClientBase): void {
   client.query = joined as typeof client.query
 }
 
-/** The mark stands within so many characters, as another one may stand before it. */
+/** The mark is within so many characters, as another one may precede it. */
 const LATEST = 40
 
 function textOf(config: unknown): string {

@@ -1,6 +1,6 @@
 /**
- * The codes of an error and of its causes: of PostgreSQL (`40P01`) or of the operating system (`ECONNREFUSED`). Drizzle
- * wraps what the engine threw.
+ * The codes of an error and of its causes: PostgreSQL's (`40P01`) or the operating system's (`ECONNREFUSED`). Drizzle
+ * wraps the engine's errors.
  */
 export function errorCodes(error: unknown): string[] {
   if (!(error instanceof Error)) return []

@@ -3,8 +3,8 @@ import type { Db } from './client.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
 
 /**
- * Does the work in one transaction, again if that was rolled back because of another one. Within a transaction it is part
- * of that, which a conflict ends as a whole; what the work throws rolls back the work alone.
+ * Does the work in one transaction, again if that was rolled back because of another one. Within a transaction it is
+ * part of that, which a conflict ends as a whole; an error of the work rolls back the work alone.
  */
 export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   const transaction = () => db.transaction(work)
@@ -19,7 +19,7 @@ export function asTransaction<Result>(db: Db, statement: () => Promise<Result>):
   return isTransaction(db) ? statement() : retryOnConflict(statement)
 }
 
-/** Whether what is done by this handle is part of a transaction that somebody else ends. */
+/** Whether this handle is part of a transaction that its caller ends. */
 export function isTransaction(db: Db): boolean {
   return db instanceof PgTransaction
 }

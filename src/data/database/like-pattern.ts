@@ -1,4 +1,4 @@
-/** A text as a part of a `like` pattern, where `%`, `_` and the backslash stand for themselves. */
+/** A text as a part of a `like` pattern, with `%`, `_` and the backslash escaped. */
 export function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

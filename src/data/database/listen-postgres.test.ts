@@ -67,7 +67,7 @@ async function open() {
   return { gateway, payloads, unlisten, notify, end, recover: () => recover() }
 }
 
-it('listening goes on after its connection was cut, and tells that something may have been missed', async () => {
+it('listening goes on after its connection was cut, and reports possibly missed notifications', async () => {
   const { gateway, payloads, unlisten, notify, end } = await open()
   await notify('first')
   await expect.poll(() => payloads).toEqual(['first'])

@@ -13,11 +13,11 @@ interface ListenOptions {
 }
 
 /**
- * Listens on a connection of its own. A connection that breaks is made again, with growing pauses between attempts, and
- * then `listener('')` is called, since something may have been missed. So is one from before the database hung, which may
- * be dead without having broken.
+ * Listens on a connection of its own. A broken connection is replaced, with growing pauses between attempts, and then
+ * `listener('')` is called, since notifications may have been missed. So is a connection from before the database hung,
+ * which may be dead without an error.
  * @returns a function that stops listening
- * @throws what the first connection throws
+ * @throws the first connection's error
  */
 export async function listenPostgres({ url, channel, listener, hangs }: ListenOptions): Promise<() => Promise<void>> {
   let current: CuttableClient | null = null

@@ -16,7 +16,7 @@ describeOnBothEngines('migrate', (engine) => {
     expect(await applied()).toEqual(before)
   })
 
-  it('tells how near two words are', async () => {
+  it('measures the similarity of two words', async () => {
     const { db } = await engine.open()
     const [near] = await rows<{ near: number; far: number }>(
       db,
@@ -36,7 +36,7 @@ describeOnBothEngines('migrate', (engine) => {
     for (const { definition } of found) expect(definition).toContain('USING gin (account, ')
   })
 
-  it('announces what is notified when the transaction commits, and not before', async () => {
+  it('announces notifications when the transaction commits, and not before', async () => {
     const database = await engine.open()
     const payloads: string[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -95,7 +95,7 @@ it('goes on listening, and serving, when PostgreSQL cuts every connection', asyn
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   )
   await cut
-  // Announcements may have been missed meanwhile, so the listener is called once with an empty payload.
+  // Announcements may have been missed while disconnected, so the listener is called once with an empty payload.
   await expect.poll(() => payloads).toEqual([''])
   await database.db.execute(sql`select pg_notify('prueba', 'hola')`)
   await expect.poll(() => payloads).toEqual(['', 'hola'])

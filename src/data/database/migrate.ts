@@ -6,7 +6,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { Database } from './client.ts'
 
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)) }
-/** Any number, the same in every process of every version: whoever holds it migrates. */
+/** Any number, the same in every process of every version: its holder migrates. */
 const MIGRATION_LOCK = 8_346_211
 
 /**
@@ -23,7 +23,7 @@ export async function migrate(database: Database): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migratePg(drizzle(client), MIGRATIONS)
   } finally {
-    // Ending the session gives the lock back, whatever became of the migration.
+    // Ending the session releases the lock, even after a failed migration.
     client.release(true)
   }
 }

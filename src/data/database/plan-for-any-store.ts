@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
 /**
- * Has the statements of a transaction planned for a store of common size, whichever store they are for. Of a store that
- * is new PostgreSQL knows nothing until it has counted the tables again, minutes later: it takes them for empty of it, and
- * the plans that are best then go through all of the store for each row.
+ * Plans the statements of a transaction for a store of common size, independent of the account. PostgreSQL has no
+ * statistics for a new store until the next analysis, minutes later: it assumes that the store has no rows, and then
+ * chooses plans that scan all of the store for each row.
  */
 export async function planForAnyStore(tx: Db): Promise<void> {
   await tx.execute(sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`)

@@ -15,7 +15,7 @@ function failing(times: number, error: unknown) {
 }
 
 describe('retryOnConflict', () => {
-  it.each(['40P01', '40001'])('runs again what was rolled back with %s, four times', async (code) => {
+  it.each(['40P01', '40001'])('runs a transaction that was rolled back with %s again, four times', async (code) => {
     const enough = failing(4, thrown(code))
     expect(await retryOnConflict(enough.work)).toBe('done')
     expect(enough.begun.times).toBe(5)
@@ -59,11 +59,11 @@ describe('retryWhereAdded', () => {
   })
 })
 
-it('tells a lock that was waited for too long from other errors', () => {
+it('distinguishes a lock timeout from other errors', () => {
   expect([thrown('55P03'), thrown('40P01'), thrown(), null].map(isLockTimeout)).toEqual([true, false, false, false])
 })
 
-it('tells a conflict with another transaction from other errors', () => {
+it('distinguishes a conflict with another transaction from other errors', () => {
   const errors = [thrown('40P01'), thrown('40001'), thrown('55P03'), thrown(), null]
   expect(errors.map(isConflict)).toEqual([true, true, false, false, false])
 })

@@ -4,9 +4,12 @@ import { errorCodes } from './error-codes.ts'
 const CONFLICTS: readonly string[] = ['40P01', '40001']
 /** PostgreSQL's code for a lock that was waited for longer than `lock_timeout`. */
 const LOCK_TIMEOUT = '55P03'
-/** PostgreSQL's codes for a row that is there already, and for one that is referred to or refers to nothing. */
+/** PostgreSQL's codes for a row that exists already, and for a broken reference in either direction. */
 const [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION] = ['23505', '23503']
-/** How often a transaction is tried that conflicts with another one, and one that adds what another one has just added. */
+/**
+ * How often a transaction is tried that conflicts with another one, and that adds a row which another one has just
+ * added.
+ */
 const [CONFLICT_ATTEMPTS, ADDED_ATTEMPTS] = [5, 3]
 
 /**
@@ -18,16 +21,16 @@ export function retryOnConflict<Result>(transaction: () => Promise<Result>): Pro
 }
 
 /**
- * Runs a transaction again that was to add a row which another one has just added, as a unique key or `JustAdded` tells:
- * now it is found. That happens, but not time after time.
+ * Runs a transaction again that tried to add a row which another one has just added, reported by a unique key or
+ * `JustAdded`: now it is found. Such conflicts do not repeat endlessly.
  */
 export function retryWhereAdded<Result>(transaction: () => Promise<Result>): Promise<Result> {
   return retry(transaction, ADDED_ATTEMPTS, (error) => error instanceof JustAdded || isUniqueViolation(error))
 }
 
 /**
- * Runs a transaction again that refers to a row which another one has just deleted, as a foreign key tells: now it is not
- * found.
+ * Runs a transaction again that refers to a row which another one has just deleted, reported by a foreign key: now it
+ * is not found.
  */
 export function retryWhereDeleted<Result>(transaction: () => Promise<Result>): Promise<Result> {
   return retry(transaction, ADDED_ATTEMPTS, isForeignKeyViolation)
@@ -67,7 +70,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, [UNIQUE_VIOLATION])
 }
 
-/** Whether a row that was to be deleted is still referred to, or one that was to be written refers to nothing. */
+/** Whether a row to be deleted is still referred to, or a row to be written refers to a missing one. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return hasCode(error, [FOREIGN_KEY_VIOLATION])
 }

@@ -5,8 +5,8 @@ const ALREADY_FAILED = '25P02'
 
 /**
  * Waits for statements of a transaction that were sent without waiting for each other: the database runs them one after
- * the other, and none of them waits for this process in between.
- * @throws what the first of the list has thrown, once all have ended; not what failed only because another one did
+ * the other, without waiting for this process in between.
+ * @throws the first error of the list, once all have ended; not errors that only follow from another one
  */
 export async function sentTogether<const Sent extends readonly unknown[]>(
   statements: Sent,

@@ -13,9 +13,9 @@ interface EventOrigin {
 }
 
 /**
- * Appends events to those of the store, and notifies their readers when the surrounding transaction commits (decision
- * 028). To be called once in a transaction, and last: it locks the store's row until the end, so that other changes
- * of the store wait for as short a time as possible. Without events it does nothing.
+ * Appends events to the store's, and notifies their readers when the surrounding transaction commits (decision 028). To
+ * be called once in a transaction, and last: it locks the store's row until the end, so that other changes of the store
+ * wait for as short a time as possible. Without events it does nothing.
  */
 export async function appendEvents(
   tx: Db,
@@ -49,7 +49,7 @@ export function insertEvents({ account, actor, at }: EventOrigin, events: SQL): 
 
 /**
  * Events as rows for {@link insertEvents}.
- * @param payload what is added to each payload, where only the statement knows it
+ * @param payload added to each payload, for values known to the statement alone
  */
 export function givenEvents(events: readonly NewEvent[], payload: SQL = sql`'{}'::jsonb`): SQL {
   const given = events.map((event, index) => ({ ...event, following: events.length - 1 - index }))

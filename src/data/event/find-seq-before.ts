@@ -10,8 +10,8 @@ interface SeqBefore {
 }
 
 /**
- * Finds the number of the last event of a store that happened before a moment; 0 when there is none, and null when it has
- * a number less than the least.
+ * Finds the number of the last event of a store before a moment; 0 without one, and null when its number is below the
+ * least.
  */
 export async function findSeqBefore(db: Db, { account, before, least }: SeqBefore): Promise<number | null> {
   const [found] = await rows<{ seq: number }>(

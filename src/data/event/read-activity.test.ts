@@ -13,7 +13,7 @@ import { auditEntry, event } from '../schema/event.ts'
 import { importRun } from '../schema/import.ts'
 import { invitation } from '../schema/staff.ts'
 import { appendEvents } from './append-events.ts'
-import { forgetAuditEntries, forgetEvents } from './forget-events.ts'
+import { deleteExpiredAuditEntries, deleteExpiredEvents } from './delete-expired-events.ts'
 import { type ActivityFilter, readActivity } from './read-activity.ts'
 import { readEvents } from './read-events.ts'
 
@@ -56,7 +56,12 @@ describeOnEngines('what happened in a store', (engine) => {
     const [run] = await db
       .insert(importRun)
       .values({
-        ...{ account: 'luna', actor: 'staff:eva', fileName: 'primavera.csv', bytes: 9, dueAt: NOW, createdAt: NOW },
+        account: 'luna',
+        actor: 'staff:eva',
+        fileName: 'primavera.csv',
+        bytes: 9,
+        dueAt: NOW,
+        createdAt: NOW,
         counts: { ...emptyCounts(), products: { ...emptyCounts().products, new: 3, changed: 2, unchanged: 7 } },
       })
       .returning({ id: importRun.id })
@@ -72,7 +77,7 @@ describeOnEngines('what happened in a store', (engine) => {
     ])
   })
 
-  it('is read from the newest on, page by page, with the names that tell of it', async () => {
+  it('is read from the newest on, page by page, with the names for its sentences', async () => {
     const first = await read({}, null, 3)
     expect(first.entries).toMatchObject([
       { seq: 6, kind: 'confirmation-sent', actor: 'job:mail', folio: 77, product: null, till: null },
@@ -117,9 +122,9 @@ describeOnEngines('what happened in a store', (engine) => {
     expect((await read({}, null, 1)).entries.map(({ kind }) => kind)).toEqual(['review-hidden'])
   })
 
-  it('is forgotten after a while, but for what the staff did, of which readers see nothing', async () => {
+  it("is deleted after a while, except the staff's actions, which readers do not see", async () => {
     const before = await read()
-    expect(await forgetEvents(db, { before: daysAgo(30) })).toBe(3)
+    expect(await deleteExpiredEvents(db, { before: daysAgo(30) })).toBe(3)
     const left = await db.select().from(event).where(eq(event.account, 'luna')).orderBy(asc(event.seq))
     expect(left.map(({ seq }) => seq)).toEqual([4, 5, 6])
     expect((await readEvents(db, { account: 'luna', after: 2, limit: 10 }))?.isWhole).toBe(false)
@@ -127,12 +132,12 @@ describeOnEngines('what happened in a store', (engine) => {
     expect(await seqs({ actor: 'staff:eva' })).toEqual([5, 1])
     const older = await read({ actor: 'staff' }, 5, 1)
     expect(older).toMatchObject({ entries: [{ seq: 3 }], next: 3 })
-    expect(await forgetEvents(db, { before: daysAgo(30) })).toBe(0)
+    expect(await deleteExpiredEvents(db, { before: daysAgo(30) })).toBe(0)
   })
 
   it('is forgotten for good when the audit is over', async () => {
-    await forgetEvents(db, { before: daysAgo(30) })
-    expect(await forgetAuditEntries(db, { before: daysAgo(36) })).toBe(1)
+    await deleteExpiredEvents(db, { before: daysAgo(30) })
+    expect(await deleteExpiredAuditEntries(db, { before: daysAgo(36) })).toBe(1)
     expect((await db.select().from(auditEntry)).map(({ seq }) => seq)).toEqual([3])
   })
 })

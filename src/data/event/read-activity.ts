@@ -33,12 +33,12 @@ export interface ActivityPage {
 }
 
 /**
- * Reads what happened in a store, the newest first: for 30 days all of it, and what the staff did for two years (decision
- * 054). What only followed from another event of the same action is left out.
+ * Reads the activity of a store, newest first: all of it for 30 days, and the staff's actions for two years (decision
+ * 054). Mere consequences of another event of the same action are left out.
  */
 export async function readActivity(db: Db, { account, filter, before, limit }: ActivityQuery): Promise<ActivityPage> {
   const conditions = sql.join([sql`account = ${account}`, ...conditionsOf(filter, before)], sql` and `)
-  // What was moved to the audit is older than all that is left, and in one of both at any moment.
+  // Audit entries are older than all remaining events, and each is in exactly one of both tables at any moment.
   const of = (table: PgTable) => sql`
     (select seq, kind, subject, payload, actor, floor(extract(epoch from at) * 1000)::bigint as at
       from ${table} where ${conditions} order by seq desc limit ${limit + 1}::int)`

@@ -5,7 +5,7 @@ import { rows } from '../database/rows.ts'
 
 /** The events of a store after a number, as far as they were read. */
 export interface EventBatch {
-  /** In sequence, without a gap; empty when there are none. */
+  /** In sequence, without a gap; may be empty. */
   events: StoreEvent[]
   /** Whether none is missing: false when the event after that number was deleted because of its age. */
   isWhole: boolean
@@ -32,7 +32,7 @@ export async function readEvents(
   )
   if (!found) return null
   const events = found.events ?? []
-  // Numbers have no gaps, so what is missing at the beginning was deleted.
+  // Numbers have no gaps, so events missing at the beginning were deleted.
   const isWhole = events.length === 0 ? found.last === after : events[0]?.seq === after + 1
   return { events, last: found.last, isWhole }
 }

@@ -3,10 +3,10 @@ import type { Db } from '../database/client.ts'
 import { store } from '../schema/store.ts'
 
 /**
- * Lets no event of the store come before those of this transaction. It locks the store's row (decision 028), so what is
- * locked after it must be nothing whose holder may wait for that row.
+ * Prevents events of the store before this transaction's. It locks the store's row (decision 028), so locks taken after
+ * it must not be held by transactions that may wait for that row.
  * @returns the number of the store's last event
- * @throws when there is no such store
+ * @throws when the store does not exist
  */
 export async function takeEventLock(tx: Db, { account }: { account: string }): Promise<number> {
   const [found] = await tx

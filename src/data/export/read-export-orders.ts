@@ -10,8 +10,14 @@ export async function readExportOrders(
 ): Promise<ExportOrder[]> {
   return db
     .select({
-      ...{ id: order.id, folio: order.folio, fid: order.fid, createdAt: order.createdAt, payload: order.payload },
-      ...{ status: order.status, paymentStatus: order.paymentStatus, preparationStatus: order.preparationStatus },
+      id: order.id,
+      folio: order.folio,
+      fid: order.fid,
+      createdAt: order.createdAt,
+      payload: order.payload,
+      status: order.status,
+      paymentStatus: order.paymentStatus,
+      preparationStatus: order.preparationStatus,
     })
     .from(order)
     .where(and(eq(order.account, account), gte(order.createdAt, since), gt(order.id, after)))

@@ -3,7 +3,7 @@ import type { Db } from '../database/client.ts'
 import { warehouse } from '../schema/store.ts'
 import { findOwnWarehouse } from '../store/own-warehouse.ts'
 
-/** Reads the keys of a store's warehouses but for the one that is meant where none is named. */
+/** Reads the keys of a store's warehouses without the default warehouse of an import. */
 export async function readExportWarehouses(db: Db, { account }: { account: string }): Promise<string[]> {
   const own = await findOwnWarehouse(db, { account })
   const found = await db

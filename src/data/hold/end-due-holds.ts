@@ -13,8 +13,8 @@ export type EndedHold = Pick<typeof hold.$inferSelect, 'orderId' | 'variantId' |
 }
 
 /**
- * Marks holds of a store that have expired as ended, the oldest first. Holds that another process has locked, and those of
- * an order that somebody changes at this moment, are left to that: it may be about to confirm the order.
+ * Marks expired holds of a store as ended, the oldest first. Holds that another process has locked, and holds of an
+ * order being changed at this moment, are left to that process: it may be about to confirm the order.
  */
 export async function endDueHolds(tx: Db, { account, now }: { account: string; now: Date }): Promise<EndedHold[]> {
   const at = now.toISOString()

@@ -3,12 +3,12 @@ import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import type { EndedHold } from './end-due-holds.ts'
 
-/** A hold of an order. One that had ended before has given its pieces back already. */
+/** A hold of an order. A hold that had ended before has given its pieces back already. */
 export type OrderHold = EndedHold & { wasActive: boolean }
 
 /**
- * Marks the holds of an order as ended, waiting for whoever ends some of them at this moment: a hold ends once.
- * @returns all holds of the order, with those that had ended before
+ * Marks the holds of an order as ended, after waiting for concurrent endings: a hold ends once.
+ * @returns all holds of the order, including already ended ones
  */
 export async function endOrderHolds(
   tx: Db,

@@ -31,7 +31,7 @@ interface HeldList {
   limit: number
 }
 
-/** Reads what is held and by which orders, the oldest order first. */
+/** Reads the held pieces with their orders, the oldest order first. */
 export async function readHeld(
   db: Db,
   { account, variantId, warehouseFid, after, limit }: HeldList,

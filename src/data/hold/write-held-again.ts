@@ -12,7 +12,9 @@ export interface LetGo {
   quantity: number
 }
 
-/** Reads what an order held and holds no more, and locks all its holds: whoever ends some at this moment is waited for. */
+/**
+ * Reads the pieces that an order held and holds no more, and locks all its holds, after waiting for concurrent endings.
+ */
 export async function lockLetGo(tx: Db, { account, orderId }: { account: string; orderId: number }): Promise<LetGo[]> {
   return rows<LetGo>(
     tx,

@@ -3,7 +3,7 @@ import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
 /**
- * Writes until when the pieces are held that an order still holds, waiting for whoever ends some of them at this moment.
+ * Writes until when the pieces are held that an order still holds, after waiting for concurrent endings.
  * @returns whether any of them had another end before
  */
 export async function writeHoldEnd(

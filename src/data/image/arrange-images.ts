@@ -5,7 +5,7 @@ import { recordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
 import { image } from '../schema/image.ts'
 
-/** An image in its place among those of its product. */
+/** An image with its place among the images of its product. */
 export interface PlacedImage {
   id: number
   alt: string
@@ -45,8 +45,8 @@ interface CutToWrite {
 }
 
 /**
- * Shows another cut of an image of a locked product. What it was cut from stays referred to, so that it can be cut anew; the
- * piece of a garment that was cut out of it goes.
+ * Shows another cut of an image of a locked product. The original stays referred to, so that it can be cut again; a
+ * garment's piece that was cut out of it is dropped.
  * @returns whether the product has the image, and its bytes are there
  */
 export async function writeCut(

@@ -11,7 +11,7 @@ export interface ImageOwner {
 
 interface OwnerKeys {
   account: string
-  /** The source's own keys; without that of a variant, the whole product. */
+  /** The source's own keys; without a variant's key, the whole product. */
   product: string
   variant: string | null
   /** Whether the product is locked, as everyone does who changes its images. */

@@ -7,9 +7,9 @@ import { product } from '../schema/product.ts'
 import { MAX_ATTEMPTS, RETRY_PAUSES_MS } from './claim-due-images.ts'
 
 /**
- * Records that the originals of one store's images are stored; the piece of another photograph goes. The images' products have to be locked
- * ({@link lockOwners}), and their listings refreshed afterwards.
- * @returns the product of each image that was marked; one that was deleted, or has another source by now, is not
+ * Records that the originals of one store's images are stored; the piece of another photograph is dropped. The images'
+ * products have to be locked ({@link lockOwners}), and their listings refreshed afterwards.
+ * @returns the product of each marked image, without deleted images and those with a new source
  */
 export async function markImagesReady(
   tx: Db,

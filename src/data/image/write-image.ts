@@ -67,8 +67,8 @@ export async function deleteImageRow(
 }
 
 /**
- * Marks that a product has changed apart from its source, so that what that states next is compared with what is stored.
- * The digest of the stock stays: pieces that it states again have moved since.
+ * Marks that a product has changed independently of its source, so that the source's next statement is compared with
+ * the stored product. The digest of the stock stays: pieces that it states again have moved since.
  */
 export async function markCatalogueChanged(
   tx: Db,

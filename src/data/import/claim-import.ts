@@ -23,7 +23,7 @@ export interface ClaimedImport {
   format: CsvFormat | null
   /** The counts of a check or an application that was cut short; null at a beginning. */
   counts: ImportCounts | null
-  /** The changes that such a check has collected for its preview; null where there are none. */
+  /** The changes that such a check has collected for its preview, or null. */
   preview: ProductChange[] | null
   actor: Actor
   confirmedBy: Actor | null
@@ -57,7 +57,7 @@ export async function claimImport(db: Db, { now }: { now: Date }): Promise<Claim
   return claimed ?? null
 }
 
-/** @returns false when the claim no longer counts: somebody dropped the import, or another process has it */
+/** @returns false when the claim no longer counts: the import was dropped, or another process has it */
 export async function renewClaim(db: Db, { now, ...claim }: ImportClaim & { now: Date }): Promise<boolean> {
   const renewed = await db
     .update(importRun)
@@ -85,7 +85,9 @@ export async function releaseClaim(
 
 export function isClaimed(own: ImportClaim): SQL | undefined {
   return and(
-    ...[eq(importRun.account, own.account), eq(importRun.id, own.id), eq(importRun.claim, own.claim)],
+    eq(importRun.account, own.account),
+    eq(importRun.id, own.id),
+    eq(importRun.claim, own.claim),
     inArray(importRun.state, [...WORKED_STATES]),
   )
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/client.ts'
 import { warehouse } from '../schema/store.ts'
 import { findOwnWarehouse } from '../store/own-warehouse.ts'
 
-/** Finds the warehouse whose stock an import sets, and adds one where there is none. */
+/** Finds the warehouse whose stock an import sets, or adds one. */
 export async function ensureWarehouse(tx: Db, { account }: { account: string }): Promise<string> {
   const found = await findOwnWarehouse(tx, { account })
   if (found !== null) return found

@@ -18,7 +18,7 @@ describeOnBothEngines('an import session', (engine) => {
     expect(await run()).toEqual(seen)
   })
 
-  it('is the only one of its store, also after one that failed', async () => {
+  it('is the only one of its store, also after a failed one', async () => {
     const database = await engine.open()
     const failed = withImportSession(database, { account: 'moda' }, () => Promise.reject(new Error('cut')))
     await expect(failed).rejects.toThrow('cut')
@@ -35,7 +35,7 @@ describeOnBothEngines('an import session', (engine) => {
     })
   })
 
-  it('knows nothing of what the import of another store has seen', async () => {
+  it("is independent of another store's import", async () => {
     const database = await engine.open()
     const result = await withImportSession(database, { account: 'moda' }, async ({ claim }) => {
       const before = [...(await claim(['a']))]

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CatalogueImage, CatalogueProduct } from '#domain/export/catalogue-product.ts'
-import type { ImportLabel, ImportOption, WarehousePieces } from '#domain/import/import-product.ts'
+import type { ImportOption, ImportTerm, WarehousePieces } from '#domain/import/import-product.ts'
 import type { Db } from '../database/client.ts'
 import { image } from '../schema/image.ts'
 import { brand, category, optionType, optionValue, product, variant, variantOption } from '../schema/product.ts'
@@ -8,7 +8,7 @@ import { stock } from '../schema/stock.ts'
 import { findOwnWarehouse } from '../store/own-warehouse.ts'
 
 /** Reads whole products, by id, in a handful of statements however many there are. */
-export async function readCatalogue(
+export async function readWholeProducts(
   db: Db,
   { account, productIds }: { account: string; productIds: readonly number[] },
 ): Promise<CatalogueProduct[]> {
@@ -23,18 +23,29 @@ export async function readCatalogue(
     .orderBy(asc(product.id))
   const variants = await readVariants(db, account, ids)
   const images = await readImages(db, account, ids)
-  return found.map(({ product: row, ...labels }) => ({
-    ...{ id: row.id, externalId: row.externalId, fid: row.fid, kind: row.kind, name: row.name },
-    ...{ brand: importLabel(labels.brand), category: importLabel(labels.category) },
-    ...{ description: row.description, basePrice: row.basePrice, originalPrice: row.originalPrice },
-    ...{ discountPercent: row.discountPercent, discountAmount: row.discountAmount, createdAt: row.createdAt },
-    ...{ withoutStock: row.withoutStock, published: row.published, invoicing: row.invoicing },
+  return found.map(({ product: row, ...terms }) => ({
+    id: row.id,
+    externalId: row.externalId,
+    fid: row.fid,
+    kind: row.kind,
+    name: row.name,
+    brand: importTerm(terms.brand),
+    category: importTerm(terms.category),
+    description: row.description,
+    basePrice: row.basePrice,
+    originalPrice: row.originalPrice,
+    discountPercent: row.discountPercent,
+    discountAmount: row.discountAmount,
+    createdAt: row.createdAt,
+    withoutStock: row.withoutStock,
+    published: row.published,
+    invoicing: row.invoicing,
     variants: variants.get(row.id) ?? [],
     images: images.get(row.id) ?? [],
   }))
 }
 
-function importLabel(row: ImportLabel | null): ImportLabel | null {
+function importTerm(row: ImportTerm | null): ImportTerm | null {
   return row && { key: row.key, label: row.label, fid: row.fid }
 }
 
@@ -53,8 +64,16 @@ async function readVariants(
   const stated = found.map(({ id, productId, externalId, fid, sku, barcode, price, originalPrice, invoicing }) => ({
     productId,
     variant: {
-      ...{ id, externalId, fid, sku, barcode, price, originalPrice, invoicing },
-      ...{ options: options.get(id) ?? [], stock: pieces.get(id) ?? [] },
+      id,
+      externalId,
+      fid,
+      sku,
+      barcode,
+      price,
+      originalPrice,
+      invoicing,
+      options: options.get(id) ?? [],
+      stock: pieces.get(id) ?? [],
     },
   }))
   const byProduct = Map.groupBy(stated, ({ productId }) => productId)
@@ -101,7 +120,10 @@ async function readImages(db: Db, account: string, productIds: number[]): Promis
   const found = await db
     .select({
       productId: image.productId,
-      ...{ source: image.source, alt: image.alt, variantExternalId: variant.externalId, blobKey: image.blobKey },
+      source: image.source,
+      alt: image.alt,
+      variantExternalId: variant.externalId,
+      blobKey: image.blobKey,
     })
     .from(image)
     .leftJoin(

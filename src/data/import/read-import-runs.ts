@@ -6,12 +6,25 @@ import type { Db } from '../database/client.ts'
 import { importRejection, importRun } from '../schema/import.ts'
 
 const SHOWN = {
-  ...{ id: importRun.id, actor: importRun.actor, confirmedBy: importRun.confirmedBy, fileName: importRun.fileName },
-  ...{ bytes: importRun.bytes, receivedBytes: importRun.receivedBytes, format: importRun.format },
-  ...{ isFormatChosen: importRun.isFormatChosen, encoding: importRun.encoding, state: importRun.state },
-  ...{ rows: importRun.rows, planned: importRun.planned, counts: importRun.counts, rejections: importRun.rejections },
-  ...{ failure: importRun.failure, failureLine: importRun.failureLine, failureValue: importRun.failureValue },
-  ...{ createdAt: importRun.createdAt, finishedAt: importRun.finishedAt },
+  id: importRun.id,
+  actor: importRun.actor,
+  confirmedBy: importRun.confirmedBy,
+  fileName: importRun.fileName,
+  bytes: importRun.bytes,
+  receivedBytes: importRun.receivedBytes,
+  format: importRun.format,
+  isFormatChosen: importRun.isFormatChosen,
+  encoding: importRun.encoding,
+  state: importRun.state,
+  rows: importRun.rows,
+  planned: importRun.planned,
+  counts: importRun.counts,
+  rejections: importRun.rejections,
+  failure: importRun.failure,
+  failureLine: importRun.failureLine,
+  failureValue: importRun.failureValue,
+  createdAt: importRun.createdAt,
+  finishedAt: importRun.finishedAt,
 }
 
 /** An import with how far it is; what it would change is read apart. */
@@ -38,7 +51,9 @@ export async function findOpenImport(db: Db, { account }: { account: string }): 
   return found ?? null
 }
 
-/** Reads a store's imports, the newest first. @param before the id of the last one that was read; null at the beginning */
+/**
+ * Reads a store's imports, the newest first. @param before the id of the last one already read; null at the beginning
+ */
 export async function readImportRuns(
   db: Db,
   { account, before, limit }: { account: string; before: number | null; limit: number },
@@ -66,7 +81,7 @@ export async function readImportPreview(
 /** A rejection with its number within the import, from 1. */
 export type StoredRejection = Omit<Rejection, 'path'> & { number: number }
 
-/** Reads what was rejected of an import's file, in its sequence, from after a number on. */
+/** Reads the rejections of an import's file, in its sequence, from after a number on. */
 export async function readImportRejections(
   db: Db,
   { account, id, after, limit }: { account: string; id: number; after: number; limit: number },

@@ -5,7 +5,7 @@ import { importRun } from '../schema/import.ts'
 /** Imports looked at in one go. */
 const LIMIT = 100
 
-/** Reads the imports, of any store, whose file has stopped coming or comes for too long, or that nobody has confirmed. */
+/** Reads the imports, of any store, whose upload has stopped or takes too long, or that were never confirmed. */
 export async function readAbandonedImports(
   db: Db,
   { receivingBefore, begunBefore, checkedBefore }: Record<'receivingBefore' | 'begunBefore' | 'checkedBefore', Date>,

@@ -12,7 +12,7 @@ import { productDigestText } from '#domain/import/product-digest-text.ts'
 import type { Db } from '../database/client.ts'
 import { image } from '../schema/image.ts'
 import { product, variant } from '../schema/product.ts'
-import { readCatalogue } from './read-catalogue.ts'
+import { readWholeProducts } from './read-catalogue.ts'
 
 /** The key and digest of a product that is being imported. */
 interface Incoming {
@@ -56,7 +56,7 @@ export async function readStored(
   const digests = new Map(incoming.map((product) => [product.externalId, formatDigest(product.digest)]))
   const differing = found.filter((row) => row.sourceDigest !== digests.get(row.externalId)).map((row) => row.id)
   const variants = await readStoredVariants(db, { account, productIds: differing })
-  const whole = await readCatalogue(db, { account, productIds: differing })
+  const whole = await readWholeProducts(db, { account, productIds: differing })
   const products = new Map(whole.map((each) => [each.id, each]))
   const states = new Map(whole.map((each) => [each.id, stateOf(each, digestOf)]))
   const images = await readStoredImages(db, { account, productIds: allImages ? found.map((row) => row.id) : differing })
@@ -64,15 +64,19 @@ export async function readStored(
     found.map(({ id, externalId, sourceDigest, staffEdits }) => [
       externalId,
       {
-        ...{ id, digest: parseDigest(sourceDigest), state: states.get(id) ?? null, staffEdits },
-        ...{ product: products.get(id) ?? null },
-        ...{ variants: variants.get(id) ?? [], images: images.get(id) ?? [] },
+        id,
+        digest: parseDigest(sourceDigest),
+        state: states.get(id) ?? null,
+        staffEdits,
+        product: products.get(id) ?? null,
+        variants: variants.get(id) ?? [],
+        images: images.get(id) ?? [],
       },
     ]),
   )
 }
 
-/** The state of a product as a plan compares it with what is stated. */
+/** The state of a product as a plan compares it with the source's statement. */
 export function stateOf(
   stored: CatalogueProduct,
   digestOf: (text: string) => string,
@@ -111,7 +115,7 @@ export async function readStoredVariants(
   return Map.groupBy(found, (row) => row.productId)
 }
 
-/** Reads the images of products in their sequence, in whichever state. */
+/** Reads the images of products in their sequence, in every state. */
 export async function readStoredImages(
   db: Db,
   { account, productIds }: OfProducts,

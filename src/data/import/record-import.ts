@@ -31,7 +31,7 @@ interface OpenedFile {
   now: Date
 }
 
-/** Records what the file of a claimed import is. @returns false when the claim no longer counts */
+/** Records the properties of a claimed import's file. @returns false when the claim no longer counts */
 export async function recordOpened(
   db: Db,
   { format, encoding, rows, isAnew, now, ...claim }: ImportClaim & OpenedFile,
@@ -40,7 +40,10 @@ export async function recordOpened(
     const recorded = await tx
       .update(importRun)
       .set({
-        ...{ format, encoding, rows, dueAt: new Date(now.getTime() + IMPORT_LEASE_MS) },
+        format,
+        encoding,
+        rows,
+        dueAt: new Date(now.getTime() + IMPORT_LEASE_MS),
         ...(isAnew ? { counts: null, rejections: 0 } : {}),
       })
       .where(isClaimed(claim))
@@ -92,7 +95,14 @@ export async function recordProgress(
     if (stored.length > 0) {
       await tx.insert(importRejection).values(
         stored.map(({ line, lastLine, product, loss, code, value }, at) => ({
-          ...{ account, runId, number: first + at, line, lastLine, product: plain(product), loss, code },
+          account,
+          runId,
+          number: first + at,
+          line,
+          lastLine,
+          product: plain(product),
+          loss,
+          code,
           value: plain(value),
         })),
       )

@@ -3,9 +3,9 @@ import type { Db } from '../database/client.ts'
 import { image } from '../schema/image.ts'
 
 /**
- * Makes the failed images of these products due again, as if for the first time: whoever repeats an import expects
- * another attempt. Nothing that a page shows changes.
- * @param settledSources sources that the image folder decides, for better or worse
+ * Makes the failed images of these products due again, as if for the first time: a repeated import should try again. No
+ * page changes by it.
+ * @param settledSources sources that the image folder decides, found or not
  */
 export async function retryFailedImages(
   tx: Db,

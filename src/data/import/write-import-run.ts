@@ -37,7 +37,7 @@ export async function insertImportRun(tx: Db, values: NewImport): Promise<number
   return added?.id ?? null
 }
 
-/** An import as it stands, locked until the transaction ends. */
+/** A stored import, locked until the transaction ends. */
 export type LockedImport = Pick<typeof importRun.$inferSelect, 'state' | 'bytes' | 'receivedBytes' | 'file' | 'claim'>
 
 export async function lockImportRun(tx: Db, { account, id }: ImportKey): Promise<LockedImport | null> {
@@ -63,7 +63,7 @@ export interface ImportChange {
   place?: FileFlawPlace
 }
 
-/** Gives an import that is locked another state: nobody's claim counts any more, and whoever works on it may claim it. */
+/** Gives a locked import another state: all claims end, and a worker may claim it. */
 export async function writeImportState(
   tx: Db,
   { account, id, now, change }: ImportKey & { now: Date; change: ImportChange },
@@ -76,12 +76,15 @@ export async function writeImportState(
     .set({
       ...columns,
       ...failure,
-      ...{ dueAt: now, attempts: 0, claim: sql`${importRun.claim} + 1`, finishedAt: isOver ? now : null },
+      dueAt: now,
+      attempts: 0,
+      claim: sql`${importRun.claim} + 1`,
+      finishedAt: isOver ? now : null,
     })
     .where(and(eq(importRun.account, account), eq(importRun.id, id)))
 }
 
-/** Has what a pass over the file counted and rejected begin anew, before another one. */
+/** Resets the counts and rejections of a pass over the file, before another one. */
 export async function beginImportPass(tx: Db, { account, id }: ImportKey): Promise<void> {
   await tx
     .update(importRun)

@@ -61,17 +61,17 @@ export function valueKey(typeId: number, key: string): string {
 }
 
 /**
- * Each label once, sorted by key, so that the order of new rows does not depend on the order of products in the batch.
+ * Each name once, sorted by key, so that the order of new rows does not depend on the order of products in the batch.
  */
-function distinct<Label extends ImportName>(labels: readonly Label[]): Label[] {
-  const byKey = new Map<string, Label>()
-  for (const label of labels) if (!byKey.has(label.key)) byKey.set(label.key, label)
+function distinct<Name extends ImportName>(names: readonly Name[]): Name[] {
+  const byKey = new Map<string, Name>()
+  for (const name of names) if (!byKey.has(name.key)) byKey.set(name.key, name)
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
 /** Finds types that cannot be deleted from then on until the transaction ends. */
 async function idsByKey(tx: Db, account: string, wanted: readonly ImportName[]): Promise<IdsByKey> {
-  const keys = JSON.stringify(wanted.map((label) => label.key))
+  const keys = JSON.stringify(wanted.map((name) => name.key))
   const found = await rows<{ id: number; key: string }>(
     tx,
     sql`select id, key from option_type where account = ${account}

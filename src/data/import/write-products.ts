@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { ProductPlan } from '#domain/import/plan-product.ts'
-import { formatDigest } from '#domain/import/plan-product.ts'
+import { formatDigest, type ProductPlan } from '#domain/import/plan-product.ts'
 import type { Db } from '../database/client.ts'
 import { assignments, insertRecordset, recordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
 import { product } from '../schema/product.ts'
-import type { WrittenLabels } from './write-labels.ts'
+import type { WrittenTerms } from './write-terms.ts'
 
 const STATED = [
   'fid',
@@ -29,8 +28,8 @@ const STATED = [
 interface ProductsToWrite {
   account: string
   plans: readonly ProductPlan[]
-  brands: WrittenLabels
-  categories: WrittenLabels
+  brands: WrittenTerms
+  categories: WrittenTerms
   now: Date
 }
 
@@ -75,8 +74,8 @@ export async function writeProducts(
 }
 
 /**
- * Records the digests, and what still stands of the staff's edits, of products of which no more than the stock has changed.
- * @param updatedAt when they changed; undefined if nothing but the digest has
+ * Records the digests, and the staff's remaining edits, of products with no changes beyond stock.
+ * @param updatedAt when they changed; undefined if only the digest has
  */
 export async function writeDigests(
   tx: Db,

@@ -42,7 +42,7 @@ export async function writeStock(
   }
   const counted = [...stated.values()]
   const places = [...counted, ...uncounted.map((variantId) => ({ variantId, warehouseFid }))]
-  // A new variant is nobody else's yet.
+  // A new variant is not yet visible to others.
   await lockUncounted(tx, { account, places: counted.filter(({ variantId }) => storedIds.has(variantId)) })
   // Before any row is written: written in the sequence of the file, an import and an order would wait for each other.
   // From here on, what orders hold cannot change.
@@ -52,7 +52,7 @@ export async function writeStock(
   return short
 }
 
-/** Waits for tills that are selling what is about to be counted for the first time: such a place has no row to lock. */
+/** Waits for tills that are selling pieces about to be counted for the first time: such a place has no row to lock. */
 async function lockUncounted(
   tx: Db,
   { account, places }: { account: string; places: readonly Place[] },
@@ -73,10 +73,9 @@ function addPieces(stated: Map<string, StatedStock>, pieces: StatedStock): void 
 }
 
 /**
- * Writes pieces on hand, as counted now: what a till reports of an earlier time is part of them, what it reported of a
- * later one is added, and a newer count stands (decision 031). A warehouse that was removed since the file was begun is
- * left out.
- * @returns the places that were changed and have fewer pieces now than orders hold
+ * Writes pieces on hand, as counted now: a till's moves of an earlier time are part of them, moves of a later time are
+ * added, and a newer count wins (decision 031). A warehouse that was removed since the file was started is left out.
+ * @returns the changed places with fewer pieces now than orders hold
  */
 async function writeCounted(
   tx: Db,

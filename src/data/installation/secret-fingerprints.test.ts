@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/engines.ts'
 import type { Database } from '../database/client.ts'
-import { adoptSecrets, forgetSecrets, sharesSecret } from './secret-fingerprints.ts'
+import { adoptSecrets, deleteSecretFingerprints, sharesSecret } from './secret-fingerprints.ts'
 
 describeOnEngines('the secrets that a database is used with', (engine) => {
   let database: Database
@@ -10,10 +10,10 @@ describeOnEngines('the secrets that a database is used with', (engine) => {
 
   beforeEach(async () => {
     database ??= await engine.open()
-    await forgetSecrets(database.db)
+    await deleteSecretFingerprints(database.db)
   })
 
-  it('are those of the first process, and then of any that has one of them', async () => {
+  it("match the first process's, and then any with one of them", async () => {
     expect(await shares('a')).toBe(true)
     expect(await adopt('a')).toBe(true)
     expect([await shares('a'), await shares('b'), await shares('b', 'a')]).toEqual([true, false, true])
@@ -25,14 +25,14 @@ describeOnEngines('the secrets that a database is used with', (engine) => {
     expect(await shares('b')).toBe(true)
   })
 
-  it('are those of one process, of several that start at once', async () => {
+  it('are set by one of several processes that start at once', async () => {
     const adopted = await Promise.all(['a', 'b', 'c', 'd'].map((secret) => adopt(secret)))
     expect(adopted.filter(Boolean)).toHaveLength(1)
   })
 
   it('are compared with nothing once they were forgotten', async () => {
     await adopt('a')
-    await forgetSecrets(database.db)
+    await deleteSecretFingerprints(database.db)
     expect(await adopt('b')).toBe(true)
   })
 })

@@ -4,8 +4,8 @@ import { rows } from '../database/rows.ts'
 
 /**
  * Compares the secrets of a process with those that the database was last used with.
- * @param fingerprints of the process's secrets, the one that it signs with first
- * @returns whether they have one in common, as they have when the database was never used before
+ * @param fingerprints of the process's secrets, the signing one first
+ * @returns whether they have one in common; true when the database was never used before
  */
 export async function sharesSecret(db: Db, { fingerprints }: { fingerprints: readonly string[] }): Promise<boolean> {
   const [found] = await rows<{ shares: boolean }>(
@@ -33,6 +33,6 @@ export async function adoptSecrets(db: Db, { fingerprints }: { fingerprints: rea
 }
 
 /** Has the next process that starts compared with nothing. */
-export async function forgetSecrets(db: Db): Promise<void> {
+export async function deleteSecretFingerprints(db: Db): Promise<void> {
   await db.execute(sql`delete from installation`)
 }

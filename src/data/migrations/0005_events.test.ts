@@ -16,7 +16,7 @@ const CARDS = [
 ]
 
 describeOnEngines('the migration of events', (engine) => {
-  it('counts on from the version of each store, and has its cards tell ten pieces at most', async () => {
+  it('counts on from the version of each store, and caps its cards at ten pieces', async () => {
     const database = await engine.open()
     const { db } = database
     await returnTo(database, '0004_attempts')

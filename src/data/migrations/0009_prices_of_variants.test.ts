@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { insertCards, returnTo, runScript } from '../../../test/migrations.ts'
 import { takeDueListings } from '../catalogue/due-listings.ts'
-import { readDueStores } from '../catalogue/read-due-stores.ts'
+import { readDueListings } from '../catalogue/read-due-listings.ts'
 import { refreshListing } from '../catalogue/refresh-listing.ts'
 import { migrate } from '../database/migrate.ts'
 import { rows } from '../database/rows.ts'
@@ -40,7 +40,7 @@ describeOnEngines('the migration of prices of variants', (engine) => {
       { ...blouse, selected: { variantId: 2 }, stock: null },
       { ...nothing, stock: null },
     ])
-    const [due] = await readDueStores(db)
+    const [due] = await readDueListings(db)
     const { productIds } = await takeDueListings(db, { account: 'luna', upTo: due?.upTo ?? 0, limit: 9 })
     expect(productIds).toHaveLength(3)
     await refreshListing(db, { account: 'luna', productIds })

@@ -7,13 +7,13 @@ import { migrate } from '../database/migrate.ts'
 import { rows } from '../database/rows.ts'
 import { store } from '../schema/store.ts'
 
-/** A store of an e-mail, or none, that was not told of its orders. */
+/** A store with or without an e-mail, without order notices. */
 const storeOf = (account: string, email: string | null) =>
   `insert into store (account, account_name, store_name, vendor_email) values
     ('${account}', '', '', ${email === null ? 'null' : `'${email}'`});`
 
 describeOnBothEngines('the migration of how orders are fulfilled', (engine) => {
-  it('tells the stores that have an e-mail, and holds on what is to be delivered', async () => {
+  it('enables order notices for stores with an e-mail, and extends holds of deliveries', async () => {
     const database = await engine.open()
     await returnTo(database, '0008_fitting_room')
     await runScript(
@@ -52,7 +52,7 @@ describeOnBothEngines('the migration of how orders are fulfilled', (engine) => {
       { folio: 2, isEndless: true },
       { folio: 3, isEndless: false },
     ])
-    // A store that is made from then on is told.
+    // A store created from then on gets notices.
     await createStore(database.db, { account: 'oeste' })
     const [made] = await database.db.select().from(store).where(eq(store.account, 'oeste'))
     expect(made?.vendorEmailEnabled).toBe(true)

@@ -4,7 +4,7 @@ import { notification } from '../schema/notification.ts'
 
 /**
  * Writes the notification of an order for the store's staff, once.
- * @returns whether there was none before
+ * @returns whether it is new
  */
 export async function insertNotification(tx: Db, entry: OrderNotification): Promise<boolean> {
   const written = await tx

@@ -10,10 +10,7 @@ export type DropMails = (
   of: { account: string; orderIds: readonly number[]; emails: readonly string[] },
 ) => Promise<void>
 
-/**
- * The outcome of a mail that was waited for. One that is `under-way` may arrive later, or never; one that was
- * `not-sent` never arrives.
- */
+/** The outcome of an awaited mail. A mail `under-way` may arrive later, or never; a mail `not-sent` never arrives. */
 export type AwaitedOutcome = 'sent' | 'under-way' | 'not-sent'
 
 /** Thrown when a mail is to be queued before the jobs run: it can be in a moment. */
@@ -37,7 +34,7 @@ export interface MailQueue {
   /** @throws MailQueueClosed */
   queue: QueueMail
   drop: DropMails
-  /** Wakes the worker to send what was queued, once its transaction is committed. */
+  /** Wakes the worker to send the queued mails, once their transaction is committed. */
   wake: () => void
   /** Queues a mail and waits for its outcome, at most the given milliseconds. */
   send: (job: MailJob, withinMs: number) => Promise<AwaitedOutcome>

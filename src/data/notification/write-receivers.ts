@@ -4,7 +4,7 @@ import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { noticeReceiver as table } from '../schema/notification.ts'
 
-/** Whom a receiver is known by: the e-mail, whatever its case, or the one of the staff. */
+/** The key of a receiver: the e-mail, in any case, or the staff member. */
 export type ReceiverKey = { email: string } | { staffId: string }
 
 /** Writes a receiver, in the place of the one with this e-mail. @returns whether anything is another than before */

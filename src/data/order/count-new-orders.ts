@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
-/** The orders of a store that nobody has begun to prepare, and the number of the store's last event. */
+/** The orders of a store whose preparation has not begun, and the number of the store's last event. */
 export interface NewOrders {
   count: number
   seq: number

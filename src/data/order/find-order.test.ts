@@ -18,11 +18,19 @@ describeOnEngines('findOrder', (engine) => {
     ;({ productIds } = await createStore(db, { account, products: [{ name: 'Vestido' }, { name: 'Falda' }] }))
     await createStore(db, { account: 'norte', products: [{ name: 'Bota' }] })
     ;({ orderId } = await addOrder(db, {
-      ...{ account, folio: 1042, email: 'Ana@Correo.mx', productIds: [...productIds].reverse() },
+      account,
+      folio: 1042,
+      email: 'Ana@Correo.mx',
+      productIds: [...productIds].reverse(),
       columns: {
         createdAt: placedAt,
         pickupAt: new Date('2026-11-23T18:00:00Z'),
-        ...{ subtotal: 17_241, tax: 2_759, discount: 1_000, discountReason: 'Cupón', shipping: 0, total: 19_000 },
+        subtotal: 17_241,
+        tax: 2_759,
+        discount: 1_000,
+        discountReason: 'Cupón',
+        shipping: 0,
+        total: 19_000,
       },
     }))
   })
@@ -30,24 +38,51 @@ describeOnEngines('findOrder', (engine) => {
   it('has the order as it was stored, its lines in order, amounts and times as numbers', async () => {
     const found = await findOrder(db, { account, folio: 1042 })
     expect(found).toEqual({
-      ...{ id: orderId, folio: 1042, placedAt: placedAt.getTime(), email: 'Ana@Correo.mx', channel: 'Online' },
-      ...{ deliveryMethod: 'pickup', pickupAt: Date.UTC(2026, 10, 23, 18), isConfirmationSent: false },
-      ...{ status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado', isAdvanced: false },
+      id: orderId,
+      folio: 1042,
+      placedAt: placedAt.getTime(),
+      email: 'Ana@Correo.mx',
+      channel: 'Online',
+      deliveryMethod: 'pickup',
+      pickupAt: Date.UTC(2026, 10, 23, 18),
+      isConfirmationSent: false,
+      status: 'Abierto',
+      paymentStatus: 'Pendiente',
+      preparationStatus: 'No preparado',
+      isAdvanced: false,
       storeAdvancesOrdersSince: null,
-      ...{ readyAt: null, handedOverAt: null, cancelledAt: null, cancelReason: '', isReleased: false },
-      ...{ subtotal: 17_241, tax: 2_759, discount: 1_000, discountReason: 'Cupón', shipping: 0, total: 19_000 },
+      readyAt: null,
+      handedOverAt: null,
+      cancelledAt: null,
+      cancelReason: '',
+      isReleased: false,
+      subtotal: 17_241,
+      tax: 2_759,
+      discount: 1_000,
+      discountReason: 'Cupón',
+      shipping: 0,
+      total: 19_000,
       header: expect.objectContaining({ clientenombre: 'Ana Ruiz', clientecorreo: 'Ana@Correo.mx' }),
       lines: [...productIds].reverse().map((productId) => ({
-        ...{ productId, variantId: expect.any(Number), name: 'Prenda', quantity: 1 },
-        ...{ unitPrice: 10_000, total: 10_000, tax: 1_379, image: null },
+        productId,
+        variantId: expect.any(Number),
+        name: 'Prenda',
+        quantity: 1,
+        unitPrice: 10_000,
+        total: 10_000,
+        tax: 1_379,
+        image: null,
       })),
     })
     expect(await findOrder(db, { account, id: orderId })).toEqual(found)
   })
 
-  it('tells whether the confirmation was sent; a delivery has no pickup', async () => {
+  it('reports whether the confirmation was sent; a delivery has no pickup', async () => {
     await addOrder(db, {
-      ...{ account, folio: 7, email: 'luz@correo.mx', productIds },
+      account,
+      folio: 7,
+      email: 'luz@correo.mx',
+      productIds,
       columns: { deliveryMethod: 'delivery', confirmationSentAt: placedAt, shipping: 8_000 },
     })
     const found = await findOrder(db, { account, folio: 7 })

@@ -7,7 +7,7 @@ import { rows } from '../database/rows.ts'
 /** Names an order: by our own id, by its folio, or by the point of sale's own key. */
 export type OrderKey = { id: number } | { folio: number } | { fid: string }
 
-/** An order as it stands, which nobody else changes until the transaction ends. */
+/** A stored order, locked until the transaction ends. */
 export interface LockedOrder extends OrderState {
   id: number
   folio: number
@@ -20,8 +20,8 @@ export interface LockedOrder extends OrderState {
 }
 
 /**
- * Finds an order and locks its row. Whoever changes an order that there is locks this row first, and then coupon, customer,
- * holds, stock and store: those that placing an order locks, too, in the same sequence (decision 032).
+ * Finds an order and locks its row. Every change of an existing order locks this row first, and then coupon, customer,
+ * holds, stock and store: the same as placing an order locks, in the same sequence (decision 032).
  */
 export async function lockOrder(
   tx: Db,

@@ -35,7 +35,7 @@ describeOnEngines('the board of a store', (engine) => {
     await add(42, { status: 'Cancelado', cancelledAt: at(13) })
   })
 
-  it('has what is to be done in the sequence in which it is due, and what is over with the newest first', async () => {
+  it('has open orders in the sequence in which they are due, and closed ones newest first', async () => {
     const { orders, openCount } = await readBoard(db, { account: 'luna' })
     const columns = Map.groupBy(orders, columnOf)
     const folios = (column: BoardColumn) => columns.get(column)?.map(({ folio }) => folio)
@@ -47,7 +47,7 @@ describeOnEngines('the board of a store', (engine) => {
     expect(openCount).toBe(15)
   })
 
-  it('counts as new what nobody has begun to prepare', async () => {
+  it('counts orders as new until their preparation begins', async () => {
     expect(await countNewOrders(db, { account: 'luna' })).toMatchObject({ count: 5 })
     expect(await countNewOrders(db, { account: 'norte' })).toMatchObject({ count: 0 })
   })

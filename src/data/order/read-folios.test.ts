@@ -42,7 +42,7 @@ describeOnEngines('readFolios', (engine) => {
     },
   )
 
-  it('has those of its store alone', async () => {
+  it("has only its own store's", async () => {
     const found = await readFolios(db, { account: 'norte', email: 'ana@correo.mx' })
     expect([found.newest.map(({ folio }) => folio), found.count]).toEqual([[99], 1])
     expect(await readFolios(db, { account: 'nadie', email: 'ana@correo.mx' })).toEqual(NONE)

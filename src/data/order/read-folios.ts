@@ -17,7 +17,7 @@ interface Folios {
   count: number
 }
 
-/** The most that one mail lists: somebody who orders for others has thousands. */
+/** The most that one mail lists: a buyer for others has thousands. */
 const MOST_FOLIOS = 50
 
 /** Reads the orders of an e-mail, without regard to case. */
@@ -26,7 +26,9 @@ export async function readFolios(db: Db, { account, email }: { account: string; 
   if (email.includes('\0')) return { newest: [], count: 0 }
   const found = await db
     .select({
-      ...{ folio: order.folio, placedAt: order.createdAt, total: order.total },
+      folio: order.folio,
+      placedAt: order.createdAt,
+      total: order.total,
       count: sql<number>`count(*) over ()::int`,
     })
     .from(order)

@@ -10,7 +10,7 @@ import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 import { variantImage, variantLaterals } from '../product/variant-laterals.ts'
 
-/** A line with what the store offers now. */
+/** A line with the store's current offer. */
 export interface SoldLine extends Omit<OrderedLine, 'quantity' | 'price'> {
   /** Null is 'Consultar precio': it can't be ordered online. */
   price: Centavos | null

@@ -11,7 +11,7 @@ export interface PosOrder extends OrderStatuses {
   folio: number
   fid: string | null
   placedAt: number
-  /** Null as long as nobody has advanced it. */
+  /** Null until it is first advanced. */
   advancedAt: number | null
   cancelledAt: number | null
   cancelReason: string | null
@@ -32,8 +32,9 @@ export interface OrderPlace {
 }
 
 /**
- * Reads orders in the sequence in which they were placed or changed last: one that changes is listed again after what
- * was read before. No order appears before a place that was read, since events are numbered as they commit (decision 028).
+ * Reads orders in the sequence in which they were placed or changed last: an order that changes is listed again after
+ * the ones already read. No order appears before a place that was read, since events are numbered as they commit
+ * (decision 028).
  */
 export async function readOrders(
   db: Db,

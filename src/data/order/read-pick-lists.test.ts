@@ -22,7 +22,9 @@ describeOnEngines('the pick lists of orders', (engine) => {
     const first = await addOrder(db, { account: 'luna', productIds, folio: 8, header })
     const address = { clientecalle: 'Durango', clienteexterior: '9', clientecolonia: 'Roma', clientecodigo: '06700' }
     await addOrder(db, {
-      ...{ account: 'luna', productIds: productIds.slice(1), folio: 7 },
+      account: 'luna',
+      productIds: productIds.slice(1),
+      folio: 7,
       header: { ...address, delivery_method: 'delivery', delivery_instructions: 'Tocar dos veces' },
     })
     const [line] = await db.select().from(orderLine).where(eq(orderLine.orderId, first.orderId))
@@ -30,11 +32,15 @@ describeOnEngines('the pick lists of orders', (engine) => {
     await db.insert(warehouse).values({ account: 'luna', fid: 'sur', name: 'Sur' })
     await db.insert(stock).values({ account: 'luna', variantId, warehouseFid: 'sur', onHand: 3, held: 1 })
     await db.insert(hold).values({
-      ...{ account: 'luna', orderId: first.orderId, variantId, warehouseFid: 'sur', quantity: 1 },
+      account: 'luna',
+      orderId: first.orderId,
+      variantId,
+      warehouseFid: 'sur',
+      quantity: 1,
     })
   })
 
-  it('tell by folio what is picked where, and where it goes', async () => {
+  it('list by folio the pieces, their places and the destination', async () => {
     const lists = await readPickLists(db, { account: 'luna', folios: [8, 7] })
     expect(lists.map(({ folio, destination }) => [folio, destination])).toEqual([
       [7, { method: 'delivery', lines: expect.arrayContaining(['Durango 9', 'Roma']) }],

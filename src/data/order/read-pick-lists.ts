@@ -15,8 +15,8 @@ interface OrdersToPick {
 }
 
 /**
- * Reads orders as they are picked and packed, by folio, with the warehouses in which their pieces are held. One that is
- * cancelled is left out: nobody is to pick it.
+ * Reads orders for picking and packing, by folio, with the warehouses in which their pieces are held. Cancelled orders
+ * are left out, as they must not be picked.
  */
 export async function readPickLists(
   db: Db,
@@ -24,8 +24,12 @@ export async function readPickLists(
 ): Promise<PickList[]> {
   const found = await db
     .select({
-      ...{ id: order.id, folio: order.folio, total: order.total, payload: order.payload },
-      ...{ status: order.status, paymentStatus: order.paymentStatus },
+      id: order.id,
+      folio: order.folio,
+      total: order.total,
+      payload: order.payload,
+      status: order.status,
+      paymentStatus: order.paymentStatus,
     })
     .from(order)
     .where(and(eq(order.account, account), inArray(order.folio, [...folios]), ne(order.status, 'Cancelado')))
@@ -39,7 +43,9 @@ export async function readPickLists(
       status: statuses.paymentStatus as PaymentStatus,
       due: amountDue({ ...(statuses as Pick<OrderStatuses, 'status' | 'paymentStatus'>), total }),
     },
-    ...{ folio, total, placed: { day: header.fecha, time: header.hora } },
+    folio,
+    total,
+    placed: { day: header.fecha, time: header.hora },
     customer: { name: header.clientenombre, phone: header.clientetelefono },
     destination: destinationOf(header),
     notes: orderNotes(header).join(' · '),
@@ -47,7 +53,11 @@ export async function readPickLists(
       const detail = details[position]
       const held = places.get(id)?.filter((place) => place.variantId === variantId) ?? []
       return {
-        ...{ name: detail?.nombre ?? name, sku: detail?.sku ?? '', barcode: detail?.code ?? '', quantity, image },
+        name: detail?.nombre ?? name,
+        sku: detail?.sku ?? '',
+        barcode: detail?.code ?? '',
+        quantity,
+        image,
         places: held.map(({ name: warehouseName, pieces }) => ({ warehouse: warehouseName, pieces })),
       }
     }),

@@ -4,8 +4,8 @@ import { rows } from '../database/rows.ts'
 import { ownWarehouse } from '../store/own-warehouse.ts'
 
 /**
- * Pieces that an order never held, since nobody had counted them when it was placed. Those of a product without stock
- * control are none.
+ * Pieces that an order never held, since they were uncounted when it was placed. Products without stock control are
+ * left out.
  */
 export interface UnheldPieces {
   variantId: number

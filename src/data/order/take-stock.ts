@@ -25,12 +25,12 @@ interface TakeOptions {
 export async function takeStock(tx: Db, { account, wanted, places, preferred }: TakeOptions): Promise<StockAllocation> {
   if (wanted.length === 0) return { ok: true, taken: [] }
   const seen = allocateStock(wanted, places, preferred)
-  // What was short a moment ago stays rejected.
+  // A line that was short a moment ago stays rejected.
   if (!seen.ok || (await tryHold(tx, account, seen.taken))) return seen
   return takeLockedStock(tx, { account, wanted, preferred })
 }
 
-/** The same for pieces that nobody has looked for a moment ago: wherever they are once their places are locked. */
+/** The same for pieces that were not looked up before: in any places, once these are locked. */
 export async function takeLockedStock(
   tx: Db,
   { account, wanted, preferred }: Omit<TakeOptions, 'places'>,

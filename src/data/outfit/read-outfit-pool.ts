@@ -4,7 +4,7 @@ import type { ComplementaryCategory } from '#domain/outfit/complementary-categor
 import type { SizeIds } from '#domain/outfit/size-match.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
-import type { WornValue } from './read-outfit-labels.ts'
+import type { WornValue } from './read-outfit-terms.ts'
 
 /** Products of each category that are looked at, the newest of those whose price suits. */
 const MAX_OF_CATEGORY = 8

@@ -69,7 +69,7 @@ describeOnEngines('readOutfit', (engine) => {
     expect(productIds).toHaveLength(11)
   })
 
-  it('returns the product and what completes it: never itself, its own slot, what is sold out, on request or hidden', async () => {
+  it('returns the product and its complements: never itself, its own slot, sold-out, on-request or hidden products', async () => {
     expect(await namesOf('Blusa Sol')).toEqual(['Encargo de bolsa', 'Falda Luz', 'Falda chica', 'Jeans', 'Tenis'])
   })
 
@@ -125,7 +125,7 @@ describeOnEngines('readOutfit', (engine) => {
     expect(outfit?.base.suggested).toBe(chosen)
     const suggested = (name: string) => outfit?.candidates.find((product) => product.name === name)?.suggested
     expect(suggested('Falda Luz')).toBe(await variantOf('Falda Luz', 2))
-    // A waist or the size of a shoe tells nothing of M.
+    // A waist or a shoe size gives no hint for M.
     expect(suggested('Jeans')).toBeNull()
     expect(suggested('Tenis')).toBeNull()
     expect(suggested('Encargo de bolsa')).toBe(await variantOf('Encargo de bolsa', 0))
@@ -140,7 +140,7 @@ describeOnEngines('readOutfit', (engine) => {
     expect(outfit?.base).toMatchObject({ color: { label: 'Negro' }, variants: [], suggested: null })
   })
 
-  it('knows what was sold a moment ago, which the listing does not yet', async () => {
+  it('takes a recent sale into account, before the listing does', async () => {
     const sold = await variantOf('Jeans', 0)
     const ofVariant = and(eq(stock.account, 'luna'), eq(stock.variantId, sold))
     await db.update(stock).set({ onHand: 0 }).where(ofVariant)
@@ -155,7 +155,7 @@ describeOnEngines('readOutfit', (engine) => {
     await db.update(variant).set({ price: 40_000 }).where(ofBlouse)
   })
 
-  it('is none of another store’s product, nor of one that is not shown', async () => {
+  it("is null for another store's product, and for a hidden one", async () => {
     expect(await read('Falda ajena')).toBeNull()
     expect(await read('Falda escondida')).toBeNull()
   })

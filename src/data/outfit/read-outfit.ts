@@ -2,7 +2,7 @@ import { chooseCandidates } from '#domain/outfit/candidates.ts'
 import { complementaryCategories } from '#domain/outfit/complementary-categories.ts'
 import { baseGarment, type Garment } from '#domain/outfit/garment.ts'
 import type { OutfitChoice, OutfitProduct } from '#domain/outfit/outfit.ts'
-import { colorOf, outfitProduct, sizeOf } from '#domain/outfit/outfit-product.ts'
+import { namedColorOf, outfitProduct, sizeOf } from '#domain/outfit/outfit-product.ts'
 import { fitsSize, isSizedFor, sizeIds } from '#domain/outfit/size-match.ts'
 import { isClothing } from '#domain/outfit/slot.ts'
 import { unitPrice } from '#domain/product/price.ts'
@@ -12,8 +12,8 @@ import type { Db } from '../database/client.ts'
 import { findProduct } from '../product/find-product.ts'
 import { readReadyImages } from '../product/read-ready-images.ts'
 import { readVariants } from '../product/read-variants.ts'
-import { readOutfitLabels } from './read-outfit-labels.ts'
 import { type PooledRow, readOutfitPool } from './read-outfit-pool.ts'
+import { readOutfitTerms } from './read-outfit-terms.ts'
 
 interface OutfitScope {
   account: string
@@ -26,17 +26,17 @@ interface OutfitScope {
 export async function readOutfit(db: Db, { account, productId, requested }: OutfitScope): Promise<OutfitChoice | null> {
   const [product, { categories, values }] = await Promise.all([
     findProduct(db, { account, id: productId }),
-    readOutfitLabels(db, { account }),
+    readOutfitTerms(db, { account }),
   ])
   if (!product) return null
   const selection = openSelection(product.variants, requested)
   const shown = selection?.shown ?? null
-  const color = shown && colorOf(shown)
+  const color = shown && namedColorOf(shown)
   const price = shown && unitPrice(product, shown)
   const { name, category } = product
   const base = baseGarment({ productId, name, category, color, price })
   const chosen = selection?.isComplete ? shown : null
-  // The only variant of a product is not one that the shopper chose.
+  // The only variant of a product was not chosen by the shopper.
   const chosenSize = chosen?.id === requested.variantId ? sizeOf(chosen) : null
   const size = isClothing(base.kind) ? chosenSize : null
   const sizes = values.filter(({ role }) => role === 'size')

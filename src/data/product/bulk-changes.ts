@@ -10,7 +10,7 @@ import { piecesOf } from './product-sums.ts'
 
 interface BulkToBegin {
   account: string
-  /** Made by whoever begins it. */
+  /** Made by the caller. */
   id: string
   change: BulkChange
   actor: Actor

@@ -86,12 +86,25 @@ function versionsOf({
   const { name, description, brand, category, basePrice, originalPrice, discountPercent, discountAmount } = product
   return {
     facts: digestOf([
-      ...[name, description, brand, category, basePrice, originalPrice, discountPercent, discountAmount],
-      ...[product.withoutStock, product.published],
+      name,
+      description,
+      brand,
+      category,
+      basePrice,
+      originalPrice,
+      discountPercent,
+      discountAmount,
+      product.withoutStock,
+      product.published,
     ]),
     variants: digestOf(
       variants.map(({ id, sku, barcode, price, originalPrice: former, active, options }) => [
-        ...[id, sku, barcode, price, former, active],
+        id,
+        sku,
+        barcode,
+        price,
+        former,
+        active,
         options.map(({ type, value }) => [type, value]),
       ]),
     ),

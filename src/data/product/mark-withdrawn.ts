@@ -5,7 +5,7 @@ import { rows } from '../database/rows.ts'
 interface WithdrawnProduct {
   id: number
   externalId: string
-  /** False for one that had been withdrawn before. */
+  /** False for a product that had been withdrawn before. */
   isNew: boolean
 }
 

@@ -3,14 +3,14 @@ import type { ProductFilter, ProductSelection } from '#domain/product-edit/produ
 import { fold } from '#domain/text/fold.ts'
 import { idArray } from '../database/id-array.ts'
 
-/** Words of a search that count; more make no search narrower that anybody types. */
+/** Words of a search that count; more would not narrow a typed search. */
 const MOST_WORDS = 8
 /** From so many letters a word is looked for within codes, as trigrams can find it. */
 const LEAST_OF_CODE = 3
 /** The most pieces that count as few (docs/rules/stock.md#low-stock). */
 const FEW_PIECES = 5
 
-/** Whether what the filter narrows is known without a look at the pieces of each product. */
+/** Whether the filter can be evaluated without the pieces of each product. */
 export function isByPieces({ stock }: ProductFilter): boolean {
   return stock !== null
 }
@@ -61,7 +61,7 @@ function existsVariant(account: string, condition: SQL): SQL {
     where variant.account = ${account} and variant.product_id = product.id and variant.active and ${condition})`
 }
 
-/** Each word has to be in a text of the product; what is typed of it may be its beginning or any other part. */
+/** Each word has to be in a text of the product, at its beginning or anywhere else. */
 function textConditions(account: string, text: string): SQL[] {
   const words = fold(text).split(' ').filter(Boolean).slice(0, MOST_WORDS)
   return words.map((word) => {
@@ -72,7 +72,7 @@ function textConditions(account: string, text: string): SQL[] {
       sql`product.brand_id in (select id from brand where brand.account = ${account} and brand.key like ${part})`,
     ]
     if (word.length >= LEAST_OF_CODE) {
-      // A comparison without case takes many times as long, and the beginning of a barcode is that of thousands.
+      // A comparison without case takes many times as long, and thousands of barcodes share a beginning.
       const like = /[a-z]/.test(word) ? sql`ilike` : sql`like`
       places.push(
         sql`product.fid ${like} ${part}`,

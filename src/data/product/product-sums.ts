@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Prices of what is sold of each product: a variant's own, else the product's. @param more narrows the variants */
+/** Prices of each product's variants in sale: a variant's own, else the product's. @param more narrows the variants */
 export function pricesOf(account: string, more: SQL = sql``): SQL {
   const price = sql`coalesce(nullif(variant.price, 0), nullif(priced.base_price, 0))`
   return sql`

@@ -16,8 +16,8 @@ interface LabelsWanted {
 type LabelRow = Pick<LabelVariant, Exclude<keyof LabelVariant, 'options'>> & { options: { value: string }[] | null }
 
 /**
- * Reads what labels of variants show, each once, those of a product together. Products that are not published are read, too:
- * labels are printed before anything is sold.
+ * Reads the facts for variants' labels, each once, a product's together. Unpublished products are read, too: labels are
+ * printed before anything is sold.
  */
 export async function readLabelVariants(
   db: Db,

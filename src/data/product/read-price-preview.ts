@@ -38,7 +38,11 @@ export async function readPricePreview(
       const changed = changePrice(before, rule)
       const after = changePriced({ price: before, originalPrice: originalBefore }, rule)
       return {
-        ...{ ...of, before, originalBefore, after: after.price, originalAfter: after.originalPrice },
+        ...of,
+        before,
+        originalBefore,
+        after: after.price,
+        originalAfter: after.originalPrice,
         problem: changed.ok ? null : changed.code,
       }
     })

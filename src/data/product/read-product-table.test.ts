@@ -13,8 +13,8 @@ import {
 } from '#domain/product-edit/product-filter.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
-import { readProductLabels } from './read-product-labels.ts'
 import { readProductTable } from './read-product-table.ts'
+import { readProductTerms } from './read-product-terms.ts'
 
 const luna = { account: 'luna' }
 
@@ -27,13 +27,11 @@ describeOnBothEngines("the staff's table of products", (engine) => {
       ...luna,
       products: [
         {
-          ...{
-            name: 'Vestido Jacarandá',
-            brand: 'Casa Luna',
-            category: 'Vestidos',
-            basePrice: 129_900,
-            images: ['a'.repeat(64)],
-          },
+          name: 'Vestido Jacarandá',
+          brand: 'Casa Luna',
+          category: 'Vestidos',
+          basePrice: 129_900,
+          images: ['a'.repeat(64)],
           variants: [
             { color: 'Negro', size: 'CH', stock: 3, sku: 'VJ-NE-CH', barcode: '7501031311401' },
             { color: 'Negro', size: 'M', stock: 1, price: 139_900, sku: 'VJ-NE-M', barcode: '7501031311402' },
@@ -64,7 +62,11 @@ describeOnBothEngines("the staff's table of products", (engine) => {
     readProductTable(db, {
       ...luna,
       filter: { ...NO_PRODUCT_FILTER, ...filter },
-      ...{ sort: 'name' as const, descending: false, offset: 0, limit: 100, ...more },
+      sort: 'name' as const,
+      descending: false,
+      offset: 0,
+      limit: 100,
+      ...more,
     })
   const names = async (...of: Parameters<typeof read>) => (await read(...of)).rows.map(({ name }) => name.split(' ')[0])
   const found = (text: string) => names({ text })
@@ -73,9 +75,20 @@ describeOnBothEngines("the staff's table of products", (engine) => {
     const { rows, total } = await read()
     expect(total).toBe(5)
     expect(rows.at(-1)).toEqual({
-      ...{ id: expect.any(Number), fid: null, name: 'Vestido Jacarandá', blobKey: 'a'.repeat(64) },
-      ...{ brand: 'Casa Luna', category: 'Vestidos', price: 129_900, priceMax: 139_900, published: true },
-      ...{ withoutStock: false, variants: 2, available: 10, onHand: 14, updatedAt: expect.any(Number) },
+      id: expect.any(Number),
+      fid: null,
+      name: 'Vestido Jacarandá',
+      blobKey: 'a'.repeat(64),
+      brand: 'Casa Luna',
+      category: 'Vestidos',
+      price: 129_900,
+      priceMax: 139_900,
+      published: true,
+      withoutStock: false,
+      variants: 2,
+      available: 10,
+      onHand: 14,
+      updatedAt: expect.any(Number),
     })
     expect(rows.find(({ name }) => name === 'Blusa lino')).toMatchObject({
       published: false,
@@ -89,7 +102,7 @@ describeOnBothEngines("the staff's table of products", (engine) => {
     })
   })
 
-  it('finds beginnings and parts of names, brands and codes, whatever their case and accents', async () => {
+  it('finds beginnings and parts of names, brands and codes, ignoring case and accents', async () => {
     expect(await found('jacaranda')).toEqual(['Vestido'])
     expect(await found('JACARANDÁ vest')).toEqual(['Vestido'])
     expect(await found('caran')).toEqual(['Vestido'])
@@ -103,7 +116,7 @@ describeOnBothEngines("the staff's table of products", (engine) => {
     expect(await found('nada de esto')).toEqual([])
   })
 
-  it('takes what is typed as it is', async () => {
+  it('takes typed text literally', async () => {
     expect(await found('100%')).toEqual(['Niño'])
     expect(await found('%')).toEqual(['Niño'])
     expect(await found('e_1')).toEqual(['Niño'])
@@ -112,7 +125,7 @@ describeOnBothEngines("the staff's table of products", (engine) => {
   })
 
   it('is narrowed by what a product has and lacks', async () => {
-    const { brands, categories } = await readProductLabels(db, luna)
+    const { brands, categories } = await readProductTerms(db, luna)
     const idOf = (label: string) => [...brands, ...categories].find((each) => each.label === label)?.id ?? 0
     expect(await names({ categoryId: idOf('Vestidos') })).toEqual(['Vestido'])
     expect(await names({ brandId: idOf('Casa Luna') })).toEqual(['Aretes', 'Vestido'])
@@ -124,7 +137,7 @@ describeOnBothEngines("the staff's table of products", (engine) => {
     expect(await names({ withoutBarcode: true, withoutImage: true, text: 'b' })).toEqual(['Blusa', 'Bolsa'])
   })
 
-  it('is narrowed by pieces, of which what nobody counts is never short', async () => {
+  it('is narrowed by pieces, and uncounted products are never short', async () => {
     expect(await names({ stock: 'in-stock' })).toEqual(['Aretes', 'Blusa', 'Bolsa', 'Vestido'])
     expect(await names({ stock: 'low' })).toEqual(['Blusa'])
     expect(await names({ stock: 'sold-out' })).toEqual(['Niño'])
@@ -176,13 +189,13 @@ describeOnBothEngines("the staff's table of products", (engine) => {
   })
 
   it('knows how many products have each brand and category, of its store alone', async () => {
-    const { brands, categories, products, unpublished } = await readProductLabels(db, luna)
+    const { brands, categories, products, unpublished } = await readProductTerms(db, luna)
     expect(brands.map(({ label, products: count }) => [label, count])).toEqual([
       ['Casa Luna', 2],
       ['Ñandú', 1],
     ])
     expect(categories.map(({ label }) => label)).toEqual(['Blusas', 'Niños', 'Vestidos'])
     expect([products, unpublished]).toEqual([5, 1])
-    expect(await readProductLabels(db, { account: 'norte' })).toMatchObject({ products: 1, categories: [] })
+    expect(await readProductTerms(db, { account: 'norte' })).toMatchObject({ products: 1, categories: [] })
   })
 })

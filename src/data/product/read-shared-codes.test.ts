@@ -24,7 +24,7 @@ describeOnEngines('the codes that two products share', (engine) => {
     { field: 'barcode' as const, code: '012345678905' },
   ]
 
-  it('are found by any spelling, also of what is not published, and each field by itself', async () => {
+  it('are found by any spelling, also in unpublished products, and each field by itself', async () => {
     const [productId = 0, skirt] = productIds
     expect(await readSharedCodes(db, { account: 'luna', productId, codes })).toEqual([
       { field: 'barcode', code: '012345678905', productId: skirt, name: 'Falda' },
@@ -32,7 +32,7 @@ describeOnEngines('the codes that two products share', (engine) => {
     ])
   })
 
-  it('are none of a product without codes, nor of another store', async () => {
+  it('are empty for a product without codes, and exclude other stores', async () => {
     const [productId = 0] = productIds
     expect(await readSharedCodes(db, { account: 'luna', productId, codes: [] })).toEqual([])
     expect(await readSharedCodes(db, { account: 'otra', productId, codes })).toEqual([])

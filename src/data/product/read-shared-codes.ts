@@ -4,9 +4,9 @@ import type { CodeField, OwnCode, SharedCode } from '#domain/product-edit/repeat
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
-/** Shared codes that are read, by field; somebody has enough to look at with these. */
+/** Shared codes that are read, by field; more would not help the reader. */
 const MOST_FOUND = 20
-/** Variants that one code is looked for in: a text that stands in for a code may be that of thousands. */
+/** Variants that one code is looked for in: a placeholder text may be the code of thousands. */
 const MOST_OF_ONE = 50
 
 /** Reads which codes of a product's variants another product has, published or not: a scan may find either. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * A join for a statement that has `variant`: `counted.pieces` is what can be sold online, null where no warehouse counts
- * the variant (one that is counted only where nothing is sold online has 0), `counted.places` the warehouses where the
- * pieces are. Rows are read by key, variant by variant.
+ * A join for a statement that has `variant`: `counted.pieces` is the number that can be sold online, null when no
+ * warehouse counts the variant (0 when only warehouses that do not sell online count it), `counted.places` the
+ * warehouses with the pieces. Rows are read by key, variant by variant.
  */
 export function countedPieces(account: string): SQL {
   return sql`

@@ -3,7 +3,7 @@ import type { StaffEdits } from '#domain/import/staff-edits.ts'
 import type { Db } from '../database/client.ts'
 import { product } from '../schema/product.ts'
 
-/** Writes what the staff changed of a locked product, and that it changed now. */
+/** Writes the staff's edits of a locked product, and that it changed now. */
 export async function writeStaffEdits(
   tx: Db,
   { account, productId, staffEdits, now }: { account: string; productId: number; staffEdits: StaffEdits; now: Date },

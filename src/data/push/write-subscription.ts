@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { pushSubscription } from '../schema/push.ts'
 
-/** Stores a device for a person: the browser's, whoever had it before. @returns whether it was not so already */
+/** Stores a device for a person: the browser's, replacing any former person. @returns whether it is a change */
 export async function writePushDevice(
   tx: Db,
   given: typeof pushSubscription.$inferInsert & { createdAt: Date },

@@ -15,7 +15,7 @@ interface OfDay {
 }
 
 /**
- * Adds searches that found nothing to those of their day (decision 056).
+ * Adds searches without results to the counts of their day (decision 056).
  * @param misses each term once, folded
  */
 export async function countSearchMisses(
@@ -43,8 +43,8 @@ export async function countSearchMisses(
 }
 
 /**
- * Adds orders that were rejected since too few pieces were left to those of their day (decision 056). Variants of another
- * store are left out.
+ * Adds orders that were rejected for a shortage to the counts of their day (decision 056). Variants of another store
+ * are left out.
  * @param misses each variant once
  */
 export async function countStockMisses(

@@ -8,7 +8,6 @@ import type { Db } from '../database/client.ts'
 import { variant } from '../schema/product.ts'
 import { searchMiss, stockMiss } from '../schema/report.ts'
 import { countSearchMisses, countStockMisses } from './count-misses.ts'
-import { forgetMisses } from './forget-misses.ts'
 import { readMissedSearches } from './read-missed-searches.ts'
 
 const luna = { account: 'luna', day: '2026-11-20' }
@@ -70,17 +69,5 @@ describeOnEngines('searches that found nothing', (engine) => {
       .select({ account: stockMiss.account, id: stockMiss.variantId, count: stockMiss.count })
       .from(stockMiss)
     expect(stored).toEqual([{ account: 'luna', id: own, count: 4 }])
-  })
-
-  it('are forgotten after their time, those of every store', async () => {
-    const at = (days: number) => new Date(Date.UTC(2026, 10, 20 - days))
-    const row = (account: string, term: string, days: number) => ({
-      ...{ account, term, day: '2026-11-20', way: 'text' as const, count: 1, createdAt: at(days) },
-    })
-    await db.insert(searchMiss).values([row('luna', 'old', 91), row('norte', 'old', 92), row('luna', 'young', 89)])
-    const [own] = await db.select({ id: variant.id }).from(variant).where(eq(variant.account, 'luna'))
-    await db.insert(stockMiss).values({ ...luna, variantId: own?.id ?? 0, count: 1, createdAt: at(91) })
-    expect(await forgetMisses(db, { before: at(90) })).toBe(3)
-    expect((await db.select().from(searchMiss)).map(({ term }) => term)).toEqual(['young'])
   })
 })

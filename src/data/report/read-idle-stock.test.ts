@@ -94,7 +94,7 @@ describeOnEngines('stock that stands still, and what is missing in it', (engine)
     ])
   })
 
-  it('has what was not ordered for some days, and what it is worth', async () => {
+  it('has variants without an order for some days, with their value', async () => {
     const { still } = await readIdleStock(db, { account, now: NOW, stillDays: 30 })
     expect(still.products.map(({ name, onHand, bound }) => [name, onHand, bound])).toEqual([
       ['Abrigo', 10, 100_000],
@@ -105,13 +105,11 @@ describeOnEngines('stock that stands still, and what is missing in it', (engine)
     expect(still).toMatchObject({ count: 4, onHand: 33, bound: 230_000 })
     expect(still.products.at(-1)?.orderedAt).toBe(daysAgo(45).getTime())
     expect(still.products[0]).toMatchObject({ productId: ids.Abrigo, orderedAt: null })
-    // Long ago, and never: an order that was cancelled is none.
+    // Long ago, and never: a cancelled order does not count.
     expect(still.products.map(({ name, wasOrdered }) => [name, wasOrdered])).toEqual([
-      ...[
-        ['Abrigo', false],
-        ['Estola', false],
-        ['Boina', true],
-      ],
+      ['Abrigo', false],
+      ['Estola', false],
+      ['Boina', true],
       ['Capa', true],
     ])
   })
@@ -140,7 +138,7 @@ describeOnEngines('stock that stands still, and what is missing in it', (engine)
     expect(soldOut[1]).toMatchObject({ productId: ids['Talla agotada'], orderedAt: daysAgo(41).getTime() })
   })
 
-  it('has those of its store alone', async () => {
+  it("has only its own store's", async () => {
     const none = { still: { products: [], count: 0, onHand: 0, bound: 0 }, soldOut: [] }
     expect(await readIdleStock(db, { account: 'norte', now: NOW, stillDays: 30 })).toEqual(none)
     expect(await readIdleStock(db, { account: 'nadie', now: NOW, stillDays: 30 })).toEqual(none)

@@ -10,7 +10,7 @@ import type { IdleStock } from '#domain/report/report.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { optionLabel } from './option-label.ts'
-import { instant, placedLines } from './report-orders.ts'
+import { instantParameter, placedLines } from './report-orders.ts'
 
 interface IdleOf {
   account: string
@@ -25,10 +25,7 @@ const DAY_MS = 86_400_000
 /** A variant as the statement returns it: when its product came, instead of the demand. */
 type SoldOutRow = Omit<SoldOutVariant, 'perWeek'> & { createdAt: number }
 
-/**
- * Reads what of the stock stands still, and what is missing in it: both follow from the orders of the last `DEMAND_DAYS`
- * and from what is on hand now.
- */
+/** Reads idle and missing stock: both follow from the orders of the last `DEMAND_DAYS` and the pieces on hand now. */
 export async function readIdleStock(db: Db, of: IdleOf): Promise<IdleStock> {
   const since = of.now.getTime() - DEMAND_DAYS * DAY_MS
   const [read] = await rows<{ still: StillStock; soldOut: SoldOutRow[] }>(
@@ -36,7 +33,7 @@ export async function readIdleStock(db: Db, of: IdleOf): Promise<IdleStock> {
     sql`
       with sold as materialized (
         select line.product_id, line.variant_id, sum(line.quantity)::int as pieces, max(placed.created_at) as ordered_at
-        from ${placedLines(of.account, instant(since), sql`'infinity'`)}
+        from ${placedLines(of.account, instantParameter(since), sql`'infinity'`)}
         group by line.product_id, line.variant_id
       ), ${stillProducts(of)},
         ${soldOutVariants(of, since)}
@@ -55,7 +52,7 @@ export async function readIdleStock(db: Db, of: IdleOf): Promise<IdleStock> {
 
 /** `still`: products with pieces of which none was sold. Stock is read of those alone that were not ordered. */
 function stillProducts({ account, now, stillDays }: IdleOf): SQL {
-  const since = instant(now.getTime() - stillDays * DAY_MS)
+  const since = instantParameter(now.getTime() - stillDays * DAY_MS)
   return sql`
     ordered as materialized (select product_id, max(ordered_at) as ordered_at from sold group by product_id),
     unordered as materialized (
@@ -104,8 +101,8 @@ function wasOrdered(account: string, productId: SQL): SQL {
 }
 
 /**
- * `missing`: variants of which nothing is left, those of which most was ordered. They come in that sequence, so that stock
- * and catalogue are looked up of no more of them than it takes to list these. A variant that was never counted is left out.
+ * `missing`: sold-out variants, the most ordered ones. They come in that sequence, so that stock and catalogue are
+ * looked up only for the listed ones. A variant that was never counted is left out.
  */
 function soldOutVariants({ account }: IdleOf, since: number): SQL {
   return sql`
@@ -127,7 +124,7 @@ function soldOutVariants({ account }: IdleOf, since: number): SQL {
         and not product.without_stock
       left join (
         select variant_id, sum(count)::int as rejected from stock_miss
-        where account = ${account} and created_at >= ${instant(since)} group by variant_id
+        where account = ${account} and created_at >= ${instantParameter(since)} group by variant_id
       ) as missed on missed.variant_id = sold.variant_id
       order by sold.pieces desc, sold.variant_id limit ${MOST_SOLD_OUT})`
 }

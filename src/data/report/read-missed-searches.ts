@@ -7,7 +7,7 @@ import type { StorePeriod } from './report-orders.ts'
 /** Terms that are listed. */
 const MOST_TERMS = 100
 
-/** Reads what was searched in a period and found nothing, the most frequent first (decision 056). */
+/** Reads the searches of a period without results, the most frequent first (decision 056). */
 export async function readMissedSearches(
   db: Db,
   { account, period }: Pick<StorePeriod, 'account' | 'period'>,

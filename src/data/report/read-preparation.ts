@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PreparationTimes } from '#domain/report/preparation-times.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
-import { boundsOf, type StorePeriod } from './report-orders.ts'
+import { periodBounds, type StorePeriod } from './report-orders.ts'
 
-/** The kinds of orders that are told apart. A statement knows each by its place here. */
+/** The kinds of orders that are reported separately. A statement knows each by its place here. */
 const KINDS: readonly Pick<PreparationTimes, 'deliveryMethod' | 'isBefore'>[] = [
   { deliveryMethod: 'pickup', isBefore: false },
   { deliveryMethod: 'delivery', isBefore: false },
@@ -17,7 +17,7 @@ const KINDS: readonly Pick<PreparationTimes, 'deliveryMethod' | 'isBefore'>[] = 
  * handed over, by delivery method. Each kind is filtered out of one pass: grouped by, all orders would be sorted first.
  */
 export async function readPreparation(db: Db, of: StorePeriod): Promise<PreparationTimes[]> {
-  const { before, begin, end } = boundsOf(of)
+  const { before, begin, end } = periodBounds(of)
   const spreads = KINDS.map(
     ({ deliveryMethod, isBefore }, kind) => sql`(
       ${deliveryMethod}, ${isBefore}::boolean, ${named('ready', kind)}, ${named('handed_over', kind)},

@@ -75,7 +75,9 @@ describeOnEngines('the figures of a period are those of plain loops', (engine) =
       const readyAt = given.minutes ? given.at + given.minutes[0] * MINUTE : null
       const handedOverAt = readyAt !== null && given.minutes?.[1] ? readyAt + given.minutes[1] * MINUTE : null
       const columns = {
-        ...{ createdAt, total: given.total, deliveryMethod: given.method },
+        createdAt,
+        total: given.total,
+        deliveryMethod: given.method,
         status: given.isCancelled ? 'Cancelado' : 'Abierto',
         readyAt: readyAt === null ? null : new Date(readyAt),
         handedOverAt: handedOverAt === null ? null : new Date(handedOverAt),
@@ -87,8 +89,16 @@ describeOnEngines('the figures of a period are those of plain loops', (engine) =
       await db.delete(orderLine).where(and(eq(orderLine.account, account), eq(orderLine.orderId, orderId)))
       await db.insert(orderLine).values(
         lines.map(({ productId, variantId, quantity, total }, position) => ({
-          ...{ account, orderId, position, productId, variantId, quantity, total },
-          ...{ name: 'Prenda', unitPrice: 0, tax: 0 },
+          account,
+          orderId,
+          position,
+          productId,
+          variantId,
+          quantity,
+          total,
+          name: 'Prenda',
+          unitPrice: 0,
+          tax: 0,
         })),
       )
       all.push({ ...given, id: orderId, branchFid: given.branch, readyAt, handedOverAt, lines })

@@ -11,7 +11,7 @@ import type { StorePeriod } from './report-orders.ts'
 
 export interface ReportOf extends StorePeriod {
   now: Date
-  /** By what the products that sell are ranked. */
+  /** The measure by which sold products are ranked. */
   by: SoldRank
   stillDays: StillDays
 }

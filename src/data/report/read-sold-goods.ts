@@ -3,18 +3,18 @@ import type { SoldGoods, SoldRank } from '#domain/report/goods-figures.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { optionLabel } from './option-label.ts'
-import { type Bounds, boundsOf, placedLines, type StorePeriod } from './report-orders.ts'
+import { type Bounds, periodBounds, placedLines, type StorePeriod } from './report-orders.ts'
 
 /** Products that are listed. */
 const MOST_PRODUCTS = 50
 
 /**
- * Reads what was sold in a period: the products that sold most, beside the period before, with their variants, and all
- * sizes and colours.
+ * Reads the sales of a period: the products that sold most, compared with the period before, with their variants, and
+ * all sizes and colours.
  */
 export async function readSoldGoods(db: Db, of: StorePeriod & { by: SoldRank }): Promise<SoldGoods> {
   const { account } = of
-  const bounds = boundsOf(of)
+  const bounds = periodBounds(of)
   const [sold] = await rows<SoldGoods>(
     db,
     sql`
@@ -30,9 +30,9 @@ export async function readSoldGoods(db: Db, of: StorePeriod & { by: SoldRank }):
 const RANKS: Record<SoldRank, SQL> = { pieces: sql`pieces`, money: sql`money` }
 
 /**
- * `sold`: what was sold of each variant in the period and, with no variant, of each product in the one before: one pass over
- * the lines for both. Sums of sums are exact as floating-point numbers, up to 90 billion pesos, and slow as the `numeric`
- * that they would be.
+ * `sold`: the sales of each variant in the period and, with no variant, of each product in the one before: one pass
+ * over the lines for both. Sums of sums are exact as floating-point numbers, up to 90 billion pesos, and slow as the
+ * `numeric` that they would be.
  */
 function soldVariants(account: string, { before, begin, end }: Bounds): SQL {
   return sql`
@@ -68,7 +68,7 @@ function soldProducts({ account, by }: { account: string; by: SoldRank }): SQL {
       join sold_of_best on sold_of_best.product_id = ranked.product_id)`
 }
 
-/** `valued`: what was sold of each size and colour. */
+/** `valued`: the sales of each size and colour. */
 function soldValues(account: string): SQL {
   return sql`
     summed as materialized (

@@ -16,7 +16,7 @@ interface WeekOf {
   now: Date
 }
 
-/** Reads the figures of the week before a Monday, one statement after the other: nobody waits for them. */
+/** Reads the figures of the week before a Monday, one statement after the other, as no request waits for them. */
 export async function readWeekFigures(db: Db, { account, timeZone, monday, now }: WeekOf): Promise<WeekFigures> {
   const period = weekBefore(monday)
   const of = { account, timeZone, period }
@@ -26,7 +26,9 @@ export async function readWeekFigures(db: Db, { account, timeZone, monday, now }
   const missed = await readMissedSearches(db, of)
   const preparation = await readPreparation(db, of)
   return {
-    ...{ period, totals, before },
+    period,
+    totals,
+    before,
     products: products.slice(0, MOST_IN_MAIL),
     soldOut: soldOut.slice(0, MOST_IN_MAIL),
     missed: missed.slice(0, MOST_IN_MAIL),

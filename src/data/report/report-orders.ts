@@ -17,8 +17,8 @@ export interface Bounds {
   end: SQL
 }
 
-export function boundsOf({ timeZone, period }: StorePeriod): Bounds {
-  const midnight = (day: string) => instant(instantOf(timeZone, day, 0))
+export function periodBounds({ timeZone, period }: StorePeriod): Bounds {
+  const midnight = (day: string) => instantParameter(instantOf(timeZone, day, 0))
   return {
     before: midnight(periodBefore(period).from),
     begin: midnight(period.from),
@@ -27,7 +27,7 @@ export function boundsOf({ timeZone, period }: StorePeriod): Bounds {
 }
 
 /** A moment as a parameter. @param at milliseconds since 1970 */
-export function instant(at: number): SQL {
+export function instantParameter(at: number): SQL {
   return sql`${new Date(at).toISOString()}::timestamptz`
 }
 
@@ -47,13 +47,13 @@ function offsetOf(spans: readonly ClockSpan[]): SQL {
   const offset = sql.raw(String(first.offset / 1_000))
   return later.length === 0
     ? offset
-    : sql`case when created_at < ${instant(first.end)} then ${offset} else ${offsetOf(later)} end`
+    : sql`case when created_at < ${instantParameter(first.end)} then ${offset} else ${offsetOf(later)} end`
 }
 
 /**
- * The lines of the orders from a moment until another one that were not cancelled, as `line`, beside these, as `placed`. They
- * are found by their order alone: bounds on its ids would have a database that has not counted the tables yet go through
- * all lines between them once for each order.
+ * The lines of the orders from a moment until another one that were not cancelled, as `line`, joined with these, as
+ * `placed`. They are found by their order alone: bounds on its ids would make a database without statistics scan all
+ * lines between them once for each order.
  */
 export function placedLines(account: string, begin: SQL, end: SQL): SQL {
   return sql`

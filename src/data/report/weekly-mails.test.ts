@@ -49,7 +49,7 @@ describeOnEngines('the mails of a week', (engine) => {
     expect(await readWeeklyReceivers(db, { account: 'sur' })).toEqual([])
   })
 
-  it('are claimed once for a store and week, whoever comes', async () => {
+  it('are claimed once for a store and week by concurrent processes', async () => {
     const claim = (account: string, monday: string) => db.transaction((tx) => claimWeeklyMails(tx, { account, monday }))
     const claims = await Promise.all(Array.from({ length: 6 }, () => claim('luna', '2026-11-23')))
     expect(claims.filter((isClaimed) => isClaimed)).toHaveLength(1)
@@ -58,7 +58,7 @@ describeOnEngines('the mails of a week', (engine) => {
     expect(await claim('luna', '2026-11-30')).toBe(true)
   })
 
-  it('tell of Monday to Sunday by the store’s clock', async () => {
+  it("cover Monday to Sunday by the store's clock", async () => {
     const now = new Date('2026-11-23T16:00:00Z')
     const figures = await readWeekFigures(db, { account: 'luna', timeZone, monday: '2026-11-23', now })
     expect(figures).toMatchObject({

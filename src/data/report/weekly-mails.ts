@@ -6,7 +6,7 @@ import { store } from '../schema/store.ts'
 
 const getsFigures = arrayContains(noticeReceiver.kinds, ['weekly-figures'])
 
-/** A store that sends the figures of a week to somebody. */
+/** A store that sends a week's figures to a person. */
 export interface WeeklyStore {
   account: string
   timeZone: string

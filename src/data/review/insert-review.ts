@@ -47,7 +47,7 @@ interface ReviewToWrite {
 
 /**
  * Writes a review, the first of its order and product.
- * @returns whether there was none before
+ * @returns whether it is new
  */
 export async function insertReview(tx: Db, values: ReviewToWrite): Promise<boolean> {
   const written = await tx

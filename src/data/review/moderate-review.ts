@@ -7,7 +7,7 @@ interface ReviewKey {
   id: number
 }
 
-/** A review that nobody else changes until the transaction ends. */
+/** A review, locked until the transaction ends. */
 interface LockedReview {
   productId: number
   published: boolean
@@ -38,7 +38,7 @@ export async function writePublished(
     .where(and(eq(review.account, account), eq(review.id, id)))
 }
 
-/** Writes what the store answers to a review; null for nothing. */
+/** Writes the store's answer to a review; null removes it. */
 export async function writeAnswer(
   tx: Db,
   { account, id, answer, answeredAt }: ReviewKey & { answer: string | null; answeredAt: Date | null },

@@ -57,7 +57,7 @@ type ListedReview = Omit<Review, 'answer'> & { answer: string | null; answeredAt
 
 interface ReviewRow extends Record<string, unknown> {
   reviews: ListedReview[] | null
-  /** Counts by rating; ratings that nobody gave are missing. */
+  /** Counts by rating; ratings without a review are missing. */
   counts: Record<string, number> | null
   acceptsReviews: boolean
 }

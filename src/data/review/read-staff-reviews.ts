@@ -81,7 +81,12 @@ type StaffReviewRow = Pick<StaffReview, 'id' | 'rating' | 'author' | 'body' | 'i
 function staffReview({ id, rating, author, body, isHidden, ...row }: StaffReviewRow): StaffReview {
   const createdAt = Math.floor(row.micros / 1_000)
   return {
-    ...{ id, rating, author, body, createdAt, isHidden },
+    id,
+    rating,
+    author,
+    body,
+    createdAt,
+    isHidden,
     answer: row.answer === null ? null : { text: row.answer, answeredAt: row.answeredAt ?? createdAt },
     product: { id: row.productId, name: row.productName, image: row.image },
     order: row.orderId === null || row.folio === null ? null : { id: row.orderId, folio: row.folio },

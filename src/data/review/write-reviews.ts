@@ -17,9 +17,9 @@ export interface SourceReview {
 const FIELDS = ['productId', 'rating', 'author', 'body', 'createdAt'] as const
 
 /**
- * Inserts those of these reviews that the store does not have. By key, so that of two transactions with the same ones
+ * Inserts the reviews among these that the store does not have. By key, so that of two transactions with the same ones
  * the later waits at the first.
- * @returns the keys of those that were inserted
+ * @returns the keys of the inserted ones
  */
 export async function insertMissingReviews(
   tx: Db,
@@ -45,8 +45,13 @@ export async function lockReviews(
 ): Promise<(Omit<SourceReview, 'externalId'> & { id: number; externalId: string | null })[]> {
   return tx
     .select({
-      ...{ id: review.id, externalId: review.externalId, productId: review.productId, rating: review.rating },
-      ...{ author: review.author, body: review.body, createdAt: review.createdAt },
+      id: review.id,
+      externalId: review.externalId,
+      productId: review.productId,
+      rating: review.rating,
+      author: review.author,
+      body: review.body,
+      createdAt: review.createdAt,
     })
     .from(review)
     .where(and(eq(review.account, account), inArray(review.externalId, [...externalIds])))
@@ -54,7 +59,7 @@ export async function lockReviews(
     .for('update')
 }
 
-/** Writes reviews that the store has. One that is not published stays so. */
+/** Writes reviews that the store has. An unpublished review stays so. */
 export async function writeReviews(
   tx: Db,
   { account, reviews }: { account: string; reviews: readonly SourceReview[] },

@@ -11,7 +11,7 @@ export const bulkChange = pgTable(
   'bulk_change',
   {
     account: account().references(() => store.account),
-    /** Made by whoever began it, so that it is begun once however often that is sent. */
+    /** Made by the caller, so that repeated requests start it once. */
     id: text().notNull(),
     change: jsonb().$type<BulkChange>().notNull(),
     /** Who began it, as whom it is made. */

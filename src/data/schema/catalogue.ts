@@ -81,14 +81,14 @@ export const listing = pgTable(
       t.createdAt.desc().nullsFirst(),
       t.productId.desc().nullsFirst(),
     ),
-    // `btree_gin` lets the account stand in front here, too.
+    // With `btree_gin` the account comes first here, too.
     index('listing_search').using('gin', t.account, t.search),
     index('listing_options').using('gin', t.account, t.optionValueIds),
   ],
 )
 
 /**
- * Products whose listing does not show yet what was sold. Rows are written in the transaction that moves the stock, and
+ * Products whose listing does not show recent sales yet. Rows are written in the transaction that moves the stock, and
  * handled a moment later, so that a burst of orders refreshes a listing once (decision 016). A product may be there
  * many times.
  */

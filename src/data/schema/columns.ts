@@ -1,11 +1,11 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
  * The whole model. Money is integer centavos, times are `timestamptz`, and every tenant table's primary key, unique
  * index and foreign key starts with `account`, the distribution column. `store` and `api_key` are the exceptions: they
- * are looked up before the account is known, and stay small; `installation` is a single row, and the tables of `person` hold who
- * works in whichever stores: they belong to none.
+ * are looked up before the account is known, and stay small; `installation` is a single row, and the tables of `person`
+ * describe people of several stores: they belong to no store.
  */
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -16,10 +16,3 @@ export const centavos = () => integer()
 export const idList = () => bigint({ mode: 'number' }).array().notNull().default(sql`'{}'`)
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
-
-/**
- * A text without case and accents, as a search in it is folded by the same rule in domain/text. A generated column needs a
- * function that is the same for ever, which neither `unaccent` nor a rule of ours in TypeScript is to a database.
- */
-export const foldedText = (column: SQLWrapper): SQL =>
-  sql`translate(lower(${column}), 'áàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc')`

@@ -24,7 +24,7 @@ export const stockCount = pgTable(
     /** Who applied or dropped it, and when. */
     endedBy: text().$type<Actor>(),
     endedAt: instant(),
-    /** Whether variants that nobody scanned stayed as they were, once it was applied. */
+    /** Whether variants without a scan stayed as they were, once it was applied. */
     unscanned: text({ enum: UNSCANNED }),
   },
   (t) => [
@@ -33,13 +33,13 @@ export const stockCount = pgTable(
   ],
 )
 
-/** The scans of people in a count; a variant's pieces are the last that were set, and what was added after that. */
+/** The scans of people in a count; a variant's pieces are the last that were set, plus the pieces added after that. */
 export const stockCountScan = pgTable(
   'stock_count_scan',
   {
     account: account(),
     countId: reference().notNull(),
-    /** Made by the device: what is sent again counts once. */
+    /** Made by the device: a repeated request counts once. */
     id: text().notNull(),
     variantId: reference().notNull(),
     mode: text({ enum: SCAN_MODES }).notNull(),
@@ -64,12 +64,12 @@ export const stockCountLine = pgTable(
     account: account(),
     countId: reference().notNull(),
     variantId: reference().notNull(),
-    /** Pieces that were counted; 0 where nobody scanned it. */
+    /** Counted pieces; 0 without a scan. */
     counted: integer().notNull(),
-    /** When it was scanned last; of what nobody scanned, when the last of the count was. */
+    /** When it was scanned last; without a scan, the time of the count's last scan. */
     countedAt: instant().notNull(),
     countedBy: text().$type<Actor>(),
-    /** Pieces that should have been there at that moment; null where nobody had counted, or somebody has later. */
+    /** Pieces expected at that moment; null at a first count, or after a later one. */
     expected: integer(),
     /** Pieces that came and went between its first scan and its last. */
     movedMeanwhile: integer().notNull(),

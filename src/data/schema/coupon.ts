@@ -29,7 +29,7 @@ export const campaign = pgTable(
     endsAt: instant(),
     /** How many orders may use it; null: as many as come. */
     mostUses: integer(),
-    /** Orders that have used it and stand: the coupons of it that are used. */
+    /** Valid orders that have used it, as many as its used coupons. */
     uses: integer().notNull().default(0),
     /** False once the store has ended it. */
     isActive: boolean().notNull().default(true),

@@ -19,7 +19,7 @@ const eventColumns = () => ({
 /** The events of each store, in the sequence in which it was committed (decision 028). */
 export const event = pgTable('event', eventColumns(), (t) => [
   primaryKey({ columns: [t.account, t.seq] }),
-  // Few events are the staff's, so that those of everybody else cost nothing here.
+  // Few events are the staff's, so that all others cost nothing here.
   index('event_staff').on(t.account, t.actor, t.seq).where(sql`${t.actor} like 'staff:%'`),
 ])
 

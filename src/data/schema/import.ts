@@ -20,7 +20,7 @@ import type { Loss, RejectionCode } from '#domain/import/rejection.ts'
 import { account, identity, instant, reference } from './columns.ts'
 import { store } from './store.ts'
 
-/** An import of a file that somebody sent from the counter (decision 055). */
+/** An import of a file that was uploaded at the counter (decision 055). */
 export const importRun = pgTable(
   'import_run',
   {

@@ -6,7 +6,7 @@ export const installation = pgTable(
   'installation',
   {
     isTheOnly: boolean().primaryKey().default(true),
-    /** Fingerprints of the secrets of the process that started last, the one that it signs with first. */
+    /** Fingerprints of the secrets of the process that started last, the signing one first. */
     secretFingerprints: text().array().notNull(),
   },
   (t) => [check('installation_only_one', sql`${t.isTheOnly}`)],

@@ -31,9 +31,9 @@ export const order = pgTable(
     channel: text().notNull().default('Online'),
     /** The point of sale's own key, once it has taken the order over. */
     fid: text(),
-    /** When its first status came; null as long as nobody has advanced it. */
+    /** When its first status came; null until it is first advanced. */
     advancedAt: instant(),
-    /** When it was first ready to be picked up or sent: the customer is told once. */
+    /** When it was first ready to be picked up or sent: the customer is notified once. */
     readyAt: instant(),
     handedOverAt: instant(),
     cancelledAt: instant(),

@@ -13,7 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { StaffEdits } from '#domain/import/staff-edits.ts'
 import type { InvoicingFacts } from '#domain/product/invoicing-facts.ts'
-import { account, centavos, createdAt, foldedText, identity, reference } from './columns.ts'
+import { account, centavos, createdAt, identity, reference } from './columns.ts'
+import { foldedText } from './folded-text.ts'
 import { store } from './store.ts'
 
 export const category = pgTable(
@@ -120,7 +121,7 @@ export const product = pgTable(
     invoicing: jsonb().$type<InvoicingFacts>().notNull().default({}),
     /** Digest of the last import, so that an unchanged row is not written again. */
     sourceDigest: text(),
-    /** Changes by the staff, each beside what the source had stated until then (decision 051). */
+    /** Changes by the staff, each with the source's former value (decision 051). */
     staffEdits: jsonb().$type<StaffEdits>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -34,7 +34,7 @@ export const stockMiss = pgTable(
     /** Calendar day of the store's time zone. */
     day: date({ mode: 'string' }).notNull(),
     variantId: reference().notNull(),
-    /** Rejected orders; one that is sent again after the rejection counts again. */
+    /** Rejected orders; a repeated attempt counts again. */
     count: integer().notNull(),
     createdAt: createdAt(),
   },

@@ -30,7 +30,7 @@ export const review = pgTable(
     body: text().notNull().default(''),
     published: boolean().notNull().default(true),
     createdAt: createdAt(),
-    /** The store's answer, plain text; null where there is none. */
+    /** The store's answer, plain text, or null. */
     answer: text(),
     /** When the answer was written first. */
     answeredAt: instant(),

@@ -2,7 +2,7 @@ import { foreignKey, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/
 import { account, createdAt } from './columns.ts'
 import { staff } from './staff.ts'
 
-/** How somebody of the staff wants to see the table of products again: by a name of theirs. Nobody else sees it. */
+/** A saved view of the table of products, under a name of its owner's. It is private to its owner. */
 export const savedView = pgTable(
   'saved_view',
   {

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { account, identity } from './columns.ts'
 import { store } from './store.ts'
 
-/** The words that a store's products can be found by, to tell typing errors from words. */
+/** The words by which a store's products can be found, to distinguish typing errors from words. */
 export const searchWord = pgTable(
   'search_word',
   {

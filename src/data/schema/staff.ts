@@ -29,7 +29,7 @@ export const invitation = pgTable(
   'invitation',
   {
     account: account().references(() => store.account),
-    /** Public: its link has a signature beside it. */
+    /** Public: its link also has a signature. */
     id: text().notNull(),
     /** Whom it is for, in lower case. */
     email: text().notNull(),

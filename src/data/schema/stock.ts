@@ -64,7 +64,7 @@ export const stockAdjustment = pgTable(
   'stock_adjustment',
   {
     account: account(),
-    /** Made by the device: what is sent again counts once. */
+    /** Made by the device: a repeated request counts once. */
     id: text().notNull(),
     variantId: reference().notNull(),
     warehouseFid: text().notNull(),

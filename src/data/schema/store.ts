@@ -20,7 +20,7 @@ export const store = pgTable(
   {
     account: text().primaryKey(),
     accountName: text().notNull(),
-    /** The custom domain that is served, in lower case, without port: one that the store has proven (decision 059). */
+    /** The proven custom domain that is served, in lower case, without port (decision 059). */
     domain: text().unique(),
     plan: text({ enum: ['basic', 'premium'] })
       .notNull()
@@ -174,7 +174,7 @@ export const specialHours = pgTable(
     /** As in `business_hours`. */
     opens: smallint().notNull(),
     closes: smallint().notNull(),
-    /** `Navidad`; what the page shows beside the day. */
+    /** `Navidad`; shown next to the day. */
     note: text().notNull().default(''),
   },
   (t) => [

@@ -12,7 +12,7 @@ export const transfer = pgTable(
   {
     account: account().references(() => store.account),
     id: identity().notNull(),
-    /** Made by the device: what is sent again is the same transfer. */
+    /** Made by the device: a repeated request is the same transfer. */
     key: text().notNull(),
     fromFid: text().notNull(),
     toFid: text().notNull(),

@@ -20,7 +20,7 @@ export const webhook = pgTable(
     active: boolean().notNull().default(true),
     /** Why it was switched off, where its receiver did that. */
     endedBy: text().$type<WebhookEnd>(),
-    /** Number of the store's last event when it was switched on: it is told of those after that. */
+    /** Number of the store's last event when it was switched on: it gets the later ones. */
     fromSeq: bigint({ mode: 'number' }).notNull(),
     createdAt: createdAt(),
   },
@@ -34,7 +34,7 @@ export const webhookDelivery = pgTable(
     account: account(),
     id: identity().notNull(),
     webhookId: reference().notNull(),
-    /** Number of the store's event that it tells of. */
+    /** Number of the store's event that it reports. */
     seq: bigint({ mode: 'number' }).notNull(),
     kind: text().$type<WebhookKind>().notNull(),
     /** The thing that the message is about: messages about one subject are delivered in sequence. */
@@ -45,7 +45,7 @@ export const webhookDelivery = pgTable(
     attempts: integer().notNull().default(0),
     /** When the next attempt is due, while pending; during an attempt, when it counts as lost. */
     dueAt: instant().notNull(),
-    /** Status of the last response; null where there was none. */
+    /** Status of the last response, or null. */
     lastStatus: integer(),
     /** Why the last attempt failed. */
     failure: text().$type<WebhookFailure>(),

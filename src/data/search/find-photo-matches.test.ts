@@ -56,13 +56,13 @@ describeOnEngines('findPhotoMatches', (engine) => {
     expect(await find({ type: 'traje de baño', color: 'azul', keywords: ['lino'] })).toEqual([])
   })
 
-  it('takes two other terms where no type is told, and one is too few', async () => {
+  it('takes two other terms without a type, and one is too few', async () => {
     expect(await find({ color: 'azul', keywords: ['lino'] })).toEqual(['Falda de lino'])
     expect(await find({ keywords: ['lino'] })).toEqual([])
     expect(await find({})).toEqual([])
   })
 
-  it('leaves out what is sold out where the store does', async () => {
+  it('omits sold-out products where the store does', async () => {
     expect(await find({ type: 'blusa', keywords: ['rayas'] }, true)).not.toContain('Blusa de rayas')
   })
 })

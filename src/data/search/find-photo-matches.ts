@@ -19,16 +19,16 @@ import { understandSearch } from './understand-search.ts'
 interface PhotoSearch extends PhotoTerms {
   account: string
   limit: number
-  /** Leaves out what is sold out (docs/rules/catalogue.md#in-stock-filter). */
+  /** Leaves out sold-out products (docs/rules/catalogue.md#in-stock-filter). */
   inStockOnly: boolean
 }
 
-/** A colour tells more than any one keyword. */
+/** A colour weighs more than any one keyword. */
 const COLOR_WEIGHT = 3
 
 /**
- * Finds the products most like the one on a photo, best first. They are of its type; where that is not told, they have
- * two of the other terms. Words are understood as in a search that is typed, with synonyms.
+ * Finds the products most like the one on a photo, best first. They are of its type; without a type, they have two of
+ * the other terms. Words are understood as in a typed search, with synonyms.
  */
 export async function findPhotoMatches(
   db: Db,

@@ -13,7 +13,7 @@ import { understandSearch } from './understand-search.ts'
 export interface FoundSearch {
   /** Null: nothing can be found. */
   match: SearchMatch | null
-  /** The text that is searched instead of what was typed, when typing errors were corrected; else null. */
+  /** The corrected text that is searched after typing errors; else null. */
   understood: string | null
   /** The text that the shopper may have meant, to be shown when the list is empty; else null. */
   suggestion: string | null
@@ -22,7 +22,7 @@ export interface FoundSearch {
 interface Search {
   account: string
   search: string
-  /** The list will leave out what is sold out: rows with all of the words have to be in stock to count. */
+  /** The list will omit sold-out products: rows with all of the words have to be in stock to count. */
   inStockOnly?: boolean
 }
 

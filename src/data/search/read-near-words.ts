@@ -14,7 +14,7 @@ const CANDIDATES = 40
 /** The most letters by which the word that was meant may be longer or shorter. */
 const MOST_SLIPS = 3
 
-/** Reads the store's words that are similar to these unknown ones, as candidates for what was meant. */
+/** Reads the store's words that are similar to these unknown ones, as candidates for a correction. */
 export async function readNearWords(
   db: Db,
   { account, words }: { account: string; words: readonly string[] },

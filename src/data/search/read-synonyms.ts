@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { synonym } from '../schema/search.ts'
 
-/** Words with one meaning in a store, beyond those of the whole trade. */
+/** Words with one meaning in a store, in addition to the whole trade's. */
 export interface StoreSynonyms {
   id: number
   terms: string[]

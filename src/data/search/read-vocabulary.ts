@@ -7,7 +7,7 @@ import { rows } from '../database/rows.ts'
 import { searchWord, synonym } from '../schema/search.ts'
 
 /**
- * Reads what the store's listings and synonyms have of these words, in one statement.
+ * Reads which of these words the store's listings and synonyms have, in one statement.
  * @param words lower case, letters and digits alone
  */
 export async function readVocabulary(

@@ -125,7 +125,7 @@ describeOnBothEngines('a search', (engine) => {
     ['vaquero recto', ['Jeans Rectos']],
   ])('knows the synonyms of the trade: %j', (search, found) => expectFound(search, found))
 
-  it('knows the store’s own synonyms together with those of the trade', async () => {
+  it("knows the store's own synonyms together with the trade's", async () => {
     await createStore(db, { account: 'sur', products: [{ name: 'Camiseta Sur' }, { name: 'Traje Sur' }] })
     expect(await names('franela', 'sur')).toEqual([])
     await addSynonyms(db, { account: 'sur', terms: ['franela', 'playera'] })
@@ -159,9 +159,14 @@ describeOnBothEngines('a search', (engine) => {
     await expectFound(
       'falda',
       [
-        ...['Listón', 'Falda'],
-        ...['Faldas de lino', 'Falda larga', 'Falda recta'],
-        ...['Capa', 'Blusa y falda', 'Conjunto con falda'],
+        'Listón',
+        'Falda',
+        'Faldas de lino',
+        'Falda larga',
+        'Falda recta',
+        'Capa',
+        'Blusa y falda',
+        'Conjunto con falda',
       ],
       'orden',
     )
@@ -172,7 +177,7 @@ describeOnBothEngines('a search', (engine) => {
     await expectFound('vestido xyzxyz', ['Vestido Amapola'])
   })
 
-  it('leaves out what is sold out with `inStockOnly`, and then finds listings with fewer words', async () => {
+  it('omits sold-out products with `inStockOnly`, and then finds listings with fewer words', async () => {
     const inStockOnly = true
     const result = await searchProducts(db, { account: 'luna', search: 'vestido rojo', inStockOnly })
     expect(result.items.map(({ name }) => name)).toEqual(['Blusa Niebla'])
@@ -181,7 +186,7 @@ describeOnBothEngines('a search', (engine) => {
     expect(found).toEqual([{ name: 'Blusa Niebla' }])
   })
 
-  it('proposes what is near when nothing is found', async () => {
+  it('proposes similar words when nothing is found', async () => {
     const nothing = { items: [], understood: null }
     expect(await searchProducts(db, { account: 'luna', search: 'xamsira' })).toEqual({ ...nothing, suggestion: null })
     const near = { ...nothing, suggestion: 'camisa' }
@@ -193,7 +198,7 @@ describeOnBothEngines('a search', (engine) => {
     })
   })
 
-  it('returns what the dropdown shows of a product', async () => {
+  it('returns the fields of a product in the dropdown', async () => {
     const image = 'a'.repeat(64)
     const { productIds } = await createStore(db, {
       account: 'foto',
@@ -229,7 +234,7 @@ describeOnBothEngines('a search', (engine) => {
     }
   })
 
-  describe('of whatever is typed', () => {
+  describe('of any typed text', () => {
     it.each(['', '  ', "'", '"', '&|!:*', '🙂', '\u0000', '\ud800', '­', '%', '_', '\\'])(
       'finds nothing by %j, in which there is no word',
       async (search) => {
@@ -257,7 +262,7 @@ describeOnBothEngines('a search', (engine) => {
       await expectSame(search)
     })
 
-    it('finds the same in the dropdown as in the list, whatever the text', async () => {
+    it('finds the same in the dropdown as in the list, for any text', async () => {
       const words = fc.constantFrom(
         'vestido',
         'rojo',

@@ -17,11 +17,11 @@ interface ProductSearch {
   account: string
   search: string
   limit?: number
-  /** Leaves out what is sold out (docs/rules/catalogue.md#in-stock-filter). */
+  /** Leaves out sold-out products (docs/rules/catalogue.md#in-stock-filter). */
   inStockOnly?: boolean
 }
 
-/** Returns the best few products for what was typed so far. */
+/** Returns the best few products for a text being typed. */
 export async function searchProducts(
   db: Db,
   { account, search, limit = HITS, inStockOnly = false }: ProductSearch,

@@ -16,11 +16,11 @@ export interface UnderstoodSearch {
   text: string
   /** Null: the store has none of the words. */
   plan: SearchPlan | null
-  /** The SKUs and barcodes that it may contain; null when there can be none. */
+  /** The SKUs and barcodes that it may contain, or null. */
   code: LexemeQuery | null
-  /** It is a code and nothing else, so products that match only parts of it are not what was meant. */
+  /** It is a code and nothing else, so products that match only parts of it are no results. */
   isCode: boolean
-  /** `text` if it differs from what was typed, else null. */
+  /** `text` if it differs from the typed text, else null. */
   understood: string | null
   /** The text that may have been meant, should nothing be found; else null. */
   suggestion: string | null

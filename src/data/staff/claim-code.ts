@@ -13,9 +13,9 @@ interface ClaimedCode {
 }
 
 /**
- * Claims a code of an app for one sign-in, in one statement: of several at once, in whichever stores and processes, one
- * gets it.
- * @returns false where it was claimed before
+ * Claims a code of an app for one sign-in, in one statement: of several concurrent ones, in any stores and processes,
+ * one gets it.
+ * @returns false when it was claimed before
  */
 export async function claimCode(db: Db, { personId, code, now }: ClaimedCode & { now: Date }): Promise<boolean> {
   const id = idOf({ personId, code })

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { staff } from '../schema/staff.ts'
 
-/** The person who owns a demo store for longest; null where nobody does. */
+/** The person who has owned a demo store for the longest time, or null. */
 export async function findDemoOwner(db: Db, { account }: { account: string }): Promise<string | null> {
   const [found] = await db
     .select({ personId: staff.personId })

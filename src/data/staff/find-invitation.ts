@@ -23,7 +23,7 @@ export async function findInvitation(db: Db, key: InvitationKey): Promise<Invita
   return found ?? null
 }
 
-/** Finds an invitation that nobody else accepts or revokes until the transaction ends. */
+/** Finds an invitation and locks it until the transaction ends. */
 export async function lockInvitation(tx: Db, key: InvitationKey): Promise<Invitation | null> {
   const [found] = await tx.select(COLUMNS).from(invitation).where(isInvitation(key)).limit(1).for('update')
   return found ?? null

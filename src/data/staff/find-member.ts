@@ -4,7 +4,7 @@ import type { Db } from '../database/client.ts'
 import { person } from '../schema/person.ts'
 import { staff } from '../schema/staff.ts'
 
-/** Somebody of a store's staff. */
+/** A member of a store's staff. */
 export interface Member {
   personId: string
   name: string

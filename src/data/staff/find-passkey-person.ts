@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { personPasskey } from '../schema/person.ts'
 
-/** Finds the id of the person whose passkey has this credential; null where there is none. */
+/** Finds the id of the person whose passkey has this credential, or null. */
 export async function findPasskeyPerson(db: Db, { credentialId }: { credentialId: string }): Promise<string | null> {
   const [found] = await db
     .select({ personId: personPasskey.userId })

@@ -4,8 +4,8 @@ import type { Db } from '../database/client.ts'
 import { staff } from '../schema/staff.ts'
 
 /**
- * Reads the roles of a store's staff by person, and lets nobody else change one until the transaction ends: whether
- * somebody is the last owner is decided by one transaction at a time.
+ * Reads the roles of a store's staff by person, and locks them until the transaction ends: one transaction at a time
+ * decides who the last owner is.
  */
 export async function lockMembers(tx: Db, { account }: { account: string }): Promise<Map<string, Role>> {
   const found = await tx

@@ -4,8 +4,8 @@ import { person } from '../schema/person.ts'
 import type { Person } from './find-person.ts'
 
 /**
- * Reads every person who has an e-mail, proven or bound to a store. Until the transaction ends, no other one that calls
- * this adds or changes one of them.
+ * Reads every person with an e-mail, proven or bound to a store. Until the transaction ends, no other caller of this
+ * function adds or changes one of them.
  * @param email in lower case
  */
 export async function lockPeople(tx: Db, { email }: { email: string }): Promise<Person[]> {

@@ -39,7 +39,7 @@ export async function hasNewPasswordToken(db: Db, { digest, now }: { digest: str
   return found.length > 0
 }
 
-/** Takes a token, so that it is used once. @returns null for one that was used, has expired or never was */
+/** Takes a token, so that it is used once. @returns null when it was used, has expired or never existed */
 export async function takeNewPasswordToken(
   tx: Db,
   { digest, now }: { digest: string; now: Date },

@@ -9,7 +9,7 @@ export interface RejectedSignIns {
   attempts: number
 }
 
-/** Reads the rejected sign-ins that a store was told of since a moment, by person, the most first. */
+/** Reads the rejected sign-ins that were reported to a store since a moment, by person, the most first. */
 export async function readRejectedSignIns(
   db: Db,
   { account, since }: { account: string; since: Date },

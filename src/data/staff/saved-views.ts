@@ -8,7 +8,7 @@ interface Owner {
   personId: string
 }
 
-/** Reads the views that somebody saved in a store, by name. */
+/** Reads the views that a person saved in a store, by name. */
 export async function readSavedViews(db: Db, { account, personId }: Owner): Promise<SavedView[]> {
   return db
     .select({ id: savedView.id, name: savedView.name, query: savedView.query })

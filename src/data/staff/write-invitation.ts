@@ -19,7 +19,7 @@ export async function markAccepted(
     .where(and(eq(invitation.account, account), eq(invitation.id, id)))
 }
 
-/** Revokes the invitations of a store that nobody accepted: one of them, or all of an e-mail. @returns their ids */
+/** Revokes open invitations of a store: a single one, or all of an e-mail. @returns their ids */
 export async function markRevoked(
   tx: Db,
   { account, at, ...which }: { account: string; at: Date } & ({ id: string } | { email: string }),

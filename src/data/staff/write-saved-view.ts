@@ -11,7 +11,7 @@ interface ViewToWrite {
   now: Date
 }
 
-/** Writes a view of somebody's; one that they have by the same name gets its query. */
+/** Writes a person's view; an existing view of the same name gets its query. */
 export async function writeSavedView(tx: Db, { now, ...view }: ViewToWrite): Promise<void> {
   await tx
     .insert(savedView)

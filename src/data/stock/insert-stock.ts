@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 
 /**
- * Inserts stock of no pieces, for pieces that come into a warehouse in which nobody has counted the variants yet, so that
- * a move adds them. The variants must be locked (takeVariantLocks).
+ * Inserts stock of zero pieces, for pieces that come into a warehouse in which the variants are uncounted, so that a
+ * move adds them. The variants must be locked (takeVariantLocks).
  */
 export async function insertStock(
   tx: Db,

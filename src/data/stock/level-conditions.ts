@@ -6,8 +6,9 @@ import { fold } from '#domain/text/fold.ts'
 const [ACCENTED, PLAIN] = ['ÁÀÂÄÃÅÉÈÊËÍÌÎÏÓÒÔÖÕÚÙÛÜÑÇáàâäãåéèêëíìîïóòôöõúùûüñç', 'aaaaaaeeeeiiiiooooouuuunc'.repeat(2)]
 
 /**
- * The key by which the names of `product` sort, for a statement that has `listing`, too, which has it. Of what is not
- * listed it is worked out, as far as Spanish goes: for ten thousand names that would take longer than all the rest.
+ * The key by which the names of `product` sort, for a statement that also has `listing`, which has it. For unlisted
+ * products it is computed approximately, for Spanish: for ten thousand names an exact key would take longer than all
+ * the rest.
  */
 export const NAME_KEY = sql`
   coalesce(listing.name_key, translate(lower(product.name collate "C"), ${sql.raw(`'${ACCENTED}', '${PLAIN}'`)}))`
@@ -15,7 +16,7 @@ export const NAME_KEY = sql`
 /** The most words of a search that count. */
 const MOST_WORDS = 8
 
-/** A search among variants: what is found out of each product once, and a condition on the variants that uses it. */
+/** A search among variants: facts found once for each product, and a condition on the variants that uses them. */
 interface LevelSearch {
   /** Columns of a product with its `name_key`, to be selected as a part of `named`. */
   ofProduct: SQL
@@ -24,8 +25,8 @@ interface LevelSearch {
 }
 
 /**
- * Every word stands somewhere in the name, the SKU or the barcode, or the whole is a spelling of a code. Names are
- * compared once for each product, as there are several variants of each.
+ * Every word is somewhere in the name, the SKU or the barcode, or the whole is a spelling of a code. Names are compared
+ * once for each product, as there are several variants of each.
  */
 export function levelSearch(search: string): LevelSearch {
   const words = fold(search.toWellFormed().replace(/[\0~]/g, '')).split(' ').filter(Boolean).slice(0, MOST_WORDS)
@@ -44,14 +45,14 @@ export function levelSearch(search: string): LevelSearch {
   }
 }
 
-/** The column that tells whether a product's name has a word of the search. */
+/** The column that shows whether a product's name has a word of the search. */
 function has(index: number): SQL {
   return sql.identifier(`has_${index}`).getSQL()
 }
 
 /**
- * The places that have fewer pieces available than they should: of a variant that the store counts elsewhere alone a
- * warehouse has none; one that nobody counts at all is missing nowhere.
+ * The places with fewer available pieces than their minimum: a variant that the store counts only elsewhere has none in
+ * a warehouse; one that is uncounted everywhere is missing nowhere.
  */
 export function shortPlaces({ account, warehouseFid }: { account: string; warehouseFid: string | null }): SQL {
   return sql`

@@ -3,7 +3,7 @@ import type { Place } from '#domain/stock/stock-move.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
-/** The stock of a place that nobody else changes until the transaction ends. */
+/** The stock of a place, locked until the transaction ends. */
 export interface LockedStock extends Place {
   productId: number
   onHand: number
@@ -13,7 +13,7 @@ export interface LockedStock extends Place {
 
 /**
  * Locks the stock of variants in a warehouse and reads it, in the order in which orders lock it.
- * @returns by variant; one that nobody has counted there is left out
+ * @returns by variant, without variants uncounted there
  */
 export async function lockStock(
   tx: Db,

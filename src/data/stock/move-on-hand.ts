@@ -26,18 +26,19 @@ interface WrittenMoves {
 }
 
 /**
- * Records moves, and adds their pieces to what is on hand or takes them off, never below none: what a till sold has left,
- * whatever was counted. A move that was recorded before, or that happened before the place was counted last, changes no
- * pieces (decision 031). A count whose time is too far ahead, which a wrong clock has written, loses that time with the
- * first move that comes: it hides none. One statement, since a till waits for it and the store's other changes for them: it marks the
- * listings as due (decision 016) and appends an event for each product. Rows are locked by variant and warehouse, which
- * is the order in which orders lock them, and the store's last. Moves of places without counted stock are left out.
+ * Records moves, and adds their pieces to the stock on hand or subtracts them, never below zero: pieces that a till
+ * sold are gone, whatever was counted. A move that was recorded before, or that happened before the last count of the
+ * place, changes no pieces (decision 031). A count whose time is too far ahead, written by a wrong clock, loses that
+ * time with the next move: it hides none. One statement, since a till waits for it and the store's other changes for
+ * them: it marks the listings as due (decision 016) and appends an event for each product. Rows are locked by variant
+ * and warehouse, which is the order in which orders lock them, and the store's last. Moves of places without counted
+ * stock are left out.
  */
 export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Promise<WrittenMoves> {
   const { account } = origin
   const [now, latest] = [origin.at, latestTime(origin.at)].map((at) => sql`${at.toISOString()}::timestamptz`)
-  // The number of events is joined: a statement that had to wait for the store's row goes on with what it had joined. What
-  // is listed together is not joined: PostgreSQL does not know that these parts may have thousands of rows.
+  // The number of events is joined: a statement that had to wait for the store's row continues with the rows it had
+  // joined. The listed parts are not joined: PostgreSQL does not know that these parts may have thousands of rows.
   const [written] = await rows<{ [Field in keyof WrittenMoves]: WrittenMoves[Field] | null }>(
     db,
     prepared(sql`
@@ -137,10 +138,10 @@ export function eventsOfChanges(origin: Consequence & { account: string; actor: 
 }
 
 /**
- * Records moves of places without counted stock, so that a count of an earlier moment that comes later takes them into
- * account. The variants must be locked (takeVariantLocks), since a first count of the place would not see them.
- * A warehouse that is being deleted is waited for.
- * @returns those that had not been recorded before; what the store does not have is left out
+ * Records moves of places without counted stock, so that a later count of an earlier moment takes them into account.
+ * The variants must be locked (takeVariantLocks), since a first count of the place would not see them. A warehouse that
+ * is being deleted is waited for.
+ * @returns those that had not been recorded before, without moves of unknown variants and warehouses
  */
 export async function recordUncounted(tx: Db, { account, at, moves }: Omit<MovesToWrite, 'actor'>): Promise<MoveKey[]> {
   return rows<MoveKey>(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ShortVariant } from '#domain/level/reorder-csv.ts'
+import type { ShortVariant } from '#domain/stock-level/reorder-csv.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { chosenOptions } from '../product/variant-laterals.ts'
@@ -13,7 +13,7 @@ interface ShortLevelList {
   limit: number
 }
 
-/** Reads what is below its minimum, that of which most is missing first. */
+/** Reads places below their minimum, the greatest shortage first. */
 export async function readBelowMinimum(
   db: Db,
   { account, warehouseFid, offset, limit }: ShortLevelList,

@@ -29,7 +29,13 @@ describeOnEngines('the levels that the staff sees', (engine) => {
 
   const read = (more: Partial<Parameters<typeof readLevels>[1]> = {}) =>
     readLevels(db, {
-      ...{ account: store.account, search: '', warehouseFid: null, filter: 'all', offset: 0, limit: 50, ...more },
+      account: store.account,
+      search: '',
+      warehouseFid: null,
+      filter: 'all',
+      offset: 0,
+      limit: 50,
+      ...more,
     })
   const skus = async (more: Partial<Parameters<typeof readLevels>[1]> = {}) =>
     (await read(more)).variants.map(({ sku }) => sku)
@@ -43,8 +49,14 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     expect([total, variants.map(({ sku }) => sku)]).toEqual([4, ['B-1', 'F-1', 'V-CH', 'V-M']])
     const place = { oversold: 0, minimum: null, isCounted: true, countedAt: null }
     expect(variants[3]).toEqual({
-      ...{ variantId: store.ids.m, productId: await store.productId('Vestido'), name: 'Vestido', sku: 'V-M' },
-      ...{ barcode: '7501031311319', image: null, isShown: true, withoutStock: false },
+      variantId: store.ids.m,
+      productId: await store.productId('Vestido'),
+      name: 'Vestido',
+      sku: 'V-M',
+      barcode: '7501031311319',
+      image: null,
+      isShown: true,
+      withoutStock: false,
       options: [{ role: 'size', label: 'Talla', value: 'M' }],
       levels: [
         { ...place, warehouseFid: 'bodega', onHand: 2, held: 0, available: 2 },
@@ -62,7 +74,13 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     const listed = await read({ account })
     const idOf = (color: string) => listed.variants.find(({ sku }) => sku === color)?.variantId ?? null
     const row = (blobKey: string, position: number, variantId: number | null) => ({
-      ...{ account, productId, source: blobKey, state: 'ready' as const, blobKey, position, variantId },
+      account,
+      productId,
+      source: blobKey,
+      state: 'ready' as const,
+      blobKey,
+      position,
+      variantId,
     })
     await db.insert(image).values([row('camel', 0, idOf('Camel')), row('gris', 1, idOf('Gris')), row('whole', 2, null)])
     const shown = (await read({ account })).variants.map(({ sku, image: blobKey }) => [sku, blobKey])
@@ -131,7 +149,7 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     expect(await names('paño')).toEqual(['Paño'])
   })
 
-  it('are those of what is not sold any more as long as there is some', async () => {
+  it('include variants out of sale while pieces remain', async () => {
     const { ch, falda } = store.ids
     await db.update(variant).set({ active: false }).where(isVariant(ch))
     await db.update(variant).set({ active: false }).where(isVariant(falda))
@@ -146,7 +164,7 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     ])
   })
 
-  it('are below a minimum by what is available, and tell what could be sent there', async () => {
+  it('are below a minimum by their available pieces, and list the pieces that could be sent there', async () => {
     const { m } = store.ids
     const vestido = await store.productId('Vestido')
     await store.order(m, 6)
@@ -170,7 +188,7 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     ])
   })
 
-  it('tell which orders hold pieces of what, for whom and until when', async () => {
+  it('list the orders that hold pieces, for whom and until when', async () => {
     const { ch, m } = store.ids
     await store.order(ch, 2)
     await store.order(m, 9)

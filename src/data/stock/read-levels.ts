@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LevelledVariant, ShownLevel } from '#domain/level/level-range.ts'
 import type { LevelFilter } from '#domain/stock/level-filter.ts'
+import type { LevelledVariant, ShownLevel } from '#domain/stock-level/level-range.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { chosenOptions, variantImage } from '../product/variant-laterals.ts'
@@ -13,7 +13,7 @@ export interface Level extends ShownLevel {
 
 /** A variant with its levels. */
 export interface VariantLevels extends Omit<LevelledVariant, 'levels'> {
-  /** In the sequence of the warehouses' keys; one in which nobody has counted it, and that need not have any, has none. */
+  /** In the sequence of the warehouses' keys, without warehouses in which it is uncounted and has no minimum. */
   levels: Level[]
 }
 
@@ -21,10 +21,10 @@ export interface LevelList {
   account: string
   /** Words of the name, the SKU or the barcode; '' for all. */
   search: string
-  /** The levels of one warehouse, and what was counted there alone; null for all. */
+  /** The levels and counts of one warehouse; null for all. */
   warehouseFid: string | null
   filter: LevelFilter
-  /** These variants alone, for whoever has their ids. */
+  /** These variants alone, for a caller with their ids. */
   variantIds?: readonly number[]
   /** Rows before those that are read, so that a table can jump anywhere. */
   offset: number
@@ -32,9 +32,9 @@ export interface LevelList {
 }
 
 /**
- * Reads a range of the variants of a store with their levels, by name and then as their products have them, and counts them
- * all. Variants that were withdrawn are read while a warehouse still has some; those that nobody counts are read where
- * neither warehouse nor filter is chosen.
+ * Reads a range of the variants of a store with their levels, by name and then as their products have them, and counts
+ * them all. Withdrawn variants are read while a warehouse still has some; uncounted ones are read where neither
+ * warehouse nor filter is chosen.
  */
 export async function readLevels(
   db: Db,

@@ -23,11 +23,12 @@ interface TakenOut extends ProductStockChange {
 }
 
 /**
- * Takes the pieces of an order out of the store, once: off what is on hand, and off what is held where their hold was
- * active until now. Pieces that are not on hand any more are oversold, as at a till. Each place gets a row of its own in
- * `stock_event`, so that a count of an earlier moment that comes later takes them into account; by its time it follows the
- * last count, however the till's clock is set; a count that is too far ahead loses its time (moveOnHand). A row that has that id already, which no till can give, holds up no order.
- * Stock is locked by variant and warehouse, as everywhere.
+ * Takes the pieces of an order out of the store, once: off the stock on hand, and off the held pieces where their hold
+ * was active until now. Pieces that are not on hand any more are oversold, as at a till. Each place gets a row of its
+ * own in `stock_event`, so that a later count of an earlier moment takes them into account; by its time it follows the
+ * last count, however the till's clock is set; a count that is too far ahead loses its time (moveOnHand). A row that
+ * has that id already, which no till can give, holds up no order. Stock is locked by variant and warehouse, as
+ * everywhere.
  */
 export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: PiecesToTakeOut): Promise<TakenOut[]> {
   if (holds.length === 0) return []

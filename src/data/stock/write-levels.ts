@@ -20,11 +20,11 @@ interface LevelsToWrite extends Consequence {
   account: string
   actor: Actor
   at: Date
-  /** Each variant and warehouse once. What was expected there is no matter any more (findConflicts). */
+  /** Each variant and warehouse once. Expectations were checked before (findConflicts). */
   levels: readonly StockLevel[]
 }
 
-/** Finds those of the places that have no counted stock yet. */
+/** Finds the places among these that have no counted stock yet. */
 export async function findUncountedPlaces(
   db: Db,
   { account, places }: { account: string; places: readonly Place[] },
@@ -40,8 +40,8 @@ export async function findUncountedPlaces(
 }
 
 /**
- * Inserts stock of no pieces, for a level to be written over it, which then is a change whatever it states. The variants
- * must be locked (takeVariantLocks). A warehouse that is being deleted is waited for, and left out once it is.
+ * Inserts stock of zero pieces, to be overwritten by a level, which is then a change with any number. The variants must
+ * be locked (takeVariantLocks). A warehouse that is being deleted is waited for, and left out once it is.
  */
 export async function insertEmptyStock(
   tx: Db,
@@ -60,9 +60,9 @@ export async function insertEmptyStock(
 }
 
 /**
- * Locks stock by variant and warehouse, which is the order in which orders lock it. Times of these places that are too far
- * ahead, which a wrong clock has written, are taken back: a count loses its time, and a move gets that of its recording. So
- * neither hides what comes now.
+ * Locks stock by variant and warehouse, which is the order in which orders lock it. Times of these places that are too
+ * far ahead, written by a wrong clock, are taken back: a count loses its time, and a move gets the time of its
+ * recording. So neither hides later moves.
  */
 export async function takePlaceLocks(
   tx: Db,
@@ -93,7 +93,7 @@ function placesTable(places: readonly Place[]) {
   return sql`json_to_recordset(${JSON.stringify(given)})`
 }
 
-/** The outcome of a `given` level, beside the last count of its place. */
+/** The outcome of a `given` level, compared with the last count of its place. */
 const STATE = sql`
   case when given.at is null and given."eventId" <> '' and given."eventId" = stock.counted_by then 'repeated'
     when (given.at, given."eventId") = (stock.counted_at, stock.counted_by) then 'repeated'
@@ -101,9 +101,9 @@ const STATE = sql`
     else 'applied' end`
 
 /**
- * Finds the levels that would be written if the caller had not expected other pieces on hand. Where stock was inserted for
- * one that expects nothing (insertEmptyStock), there was nothing to be seen. After {@link takePlaceLocks}.
- * @returns the pieces on hand beside each of them; places that nobody has counted are left out
+ * Finds the levels that would be written if the caller had not expected other pieces on hand. Stock inserted for a
+ * level that expects no count (insertEmptyStock) cannot conflict. After {@link takePlaceLocks}.
+ * @returns the pieces on hand for each conflicting level, without uncounted places
  */
 export async function findConflicts(
   tx: Db,
@@ -130,10 +130,10 @@ export async function findConflicts(
 }
 
 /**
- * Writes counted levels, each with what was sold and came after its moment, marks the listings as due and appends an
- * event for each product (decision 031). One without a time is of now: later than all that was counted or recorded there
- * before, whatever the clocks. A statement of its own after {@link takePlaceLocks}: what was recorded while
- * it waited for a lock would not be seen by the statement that waits.
+ * Writes counted levels plus the moves after their moment, marks the listings as due and appends an event for each
+ * product (decision 031). A level without a time counts as of now: later than everything counted or recorded there
+ * before, whatever the clocks. Must be a separate statement after {@link takePlaceLocks}: a statement that waits for a
+ * lock would not see moves recorded during the wait.
  * @returns the outcome for each place that the store counts
  */
 export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite): Promise<WrittenLevel[]> {

@@ -11,8 +11,9 @@ export interface Minimum {
 }
 
 /**
- * Writes minimums, each product and warehouse once; those that are the same stay. What the store does not have is left out.
- * @returns the products of which one has changed
+ * Writes minimums, each product and warehouse once, skipping unchanged ones. Unknown products and warehouses are left
+ * out.
+ * @returns the products with a change
  */
 export async function writeMinimums(
   tx: Db,

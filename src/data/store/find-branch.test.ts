@@ -60,7 +60,8 @@ describeOnEngines('findBranch', (engine) => {
       ],
       specialDays: [
         {
-          ...{ date: '2026-12-24', note: '' },
+          date: '2026-12-24',
+          note: '',
           spans: [
             { opens: 600, closes: 840 },
             { opens: 960, closes: 1080 },

@@ -7,7 +7,7 @@ const FIRST_BRANCH = 'principal'
 
 /**
  * Writes a store with one branch and one warehouse, unless it exists.
- * @param store `warehouseFid`: the key of its warehouse; `email`: where it is told of its orders
+ * @param store `warehouseFid`: the key of its warehouse; `email`: where its order notices go
  * @returns whether it is new
  */
 export async function insertStore(

@@ -19,7 +19,10 @@ describeOnEngines('what a new store has done of its first steps', (engine) => {
     db = (await engine.open()).db
     await createStore(db, { account: 'luna', products: [{ name: 'Oculto', published: false }] })
     await createStore(db, {
-      ...{ account: 'norte', logo: 'a'.repeat(64), nextFolio: 2, products: [{ name: 'Vestido' }] },
+      account: 'norte',
+      logo: 'a'.repeat(64),
+      nextFolio: 2,
+      products: [{ name: 'Vestido' }],
     })
     await db.insert(branch).values({ account: 'luna', fid: 'centro', name: 'Luna Centro' })
     await db.insert(branch).values({ account: 'norte', fid: 'centro', name: 'Norte Centro' })
@@ -33,15 +36,15 @@ describeOnEngines('what a new store has done of its first steps', (engine) => {
     await db.insert(staff).values({ account: 'luna', personId: 'ana', role: 'owner' })
   })
 
-  it('is nothing for one that has just come, whatever another one has', async () => {
+  it('are empty for a new store, independent of other stores', async () => {
     expect(await steps('luna')).toEqual(NOTHING)
   })
 
-  it('is told by logo, opening hours, a listed product, a second member and an order', async () => {
+  it('are derived from logo, opening hours, a listed product, a second member and an order', async () => {
     expect(await steps('norte')).toEqual({ looks: true, hours: true, product: true, team: true, order: true })
   })
 
-  it('takes whoever is invited for somebody in the team, as long as the invitation is good', async () => {
+  it('count a valid invitation as a member of the team', async () => {
     const given = { account: 'luna', role: 'seller' as const, createdAt: now }
     const email = 'pilar@luna.example'
     await db.insert(invitation).values({ ...given, id: 'old', email, expiresAt: now })

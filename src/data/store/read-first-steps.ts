@@ -3,7 +3,7 @@ import type { FirstStepFacts } from '#domain/store/first-steps.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
-/** Reads which of its first steps a store has done; somebody who is invited is in the team. */
+/** Reads which of its first steps a store has done; an invited person counts as a member of the team. */
 export async function readFirstSteps(
   db: Db,
   { account, now }: { account: string; now: Date },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
-/** Reads which open stores are told of no order by e-mail: the first by their accounts, and how many there are. */
+/** Reads the open stores without order notices by e-mail: the first by their accounts, and their number. */
 export async function readUntoldStores(
   db: Db,
   { limit }: { limit: number },

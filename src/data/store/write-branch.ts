@@ -6,7 +6,7 @@ import { branch, businessHours, specialHours } from '../schema/store.ts'
 import { defaultFirst } from './find-branch.ts'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
-/** A day without hours still has a row, so that they are known to be none. */
+/** A day without hours still has a row, so that it is known to be closed. */
 const CLOSED = { active: false, opens: 0, closes: 0 }
 
 /** Inserts a branch unless it is there, and locks it. @returns whether it is new */
@@ -66,8 +66,8 @@ export async function lockBranch(
 }
 
 /**
- * Deletes a branch that is locked, with its hours, unless orders are picked up there. A statement of its own after the
- * lock: what became the default meanwhile would not be seen by the statement that waits.
+ * Deletes a locked branch with its hours, unless orders are picked up there. A separate statement after the lock: a
+ * statement that waits would not see a change of the default branch during the wait.
  * @returns whether it was deleted
  */
 export async function deleteBranchRow(tx: Db, { account, fid }: { account: string; fid: string }): Promise<boolean> {

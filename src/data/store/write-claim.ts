@@ -34,7 +34,7 @@ interface NewClaim {
 }
 
 /**
- * Writes a claim. One that is there keeps its token, so that records which were entered for it stay valid.
+ * Writes a claim. An existing claim keeps its token, so that records which were entered for it stay valid.
  * @returns whether it is new
  */
 export async function writeClaim(tx: Db, claim: NewClaim): Promise<boolean> {

@@ -27,7 +27,7 @@ export interface Transfer {
 
 interface TransferList {
   account: string
-  /** Those of this state, or all. */
+  /** Only transfers of this state, or all. */
   state: TransferState | null
   /** Those from or to this warehouse, or all. */
   warehouseFid: string | null

@@ -23,7 +23,7 @@ interface NewTransfer {
   lines: readonly TransferLine[]
 }
 
-/** A transfer as it stands, with the pieces that were sent. */
+/** A stored transfer, with the sent pieces. */
 export interface StoredTransfer {
   id: number
   state: TransferState

@@ -1,11 +1,11 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FittingFailure } from '#domain/try-on/fitting.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { fitting } from '../schema/fitting.ts'
 
 /** Milliseconds for which a result can be fetched from the service, so that the same request has it again. */
-const LIFETIME = 60 * 60_000
+export const FITTING_LIFETIME_MS = 60 * 60_000
 /**
  * Milliseconds for which a claim without an id of the service is in force: the service may have been paid, though its
  * answer was lost, or the process with it.
@@ -27,12 +27,12 @@ export interface ClaimedFitting {
   createdAt: Date
 }
 
-/** Claims a fitting, so that of two requests for the same one alone is sent to the service. */
+/** Claims a fitting, so that of two identical requests only one is sent to the service. */
 export async function claimFitting(
   db: Db,
   { account, id, digest, now }: FittingKey & { digest: string; now: Date },
 ): Promise<ClaimedFitting> {
-  const isOver = sql`(fitting.created_at < ${before(now, LIFETIME)}
+  const isOver = sql`(fitting.created_at < ${before(now, FITTING_LIFETIME_MS)}
     or fitting.provider_id is null and fitting.created_at < ${before(now, UNCONFIRMED_MS)})`
   const [claimed] = await rows<{ id: string; failure: FittingFailure | null; created_at: string | Date }>(
     db,
@@ -88,12 +88,11 @@ export async function findFitting(
     .select({ providerId: fitting.providerId, failure: fitting.failure })
     .from(fitting)
     .where(
-      and(eq(fitting.account, account), eq(fitting.id, id), gt(fitting.createdAt, new Date(now.getTime() - LIFETIME))),
+      and(
+        eq(fitting.account, account),
+        eq(fitting.id, id),
+        gt(fitting.createdAt, new Date(now.getTime() - FITTING_LIFETIME_MS)),
+      ),
     )
   return found ?? null
-}
-
-/** Deletes the fittings of every store whose result the service does not have any more. */
-export async function forgetFittings(db: Db, { now }: { now: Date }): Promise<void> {
-  await db.delete(fitting).where(lt(fitting.createdAt, new Date(now.getTime() - LIFETIME)))
 }

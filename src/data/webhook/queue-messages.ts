@@ -14,8 +14,8 @@ export interface QueuedMessage extends WebhookMessage {
 }
 
 /**
- * Queues messages of a store in the sequence in which they are given, due at once. One that is behind a message that
- * waits for its next attempt is due with it, unless that is so soon that it may be under way.
+ * Queues messages of a store in the sequence in which they are given, due at once. A message behind another that waits
+ * for its next attempt is due with it, unless that is so soon that it may be under way.
  */
 export async function queueMessages(
   tx: Db,

@@ -4,7 +4,7 @@ import type { Db } from '../database/client.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import { webhookDelivery } from '../schema/webhook.ts'
 
-/** An attempt at a message, by whoever has claimed it. */
+/** An attempt at a message, by the process that claimed it. */
 export interface ClaimedAttempt {
   account: string
   id: number
@@ -13,14 +13,14 @@ export interface ClaimedAttempt {
 }
 
 interface FailedDelivery extends ClaimedAttempt {
-  /** Status of the response; null where there was none. */
+  /** Status of the response, or null. */
   status: number | null
   failure: WebhookFailure
   /** When the next attempt is due; null: the message is given up. */
   dueAt: Date | null
 }
 
-/** Records that a message has arrived, even where it was given up meanwhile. */
+/** Records that a message has arrived, even if it was given up before. */
 export async function recordDelivered(
   db: Db,
   { account, id, status, now }: Pick<ClaimedAttempt, 'account' | 'id'> & { status: number; now: Date },
@@ -34,8 +34,8 @@ export async function recordDelivered(
 }
 
 /**
- * Records that an attempt failed. One whose claim has lapsed, and that somebody else repeats, no longer counts. The
- * messages that wait behind it are not due before it is.
+ * Records that an attempt failed. An attempt whose claim has lapsed, and that another process repeats, no longer
+ * counts. The messages that wait behind it are not due before it is.
  */
 export async function recordFailure(db: Db, { status, failure, dueAt, ...attempt }: FailedDelivery): Promise<void> {
   const next = dueAt === null ? { state: 'failed' as const } : { dueAt }

@@ -16,12 +16,12 @@ interface NewWebhook {
   kinds: WebhookKind[]
   active: boolean
   secret: string
-  /** It is told of the events after this number. */
+  /** It gets the events after this number. */
   fromSeq: number
   createdAt: Date
 }
 
-/** The parts of a webhook that can be changed; one that is left out stays. */
+/** The parts of a webhook that can be changed; missing parts stay. */
 export interface WebhookChanges {
   url?: string | undefined
   kinds?: WebhookKind[] | undefined
@@ -62,7 +62,7 @@ export async function updateWebhook(
   tx: Db,
   { account, id, changes, ...more }: WebhookKey & { changes: WebhookChanges; fromSeq?: number; secrets?: string[] },
 ): Promise<void> {
-  // Whoever switches it on or off has decided anew, whatever its receiver wanted.
+  // Switching it on or off by hand replaces an end that its receiver requested.
   const decided = changes.active === undefined ? {} : { endedBy: null }
   await tx
     .update(webhook)
@@ -104,8 +104,8 @@ export async function failPending(tx: Db, { account, id }: WebhookKey): Promise<
 }
 
 /**
- * Has a message sent again from now on, as if it were new; those that waited behind it are due with it. One that is due
- * within a minute stays as it is: it may be under way, and would be sent twice at once.
+ * Sends a message again from now on, as if it were new; the messages that waited behind it are due with it. A message
+ * due within a minute stays as it is: it may be under way, and would be sent twice at once.
  * @returns whether the webhook has such a message
  */
 export async function requeueDelivery(

@@ -1,4 +1,4 @@
-/** Characters; those of providers have about 50 to 200. */
+/** Characters; provider keys have about 50 to 200. */
 const MAX_LENGTH = 500
 
 /** Why a key is not even tried. */

@@ -3,7 +3,10 @@ import { MAX_REPLY } from './plain-line.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The JSON objects that a provider's reply may stand for, likeliest first: the whole of it, a fence's, or one amid talk. */
+/**
+ * The JSON objects that a provider's reply may contain, likeliest first: the whole reply, a fenced block, or an object
+ * amid text.
+ */
 export function jsonInReply(reply: string): Fields[] {
   const text = reply.slice(0, MAX_REPLY)
   const fenced = /```(?:json)?\s*(.*?)```/s.exec(text)?.[1]

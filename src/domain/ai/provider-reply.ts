@@ -30,10 +30,10 @@ export const providerSentences: Record<ProviderFailure, string> = {
   unreadable: 'No pudimos entender qué prenda hay en la foto. Prueba con otra en la que se vea completa.',
 }
 
-/** The text of a chat completion, or why there is none. */
+/** The text of a chat completion, or the reason why it is missing. */
 export type ProviderReply = { ok: true; text: string } | { ok: false; code: ProviderFailure }
 
-/** Reads the response to a chat completion; whatever its body is. */
+/** Reads the response to a chat completion, of any body. */
 export function parseReply(status: number, body: unknown): ProviderReply {
   if (status < 200 || status > 299) return { ok: false, code: failureOf(status, body) }
   const choices = fieldsOf(body).choices
@@ -48,7 +48,10 @@ export function parseReply(status: number, body: unknown): ProviderReply {
     : { ok: false, code: 'unreadable' }
 }
 
-/** Both a spent account and too many requests are 429: the code in the body tells which, and an unknown one passes by itself. */
+/**
+ * Both a spent account and too many requests are 429: the code in the body distinguishes them, and an unknown code is
+ * treated as temporary.
+ */
 function failureOf(status: number, body: unknown): ProviderFailure {
   const { code, type } = fieldsOf(fieldsOf(body).error)
   if (status === 401 || status === 403) return 'wrong-key'

@@ -10,7 +10,7 @@ export const TOO_MANY_ATTEMPTS_SENTENCE = `${TOO_MANY_ATTEMPTS.title}. ${TOO_MAN
 /** From so many minutes on, whole hours are easier to read. */
 const IN_HOURS = 120
 
-/** When it may be tried again, in whole minutes or hours, rounded up so that nobody comes too early. */
+/** When it may be tried again, in whole minutes or hours, rounded up so that the next attempt is not too early. */
 export function tryAgainIn(waitSeconds: number): string {
   const minutes = Math.max(1, Math.ceil(waitSeconds / 60))
   if (minutes >= IN_HOURS) return `Vuelve a intentarlo en ${Math.ceil(minutes / 60)} horas.`

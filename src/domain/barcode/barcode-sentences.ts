@@ -1,6 +1,6 @@
 import { shownCode } from './scanned-code.ts'
 
-/** The outcome of looking up a code: the variant that has it, with what a toast tells of it. */
+/** The outcome of looking up a code: its variant, with the text for a toast. */
 export type CodeLookup =
   | { ok: true; productId: number; variantId: number; name: string; brand: string | null }
   | { ok: false; code: 'barcode-unknown' }

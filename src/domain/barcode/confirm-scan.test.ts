@@ -15,7 +15,7 @@ it('is certain of other codes when they are read a second time', () => {
   expect(confirmScan([label], [{ ...label, text: 'VA-007' }, label])).toEqual(label)
 })
 
-it('is certain of what was read from a sharpened image when it is read again', () => {
+it('confirms a code read from a sharpened image when it is read again', () => {
   const sharpened = { ...ean, isSharpened: true }
   expect(confirmScan([sharpened], [])).toBeNull()
   expect(confirmScan([sharpened], [sharpened])).toEqual(sharpened)

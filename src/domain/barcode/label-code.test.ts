@@ -16,13 +16,13 @@ describe('the code of a label', () => {
     expect(labelCode({ barcode, sku })).toEqual({ symbology, text })
   })
 
-  it('is none where nothing can be written in bars', () => {
+  it('is null when neither code can be drawn as bars', () => {
     expect(labelCode({ barcode: null, sku: null })).toBeNull()
     expect(labelCode({ barcode: 'ñ', sku: '  ' })).toBeNull()
   })
 })
 
-describe('what is to be printed', () => {
+describe('the labels to print', () => {
   const sheet = LABEL_FORMATS['a4-65']
 
   it.each([

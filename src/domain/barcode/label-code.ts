@@ -24,7 +24,7 @@ function codeOf(written: string | null): LabelCode | null {
   return /^[\x20-\x7e]+$/.test(text) && text.length <= MAX_CODE ? { text, symbology: 'CODE128' } : null
 }
 
-/** Whether the last digit of an EAN-13 is the one that the others lead to. */
+/** Whether the last digit of an EAN-13 is the check digit of the others. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0

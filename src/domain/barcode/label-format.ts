@@ -26,23 +26,43 @@ export const LABEL_FORMATS = {
   'roll-38x25': roll('Rollo térmico de 38 × 25 mm', 38, 25),
   'letter-30': {
     name: 'Hoja carta, 30 etiquetas de 67 × 25 mm',
-    ...{ page: LETTER, label: { width: 66.7, height: 25.4 }, columns: 3, rows: 10 },
-    ...{ left: 4.8, top: 12.7, pitch: { x: 69.8, y: 25.4 } },
+    page: LETTER,
+    label: { width: 66.7, height: 25.4 },
+    columns: 3,
+    rows: 10,
+    left: 4.8,
+    top: 12.7,
+    pitch: { x: 69.8, y: 25.4 },
   },
   'letter-80': {
     name: 'Hoja carta, 80 etiquetas de 44 × 13 mm',
-    ...{ page: LETTER, label: { width: 44.4, height: 12.7 }, columns: 4, rows: 20 },
-    ...{ left: 7.2, top: 12.7, pitch: { x: 52.3, y: 12.7 } },
+    page: LETTER,
+    label: { width: 44.4, height: 12.7 },
+    columns: 4,
+    rows: 20,
+    left: 7.2,
+    top: 12.7,
+    pitch: { x: 52.3, y: 12.7 },
   },
   'a4-24': {
     name: 'Hoja A4, 24 etiquetas de 64 × 34 mm',
-    ...{ page: A4, label: { width: 63.5, height: 33.9 }, columns: 3, rows: 8 },
-    ...{ left: 7.2, top: 12.9, pitch: { x: 66, y: 33.9 } },
+    page: A4,
+    label: { width: 63.5, height: 33.9 },
+    columns: 3,
+    rows: 8,
+    left: 7.2,
+    top: 12.9,
+    pitch: { x: 66, y: 33.9 },
   },
   'a4-65': {
     name: 'Hoja A4, 65 etiquetas de 38 × 21 mm',
-    ...{ page: A4, label: { width: 38.1, height: 21.2 }, columns: 5, rows: 13 },
-    ...{ left: 4.7, top: 10.7, pitch: { x: 40.6, y: 21.2 } },
+    page: A4,
+    label: { width: 38.1, height: 21.2 },
+    columns: 5,
+    rows: 13,
+    left: 4.7,
+    top: 10.7,
+    pitch: { x: 40.6, y: 21.2 },
   },
 } as const satisfies Record<string, LabelFormat>
 
@@ -66,9 +86,9 @@ export const LABEL_SENTENCES: Record<LabelFlaw, string> = {
 }
 
 /**
- * Checks what is to be printed.
+ * Checks the labels to print.
  * @param start how many labels of the first sheet are gone already
- * @returns null where it can be
+ * @returns null when they are valid
  */
 export function checkLabels(
   labels: readonly { copies: number }[],

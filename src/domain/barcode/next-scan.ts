@@ -5,8 +5,8 @@ const OUT_OF_SIGHT_MS = 900
 export type SeenCodes = ReadonlyMap<string, number>
 
 /**
- * Whether a code that a camera reads over and over is one more label: five shirts of a size carry the same code, and one
- * that stays in the image is a single shirt.
+ * Whether a code that a camera reads repeatedly is another label: five shirts of a size carry the same code, while a
+ * label that stays in the image is a single shirt.
  */
 export function isNextScan(text: string, now: number, seen: SeenCodes): boolean {
   const last = seen.get(text)

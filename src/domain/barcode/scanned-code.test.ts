@@ -18,7 +18,7 @@ describe('parseScannedCode', () => {
     expect(parseScannedCode(written)).toBeNull()
   })
 
-  it('returns a code that is read the same again, whatever was scanned', () => {
+  it('returns a code that parses to itself, for any scanned text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const code = parseScannedCode(text)

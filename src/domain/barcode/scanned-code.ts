@@ -1,4 +1,4 @@
-/** Characters of a code; what is longer is on no label. */
+/** Characters of a code; no label has more. */
 const MAX_LENGTH = 100
 /** Characters of a code that a sentence shows. */
 const SHOWN_LENGTH = 40
@@ -38,7 +38,7 @@ export function codeSpellings(code: string): string[] {
   return [...new Set(spellings)]
 }
 
-/** A code as a sentence shows it: whatever was scanned, on one line and of bounded length. */
+/** A scanned code as a sentence shows it: on one line and of bounded length. */
 export function shownCode(untrusted: string): string {
   const line = untrusted
     .toWellFormed()

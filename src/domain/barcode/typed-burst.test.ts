@@ -15,7 +15,7 @@ it('takes what a scanner types, with its capitals', () => {
   expect(codes([...'750', 'Shift', 'A', '1', 'Enter', ...'7509', 'Enter'], 8)).toEqual(['750A1', '7509'])
 })
 
-it('takes nothing that somebody types, nor an Enter alone', () => {
+it('ignores typing by hand and a lone Enter', () => {
   expect(codes([...'7501234', 'Enter'], 150)).toEqual([])
   expect(codes(['Enter', 'a', 'Enter', 'Tab'], 8)).toEqual([])
 })

@@ -14,8 +14,8 @@ export interface TypedBurst {
 export const NO_BURST: TypedBurst = { text: '', at: Number.NEGATIVE_INFINITY }
 
 /**
- * Takes a key of a scanner that types what it reads and sends Enter: its keys come faster than anybody's.
- * @returns the code, where this key ends one
+ * Takes a key of a scanner that types what it reads and sends Enter: its keys come faster than a person types.
+ * @returns the code, when this key ends one
  */
 export function takeKey(
   burst: TypedBurst,

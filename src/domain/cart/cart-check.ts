@@ -3,7 +3,7 @@ import type { Offer } from './offer.ts'
 
 /** The server's response about all lines of a cart at once, and about the coupon if one was sent. */
 export interface CartCheck {
-  /** Those of the requested variants that the store sells. */
+  /** The requested variants that the store sells. */
   offers: Offer[]
   /** Null when none was sent. */
   coupon: CouponVerdict | null

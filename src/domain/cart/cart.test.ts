@@ -38,7 +38,7 @@ describe('addToCart', () => {
     expect(addToCart([], shirt, quantity)).toMatchObject({ added: pieces, lines: [{ quantity: pieces }] })
   })
 
-  it('brings a line up to what was seen of its variant, even when nothing more fits', () => {
+  it('updates a line from the variant just seen, even when nothing more fits', () => {
     const { lines } = addToCart([], shirt, 5)
     expect(addToCart(lines, withStock(3), 1)).toMatchObject({
       added: 0,
@@ -57,7 +57,7 @@ describe('addToCart', () => {
     expect(addToCart(once, shirt, 1).lines).toMatchObject([{ quantity: 3, priceWas: null }])
   })
 
-  it('begins anew on a line that was gone', () => {
+  it('starts over on a line whose variant was gone', () => {
     const gone = addToCart([], shirt, 4).lines.map((line) => ({ ...line, isGone: true }))
     expect(addToCart(gone, shirt, 1)).toMatchObject({ added: 1, lines: [{ quantity: 1, isGone: false }] })
   })
@@ -74,7 +74,7 @@ describe('addToCart', () => {
 describe('restoreToCart', () => {
   const { lines } = addToCart(addToCart([], shirt, 2).lines, skirt, 1)
 
-  it('puts back before what came meanwhile, which stays as it is', () => {
+  it('restores the cleared lines before newer lines, which do not change', () => {
     expect(restoreToCart([], lines)).toEqual(lines)
     const other = addToCart([], { ...skirt, productId: 3 }, 1).lines
     expect(restoreToCart(other, lines)).toEqual([...lines, ...other])
@@ -102,7 +102,7 @@ describe('putBackLine', () => {
   const { lines } = addToCart(addToCart(addToCart([], shirt, 2).lines, skirt, 1).lines, { ...skirt, productId: 3 }, 1)
   const [first, second, third] = lines as [CartLine, CartLine, CartLine]
 
-  it('puts a line back where it was, or at the end of what is left', () => {
+  it('puts a line back at its place, or at the end of a shorter cart', () => {
     expect(putBackLine(removeFromCart(lines, second), second, 1)).toEqual(lines)
     expect(putBackLine([first], third, 2)).toEqual([first, third])
   })
@@ -129,7 +129,7 @@ describe('setQuantity', () => {
     expect(quantities(setQuantity(lines, shirt, -1))).toEqual([1])
   })
 
-  it('leaves alone what is no number, and what is gone', () => {
+  it('ignores an invalid quantity and a line that is gone', () => {
     expect(setQuantity(lines, shirt, Number.NaN)).toEqual(lines)
     const gone = lines.map((line) => ({ ...line, isGone: true }))
     expect(setQuantity(gone, shirt, 4)).toEqual(gone)

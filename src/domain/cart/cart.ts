@@ -9,8 +9,8 @@ export interface Added {
 }
 
 /**
- * Adds pieces of a variant; the same product and variant is merged into one line (docs/rules/cart.md#cart-changes). A line
- * that exists already takes over what was seen of the variant just now, even when nothing more fits.
+ * Adds pieces of a variant; the same product and variant is merged into one line (docs/rules/cart.md#cart-changes). An
+ * existing line takes over the variant's latest facts, even when nothing more fits.
  */
 export function addToCart(lines: readonly CartLine[], picked: PickedVariant, quantity: number): Added {
   const known = lines.find(isOf(picked))
@@ -20,7 +20,7 @@ export function addToCart(lines: readonly CartLine[], picked: PickedVariant, qua
   if (whole <= already || (!known && lines.length >= MAX_LINES)) {
     return { lines: lines.map((line) => (line === known && seen ? seen : line)), added: 0 }
   }
-  // A price change stays announced even when more is put in; a line that was gone begins anew.
+  // A price change stays announced even when more is put in; a line that was gone starts over.
   const priceWas = already > 0 && seen ? seen.priceWas : null
   const line: CartLine = { ...picked, quantity: whole, isGone: false, priceWas, quantityWas: null }
   return {
@@ -29,13 +29,13 @@ export function addToCart(lines: readonly CartLine[], picked: PickedVariant, qua
   }
 }
 
-/** Restores cleared lines as far as there is room; lines added meanwhile in another tab stay as they are. */
+/** Restores cleared lines as far as there is room; lines added by another tab since then stay as they are. */
 export function restoreToCart(lines: readonly CartLine[], cleared: readonly CartLine[]): CartLine[] {
   const missing = cleared.filter((line) => !lines.some(isOf(line)))
   return [...missing.slice(0, Math.max(MAX_LINES - lines.length, 0)), ...lines]
 }
 
-/** Restores a removed line at its former place; one that was added again meanwhile stays as it is. */
+/** Restores a removed line at its former place; if it was added again since then, that line stays as it is. */
 export function putBackLine(lines: readonly CartLine[], line: CartLine, at: number): readonly CartLine[] {
   return lines.length >= MAX_LINES || lines.some(isOf(line)) ? lines : lines.toSpliced(at, 0, line)
 }

@@ -4,7 +4,7 @@ import { optionsText } from './options-text.ts'
 const color = { role: 'color', label: 'Color', value: 'Arena' } as const
 const size = { role: 'size', label: 'Talla', value: 'M' } as const
 
-it('shows the color and the size that there are, whatever their order', () => {
+it('shows the color and the size, in either order, and omits a missing one', () => {
   expect(optionsText([size, color])).toBe('Arena / M')
   expect(optionsText([color])).toBe('Arena')
   expect(optionsText([size])).toBe('M')

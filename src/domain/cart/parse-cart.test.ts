@@ -23,7 +23,7 @@ const withProduct = (changes: object) => ({ ...whole, product: { ...whole.produc
 const only = (found: unknown) => parseCart([found])[0]
 
 describe('parseCart', () => {
-  it('restores what was stored', () => {
+  it('restores a stored cart', () => {
     expect(parseCart([whole])).toEqual([whole])
     fc.assert(
       fc.property(carts, (cart) => {
@@ -58,7 +58,7 @@ describe('parseCart', () => {
     expect(only({ ...whole, quantity })?.quantity).toBe(pieces)
   })
 
-  it('allows as many as there are, 10 where that is unknown, and as many as there were of what is gone', () => {
+  it('caps quantities at the stock, at 10 where it is unknown, and at the former quantity of a line that is gone', () => {
     expect(only({ ...withVariant({ stock: null }), quantity: 50 })?.quantity).toBe(10)
     expect(only({ ...withVariant({ stock: 'mucho' }), quantity: 50 })?.quantity).toBe(10)
     expect(only({ ...withVariant({ stock: 0 }), quantity: 3 })).toMatchObject({ quantity: 3, isGone: true })
@@ -97,12 +97,12 @@ describe('parseCart', () => {
     expect(only(withVariant({ options: many }))?.variant.options).toHaveLength(6)
   })
 
-  it('drops a change that is none', () => {
+  it('drops a change to the same value', () => {
     expect(only({ ...whole, priceWas: 59_900, quantityWas: 2 })).toMatchObject({ priceWas: null, quantityWas: null })
     expect(only({ ...whole, priceWas: 'más', quantityWas: 1e9 })).toMatchObject({ priceWas: null, quantityWas: 999 })
   })
 
-  it('merges what is there twice, up to what there is', () => {
+  it('merges duplicate lines, up to the stock', () => {
     const other = { ...whole, productId: 2 }
     expect(parseCart([whole, other, whole])).toMatchObject([{ quantity: 4 }, { productId: 2, quantity: 2 }])
     expect(only({ ...whole, quantity: 3 })?.quantity).toBe(3)

@@ -5,8 +5,8 @@ import type { CartLine, PickedOption } from './cart-line.ts'
 import { MAX_LINES, MOST_PIECES, quantityLimit, wholePieces } from './quantity.ts'
 
 /**
- * The lines of a cart from the browser's storage. What a shopper would miss is repaired (a quantity that makes no
- * sense, a line that is there twice); what nobody could buy any more is left out.
+ * The lines of a cart from the browser's storage. A line that the shopper would miss is repaired (an invalid quantity,
+ * a duplicate line); a line that can no longer be bought is dropped.
  */
 export function parseCart(untrusted: unknown): readonly CartLine[] {
   const lines = new Map<string, CartLine>()

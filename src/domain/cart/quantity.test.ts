@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mostPieces, quantityLimit, wholePieces } from './quantity.ts'
 
-it('lets a line have the stock, 10 where it is unknown, and never more than anybody means', () => {
+it('limits a line to the stock, to 10 where it is unknown, and to a sane maximum', () => {
   expect([3, 0, -2, null, 1e9].map(quantityLimit)).toEqual([3, 0, 0, 10, 999])
 })
 

@@ -7,7 +7,7 @@ export const MAX_LINES = 100
 /** The most pieces of any line: no shopper means more, and totals stay exact. */
 export const MOST_PIECES = 999
 
-/** The most pieces that a line may have (docs/rules/stock.md#quantity: the stock, 10 if unknown); 0 when there is none. */
+/** The most pieces that a line may have (docs/rules/stock.md#quantity: the stock, 10 if unknown); 0 when sold out. */
 export function quantityLimit(stock: Stock): number {
   return stock === null ? MOST_OF_UNKNOWN : Math.min(Math.max(stock, 0), MOST_PIECES)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carts, offers } from '../../../test/random-cart.ts'
 import type { CartLine } from './cart-line.ts'
-import { lineNotices } from './line-notices.ts'
+import { lineChanges } from './line-changes.ts'
 import type { Offer } from './offer.ts'
 import { quantityLimit } from './quantity.ts'
 import { acknowledge, reconcileCart } from './reconcile.ts'
@@ -39,13 +39,13 @@ describe('reconcileCart', () => {
     expect(reconcileCart(lines, [offer], [11])).toBe(lines)
   })
 
-  it('leaves alone what was not requested', () => {
+  it('does not change lines that were not requested', () => {
     const lines = [line]
     expect(reconcileCart(lines, [], [])).toBe(lines)
     expect(reconcileCart(lines, [{ ...offer, price: 1 }], [12])).toBe(lines)
   })
 
-  it('takes a new price over beside the one that was seen', () => {
+  it('takes over a new price and remembers the price that was seen', () => {
     expect(reconciled({ price: 49_900 })).toMatchObject({ variant: { price: 49_900 }, priceWas: 59_900 })
     expect(reconciled({ price: 49_900 }, { price: 39_900 })).toMatchObject({
       variant: { price: 39_900 },
@@ -95,9 +95,9 @@ describe('reconcileCart', () => {
     })
   })
 
-  it('tells what is no longer sold from what is sold out', () => {
+  it('distinguishes a variant that is no longer sold from a sold-out one', () => {
     const noticeAfter = (...changes: Parameters<typeof reconciled>) =>
-      lineNotices(reconciled(...changes) ?? line)[0]?.sentence
+      lineChanges(reconciled(...changes) ?? line)[0]?.sentence
     expect(noticeAfter({ stock: 0 })).toBe('Agotado por ahora')
     expect(noticeAfter({ stock: 0 }, null)).toBe('Ya no está disponible')
   })
@@ -131,7 +131,7 @@ describe('reconcileCart', () => {
     )
   })
 
-  it('comes to the last offers, whatever was offered before', () => {
+  it('ends at the last offers, independent of earlier ones', () => {
     fc.assert(
       fc.property(carts, offers, offers, (cart, first, last) => {
         const ids = [1, 2, 3, 4]

@@ -3,9 +3,9 @@ import type { Offer } from './offer.ts'
 import { quantityLimit } from './quantity.ts'
 
 /**
- * Brings the lines up to what the server has stated. Returns the same array when nothing changed.
- * @param offers those of the requested variants that the store sells
- * @param requested the variants that were checked; a line that was added since then waits for the next check
+ * Updates the lines from the server's offers. Returns the same array when nothing changed.
+ * @param offers the requested variants that the store sells
+ * @param requested the variants that were checked; a line added since then waits for the next check
  */
 export function reconcileCart(
   lines: readonly CartLine[],
@@ -19,9 +19,7 @@ export function reconcileCart(
   )
 }
 
-/**
- * Drops what the lines were before their last changes, which the shopper has seen. The same array if nothing changed.
- */
+/** Drops the former values of the lines, whose changes the shopper has seen. The same array if nothing changed. */
 export function acknowledge(lines: readonly CartLine[]): readonly CartLine[] {
   return eachLine(lines, (line) =>
     line.priceWas === null && line.quantityWas === null ? line : { ...line, priceWas: null, quantityWas: null },
@@ -30,16 +28,17 @@ export function acknowledge(lines: readonly CartLine[]): readonly CartLine[] {
 
 /**
  * A line as the store sells it now; the same object when nothing changed. Until the shopper has seen a change, it is
- * relative to what was last seen: a price that is back is no change, and pieces that are back are in the cart again.
+ * relative to the last values seen: a price that is back is no change, and pieces that are back return to the cart.
  */
 export function reconcileLine(line: CartLine, offer: Offer | undefined): CartLine {
-  // A variant that belongs to another product by now is not what was added.
+  // A variant that has moved to another product is a different article.
   if (!offer || offer.productId !== line.productId) return vanished(line)
   const price = offer.price ?? line.variant.price
   const limit = quantityLimit(offer.stock)
   const isGone = offer.price === null || limit === 0
   const wanted = line.quantityWas ?? line.quantity
   const seenPrice = line.priceWas ?? line.variant.price
+  const reducedFrom = wanted > limit ? wanted : null
   const next: CartLine = {
     ...line,
     product: { ...line.product, name: offer.name, brand: offer.brand },
@@ -48,12 +47,12 @@ export function reconcileLine(line: CartLine, offer: Offer | undefined): CartLin
     priceWas: price === seenPrice ? null : seenPrice,
     // A line that is gone keeps its quantity until it comes back.
     quantity: isGone ? line.quantity : Math.min(wanted, limit),
-    quantityWas: isGone ? line.quantityWas : wanted > limit ? wanted : null,
+    quantityWas: isGone ? line.quantityWas : reducedFrom,
   }
   return isSame(line, next) ? line : next
 }
 
-/** The line of a variant that is no longer sold. Unlike one that is sold out, its stock is unknown. */
+/** The line of a variant that is no longer sold. Its stock is unknown, unlike the stock of a sold-out variant. */
 function vanished(line: CartLine): CartLine {
   if (line.isGone && line.variant.stock === null) return line
   return { ...line, isGone: true, variant: { ...line.variant, stock: null } }

@@ -34,7 +34,7 @@ describe('cartTotals', () => {
     expect(cartTotals([line(999, 3)], 150).total).toBe(0)
   })
 
-  it('counts nothing for what is gone', () => {
+  it('excludes lines that are gone', () => {
     expect(cartTotals([line(10_000, 2, true), line(5_000, 1)], 0)).toMatchObject({ subtotal: 5_000, itemCount: 1 })
   })
 

@@ -19,7 +19,7 @@ describe('isNew', () => {
 describe('badges', () => {
   const plain = { isNew: false, isSale: false, inStock: true, rating: 0, reviewCount: 0 }
 
-  it('are none on an ordinary product', () => {
+  it('are empty for an ordinary product', () => {
     expect(badges(plain)).toEqual([])
   })
 

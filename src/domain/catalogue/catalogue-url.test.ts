@@ -71,7 +71,7 @@ describe('a catalogue URL', () => {
     expect(String(catalogueParameters({ filters: NO_FILTERS, opened }, open))).toBe('all=brand.3')
   })
 
-  it('is the same whatever the sequence of the choices', () => {
+  it('is the same for every sequence of choices', () => {
     const one = read('talla=m&brand=luna&category=vestidos&category=BLUSAS&talla=ch&talla=m')
     const other = read('category=blusas&category=Vestidos&talla=CH&talla=M&brand=Luna&page=1&sort=default')
     expect(catalogueParameters(one as CatalogueQuery, open).toString()).toBe(
@@ -116,7 +116,7 @@ describe('bad input', () => {
     expect(filters(`${many}&category=blusas`).categories).toEqual(['blusas'])
   })
 
-  it('never throws, and returns only what the store has', () => {
+  it('never throws, and yields only values that the store has', () => {
     const names = fc.constantFrom(
       'search',
       'category',

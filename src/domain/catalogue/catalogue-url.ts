@@ -8,11 +8,11 @@ import { parsePage } from './pagination.ts'
 import { activePrices } from './price-range.ts'
 
 /**
- * Parses a catalogue URL. What the store doesn't have, what is no price, sort or search, and what narrows nothing is
- * ignored; a minimum above the maximum is exchanged with it.
- * @param forcesStock whether the store shows only what is in stock (docs/rules/catalogue.md#in-stock-filter), whatever the URL
- * has
- * @returns page null when the URL requests one that can't be
+ * Parses a catalogue URL. Values that the store lacks, invalid prices, sorts and searches, and filters that narrow
+ * nothing are ignored; a minimum above the maximum is swapped with it.
+ * @param forcesStock whether the store shows only products in stock (docs/rules/catalogue.md#in-stock-filter), regardless of the
+ * URL
+ * @returns page null when the URL requests an invalid one
  */
 export function parseCatalogueUrl(
   parameters: URLSearchParams,
@@ -58,7 +58,7 @@ function openedList(written: string | null, { categories, brands, types }: Dicti
   return null
 }
 
-/** Those of the requested keys that the store has, in the store's sequence, so that one selection has one URL. */
+/** The requested keys that the store has, in the store's sequence, so that one selection has one URL. */
 function known(requested: readonly string[], entries: readonly DictionaryEntry[]): string[] {
   if (requested.length === 0) return []
   const keys = new Set(requested.map(fold))

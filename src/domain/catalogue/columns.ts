@@ -1,9 +1,9 @@
-/** The choices of how many products stand side by side on a desktop (docs/rules/catalogue.md#column-switcher). */
+/** The choices of how many products share a row on a desktop (docs/rules/catalogue.md#column-switcher). */
 export const COLUMN_CHOICES = [2, 3, 4, 5] as const
 
 export type Columns = (typeof COLUMN_CHOICES)[number]
 
-/** A persisted choice; null when there is none, or no such choice (`7`, `abc`). */
+/** A persisted choice; null when it is missing or invalid (`7`, `abc`). */
 export function parseColumns(written: string | null | undefined): Columns | null {
   return COLUMN_CHOICES.find((choice) => String(choice) === written) ?? null
 }

@@ -33,9 +33,19 @@ export interface Dictionary {
 
 /** Parameters that a store's own option types can't have: the URL's, the router's, and what every object has. */
 const TAKEN = new Set([
-  ...['search', 'category', 'brand', 'min', 'max', 'stock', 'sort', 'page', 'all'],
-  ...['_routes', 'index'],
-  ...['__proto__', 'constructor'],
+  'search',
+  'category',
+  'brand',
+  'min',
+  'max',
+  'stock',
+  'sort',
+  'page',
+  'all',
+  '_routes',
+  'index',
+  '__proto__',
+  'constructor',
 ])
 
 /** The parameter of an option type: its key, unless that means something else. */

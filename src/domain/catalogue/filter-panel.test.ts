@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dictionary } from '../../../test/dictionary.ts'
 import { NO_FILTERS } from '../../../test/no-filters.ts'
 import type { FacetCounts } from './facets.ts'
-import { OFFERED_FIRST, OPENED_STEP, offeredSections, selectionOf, wholeSections } from './filter-panel.ts'
+import { filterIdsOf, OFFERED_FIRST, OPENED_STEP, offeredSections, wholeSections } from './filter-panel.ts'
 
 const NO_COUNTS: FacetCounts = { total: 0, categories: new Map(), brands: new Map(), values: new Map() }
 
@@ -43,7 +43,7 @@ it('offers what leads somewhere, in the sequence of the store', () => {
   expect(sections.map(({ total }) => total)).toEqual([2, 1, 1, 2])
 })
 
-it('lists what is chosen even if it leads nowhere', () => {
+it('lists the chosen values even if they match no product', () => {
   const filters = { ...NO_FILTERS, categories: ['blusas'], brands: ['luna'], options: { 'opcion sort': ['dos=2'] } }
   const sections = wholeSections(dictionary, NO_COUNTS, filters)
   expect(sections.map(({ kind, values }) => [kind, values])).toEqual([
@@ -73,7 +73,7 @@ describe('the lists of a page', () => {
     expect(offeredSections(whole(), NO_FILTERS)[0]?.total).toBe(20)
   })
 
-  it('have what is chosen besides, also where it leads nowhere', () => {
+  it('include the other chosen values, even if they match no product', () => {
     const filters = { ...NO_FILTERS, brands: ['c', 'p'] }
     expect(keysOf(offeredSections(whole(filters), filters))).toEqual([...'cmnopqrst'])
     const none = wholeSections(many, NO_COUNTS, filters)
@@ -85,7 +85,7 @@ describe('the lists of a page', () => {
     expect(keysOf(offeredSections(alike, NO_FILTERS))).toEqual([...'abcdefgh'])
   })
 
-  it('are whole where the page is that of one list, and where they are short', () => {
+  it('are complete on the page of one list, and when they are short', () => {
     expect(keysOf(offeredSections(whole(), NO_FILTERS, { kind: 'brand', steps: 1 }))).toHaveLength(20)
     expect(keysOf(offeredSections(whole(), NO_FILTERS, { kind: 'category', steps: 1 }))).toHaveLength(OFFERED_FIRST)
     const short = wholeSections(dictionary, { ...NO_COUNTS, categories: new Map([[1, 1]]) }, NO_FILTERS)
@@ -93,7 +93,7 @@ describe('the lists of a page', () => {
   })
 })
 
-it('has of an opened list of a huge store a step of its values, and what is chosen besides', () => {
+it('an opened list of a huge store has one step of its values, plus the chosen ones', () => {
   const labels = Array.from({ length: 450 }, (_, index) => `m${index}`)
   const huge = { ...dictionary, brands: labels.map((key, id) => ({ id, key, label: key })) }
   const filters = { ...NO_FILTERS, brands: ['m449'] }
@@ -118,7 +118,7 @@ it('finds the ids of a choice', () => {
     maxPrice: 99_900,
     inStock: true,
   }
-  expect(selectionOf(filters, dictionary)).toEqual({
+  expect(filterIdsOf(filters, dictionary)).toEqual({
     categoryIds: [3],
     brandIds: [11],
     options: [{ typeId: 2, valueIds: [201, 202] }],

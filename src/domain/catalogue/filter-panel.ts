@@ -2,14 +2,14 @@ import type { Dictionary, DictionaryEntry, DictionaryType } from './dictionary.t
 import type { FacetCounts, Selection } from './facets.ts'
 import type { Filters, OpenedList } from './filters.ts'
 
-/** A list is offered by so many values, those that lead to the most products, and what is chosen (docs/rules/catalogue.md#filter-panel). */
+/** A list offers so many values, the ones with the most products, plus the chosen ones (docs/rules/catalogue.md#filter-panel). */
 export const OFFERED_FIRST = 8
 /** An opened list shows so many values more at a time: a browser is seconds at work on a thousand rows, and so is a document. */
 export const OPENED_STEP = 200
 
 /** One list of the filter panel (docs/rules/catalogue.md#filter-panel). */
 export interface FilterSection {
-  /** The name of its parameter in URLs: `category`, `brand` or that of an option type. */
+  /** The name of its parameter in URLs: `category`, `brand` or an option type's name. */
   kind: string
   label: string
   role: 'category' | 'brand' | DictionaryType['role']
@@ -99,7 +99,7 @@ function chosenOf({ categories, brands, options }: Filters, kind: string): reado
 /**
  * The filters of a URL by the database's ids. The search is no part of them: what it matches only the database knows.
  */
-export function selectionOf(filters: Filters, dictionary: Dictionary): Selection {
+export function filterIdsOf(filters: Filters, dictionary: Dictionary): Selection {
   return {
     categoryIds: idsOf(filters.categories, dictionary.categories),
     brandIds: idsOf(filters.brands, dictionary.brands),

@@ -41,12 +41,12 @@ describe('stock', () => {
     expect(none.card.selected).toEqual({ variantId: 1 })
   })
 
-  it('is told of all variants together', () => {
+  it('is the sum over all variants', () => {
     const some = flattenListing(product({ variants: [variant(1, 0), variant(2, 1), variant(3, 2)] }))
     expect(some.card.stock).toBe(3)
   })
 
-  it('is unknown on the card of what is sold without stock control', () => {
+  it('is unknown on the card of a product without stock control', () => {
     const { card } = flattenListing(product({ withoutStock: true, variants: [variant(1, 0)] }))
     expect(card).toMatchObject({ selected: { variantId: 1 }, stock: null })
   })
@@ -66,7 +66,7 @@ describe('price', () => {
     expect(flat).toMatchObject({ price: 30_000, priceMax: 45_000, card: { price: { kind: 'from', amount: 30_000 } } })
   })
 
-  it('is none where it is on request', () => {
+  it('is null for a price on request', () => {
     const flat = flattenListing(product({ variants: [variant(1, 1, { price: 0 })] }))
     expect(flat).toMatchObject({ price: null, priceMax: null, compareAt: null })
   })
@@ -82,7 +82,7 @@ describe('price', () => {
 })
 
 describe('images and options', () => {
-  it('shows images of the selected variant’s colour, whichever of its sizes they hang on, two at most, none twice', () => {
+  it("shows up to two images of the selected variant's colour, from any of its sizes, without duplicates", () => {
     const variants = [
       variant(1, 0, { options: [red] }),
       variant(2, 0, { options: [blue] }),

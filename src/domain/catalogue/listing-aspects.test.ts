@@ -3,28 +3,43 @@ import { describe, expect, it } from 'vitest'
 import { changedAspects, type ListingState } from './listing-aspects.ts'
 
 const dress: ListingState = {
-  ...{ categoryId: 1, brandId: 2, createdAt: 1_000, inStock: true, price: 100, priceMax: 200, compareAt: null },
-  ...{
-    optionValueIds: [10, 11],
-    stockedValueIds: [11],
-    rating: 4.5,
-    reviewCount: 2,
-    nameKey: 'vestido',
-    name: 'Vestido',
-  },
-  ...{ words: ['vestido'], lexemes: ['vestid'] },
+  categoryId: 1,
+  brandId: 2,
+  createdAt: 1_000,
+  inStock: true,
+  price: 100,
+  priceMax: 200,
+  compareAt: null,
+
+  optionValueIds: [10, 11],
+  stockedValueIds: [11],
+  rating: 4.5,
+  reviewCount: 2,
+  nameKey: 'vestido',
+  name: 'Vestido',
+  words: ['vestido'],
+  lexemes: ['vestid'],
   variants: [
     { variantId: 1, inStock: false, valueIds: [10] },
     { variantId: 2, inStock: true, valueIds: [11] },
   ],
   card: {
-    ...{ name: 'Vestido', brand: 'Roble', category: null, compareAt: null, images: [], imageAlt: '' },
-    ...{ price: { kind: 'exact', amount: 100 }, selected: { variantId: 2 }, stock: 3, variantCount: 2, colors: [] },
+    name: 'Vestido',
+    brand: 'Roble',
+    category: null,
+    compareAt: null,
+    images: [],
+    imageAlt: '',
+    price: { kind: 'exact', amount: 100 },
+    selected: { variantId: 2 },
+    stock: 3,
+    variantCount: 2,
+    colors: [],
   },
 }
 
 describe('the aspects of a listing', () => {
-  it('are none where nothing has changed, in whatever sequence it was stored', () => {
+  it('are empty where nothing has changed, in any sequence of fields', () => {
     expect(changedAspects(null, null)).toEqual([])
     expect(changedAspects(dress, structuredClone(dress))).toEqual([])
     const stored: ListingState = {
@@ -62,7 +77,7 @@ describe('the aspects of a listing', () => {
     ['an image', { card: { ...dress.card, images: ['a'] } }, ['card']],
     ['pieces that its card tells', { card: { ...dress.card, stock: 2 } }, ['card']],
     ['a colour', { card: { ...dress.card, colors: [{ label: 'Rojo', swatch: null }] } }, ['card']],
-  ])('tell that %s has changed', (_, change, aspects) => {
+  ])('report that %s has changed', (_, change, aspects) => {
     expect(changedAspects(dress, { ...dress, ...change })).toEqual(aspects)
     expect(changedAspects({ ...dress, ...change }, dress)).toEqual(aspects)
   })
@@ -71,10 +86,8 @@ describe('the aspects of a listing', () => {
     const parts = fc.constantFrom(...(Object.keys(dress) as (keyof ListingState)[]))
     fc.assert(
       fc.property(parts, (part) => {
-        const changed = {
-          ...dress,
-          [part]: Array.isArray(dress[part]) ? [] : part === 'card' ? { ...dress.card, name: 'X' } : 'X',
-        }
+        const other = part === 'card' ? { ...dress.card, name: 'X' } : 'X'
+        const changed = { ...dress, [part]: Array.isArray(dress[part]) ? [] : other }
         expect(changedAspects(dress, changed as ListingState)).not.toEqual([])
       }),
     )

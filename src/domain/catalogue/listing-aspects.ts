@@ -1,13 +1,13 @@
 import type { ListingCard } from './listing-card.ts'
 
 /**
- * A part of a listing that can change, by what it decides:
- * - `members`: in which lists it is, whatever is sold out: that it exists, its category, brand, options and age
- * - `stock`: in which lists of what can be bought it is, and where a search places it
- * - `price`, `rating`, `name`: where it stands in a list that is sorted or filtered by them
- * - `words`: which searches find it
- * - `card`: what a list shows of it
- * - `updated`: when its product last changed at its source, which the sitemap tells
+ * A part of a listing that can change, by its effect:
+ * - `members`: the lists it belongs to, in stock or not: its existence, category, brand, options and age
+ * - `stock`: the lists of buyable products it belongs to, and its rank in a search
+ * - `price`, `rating`, `name`: its place in a list sorted or filtered by them
+ * - `words`: the searches that find it
+ * - `card`: its card in a list
+ * - `updated`: when its product last changed at its source, for the sitemap
  */
 export type ListingAspect = 'members' | 'stock' | 'price' | 'rating' | 'name' | 'words' | 'card' | 'updated'
 
@@ -70,7 +70,9 @@ function byVariant(variants: ListingState['variants']): ListingState['variants']
   return [...variants].sort((a, b) => a.variantId - b.variantId)
 }
 
-/** Compares JSON values; the sequence of an object's fields makes no difference, as the database stores it anew. */
+/**
+ * Compares JSON values; the sequence of an object's fields makes no difference, as the database does not preserve it.
+ */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const keys = Object.keys(one)

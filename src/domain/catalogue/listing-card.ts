@@ -8,14 +8,14 @@ export interface ListingCard {
   brand: string | null
   category: string | null
   price: DisplayPrice
-  /** The former price, struck through beside 'Oferta'; null when there is none above the price. */
+  /** The former price, struck through next to 'Oferta'; null unless it is above the price. */
   compareAt: Centavos | null
   /** Blob keys of the image that is shown, and of the one under the pointer. Empty is the placeholder. */
   images: string[]
   imageAlt: string
-  /** The variant that the card stands for: the first that can be bought, else the first. */
+  /** The variant that the card represents: the first that can be bought, else the first. */
   selected: { variantId: number } | null
-  /** The pieces of all variants together, told up to 10; null where those of one are not counted. */
+  /** The pieces of all variants together, capped at 10; null when one of them is uncounted. */
   stock: Stock
   variantCount: number
   /** Distinct colours in the product's sequence. */

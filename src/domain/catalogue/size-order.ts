@@ -55,9 +55,19 @@ export function sizeRank(written: string): SizeRank {
 }
 
 const BASES: Record<string, number> = {
-  ...{ s: -1, ch: -1, small: -1, chica: -1, chico: -1 },
-  ...{ m: 0, medium: 0, mediana: 0, mediano: 0 },
-  ...{ l: 1, g: 1, large: 1, grande: 1 },
+  s: -1,
+  ch: -1,
+  small: -1,
+  chica: -1,
+  chico: -1,
+  m: 0,
+  medium: 0,
+  mediana: 0,
+  mediano: 0,
+  l: 1,
+  g: 1,
+  large: 1,
+  grande: 1,
 }
 const LETTER = /^(?:(\d)?(x+|e)?|(extra) )[ -]?(s|ch|m|l|g|small|chic[ao]|medium|median[ao]|large|grande)$/
 const X_ALONE = /^(\d)x$/
@@ -104,7 +114,7 @@ function onNumbers(size: string): SizeRank | null {
   }
 }
 
-/** Words beside a number that name no system. */
+/** Words next to a number that name no system. */
 const OWN = new Set(['talla', 'size', 'cm', 'w'])
 
 function parseSizeNumber(written: string): number {
@@ -153,5 +163,6 @@ function compareNumbers(one: readonly number[], other: readonly number[]): numbe
 }
 
 function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
+  if (one === other) return 0
+  return one < other ? -1 : 1
 }

@@ -4,7 +4,11 @@ import { sortDictionary } from './sort-dictionary.ts'
 
 const entries = (...labels: string[]) => labels.map((label, id) => ({ id, key: label, label }))
 const type = (label: string, role: DictionaryType['role'], ...values: string[]): DictionaryType => ({
-  ...{ id: 1, key: label, label, role, parameter: label },
+  id: 1,
+  key: label,
+  label,
+  role,
+  parameter: label,
   values: entries(...values).map((value) => ({ ...value, swatch: null })),
 })
 const labels = (of: readonly { label: string }[]) => of.map(({ label }) => label)

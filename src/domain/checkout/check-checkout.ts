@@ -82,8 +82,7 @@ export function checkCheckout(
     postalCode: parser.take('postalCode', parsePostalCode(form)),
     country: parser.required('country', 'country-missing'),
   }
-  const delivery =
-    method === 'pickup' ? parsePickup(parser, conditions) : method === 'delivery' ? parseHomeDelivery(parser) : null
+  const delivery = parseDelivery(parser, method, conditions)
   if (!delivery || parser.hasErrors) return { ok: false, errors: parser.errors }
   return { ok: true, checkout: { contact, address, delivery } }
 }
@@ -139,7 +138,7 @@ function parsePhone(written: string): ParsedField {
   return { error: state === 'empty' ? 'whatsapp-missing' : 'whatsapp-invalid' }
 }
 
-/** A postal code of another country than Mexico, whatever its form. */
+/** A postal code of another country than Mexico, in any format. */
 const FOREIGN_POSTAL_CODE = /^[a-z\d][a-z\d -]{1,9}$/i
 
 function parsePostalCode({ postalCode, country, deliveryMethod }: CheckoutForm): ParsedField {
@@ -149,6 +148,11 @@ function parsePostalCode({ postalCode, country, deliveryMethod }: CheckoutForm):
   const isMexican = /^\d{5}$/.test(text) && stateOfPostalCode(text) !== null
   const isCode = isMexico(country) ? isMexican : FOREIGN_POSTAL_CODE.test(text) && !isTooLong
   return isCode ? { text } : { error: 'postal-code-invalid' }
+}
+
+function parseDelivery(parser: FormParser, method: 'pickup' | 'delivery' | null, conditions: CheckoutConditions) {
+  if (method === 'pickup') return parsePickup(parser, conditions)
+  return method === 'delivery' ? parseHomeDelivery(parser) : null
 }
 
 /** The pickup; null when it is not possible at that time. */

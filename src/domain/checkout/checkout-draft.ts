@@ -10,9 +10,9 @@ export interface CheckoutDraft {
   sent: string | null
 }
 
-export const EMPTY_DRAFT: CheckoutDraft = { form: EMPTY_CHECKOUT, key: '', sent: null }
+export const EMPTY_CHECKOUT_DRAFT: CheckoutDraft = { form: EMPTY_CHECKOUT, key: '', sent: null }
 
-/** Characters of a field; nobody types more. */
+/** Characters of a field, more than a person types. */
 const MAX_FIELD = 2_000
 /** Characters of a request; the server takes no longer one. */
 const MAX_SENT = 16_384

@@ -13,7 +13,7 @@ import {
   submit,
 } from '../../../test/checkout.ts'
 import type { CheckoutErrors } from './check-checkout.ts'
-import { EMPTY_DRAFT } from './checkout-draft.ts'
+import { EMPTY_CHECKOUT_DRAFT } from './checkout-draft.ts'
 import { CHECKOUT_FIELDS } from './checkout-form.ts'
 import { checkoutReducer } from './checkout-reducer.ts'
 import { CHECKOUT_ERRORS } from './checkout-sentences.ts'
@@ -39,7 +39,7 @@ const rejectedWith = (rejection: OrderRejection, sentence = 'No.'): SendResult =
 describe('the response', () => {
   it('is the order', () => {
     expect(outcome(filled, { kind: 'placed', folio: 7 })).toMatchObject({
-      draft: EMPTY_DRAFT,
+      draft: EMPTY_CHECKOUT_DRAFT,
       phase: { kind: 'placed', folio: 7 },
       message: '',
       question: null,
@@ -70,7 +70,9 @@ describe('the response', () => {
       message: '',
     })
     const onePoint: CheckoutAction = {
-      ...{ type: 'lookup-ended', id: 1, result: { state: 'found', customer: { name: 'Ana R.', points: 1 } } },
+      type: 'lookup-ended',
+      id: 1,
+      result: { state: 'found', customer: { name: 'Ana R.', points: 1 } },
     }
     expect(outcome(run(filled, foundAna[0], onePoint), away).question).toMatchObject({ totalBefore: 19_900 })
     expect(outcome(filled, away)).toMatchObject({ lookupRound: 0, question: null, message: 'Ahora no.' })
@@ -110,14 +112,14 @@ describe('the response', () => {
     expect(changed.shippingPrices).toEqual(shippingPrices)
   })
 
-  it('states what the chosen shipping costs by now', () => {
+  it('contains the current price of the chosen shipping', () => {
     const delivered = run(filled, edit({ deliveryMethod: 'delivery', shippingType: 'national-standard' }))
     const changed = outcome(delivered, rejectedWith({ code: 'changed', ...facts }))
     expect(changed.shippingPrices).toEqual({ ...shippingPrices, nationalStandard: 9_000 })
     expect(checkoutView(changed, inputs).amounts.shipping).toBe(9_000)
   })
 
-  it('names an order that stands: it is opened, or another one begun', () => {
+  it('names an existing order: it can be opened, or another order started', () => {
     const stands = outcome(filled, rejectedWith({ code: 'key-reused', folio: 7 }))
     expect(stands).toMatchObject({ question: { kind: 'stands', folio: 7 }, draft: { sent: null } })
     expect(run(stands, { type: 'restarted', newKey: 'd'.repeat(32) })).toMatchObject({
@@ -126,7 +128,7 @@ describe('the response', () => {
       message: '',
     })
     expect(run(stands, { type: 'standing-opened', folio: 7 })).toMatchObject({
-      draft: EMPTY_DRAFT,
+      draft: EMPTY_CHECKOUT_DRAFT,
       phase: { kind: 'placed', folio: 7 },
       announcement: { toast: null },
     })
@@ -139,7 +141,7 @@ describe('the response', () => {
     expect(outcome(unknown, reused).draft.sent).toBeNull()
   })
 
-  it('settles the draft alone where nobody waits for it', () => {
+  it('updates only the draft after the page has stopped waiting for it', () => {
     const { attempt } = sendingFrom(filled)
     const result = rejectedWith({ code: 'cart-empty' })
     const elsewhere = { ...filled, draft: { ...filled.draft, sent: attempt.body } }
@@ -214,7 +216,7 @@ describe('a checkout', () => {
             expect(next.announcement).toBe(state.announcement)
           }
           state = next
-          if (state.phase.kind === 'placed') expect(state.draft).toEqual(EMPTY_DRAFT)
+          if (state.phase.kind === 'placed') expect(state.draft).toEqual(EMPTY_CHECKOUT_DRAFT)
         }
       }),
     )

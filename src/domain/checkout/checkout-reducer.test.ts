@@ -13,21 +13,21 @@ import {
   submit,
 } from '../../../test/checkout.ts'
 import type { CheckoutErrors } from './check-checkout.ts'
-import { EMPTY_DRAFT } from './checkout-draft.ts'
+import { EMPTY_CHECKOUT_DRAFT } from './checkout-draft.ts'
 import { CHECKOUT_FIELDS } from './checkout-form.ts'
 import { openCheckout } from './checkout-state.ts'
 import { checkoutView, isBusy } from './checkout-view.ts'
-import { OFFLINE, ORDER_REJECTED, ORDER_REJECTIONS, POINTS_FOUND } from './order-rejections.ts'
+import { OFFLINE_SENTENCE, ORDER_REJECTED, ORDER_REJECTIONS, POINTS_FOUND } from './order-rejections.ts'
 
 describe('opening', () => {
   it('has a key for its order, and keeps the one of the draft', () => {
-    expect(opened.draft).toEqual({ ...EMPTY_DRAFT, key: 'a'.repeat(32) })
-    const draft = { ...EMPTY_DRAFT, key: 'c'.repeat(32) }
+    expect(opened.draft).toEqual({ ...EMPTY_CHECKOUT_DRAFT, key: 'a'.repeat(32) })
+    const draft = { ...EMPTY_CHECKOUT_DRAFT, key: 'c'.repeat(32) }
     expect(openCheckout(draft, { shippingPrices, newKey: 'a'.repeat(32) }).draft).toBe(draft)
   })
 
   it('speaks of an order that got no response before', () => {
-    const draft = { ...EMPTY_DRAFT, key: 'c'.repeat(32), sent: '{}' }
+    const draft = { ...EMPTY_CHECKOUT_DRAFT, key: 'c'.repeat(32), sent: '{}' }
     const { message } = openCheckout(draft, { shippingPrices, newKey: '' })
     expect(message).toBe(ORDER_REJECTIONS['no-response'])
     expect(opened.message).toBe('')
@@ -42,7 +42,7 @@ describe('an edit', () => {
     expect(run(chosen, edit({ pickupDate: '2026-11-21' })).draft.form.pickupTime).toBe('')
   })
 
-  it('takes back the error of its field, and those of the fields that another method hides', () => {
+  it('removes the error of its field, and the errors of fields that the other method hides', () => {
     const errors: CheckoutErrors = {
       deliveryMethod: 'method-missing',
       email: 'email-missing',
@@ -55,7 +55,7 @@ describe('an edit', () => {
     expect(run(wrong, edit({ deliveryMethod: 'delivery' })).errors).toEqual({ email: 'email-missing' })
   })
 
-  it('changes the named fields and nothing else of the form, whatever they are', () => {
+  it('changes the named fields and nothing else of the form, for any fields', () => {
     const fields = fc.record(Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, fc.string()])), {
       requiredKeys: [],
     })
@@ -73,7 +73,7 @@ describe('an edit', () => {
 })
 
 describe('a lookup', () => {
-  it('counts while its e-mail stands in the form', () => {
+  it('counts while its e-mail is in the form', () => {
     const found = run(filled, ...foundAna)
     expect(checkoutView(found, inputs)).toMatchObject({ customer: ana, lookupStatus: 'found' })
     const other = run(found, edit({ email: 'luz@correo.mx' }))
@@ -95,7 +95,9 @@ describe('a lookup', () => {
       foundAna[0],
       { type: 'lookup-recalled', email: 'ana@correo.mx', result },
       {
-        ...{ type: 'lookup-ended', id: 1, result: { state: 'no-response' } },
+        type: 'lookup-ended',
+        id: 1,
+        result: { state: 'no-response' },
       },
     )
     expect(checkoutView(late, inputs)).toMatchObject({ customer: ana, lookupStatus: 'found' })
@@ -126,9 +128,13 @@ describe('submitting', () => {
     expect(empty).toMatchObject({ message: ORDER_REJECTIONS['cart-empty'], phase: { kind: 'editing' } })
     const offline = run(filled, { ...submit, isOnline: false })
     expect(offline).toMatchObject({
-      message: OFFLINE,
+      message: OFFLINE_SENTENCE,
       phase: { kind: 'editing' },
-      announcement: { toast: { title: ORDER_REJECTED, description: OFFLINE }, focus: null, isPickupGone: false },
+      announcement: {
+        toast: { title: ORDER_REJECTED, description: OFFLINE_SENTENCE },
+        focus: null,
+        isPickupGone: false,
+      },
     })
   })
 
@@ -166,7 +172,7 @@ describe('submitting', () => {
     expect(changed(false).question).toMatchObject({ sentence: ORDER_REJECTIONS.changed })
   })
 
-  it('remembers what is on its way', () => {
+  it('stores the request under way', () => {
     const { state, attempt } = sendingFrom(filled)
     expect(isBusy(state)).toBe(true)
     expect(state.draft).toMatchObject({ key: attempt.request.key, sent: attempt.body })

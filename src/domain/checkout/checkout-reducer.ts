@@ -1,11 +1,11 @@
 import type { CustomerResult } from '../customer/loyalty.ts'
 import type { CheckoutErrors } from './check-checkout.ts'
-import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-draft.ts'
+import { type CheckoutDraft, EMPTY_CHECKOUT_DRAFT } from './checkout-draft.ts'
 import type { CheckoutField, CheckoutForm } from './checkout-form.ts'
 import { checkoutToast, firstInvalid } from './checkout-sentences.ts'
 import type { CheckoutAction, CheckoutState, OrderQuestion } from './checkout-state.ts'
 import type { OrderAttempt } from './order-attempt.ts'
-import { OFFLINE, ORDER_REJECTED, ORDER_REJECTIONS, POINTS_FOUND } from './order-rejections.ts'
+import { OFFLINE_SENTENCE, ORDER_REJECTED, ORDER_REJECTIONS, POINTS_FOUND } from './order-rejections.ts'
 import type { SendResult } from './order-result.ts'
 import { SHIPPING, shippingTypeOf } from './shipping.ts'
 
@@ -41,9 +41,9 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       if (state.phase.kind !== 'editing') return state
       return { ...state, draft: { ...state.draft, key: action.newKey, sent: null }, message: '', question: null }
     case 'standing-opened':
-      return dismissed({ ...placed(state, action.folio), draft: EMPTY_DRAFT })
+      return dismissed({ ...placed(state, action.folio), draft: EMPTY_CHECKOUT_DRAFT })
     case 'came-online':
-      return state.message === OFFLINE ? dismissed({ ...state, message: '' }) : state
+      return state.message === OFFLINE_SENTENCE ? dismissed({ ...state, message: '' }) : state
   }
 }
 
@@ -62,7 +62,7 @@ function clearedBy({ pickupDate }: Partial<CheckoutForm>, before: CheckoutForm):
   return pickupDate === undefined || pickupDate === before.pickupDate ? {} : { pickupTime: '' }
 }
 
-/** The fields that are shown whichever way the order is delivered. */
+/** The fields that are shown for both delivery methods. */
 const SHOWN_ALWAYS: readonly string[] = ['email', 'whatsapp', 'firstName', 'lastName'] satisfies CheckoutField[]
 
 /** Another delivery method shows other fields: their errors are shown when the order is submitted again. */
@@ -90,7 +90,7 @@ function submitted(
   if (errors) return invalid(state, errors)
   // A cart may be empty because the order that got no response was placed.
   if (!hasLines && state.draft.sent === null) return failed(state, ORDER_REJECTIONS['cart-empty'])
-  if (!isOnline) return failed(state, OFFLINE)
+  if (!isOnline) return failed(state, OFFLINE_SENTENCE)
   return dismissed({ ...state, errors: {}, message: '', phase: { kind: 'preparing' } })
 }
 
@@ -126,7 +126,7 @@ function received(
 
 /** Remembers the request only of an attempt without a response: it may have become an order. */
 function settledDraft(draft: CheckoutDraft, { body, before }: OrderAttempt, result: SendResult): CheckoutDraft {
-  if (result.kind === 'placed') return EMPTY_DRAFT
+  if (result.kind === 'placed') return EMPTY_CHECKOUT_DRAFT
   if (result.kind === 'unknown' || draft.sent !== body) return draft
   // About an attempt before it, nothing more is known than before.
   if (result.kind === 'turned-away') return { ...draft, sent: before }

@@ -13,7 +13,7 @@ export interface CheckoutState {
   draft: CheckoutDraft
   /** The errors of the fields when the order was submitted; a field that was changed since has none. */
   errors: CheckoutErrors
-  /** The result of the last lookup. It counts while its e-mail stands in the form. */
+  /** The result of the last lookup. It counts while its e-mail is in the form. */
   found: { email: string; customer: FoundCustomer | null } | null
   /** The latest lookup. */
   lookup: CustomerLookup
@@ -22,7 +22,7 @@ export interface CheckoutState {
   /** The store's prices by type of shipping, as the server stated them last. */
   shippingPrices: StoreProfile['shipping']
   phase: CheckoutPhase
-  /** Why the last attempt came to nothing, beside the submit button; '' where nothing is to be shown. */
+  /** Why the last attempt failed, next to the submit button; '' for no message. */
   message: string
   /** A question that the shopper has to settle before the order can be placed. */
   question: OrderQuestion | null
@@ -63,21 +63,21 @@ export interface Announcement {
 export type CheckoutAction =
   /** Fields were typed or chosen, one or several at once. */
   | { type: 'edited'; fields: Partial<CheckoutForm> }
-  /** A lookup was sent; `id` is higher than that of any before. */
+  /** A lookup was sent; `id` is higher than all before. */
   | { type: 'lookup-started'; id: number; email: string }
   | { type: 'lookup-ended'; id: number; result: CustomerResult }
   /** A result from earlier in the visit counts without another lookup. */
   | { type: 'lookup-recalled'; email: string; result: CustomerResult }
-  /** The order was submitted; `errors` are those of `checkCheckout`, null where there are none. */
+  /** The order was submitted; `errors` come from `checkCheckout`, null when the form is valid. */
   | { type: 'submitted'; errors: CheckoutErrors | null; hasLines: boolean; isOnline: boolean }
   /** The total has changed between the press and the sending. */
   | { type: 'total-changed'; totalBefore: Centavos; hasMorePoints: boolean }
   | { type: 'sent'; attempt: OrderAttempt }
-  /** `news`: what the rejection has changed about cart, coupon and shipping, a sentence each. */
+  /** `news`: changes that the rejection made to cart, coupon and shipping, a sentence each. */
   | { type: 'received'; attempt: OrderAttempt; result: SendResult; news: readonly string[] }
-  /** The order that stands is left alone, and this checkout becomes another one. */
+  /** The existing order is left alone, and this checkout becomes another one. */
   | { type: 'restarted'; newKey: string }
-  /** The order that stands is opened, and this checkout is over. */
+  /** The existing order is opened, and this checkout is over. */
   | { type: 'standing-opened'; folio: number }
   /** The browser is connected again. */
   | { type: 'came-online' }

@@ -20,7 +20,7 @@ describe('checkoutView', () => {
     expect(view.amounts.total).toBe(20_000)
   })
 
-  it('has no delivery in a store that offers none, whatever the draft has', () => {
+  it('offers no delivery in a store without one, even if the draft has it', () => {
     const delivered = run(filled, edit({ deliveryMethod: 'delivery', shippingType: 'local' }))
     const view = checkoutView(delivered, { ...inputs, isPremium: false })
     expect(view.form.deliveryMethod).toBe('')

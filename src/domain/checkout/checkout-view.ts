@@ -21,7 +21,7 @@ interface CheckoutInputs {
 interface CheckoutView {
   /** The form without a delivery method that the store does not offer. */
   form: CheckoutForm
-  /** The customer of the e-mail that stands in the form; null where none was found. */
+  /** The customer found for the e-mail in the form, or null. */
   customer: FoundCustomer | null
   lookupStatus: LookupStatus
   /** The lines that can be ordered. */
@@ -84,7 +84,7 @@ function canLookUp({ draft }: CheckoutState): boolean {
   return draft.form.email.includes('@')
 }
 
-/** The status of the e-mail that stands in the form; a lookup of another e-mail is none of it. */
+/** The status of the e-mail in the form; lookups of other e-mails do not count. */
 function statusOfLookup({ lookup, draft }: CheckoutState): LookupStatus {
   return isSameEmail(lookup.email, draft.form.email) ? lookup.status : 'idle'
 }

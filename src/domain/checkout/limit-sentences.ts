@@ -9,7 +9,7 @@ const SENTENCES: Record<OrderLimitName, string> = {
   store: 'La tienda está recibiendo más pedidos de los que puede atender.',
 }
 
-/** Why an order has to wait, and for how long. What the shopper typed stays where it is. */
+/** Why an order has to wait, and for how long. The typed form is unchanged. */
 export function limitSentence({ by, waitSeconds }: OrderLimited): string {
   return `${SENTENCES[by]} ${tryAgainIn(waitSeconds)} Tu carrito y tus datos siguen aquí.`
 }

@@ -19,9 +19,15 @@ describe('orderAmounts', () => {
         { total: 129_900, net: 111_983, tax: 17_917 },
         { total: 15, net: 13, tax: 2 },
       ],
-      ...{ itemsTotal: 129_915, subtotal: 111_996, tax: 17_919 },
-      ...{ couponDiscount: 12_992, points: 200, pointsDiscount: 20_000, discount: 32_992 },
-      ...{ shipping: 8_000, total: 104_923 },
+      itemsTotal: 129_915,
+      subtotal: 111_996,
+      tax: 17_919,
+      couponDiscount: 12_992,
+      points: 200,
+      pointsDiscount: 20_000,
+      discount: 32_992,
+      shipping: 8_000,
+      total: 104_923,
     })
   })
 

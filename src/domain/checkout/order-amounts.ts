@@ -50,7 +50,7 @@ interface AmountSources {
   lines: readonly PricedLine[]
   /** The percentage of the coupon that counts; 0 without one. */
   percentage: number
-  /** Points that the customer has; 0 where there are none to spend. */
+  /** Points that the customer can spend. */
   points: number
   shipping: Centavos
 }

@@ -28,16 +28,19 @@ it('sends nothing of the method that was not chosen, however long it is', () => 
     deliveryInstructions: 'x'.repeat(20_000),
   }
   expect(orderedForm({ ...typed, deliveryMethod: 'pickup' })).toEqual({
-    ...{ ...typed, deliveryMethod: 'pickup' },
+    ...typed,
+    deliveryMethod: 'pickup',
     deliveryInstructions: '',
   })
   expect(orderedForm({ ...typed, deliveryMethod: 'delivery' })).toEqual({
-    ...{ ...typed, deliveryMethod: 'delivery' },
-    ...{ pickupDate: '', pickupNotes: '' },
+    ...typed,
+    deliveryMethod: 'delivery',
+    pickupDate: '',
+    pickupNotes: '',
   })
 })
 
-it('means the same whatever is typed for the method that was not chosen', () => {
+it('is equal for any values typed for the other method', () => {
   const pickup = { ...form, deliveryMethod: 'pickup' }
   const changed = { ...pickup, shippingType: 'local' }
   expect(isStillMeant(sent([shirt], terms, pickup), { form: changed, lines: [shirt], terms })).toBe(true)

@@ -18,13 +18,13 @@ const OF_METHOD: Record<DeliveryMethod, readonly CheckoutField[]> = {
   delivery: ['shippingType', 'deliveryTimePreference', 'deliveryInstructions'],
 }
 
-/** The form without what was typed for the delivery method that was not chosen: it is not shown, checked or sent. */
+/** The form without the fields of the other delivery method, which are not shown, checked or sent. */
 export function orderedForm(form: CheckoutForm): CheckoutForm {
   const other = OF_METHOD[form.deliveryMethod === 'pickup' ? 'delivery' : 'pickup']
   return { ...form, ...Object.fromEntries(other.map((field) => [field, ''])) }
 }
 
-/** Whatever changes the total besides the lines, as the page shows it. */
+/** Everything besides the lines that changes the total, as the page shows it. */
 export interface ShownTerms {
   /** The token of the coupon that counts. */
   coupon: string | null
@@ -50,13 +50,13 @@ export interface OrderAttempt {
   request: OrderRequest
   /** The request as JSON; sent again, the same text is the same order. */
   body: string
-  /** The body of an attempt before this one that got no response. */
+  /** The body of an earlier attempt that got no response. */
   before: string | null
 }
 
 /**
- * The order as it is shown, ready to be sent. What was sent before without a response is sent again, to the letter, if
- * the shopper still means it.
+ * The order as it is shown, ready to be sent. A request that got no response is sent again, byte for byte, if the
+ * shopper still means it.
  * @param newKey for a draft that has no key yet
  */
 export function orderAttempt({ key, sent }: CheckoutDraft, shown: ShownOrder, newKey: string): OrderAttempt {
@@ -75,9 +75,9 @@ export function orderAttempt({ key, sent }: CheckoutDraft, shown: ShownOrder, ne
 }
 
 /**
- * Whether the shopper still means what was sent without a response: the same things for the same total. Changes that
- * the server has made to the lines since then do not count: the order may have been placed and have taken the last
- * pieces itself.
+ * Whether the shopper still means a request that got no response: the same things for the same total. Changes that the
+ * server has made to the lines since then do not count: the order may have been placed and have taken the last pieces
+ * itself.
  */
 export function isStillMeant(sent: string, { form, lines, terms }: Omit<ShownOrder, 'amounts'>): boolean {
   const before = JSON.parse(sent) as Partial<OrderRequest>

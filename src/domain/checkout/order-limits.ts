@@ -11,8 +11,8 @@ export interface HourAndDay {
 export type OrderLimitName = 'visitor' | 'email' | 'phone' | 'pieces' | 'store'
 
 /**
- * The limits of orders in one store. `email` and `phone` are of one visitor with them: who orders with somebody else's
- * from elsewhere keeps nobody from ordering (decision 048).
+ * The limits of orders in one store. `email` and `phone` count for one visitor each: using another person's e-mail from
+ * elsewhere does not block that person (decision 048).
  */
 export const ORDER_LIMITS: Readonly<Record<OrderLimitName, HourAndDay>> = {
   visitor: { hour: 30, day: 100 },
@@ -31,7 +31,7 @@ export type NetworkBits = 56 | 48
  */
 export const NETWORK_FACTORS: Readonly<Record<NetworkBits, number>> = { 56: 4, 48: 8 }
 
-/** Confirmations to one mailbox, from whichever visitors. Further orders are placed, and none is sent to it. */
+/** Confirmations to one mailbox, over all visitors. Further orders are placed, without a mail to it. */
 export const CONFIRMATION_LIMIT: HourAndDay = { hour: 8, day: 20 }
 
 /** An order that comes too soon after others. Nothing has changed, and nothing is wrong with it. */
@@ -42,7 +42,7 @@ export interface OrderLimited {
 }
 
 /**
- * Milliseconds until what was counted last would be within the limit; 0 where it is.
+ * Milliseconds until the latest count would be within the limit; 0 when it is.
  * @param times of all that counts, the last among them, in milliseconds
  */
 export function waitOf(times: readonly number[], limit: HourAndDay, now: number): number {

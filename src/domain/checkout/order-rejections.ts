@@ -28,9 +28,7 @@ export function isTurnedAway(code: unknown): code is (typeof TURNED_AWAY)[number
 /** The text of docs/rules/checkout.md#order-creation-failures. */
 const FAILED = 'Ocurrió un error al procesar tu pedido. Inténtalo nuevamente.'
 
-/**
- * The text for each code. With none of them anything was charged, held or sent; what the shopper typed is still there.
- */
+/** The text for each code. In every case nothing was charged, held or sent, and the typed form is unchanged. */
 export const ORDER_REJECTIONS: Record<OrderFailure, string> = {
   'not-json': 'Lo que enviaste no es un pedido.',
   malformed: 'No pudimos leer tu pedido. Vuelve a cargar la página e inténtalo nuevamente.',
@@ -59,7 +57,7 @@ export const ORDER_REJECTIONS: Record<OrderFailure, string> = {
 }
 
 /** Shown when there is no connection; nothing has been sent. */
-export const OFFLINE = 'No tienes conexión. Lo que escribiste sigue aquí: inténtalo de nuevo cuando vuelva.'
+export const OFFLINE_SENTENCE = 'No tienes conexión. Lo que escribiste sigue aquí: inténtalo de nuevo cuando vuelva.'
 
 /** Shown when the customer of the e-mail was found only while the order was about to be sent. */
 export const POINTS_FOUND =

@@ -11,8 +11,8 @@ export interface SeenLine {
 }
 
 /**
- * The request of the browser to place an order. Its amounts are what the shopper saw: they are compared and never
- * trusted. The points are spent if the customer has them.
+ * The request of the browser to place an order. Its amounts are the ones that the shopper saw: they are compared and
+ * never trusted. The points are spent if the customer has them.
  */
 export interface OrderRequest {
   /** Made with the checkout and persisted through reloads: the same key never places a second order. */

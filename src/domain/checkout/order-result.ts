@@ -27,7 +27,7 @@ export type OrderRejection =
   | ({ code: Extract<CouponVerdict, { ok: false }>['code'] } & FreshFacts)
   /** The customer no longer has the points that the shopper saw. How many there are, only a lookup reveals. */
   | { code: 'points-changed' }
-  /** The key has placed an order already, of something else: that one stands. */
+  /** The key has already placed a different order, which remains. */
   | { code: 'key-reused'; folio: number }
 
 export type PlacedOrder = { ok: true; folio: number; orderId: number; isNew: boolean }

@@ -93,7 +93,7 @@ describe('postalCodeNote', () => {
     ['17000', 'Colima'],
     ['44100', 'California'],
     ['', ''],
-  ])('is none for %j in %j', (code, state) => {
+  ])('is null for %j in %j', (code, state) => {
     expect(postalCodeNote(code, state)).toBeNull()
   })
 })

@@ -72,7 +72,7 @@ export function isMexico(country: string): boolean {
   return ['mexico', 'mx', 'estados unidos mexicanos'].includes(fold(country))
 }
 
-/** The state of a Mexican postal code by its first two digits; one that is still being typed may have them, too. */
+/** The state of a Mexican postal code by its first two digits, even when it is incomplete. */
 export function stateOfPostalCode(written: string): MexicanState | null {
   const start = /^(\d{2})\d{0,3}$/.exec(written.trim())?.[1]
   if (start === undefined) return null

@@ -8,7 +8,7 @@ it('costs the store’s price of each type', () => {
   expect(SHIPPING_TYPES.map((type) => shippingPrice('delivery', type, prices))).toEqual([8_000, 15_000, 25_000])
 })
 
-it('costs nothing for a pickup, whatever type was chosen before, and nothing until one is chosen', () => {
+it('is free for a pickup, with any earlier choice, and until a type is chosen', () => {
   expect(SHIPPING_TYPES.map((type) => shippingPrice('pickup', type, prices))).toEqual([0, 0, 0])
   expect([shippingPrice('delivery', '', prices), shippingPrice('', 'local', prices)]).toEqual([0, 0])
 })

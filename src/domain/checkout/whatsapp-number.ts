@@ -9,9 +9,9 @@ export const WHATSAPP_MESSAGES: Record<WhatsappState, string> = {
 
 const GROUP = 3
 
-/** The characters of a number, invisible ones included: telephones put direction marks around what is copied. */
+/** The characters of a number, invisible ones included: telephones add direction marks to copied text. */
 const WRITTEN = /^[\d\s+().\p{Pd}\p{Cf}]*$/u
-/** More characters than anybody writes 15 digits with. */
+/** More characters than any notation of 15 digits. */
 const MAX_WRITTEN_LENGTH = 60
 
 /** `+52 (555) 123-4567` → `525551234567` */

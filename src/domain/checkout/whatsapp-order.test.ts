@@ -84,7 +84,7 @@ describe('whatsappOrderText', () => {
     )
   })
 
-  it('leaves out what is not filled in', () => {
+  it('omits empty fields', () => {
     expect(whatsappOrderText({ ...order, lines: [dress], discount: 0, form: EMPTY_CHECKOUT })).toBe(
       [
         'Hola, Nopal & Seda. Quiero hacer este pedido:',
@@ -114,7 +114,7 @@ describe('whatsappOrderLink', () => {
     expect(searchParams.get('text')).toBe(whatsappOrderText(order))
   })
 
-  it('makes a link whatever is typed', () => {
+  it('makes a link of any text', () => {
     const form = { ...order.form, firstName: 'A\ud800&text=x#', lastName: '\u0000' }
     const text = new URL(
       whatsappOrderLink('523312345678', { ...order, store: { storeName: '\udc00', domain: null }, form }),

@@ -1,4 +1,4 @@
-/** The views that a page has of a count: what was counted, what of it differs, what nobody has scanned. */
+/** The views of a count: counted variants, variants that differ, variants without a scan. */
 export const COUNT_VIEWS = ['all', 'differing', 'unscanned'] as const
 export type CountView = (typeof COUNT_VIEWS)[number]
 

@@ -17,7 +17,7 @@ it('is too old when one of its variants was counted too long ago', () => {
   expect(checkApply({ startedAt: NOW, countedAt, unscanned: 'leave' }, NOW)).toBe('count-too-old')
 })
 
-it('may have been started long ago where it leaves alone what nobody scanned', () => {
+it('may have been started long ago if variants without a scan stay as they are', () => {
   const old = { startedAt: ago(REPORTED_WITHIN_MS + 1), countedAt: [NOW] }
   expect(checkApply({ ...old, unscanned: 'leave' }, NOW)).toBeNull()
   expect(checkApply({ ...old, unscanned: 'zero' }, NOW)).toBe('count-too-old')

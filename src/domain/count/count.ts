@@ -4,16 +4,16 @@ import { REPORTED_WITHIN_MS } from '../stock/till-time.ts'
 export const COUNT_STATES = ['open', 'applied', 'dropped'] as const
 export type CountState = (typeof COUNT_STATES)[number]
 
-/** Whether variants of a count that nobody scanned stay as they are, or have no pieces any more. */
+/** Whether variants without a scan stay as they are, or are set to zero. */
 export const UNSCANNED = ['leave', 'zero'] as const
 export type Unscanned = (typeof UNSCANNED)[number]
 
 /**
  * The outcome of a variant when its count was applied:
- * - `applied`: the pieces that were counted stand
- * - `outdated`: somebody else has counted it later, which stands
- * - `zeroed`: nobody scanned it, so that there are none
- * - `moved`: nobody scanned it, but pieces came or went since the count was started, so it stayed as it was
+ * - `applied`: the counted pieces are its stock
+ * - `outdated`: a newer count of the variant wins
+ * - `zeroed`: it had no scan, so its stock is zero
+ * - `moved`: it had no scan, but pieces moved since the count was started, so it stayed as it was
  */
 export const LINE_OUTCOMES = ['applied', 'outdated', 'zeroed', 'moved'] as const
 export type LineOutcome = (typeof LINE_OUTCOMES)[number]
@@ -31,8 +31,8 @@ interface CountToApply {
 }
 
 /**
- * Checks whether a count can still be applied: of what happened after its moment every move has to be stored yet
- * (decision 031), and of what nobody scanned those since it was started. @returns null where nothing is wrong
+ * Checks whether a count can still be applied: every move since its moment must still be stored (decision 031), and for
+ * variants without a scan, every move since it was started. @returns null when it can
  */
 export function checkApply(
   { startedAt, countedAt, unscanned }: CountToApply,

@@ -3,10 +3,17 @@ import { addRecent, type RecentScan, recordedSentence, settleRecent } from './re
 import type { QueuedScan } from './scan-queue.ts'
 
 const scan = (id: string, code: string | null, variantId: number | null = null): QueuedScan => ({
-  ...{ id, countId: 7, mode: 'add', pieces: 1, at: 1_000, code, variantId, rejection: null },
+  id,
+  countId: 7,
+  mode: 'add',
+  pieces: 1,
+  at: 1_000,
+  code,
+  variantId,
+  rejection: null,
 })
 
-it('shows codes first, then the names and what everybody counted, and what was rejected no more', () => {
+it("shows codes first, then the names with everybody's total, and hides rejected scans", () => {
   const scans = [scan('a', 'V-M'), scan('b', 'nada'), scan('c', 'F-1')]
   const recent = scans.reduce<RecentScan[]>(
     (before, each) => addRecent(before, { scan: each, label: each.code ?? '' }),
@@ -32,7 +39,7 @@ it('shows codes first, then the names and what everybody counted, and what was r
   expect(settled[1]?.scan.variantId).toBe(3)
 })
 
-it('tells in words what was recorded', () => {
+it('describes the recorded scans in words', () => {
   const taken = { ...scan('b', 'V-M'), pieces: -1 }
   const stated = { ...scan('c', null, 3), mode: 'set' as const, pieces: 4 }
   const sentences = [scan('a', 'V-M'), taken, stated].map((sent) =>

@@ -6,7 +6,7 @@ export interface RecentScan {
   scan: QueuedScan
   /** The name of the variant; until it is known, the code. */
   label: string
-  /** Pieces of the variant that everybody has counted by now; null until the server has told. */
+  /** Pieces of the variant counted so far by all people; null until the server has responded. */
   counted: number | null
 }
 
@@ -18,7 +18,7 @@ export function addRecent(recent: readonly RecentScan[], added: Pick<RecentScan,
   return [{ ...added, counted: null }, ...recent].slice(0, SHOWN)
 }
 
-/** The scans of a moment ago by the names that the server has told; what it rejected is shown elsewhere. */
+/** Gives recent scans the names from the server; scans that it rejected are shown elsewhere. */
 export function settleRecent(
   recent: readonly RecentScan[],
   sent: readonly QueuedScan[],
@@ -37,8 +37,8 @@ export function settleRecent(
 }
 
 /**
- * The scans that the server has recorded of those that were sent, in words for whoever does not see the list:
- * `Vestido / M: +1, van 5.`, or how many there were after a time without a connection. '' where it has recorded none.
+ * The scans that the server recorded, in words for a screen reader: `Vestido / M: +1, van 5.`, or their number after a
+ * time without a connection. '' when it recorded nothing.
  */
 export function recordedSentence(sent: readonly QueuedScan[], { scans, counted }: RecordedBatch): string {
   const recorded = sent.flatMap((scan, index) => {

@@ -5,7 +5,7 @@ import type { NamedChoice } from './scan-queue.ts'
 export interface RecordedBatch {
   /** The outcome of each, in the sequence in which they were sent. */
   scans: RecordedScan[]
-  /** The pieces that have been counted by now, by anybody, of the variants that were scanned. */
+  /** The pieces counted so far, by all people, of the scanned variants. */
   counted: (NamedChoice & { pieces: number })[]
   /** The variants that have a code which several have. */
   choices: NamedChoice[]

@@ -10,7 +10,15 @@ import {
 } from './scan-queue.ts'
 
 const scan = (id: string, more: Partial<QueuedScan> = {}): QueuedScan => ({
-  ...{ id, countId: 7, mode: 'add', pieces: 1, at: 1_000, code: 'V-M', variantId: null, rejection: null, ...more },
+  id,
+  countId: 7,
+  mode: 'add',
+  pieces: 1,
+  at: 1_000,
+  code: 'V-M',
+  variantId: null,
+  rejection: null,
+  ...more,
 })
 const ids = (queue: readonly QueuedScan[]) => queue.map(({ id }) => id)
 const nameOf = (variantId: number) => `variante ${variantId}`
@@ -58,7 +66,7 @@ describe('the scans that wait on a device', () => {
 })
 
 describe('what a browser has stored of them', () => {
-  it('is read as it was written, and what was rejected is tried again', () => {
+  it('is read as it was written, and rejected scans are tried again', () => {
     const rejected = scan('b', { rejection: { code: 'unknown-code', choices: [] } })
     const read = parseScanQueue(JSON.parse(JSON.stringify([scan('a', { code: null, variantId: 3 }), rejected])))
     expect(read).toEqual([scan('a', { code: null, variantId: 3 }), scan('b')])

@@ -6,7 +6,7 @@ export interface NamedChoice {
   name: string
 }
 
-/** Why a scan of the queue was not recorded, until somebody has seen to it. */
+/** Why a scan of the queue was not recorded, until a person has resolved it. */
 export interface QueueRejection {
   code: ScanRejection | 'count-closed'
   /** The variants that have the code, one of which is to be chosen. */
@@ -23,7 +23,7 @@ export interface QueuedScan {
   at: number
   /** The code that was scanned, or typed. */
   code: string | null
-  /** The variant, where it is known; what was scanned then counts for nothing. */
+  /** The variant, when it is known; the scanned code is then ignored. */
   variantId: number | null
   rejection: QueueRejection | null
 }
@@ -41,7 +41,7 @@ export function nextBatch(queue: ScanQueue, countId: number): QueuedScan[] {
   return queue.filter((scan) => scan.countId === countId && scan.rejection === null).slice(0, BATCH)
 }
 
-/** The queue once the server has responded: what it has is gone, and what it rejected waits for somebody. */
+/** The queue after the server's response: recorded scans are gone, and rejected ones wait for a person. */
 export function settleScans(
   queue: ScanQueue,
   outcomes: readonly RecordedScan[],
@@ -59,7 +59,7 @@ export function settleScans(
   })
 }
 
-/** The queue once the server has told that the count takes nothing any more. */
+/** The queue after the server has reported that the count is closed. */
 export function rejectScans(queue: ScanQueue, sent: readonly QueuedScan[]): ScanQueue {
   const isSent = new Set(sent.map(({ id }) => id))
   return queue.map((scan) =>
@@ -67,15 +67,15 @@ export function rejectScans(queue: ScanQueue, sent: readonly QueuedScan[]): Scan
   )
 }
 
-/** The queue after somebody has chosen which of the variants with its code a scan is. */
+/** The queue after a person has chosen the variant of a scan whose code is ambiguous. */
 export function chooseVariant(queue: ScanQueue, id: string, variantId: number): ScanQueue {
   return queue.map((scan) => (scan.id === id ? { ...scan, variantId, rejection: null } : scan))
 }
 
 /**
- * Takes a scan back. One that was never sent leaves the queue; all others, of which nobody knows whether they have arrived,
- * are taken off again by a scan of their own at the same moment.
- * @param id of the scan that takes it off
+ * Undoes a scan. A scan that was never sent leaves the queue; any other may have arrived, so it is subtracted by a new
+ * scan at the same moment.
+ * @param id of the scan that subtracts it
  */
 export function undoScan(
   queue: ScanQueue,
@@ -87,7 +87,7 @@ export function undoScan(
   return [...queue, { ...scan, id, pieces: -scan.pieces, rejection: null }]
 }
 
-/** Parses the queue that a browser has stored; what is no scan is left out. */
+/** Parses the queue that a browser has stored; invalid scans are dropped. */
 export function parseScanQueue(untrusted: unknown): ScanQueue {
   return Array.isArray(untrusted) ? untrusted.flatMap((each) => parseScan(each) ?? []).slice(0, MOST_QUEUED) : []
 }
@@ -100,7 +100,7 @@ function parseScan(untrusted: unknown): QueuedScan | null {
   const known = isWhole(variantId) ? variantId : null
   const scanned = typeof code === 'string' ? code : null
   if (known === null && scanned === null) return null
-  // What was rejected is sent once more by a page that was opened anew, and may be recorded by then.
+  // A reopened page sends rejected scans again, as they may be accepted by then.
   return { id, countId, mode, pieces, at, code: scanned, variantId: known, rejection: null }
 }
 

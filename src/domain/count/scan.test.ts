@@ -20,7 +20,7 @@ it.each<Partial<CountScan>>([
   { id: 'a\0' },
   { id: '\ud800' },
   { at: new Date(Number.NaN) },
-])('is none with %j', (more) => {
+])('is null for %j', (more) => {
   expect(check(more)).toBe('scan-invalid')
 })
 
@@ -29,10 +29,10 @@ it('is neither of the future nor of long ago', () => {
   expect(check({ at: new Date('2026-11-12T12:00:00Z') })).toBe('too-old')
 })
 
-it('was made as long ago as its device tells, whatever that takes for the time', () => {
+it("is as long ago as its device reports, however wrong the device's clock is", () => {
   const scannedAt = new Date('2031-01-01T00:00:00Z')
   const sentAt = new Date('2031-01-01T00:00:30Z')
   expect(scanTime({ scannedAt, sentAt, now: NOW })).toEqual(new Date('2026-11-20T11:59:30Z'))
-  // A clock that was set back meanwhile tells nothing.
+  // A clock that was set back between the two gives no age.
   expect(scanTime({ scannedAt: sentAt, sentAt: scannedAt, now: NOW })).toEqual(NOW)
 })

@@ -15,7 +15,7 @@ export interface CountScan {
   mode: ScanMode
   /** Added pieces may be negative, to take back a scan: it then has the time of that one. */
   pieces: number
-  /** When it was scanned; what was sold after the last scan of a variant is taken off what was counted. */
+  /** When it was scanned; sales after the last scan of a variant are subtracted from its count. */
   at: Date
 }
 
@@ -41,7 +41,8 @@ export function checkScan({ id, mode, pieces, at }: CountScan, now: Date): Inval
 }
 
 /**
- * The time of a scan by our clock, whatever a device's is set to: by its own clock it tells how long ago it was.
+ * The time of a scan by our clock, independent of the device's setting: the device's clock gives only the age of the
+ * scan.
  * @param scannedAt by the device's clock
  * @param sentAt by the same clock, when the scan was sent
  */

@@ -7,7 +7,7 @@ export interface CampaignTerms {
   /** 1 to 100. */
   discountPercentage: number
   startsAt: number
-  /** From when on nobody has it any more; null: until it is ended. */
+  /** From when on it applies no more; null: until it is ended. */
   endsAt: number | null
   /** How many orders may use it in all; null: as many as come. */
   mostUses: number | null
@@ -18,7 +18,7 @@ export interface Campaign extends CampaignTerms {
   id: number
   /** Upper case. */
   code: string
-  /** Orders that have used it and stand. */
+  /** Valid orders that have used it. */
   uses: number
   /** False once the store has ended it. */
   isActive: boolean
@@ -57,7 +57,10 @@ export function campaignCoupon(
 const MIN_CODE_LENGTH = 3
 export const MAX_CODE_LENGTH = 32
 
-/** A campaign's code in upper case, however it was typed; null for what is none: `A` to `Z`, digits, and `-` between them. */
+/**
+ * A campaign's code in upper case, typed in any case: `A` to `Z`, digits, and `-` between them. Null for any other
+ * text.
+ */
 export function parseCampaignCode(written: string): string | null {
   const code = written.trim().toUpperCase()
   const isLong = code.length >= MIN_CODE_LENGTH && code.length <= MAX_CODE_LENGTH

@@ -1,4 +1,4 @@
-/** The request header that carries a coupon: what is in a URL ends up in logs. */
+/** The request header that carries a coupon, since URLs end up in logs. */
 export const COUPON_HEADER = 'vitrina-coupon'
 
 /** Characters of either half; the server's are far shorter. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canTakeCoupon, isExpired, newCoupon, onThisClock, stands } from './coupon.ts'
+import { canTakeCoupon, isCouponExpired, newCoupon, onThisClock, stands } from './coupon.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const minutes = 60_000
@@ -15,11 +15,11 @@ it('lasts 15 minutes', () => {
     isUsed: false,
     source: 'smile-detection',
   })
-  expect(isExpired(coupon, now + 15 * minutes - 1)).toBe(false)
-  expect(isExpired(coupon, now + 15 * minutes)).toBe(true)
+  expect(isCouponExpired(coupon, now + 15 * minutes - 1)).toBe(false)
+  expect(isCouponExpired(coupon, now + 15 * minutes)).toBe(true)
 })
 
-it('stands until it is used or expired', () => {
+it('is valid until it is used or expired', () => {
   expect(stands(coupon, now)).toBe(true)
   expect(stands({ ...coupon, isUsed: true }, now)).toBe(false)
   expect(stands(coupon, now + 15 * minutes)).toBe(false)
@@ -44,7 +44,7 @@ describe('onThisClock', () => {
       fc.property(moment, moment, fc.integer({ min: 0, max: 20 * minutes }), (serverNow, browserNow, later) => {
         const held = { ...newCoupon({ ...coupon, now: serverNow }), token: 't' }
         const here = onThisClock(held, serverNow, browserNow)
-        expect(isExpired(here, browserNow + later)).toBe(isExpired(held, serverNow + later))
+        expect(isCouponExpired(here, browserNow + later)).toBe(isCouponExpired(held, serverNow + later))
         expect(here).toMatchObject({ id: 'c1', token: 't', isUsed: false })
       }),
     )

@@ -40,13 +40,13 @@ export function newCoupon({
   return { id, discountPercentage, createdAt: now, expiresAt: now + COUPON_LIFETIME, isUsed: false, source }
 }
 
-export function isExpired({ expiresAt }: Pick<Coupon, 'expiresAt'>, now: number): boolean {
+export function isCouponExpired({ expiresAt }: Pick<Coupon, 'expiresAt'>, now: number): boolean {
   return now >= expiresAt
 }
 
-/** Whether the coupon counts: one that is expired or used is dropped (docs/rules/coupon.md#coupon-lifetime). */
+/** Whether the coupon counts: an expired or used coupon is dropped (docs/rules/coupon.md#coupon-lifetime). */
 export function stands(coupon: Pick<Coupon, 'expiresAt' | 'isUsed'>, now: number): boolean {
-  return !coupon.isUsed && !isExpired(coupon, now)
+  return !coupon.isUsed && !isCouponExpired(coupon, now)
 }
 
 /** Whether another coupon can be taken, which is when none is active (docs/rules/coupon.md#one-coupon-at-a-time). */

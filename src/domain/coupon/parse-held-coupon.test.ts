@@ -5,11 +5,14 @@ import { newCoupon } from './coupon.ts'
 import { parseHeldCoupon } from './parse-held-coupon.ts'
 
 const { source, ...coupon } = newCoupon({
-  ...{ id: 'c1', discountPercentage: 10, source: 'campaign', now: 1_700_000_000_000 },
+  id: 'c1',
+  discountPercentage: 10,
+  source: 'campaign',
+  now: 1_700_000_000_000,
 })
 const held = { ...coupon, token: 'payload.signature' }
 
-it('restores what was stored, and nothing beside it', () => {
+it('restores a stored coupon and nothing else', () => {
   expect(parseHeldCoupon(JSON.parse(JSON.stringify(held)))).toEqual(held)
   expect(parseHeldCoupon({ ...held, source, account: 'luna' })).toEqual(held)
 })

@@ -6,8 +6,8 @@ import { isCouponToken } from './coupon-token.ts'
 const MAX_WRITTEN = 1_000
 
 /**
- * A coupon from the browser's storage; null when it is none. Whether it has expired is checked where there is a clock,
- * and whether the store issued it only the server knows.
+ * A coupon from the browser's storage; null when invalid. Its expiry is checked by the caller, which has a clock; only
+ * the server knows whether the store issued it.
  */
 export function parseHeldCoupon(untrusted: unknown): HeldCoupon | null {
   const { id, token, discountPercentage, createdAt, expiresAt, isUsed } = fieldsOf(untrusted)

@@ -27,7 +27,7 @@ it('stops at what can be counted', () => {
   expect(addPoints(balances, [one, one])).toEqual(['applied', 'points-too-many'])
 })
 
-it('never goes below none, and ends at the sum of what was applied', () => {
+it('never goes below zero, and ends at the sum of the applied points', () => {
   const points = fc.integer({ min: -50, max: 50 })
   fc.assert(
     fc.property(fc.nat(50), fc.array(points), (start, given) => {

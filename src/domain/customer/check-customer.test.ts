@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type CustomerChanges, checkCustomer } from './check-customer.ts'
 
-it('takes what is stated, without the spaces around it, and adds nothing', () => {
+it('takes the stated fields, trims them, and adds nothing', () => {
   const changes = { name: ' Ana Ruiz ', email: ' ana@correo.mx', phone: '', loyaltyActive: true }
   expect(checkCustomer(changes)).toEqual({
     ok: true,

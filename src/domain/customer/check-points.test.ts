@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { checkAdjustment, parsePoints } from './check-points.ts'
+import { checkPointsAdjustment, parsePoints } from './check-points.ts'
 
 it('takes points either way, with a reason', () => {
   const adjustment = { points: -5, reason: 'Se cobraron dos veces' }
-  expect(checkAdjustment({ points: -5, reason: ' Se cobraron dos veces ' })).toEqual({ ok: true, adjustment })
-  expect(checkAdjustment({ points: 1_000_000, reason: 'x' }).ok).toBe(true)
+  expect(checkPointsAdjustment({ points: -5, reason: ' Se cobraron dos veces ' })).toEqual({ ok: true, adjustment })
+  expect(checkPointsAdjustment({ points: 1_000_000, reason: 'x' }).ok).toBe(true)
 })
 
 it.each([
@@ -33,5 +33,5 @@ it.each([
   [5, 'x'.repeat(256), 'reason-too-long'],
   [5, 'a\0b', 'control-character'],
 ])('does not take %d for %j', (points, reason, code) => {
-  expect(checkAdjustment({ points, reason })).toEqual({ ok: false, code })
+  expect(checkPointsAdjustment({ points, reason })).toEqual({ ok: false, code })
 })

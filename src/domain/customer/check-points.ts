@@ -22,10 +22,7 @@ export const POINTS_WAYS = ['give', 'take'] as const
 
 export type PointsWay = (typeof POINTS_WAYS)[number]
 
-/**
- * Reads points as somebody typed them, `1,500` too. The way is chosen beside them: a sign, by which it would be the other
- * one, is rejected.
- */
+/** Reads typed points, `1,500` too. The direction is chosen next to the field, so a sign is rejected. */
 export function parsePoints(
   written: string,
   way: PointsWay,
@@ -38,7 +35,7 @@ export function parsePoints(
 }
 
 /** Checks an adjustment; the reason comes back without the spaces around it. */
-export function checkAdjustment({
+export function checkPointsAdjustment({
   points,
   reason: written,
 }: PointsAdjustment): { ok: true; adjustment: PointsAdjustment } | { ok: false; code: AdjustmentErrorCode } {

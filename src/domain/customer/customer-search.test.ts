@@ -37,7 +37,7 @@ it('looks for nothing where nothing was typed', () => {
   for (const nothing of ['', '   ', '\0', '\ud800']) expect(parseCustomerSearch(nothing, null)).toBeNull()
 })
 
-it('never has an empty word, a control character or half of a pair, whatever was typed', () => {
+it('never yields an empty word, a control character or half a surrogate pair', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (written) => {
       for (const word of words(written) ?? []) expect(word).toMatch(/^[^\s\p{Cc}\p{Cs}]+$/u)

@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 
-/** A text by which somebody at the counter looks a customer up, parsed. */
+/** The parsed text of a customer search at the counter. */
 export interface CustomerSearch {
   /** Folded words, each of which name, e-mail or phone must have, at the beginning of a word or anywhere in it. */
   words: { text: string; isBeginning: boolean }[]
@@ -10,7 +10,7 @@ export interface CustomerSearch {
 
 /** Further words are not looked at. */
 const MOST_WORDS = 6
-/** Characters; longer than any e-mail that somebody types by hand. */
+/** Characters; longer than any e-mail typed by hand. */
 const MAX_LENGTH = 120
 /** Shorter words would be found in every name, so they count at the beginning of one alone. */
 const SHORTEST_WITHIN = 3
@@ -20,10 +20,10 @@ const PHONE = /^\+?[\d\s().-]+$/
 const PHONE_DIGITS = 10
 
 /**
- * Parses what was typed: a name, an e-mail, a phone, parts of them, or a folio with or without its sign (`#1042`,
+ * Parses a typed search: a name, an e-mail, a phone, parts of them, or a folio with or without its sign (`#1042`,
  * `PEDIDO-1042`). A number by itself may be a folio or a part of a phone.
  * @param folio the folio that the text is, if it is one
- * @returns null where there is nothing to look for
+ * @returns null for an empty search
  */
 export function parseCustomerSearch(written: string, folio: number | null): CustomerSearch | null {
   const text = [...written.replace(/\p{Cc}|\p{Cs}/gu, ' ')].slice(0, MAX_LENGTH).join('').trim()

@@ -2,7 +2,7 @@ import type { ContactErrorCode, ContactField } from './check-customer.ts'
 import { type AdjustmentErrorCode, MOST_ADJUSTED_POINTS } from './check-points.ts'
 import { EMAIL_INVALID_SENTENCE } from './email.ts'
 
-/** Why what the staff does with a customer is rejected. */
+/** Why a change to a customer by the staff is rejected. */
 export type CustomerCode =
   | 'customer-not-found'
   | 'invalid'

@@ -2,9 +2,9 @@
 export const MAX_EMAIL_LENGTH = 254
 
 /**
- * The part before the @: words with dots between them, as mail servers take them unquoted, of ASCII alone. What is one
- * e-mail here must be one to every mail server, and beyond ASCII databases, languages and mail servers disagree about
- * which letters are the same (`İ` and `i`).
+ * The part before the @: words with dots between them, as mail servers take them unquoted, of ASCII alone. An e-mail
+ * that is valid here must be unique to every mail server, and beyond ASCII databases, languages and mail servers
+ * disagree about which letters are the same (`İ` and `i`).
  */
 const LOCAL = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 /** A part of a domain, at most 63 characters (RFC 1035). */

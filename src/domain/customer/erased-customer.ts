@@ -11,7 +11,7 @@ export const ERASED_MESSAGE = 'Pedido de un cliente que pidió eliminar sus dato
 export const ERASED_REASON = 'Datos eliminados'
 
 /**
- * The text that stands in place of the e-mail, with the row's id behind it: as it has no @, no form takes it and no message is sent
+ * The text that replaces the e-mail, followed by the row's id: without an @, no form accepts it and no message is sent
  * to it.
  */
 export const ERASED_EMAIL = 'eliminado-'
@@ -20,7 +20,10 @@ export function isErasedEmail(email: string): boolean {
   return email.startsWith(ERASED_EMAIL) && !email.includes('@')
 }
 
-/** All that a store knows a person by: customers change e-mail and phone, and orders have those of their time. */
+/**
+ * Everything by which a store identifies a person: customers change e-mail and phone, and orders have the ones of their
+ * time.
+ */
 export interface PersonTraits {
   names: readonly string[]
   emails: readonly string[]

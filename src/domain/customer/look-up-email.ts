@@ -1,7 +1,7 @@
 /**
- * Looks up what is known under an e-mail. Every lookup counts against the limits of the visitor, and of the visitor at
- * this e-mail; where one is exceeded, nothing is looked up.
- * @param isForgotten whether a lookup with this outcome does not count after all; by default every one counts
+ * Looks up data by e-mail. Every lookup counts against the limits of the visitor, and of the visitor at this e-mail;
+ * when one is exceeded, nothing is looked up.
+ * @param isForgotten whether a lookup with this outcome is refunded; by default every one counts
  */
 export type LookUpEmail = <Found>(
   email: string,

@@ -1,6 +1,6 @@
 import { shortName } from './short-name.ts'
 
-/** The part of a customer that may be revealed to whoever knows the e-mail (docs/decisions/018). */
+/** The part of a customer that may be revealed to a visitor with the e-mail (docs/decisions/018). */
 export interface FoundCustomer {
   /** First name and initial: `María L.` */
   name: string

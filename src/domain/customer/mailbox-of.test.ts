@@ -16,7 +16,7 @@ it.each([
   expect(mailboxOf(email)).toBe(mailbox)
 })
 
-it('is its own mailbox, whatever was written', () => {
+it('is its own mailbox, however it was written', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string()), (email) => {
       expect(mailboxOf(mailboxOf(email))).toBe(mailboxOf(email))

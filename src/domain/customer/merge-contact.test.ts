@@ -1,10 +1,21 @@
 import { expect, it } from 'vitest'
-import { type CustomerForm, changedFields, customerForm, mergeContact } from './merge-contact.ts'
+import { type CustomerForm, customerChanges, customerForm, mergeContact } from './merge-contact.ts'
 
 const SEEN: CustomerForm = {
-  ...{ name: 'Ana Ruiz', email: 'ana@correo.mx', phone: '5512345678', street: 'Olivo', exterior: '3', interior: '' },
-  ...{ neighbourhood: 'Centro', reference: '', municipality: 'Coyoacán', locality: '', state: 'CDMX' },
-  ...{ postalCode: '04000', country: 'México', loyaltyActive: false },
+  name: 'Ana Ruiz',
+  email: 'ana@correo.mx',
+  phone: '5512345678',
+  street: 'Olivo',
+  exterior: '3',
+  interior: '',
+  neighbourhood: 'Centro',
+  reference: '',
+  municipality: 'Coyoacán',
+  locality: '',
+  state: 'CDMX',
+  postalCode: '04000',
+  country: 'México',
+  loyaltyActive: false,
 }
 
 it('takes over what only the other one changed', () => {
@@ -13,7 +24,7 @@ it('takes over what only the other one changed', () => {
   expect(merged).toEqual({ form: { ...stored, name: 'Ana Ruiz Mora' }, taken: ['phone'], conflicts: {} })
 })
 
-it('leaves what both changed as it was written, with what the other one wrote', () => {
+it("keeps the typed text of a field that both changed, next to the other person's text", () => {
   const merged = mergeContact(SEEN, { ...SEEN, street: 'Roble' }, { ...SEEN, street: 'Encino' })
   expect(merged.form.street).toBe('Roble')
   expect(merged).toMatchObject({ taken: [], conflicts: { street: 'Encino' } })
@@ -30,8 +41,8 @@ it('does not undo whether points are gathered where both changed it', () => {
 })
 
 it('states the fields that were changed, and no others', () => {
-  expect(changedFields(SEEN, { ...SEEN, phone: '', loyaltyActive: true })).toEqual({ phone: '', loyaltyActive: true })
-  expect(changedFields(SEEN, SEEN)).toEqual({})
+  expect(customerChanges(SEEN, { ...SEEN, phone: '', loyaltyActive: true })).toEqual({ phone: '', loyaltyActive: true })
+  expect(customerChanges(SEEN, SEEN)).toEqual({})
 })
 
 it('takes no more of a record than its form has', () => {

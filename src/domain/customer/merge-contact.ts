@@ -3,12 +3,12 @@ import { CONTACT_FIELDS, type ContactField, type CustomerChanges } from './check
 /** The fields of the form of a customer's record. */
 export type CustomerForm = Required<CustomerChanges>
 
-/** A form whose customer somebody else changed meanwhile, with the changes of both. */
+/** A form whose customer was changed by another person since it was opened, with the changes of both. */
 export interface MergedContact {
   form: CustomerForm
   /** Fields that only the other one changed; the form has their new text. */
   taken: ContactField[]
-  /** Fields that both changed, with the other one's text; the form still has what was written in it. */
+  /** Fields that both changed, with the other person's text; the form still has the typed one. */
   conflicts: Partial<Record<ContactField, string>>
 }
 
@@ -22,7 +22,7 @@ export function customerForm(record: CustomerForm): CustomerForm {
 }
 
 /** The fields that were changed, as an action takes them. */
-export function changedFields(seen: CustomerForm, form: CustomerForm): CustomerChanges {
+export function customerChanges(seen: CustomerForm, form: CustomerForm): CustomerChanges {
   const fields = [...CONTACT_FIELDS, 'loyaltyActive'] as const
   return Object.fromEntries(
     fields.filter((field) => form[field] !== seen[field]).map((field) => [field, form[field]]),
@@ -30,9 +30,9 @@ export function changedFields(seen: CustomerForm, form: CustomerForm): CustomerC
 }
 
 /**
- * Merges what was written in a form with what somebody else stored meanwhile: nothing of either is lost, and where both
- * changed a field, whoever reads the form chooses.
- * @param seen the record that the form began with
+ * Merges a form with a record that another person has stored since: neither's changes are lost, and where both changed
+ * a field, the person at the form chooses.
+ * @param seen the record that the form started with
  */
 export function mergeContact(seen: CustomerForm, form: CustomerForm, stored: CustomerForm): MergedContact {
   const merged: MergedContact = { form: { ...form }, taken: [], conflicts: {} }

@@ -14,12 +14,12 @@ it.each([
 })
 
 it.each(['', 'Muy bonita la tela.', 'Mariana dice que es de 1234567', 'De la talla M'])(
-  'finds nobody in %j',
+  'finds no person in %j',
   (text) => {
     expect(namesPerson(text, traits)).toBe(false)
   },
 )
 
-it('finds nobody by what is not known', () => {
+it('finds no person by unknown traits', () => {
   expect(namesPerson('Muy bonita, 5/5.', { names: [''], emails: [''], phones: ['', '5'] })).toBe(false)
 })

@@ -1,14 +1,14 @@
 import { fold } from '../text/fold.ts'
 import type { PersonTraits } from './erased-customer.ts'
 
-/** Digits of a phone that tell whose it is. */
+/** The least digits of a phone that identify a person. */
 const LEAST_DIGITS = 7
 /** Letters of a name that count; initials and particles are in every text. */
 const LEAST_LETTERS = 3
 
 /**
- * Whether a free text tells who a person is: by e-mail, by phone however it is written, or by any word of the name. It
- * is rather too strict, as what it finds is emptied and not shown: 'luz' is a name of some and in the text of others.
+ * Whether a free text identifies a person: by e-mail, by phone in any notation, or by any word of the name. It is
+ * rather too strict, as matching texts are emptied and not shown: 'luz' is a name of some and in the text of others.
  */
 export function namesPerson(text: string, { names, emails, phones }: PersonTraits): boolean {
   const folded = fold(text)

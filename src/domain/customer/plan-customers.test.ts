@@ -2,8 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { planCustomers, type StatedCustomer, type StoredCustomer } from './plan-customers.ts'
 
 const fields = {
-  ...{ name: 'Ana Ruiz', phone: '', street: '', exterior: '', interior: '', reference: '', neighbourhood: '' },
-  ...{ municipality: '', locality: '', state: '', postalCode: '', country: 'México', loyaltyActive: false },
+  name: 'Ana Ruiz',
+  phone: '',
+  street: '',
+  exterior: '',
+  interior: '',
+  reference: '',
+  neighbourhood: '',
+  municipality: '',
+  locality: '',
+  state: '',
+  postalCode: '',
+  country: 'México',
+  loyaltyActive: false,
   record: { notas: 'Talla M', canal: 'Online' },
 }
 /** Ordered online, and so has its id as key. */
@@ -14,7 +25,10 @@ const known: StoredCustomer = { ...fields, id: 13, fid: 'C-1', email: 'luz@corre
 const plan = (...items: StatedCustomer[]) => planCustomers([online, known], items)
 /** The outcome of each: the id of a known customer, or a code. */
 const outcomes = (...items: StatedCustomer[]) =>
-  plan(...items).map((each) => (each.state === 'known' ? each.id : each.state === 'new' ? 'new' : each.code))
+  plan(...items).map((each) => {
+    if (each.state === 'known') return each.id
+    return each.state === 'new' ? 'new' : each.code
+  })
 
 describe('planCustomers', () => {
   it('finds a customer by id, by key and by e-mail', () => {
@@ -22,12 +36,17 @@ describe('planCustomers', () => {
     expect(outcomes({ fields: { email: 'ANA@correo.MX' } }, { id: 99, fields: {} })).toEqual([12, 'customer-unknown'])
   })
 
-  it('changes what is stated alone, and adds to the fields that are passed on', () => {
+  it('changes only the stated fields, and adds to the fields that are passed on', () => {
     expect(plan({ id: 12, fields: { phone: '55', record: { notas: 'Talla G', rfc: 'X' } } })).toEqual([
       {
-        ...{ state: 'known', id: 12, isChanged: true },
+        state: 'known',
+        id: 12,
+        isChanged: true,
         fields: {
-          ...{ ...fields, fid: '12', email: 'Ana@Correo.mx', phone: '55' },
+          ...fields,
+          fid: '12',
+          email: 'Ana@Correo.mx',
+          phone: '55',
           record: { notas: 'Talla G', canal: 'Online', rfc: 'X' },
         },
       },
@@ -44,14 +63,15 @@ describe('planCustomers', () => {
     expect(plan({ fields: { fid: 'C-9', email: 'ana@correo.mx' } })).toMatchObject([{ id: 12, fields: { fid: 'C-9' } }])
   })
 
-  it('takes a key that we made for nobody’s without the e-mail', () => {
+  it('does not match a key of ours without the e-mail', () => {
     expect(outcomes({ fields: { fid: '12', name: 'Eva', email: 'eva@correo.mx' } })).toEqual(['new'])
     expect(outcomes({ fields: { fid: '12', phone: '55' } })).toEqual(['name-missing'])
   })
 
-  it('needs a name and an e-mail of somebody new', () => {
+  it('needs a name and an e-mail for a new customer', () => {
     expect(outcomes({ fields: { email: 'eva@correo.mx' } }, { fields: { name: 'Eva' } })).toEqual([
-      ...['name-missing', 'email-missing'],
+      'name-missing',
+      'email-missing',
     ])
     expect(plan({ fields: { name: 'Eva', email: 'eva@correo.mx' } })).toMatchObject([
       { state: 'new', fields: { fid: null, country: 'México', loyaltyActive: false, record: {} } },
@@ -69,22 +89,24 @@ describe('planCustomers', () => {
     expect(outcomes({ id: 12, fields: { fid: 'C-1' } })).toEqual(['fid-taken'])
     expect(outcomes({ id: 12, fields: { fid: 'C-1', email: 'ana@correo.mx' } })).toEqual(['fid-taken'])
     expect(outcomes({ id: 13, fields: { fid: 'C-1' } })).toEqual([13])
-    // A key of ours is nobody's.
+    // A key of ours matches no customer.
     expect(outcomes({ id: 13, fields: { fid: '12' } })).toEqual([13])
     const luz = { ...known, fid: '12' }
     expect(planCustomers([online, luz], [{ id: 12, fields: { fid: '12', phone: '55' } }])).toMatchObject([{ id: 12 }])
   })
 
-  it('lets nobody have a key that another item gives or takes', () => {
+  it('rejects a key that another item gives or takes', () => {
     const eva = { name: 'Eva', email: 'eva@correo.mx' }
     expect(outcomes({ id: 12, fields: { fid: 'C-2' } }, { id: 13, fields: { fid: 'C-2' } })).toEqual([12, 'fid-taken'])
     expect(outcomes({ id: 13, fields: { fid: 'C-2' } }, { id: 12, fields: { fid: 'C-1' } })).toEqual([13, 'fid-taken'])
     expect(outcomes({ id: 13, fields: { fid: 'C-2' } }, { fields: { fid: 'C-2', ...eva } })).toEqual([13, 'duplicate'])
     expect(outcomes({ fields: { fid: 'C-7', ...eva } }, { id: 12, fields: { fid: 'C-7' } })).toEqual([
-      ...['new', 'fid-taken'],
+      'new',
+      'fid-taken',
     ])
     expect(outcomes({ fields: { fid: 'C-7', ...eva } }, { fields: { fid: 'C-7', email: 'ana@correo.mx' } })).toEqual([
-      ...['new', 'duplicate'],
+      'new',
+      'duplicate',
     ])
   })
 
@@ -93,7 +115,7 @@ describe('planCustomers', () => {
     expect(planCustomers([known, twin], [{ fields: { fid: 'C-1' } }])).toMatchObject([{ id: 13 }])
   })
 
-  it('lets nobody have an e-mail that changes hands in the same batch', () => {
+  it('rejects an e-mail that changes hands in the same batch', () => {
     const moved = { id: 13, fields: { email: 'luz@nuevo.mx' } }
     const eva = { fields: { name: 'Eva', email: 'luz@correo.mx' } }
     expect(outcomes(moved, eva, { id: 12, fields: { email: 'luz@nuevo.mx' } })).toEqual([

@@ -28,7 +28,7 @@ export interface StoredCustomer extends CustomerFields {
   loyaltyPoints: number
 }
 
-/** A customer as a point of sale states it: what is not stated stays as it is. */
+/** A customer as a point of sale states it: fields that are not stated stay as they are. */
 export interface StatedCustomer {
   /** Our own id; undefined where it is found by its key or e-mail. */
   id?: number | undefined
@@ -54,15 +54,26 @@ export type CustomerPlan =
   | { state: 'rejected'; code: CustomerRejection }
 
 const NOTHING_STATED = {
-  ...{ phone: '', street: '', exterior: '', interior: '', reference: '', neighbourhood: '', municipality: '' },
-  ...{ locality: '', state: '', postalCode: '', country: 'México', loyaltyActive: false, record: {} },
+  phone: '',
+  street: '',
+  exterior: '',
+  interior: '',
+  reference: '',
+  neighbourhood: '',
+  municipality: '',
+  locality: '',
+  state: '',
+  postalCode: '',
+  country: 'México',
+  loyaltyActive: false,
+  record: {},
 }
 
 /**
- * Finds the customer of each item, and what is to be written. An item is of the customer with its id; else of the one
- * with its key; else of the one with its e-mail. A key that we made ourselves, the id of a customer that ordered online,
- * counts for nothing without the e-mail: the point of sale may have given the same number to somebody else.
- * @param stored all customers that any of the items can be of
+ * Finds the customer of each item, and the fields to write. An item belongs to the customer with its id; else to the
+ * one with its key; else to the one with its e-mail. A key of ours, the id of a customer that ordered online, counts
+ * only together with the e-mail: the point of sale may have given the same number to another person.
+ * @param stored all customers that may match an item
  */
 export function planCustomers(stored: readonly StoredCustomer[], items: readonly StatedCustomer[]): CustomerPlan[] {
   const planner = new CustomerPlanner(stored)
@@ -93,7 +104,7 @@ class CustomerPlanner {
     if (!found) return owner === 'new' ? reject('duplicate') : this.#add(fields, owner)
     if (this.#planned.has(found.id)) return reject('duplicate')
     if (owner !== undefined && owner !== found.id) return reject('email-taken')
-    // The e-mail of a customer whom the point of sale knows by another key is somebody else's.
+    // A customer with this e-mail but another key at the point of sale is another person.
     const isOther =
       id === undefined && fields.fid !== undefined && isOwnKey(found.id, found.fid) && found.fid !== fields.fid
     return isOther ? reject('email-taken') : this.#change(found, fields)
@@ -127,7 +138,7 @@ class CustomerPlanner {
     const isMore = fieldCount > Object.keys(before.record).length
     if (isMore && fieldCount > MOST_RECORD_FIELDS) return reject('too-many-fields')
     this.#planned.add(id)
-    // What was given up is free with the next batch: rows of one statement are checked one by one.
+    // A released e-mail is free in the next batch: rows of one statement are checked one by one.
     this.#owners.set(comparable(fields.email), id)
     if (isOwnKey(id, fields.fid)) this.#keyOwners.set(fields.fid, id)
     return { state: 'known', id, fields, isChanged: digestOf(fields) !== digestOf(before) }
@@ -138,7 +149,7 @@ function reject(code: CustomerRejection): CustomerPlan {
   return { state: 'rejected', code }
 }
 
-/** Whether a customer's key is one that the point of sale has given, rather than we the id. */
+/** Whether a customer's key was given by the point of sale, and is not our id. */
 function isOwnKey(id: number, fid: string | null): fid is string {
   return fid !== null && fid !== String(id)
 }

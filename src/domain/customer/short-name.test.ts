@@ -21,7 +21,7 @@ it.each([
   expect(shortName(name)).toBe(short)
 })
 
-it('shows neither HTML nor a link, whatever the name is', () => {
+it('shows neither HTML nor a link, for any name', () => {
   const name = fc.array(
     fc.oneof(fc.constantFrom('Ana', 'x.com', '<b>', ' ', '.', '@', 'mx'), fc.string({ unit: 'binary' })),
   )

@@ -22,7 +22,7 @@ export interface PointsEntry {
   /** Negative ones were spent or taken. */
   points: number
   reason: string
-  /** The order that they belong to; null for those of a till or by hand. */
+  /** The order that they belong to; null for points given at a till or by hand. */
   order: { id: number; folio: number } | null
   /** Milliseconds since 1970. */
   createdAt: number

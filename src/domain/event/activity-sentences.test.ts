@@ -27,7 +27,9 @@ const sentence = (event: NewEvent, names?: Partial<ActivityEntry>) =>
 const order = { subject: '3' }
 const product = { subject: '7' }
 const steps = {
-  ...{ folio: 12, paymentStatus: 'Pagado' as const, preparationStatus: 'Entregado' as const },
+  folio: 12,
+  paymentStatus: 'Pagado' as const,
+  preparationStatus: 'Entregado' as const,
   productIds: [],
 }
 const move = { variantId: 1, warehouseFid: 'matriz', onHand: 5, held: 0 }
@@ -35,7 +37,8 @@ const move = { variantId: 1, warehouseFid: 'matriz', onHand: 5, held: 0 }
 it.each<[NewEvent, string]>([
   [
     {
-      ...{ kind: 'order-placed', subject: '3' },
+      kind: 'order-placed',
+      subject: '3',
       payload: { folio: 12, total: 140_000, customerId: 1, couponId: null, points: 0, productIds: [1] },
     },
     'Hizo el pedido #12 por $1,400.00.',
@@ -104,7 +107,8 @@ it.each<[NewEvent, string]>([
   ],
   [
     {
-      ...{ kind: 'store-changed', subject: '' },
+      kind: 'store-changed',
+      subject: '',
       payload: { aspects: ['storeName', 'whatsappEnabled', 'whatsappPhone', 'branches'] },
     },
     'Cambió los datos de la tienda: nombre, WhatsApp y sucursales.',
@@ -118,11 +122,11 @@ it.each<[NewEvent, string]>([
     { kind: 'domain-changed', subject: '', payload: { change: 'lost', domain: 'luna.mx' } },
     'No encontró el registro de luna.mx: si no vuelve en una semana, la tienda deja de estar ahí.',
   ],
-])('tells of %j', (event, text) => {
+])('describes %j', (event, text) => {
   expect(sentence(event)).toBe(text)
 })
 
-it('tells of what has no name, or has it no longer', () => {
+it('describes an event without a name, or whose name is gone', () => {
   const nameless = { folio: null, product: null, customer: null, imported: null, invited: null }
   expect(sentence({ kind: 'confirmation-sent', ...order, payload: {} }, nameless)).toBe(
     'Envió la confirmación de un pedido.',

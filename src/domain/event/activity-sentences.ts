@@ -33,7 +33,7 @@ interface Named {
 
 type Sentences = { [Kind in EventKind]: (payload: EventPayloads[Kind], named: Named) => string }
 
-/** A sentence on what somebody did, to be read after the name of who did it. */
+/** A sentence on an action, to be read after the person's name. */
 const SENTENCES: Sentences = {
   'order-placed': ({ total }, { order }) => `Hizo ${order} por ${formatPrice(total)}.`,
   'order-advanced': ({ status, paymentStatus, preparationStatus }, { order }) => {

@@ -50,7 +50,7 @@ export const SUBJECTS: Record<EventKind, ActivitySubject> = {
   'domain-changed': 'other',
 }
 
-/** An event with the names that its sentence has; null where there is none, or no longer. */
+/** An event with the names for its sentence; null for a missing one. */
 export type ActivityEntry = StoreEvent & {
   /** The folio of the order that it happened to. */
   folio: number | null

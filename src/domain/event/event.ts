@@ -13,8 +13,8 @@ import type { StoreAspect } from './store-aspects.ts'
 export type Actor = 'shopper' | `${'job' | 'command' | 'key' | 'staff'}:${string}`
 
 /**
- * The kinds of events, and what each tells besides its subject. Ids are those of the tables. No payload names or
- * addresses a person: events outlive what a customer may have deleted.
+ * The kinds of events, with the payload of each besides its subject. Ids are table ids. No payload names or addresses a
+ * person: events outlive data that a customer may have deleted.
  */
 export interface EventPayloads {
   /** Subject: the order. */
@@ -28,7 +28,8 @@ export interface EventPayloads {
     productIds: number[]
   }
   /**
-   * An order came further, or a step back. `productIds`: those of which more or less can be sold since. Subject: the order.
+   * An order advanced or went a step back. `productIds`: the products whose available stock changed by it. Subject: the
+   * order.
    */
   'order-advanced': OrderStatuses & { folio: number; productIds: number[] }
   /** `points` and `couponId` were given back, `productIds` are those whose pieces were. Subject: the order. */
@@ -41,28 +42,28 @@ export interface EventPayloads {
   'notification-read': { upTo: boolean }
   /** A notification of an order was left for the staff. Subject: the order. */
   'staff-notified': Record<string, never>
-  /** The pieces of an order that nobody picked up, or that the store let go, were given back. Subject: the order. */
+  /** The pieces of an order were released, as it was not picked up or the store let it go. Subject: the order. */
   'hold-ended': { productIds: number[] }
-  /**
-   * The store holds pieces of an order once more that it had given back, until a moment as that of `hold-moved`. Subject: the
-   * order.
-   */
+  /** The store holds released pieces of an order again, with an end like that in `hold-moved`. Subject: the order. */
   'hold-begun': { until: string | null; productIds: number[] }
   /** The store holds the pieces of an order until another moment, ISO 8601; null: until it leaves the store. Subject: the order. */
   'hold-moved': { until: string | null }
   /** Pieces came or went in a warehouse, as at a till. Subject: the product. */
   'stock-moved': { moves: StockChange[] } & Consequence
-  /** The staff took pieces off or added some, which a `stock-moved` tells as well. Subject: the product. */
+  /** The staff took pieces off or added some; a `stock-moved` event reports them as well. Subject: the product. */
   'stock-adjusted': { variantId: number; warehouseFid: string; pieces: number; reason: AdjustmentReason }
   /** The fewest pieces that a warehouse should have of some products. Subject: none. */
   'minimums-changed': { products: number }
-  /** `scans`: how many were recorded. What an applied count did to stock, a `stock-moved` tells. Subject: the count. */
+  /**
+   * `scans`: how many were recorded. The stock changes of an applied count are in a `stock-moved` event. Subject: the
+   * count.
+   */
   'count-changed': { change: 'started' | 'dropped' | 'applied' } | { change: 'recorded'; scans: number }
   /** `pieces`: those that were sent, arrived or went back. Subject: the transfer. */
   'transfer-changed': { change: TransferState; pieces: number }
-  /** A product, or what is around it, changed. Subject: the product. */
+  /** A product or its surroundings changed. Subject: the product. */
   'product-changed': { aspects: ListingAspect[] } & Consequence
-  /** The listing of a product followed what was sold, held or delivered a moment before. Subject: the product. */
+  /** The listing of a product was updated after pieces were sold, held or delivered. Subject: the product. */
   'listing-changed': { aspects: ListingAspect[] }
   /** Subject: the product. */
   'review-left': { orderId: number; rating: number }
@@ -93,11 +94,11 @@ export interface EventPayloads {
   'key-revoked': Record<string, never>
   /** `ended`: its receiver wants no more messages. Subject: the webhook. */
   'webhook-changed': { change: 'added' | 'changed' | 'removed' | 'secret-rotated' | 'delivery-resent' | 'ended' }
-  /** Somebody was invited to the counter, `isAgain` in place of an invitation that was open. Subject: the invitation. */
+  /** A person was invited to the counter; `isAgain` when it replaces an open invitation. Subject: the invitation. */
   'member-invited': { role: Role; isAgain?: boolean }
   /** Subject: the invitation. */
   'invitation-revoked': Record<string, never>
-  /** Somebody accepted an invitation. Subject: the person. */
+  /** A person accepted an invitation. Subject: the person. */
   'member-joined': { role: Role }
   /**
    * A person of the staff proved the address. Subject: the person. `formerId`: the id that the person had in this store
@@ -106,7 +107,7 @@ export interface EventPayloads {
   'address-proven': { formerId: string }
   /** Subject: the person. */
   'role-changed': { role: Role }
-  /** The store let somebody go. Subject: the person. */
+  /** The store removed a person. Subject: the person. */
   'member-left': Record<string, never>
   /** Attempts to sign in as one of the staff were wrong or rejected; `attempts`: within an hour. Subject: the person. */
   'sign-ins-rejected': { attempts: number }
@@ -124,7 +125,10 @@ export interface EventPayloads {
   'store-changed': { aspects?: StoreAspect[] }
 }
 
-/** An event that another one of the same action tells the staff already: programs follow it, the activity leaves it out. */
+/**
+ * An event that another event of the same action already reports to the staff: programs read it, the activity list
+ * omits it.
+ */
 export interface Consequence {
   isConsequence?: true
 }

@@ -9,7 +9,7 @@ it('is an event for each product, once, with what changed of its listing and of 
   expect(productChanges([], [])).toEqual([])
 })
 
-it('is marked where another event tells the staff of it', () => {
+it('is marked where another event reports it to the staff', () => {
   expect(followingChanges([3], [{ productId: 3, aspects: ['rating'] }])).toEqual([
     { kind: 'product-changed', subject: '3', payload: { aspects: ['rating'], isConsequence: true } },
   ])

@@ -15,7 +15,7 @@ export function productChanges(
   return changeEvents(productIds, changes, { more })
 }
 
-/** The same of products whose listings followed what another event of the action tells, such as a review that was hidden. */
+/** The events of products whose listings changed by another event of the action, such as a hidden review. */
 export function followingChanges(productIds: readonly number[], changes: readonly ListingChange[]): NewEvent[] {
   return changeEvents(productIds, changes, { isConsequence: true })
 }

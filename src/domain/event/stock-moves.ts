@@ -8,8 +8,8 @@ export interface ProductStockChange {
 }
 
 /**
- * The events of pieces that came or went, each product once.
- * @param consequence whether another event of the action tells the staff of them
+ * The events of moved pieces, one for each product.
+ * @param consequence whether another event of the action reports them to the staff
  */
 export function stockMoves(changes: readonly ProductStockChange[], consequence: Consequence = {}): NewEvent[] {
   const ofProducts = Map.groupBy(changes, ({ productId }) => productId)

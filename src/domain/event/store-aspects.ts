@@ -1,6 +1,6 @@
 import type { StaffSettings } from '../settings/staff-settings.ts'
 
-/** A part of a store that an event tells of as changed: a setting, or what the store has several of. */
+/** A part of a store that a change event names: a setting, or one of the store's collections. */
 export type StoreAspect = keyof StaffSettings | 'domain' | 'isActive' | 'branches' | 'warehouses' | 'labels'
 
 /** The parts as the staff reads them after 'la tienda:'; several settings of one page have the same. */
@@ -33,7 +33,7 @@ export const STORE_ASPECTS: Record<StoreAspect, string> = {
   labels: 'marcas, categorías u opciones',
 }
 
-/** Those of the names that are parts of a store which an event tells of. */
+/** The names that are parts of a store in change events. */
 export function storeAspects(names: readonly string[]): StoreAspect[] {
   return names.filter((name): name is StoreAspect => Object.hasOwn(STORE_ASPECTS, name))
 }

@@ -11,14 +11,11 @@ export interface CatalogueProduct extends Omit<ImportProduct, 'line' | 'complete
 }
 
 export interface CatalogueImage extends ImportImage {
-  /** The key of its original; null where there is none yet. */
+  /** The key of its original; null until it is stored. */
   blobKey: string | null
 }
 
-/**
- * Whether a product is one that the formats write without a variant: its only variant states nothing but what the product
- * states.
- */
+/** Whether the formats write a product without a variant: its only variant states the same as the product. */
 export function isWithoutVariants({ kind, fid, basePrice, variants }: CatalogueProduct): boolean {
   const [only, ...others] = variants
   if (kind !== 'simple' || !only || others.length > 0) return false
@@ -36,5 +33,5 @@ export function optionTypesOf({ variants }: CatalogueProduct): { key: string; na
   return [...types.values()]
 }
 
-/** Names by which an import finds the two types whatever a store calls them. */
+/** Names by which an import recognises the two types, even if a store calls them otherwise. */
 const USUAL_NAMES: Record<string, string> = { color: 'Color', talla: 'Talla' }

@@ -6,12 +6,12 @@ export function csvLine(cells: readonly string[]): string {
 /** Spreadsheets take a file without it for one in another encoding, and show `Ã±`. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** Matches a text that a spreadsheet takes for a formula, and one that already has apostrophes before such a text. */
+/** Matches a text that a spreadsheet takes for a formula, and a text with apostrophes before one. */
 const FORMULA = /^'*(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20|%])/u
 
 /**
- * A cell of a text that somebody wrote. A spreadsheet would run one that begins like a formula, so it gets an apostrophe in
- * front. A text that has one there already gets one more, so that {@link readWrittenCell} returns every text as it was.
+ * A cell of an untrusted text. A spreadsheet would run a text that starts like a formula, so it gets an apostrophe in
+ * front. A text that has one there already gets another, so that {@link readWrittenCell} returns every text unchanged.
  */
 export function writtenCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text

@@ -21,25 +21,60 @@ export function exportOrder({ id, folio, fid, createdAt, payload, ...order }: Ex
 }
 
 const HEADER_COLUMNS = [
-  ...['fecha', 'hora', 'clientenombre', 'clientecorreo', 'clientetelefono', 'sucursalnombre', 'delivery_method'],
-  ...['subtotal', 'totalImpuestos', 'descuento_importe_nota', 'envio_tarifa_importe', 'total'],
+  'fecha',
+  'hora',
+  'clientenombre',
+  'clientecorreo',
+  'clientetelefono',
+  'sucursalnombre',
+  'delivery_method',
+  'subtotal',
+  'totalImpuestos',
+  'descuento_importe_nota',
+  'envio_tarifa_importe',
+  'total',
 ] as (keyof OrderHeader)[]
 
 const LINE_COLUMNS = [
-  ...['id_producto', 'variante', 'fid', 'sku', 'code', 'nombre', 'marca', 'nombremarca', 'categoria'],
-  ...['categorianombre', 'cantidad', 'precio_carrito', 'importe', 'impuesto_importe', 'importe_con_impuestos', 'costo'],
-  ...['proveedor', 'proveedornombre', 'unidad', 'unidadnombre', 'prodservclave', 'prodservdesc'],
+  'id_producto',
+  'variante',
+  'fid',
+  'sku',
+  'code',
+  'nombre',
+  'marca',
+  'nombremarca',
+  'categoria',
+  'categorianombre',
+  'cantidad',
+  'precio_carrito',
+  'importe',
+  'impuesto_importe',
+  'importe_con_impuestos',
+  'costo',
+  'proveedor',
+  'proveedornombre',
+  'unidad',
+  'unidadnombre',
+  'prodservclave',
+  'prodservdesc',
 ] as (keyof OrderDetail)[]
 
 /** The header of orders as a CSV, which has a row for each line of an order. */
 export const ORDER_COLUMNS: readonly string[] = [
-  ...['id', 'folio', 'pedido_fid', 'creado', 'status', 'statusPago', 'statusPreparado'],
+  'id',
+  'folio',
+  'pedido_fid',
+  'creado',
+  'status',
+  'statusPago',
+  'statusPreparado',
   ...HEADER_COLUMNS,
   'partida',
   ...LINE_COLUMNS,
 ]
 
-/** The rows of an order, each with what the order has and what the line has, for spreadsheets. */
+/** The rows of an order for spreadsheets, one per line, each with the fields of the order and of the line. */
 export function orderRows({ payload, ...order }: ExportOrder): string[][] {
   const own = [
     ...[order.id, order.folio, order.fid, order.createdAt.toISOString()].map(spreadsheetCell),
@@ -53,7 +88,7 @@ export function orderRows({ payload, ...order }: ExportOrder): string[][] {
   ])
 }
 
-/** Anybody may order with a name that a spreadsheet takes for a formula. */
+/** Any shopper may order with a name that a spreadsheet takes for a formula. */
 function spreadsheetCell(value: unknown): string {
   return typeof value === 'string' ? writtenCell(value) : String(value ?? '')
 }

@@ -22,9 +22,12 @@ export function plainRows(product: CatalogueProduct, warehouses: readonly string
     const cells: Cells = {
       id: product.externalId,
       ...(position === 0 ? productCells(product, isSimple) : { nombre: product.name }),
-      ...{ precio: decimalPesos(variant.price), precio_original: amount(variant.originalPrice) },
+      precio: decimalPesos(variant.price),
+      precio_original: amount(variant.originalPrice),
       ...(isSimple ? { precio_original: amount(product.originalPrice) } : variantCells(variant)),
-      ...{ sku: variant.sku ?? '', codigo_barras: variant.barcode ?? '', existencia: places.get(null) ?? '' },
+      sku: variant.sku ?? '',
+      codigo_barras: variant.barcode ?? '',
+      existencia: places.get(null) ?? '',
       ...optionCells(variant, types),
       variante_imagenes: lines(
         product.images.filter(({ variantExternalId }) => variantExternalId === variant.externalId),
@@ -38,32 +41,47 @@ function productCells(product: CatalogueProduct, isSimple: boolean): Cells {
   const { cost, supplier, unit, satCode, satDescription } = namedFacts(product.invoicing)
   return {
     nombre: product.name,
-    ...{ fid: product.fid ?? '', tipo: product.kind === 'simple' ? 'Producto Simple' : 'Producto Variantes' },
-    ...{ descripcion: product.description, creado: product.createdAt.toISOString() },
-    ...{ marca: product.brand?.label ?? '', marca_clave: product.brand?.fid ?? '' },
-    ...{ categoria: product.category?.label ?? '', categoria_clave: product.category?.fid ?? '' },
+    fid: product.fid ?? '',
+    tipo: product.kind === 'simple' ? 'Producto Simple' : 'Producto Variantes',
+    descripcion: product.description,
+    creado: product.createdAt.toISOString(),
+    marca: product.brand?.label ?? '',
+    marca_clave: product.brand?.fid ?? '',
+    categoria: product.category?.label ?? '',
+    categoria_clave: product.category?.fid ?? '',
     ...(!isSimple && {
       precio_base: decimalPesos(product.basePrice),
       precio_original_base: amount(product.originalPrice),
     }),
-    ...{
-      descuento_porcentaje: String(product.discountPercent),
-      descuento_importe: decimalPesos(product.discountAmount),
-    },
-    ...{ publicado: yesOrNo(product.published), sin_existencia: yesOrNo(product.withoutStock) },
-    ...{ costo: cost, proveedor: supplier.label, proveedor_clave: supplier.fid },
-    ...{ unidad: unit.label, unidad_clave: unit.fid, prodservclave: satCode, prodservdesc: satDescription },
-    ...{ imagenes: lines(product.images), textos_imagenes: product.images.map(({ alt }) => alt).join('\n') },
+
+    descuento_porcentaje: String(product.discountPercent),
+    descuento_importe: decimalPesos(product.discountAmount),
+    publicado: yesOrNo(product.published),
+    sin_existencia: yesOrNo(product.withoutStock),
+    costo: cost,
+    proveedor: supplier.label,
+    proveedor_clave: supplier.fid,
+    unidad: unit.label,
+    unidad_clave: unit.fid,
+    prodservclave: satCode,
+    prodservdesc: satDescription,
+    imagenes: lines(product.images),
+    textos_imagenes: product.images.map(({ alt }) => alt).join('\n'),
   }
 }
 
 function variantCells({ externalId, fid, invoicing }: CatalogueProduct['variants'][number]): Cells {
   const { cost, supplier, unit, satCode, satDescription } = namedFacts(invoicing)
   return {
-    ...{ variante: externalId, variante_fid: fid ?? '', variante_costo: cost },
-    ...{ variante_proveedor: supplier.label, variante_proveedor_clave: supplier.fid },
-    ...{ variante_unidad: unit.label, variante_unidad_clave: unit.fid },
-    ...{ variante_prodservclave: satCode, variante_prodservdesc: satDescription },
+    variante: externalId,
+    variante_fid: fid ?? '',
+    variante_costo: cost,
+    variante_proveedor: supplier.label,
+    variante_proveedor_clave: supplier.fid,
+    variante_unidad: unit.label,
+    variante_unidad_clave: unit.fid,
+    variante_prodservclave: satCode,
+    variante_prodservdesc: satDescription,
   }
 }
 
@@ -86,8 +104,11 @@ function optionCells(
 function namedFacts({ cost, supplier, unit, satCode, satDescription }: InvoicingFacts) {
   const none = { fid: '', label: '' }
   return {
-    ...{ cost: amount(cost ?? null), supplier: supplier ?? none, unit: unit ?? none },
-    ...{ satCode: satCode ?? '', satDescription: satDescription ?? '' },
+    cost: amount(cost ?? null),
+    supplier: supplier ?? none,
+    unit: unit ?? none,
+    satCode: satCode ?? '',
+    satDescription: satDescription ?? '',
   }
 }
 

@@ -15,7 +15,7 @@ const EXAMPLE: Partial<Record<PlainColumn, readonly [string, string]>> = {
   sku: ['CAM-BL-CH', 'CAM-BL-M'],
   codigo_barras: ['', ''],
   existencia: ['3', '5'],
-  // Whoever imports the examples by mistake shows them to nobody.
+  // Examples imported by mistake are not shown to shoppers.
   publicado: ['no', ''],
 }
 

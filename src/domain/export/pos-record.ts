@@ -14,8 +14,10 @@ export function posRecord(product: CatalogueProduct, { withIds = false } = {}): 
     id: withIds ? product.id : undefined,
     fid: product.fid ?? undefined,
     nombre: product.name,
-    ...{ marca: brand?.fid ?? undefined, nombremarca: brand?.label },
-    ...{ categoria: category?.fid ?? undefined, nombrecategoria: category?.label },
+    marca: brand?.fid ?? undefined,
+    nombremarca: brand?.label,
+    categoria: category?.fid ?? undefined,
+    nombrecategoria: category?.label,
     descripcion: product.description,
     precio: pesos(product.basePrice),
     precio_original: product.originalPrice === null ? undefined : pesos(product.originalPrice),
@@ -87,8 +89,11 @@ function stockFields({ warehouse, pieces }: CatalogueProduct['variants'][number]
 function invoicingFields({ cost, supplier, unit, satCode, satDescription }: InvoicingFacts): object {
   return {
     costo: cost === undefined ? undefined : pesos(cost),
-    ...{ proveedor: supplier?.fid, proveedornombre: supplier?.label },
-    ...{ unidad: unit?.fid, unidadnombre: unit?.label },
-    ...{ prodservclave: satCode, prodservdesc: satDescription },
+    proveedor: supplier?.fid,
+    proveedornombre: supplier?.label,
+    unidad: unit?.fid,
+    unidadnombre: unit?.label,
+    prodservclave: satCode,
+    prodservdesc: satDescription,
   }
 }

@@ -16,7 +16,7 @@ describe('addFavourite', () => {
     expect(idsOf(addFavourite([favourite(3)], favourite(1)))).toEqual([3, 1])
   })
 
-  it('ignores what is already there, as it was first seen', () => {
+  it('ignores a favourite that exists, and keeps when it was added', () => {
     const favourites = [favourite(3, 'Falda')]
     expect(addFavourite(favourites, favourite(3, 'Falda larga'))).toBe(favourites)
   })

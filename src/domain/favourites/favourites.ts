@@ -26,7 +26,7 @@ export function removeFavourite(favourites: readonly Favourite[], id: number): r
   return favourites.filter((favourite) => favourite.id !== id)
 }
 
-/** Adds a favourite that is not there, removes one that is (docs/rules/favourites.md#favourite-changes). */
+/** Adds a missing favourite, removes an existing one (docs/rules/favourites.md#favourite-changes). */
 export function toggleFavourite(favourites: readonly Favourite[], favourite: Favourite): Toggled {
   const { id } = favourite
   if (isFavourite(favourites, id)) return { favourites: removeFavourite(favourites, id), outcome: 'removed' }

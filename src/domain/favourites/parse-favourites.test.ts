@@ -8,7 +8,7 @@ const addedAt = Date.UTC(2026, 10, 21, 18)
 const favourite = { id: 7, product, addedAt }
 
 describe('parseFavourites', () => {
-  it('restores what was stored', () => {
+  it('restores stored favourites', () => {
     expect(parseFavourites([favourite])).toEqual([favourite])
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addedDate, savedCount, totalValue } from './summary.ts'
 
-it('counts what is saved', () => {
+it('counts the saved favourites', () => {
   expect(savedCount(0)).toBe('0 productos guardados')
   expect(savedCount(1)).toBe('1 producto guardado')
   expect(savedCount(2)).toBe('2 productos guardados')

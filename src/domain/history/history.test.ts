@@ -22,7 +22,7 @@ describe('remember', () => {
     expect(remember([viewed(1)], again)).toEqual([again])
   })
 
-  it('has at most 50 for each store, and leaves those of the others alone', () => {
+  it('keeps at most 50 for each store, independent of the other stores', () => {
     const norte = walk([viewed(1, 'norte'), viewed(2, 'norte')])
     const luna = Array.from({ length: 60 }, (_, index) => viewed(index + 1))
     const entries = luna.reduce<readonly ViewedProduct[]>((all, entry) => remember(all, entry), norte)
@@ -39,7 +39,7 @@ describe('remember', () => {
     expect(walk(stores)).toHaveLength(500)
   })
 
-  it('has the last viewed of each store, newest first, whatever the order', () => {
+  it('has the last viewed of each store, newest first, for any sequence of views', () => {
     const step = fc.record({ id: fc.integer({ min: 1, max: 70 }), store: fc.constantFrom('luna', 'norte') })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 150 }), (steps) => {

@@ -20,7 +20,7 @@ export function remember(entries: readonly ViewedProduct[], entry: ViewedProduct
   return withinLimits([entry, ...entries])
 }
 
-/** The products viewed last in a store, newest first, without the one that is shown now. */
+/** The products viewed last in a store, newest first, without the current product. */
 export function shownHistory(
   entries: readonly ViewedProduct[],
   account: string,

@@ -37,7 +37,7 @@ export function cropOfView({ rotate, zoom, x, y }: CropView, size: PhotoSize): N
   return { left: within(x, width), top: within(y, height), width, height }
 }
 
-/** The view that shows a cut; of no cut, or of one that only turns, the middle. */
+/** The view that shows a cut; the middle without a cut, or for a mere rotation. */
 export function viewOfCut(cut: ImageCut | null, size: PhotoSize): CropView {
   const rotate = cut?.rotate ?? 0
   const crop = cut?.crop

@@ -28,7 +28,7 @@ describe('the crop of an image', () => {
     ['of what is no number', { left: Number.NaN, top: 0, width: 0.5, height: 0.5 }],
     ['that leaves next to nothing', { left: 0, top: 0, width: 0.05, height: 0.5 }],
     ['that begins outside', { left: -0.1, top: 0, width: 0.5, height: 0.5 }],
-  ])('is none %s', (_, crop) => {
+  ])('is null %s', (_, crop) => {
     expect(cropPixels({ width: 1000, height: 1000 }, crop)).toBeNull()
   })
 })

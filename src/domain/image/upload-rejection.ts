@@ -1,4 +1,4 @@
-/** Why a file that somebody chose is not taken as an image. */
+/** Why a chosen file is rejected as an image. */
 export type UploadRejection = 'too-big' | 'heic' | 'svg' | 'not-an-image' | 'too-many-pixels' | 'bad-crop'
 
 export const UPLOAD_SENTENCE: Record<UploadRejection, string> = {

@@ -3,7 +3,11 @@ import { changeText } from './change-text.ts'
 import type { FieldChange } from './product-change.ts'
 
 const change = (given: Partial<FieldChange>): FieldChange => ({
-  ...{ field: 'name', variant: null, warehouse: null, before: null, after: null },
+  field: 'name',
+  variant: null,
+  warehouse: null,
+  before: null,
+  after: null,
   ...given,
 })
 

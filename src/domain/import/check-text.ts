@@ -24,7 +24,7 @@ export function within<Value>(path: FieldPath, parsed: Parsed<Value>): Parsed<Va
 export class FlawList {
   readonly flaws: Flaw[] = []
 
-  /** Takes a value, or its flaw and what stands for the value then. */
+  /** Takes a value, or records its flaw and takes the fallback. */
   take<Value>(parsed: Parsed<Value>, otherwise: Value): Value {
     if (parsed.ok) return parsed.value
     const { code, value, path } = parsed
@@ -34,11 +34,11 @@ export class FlawList {
 }
 
 /**
- * Whether the text has characters that PostgreSQL cannot store, or that nobody meant to write: NUL and other control
+ * Whether the text has characters that PostgreSQL cannot store, or that are never meant: NUL and other control
  * characters (tabs and line breaks are fine), the non-characters U+FFFE and U+FFFF, half a surrogate pair.
  */
 export function hasControlCharacters(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them.
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/.test(text) || !text.isWellFormed()
 }
 

@@ -4,7 +4,7 @@ import { KNOWN_COLORS } from './known-colors.ts'
 import { looksLikeSize } from './looks-like-size.ts'
 
 describe('the swatch of a colour', () => {
-  it('is the same in English and Spanish, whatever case and accents', () => {
+  it('is the same in English and Spanish, in any case, with or without accents', () => {
     expect(colorSwatch('NAVY')).toBe(colorSwatch('Azul Marino'))
     expect(colorSwatch('marrón')).toBe(colorSwatch('Brown'))
     expect(colorSwatch(' Café ')).toBe(colorSwatch('coffee'))
@@ -16,7 +16,7 @@ describe('the swatch of a colour', () => {
     ['Heather Grey', 'gris jaspe'],
     ['negro y dorado', 'black'],
     ['Forest Green', 'bosque'],
-  ])('of %s is that of %s', (name, same) => {
+  ])('of %s is the swatch of %s', (name, same) => {
     expect(colorSwatch(name)).toBe(colorSwatch(same))
   })
 
@@ -36,8 +36,27 @@ describe('the swatch of a colour', () => {
 
 describe('a size', () => {
   it.each([
-    ...['XS', 'x-large', 'X Large', 'XXLarge', '2XL', 'CH', 'Extra Grande', 'Unitalla', 'One Size', 'O/S', 'S/M'],
-    ...['38', '38 1/2', '35.5', 'Italian 48', 'UK 10', '57/58', '90 cm', '24 meses', 'Petite/Small', '0'],
+    'XS',
+    'x-large',
+    'X Large',
+    'XXLarge',
+    '2XL',
+    'CH',
+    'Extra Grande',
+    'Unitalla',
+    'One Size',
+    'O/S',
+    'S/M',
+    '38',
+    '38 1/2',
+    '35.5',
+    'Italian 48',
+    'UK 10',
+    '57/58',
+    '90 cm',
+    '24 meses',
+    'Petite/Small',
+    '0',
   ])('looks like %s', (value) => {
     expect(looksLikeSize(value)).toBe(true)
   })

@@ -15,8 +15,8 @@ export type CsvHeader<Columns> =
   | { ok: false; missing: string[]; found: number }
 
 /**
- * Finds columns in a header, whatever its case and accents.
- * @param names the names of each column, in the languages that it comes in
+ * Finds columns in a header, ignoring case and accents.
+ * @param names the names of each column, in the supported languages
  */
 export function findColumns<Column extends string>(
   cells: readonly string[],

@@ -17,7 +17,7 @@ describe('the format of a file', () => {
     expect(recogniseFormat(header.split(','))).toEqual({ ok: true, format })
   })
 
-  it('is the closest one, with what is missing, where the header is that of none', () => {
+  it('is the closest one, with its missing columns, when the header matches no format', () => {
     const cut = SHOPIFY.split(',').filter((cell) => cell !== 'Variant Price')
     expect(recogniseFormat(cut)).toMatchObject({
       ok: false,

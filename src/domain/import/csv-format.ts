@@ -36,7 +36,7 @@ export type RecognisedFormat =
   /** `closest` is the format with the most columns of the header; null where it has none of any. */
   | { ok: false; closest: Fit | null }
 
-/** Recognises a format by the cells of a file's header: the one that knows the most of them, and needs no others. */
+/** Recognises a format by the cells of a file's header: the format with the most known cells and no missing one. */
 export function recogniseFormat(cells: readonly string[]): RecognisedFormat {
   const fits = CSV_FORMATS.map((format): Fit => {
     const header = HEADERS[format](cells)

@@ -21,7 +21,7 @@ export type FileFlaw =
   | 'element-too-long'
   | 'changed'
 
-/** Where in the file it is, from 1, and what the sentence names: an error code, columns, megabytes. */
+/** Where in the file it is, from 1, and the values in its sentence: an error code, columns, megabytes. */
 export interface FileFlawPlace {
   line: number
   value: string

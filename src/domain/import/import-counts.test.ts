@@ -14,12 +14,34 @@ function productOf({
   published?: boolean
 }) {
   const product: ImportProduct = {
-    ...{ externalId: 'A', line: 2, fid: null, kind: 'variants', name: 'Blusa', description: '', brand: null },
-    ...{ category: null, basePrice: base, originalPrice: null, discountPercent: 0, discountAmount: 0 },
-    ...{ withoutStock: false, published, invoicing: {}, createdAt: null, images: null, complete: true },
+    externalId: 'A',
+    line: 2,
+    fid: null,
+    kind: 'variants',
+    name: 'Blusa',
+    description: '',
+    brand: null,
+    category: null,
+    basePrice: base,
+    originalPrice: null,
+    discountPercent: 0,
+    discountAmount: 0,
+    withoutStock: false,
+    published,
+    invoicing: {},
+    createdAt: null,
+    images: null,
+    complete: true,
     variants: prices.map((price, at) => ({
-      ...{ externalId: `v${at}`, fid: null, sku: null, barcode: null, price, originalPrice: null },
-      ...{ options: [], stock: 1, invoicing: {} },
+      externalId: `v${at}`,
+      fid: null,
+      sku: null,
+      barcode: null,
+      price,
+      originalPrice: null,
+      options: [],
+      stock: 1,
+      invoicing: {},
     })),
   }
   return product
@@ -54,6 +76,6 @@ it.each([
   ['with a price of its own for those', { base: 100, prices: [0, 0] }, false],
   ['with prices', { prices: [100, 120] }, false],
   ['without any, which nobody sees', { prices: [0], published: false }, false],
-])('a product %s is told apart', (_, given, isTold) => {
+])('a product %s is counted separately', (_, given, isTold) => {
   expect(isShownWithoutPrice(productOf(given))).toBe(isTold)
 })

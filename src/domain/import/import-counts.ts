@@ -42,7 +42,7 @@ export function countedProducts({ products }: ImportCounts): number {
   return products.new + products.changed + products.unchanged + products.rejected
 }
 
-/** Whether a product is lost, and not a mere row of which nobody knows the product. */
+/** Whether a product is lost, as opposed to a row whose product is unknown. */
 function isRejected({ product, rejections }: ParsedProduct): boolean {
   return product === null && rejections.every(({ loss }) => loss !== 'row')
 }

@@ -9,7 +9,7 @@ export interface ImportName {
 }
 
 /** A brand or category. */
-export interface ImportLabel extends ImportName {
+export interface ImportTerm extends ImportName {
   /** The source's own key; null when it has a name alone. Equal to `label` when it has a key alone. */
   fid: string | null
 }
@@ -53,7 +53,7 @@ export interface ImportVariant {
   fid: string | null
   sku: string | null
   barcode: string | null
-  /** 0 is none of its own: it is sold at the product's. */
+  /** 0 means that it has no own price: it is sold at the product's. */
   price: Centavos
   originalPrice: Centavos | null
   options: ImportOption[]
@@ -80,8 +80,8 @@ export interface ImportProduct {
   name: string
   /** Sanitised HTML. */
   description: string
-  brand: ImportLabel | null
-  category: ImportLabel | null
+  brand: ImportTerm | null
+  category: ImportTerm | null
   basePrice: Centavos
   originalPrice: Centavos | null
   /** Percent, 0 to 100. */

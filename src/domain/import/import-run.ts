@@ -2,12 +2,12 @@ import type { FileFlaw } from './file-flaw.ts'
 import { emptyCounts, type ImportCounts } from './import-counts.ts'
 
 /**
- * How far an import of the counter is:
- * - `receiving`: its file comes, piece by piece
+ * The state of an import at the counter:
+ * - `receiving`: its file is being uploaded in pieces
  * - `received`, `checking`: it waits to be read; it is read, and compared with the store
- * - `checked`: it waits for somebody to confirm what it would change
- * - `applying`: it changes the store, or waits to go on with it
- * - `done`, `failed`, `dropped`: nothing happens any more
+ * - `checked`: it waits for a person to confirm its changes
+ * - `applying`: it changes the store, or waits to resume
+ * - `done`, `failed`, `dropped`: it is over
  */
 export const IMPORT_STATES = [
   'receiving',
@@ -59,7 +59,7 @@ export function checkUpload(bytes: number): UploadFlaw | null {
   return bytes > MAX_IMPORT_BYTES ? 'file-too-large' : null
 }
 
-/** A file's name as it is shown: without its folders, control characters and what is too long. */
+/** A file's name as it is shown: without folders and control characters, truncated. */
 export function shownFileName(written: string): string {
   const last = written.split(/[/\\]/).at(-1) ?? ''
   const plain = [...last].filter((character) => !/\p{C}/u.test(character)).slice(0, MAX_FILE_NAME)

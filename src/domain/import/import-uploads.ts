@@ -25,7 +25,7 @@ export interface SentPiece extends Sender {
 
 export type ReceivedPiece =
   | { ok: true; receivedBytes: number; isWhole: boolean }
-  /** `receivedBytes` tells where to go on; null where that leads nowhere. */
+  /** `receivedBytes`: where to resume; null when resuming cannot help. */
   | { ok: false; code: UploadFailure; receivedBytes: number | null }
 
 /** Takes the files of imports, a piece a request (decision 055). */

@@ -47,7 +47,7 @@ it('takes the default title for no option', () => {
   expect(isNoOption('Size', ['Default Title'])).toBe(false)
 })
 
-it('identifies a variant by its combination, whatever the order and case', () => {
+it('identifies a variant by its combination, in any sequence and case', () => {
   const [size, color] = optionTypes([
     { name: 'SIZE', values: [] },
     { name: 'Colour', values: [] },

@@ -12,7 +12,12 @@ const COLOR_NAMES = new Set(
 )
 const SIZE_NAMES = new Set([
   ...'talla tallas size sizes tamano tamanos taille tailles grosse große taglia taglie tamanho maat'.split(' '),
-  ...['numero', 'shoe size', 'clothing size', 'talla de ropa', 'talla de calzado', 'talla calzado'],
+  'numero',
+  'shoe size',
+  'clothing size',
+  'talla de ropa',
+  'talla de calzado',
+  'talla calzado',
 ])
 
 /** The option that Shopify writes for a product without variants. */
@@ -31,10 +36,9 @@ export interface OptionColumn {
 }
 
 /**
- * The option types of one product's columns, in their order. Colour and size are recognised by name whatever its case
- * or language. An option without a telling name (none at all, or the `Title` that Shopify leaves when nobody named it)
- * is recognised by its values: sizes, then colours. No type occurs twice: a second `Colour` beside `Color` becomes
- * `Colour 2`, a plain one.
+ * The option types of one product's columns, in their order. Colour and size are recognised by name in any case and in
+ * both languages. An option without a meaningful name (none at all, or Shopify's default `Title`) is recognised by its
+ * values: sizes, then colours. No type occurs twice: a second `Colour` beyond `Color` becomes `Colour 2`, a plain one.
  */
 export function optionTypes(columns: readonly OptionColumn[]): ImportOptionType[] {
   const byName = columns.map(({ name }) => typeByName(name))
@@ -98,9 +102,9 @@ export function optionOf(type: ImportOptionType, value: string): ImportOption {
 export const ONLY_VARIANT = 'unica'
 
 /**
- * The key of a variant where the source has none: its combination of options, whatever their sequence, case or the
- * language of the names: `color=navy&talla=small`. SKUs can be missing, repeated or changed; the combination is what
- * Shopify itself keeps unique.
+ * The key of a variant without a key in the source: its combination of options, in any sequence, case and language of
+ * names: `color=navy&talla=small`. SKUs can be missing, repeated or changed; Shopify itself keeps the combination
+ * unique.
  */
 export function combinationKey(options: readonly ImportOption[]): string {
   if (options.length === 0) return ONLY_VARIANT

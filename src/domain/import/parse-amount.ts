@@ -4,7 +4,7 @@ import { flaw, type Parsed } from './check-text.ts'
 import { quote } from './rejection.ts'
 
 /** An amount of pesos in the file, in centavos. */
-export function parsePrice(written: string): Parsed<Centavos> {
+export function parseFilePrice(written: string): Parsed<Centavos> {
   const text = written.trim()
   if (text === '') return flaw('missing-price')
   const amount = parsePesos(text)

@@ -10,22 +10,46 @@ import { type PosParseOptions, parsePosRecord } from './pos-product.ts'
 import { quote, type Rejection } from './rejection.ts'
 import type { RowGroup } from './row-grouper.ts'
 
-/** The fields of the point of sale's product that columns stand for, taken from its first row. */
+/** The fields of the point of sale's product by column, taken from its first row. */
 const PRODUCT_FIELDS = {
-  ...{ id: '_id', fid: 'fid', nombre: 'nombre', tipo: 'tipo', descripcion: 'descripcion', creado: 'created' },
-  ...{ marca: 'nombremarca', marca_clave: 'marca', categoria: 'nombrecategoria', categoria_clave: 'categoria' },
-  ...{ precio_base: 'precio', precio_original_base: 'precio_original' },
-  ...{ descuento_porcentaje: 'descuento_porcentaje', descuento_importe: 'descuento_importe' },
-  ...{ costo: 'costo', proveedor: 'proveedornombre', proveedor_clave: 'proveedor', unidad: 'unidadnombre' },
-  ...{ unidad_clave: 'unidad', prodservclave: 'prodservclave', prodservdesc: 'prodservdesc' },
+  id: '_id',
+  fid: 'fid',
+  nombre: 'nombre',
+  tipo: 'tipo',
+  descripcion: 'descripcion',
+  creado: 'created',
+  marca: 'nombremarca',
+  marca_clave: 'marca',
+  categoria: 'nombrecategoria',
+  categoria_clave: 'categoria',
+  precio_base: 'precio',
+  precio_original_base: 'precio_original',
+  descuento_porcentaje: 'descuento_porcentaje',
+  descuento_importe: 'descuento_importe',
+  costo: 'costo',
+  proveedor: 'proveedornombre',
+  proveedor_clave: 'proveedor',
+  unidad: 'unidadnombre',
+  unidad_clave: 'unidad',
+  prodservclave: 'prodservclave',
+  prodservdesc: 'prodservdesc',
 } as const satisfies Partial<Record<PlainColumn, string>>
 
-/** Those of its variants, each from its own row. */
+/** The fields of its variants, each from its own row. */
 const VARIANT_FIELDS = {
-  ...{ variante: '_id', variante_fid: 'fid', precio: 'precio', precio_original: 'precio_original' },
-  ...{ sku: 'sku', codigo_barras: 'codigo_barras', variante_costo: 'costo', variante_unidad: 'unidadnombre' },
-  ...{ variante_proveedor: 'proveedornombre', variante_proveedor_clave: 'proveedor', variante_unidad_clave: 'unidad' },
-  ...{ variante_prodservclave: 'prodservclave', variante_prodservdesc: 'prodservdesc' },
+  variante: '_id',
+  variante_fid: 'fid',
+  precio: 'precio',
+  precio_original: 'precio_original',
+  sku: 'sku',
+  codigo_barras: 'codigo_barras',
+  variante_costo: 'costo',
+  variante_unidad: 'unidadnombre',
+  variante_proveedor: 'proveedornombre',
+  variante_proveedor_clave: 'proveedor',
+  variante_unidad_clave: 'unidad',
+  variante_prodservclave: 'prodservclave',
+  variante_prodservdesc: 'prodservdesc',
 } as const satisfies Partial<Record<PlainColumn, string>>
 
 const FLAG_FIELDS = { publicado: 'sync_woocommerce', sin_existencia: 'sin_existencia' } as const
@@ -80,7 +104,9 @@ function recordOf(columns: PlainColumns, rows: [CsvRow, ...CsvRow[]]): PosRecord
   const { precio, precio_original, sku, codigo_barras } = fieldsOf(columns, first, VARIANT_FIELDS)
   const id = cellOf(columns, first, 'id')
   return {
-    ...{ ...product, sku, codigo_barras },
+    ...product,
+    sku,
+    codigo_barras,
     ...(precio !== '' && { precio }),
     ...(precio_original !== '' && { precio_original }),
     variantStock: stockOf(columns, first).map((entry) => ({ ...entry, producto: id })),
@@ -115,7 +141,7 @@ function fieldsOf<Field extends string>(
   >
 }
 
-/** Flags in the words of spreadsheets; what is none stays as it is, to be rejected. */
+/** Flags in the words of spreadsheets; any other word is passed on, to be rejected. */
 function flagsOf(columns: PlainColumns, row: CsvRow): PosRecord {
   const entries = Object.entries(FLAG_FIELDS) as [PlainColumn, string][]
   return Object.fromEntries(
@@ -157,7 +183,7 @@ function imagesOf(columns: PlainColumns, row: CsvRow): { imagen: string; alt: st
   return sources.map((imagen, index) => ({ imagen, alt: texts[index] ?? '' })).filter(({ imagen }) => imagen !== '')
 }
 
-/** The lines of a cell as they stand: a blank first line belongs to the first image. */
+/** The lines of a cell unchanged: a blank first line belongs to the first image. */
 function rawLines(columns: PlainColumns, row: CsvRow, column: PlainColumn): string[] {
   const place = columns.at.get(column)
   return linesOf(place === undefined ? '' : (row.cells[place] ?? ''))

@@ -4,17 +4,15 @@ import { type FolderImage, formatDigest, parseDigest, planProduct, type StoredPr
 import { productDigestText } from './product-digest-text.ts'
 
 const variantOf = (externalId: string, more: Partial<ImportVariant> = {}): ImportVariant => ({
-  ...{
-    externalId,
-    fid: null,
-    sku: null,
-    barcode: null,
-    price: 100,
-    originalPrice: null,
-    options: [],
-    stock: 1,
-    invoicing: {},
-  },
+  externalId,
+  fid: null,
+  sku: null,
+  barcode: null,
+  price: 100,
+  originalPrice: null,
+  options: [],
+  stock: 1,
+  invoicing: {},
   ...more,
 })
 

@@ -64,7 +64,7 @@ export interface StoredProduct {
   id: number
   /** The digest of the last import. */
   digest: Digest | null
-  /** The product as it stands, which is read only where the digests differ. */
+  /** The stored product, which is read only where the digests differ. */
   state: { catalogue: string; pieces: ReadonlyMap<string, readonly WarehousePieces[]> } | null
   staffEdits: StaffEdits
   variants: readonly StoredVariant[]
@@ -79,17 +79,17 @@ type ChangedImage = PlannedImage & { id: number; moves: boolean; settles: boolea
 export interface ProductPlan {
   status: 'new' | 'changed' | 'unchanged'
   product: ImportProduct
-  /** Null for one that no source has stated. */
+  /** Null for a product that no source has stated. */
   digest: Digest | null
   staffEdits: StaffEdits
   storedId: number | null
   /** Whether the product row and what hangs on it is written. */
   writesCatalogue: boolean
   writesStock: boolean
-  /** Whether the source differs from that of the last import, and not from what is stored. */
+  /** Whether the source differs from its last import, but not from the stored product. */
   writesDigestAlone: boolean
   /**
-   * Variants of the file; of them the new ones and those of which something but stock differs; ids no longer listed.
+   * Variants of the file; the new ones among them and those that differ in anything but stock; ids no longer listed.
    */
   variants: { all: PlannedVariant[]; added: PlannedVariant[]; changed: PlannedVariant[]; retired: number[] }
   images: { added: PlannedImage[]; changed: ChangedImage[]; removed: number[] }
@@ -100,9 +100,9 @@ export type FolderImages = ReadonlyMap<string, FolderImage>
 
 interface PlanInput {
   product: ImportProduct
-  /** The digest of what the source states. */
+  /** The digest of the source's statement. */
   digest: Digest
-  /** The staff's edits that stand, and the digest of the product with them, as it is given here. */
+  /** The staff's edits that still apply, and the digest of the product with them, as it is given here. */
   retained?: { edits: StaffEdits; catalogue: string }
   /** Null when the store has no such product yet. */
   stored: StoredProduct | null
@@ -113,7 +113,7 @@ interface PlanInput {
 /** The changes that an import makes to one product: none at all when the source is as it was last time. */
 export function planProduct({ product, digest: ofSource, retained, stored, folderImages }: PlanInput): ProductPlan {
   const state = stored?.state ?? null
-  // What was stated last is still known by a source that states nothing: stated again, it is no news.
+  // A source that states no stock keeps its last statement: stating the same again is no change.
   const isStated = product.variants.some(({ stock }) => stock !== 'unstated')
   const digest = isStated || !stored?.digest ? ofSource : { ...ofSource, stock: stored.digest.stock }
   const catalogue = retained?.catalogue ?? digest.catalogue
@@ -213,7 +213,7 @@ function settledImages(stored: StoredProduct | null, folderImages: FolderImages)
   })
 }
 
-/** The new state of a stored image, or null when it stays as it is: what was fetched once is not fetched again. */
+/** The new state of a stored image, or null when it stays as it is: an image is fetched only once. */
 function settle(stored: StoredImage, folderImages: FolderImages): FolderImage | null {
   if (stored.state === 'ready') return null
   const inFolder = folderImages.get(stored.source)

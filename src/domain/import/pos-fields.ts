@@ -67,15 +67,21 @@ export function parsePosFlag(record: PosRecord, name: string, whenAbsent: boolea
 const EARLIEST = Date.UTC(1970, 0, 1)
 const LATEST = Date.UTC(2200, 0, 1)
 
-/** A point in time, as ISO 8601, as milliseconds, or as MongoDB's `{"$date": …}`; null when there is none. */
+/** A point in time, as ISO 8601, as milliseconds, or as MongoDB's `{"$date": …}`; null when it is missing. */
 export function parsePosDate(record: PosRecord, name: string): Parsed<Date | null> {
   const given = record[name]
   const value = isRecord(given) ? given.$date : given
   if (value === undefined || value === null || value === '') return { ok: true, value: null }
-  const time = typeof value === 'number' ? value : typeof value === 'string' ? Date.parse(value) : Number.NaN
+  const time = timeOf(value)
   return time >= EARLIEST && time <= LATEST
     ? { ok: true, value: new Date(time) }
     : flaw('bad-date', quote(textOf(value) ?? name), [name])
+}
+
+/** Milliseconds since 1970; NaN for anything but a time. */
+function timeOf(value: unknown): number {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' ? Date.parse(value) : Number.NaN
 }
 
 /** A list, empty when absent; null for anything else. */

@@ -14,8 +14,8 @@ interface PosImageInput {
 }
 
 /**
- * The images of a product: the default one first, then the product's, then those of its variants; the fallback only
- * when there is no other.
+ * The images of a product: the default one first, then the product's, then the images of its variants; the fallback
+ * only without any other.
  */
 export function parsePosImages({ product, variants, place, rejections }: PosImageInput): ImportImage[] {
   const list = new ImageList()
@@ -30,7 +30,7 @@ export function parsePosImages({ product, variants, place, rejections }: PosImag
     for (const [index, image] of (images ?? []).entries()) add(image, [...path, index], variantOf(image))
   }
   const byKey = new Map(
-    // The later entry of a key counts: ids go before what is a key of another system.
+    // The later entry of a key counts: ids go before keys of another system.
     (['fid', '_id'] as const).flatMap((name) =>
       variants.flatMap(({ record, externalId }): [string, string][] => {
         const key = textOf(record[name])
@@ -44,14 +44,14 @@ export function parsePosImages({ product, variants, place, rejections }: PosImag
     isRecord(image) ? (byKey.get(textOf(image.producto ?? image.variante) ?? '') ?? null) : null,
   )
   for (const { record, index, externalId } of variants) {
-    // Those of a simple product's only variant are the product's.
+    // The images of a simple product's only variant belong to the product.
     if (index !== null) addAll(record.images, ['variants', index, 'images'], () => externalId)
   }
   if (list.images.length === 0) add(product.fallbackImage, ['fallbackImage'], null)
   return list.images
 }
 
-/** One image, by itself or in an object with its text; null where there is none. */
+/** One image, by itself or in an object with its text; null when it is missing. */
 function parseImage(given: unknown): Parsed<{ source: string; alt: string } | null> {
   const name = isRecord(given) && given.imagen === undefined ? 'url' : 'imagen'
   const path = isRecord(given) ? [name] : []

@@ -6,12 +6,12 @@ import { isRecord, listOf, type PosRecord, textOf } from './pos-fields.ts'
 import { OPTION_LIMITS, quote } from './rejection.ts'
 
 /**
- * `variante1`, `variante2`, … of the backend product. The contract names the fields and that the attributes are Color
- * and Talla, but not which is which. These decide, in turn:
+ * `variante1`, `variante2`, … of the backend product. The contract names the fields and states that the attributes are
+ * Color and Talla, but not which is which. These decide, in turn:
  * - a value that names its type: `{ "tipo": "Color", "valor": "Rojo" }` (also `label`, `nombre`), or `Color: Rojo`;
  * - the product's own list of types (`variantTypes`), by place;
- * - the values of all variants: what looks like sizes is Talla, colours are Color;
- * - else `variante1` is Color and `variante2` Talla, whichever is still free.
+ * - the values of all variants: sizes are Talla, colours are Color;
+ * - else `variante1` is Color and `variante2` Talla, unless that name is taken.
  */
 const FIELD = /^variante([1-9]\d?)$/
 

@@ -80,8 +80,14 @@ describe('a product of the point of sale', () => {
   it('has what an invoice needs, of the product and of a variant that differs', () => {
     const { product } = read({
       ...PRODUCT,
-      ...{ marca: 'M-1', costo: '512.505', proveedor: 'PR-3', proveedornombre: 'Textiles Lomas', unidad: 'H87' },
-      ...{ unidadnombre: 'Pieza', prodservclave: 53101600, prodservdesc: 'Faldas y vestidos' },
+      marca: 'M-1',
+      costo: '512.505',
+      proveedor: 'PR-3',
+      proveedornombre: 'Textiles Lomas',
+      unidad: 'H87',
+      unidadnombre: 'Pieza',
+      prodservclave: 53101600,
+      prodservdesc: 'Faldas y vestidos',
       variants: [{ _id: 'v1' }, { _id: 'v2', costo: 600, unidad: '', prodservclave: '53101604' }],
     })
     expect(product).toMatchObject({
@@ -89,8 +95,11 @@ describe('a product of the point of sale', () => {
       category: { fid: 'C-9', key: 'blusas', label: 'Blusas' },
     })
     expect(product?.invoicing).toEqual({
-      ...{ cost: 51_251, supplier: { fid: 'PR-3', label: 'Textiles Lomas' }, unit: { fid: 'H87', label: 'Pieza' } },
-      ...{ satCode: '53101600', satDescription: 'Faldas y vestidos' },
+      cost: 51_251,
+      supplier: { fid: 'PR-3', label: 'Textiles Lomas' },
+      unit: { fid: 'H87', label: 'Pieza' },
+      satCode: '53101600',
+      satDescription: 'Faldas y vestidos',
     })
     expect(product?.variants.map(({ invoicing }) => invoicing)).toEqual([{}, { cost: 60_000, satCode: '53101604' }])
     const bare = read({ ...PRODUCT, costo: 0, proveedor: null, unidad: ' ' })
@@ -98,7 +107,7 @@ describe('a product of the point of sale', () => {
     expect(read({ ...PRODUCT, costo: 'mucho' })).toMatchObject({ product: null, rejections: [{ code: 'bad-price' }] })
   })
 
-  it('has a brand by its key alone, and passes over what is no key', () => {
+  it('has a brand by its key alone, and ignores an invalid key', () => {
     const labels = (more: object) => {
       const { product } = read({ ...PRODUCT, nombremarca: '', nombrecategoria: '', categoria: '', ...more })
       return [product?.brand, product?.category]
@@ -164,7 +173,9 @@ describe('a product of the point of sale', () => {
     ])
     expect(
       paths({
-        ...{ images: [{ imagen: 'ftp://x' }, 7], variantImages: [{ imagen: {} }], defaultImage: null },
+        images: [{ imagen: 'ftp://x' }, 7],
+        variantImages: [{ imagen: {} }],
+        defaultImage: null,
         variants: ['x', { _id: 'v2', precio: 'x', costo: 'y', images: ['ftp://x'] }, { _id: 'v3' }, { _id: 'v3' }],
       }),
     ).toEqual([
@@ -186,11 +197,13 @@ describe('a product of the point of sale', () => {
     ])
     expect(paths({ variants: [{ _id: 'a', variante1: [] }] })[0]).toEqual(['not-text', ['variants', 0, 'variante1']])
     expect(parsePosRecord(7, { sanitize: String, warehouses: new Set() })).toMatchObject({
-      ...{ product: null, line: 1, rejections: [{ code: 'not-an-object', path: [] }] },
+      product: null,
+      line: 1,
+      rejections: [{ code: 'not-an-object', path: [] }],
     })
   })
 
-  it('has Color and Talla whatever the sequence of the fields', () => {
+  it('has Color and Talla in any sequence of the fields', () => {
     expect(typesOf([{ _id: 1, variante1: 'Arena', variante2: 'CH' }])).toEqual(['Color=Arena Talla=CH'])
     expect(typesOf([{ _id: 1, variante1: '26.5', variante2: 'Miel' }])).toEqual(['Talla=26.5 Color=Miel'])
     expect(typesOf([{ _id: 1, variante1: 'Jacaranda', variante2: 'Corto' }])).toEqual(['Color=Jacaranda Talla=Corto'])

@@ -1,7 +1,6 @@
 import { type Flaw, FlawList, flaw, hasControlCharacters, type Parsed, within } from './check-text.ts'
 import { MAX_DESCRIPTION, MAX_ROWS_PER_PRODUCT } from './import-limits.ts'
-import type { ImportLabel, ImportProduct } from './import-product.ts'
-import { labelOf } from './label.ts'
+import type { ImportProduct, ImportTerm } from './import-product.ts'
 import { type ParsedProduct, type ParseOptions, RejectionList } from './parsed-product.ts'
 import {
   isRecord,
@@ -18,6 +17,7 @@ import { parsePosImages } from './pos-images.ts'
 import { parsePosInvoicing } from './pos-invoicing.ts'
 import { parsePosVariants } from './pos-variants.ts'
 import { quote } from './rejection.ts'
+import { termOf } from './term.ts'
 
 /** The text of one element of the file, which should be a product. */
 interface PosElement extends PosPlace {
@@ -53,8 +53,8 @@ export function parseJsonProduct(
 }
 
 /**
- * Parses one backend product (docs/rules/import.md#point-of-sale-product); whatever of it is not accepted has a rejection with
- * its path in the value.
+ * Parses one backend product (docs/rules/import.md#point-of-sale-product); every part that is not accepted has a rejection
+ * with its path in the value.
  * @param place its lines in a file; a value that came alone is line 1
  */
 export function parsePosRecord(
@@ -110,7 +110,7 @@ function build(
   }
 }
 
-/** A product without variants, or with one that is the product itself. */
+/** Whether a product has no variants, or one that is the product itself. */
 function isSimple(product: PosRecord, listed: readonly unknown[]): boolean {
   const [only] = listed
   const isAlone = listed.length === 1 && isRecord(only) && !Object.keys(only).some((name) => /^variante\d/.test(name))
@@ -129,8 +129,8 @@ function parseHead(record: PosRecord, list: FlawList): PosHead {
     name: name.replace(/\s+/g, ' '),
     fid: list.take(parsePosText(record, 'fid'), '') || null,
     description: list.take(within(['descripcion'], parseDescription(record)), ''),
-    brand: list.take(parsePosLabel(record, 'marca', 'nombremarca'), null),
-    category: list.take(parsePosLabel(record, 'categoria', 'nombrecategoria'), null),
+    brand: list.take(parsePosTerm(record, 'marca', 'nombremarca'), null),
+    category: list.take(parsePosTerm(record, 'categoria', 'nombrecategoria'), null),
     basePrice,
     originalPrice: originalPrice > basePrice ? originalPrice : null,
     discountPercent: list.take(parsePosPercent(record, 'descuento_porcentaje'), 0),
@@ -160,11 +160,11 @@ function parseDescription(record: PosRecord): Parsed<string> {
 }
 
 /** A brand or category by its name and its key. A key alone is one that the store knows already, or else a name. */
-function parsePosLabel(record: PosRecord, key: string, name: string): Parsed<ImportLabel | null> {
-  const label = parsePosText(record, name)
-  if (!label.ok) return label
+function parsePosTerm(record: PosRecord, key: string, name: string): Parsed<ImportTerm | null> {
+  const text = parsePosText(record, name)
+  if (!text.ok) return text
   // Points of sale send whole objects here, too, of which the name beside them is enough.
   const fid = textOf(record[key]) === null ? null : parsePosText(record, key)
   if (fid && !fid.ok) return fid
-  return { ok: true, value: labelOf(label.value, fid?.value) }
+  return { ok: true, value: termOf(text.value, fid?.value) }
 }

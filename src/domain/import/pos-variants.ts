@@ -3,7 +3,6 @@ import { unitPrice } from '../product/price.ts'
 import { type Flaw, FlawList, flaw, type Parsed } from './check-text.ts'
 import { MAX_VARIANT_KEY } from './import-limits.ts'
 import type { ImportOption, ImportStock, ImportVariant } from './import-product.ts'
-import { codeOf } from './label.ts'
 import { combinationKey, ONLY_VARIANT } from './option-type.ts'
 import type { RejectionList } from './parsed-product.ts'
 import {
@@ -19,6 +18,7 @@ import { parsePosInvoicing } from './pos-invoicing.ts'
 import { parsePosOptions } from './pos-options.ts'
 import { OWN_STOCK, parsePosStock } from './pos-stock.ts'
 import { quote } from './rejection.ts'
+import { codeOf } from './term.ts'
 
 interface PosVariantInput {
   product: PosRecord
@@ -36,7 +36,7 @@ interface PosVariant {
   variant: ImportVariant
 }
 
-/** The variants that were accepted, or what is wrong with the product as a whole. */
+/** The accepted variants, or the flaws of the product as a whole. */
 type PosVariantsOutcome = { ok: true; variants: PosVariant[] } | { ok: false; flaws: Flaw[] }
 
 /** The variants of a product; a simple one has a single one without options. */
@@ -127,7 +127,7 @@ function parseSimple(product: PosRecord, price: Centavos, stock: ReadonlyMap<str
     originalPrice: null,
     options: [],
     stock: own ?? total ?? 'uncounted',
-    // What is known of its only variant is known of the product.
+    // The facts of its only variant are the product's.
     invoicing: {},
   }
   return { ok: true, variants: [{ record: product, index: null, variant }] }

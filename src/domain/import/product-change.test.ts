@@ -8,14 +8,31 @@ const size = (text: string) => ({
   value: { key: text.toLowerCase(), label: text, swatch: null },
 })
 const variant = (externalId: string, text: string, price = 10_000) => ({
-  ...{ externalId, fid: null, sku: null, barcode: null, price, originalPrice: null },
-  ...{ options: [size(text)], invoicing: {} },
+  externalId,
+  fid: null,
+  sku: null,
+  barcode: null,
+  price,
+  originalPrice: null,
+  options: [size(text)],
+  invoicing: {},
 })
 
 const stored: StoredFacts = {
-  ...{ externalId: 'blusa', fid: null, kind: 'variants', name: 'Blusa', description: '', invoicing: {} },
-  ...{ brand: label('Roble'), category: null, basePrice: 0, originalPrice: null, discountPercent: 0 },
-  ...{ discountAmount: 0, withoutStock: false, published: true },
+  externalId: 'blusa',
+  fid: null,
+  kind: 'variants',
+  name: 'Blusa',
+  description: '',
+  invoicing: {},
+  brand: label('Roble'),
+  category: null,
+  basePrice: 0,
+  originalPrice: null,
+  discountPercent: 0,
+  discountAmount: 0,
+  withoutStock: false,
+  published: true,
   images: [{ source: 'https://a.mx/1.jpg', alt: '', variantExternalId: null }],
   variants: [
     { ...variant('ch', 'CH'), stock: [{ warehouse: null, pieces: 3 }] },
@@ -76,9 +93,16 @@ describe('what an import would change of a product', () => {
     const variants = Array.from({ length: 60 }, (_, at) => ({ ...variant(`n${at}`, `N${at}`), stock: 1 }))
     const nothing = { added: [], changed: [], removed: [] }
     const plan = {
-      ...{ status: 'changed' as const, product: { ...same, variants }, digest: { catalogue: '', stock: '' } },
-      ...{ storedId: 1, writesCatalogue: true, writesStock: true, writesDigestAlone: false },
-      ...{ variants: { all: [], added: [], changed: [], retired: [] }, images: nothing, staffEdits: {} },
+      status: 'changed' as const,
+      product: { ...same, variants },
+      digest: { catalogue: '', stock: '' },
+      storedId: 1,
+      writesCatalogue: true,
+      writesStock: true,
+      writesDigestAlone: false,
+      variants: { all: [], added: [], changed: [], retired: [] },
+      images: nothing,
+      staffEdits: {},
     }
     const shown = productChange(plan, stored)
     expect(shown).toMatchObject({ status: 'changed', externalId: 'blusa', line: 7, variants: 60, more: 42 })

@@ -1,15 +1,15 @@
 import { type InvoicingFacts, invoicingText } from '../product/invoicing-facts.ts'
 import { isShownWithoutPrice } from './import-counts.ts'
-import type {
-  ImportImage,
-  ImportLabel,
-  ImportOption,
-  ImportProduct,
-  ImportStock,
-  ImportVariant,
-  WarehousePieces,
+import {
+  type ImportImage,
+  type ImportOption,
+  type ImportProduct,
+  type ImportStock,
+  type ImportTerm,
+  type ImportVariant,
+  type WarehousePieces,
+  warehousePieces,
 } from './import-product.ts'
-import { warehousePieces } from './import-product.ts'
 import type { ProductPlan } from './plan-product.ts'
 
 /** A stored product as a source would state it, as far as it is compared with one. */
@@ -67,7 +67,7 @@ export const CHANGED_FIELD_NAMES: Record<ChangedField, string> = {
   stock: 'Existencia',
 }
 
-/** Money is in centavos; null where there is none, and for marks. */
+/** Money is in centavos; null for a missing value, and for marks. */
 export type ChangeValue = string | number | boolean | null
 
 export interface FieldChange {
@@ -107,7 +107,9 @@ export function productChange({ product, status }: ProductPlan, stored: StoredFa
   const all = stored ? fieldChanges(product, stored) : []
   return {
     status: status === 'new' ? 'new' : 'changed',
-    ...{ externalId: product.externalId, line: product.line, name: cut(product.name) },
+    externalId: product.externalId,
+    line: product.line,
+    name: cut(product.name),
     variants: product.variants.length,
     isWithoutPrice: isShownWithoutPrice(product),
     changes: all.slice(0, SHOWN_CHANGES),
@@ -122,8 +124,8 @@ export function fieldChanges(product: ImportProduct, stored: StoredFacts): Field
       ...(['name', 'description', 'basePrice', 'originalPrice', 'discountPercent', 'discountAmount'] as const),
       ...(['published', 'withoutStock'] as const),
     ]),
-    ...labelChange('brand', stored.brand, product.brand),
-    ...labelChange('category', stored.category, product.category),
+    ...termChange('brand', stored.brand, product.brand),
+    ...termChange('category', stored.category, product.category),
     ...invoicingChange(null, stored.invoicing, product.invoicing),
     ...imageChange(product, stored),
     ...variantChanges(product, stored),
@@ -164,12 +166,8 @@ function differing<Field extends ChangedField>(
     .map((field) => change(field, { variant, before: before[field], after: after[field] }))
 }
 
-/** Spellings that differ only in case or accents are one label. */
-function labelChange(
-  field: 'brand' | 'category',
-  before: ImportLabel | null,
-  after: ImportLabel | null,
-): FieldChange[] {
+/** Spellings that differ only in case or accents are one term. */
+function termChange(field: 'brand' | 'category', before: ImportTerm | null, after: ImportTerm | null): FieldChange[] {
   if (before?.key === after?.key && before?.fid === after?.fid) return []
   return [change(field, { before: before?.label ?? null, after: after?.label ?? null })]
 }

@@ -1,5 +1,5 @@
 import { invoicingText } from '../product/invoicing-facts.ts'
-import type { ImportLabel, ImportOption, ImportProduct } from './import-product.ts'
+import type { ImportOption, ImportProduct, ImportTerm } from './import-product.ts'
 
 /** The text of which a digest is made, in two parts. */
 interface DigestText {
@@ -31,11 +31,11 @@ export function productDigestText(product: ImportProduct): DigestText {
   }
 }
 
-function labelText(label: ImportLabel | null): [key: string, fid: string | null] | null {
+function labelText(label: ImportTerm | null): [key: string, fid: string | null] | null {
   return label && [label.key, label.fid]
 }
 
-/** Whatever their sequence, which nobody sees. */
+/** Sorted, as their sequence is never shown. */
 function optionsText(options: readonly ImportOption[]): [type: string, value: string][] {
   const pairs = options.map(({ type, value }): [string, string] => [type.key, value.key])
   return pairs.sort(([a], [b]) => (a < b ? -1 : 1))

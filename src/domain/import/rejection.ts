@@ -42,7 +42,7 @@ export type RejectionCode =
   | 'cut-row'
   | 'open-quote'
 
-/** The part of the file that a rejection leaves out; `row` where nobody knows of which product it is. */
+/** The part of the file that a rejection leaves out; `row` when its product is unknown. */
 export type Loss = 'product' | 'variant' | 'image' | 'row'
 
 /** The names of what a rejection leaves out, as people read it. */

@@ -55,7 +55,7 @@ const NAMES = Object.fromEntries(Object.entries(COLUMNS).map(([column, name]) =>
   string[]
 >
 
-/** Parses the header, whatever its case. */
+/** Parses the header, ignoring case. */
 export function parseShopifyHeader(cells: readonly string[]): CsvHeader<ShopifyColumns> {
   return findColumns(cells, NAMES, REQUIRED)
 }

@@ -3,7 +3,6 @@ import { type CsvRow, cellOf, columnFlaw } from './csv-columns.ts'
 import { ImageList, parseAlt, parseSource } from './image-sources.ts'
 import { MAX_DESCRIPTION } from './import-limits.ts'
 import type { ImportProduct, ImportVariant } from './import-product.ts'
-import { labelOf } from './label.ts'
 import { parseFlag } from './parse-amount.ts'
 import { type ParsedProduct, type ParseOptions, RejectionList } from './parsed-product.ts'
 import { quote } from './rejection.ts'
@@ -11,8 +10,9 @@ import type { RowGroup } from './row-grouper.ts'
 import type { ShopifyColumns } from './shopify-columns.ts'
 import { isVariantRow } from './shopify-row.ts'
 import { hasStockBelowZero, parseShopifyOptions, parseShopifyVariant } from './shopify-variant.ts'
+import { termOf } from './term.ts'
 
-/** Parses one product of the export; whatever of it is not accepted has a rejection. */
+/** Parses one product of the export; every part that is not accepted has a rejection. */
 export function parseShopifyProduct(columns: ShopifyColumns, group: RowGroup, options: ParseOptions): ParsedProduct {
   const rejections = new RejectionList(group.key)
   const place = { rows: group.rows.length + group.surplus, line: group.rows[0].line, lastLine: group.lastLine }
@@ -91,8 +91,8 @@ function parseHead(columns: ShopifyColumns, first: CsvRow, { sanitize }: ParseOp
     value: {
       name: title.value.replace(/\s+/g, ' '),
       description: sanitize(body),
-      brand: labelOf(brand.value),
-      category: labelOf(category.value),
+      brand: termOf(brand.value),
+      category: termOf(category.value),
       // Drafts and archived products may still have `Published: true`.
       published: published.value && (status === '' || status === 'active'),
     },
@@ -153,5 +153,6 @@ function parseImages(
 }
 
 function compare(a: number, b: number): number {
-  return a === b ? 0 : a < b ? -1 : 1
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

@@ -38,7 +38,9 @@ function recordOf(product: PosRecord, variants: readonly PosRecord[]): PosRecord
   if (only && variants.length === 1 && names.every((name) => name === null)) {
     const variant = variantOf(only, names, images)
     return {
-      ...{ ...stated, ...variant, images },
+      ...stated,
+      ...variant,
+      images,
       variantStock: variant.variantStock.map((entry) => ({ ...entry, producto: stated._id })),
       variantImages: variant.images.map((image) => ({ imagen: image, producto: stated._id })),
     }
@@ -86,8 +88,10 @@ function variantOf(variant: PosRecord, names: readonly (string | null)[], images
   )
   const featured = isRecord(variant.featured_image) ? [variant.featured_image.src] : []
   return {
-    ...{ sku: variant.sku, codigo_barras: variant.barcode },
-    ...{ precio: variant.price, precio_original: variant.compare_at_price },
+    sku: variant.sku,
+    codigo_barras: variant.barcode,
+    precio: variant.price,
+    precio_original: variant.compare_at_price,
     ...Object.fromEntries(
       names.flatMap((name, index) => {
         const valor = variant[OPTIONS[index] ?? '']
@@ -99,7 +103,10 @@ function variantOf(variant: PosRecord, names: readonly (string | null)[], images
   }
 }
 
-/** An untracked stock, and one that Shopify sells on below zero, are unknown; so is what a storefront only calls available. */
+/**
+ * An untracked stock, and a stock that Shopify sells below zero, are unknown; so is one that a storefront only calls
+ * available.
+ */
 function stockOf(variant: PosRecord): { existencia: unknown }[] {
   const { inventory_quantity: quantity, inventory_management: tracker, inventory_policy: policy } = variant
   if (policy === 'continue' || tracker === null || tracker === '') return []

@@ -1,11 +1,11 @@
 import { checkText, type Flaw, flaw, type Parsed } from './check-text.ts'
 import { type CsvRow, cellOf } from './csv-columns.ts'
 import type { ImportOption, ImportOptionType, ImportStock, ImportVariant } from './import-product.ts'
-import { codeOf } from './label.ts'
 import { combinationKey, isNoOption, optionOf, optionTypes } from './option-type.ts'
-import { isBelowZero, parseCompareAt, parsePrice, parseQuantity } from './parse-amount.ts'
+import { isBelowZero, parseCompareAt, parseFilePrice, parseQuantity } from './parse-amount.ts'
 import { OPTION_LIMITS, quote } from './rejection.ts'
 import type { ShopifyColumn, ShopifyColumns } from './shopify-columns.ts'
+import { codeOf } from './term.ts'
 
 const OPTIONS = [
   ['option1Name', 'option1Value'],
@@ -60,7 +60,7 @@ export function parseShopifyVariant(
     return null
   }
   const chosen = take(parseOptions(columns, row, options))
-  const price = take(parsePrice(cellOf(columns, row, 'price')))
+  const price = take(parseFilePrice(cellOf(columns, row, 'price')))
   const originalPrice = take(parseCompareAt(cellOf(columns, row, 'compareAt'), price ?? 0))
   const stock = take(parseStock(columns, row))
   const sku = take(checkText(cellOf(columns, row, 'sku'), 'el SKU'))

@@ -38,7 +38,7 @@ export function writtenProducts(counts: ImportCounts | null): number {
 /** Milliseconds for which the file of an import that failed is there to be read otherwise. */
 const READABLE_MS = 3_600_000
 
-/** Whether the file may be read in another format: that of one that is checked, or that failed by how it is written. */
+/** Whether the file may be read in another format: an import that is checked, or that failed because of its format. */
 export function isReadable({ state, failure, finishedAt }: ShownImport, now: number): boolean {
   if (state === 'checked') return true
   const isOfFile = failure !== null && Object.hasOwn(FILE_FLAW_SENTENCES, failure)

@@ -5,15 +5,37 @@ import { noteStaffEdits, retainStaffEdits, type StaffEdits } from './staff-edits
 const digestOf = (text: string) => `#${text}`
 
 const variantOf = (externalId: string, more: Partial<ImportVariant> = {}): ImportVariant => ({
-  ...{ externalId, fid: null, sku: null, barcode: null, price: 10_000, originalPrice: null, options: [] },
-  ...{ stock: 5, invoicing: {}, ...more },
+  externalId,
+  fid: null,
+  sku: null,
+  barcode: null,
+  price: 10_000,
+  originalPrice: null,
+  options: [],
+  stock: 5,
+  invoicing: {},
+  ...more,
 })
 
 const source: ImportProduct = {
-  ...{ externalId: 'blusa', line: 1, fid: null, kind: 'variants', name: 'Blusa', description: '<p>Lino</p>' },
-  ...{ brand: { key: 'casa', label: 'Casa', fid: null }, category: null, basePrice: 0, originalPrice: null },
-  ...{ discountPercent: 0, discountAmount: 0, withoutStock: false, published: true, invoicing: {}, createdAt: null },
-  ...{ variants: [variantOf('ch'), variantOf('m')], complete: true },
+  externalId: 'blusa',
+  line: 1,
+  fid: null,
+  kind: 'variants',
+  name: 'Blusa',
+  description: '<p>Lino</p>',
+  brand: { key: 'casa', label: 'Casa', fid: null },
+  category: null,
+  basePrice: 0,
+  originalPrice: null,
+  discountPercent: 0,
+  discountAmount: 0,
+  withoutStock: false,
+  published: true,
+  invoicing: {},
+  createdAt: null,
+  variants: [variantOf('ch'), variantOf('m')],
+  complete: true,
   images: [{ source: 'a.jpg', alt: '', variantExternalId: null }],
 }
 
@@ -26,8 +48,8 @@ function stateAgain(change: Partial<ImportProduct>, stated: Partial<ImportProduc
   return retainStaffEdits({ ...source, ...stated }, { stored, edits: edit(change), digestOf })
 }
 
-describe('what the staff changed', () => {
-  it('is noted beside what the source had stated, the first time', () => {
+describe('changes by the staff', () => {
+  it("is recorded next to the source's value, the first time", () => {
     expect(edit({ name: 'Blusa Lino' })).toEqual({ name: '#Blusa' })
     expect(edit({ brand: null }, { name: '#Antes' })).toEqual({ name: '#Antes', brand: '#casa' })
     const again = noteStaffEdits(
@@ -43,7 +65,7 @@ describe('what the staff changed', () => {
     expect(back).toEqual({})
   })
 
-  it('stays while the source states the same of it, whatever else it changes', () => {
+  it('stays while the source states the same value, even if it changes others', () => {
     const { product, edits } = stateAgain({ description: '<p>Lino lavado</p>' }, { basePrice: 500 })
     expect(product).toMatchObject({ description: '<p>Lino lavado</p>', basePrice: 500 })
     expect(edits).toEqual({ description: '#<p>Lino</p>' })
@@ -55,7 +77,7 @@ describe('what the staff changed', () => {
     expect(edits).toEqual({})
   })
 
-  it('stays of a variant, beside what the source changes of it', () => {
+  it("stays for a variant, next to the source's changes of it", () => {
     const dearer = [variantOf('ch', { price: 12_000 }), variantOf('m')]
     const labelled = [variantOf('ch', { barcode: '750' }), variantOf('m'), variantOf('g')]
     const { product } = stateAgain({ variants: dearer }, { variants: labelled })

@@ -1,4 +1,4 @@
-import type { ImportImage, ImportLabel, ImportProduct, ImportVariant } from './import-product.ts'
+import type { ImportImage, ImportProduct, ImportTerm, ImportVariant } from './import-product.ts'
 
 /**
  * The things that the staff changed of a product: of each the digest of what its source had stated until then, '' where it had
@@ -44,7 +44,7 @@ const IMAGES = 'images'
 /** The name of a variant's being there at all, and the text of it. */
 const LISTED = 'listed'
 
-function labelText(label: ImportLabel | null): string {
+function labelText(label: ImportTerm | null): string {
   return label === null ? '' : label.key
 }
 
@@ -68,7 +68,8 @@ function textsOf(product: StatedProduct): Map<string, string> {
 }
 
 /**
- * Adds what the staff change now to what they have changed. What they put back as its source states it is no edit any more.
+ * Adds the staff's new changes to their earlier ones. A value that they put back as its source states it is no edit any
+ * more.
  */
 export function noteStaffEdits(
   edits: StaffEdits,
@@ -86,7 +87,7 @@ export function noteStaffEdits(
   return noted
 }
 
-/** Whether a text is of a variant that came or went: that it did tells everything. */
+/** Whether a text belongs to a variant that was added or removed: the addition or removal covers it. */
 function isOfUnlisted(name: string, old: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): boolean {
   const fact = VARIANT_FACTS.find((each) => name.startsWith(editOf(each, '')))
   if (fact === undefined) return false
@@ -99,9 +100,9 @@ function digestOrNone(text: string, digestOf: DigestOf): string {
 }
 
 /**
- * A product as it is to be written when its source states it again: with what the staff changed, where the source still
- * states of it what it did before.
- * @returns the product, and the edits that stand
+ * A product to be written when its source states it again: with the staff's changes, where the source still states the
+ * value it had then.
+ * @returns the product, and the edits that still apply
  */
 export function retainStaffEdits(
   product: ImportProduct,

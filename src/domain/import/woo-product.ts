@@ -62,7 +62,7 @@ export function parseWooProduct(
     if (each) list.add('variant', row, each)
     return each === null
   })
-  // A variation that is not published is one that WooCommerce has switched off.
+  // An unpublished variation is switched off in WooCommerce.
   const sold = shaped.filter((row) => cellOf(columns, row, 'published') !== '0')
   const isVariable = typesOf(columns, product).includes('variable')
   if (isVariable && sold.length === 0) {
@@ -74,7 +74,10 @@ export function parseWooProduct(
   const belowZero = sold.filter((row) => isRowBelowZero(columns, row, product))
   const isOwnBelowZero = !isVariable && isRowBelowZero(columns, product)
   return {
-    ...{ rejections, rows, ...place, belowZero: isOwnBelowZero ? 1 : belowZero.length },
+    rejections,
+    rows,
+    ...place,
+    belowZero: isOwnBelowZero ? 1 : belowZero.length,
     product: parsed.product && { ...parsed.product, complete: rejections.length === 0 },
   }
 }
@@ -103,8 +106,10 @@ function recordOf(columns: WooColumns, product: CsvRow, variations: readonly Csv
 function sellingOf(columns: WooColumns, row: CsvRow) {
   const [regular, sale] = [amountOf(cellOf(columns, row, 'regularPrice')), amountOf(cellOf(columns, row, 'salePrice'))]
   return {
-    ...{ precio: sale || regular, precio_original: sale === '' ? '' : regular },
-    ...{ sku: cellOf(columns, row, 'sku'), codigo_barras: cellOf(columns, row, 'gtin') },
+    precio: sale || regular,
+    precio_original: sale === '' ? '' : regular,
+    sku: cellOf(columns, row, 'sku'),
+    codigo_barras: cellOf(columns, row, 'gtin'),
   }
 }
 
@@ -119,7 +124,8 @@ function variantOf(columns: WooColumns, row: CsvRow, product: CsvRow): PosRecord
     valor: (row.cells[values] ?? '').trim().replaceAll('\\,', ','),
   }))
   return {
-    ...{ _id: cellOf(columns, row, 'id'), ...sellingOf(columns, row) },
+    _id: cellOf(columns, row, 'id'),
+    ...sellingOf(columns, row),
     ...Object.fromEntries(
       options.flatMap((option, index) => (option.valor === '' ? [] : [[`variante${index + 1}`, option]])),
     ),

@@ -42,7 +42,7 @@ describe('parsePesos', () => {
     },
   )
 
-  it('parses whatever formatPrice wrote to the same amount', () => {
+  it('parses any output of formatPrice to the same amount', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_CENTAVOS }), (amount) => {
         expect(parsePesos(formatPrice(amount))).toBe(amount)

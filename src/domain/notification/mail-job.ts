@@ -6,7 +6,7 @@ export type MailJob =
   | { kind: 'order-ready'; account: string; orderId: number }
   /** The news to who placed the order that it was cancelled. */
   | { kind: 'order-cancelled'; account: string; orderId: number }
-  /** The notice to who receives the store's orders, beside the notification in the back office. */
+  /** The notice to the receiver of the store's orders, in addition to the notification in the back office. */
   | { kind: 'order-notice'; account: string; orderId: number }
   /** The folios of all orders of an e-mail, sent to it. */
   | { kind: 'folios'; account: string; email: string }

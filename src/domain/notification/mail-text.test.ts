@@ -30,7 +30,7 @@ it.each([
   expect(check(text, more)).toBe(checked)
 })
 
-it('puts facts in, and leaves out what is not known with what leads to it', () => {
+it('inserts facts, and omits unknown ones with the words that lead to them', () => {
   expect(fillMailText('¡Gracias, {nombre}! Son {total}.', { nombre: 'Ana', total: '$90.00' })).toBe(
     '¡Gracias, Ana! Son $90.00.',
   )
@@ -38,7 +38,7 @@ it('puts facts in, and leaves out what is not known with what leads to it', () =
   expect(fillMailText('Hola {nombre}, ya está', { nombre: '' })).toBe('Hola, ya está')
 })
 
-it('puts a fact in as it is, whatever it looks like', () => {
+it('inserts a fact verbatim, whatever it looks like', () => {
   expect(fillMailText('{nombre}: {folio}', { nombre: '{folio} $& $1', folio: '7' })).toBe('{folio} $& $1: 7')
 })
 

@@ -5,8 +5,8 @@ export const MAIL_TEXT_KINDS = ['order-confirmation', 'order-ready', 'order-canc
 export type MailTextKind = (typeof MAIL_TEXT_KINDS)[number]
 
 /**
- * The texts of a mail that a store may change, in the sequence in which they are read. `note` is one of its own before the
- * end, where there is none otherwise; facts that a shopper has to know stay beside every one of them.
+ * The texts of a mail that a store may change, in reading order. `note` is an additional text before the end; facts
+ * that a shopper has to know remain with any of them.
  */
 export const MAIL_TEXT_FIELDS = ['subject', 'title', 'lead', 'note'] as const
 export type MailTextField = (typeof MAIL_TEXT_FIELDS)[number]
@@ -14,11 +14,11 @@ export type MailTextField = (typeof MAIL_TEXT_FIELDS)[number]
 /** The texts of one mail that a store has changed. */
 export type MailTexts = Partial<Record<MailTextField, string>>
 
-/** The words that stand for a fact of the mail in a text. */
+/** The placeholders of a mail's facts in a text. */
 export const PLACEHOLDERS = ['nombre', 'folio', 'tienda', 'total'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** The placeholders of each mail: that of the folios is of several orders. */
+/** The placeholders of each mail: the folios' placeholder covers several orders. */
 export const PLACEHOLDERS_OF: Record<MailTextKind, readonly Placeholder[]> = {
   'order-confirmation': PLACEHOLDERS,
   'order-ready': PLACEHOLDERS,

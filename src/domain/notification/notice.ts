@@ -5,7 +5,7 @@ export const NOTICE_KINDS = ['new-order', 'order-due', 'low-stock', 'weekly-figu
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** Somebody who gets notices of a store. */
+/** A person who gets notices of a store. */
 export interface NoticeReceiver {
   email: string
   /** '' where it is not known. */
@@ -15,7 +15,7 @@ export interface NoticeReceiver {
   kinds: NoticeKind[]
 }
 
-/** The one whom the point of sale has set, who is told of new orders. */
+/** The receiver set by the point of sale, who gets notices of new orders. */
 export interface Vendor {
   email: string | null
   name: string

@@ -4,7 +4,11 @@ import { orderNotification } from './order-notification.ts'
 const store = { storeName: 'Luna', domain: null, vendor: { userKey: 'u1', email: 'ventas@luna.mx' } }
 
 const order = {
-  ...{ id: 900, folio: 12, email: 'Ana@Correo.mx', total: 140_000, header: { clientenombre: 'Ana Ruiz Vega' } },
+  id: 900,
+  folio: 12,
+  email: 'Ana@Correo.mx',
+  total: 140_000,
+  header: { clientenombre: 'Ana Ruiz Vega' },
   lines: [linesOf(1), linesOf(2)],
 }
 const told = { account: 'luna', actionUrl: '/order-view?folio=12&firma=x' }
@@ -16,13 +20,23 @@ function linesOf(quantity: number) {
 
 it('names the customer and the amount', () => {
   expect(orderNotification({ ...told, order, store })).toEqual({
-    ...{ account: 'luna', type: 'pedido', isRead: false, priority: 'high', userId: 'u1', userEmail: 'ventas@luna.mx' },
+    account: 'luna',
+    type: 'pedido',
+    isRead: false,
+    priority: 'high',
+    userId: 'u1',
+    userEmail: 'ventas@luna.mx',
     orderId: 900,
     title: 'Nuevo pedido #12',
     message: 'Ana Ruiz Vega hizo un pedido de 3 artículos por $1,400.00.',
     metadata: {
-      ...{ orderId: 900, folio: 12, customerName: 'Ana Ruiz Vega', customerEmail: 'Ana@Correo.mx' },
-      ...{ total: 1400, itemCount: 3, storeName: 'Luna' },
+      orderId: 900,
+      folio: 12,
+      customerName: 'Ana Ruiz Vega',
+      customerEmail: 'Ana@Correo.mx',
+      total: 1400,
+      itemCount: 3,
+      storeName: 'Luna',
     },
     actionUrl: '/order-view?folio=12&firma=x',
   })

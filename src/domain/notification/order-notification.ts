@@ -10,7 +10,7 @@ export interface OrderNotification {
   title: string
   message: string
   type: 'pedido'
-  /** Who receives the store's orders; null where nobody was named. */
+  /** The receiver of the store's orders; null when no person was named. */
   userId: string | null
   userEmail: string | null
   isRead: false
@@ -30,7 +30,7 @@ export interface OrderNotification {
   actionUrl: string
 }
 
-interface EventNotice {
+interface PlacedOrderFacts {
   account: string
   /** The path of the order's page within the store. */
   actionUrl: string
@@ -44,7 +44,7 @@ interface EventNotice {
 }
 
 /** The notification for an order that was placed. */
-export function orderNotification({ account, actionUrl, order, store }: EventNotice): OrderNotification {
+export function orderNotification({ account, actionUrl, order, store }: PlacedOrderFacts): OrderNotification {
   const { id: orderId, folio, email: customerEmail, total, lines, header } = order
   const { vendor } = store
   const customerName = header.clientenombre

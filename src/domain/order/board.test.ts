@@ -4,8 +4,12 @@ import { ORDER_STATUSES, PREPARATION_STATUSES } from './order-progress.ts'
 
 const HOUR = 3_600_000
 const placed: PromisedOrder = {
-  ...{ status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' },
-  ...{ deliveryMethod: 'pickup', placedAt: 0, pickupAt: null },
+  status: 'Abierto',
+  paymentStatus: 'Pendiente',
+  preparationStatus: 'No preparado',
+  deliveryMethod: 'pickup',
+  placedAt: 0,
+  pickupAt: null,
 }
 
 describe('the column of an order', () => {

@@ -15,7 +15,7 @@ export const COLUMN_NAMES: Record<BoardColumn, string> = {
   cancelled: 'Cancelados',
 }
 
-/** The column in which an order is. One that was sent waits to arrive, as one that is ready waits to be picked up. */
+/** The column of an order. A sent order waits to arrive, as a ready one waits to be picked up. */
 export function columnOf({ status, preparationStatus }: OrderStatuses): BoardColumn {
   if (status === 'Cancelado') return 'cancelled'
   switch (preparationStatus) {
@@ -66,10 +66,10 @@ const SOON_MS = 2 * HOUR_MS
  */
 export const READY_WITHIN_MS: Record<DeliveryMethod, number> = { pickup: 4 * HOUR_MS, delivery: 24 * HOUR_MS }
 
-/** How an order stands out: it should have been ready, or should be soon. */
+/** The urgency of an order: overdue, or due soon. */
 export type Urgency = 'late' | 'soon' | null
 
-/** When an order should be ready, or sent, by what the shopper was promised: milliseconds since 1970. */
+/** When an order should be ready, or sent, as the shopper was promised: milliseconds since 1970. */
 export function dueAt({ deliveryMethod, placedAt, pickupAt }: PromisedOrder): number {
   return pickupAt ?? placedAt + READY_WITHIN_MS[deliveryMethod]
 }
@@ -84,7 +84,7 @@ export function urgencyOf(order: PromisedOrder, now: number): Urgency {
   return left <= SOON_MS ? 'soon' : null
 }
 
-/** How many orders stand out in each way. */
+/** The number of orders of each urgency. */
 export function countUrgent(orders: readonly PromisedOrder[], now: number): { late: number; soon: number } {
   const urgencies = orders.map((order) => urgencyOf(order, now))
   const count = (urgency: Urgency) => urgencies.filter((each) => each === urgency).length

@@ -8,10 +8,10 @@ import { buildOrderDetails } from './order-details.ts'
 import type { OrderHeader, OrderPayload } from './order-payload.ts'
 
 /**
- * The order as the point of sale expects it (docs/rules/order.md#order-payload). Every sum is made of whole centavos: those
- * of the header are those of the details, and Σ importe + Σ impuesto_importe + envio_tarifa_importe −
- * descuento_importe_nota = total.
- * @throws RangeError when `timeZone` names none
+ * The order as the point of sale expects it (docs/rules/order.md#order-payload). Every sum is made of whole centavos: the
+ * header's sums equal the details', and Σ importe + Σ impuesto_importe + envio_tarifa_importe − descuento_importe_nota
+ * = total.
+ * @throws RangeError when `timeZone` is unknown
  */
 export function buildOrderPayload(order: OrderContents): OrderPayload {
   return { account: order.account, header: header(order), details: buildOrderDetails(order), cobros: [] }

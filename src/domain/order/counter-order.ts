@@ -2,7 +2,7 @@
 export interface CounterOrder {
   /** Until when it holds pieces, null without an end; null where it holds none. */
   held: { until: number | null } | null
-  /** Who moved it last, and when; null where nobody has, or where that is no longer known. */
+  /** Who moved it last, and when; null when it was never moved, or when that is no longer known. */
   lastChange: { actor: string; at: number } | null
   /** Whose it is; null where that person was erased. */
   customerId: number | null

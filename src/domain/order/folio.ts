@@ -16,7 +16,7 @@ export function parseFolio(written: string): number | null {
   return isFolio(folio) ? folio : null
 }
 
-/** The folio of what was scanned or typed at the counter: the text of the QR, or the folio by itself. Null otherwise. */
+/** The folio of a text scanned or typed at the counter: the text of the QR, or the folio by itself. Null otherwise. */
 export function parseScannedFolio(scanned: string): number | null {
   return parseFolio(scanned.trim().replace(/^PEDIDO-(?=\d)/i, ''))
 }

@@ -3,11 +3,13 @@ import { amountDue, handOverState } from './hand-over.ts'
 import { type OrderState, PAYMENT_STATUSES, PREPARATION_STATUSES } from './order-progress.ts'
 
 const placed: OrderState = {
-  ...{ status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' },
+  status: 'Abierto',
+  paymentStatus: 'Pendiente',
+  preparationStatus: 'No preparado',
   deliveryMethod: 'pickup',
 }
 
-describe('an order that somebody comes for', () => {
+describe('an order that is being picked up', () => {
   it('is ready once its pieces are together, until it is handed over', () => {
     const states = PREPARATION_STATUSES.map((preparationStatus) => handOverState({ ...placed, preparationStatus }))
     expect(states).toEqual(['unready', 'unready', 'ready', 'ready', 'handed-over'])
@@ -16,7 +18,7 @@ describe('an order that somebody comes for', () => {
     }
   })
 
-  it('is to be paid as long as nobody has, and it is not cancelled', () => {
+  it('is to be paid while it is unpaid and not cancelled', () => {
     const due = PAYMENT_STATUSES.map((paymentStatus) => amountDue({ ...placed, paymentStatus, total: 89_900 }))
     expect(due).toEqual([89_900, 0, 0])
     expect(amountDue({ ...placed, status: 'Cancelado', total: 89_900 })).toBe(0)

@@ -1,7 +1,7 @@
 import type { Centavos } from '../money/money.ts'
 import { type OrderState, type OrderStatuses, PREPARATION_STATUSES } from './order-progress.ts'
 
-/** How an order stands that somebody comes for. `unready`: nobody has marked its pieces as together. */
+/** The state of an order that is being picked up. `unready`: its pieces are not marked as together. */
 export type HandOverState = 'ready' | 'unready' | 'handed-over' | 'cancelled'
 
 export function handOverState({ status, preparationStatus }: OrderState): HandOverState {

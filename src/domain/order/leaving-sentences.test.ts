@@ -3,8 +3,13 @@ import { type LeavingOrder, leaveTitle, totalDue, unreadySentence } from './leav
 import { orderSteps } from './order-steps.ts'
 
 const placed: LeavingOrder = {
-  ...{ status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' },
-  ...{ deliveryMethod: 'delivery', folio: 7, customerName: 'Renata Olvera', total: 89_900 },
+  status: 'Abierto',
+  paymentStatus: 'Pendiente',
+  preparationStatus: 'No preparado',
+  deliveryMethod: 'delivery',
+  folio: 7,
+  customerName: 'Renata Olvera',
+  total: 89_900,
 }
 const paid: LeavingOrder = { ...placed, folio: 8, paymentStatus: 'Pagado', preparationStatus: 'Preparado' }
 const began: LeavingOrder = { ...placed, folio: 9, preparationStatus: 'En preparación', total: 10_100 }
@@ -18,7 +23,7 @@ it('has a title with the step and the order, or with how many there are', () => 
   expect(leaveTitle(handOver, [placed, paid, began])).toBe('Entregar 3 pedidos')
 })
 
-it('adds up what is still to be collected', () => {
+it('adds up the amounts to collect', () => {
   expect(totalDue([placed, paid, began])).toBe(100_000)
   expect(totalDue([paid])).toBe(0)
 })

@@ -23,7 +23,7 @@ export function totalDue(orders: readonly LeavingOrder[]): Centavos {
   return orders.reduce((sum, order) => sum + amountDue(order), 0)
 }
 
-/** Warns of those whose pieces nobody has marked as together; '' where there are none. */
+/** Warns of orders whose pieces are not marked as together; '' without any. */
 export function unreadySentence(orders: readonly LeavingOrder[]): string {
   const unready = orders.filter((order) => handOverState(order) === 'unready')
   const [first] = unready

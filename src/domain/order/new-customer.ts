@@ -3,7 +3,7 @@ import { NEW_ORDER, ONLINE_USER } from './new-order.ts'
 
 /**
  * A customer that an order creates (docs/rules/customer.md#customer-record), by the columns of our own table. `record` has only
- * what is no column. The record's `fid` is the id that the database gives it.
+ * fields without a column. The record's `fid` is the id that the database gives it.
  */
 interface NewCustomer {
   name: string

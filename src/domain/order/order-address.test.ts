@@ -3,8 +3,14 @@ import { fullAddress, streetAddress } from './order-address.ts'
 import type { OrderHeader } from './order-payload.ts'
 
 const none = {
-  ...{ clientecalle: '', clienteexterior: '', clienteinterior: '', clientecolonia: '' },
-  ...{ clientecodigo: '', clientemunicipio: '', clienteestado: '', clientepais: '' },
+  clientecalle: '',
+  clienteexterior: '',
+  clienteinterior: '',
+  clientecolonia: '',
+  clientecodigo: '',
+  clientemunicipio: '',
+  clienteestado: '',
+  clientepais: '',
 }
 const header = (given: Partial<typeof none>) => ({ ...none, ...given }) as OrderHeader
 
@@ -16,7 +22,7 @@ it.each([
   [{ clientecalle: 'Chiapas 148, Roma Norte' }, 'Chiapas 148, Roma Norte'],
   [{ clientecolonia: 'Roma Norte' }, 'Roma Norte'],
   [{}, ''],
-])('writes %j without what is missing', (given, street) => {
+])('writes %j without missing parts', (given, street) => {
   expect(streetAddress(header(given))).toBe(street)
   expect(fullAddress(header(given))).toBe(street)
 })

@@ -2,8 +2,16 @@ import { expect, it } from 'vitest'
 import { orderBranch } from './order-branch.ts'
 
 const roma = {
-  ...{ fid: 'roma', name: 'Roma', street: 'Chiapas', exterior: '148', neighbourhood: '', locality: '', state: '' },
-  ...{ phone: '55 0143 3270', hours: [], specialDays: [] },
+  fid: 'roma',
+  name: 'Roma',
+  street: 'Chiapas',
+  exterior: '148',
+  neighbourhood: '',
+  locality: '',
+  state: '',
+  phone: '55 0143 3270',
+  hours: [],
+  specialDays: [],
 }
 
 it('is the store’s branch as long as that is the order’s, or the order names none', () => {
@@ -13,12 +21,20 @@ it('is the store’s branch as long as that is the order’s, or the order names
 
 it.each([roma, null])('is known by its name alone once the store’s is %j', (current) => {
   expect(orderBranch({ sucursal: 'centro', sucursalnombre: 'Centro' }, current)).toEqual({
-    ...{ fid: 'centro', name: 'Centro', street: '', exterior: '', neighbourhood: '', locality: '', state: '' },
-    ...{ phone: '', hours: null, specialDays: [] },
+    fid: 'centro',
+    name: 'Centro',
+    street: '',
+    exterior: '',
+    neighbourhood: '',
+    locality: '',
+    state: '',
+    phone: '',
+    hours: null,
+    specialDays: [],
   })
 })
 
-it('is none where none is known', () => {
+it('is null when no branch is known', () => {
   expect(orderBranch({ sucursal: '', sucursalnombre: '' }, null)).toBeNull()
   expect(orderBranch({ sucursal: 'centro', sucursalnombre: '' }, roma)).toBeNull()
 })

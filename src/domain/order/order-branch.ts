@@ -2,8 +2,14 @@ import type { Branch } from '../store/branch.ts'
 import type { OrderHeader } from './order-payload.ts'
 
 const NOTHING_KNOWN = {
-  ...{ street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '' },
-  ...{ hours: null, specialDays: [] },
+  street: '',
+  exterior: '',
+  neighbourhood: '',
+  locality: '',
+  state: '',
+  phone: '',
+  hours: null,
+  specialDays: [],
 }
 
 /**

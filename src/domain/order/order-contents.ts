@@ -36,7 +36,7 @@ export interface OrderedLine {
   brand: { fid: string | null; label: string } | null
   category: { fid: string | null; label: string } | null
   options: PickedOption[]
-  /** Those of the variant, and of its product where it has none of its own. */
+  /** The facts of the variant, or of its product where it has no own ones. */
   invoicing: InvoicingFacts
   /** The price of one piece, including tax. */
   price: Centavos

@@ -1,12 +1,12 @@
 /**
  * An order as the point of sale expects it (docs/rules/order.md#order-payload, docs/rules/order.md#order-line-payload), with its
- * field names. Amounts are pesos with at most two decimals; what the storefront doesn't know is empty or 0.
+ * field names. Amounts are pesos with at most two decimals; facts that the storefront lacks are empty or 0.
  */
 export interface OrderPayload {
   account: string
   header: OrderHeader
   details: OrderDetail[]
-  /** The payments, of which there are none yet. */
+  /** The payments, always empty so far. */
   cobros: never[]
 }
 

@@ -98,7 +98,7 @@ describe('the states of an order', () => {
     for (const order of reachable(pickup({ deliveryMethod }))) {
       const { status, paymentStatus, preparationStatus } = order
       const name = nameOf(order)
-      // What is cancelled is in the store, and what is refunded is over.
+      // A cancelled order is in the store, and a refunded one is over.
       if (status === 'Cancelado') expect(hasLeftStore(order), name).toBe(false)
       if (status === 'Cerrado') expect(hasLeftStore(order), name).toBe(true)
       if (paymentStatus === 'Reembolsado') expect(status, name).not.toBe('Abierto')
@@ -127,7 +127,7 @@ describe('advance', () => {
     }
   })
 
-  it('closes an order that is handed over and paid, whichever comes last', () => {
+  it('closes an order that is handed over and paid, in either sequence', () => {
     expect(afterOf(pickup({ paymentStatus: 'Pagado' }), { preparationStatus: 'Entregado' })).toBe(
       'Cerrado, Pagado, Entregado',
     )

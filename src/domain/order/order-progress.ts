@@ -35,10 +35,11 @@ export function legalSteps(order: OrderState): LegalSteps {
   const { status, paymentStatus } = order
   const isOpen = status === 'Abierto'
   const hasGone = hasLeftStore(order)
+  // A wrong press can be undone as long as nothing followed from it.
+  const undone: PaymentStatus[] = hasGone ? [] : ['Pendiente']
   const payments: Record<PaymentStatus, PaymentStatus[]> = {
     Pendiente: status === 'Cancelado' ? [] : ['Pagado'],
-    // Somebody pressed wrongly, as long as nothing followed from it.
-    Pagado: isOpen ? (hasGone ? [] : ['Pendiente']) : ['Reembolsado'],
+    Pagado: isOpen ? undone : ['Reembolsado'],
     Reembolsado: [],
   }
   return {
@@ -62,9 +63,9 @@ export function hasLeftStore({ preparationStatus }: Pick<OrderState, 'preparatio
 }
 
 /**
- * Gives an order the statuses that are named, all of them or none. Several are legal if they are so one after the other, in
- * whatever sequence: one that is sent as a whole was not always reached in the sequence of its fields. An order that is
- * handed over and paid is closed by that.
+ * Gives an order the named statuses, all of them or none. Several are legal if they are so one after the other, in any
+ * sequence: a complete order from outside need not have its fields in the sequence in which they were reached. An order
+ * that is handed over and paid is closed by that.
  */
 export function advance(order: OrderState, to: Partial<OrderStatuses>): Advanced {
   const after = reach(order, wanted(order, to))
@@ -82,7 +83,7 @@ function wanted(order: OrderState, to: Partial<OrderStatuses>): Step[] {
   })
 }
 
-/** Takes the steps in the first sequence in which each is legal; null if there is none. */
+/** Takes the steps in the first sequence in which each is legal; null without one. */
 function reach(order: OrderState, steps: readonly Step[]): OrderState | null {
   if (steps.length === 0) return order
   for (const step of steps) {
@@ -93,7 +94,7 @@ function reach(order: OrderState, steps: readonly Step[]): OrderState | null {
   return null
 }
 
-/** A step to where an earlier one has led already, as handing over closes, is none. */
+/** A step to a status that an earlier step has already set, as handing over closes, is skipped. */
 function isLegal(order: OrderState, { field, value }: Step): boolean {
   return order[field] === value || (legalSteps(order)[field] as readonly string[]).includes(value)
 }

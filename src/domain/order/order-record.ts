@@ -34,7 +34,7 @@ export interface OrderRecord extends OrderStatuses {
   subtotal: Centavos
   tax: Centavos
   discount: Centavos
-  /** '' where there is none. */
+  /** '' without a reason. */
   discountReason: string
   shipping: Centavos
   total: Centavos

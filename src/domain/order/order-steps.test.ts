@@ -3,7 +3,9 @@ import type { OrderState } from './order-progress.ts'
 import { orderSteps } from './order-steps.ts'
 
 const placed: OrderState = {
-  ...{ status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' },
+  status: 'Abierto',
+  paymentStatus: 'Pendiente',
+  preparationStatus: 'No preparado',
   deliveryMethod: 'pickup',
 }
 const namesOf = (order: Partial<OrderState>) => orderSteps({ ...placed, ...order }).map(({ name }) => name)
@@ -19,7 +21,7 @@ it('offers a delivery to be sent before it is handed over', () => {
   expect(namesOf({ preparationStatus: 'Enviado', deliveryMethod: 'delivery' })[0]).toBe('Entregar')
 })
 
-it('marks the steps that nobody can take back', () => {
+it('marks the steps that cannot be undone', () => {
   const leaving = (order: Partial<OrderState>) =>
     orderSteps({ ...placed, ...order }).flatMap(({ name, leavesStore }) => (leavesStore ? [name] : []))
   expect(leaving({})).toEqual(['Entregar'])
@@ -36,7 +38,7 @@ it('has one next step at most: its payment once it was handed over, a refund onc
   expect(nextOf({ status: 'Cerrado', paymentStatus: 'Pagado', preparationStatus: 'Entregado' })).toEqual([])
 })
 
-it('offers nothing but a refund of what is over', () => {
+it('offers only a refund for an order that is over', () => {
   expect(namesOf({ status: 'Cancelado' })).toEqual([])
   expect(namesOf({ status: 'Cancelado', paymentStatus: 'Pagado' })).toEqual(['Marcar reembolsado'])
   expect(namesOf({ status: 'Cerrado', paymentStatus: 'Pagado', preparationStatus: 'Entregado' })).toEqual([

@@ -11,9 +11,9 @@ import {
 export interface OfferedStep {
   to: Partial<OrderStatuses>
   name: string
-  /** Whether it is the one that most orders take next. */
+  /** Whether most orders take this step next. */
   isNext: boolean
-  /** Whether the order has left the store by it: nobody can take that back. */
+  /** Whether the order leaves the store by it, which cannot be undone. */
   leavesStore: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { OrderHeader } from './order-payload.ts'
 
-/** The fields of an order's payload that tell of a person, or in which a person may have written. */
+/** The fields of an order's payload that identify a person, or that a person may have filled in. */
 export const PERSONAL_FIELDS: readonly (keyof OrderHeader)[] = [
   ...(['clientenombre', 'clientetelefono', 'clientecorreo', 'clientecalle', 'clienteexterior'] as const),
   ...(['clienteinterior', 'clientecodigo', 'clientereferencia', 'clientecolonia', 'clientemunicipio'] as const),

@@ -35,7 +35,7 @@ export function pickedPieces({ lines }: Pick<PickList, 'lines'>): string {
   return pieces === 1 ? '1 pieza' : `${pieces} piezas`
 }
 
-/** The payment as whoever hands the order over has to know it: `Pagado`, `Por cobrar $899.00`. */
+/** The payment as a person handing the order over has to know it: `Pagado`, `Por cobrar $899.00`. */
 export function paymentNote({ payment: { status, due } }: Pick<PickList, 'payment'>): string {
   return due === 0 ? PAYMENT_NAMES[status] : `${PAYMENT_NAMES.Pendiente} ${formatPrice(due)}`
 }

@@ -3,11 +3,11 @@ import { readyTime } from '../pickup/ready-time.ts'
 import type { PreparationStatus } from './order-progress.ts'
 import type { OrderRecord } from './order-record.ts'
 
-/** How far an order has come by its statuses. `placed`: nobody has advanced it yet. */
+/** The progress of an order by its statuses. `placed`: it was not advanced yet. */
 export type StatedStage = 'placed' | 'received' | 'preparing' | 'prepared' | 'sent' | 'handed-over' | 'cancelled'
 
 /**
- * From this an order's pages tell at any moment how far it has come (`shownProgress`); a stranger may see all of it
+ * The facts from which an order's pages compute its progress at any moment (`shownProgress`); all of them are public
  * (decisions 018 and 043).
  */
 export interface ProgressFacts {
@@ -15,7 +15,7 @@ export interface ProgressFacts {
   deliveryMethod: DeliveryMethod
   /** When it is probably ready, milliseconds since 1970. */
   readyAt: number
-  /** Whether it counts as ready from that moment on, since its store never tells (decision 043). */
+  /** Whether it counts as ready from that moment on, since its store never reports progress (decision 043). */
   isReadyByHour: boolean
 }
 
@@ -51,8 +51,9 @@ function readyHour({ placedAt, pickupAt }: ProgressingOrder, timeZone: string): 
 }
 
 /**
- * A store that has moved any order along before the hour of this one tells itself when it is ready. Where it did so for the
- * first time after that hour, the pages have shown this one as ready already, and go on until it tells otherwise.
+ * A store that moved any order along before the hour of this one reports itself when it is ready. If it did so for the
+ * first time after that hour, the pages have shown this order as ready already, and continue to until the store reports
+ * otherwise.
  */
 function isReadyByHour(
   { storeAdvancesOrdersSince: since }: ProgressingOrder,
@@ -60,6 +61,6 @@ function isReadyByHour(
   readyAt: number,
 ): boolean {
   if (stage === 'placed') return since === null || since >= readyAt
-  // It was paid, and nobody ever told how far it is; or the store took a step back, which it told.
+  // It was paid without any progress report, or the store reported a step back.
   return stage === 'received' && since === null
 }

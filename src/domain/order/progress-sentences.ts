@@ -2,7 +2,7 @@ import type { DeliveryMethod } from '../checkout/checkout-form.ts'
 import { READY_TEXTS } from '../pickup/ready-time.ts'
 import type { OrderStage } from './shown-progress.ts'
 
-/** The texts beside 'Estado' on the success page (docs/rules/order.md#order-success-page). */
+/** The texts next to 'Estado' on the success page (docs/rules/order.md#order-success-page). */
 export const STAGE_LABELS: Record<OrderStage, string> = {
   placed: 'En preparación',
   received: 'Recibido',
@@ -14,10 +14,10 @@ export const STAGE_LABELS: Record<OrderStage, string> = {
   cancelled: 'Cancelado',
 }
 
-/** The order view states this instead as long as the store never told how far the order is. */
+/** The order view shows this instead while the store has reported no progress. */
 const UNTOLD: Record<DeliveryMethod, string> = { pickup: 'Por recoger', delivery: 'Por enviar' }
 
-/** The text beside 'Estado' on the order view (docs/rules/order.md#order-view). */
+/** The text next to 'Estado' on the order view (docs/rules/order.md#order-view). */
 export function viewLabel(stage: OrderStage, method: DeliveryMethod): string {
   return stage === 'placed' || stage === 'due' ? UNTOLD[method] : STAGE_LABELS[stage]
 }
@@ -27,24 +27,24 @@ export function successTitle(stage: OrderStage): string {
   return stage === 'cancelled' ? 'Pedido Cancelado' : 'Pedido Confirmado'
 }
 
-interface ProgressNotice {
+interface ProgressText {
   title: string
   text: string
 }
 
-const READY: Record<DeliveryMethod, ProgressNotice> = {
+const READY: Record<DeliveryMethod, ProgressText> = {
   pickup: { title: READY_TEXTS.title, text: READY_TEXTS.description },
   // The specified sentence is about a pickup.
   delivery: { title: READY_TEXTS.title, text: 'Te contactaremos para coordinar la entrega' },
 }
-const LATE: Record<DeliveryMethod, ProgressNotice> = {
+const LATE: Record<DeliveryMethod, ProgressText> = {
   pickup: { title: 'Seguimos preparando tu pedido', text: 'Te avisaremos por email en cuanto esté listo.' },
   delivery: { title: 'Seguimos preparando tu pedido', text: 'Te avisaremos por email en cuanto vaya en camino.' },
 }
-const both = (notice: ProgressNotice): Record<DeliveryMethod, ProgressNotice> => ({ pickup: notice, delivery: notice })
+const both = (text: ProgressText): Record<DeliveryMethod, ProgressText> => ({ pickup: text, delivery: text })
 
 /** The texts in place of the countdown, where there is none (any more). */
-export const NOTICES: Record<OrderStage, Record<DeliveryMethod, ProgressNotice>> = {
+export const PROGRESS_TEXTS: Record<OrderStage, Record<DeliveryMethod, ProgressText>> = {
   placed: LATE,
   received: LATE,
   preparing: LATE,
@@ -99,7 +99,7 @@ const NEXT_READY: Record<DeliveryMethod, string> = {
 // The page's title has it confirmed already.
 const BEGUN = 'Estamos preparando tu pedido.'
 
-/** The text of 'Qué sigue?' on the success page, before what is stated of the hold (docs/rules/order.md#order-success-page). */
+/** The text of 'Qué sigue?' on the success page, before the text about the hold (docs/rules/order.md#order-success-page). */
 export const NEXT_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
   placed: { pickup: `${BEGUN} ${SHOW_CODES}`, delivery: `${BEGUN} ${NEXT_READY.delivery}` },
   received: {
@@ -128,6 +128,12 @@ export const NEXT_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
 
 /** Whether an order of the stage still waits in the store, where its pieces are held. */
 export const IS_HELD: Record<OrderStage, boolean> = {
-  ...{ placed: true, received: true, preparing: true, due: true, prepared: true },
-  ...{ sent: false, 'handed-over': false, cancelled: false },
+  placed: true,
+  received: true,
+  preparing: true,
+  due: true,
+  prepared: true,
+  sent: false,
+  'handed-over': false,
+  cancelled: false,
 }

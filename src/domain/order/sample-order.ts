@@ -9,13 +9,16 @@ const HOUR = 60 * 60_000
 
 const CONTACT = { email: 'ana.ruiz@correo.example', phone: '5551234567', firstName: 'Ana', lastName: 'Ruiz' }
 const ADDRESS = {
-  ...{ street: 'Chiapas 148', city: 'Cuauhtémoc', state: 'Ciudad de México' },
-  ...{ postalCode: '06700', country: 'México' },
+  street: 'Chiapas 148',
+  city: 'Cuauhtémoc',
+  state: 'Ciudad de México',
+  postalCode: '06700',
+  country: 'México',
 }
 
 const [DRESS, BELT] = [lineOf(1, 'Vestido de lino', 89_900), lineOf(2, 'Cinturón trenzado', 34_900)]
 
-/** An order that nobody placed, with which the staff see what their mails look like: a pickup on the day after `now`. */
+/** A made-up order, with which the staff preview their mails: a pickup on the day after `now`. */
 export function sampleOrder({
   account,
   timeZone,
@@ -37,26 +40,51 @@ export function sampleOrder({
     delivery: { method: 'pickup', date: '', time: '', at: pickupAt, notes: '' },
   }
   const { header } = buildOrderPayload({
-    ...{ account, placedAt: now, timeZone, checkout, branch, lines, amounts, percentage: 10 },
-    ...{ customer: { id: 0, type: '' }, warehouse: { fid: '', name: '' } },
+    account,
+    placedAt: now,
+    timeZone,
+    checkout,
+    branch,
+    lines,
+    amounts,
+    percentage: 10,
+    customer: { id: 0, type: '' },
+    warehouse: { fid: '', name: '' },
   })
   return {
-    ...{
-      id: 0,
-      folio: FOLIO,
-      placedAt: now,
-      email: CONTACT.email,
-      channel: 'Online',
-      deliveryMethod: 'pickup',
-      pickupAt,
-    },
-    ...{ status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' },
-    ...{ isConfirmationSent: false, isAdvanced: false, isReleased: false, storeAdvancesOrdersSince: null },
-    ...{ readyAt: null, handedOverAt: null, cancelledAt: null, cancelReason: '' },
-    ...{ subtotal: amounts.subtotal, tax: amounts.tax, discount: amounts.discount, discountReason: 'Cupón' },
-    ...{ shipping: 0, total: amounts.total, header },
+    id: 0,
+    folio: FOLIO,
+    placedAt: now,
+    email: CONTACT.email,
+    channel: 'Online',
+    deliveryMethod: 'pickup',
+    pickupAt,
+    status: 'Abierto',
+    paymentStatus: 'Pendiente',
+    preparationStatus: 'No preparado',
+    isConfirmationSent: false,
+    isAdvanced: false,
+    isReleased: false,
+    storeAdvancesOrdersSince: null,
+    readyAt: null,
+    handedOverAt: null,
+    cancelledAt: null,
+    cancelReason: '',
+    subtotal: amounts.subtotal,
+    tax: amounts.tax,
+    discount: amounts.discount,
+    discountReason: 'Cupón',
+    shipping: 0,
+    total: amounts.total,
+    header,
     lines: lines.map(({ productId, variantId, name, quantity, price, image }, position) => ({
-      ...{ productId, variantId, name, quantity, unitPrice: price, total: price * quantity, image },
+      productId,
+      variantId,
+      name,
+      quantity,
+      unitPrice: price,
+      total: price * quantity,
+      image,
       tax: amounts.lines[position]?.tax ?? 0,
     })),
   }
@@ -64,8 +92,22 @@ export function sampleOrder({
 
 function lineOf(id: number, name: string, price: number): OrderedLine {
   return {
-    ...{ productId: id, variantId: id, productFid: null, variantFid: null, kind: 'simple', name, price, quantity: 1 },
-    ...{ sku: null, barcode: null, brand: null, category: null, options: [], invoicing: {} },
-    ...{ originalPrice: null, withoutStock: false, image: null },
+    productId: id,
+    variantId: id,
+    productFid: null,
+    variantFid: null,
+    kind: 'simple',
+    name,
+    price,
+    quantity: 1,
+    sku: null,
+    barcode: null,
+    brand: null,
+    category: null,
+    options: [],
+    invoicing: {},
+    originalPrice: null,
+    withoutStock: false,
+    image: null,
   }
 }

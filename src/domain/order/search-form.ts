@@ -38,8 +38,8 @@ export function checkFolioRecovery(
 }
 
 /**
- * A lenient check, as docs/rules has it: what is no e-mail just has no order. Control characters can't be part of a
- * query.
+ * A lenient check, as the rules have it (docs/rules/order.md): a text that is no e-mail just finds no order. Control
+ * characters can't be part of a query.
  */
 function looksLikeEmail(text: string): boolean {
   return text.includes('@') && text.length <= MAX_EMAIL_LENGTH && !/\p{C}/u.test(text)

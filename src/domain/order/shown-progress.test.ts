@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, PREPARATION_STATUSES, type PreparationStatus } from './order-progress.ts'
 import { type ProgressFacts, type ProgressingOrder, progressFacts } from './progress-facts.ts'
-import { NEXT_TEXTS, NOTICES, STAGE_LABELS, VIEW_TEXTS, viewLabel } from './progress-sentences.ts'
+import { NEXT_TEXTS, PROGRESS_TEXTS, STAGE_LABELS, VIEW_TEXTS, viewLabel } from './progress-sentences.ts'
 import { type ShownProgress, shownProgress } from './shown-progress.ts'
 
 const MEXICO = 'America/Mexico_City'
@@ -11,8 +11,13 @@ const HOUR = 3_600_000
 const placedAt = Date.parse('2026-11-20T16:20:00Z')
 const estimate = Date.parse('2026-11-23T18:00:00-06:00')
 const NEW: ProgressingOrder = {
-  ...{ deliveryMethod: 'pickup', status: 'Abierto', preparationStatus: 'No preparado', isAdvanced: false },
-  ...{ placedAt, pickupAt: null, storeAdvancesOrdersSince: null },
+  deliveryMethod: 'pickup',
+  status: 'Abierto',
+  preparationStatus: 'No preparado',
+  isAdvanced: false,
+  placedAt,
+  pickupAt: null,
+  storeAdvancesOrdersSince: null,
 }
 const at = (order: Partial<ProgressingOrder>, now: number) =>
   shownProgress(progressFacts({ ...NEW, ...order }, MEXICO), now)
@@ -37,7 +42,9 @@ describe('shownProgress', () => {
     )
     expect(drawn(of('delivery', null))).toBe('✓ Pedido Recibido, … En Preparación, · Enviado, · Entregado: 37.5')
     expect([STAGE_LABELS.placed, viewLabel('placed', 'pickup'), viewLabel('placed', 'delivery')]).toEqual([
-      ...['En preparación', 'Por recoger', 'Por enviar'],
+      'En preparación',
+      'Por recoger',
+      'Por enviar',
     ])
   })
 
@@ -76,14 +83,14 @@ describe('shownProgress', () => {
 describe('the hour that is counted to', () => {
   const readyAt = (order: Partial<ProgressingOrder>) => progressFacts({ ...NEW, ...order }, MEXICO).readyAt
 
-  it('is the one that the shopper chose where that is earlier, else the estimate', () => {
+  it("is the shopper's chosen hour when it is earlier, else the estimate", () => {
     expect(readyAt({})).toBe(estimate)
     expect(readyAt({ deliveryMethod: 'delivery' })).toBe(estimate)
     expect(readyAt({ pickupAt: estimate - 7.5 * HOUR })).toBe(estimate - 7.5 * HOUR)
     expect(readyAt({ pickupAt: estimate + 16 * HOUR })).toBe(estimate)
   })
 
-  it('makes a pickup ready where its store never tells, on the second', () => {
+  it('makes a pickup ready on the second in a store that never reports progress', () => {
     const pickupAt = estimate - 7.5 * HOUR
     expect(at({ pickupAt }, pickupAt - 1)).toMatchObject({ stage: 'placed', left: { days: 0, hours: 0, seconds: 1 } })
     expect(at({ pickupAt }, pickupAt)).toMatchObject({ stage: 'due', left: null, percent: 62.5 })
@@ -92,24 +99,24 @@ describe('the hour that is counted to', () => {
     )
   })
 
-  it('makes none ready in a store that tells, also of one that it has not moved', () => {
+  it('makes no order ready in a store that reports progress, moved or not', () => {
     const told = { storeAdvancesOrdersSince: estimate - 1 }
     expect(at(told, estimate)).toMatchObject({ stage: 'placed', left: null })
-    expect(NOTICES.placed.pickup.title).toBe('Seguimos preparando tu pedido')
+    expect(PROGRESS_TEXTS.placed.pickup.title).toBe('Seguimos preparando tu pedido')
     expect(at({ ...told, isAdvanced: true }, estimate)).toMatchObject({ stage: 'received', left: null })
   })
 
-  it('takes nothing back where the store tells for the first time afterwards, until it tells of this one', () => {
+  it('revokes nothing when the store reports for the first time afterwards, until it reports on this order', () => {
     const late = { storeAdvancesOrdersSince: estimate + HOUR }
     expect(at(late, estimate + 2 * HOUR).stage).toBe('due')
     expect(at({ ...late, isAdvanced: true, preparationStatus: 'En preparación' }, estimate + 2 * HOUR).stage).toBe(
       'preparing',
     )
-    // A step back is told, too.
+    // A step back is a report, too.
     expect(at({ ...late, isAdvanced: true }, estimate + 2 * HOUR).stage).toBe('received')
   })
 
-  it('makes one ready that was only paid, where the store never tells more', () => {
+  it('makes a merely paid order ready in a store that never reports more', () => {
     expect(at({ isAdvanced: true }, estimate - 1).stage).toBe('received')
     expect(at({ isAdvanced: true }, estimate).stage).toBe('due')
   })
@@ -128,10 +135,13 @@ const orders = fc
   .map(({ deliveryMethod, status, preparationStatus, chosen, storeAdvancesOrdersSince }): ProgressingOrder => {
     const isMoved = preparationStatus !== null && preparationStatus !== 'No preparado'
     return {
-      ...{ deliveryMethod, status, placedAt, isAdvanced: preparationStatus !== null || status !== 'Abierto' },
+      deliveryMethod,
+      status,
+      placedAt,
+      isAdvanced: preparationStatus !== null || status !== 'Abierto',
       preparationStatus: preparationStatus ?? 'No preparado',
       pickupAt: deliveryMethod === 'pickup' ? chosen : null,
-      // Whoever has moved this one has moved one.
+      // A store that has moved this order has moved an order.
       storeAdvancesOrdersSince: storeAdvancesOrdersSince ?? (isMoved ? placedAt : null),
     }
   })
@@ -140,7 +150,7 @@ const orders = fc
 function stated(facts: ProgressFacts, now: number) {
   const progress = shownProgress(facts, now)
   const { stage, deliveryMethod: method, steps, left } = progress
-  const notice = left ? '' : `${NOTICES[stage][method].title} ${NOTICES[stage][method].text}`
+  const notice = left ? '' : `${PROGRESS_TEXTS[stage][method].title} ${PROGRESS_TEXTS[stage][method].text}`
   const active = steps.find(({ state }) => state === 'active')?.name ?? ''
   const success = [STAGE_LABELS[stage], notice, active, NEXT_TEXTS[stage][method]]
   const view = [viewLabel(stage, method), VIEW_TEXTS[stage][method]]
@@ -154,13 +164,13 @@ describe('the pages of an order, in every state at every moment', () => {
       { numRuns: 2_000 },
     )
 
-  it('never speak of confirming it beside a title that has it confirmed', () => {
+  it('never show a request to confirm it under a title by which it is confirmed', () => {
     each((_, __, { success }) => {
       expect(success.join(' | ')).not.toMatch(/confirm/i)
     })
   })
 
-  it('never state that it is ready beside that it is being prepared', () => {
+  it('never show it as ready and in preparation at once', () => {
     each((_, __, { all }) => {
       const isReady = /está listo[!.]|está preparado\./.test(all)
       expect(isReady && /en preparación|seguimos preparando|está preparando|siendo procesado/i.test(all), all).toBe(
@@ -183,7 +193,7 @@ describe('the pages of an order, in every state at every moment', () => {
     })
   })
 
-  it('claim that it is ready only when the store tells so, or never tells anything', () => {
+  it('show it as ready only when the store reports so, or never reports anything', () => {
     each((order, now, { progress: { stage }, all }) => {
       if (!/está listo[!.]/.test(all)) return
       const { readyAt } = progressFacts(order, MEXICO)

@@ -3,7 +3,7 @@ import { type OrderStep, progressPercent } from '../pickup/order-steps.ts'
 import { type ReadyCountdown, readyCountdown } from '../pickup/ready-time.ts'
 import type { ProgressFacts, StatedStage } from './progress-facts.ts'
 
-/** How far an order has come, as its pages show it. `due`: its hour has come, and its store never tells. */
+/** The progress of an order as its pages show it. `due`: its hour has come, and its store never reports progress. */
 export type OrderStage = StatedStage | 'due'
 
 /** The progress of an order as its pages show it at a moment. */
@@ -53,8 +53,8 @@ const DONE: Record<Exclude<OrderStage, 'cancelled'>, Record<DeliveryMethod, [num
 function stepsOf(stage: OrderStage, method: DeliveryMethod): OrderStep[] {
   if (stage === 'cancelled') return []
   const [completed, isActive] = DONE[stage][method]
-  return STEP_NAMES[method].map((name, index) => ({
-    name,
-    state: index < completed ? 'completed' : index === completed && isActive ? 'active' : 'pending',
-  }))
+  return STEP_NAMES[method].map((name, index) => {
+    const next = index === completed && isActive ? 'active' : 'pending'
+    return { name, state: index < completed ? 'completed' : next }
+  })
 }

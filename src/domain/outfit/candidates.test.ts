@@ -80,7 +80,7 @@ describe('the candidates', () => {
     expect(chooseCandidates(summer, pool, null).map(({ name }) => name)).toEqual(['Falda', 'Sandalia'])
   })
 
-  it('hold to all of that whatever a store sells', () => {
+  it('follow these rules for any catalogue', () => {
     fc.assert(
       fc.property(bases, pools, fc.option(sizes), (worn, pool, size) => {
         const found = chooseCandidates(worn, pool, size)

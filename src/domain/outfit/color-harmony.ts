@@ -28,7 +28,7 @@ export function harmonyOf(one: PerceivedColor, other: PerceivedColor): Harmony {
   return angle >= COMPLEMENTARY ? 'complementary' : 'clash'
 }
 
-/** Black, white, grey and beige, and what is as dull. */
+/** Black, white, grey and beige, and equally dull colours. */
 export function isNeutral({ a, b }: PerceivedColor): boolean {
   return Math.hypot(a, b) < NEUTRAL_CHROMA
 }

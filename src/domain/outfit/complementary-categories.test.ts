@@ -6,7 +6,7 @@ const base = baseGarment({ productId: 1, name: 'Blusa', category: null, color: n
 const categories = (...labels: string[]) =>
   labels.map((label, index) => ({ id: index + 1, label, inStock: 100 - index }))
 
-it('takes the fullest of each slot in turns, then what tells no kind, then products without a category', () => {
+it('takes the fullest of each slot in turns, then categories of no kind, then products without a category', () => {
   const found = complementaryCategories(base, categories('Faldas', 'Novedades', 'Jeans', 'Playeras', 'Tenis', 'Bolsas'))
   expect(found.map(({ id }) => id)).toEqual([1, 5, 6, 3, 2, null])
 })

@@ -19,8 +19,9 @@ export interface ComplementaryCategory {
 }
 
 /**
- * The categories whose products may complete an outfit around a base, those with most in stock first and in turns for
- * each slot, then what tells no kind, and products without a category: there each product's own name decides.
+ * The categories whose products may complete an outfit around a base, the ones with most in stock first and in turns
+ * for each slot, then categories of no known kind, and products without a category: there each product's own name
+ * decides.
  */
 export function complementaryCategories(
   base: Garment,

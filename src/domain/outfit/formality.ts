@@ -2,7 +2,7 @@ import type { GarmentKind } from '../product/garment-kind.ts'
 import { fold } from '../text/fold.ts'
 import type { Style } from './style.ts'
 
-/** How formal each style is, from 0 to 1 (ours); what is for every day is as formal as its kind. */
+/** How formal each style is, from 0 to 1 (ours); an everyday garment is as formal as its kind. */
 const OF_STYLE: Record<Exclude<Style, 'everyday'>, number> = { sport: 0, beach: 0.2, office: 0.8, party: 1 }
 
 const OF_KIND: Record<GarmentKind, number> = {

@@ -36,7 +36,7 @@ function colorReason(base: Garment, garment: Garment): string {
   return HARMONIES[harmonyOf(base.tone, garment.tone)](ofGarment, ofBase)
 }
 
-/** The style of a look: that of the base, or the first that another garment brings. */
+/** The style of a look: the base's, or the first that another garment brings. */
 function lookStyle(base: Garment, garments: readonly Garment[]): Style {
   return [base, ...garments].find(({ style }) => style !== 'everyday')?.style ?? 'everyday'
 }

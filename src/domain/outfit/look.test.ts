@@ -67,11 +67,11 @@ describe('looks', () => {
     expect(first?.filter((id) => second?.includes(id))).toEqual([])
   })
 
-  it('are none without a garment', () => {
+  it('are empty without a garment', () => {
     expect(composeLooks(blouse, [])).toEqual([])
   })
 
-  it('can be worn, and are as full as the candidates allow, whatever these are', () => {
+  it('can be worn, and are as full as any candidates allow', () => {
     fc.assert(
       fc.property(bases, garments, (base, candidates) => {
         const looks = composeLooks(base, candidates)

@@ -8,7 +8,7 @@ import { slotsOf } from './slot.ts'
 const PRICE_BAND = { low: 0.4, high: 1.6 }
 const ACCESSORY_BAND = { low: 0.1, high: 1 }
 
-/** The match of what is not known: between what goes and what does not. */
+/** The match of unknown traits: between a match and a mismatch. */
 const UNKNOWN = 0.5
 
 /** Formality counts for less between two styles: espadrilles are no more formal than joggers, and go with another life. */
@@ -23,7 +23,7 @@ export function togetherness(one: Garment, other: Garment): number {
   return (color * colorMatch(one, other) + formality * alike) / (color + formality)
 }
 
-/** How well a garment goes with the one that an outfit is built around, from 0 to 1 (ours). */
+/** How well a garment goes with the base of an outfit, from 0 to 1 (ours). */
 export function baseMatch(base: Garment, garment: Garment): number {
   return (1 - WEIGHTS.price) * togetherness(base, garment) + WEIGHTS.price * priceMatch(base, garment)
 }
@@ -45,7 +45,7 @@ function priceMatch(base: Garment, garment: Garment): number {
   return Math.max(0, 1 - out)
 }
 
-/** The prices that suit a garment beside one of this price. */
+/** The prices that suit a garment next to a base of this price. */
 export function priceBand(price: Centavos, isAccessory: boolean): { low: Centavos; high: Centavos } {
   const { low, high } = isAccessory ? ACCESSORY_BAND : PRICE_BAND
   return { low: Math.floor(price * low), high: Math.ceil(price * high) }

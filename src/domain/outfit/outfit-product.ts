@@ -27,7 +27,7 @@ export interface ProductSource {
  */
 export function outfitProduct(source: ProductSource, color: NamedColor | null, size: string | null): OutfitProduct {
   const { productId, name, brand, category, images } = source
-  const ofColor = source.variants.filter((variant) => colorOf(variant)?.label === color?.label)
+  const ofColor = source.variants.filter((variant) => namedColorOf(variant)?.label === color?.label)
   const [image] = chooseImages(images, source.variants, ofColor[0] ?? null)
   const shown = image?.blobKey ?? null
   const variants = ofColor.flatMap((variant) => {
@@ -73,7 +73,7 @@ function labelOf({ options }: Labelled): string {
   return options.flatMap(({ role, label }) => (role === 'color' ? [] : [label])).join(' / ')
 }
 
-export function colorOf({ options }: Labelled): NamedColor | null {
+export function namedColorOf({ options }: Labelled): NamedColor | null {
   const option = options.find(({ role }) => role === 'color')
   return option ? { label: option.label, swatch: option.swatch } : null
 }

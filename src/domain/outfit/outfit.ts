@@ -18,7 +18,7 @@ export interface OutfitProduct {
 }
 
 export interface OutfitVariant {
-  /** The size and whatever else the shopper has to choose: `M`, `28 / Largo`. Empty where it has none but a colour. */
+  /** The size and any further options to choose: `M`, `28 / Largo`. Empty when there is only a colour. */
   label: string
   picked: PickedVariant
 }
@@ -42,7 +42,7 @@ export function lowestPrice({ variants }: OutfitProduct): Centavos | null {
   return variants.length === 0 ? null : Math.min(...variants.map(({ picked }) => picked.variant.price))
 }
 
-/** The sum of what is chosen (docs/rules/outfit.md#outfit). */
+/** The sum of the chosen variants (docs/rules/outfit.md#outfit). */
 export function totalPrice(chosen: readonly PickedVariant[]): Centavos {
   return chosen.reduce((sum, { variant }) => sum + variant.price, 0)
 }

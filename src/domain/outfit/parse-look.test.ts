@@ -34,7 +34,7 @@ describe('parseLook', () => {
     })
   })
 
-  it('drops what is no candidate, what comes twice, and the second for a place, and fills up by the rules', () => {
+  it('drops non-candidates, duplicates and a second garment for a place, and fills up by the rules', () => {
     const look = parse(reply([told(999), told(2), told(1), told(2), told('3'), told(null), 'falda']))
     expect(look?.recommendations).toMatchObject([
       { productId: 2, reason: 'Va bien 2' },
@@ -72,7 +72,7 @@ describe('parseLook', () => {
     expect(parse(text)).toBeNull()
   })
 
-  it('is a look that can be worn, or none, whatever is replied', () => {
+  it('is a wearable look or null, for any reply', () => {
     const garment = fc.record({ productId: fc.oneof(fc.integer({ min: 0, max: 12 }), anyJson), reason: anyJson })
     const any = fc.oneof(
       anyText,

@@ -15,8 +15,8 @@ const MAX_READ = 20
 type Words = Pick<Recommendation, 'reason' | 'occasion' | 'lookType'>
 
 /**
- * The look in a provider's reply. Whatever it invents is dropped: products that are no candidates, one twice, two for the
- * same place. The rules then fill up the set, and give the words that are missing. Null where nothing of it is left.
+ * The look in a provider's reply. Inventions are dropped: products that are no candidates, duplicates, two for the same
+ * place. The rules then fill up the set and the missing words. Null when nothing remains.
  */
 export function parseLook(reply: string, base: Garment, candidates: readonly Garment[]): Look | null {
   for (const { recommendations, lookDescription } of jsonInReply(reply)) {

@@ -8,11 +8,12 @@ const WARM =
 const COLD =
   /\b(invierno|otono|lana|termic[ao]s?|polar|winter|autumn|fall|wool|abrigos?|chamarras?|bufandas?|guantes?|botas?|boots?|coats?|scarf|scarves|gloves|parkas?)\b/
 
-/** The season that a garment is for, as far as its words and its kind tell. */
+/** The season of a garment, as far as its words and its kind reveal it. */
 export function seasonOf(words: string, kind: GarmentKind): Season | null {
   const folded = fold(words)
   const [isWarm, isCold] = [WARM.test(folded), COLD.test(folded)]
   if (isWarm !== isCold) return isWarm ? 'warm' : 'cold'
   if (isWarm) return null
-  return kind === 'shorts' ? 'warm' : kind === 'knitwear' ? 'cold' : null
+  if (kind === 'shorts') return 'warm'
+  return kind === 'knitwear' ? 'cold' : null
 }

@@ -22,7 +22,7 @@ it('binds a garment to the shopper’s size where it is sized alike', () => {
   expect(isSizedFor([], 'M')).toBe(false)
 })
 
-it('finds the sizes of a store that fit, and those of garments that need one of these', () => {
+it('finds the sizes of a store that fit, and the sizes of garments that need one of these', () => {
   const sizes = ['CH', 'M', 'Unitalla', '30'].map((label, id) => ({ id, label }))
   expect(sizeIds(sizes, 'Mediana')).toEqual({ fitting: [1, 2], needing: [0, 1, 2] })
   expect(sizeIds(sizes, '30')).toEqual({ fitting: [2, 3], needing: [3] })

@@ -6,14 +6,14 @@ export function fitsSize(label: string, size: string): boolean {
 }
 
 /**
- * Whether a garment with this size has to be there in one that fits. On a scale on which all clothes are sized alike
- * (letters, ages) it has; a number means something else on a shirt than on trousers, so only that very number tells.
+ * Whether a garment with this size must be available in a fitting size. On a scale shared by all clothes (letters,
+ * ages) it must; a number means something else on a shirt than on trousers, so only the same number counts.
  */
 function needsFit(label: string, size: string): boolean {
   return isSameSize(label, size) || isCommonScale(label, size)
 }
 
-/** Whether a garment with these sizes has to be there in one that fits. */
+/** Whether a garment with these sizes must be available in a fitting size. */
 export function isSizedFor(sizes: readonly string[], size: string): boolean {
   return sizes.some((label) => needsFit(label, size))
 }
@@ -21,7 +21,7 @@ export function isSizedFor(sizes: readonly string[], size: string): boolean {
 /** Ids of a store's sizes, for a search. */
 export interface SizeIds {
   fitting: number[]
-  /** Sizes of garments that have to be there in one that fits. */
+  /** Sizes of garments that must be available in a fitting size. */
   needing: number[]
 }
 

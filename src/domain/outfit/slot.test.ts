@@ -7,7 +7,7 @@ it.each([
   ['dress', ['calzado', 'accesorio']],
   ['shoes', ['superior', 'inferior', 'accesorio']],
   ['bag', ['superior', 'inferior', 'calzado']],
-] as const)('leaves open beside %s: %j', (kind, slots) => {
+] as const)('leaves open for %s: %j', (kind, slots) => {
   expect(openSlots(kind)).toEqual(slots)
 })
 

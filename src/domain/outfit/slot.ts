@@ -1,6 +1,6 @@
 import type { GarmentKind } from '../product/garment-kind.ts'
 
-/** The places of an outfit (docs/rules/outfit.md#outfit). A dress takes those of the upper and the lower part. */
+/** The places of an outfit (docs/rules/outfit.md#outfit). A dress takes both the upper and the lower one. */
 export const SLOTS = ['superior', 'inferior', 'calzado', 'accesorio'] as const
 
 export type Slot = (typeof SLOTS)[number]
@@ -26,14 +26,14 @@ export function slotsOf(kind: GarmentKind): readonly Slot[] {
 }
 
 /**
- * The slots to be filled around a garment, in the sequence in which they are recommended. Who wears shoes or an accessory
- * needs both parts; a dress stands alone.
+ * The slots to be filled around a garment, in the sequence in which they are recommended. Shoes and accessories need
+ * both parts; a dress needs neither.
  */
 export function openSlots(kind: GarmentKind): Slot[] {
   return SLOTS.filter((slot) => !slotsOf(kind).includes(slot))
 }
 
-/** Whether a garment may take an open slot: one that takes two fits only where both are open. */
+/** Whether a garment may take an open slot: a garment for two slots only fits where both are open. */
 export function fitsInto(kind: GarmentKind, slot: Slot, open: readonly Slot[]): boolean {
   const taken = slotsOf(kind)
   return taken[0] === slot && taken.every((each) => open.includes(each))

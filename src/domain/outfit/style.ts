@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 
-/** The occasion that a garment is made for; everyday where its words tell of none. */
+/** The occasion that a garment is made for; everyday when its words name none. */
 export type Style = 'everyday' | 'party' | 'office' | 'sport' | 'beach'
 
 /** How the occasion and the look of each are named (ours). */
@@ -28,7 +28,7 @@ const WORDS: readonly [Style, RegExp][] = [
   ],
 ]
 
-/** The style that the words of a garment's name and category tell of; the first that does. */
+/** The first style named by the words of a garment's name and category. */
 export function styleOf(words: string): Style {
   const folded = fold(words)
   return WORDS.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'everyday'

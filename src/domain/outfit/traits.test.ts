@@ -13,7 +13,7 @@ it.each([
   expect(of(name, category)?.kind).toBe(kind)
 })
 
-it('knows no garment where neither name nor category tells of one', () => {
+it('is null when neither name nor category names a garment', () => {
   expect(of('Tarjeta de regalo', 'Novedades')).toBeNull()
 })
 
@@ -46,7 +46,7 @@ it.each([
   expect(of(name)?.wearer).toEqual({ gender, isForKids })
 })
 
-it('lets an adult wear what is not told, and neither a child’s things nor those of the other gender', () => {
+it("lets an adult wear garments of unknown gender, but neither a child's things nor the other gender's", () => {
   const women = { gender: 'women', isForKids: false } as const
   expect(isForSame(women, { gender: null, isForKids: false })).toBe(true)
   expect(isForSame(women, { gender: 'men', isForKids: false })).toBe(false)

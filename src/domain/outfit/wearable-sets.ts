@@ -3,7 +3,7 @@ import { baseMatch, togetherness } from './match.ts'
 import { openSlots, slotsOf } from './slot.ts'
 import { isForSame } from './wearer.ts'
 
-/** Garments that are recommended beside the product (docs/rules/outfit.md#outfit). */
+/** Garments that are recommended for a product (docs/rules/outfit.md#outfit). */
 export const RECOMMENDATIONS = 3
 
 /** Whether a garment can be worn with the base and those chosen so far. */

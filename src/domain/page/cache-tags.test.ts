@@ -19,7 +19,7 @@ describe('the tags of what an event changed', () => {
     [{ kind: 'hold-ended', subject: '9', payload: { productIds: [4] } }, ['product:4']],
     [{ kind: 'hold-begun', subject: '9', payload: { until: null, productIds: [4] } }, ['product:4']],
     [{ kind: 'hold-moved', subject: '9', payload: { until: null } }, []],
-    // What they did to stock is told by other events.
+    // Their stock changes have their own events.
     [{ kind: 'count-changed', subject: '9', payload: { change: 'applied' } }, []],
     [{ kind: 'transfer-changed', subject: '9', payload: { change: 'sent', pieces: 3 } }, []],
     [
@@ -27,7 +27,10 @@ describe('the tags of what an event changed', () => {
         kind: 'order-advanced',
         subject: '9',
         payload: {
-          ...{ folio: 1, status: 'Abierto', paymentStatus: 'Pagado', preparationStatus: 'Preparado' },
+          folio: 1,
+          status: 'Abierto',
+          paymentStatus: 'Pagado',
+          preparationStatus: 'Preparado',
           productIds: [4, 5],
         },
       },
@@ -73,7 +76,7 @@ describe('the tags of a page of the catalogue', () => {
   const whole = { search: '', minPrice: null, maxPrice: null, inStock: false, sort: 'default' as const }
   const always = ['store', 'dictionary', 'listings:members']
 
-  it('are those of the whole catalogue, without what it does not depend on', () => {
+  it('are the tags of the whole catalogue, without independent ones', () => {
     expect(catalogueTags(whole)).toEqual(always)
   })
 

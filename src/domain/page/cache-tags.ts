@@ -5,8 +5,8 @@ import type { NewEvent } from '../event/event.ts'
 import { changesAvailability, type StockChange } from '../stock/stock-move.ts'
 
 /**
- * The name of something that pages are made from. A cached page has the tags of all that it was made from, and is dropped
- * when one of these changes:
+ * The name of a source of pages. A cached page has the tags of all its sources, and is dropped when one of these
+ * changes:
  * - `store`: its configuration, branding and branches
  * - `dictionary`: the names that URLs and filters of its catalogue use, and the range of its prices
  * - `synonyms`, and `orders`: whether there are any
@@ -97,7 +97,7 @@ export function cardTag(id: number): CacheTag {
   return `card:${id}`
 }
 
-/** A page of a product tells how many pieces there are of the variant that it shows, and of the others whether any. */
+/** A product page shows the pieces of its chosen variant, and for the others only whether there are any. */
 function movedTags(productId: number, moves: readonly StockChange[]): CacheTag[] {
   return [
     ...(moves.some(changesAvailability) ? [productTag(productId)] : []),
@@ -119,7 +119,7 @@ export function dictionaryTags({ inStockOnly }: { inStockOnly: boolean }): Cache
   return ['store', 'listings:members', 'listings:price', ...(inStockOnly ? (['listings:stock'] as const) : [])]
 }
 
-/** The tags of a page of the catalogue, besides those of its cards. */
+/** The tags of a page of the catalogue, besides its cards' tags. */
 export function catalogueTags({ search, minPrice, maxPrice, inStock, sort }: CatalogueDependence): CacheTag[] {
   const tags: CacheTag[] = ['store', 'dictionary', 'listings:members']
   if (search !== '') tags.push(...searchTags())
@@ -134,7 +134,7 @@ interface CatalogueDependence {
   search: string
   minPrice: number | null
   maxPrice: number | null
-  /** Whether what is sold out is left out. */
+  /** Whether sold-out products are left out. */
   inStock: boolean
   sort: Sort
 }
@@ -144,7 +144,7 @@ export function searchTags(): CacheTag[] {
   return ['store', 'synonyms', 'listings:members', 'listings:words', 'listings:stock']
 }
 
-/** The tags of a sitemap, which tells when products changed last. */
+/** The tags of a sitemap, which lists when products changed last. */
 export function sitemapTags({ inStockOnly }: { inStockOnly: boolean }): CacheTag[] {
   return ['store', 'listings:members', 'listings:updated', ...(inStockOnly ? (['listings:stock'] as const) : [])]
 }

@@ -10,7 +10,7 @@ const noted = (...events: NewEvent[]) => {
 const change = { variantId: 7, warehouseFid: 'matriz', pieces: -1, onHand: 4, held: 0 }
 
 describe('what events change on open pages', () => {
-  it('is the pieces of what is sold, and the product where the last piece went', () => {
+  it('is the pieces of a sale, and the product when its last piece was sold', () => {
     const sold = noted({ kind: 'stock-moved', subject: '3', payload: { moves: [change] } })
     expect(sold).toEqual({ ...noChanges(), variants: new Set([7]) })
     const last = noted({ kind: 'stock-moved', subject: '3', payload: { moves: [{ ...change, onHand: 0 }] } })

@@ -41,7 +41,7 @@ export function countChanges({ variants, products, cards, orders }: LiveChanges)
   return variants.size + products.size + cards.size + Number(orders)
 }
 
-/** Whether an order's own page shows it; what it sold when it was placed is told as pieces. */
+/** Whether an order's own page shows it; its sale when it was placed is reported as pieces. */
 function isAboutPlacedOrder({ kind }: NewEvent): boolean {
   return ['order-advanced', 'order-cancelled', 'hold-ended', 'hold-begun'].includes(kind)
 }

@@ -2,12 +2,12 @@ import type { Badge } from '../catalogue/badges.ts'
 import type { ListingCard } from '../catalogue/listing-card.ts'
 import type { Stock } from '../stock/stock.ts'
 
-/** The path of a store at which its open pages are told what has changed. */
+/** The path of a store at which its open pages receive changes. */
 export const LIVE_PATH = '/live'
 
 /**
- * The header of a request that is sent because of an update: the number of its last event. What the server responds with
- * is no older than that event, also where it comes from a cache.
+ * The header of a request that is sent because of an update: the number of its last event. The response is no older
+ * than that event, even from a cache.
  */
 export const SEQ_HEADER = 'vitrina-seq'
 
@@ -18,7 +18,7 @@ export interface LiveCard extends Pick<ListingCard, 'price' | 'compareAt' | 'sel
   badges: Badge[]
 }
 
-/** Something that changed in a store, as its open pages are told; all ids are those of the tables. */
+/** A change in a store, as its open pages receive it; all ids are table ids. */
 export interface LiveUpdate {
   /** Variants with the pieces that can be bought now. */
   pieces: [variantId: number, stock: Stock][]
@@ -26,6 +26,6 @@ export interface LiveUpdate {
   cards: LiveCard[]
   /** Products whose own pages show something else than before. */
   products: number[]
-  /** Whether something happened to an order that had been placed. Which one is nobody's business. */
+  /** Whether a placed order changed. Which one is private. */
   orders: boolean
 }

@@ -9,7 +9,7 @@ interface PagePattern<Entry extends PageEntry> {
 
 const ENTRIES = Object.entries(PAGES)
 
-/** The spelling of a cached page is exact, so that nobody has the cache hold it in several. */
+/** The spelling of a cached page is exact, so that the cache cannot be made to hold it in several spellings. */
 const CACHED: readonly PagePattern<CachedEntry>[] = ENTRIES.flatMap(([path, entry]) =>
   entry.kind === 'cached' ? [{ pattern: patternOf(path, { segments: entry.segments }), entry }] : [],
 )
@@ -18,7 +18,7 @@ const ACTIONS: readonly PagePattern<PageEntry>[] = ENTRIES.flatMap(([path, entry
   actionOf(entry) ? [{ pattern: patternOf(path, { end: '/?$' }), entry }] : [],
 )
 
-/** The data of a page, at `/checkout.data`, is as personal as the page, and so is whatever lies below it. */
+/** The data of a page, at `/checkout.data`, is as personal as the page, and so is everything below it. */
 const PERSONAL: readonly PagePattern<PageEntry>[] = ENTRIES.flatMap(([path, entry]) =>
   entry.kind === 'personal' || entry.kind === 'action'
     ? [{ pattern: patternOf(path, { end: '(?:[/.]|$)' }), entry }]
@@ -26,9 +26,9 @@ const PERSONAL: readonly PagePattern<PageEntry>[] = ENTRIES.flatMap(([path, entr
 )
 
 /**
- * A path as the router reads it: each segment decoded (an encoded slash parts none), in lower case, with one slash where
- * there are several.
- * @returns null for one that cannot be decoded
+ * A path as the router reads it: each segment decoded (an encoded slash does not split a segment), in lower case, with
+ * repeated slashes merged.
+ * @returns null for a path that cannot be decoded
  */
 export function routedPath(path: string): string | null {
   try {

@@ -11,7 +11,7 @@ export type RateLimitName =
   | 'looks'
   | 'avatars'
 
-/** How a page is closed to search engines, besides what its own head tells them. */
+/** How a page is closed to search engines, in addition to its own head. */
 interface Crawling {
   /** Whether `robots.txt` forbids it. */
   isDisallowed: boolean
@@ -19,7 +19,9 @@ interface Crawling {
   isNoindex: boolean
 }
 
-/** Crawling of a page whose own head alone can have `noindex`: what is cached is sent without a look at its entry. */
+/**
+ * Crawling of a page whose own head alone can have `noindex`: cached responses are sent without a look at their entry.
+ */
 type HeadCrawling = Crawling & { isNoindex: false }
 
 /** The rules for a POST. */
@@ -57,7 +59,7 @@ export interface CachedEntry extends CommonEntry {
   action?: PageAction
 }
 
-/** A page of one shopper's things: no cache stores it, in whichever form it is requested (decision 018). */
+/** A page of one shopper's data: no cache stores it, in any form of request (decision 018). */
 interface PersonalEntry extends CommonEntry {
   kind: 'personal'
   crawling: Crawling

@@ -31,8 +31,8 @@ const REVIEWS = {
 export const NOT_FOUND = '*'
 
 /**
- * The paths of a store as `app/routes.ts` has them, each with what the server decides by a path (decision 027). What
- * `robots.txt` forbids stands there in this sequence.
+ * The paths of a store as `app/routes.ts` has them, each with what the server decides by a path (decision 027).
+ * `robots.txt` lists its rules in this sequence.
  */
 export const PAGES: Readonly<Record<string, PageEntry>> = {
   '/': {
@@ -230,7 +230,7 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
   [NOT_FOUND]: { kind: 'rendered', route: 'routes/not-found', parameters: [], crawling: INDEXABLE },
 }
 
-/** Parameters whose values can be made up without end, numbers included, and the one that a plain URL may have. */
+/** Parameters whose values can be made up without end, numbers included, and the only one that a plain URL may have. */
 const SHARES: ReadonlyMap<string, Share> = new Map([
   ['search', 'free'],
   ['term', 'free'],
@@ -241,7 +241,7 @@ const SHARES: ReadonlyMap<string, Share> = new Map([
   ['page', 'plain'],
 ])
 
-/** The share of the page cache in which a cached page with these parameters competes: that of the freest of them. */
+/** The share of the page cache in which a page with these parameters competes: the freest parameter's. */
 export function shareOf(parameters: Iterable<string>): Share {
   let share: Share = 'plain'
   for (const name of parameters) {

@@ -23,7 +23,7 @@ export function storeRobots({ prefix, sitemap }: { prefix: string; sitemap: stri
 
 /**
  * The `robots.txt` of the shared host for all stores under it, the only one there that crawlers request.
- * @param sitemaps those of the stores that the landing page shows; the others are not announced
+ * @param sitemaps of the stores on the landing page; other stores are not announced
  */
 export function sharedRobots({ sitemaps }: { sitemaps: readonly string[] }): string {
   return robots(

@@ -15,4 +15,4 @@ export interface Analysis {
 /** The keywords that are taken (docs/rules/photo-search.md#photo-search). */
 export const MAX_KEYWORDS = 10
 /** Characters of a description. */
-export const MAX_DESCRIPTION = 300
+export const MAX_ANALYSIS_TEXT = 300

@@ -7,7 +7,7 @@ export interface Pixels {
   height: number
 }
 
-/** A colour of the garment, with its share of what is not background, from 0 to 1. */
+/** A colour of the garment, with its share of the foreground, from 0 to 1. */
 export interface GarmentColor extends PerceivedColor {
   share: number
 }
@@ -31,8 +31,8 @@ interface Weighted extends PerceivedColor {
 }
 
 /**
- * The main colours of the garment on a photo, the most of it first: of what is not coloured like the image's edge, and
- * the more the nearer it is to the middle.
+ * The main colours of the garment on a photo, the largest first: of pixels unlike the image's edge, with more weight
+ * nearer to the middle.
  * @param pixels of a small image; a hundred pixels a side are plenty
  */
 export function garmentColors(pixels: Pixels): GarmentColor[] {
@@ -83,7 +83,7 @@ function samplesOf({ data, width, height }: Pixels): (Weighted & { isEdge: boole
   return samples
 }
 
-/** Groups of like colours, the heaviest first, each as the average of what is in it. */
+/** Groups of like colours, the heaviest first, each as the average of its colours. */
 function clusters(samples: readonly Weighted[]): GarmentColor[] {
   const bins = binned(samples).toSorted((one, other) => other.weight - one.weight)
   const groups: Weighted[] = []

@@ -13,6 +13,6 @@ it('has the kinds that the store sells, each with all of its categories', () => 
   ])
 })
 
-it('has none for a store whose categories tell nothing', () => {
+it('is empty for a store whose categories name no kind', () => {
   expect(kindChoices([{ key: 'a', label: 'Temporada' }])).toEqual([])
 })

@@ -23,7 +23,7 @@ const LABELS: Record<GarmentKind, string> = {
   accessory: 'Accesorios',
 }
 
-/** The kinds that the names of a store's categories tell, in the sequence in which they are pictured. */
+/** The kinds named by a store's categories, in the sequence of their drawings. */
 export function kindChoices(categories: readonly { key: string; label: string }[]): KindChoice[] {
   const keysOf = (kind: GarmentKind) =>
     categories.filter(({ label }) => garmentKind(label) === kind).map(({ key }) => key)

@@ -67,7 +67,7 @@ describe('parseAnalysis', () => {
     expect(parseAnalysis(reply)).toBeNull()
   })
 
-  it('never throws, and returns short lines, whatever the reply is', () => {
+  it('never throws, and returns short lines, for any reply', () => {
     const reply = fc.oneof(
       anyText,
       fc.json(),

@@ -1,14 +1,14 @@
 import { jsonInReply } from '../ai/json-in-reply.ts'
 import { MAX_REPLY, plainLine } from '../ai/plain-line.ts'
-import { type Analysis, MAX_DESCRIPTION, MAX_KEYWORDS } from './analysis.ts'
+import { type Analysis, MAX_ANALYSIS_TEXT, MAX_KEYWORDS } from './analysis.ts'
 import { parseDescription } from './parse-description.ts'
 
 /** Characters of a label. */
 const MAX_LABEL = 60
 
 /**
- * The analysis in a provider's reply: JSON, also within a fence or amid talk, else what words of the text tell. Null where
- * neither tells what is on the photo.
+ * The analysis in a provider's reply: JSON, also within a fence or amid text, else the known words of the text. Null
+ * when neither names the garment.
  */
 export function parseAnalysis(reply: string): Analysis | null {
   for (const fields of jsonInReply(reply)) {
@@ -27,7 +27,7 @@ function analysisOf(fields: Readonly<Record<string, unknown>>): Analysis | null 
     style: plainLine(fields.style, MAX_LABEL),
     category: plainLine(fields.category, MAX_LABEL),
     confidence: typeof confidence === 'number' && confidence >= 0 && confidence <= 1 ? confidence : 0.5,
-    description: plainLine(fields.description, MAX_DESCRIPTION),
+    description: plainLine(fields.description, MAX_ANALYSIS_TEXT),
     keywords: labelsOf(keywords),
   }
   const tells = analysis.productType !== '' || analysis.category !== '' || analysis.keywords.length > 0

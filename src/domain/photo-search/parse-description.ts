@@ -1,12 +1,12 @@
 import { garmentKind } from '../product/garment-kind.ts'
 import { fold } from '../text/fold.ts'
-import { type Analysis, MAX_DESCRIPTION, MAX_KEYWORDS } from './analysis.ts'
+import { type Analysis, MAX_ANALYSIS_TEXT, MAX_KEYWORDS } from './analysis.ts'
 import { colorIn, wordsOf } from './words.ts'
 
-/** Confidence of what was read off a text by its words (docs/rules/photo-search.md#photo-search). */
+/** Confidence of facts recognised by words of a text (docs/rules/photo-search.md#photo-search). */
 const BY_WORDS = 0.7
 
-/** Words that tell nothing of a garment. */
+/** Words without information on a garment. */
 const STOP = new Set(
   'the and with for this that una uno unos unas los las del con para por que esta este esto como imagen image photo foto shows muestra prenda garment product producto color sobre'.split(
     ' ',
@@ -31,7 +31,7 @@ export function parseDescription(text: string): Analysis | null {
     style: '',
     category: '',
     confidence: BY_WORDS,
-    description: text.slice(0, MAX_DESCRIPTION),
+    description: text.slice(0, MAX_ANALYSIS_TEXT),
     keywords: [...new Set(telling.map((word) => word.toLowerCase()))].slice(0, MAX_KEYWORDS),
   }
 }

@@ -25,7 +25,7 @@ it.each([
   expect(checkPhoto({ size, head: head(bytes) })).toBe(code)
 })
 
-it('tells an HEIC that a browser does not open from a file that is damaged', () => {
+it('distinguishes an HEIC that a browser cannot open from a damaged file', () => {
   expect(decodingError(head('\0\0\0\x20ftypheic'))).toBe('photo-heic')
   expect(decodingError(head('\xff\xd8\xff\xe0'))).toBe('photo-broken')
 })

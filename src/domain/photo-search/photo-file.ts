@@ -21,7 +21,7 @@ export const photoSentences: Record<PhotoError, string> = {
   'photo-broken': 'No se pudo abrir la foto. Puede estar dañada; elige otra.',
 }
 
-/** The bytes at a file's beginning that tell its type. */
+/** The bytes at a file's beginning that reveal its type. */
 export const HEAD_BYTES = 16
 
 /**
@@ -35,7 +35,7 @@ export function checkPhoto({ size, head }: { size: number; head: Uint8Array }): 
   return size > MAX_BYTES ? 'photo-too-large' : null
 }
 
-/** Checks a photo by the size that its header tells, before it is decoded. */
+/** Checks a photo by the size in its header, before it is decoded. */
 export function checkDimensions({ width, height }: { width: number; height: number }): PhotoError | null {
   return width * height > MAX_PIXELS ? 'photo-too-many-pixels' : null
 }

@@ -2,7 +2,10 @@ import type { SearchHit } from '../search/search-result.ts'
 
 /** A product that may be the one on a photo. */
 export interface PhotoMatch extends SearchHit {
-  /** The product's colour that is the photo's, an option value; null where it has none, or the photo tells no colour. */
+  /**
+   * The product's colour that matches the photo, an option value; null without a match, or without a colour on the
+   * photo.
+   */
   colorId: number | null
 }
 

@@ -36,7 +36,7 @@ it('have of the type the word for the garment alone', () => {
   expect(photoTerms({ ...NONE, productType: 'ruana' }).type).toBe('ruana')
 })
 
-it('take the category where no type is told', () => {
+it('take the category of a photo without a type', () => {
   expect(photoTerms({ ...NONE, category: 'Vestidos', keywords: ['seda'] })).toMatchObject({
     type: 'vestido',
     color: '',

@@ -5,7 +5,7 @@ import { colorIn, inSpanish } from './words.ts'
 
 /** The texts by which products like the one on a photo are searched. */
 export interface PhotoTerms {
-  /** The type of garment; a match has to be that. Empty where the photo does not tell. */
+  /** The type of garment, which a match must have. Empty when the photo does not reveal it. */
   type: string
   color: string
   /** At most 5, besides type and colour. */

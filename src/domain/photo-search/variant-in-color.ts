@@ -4,8 +4,8 @@ import { fold } from '../text/fold.ts'
 import { colorIn } from './words.ts'
 
 /**
- * The variant of a product in the colour of a photo: of that very name, else of its family (`Azul marino` for azul); one
- * that can be bought rather than another. Null where none is, or the photo tells no colour.
+ * The variant of a product in the colour of a photo: of that very name, else of its family (`Azul marino` for azul);
+ * variants that can be bought come first. Null without a match, or without a colour on the photo.
  */
 export function variantInColor<V extends ChoosableVariant>(variants: readonly V[], color: string): V | null {
   const family = colorIn(color)

@@ -20,7 +20,7 @@ const slotsOf = (date: string, opening: Partial<PickupHours>) =>
 const ends = (slots: readonly string[]) => [slots[0], slots.at(-1), slots.length]
 
 describe('the slots of a branch with hours', () => {
-  it('lie within them, and within those of a pickup', () => {
+  it('lie within them, and within pickup hours', () => {
     const boutique = { hours: [...hours([1, 2, 3, 4, 5], 10, 19), ...hours([6], 11, 15)] }
     expect(ends(slotsOf('2026-11-20', boutique))).toEqual(['10:00', '17:30', 16])
     expect(ends(slotsOf('2026-11-21', boutique))).toEqual(['11:00', '13:30', 6])
@@ -52,14 +52,14 @@ describe('the slots of a branch with hours', () => {
     expect(slotsOf('2026-11-20', touching)).toEqual(['10:00', '10:30', '11:00'])
   })
 
-  it('are those of a special day, and none where it is closed', () => {
+  it("follow a special day's hours, and are empty when it is closed", () => {
     const week = { hours: hours([1, 2, 3, 4, 5, 6, 7], 9, 20) }
     const special = (spans: SpecialDay['spans']) => ({ ...week, specialDays: [{ date: '2026-11-20', spans }] })
     expect(slotsOf('2026-11-20', special([{ opens: 600, closes: 660 }]))).toEqual(['10:00', '10:30'])
     expect(slotsOf('2026-11-20', special([]))).toEqual([])
   })
 
-  it('are none on a Sunday, unless the store has pickups then: those of the branch, from 09:00 on', () => {
+  it("are empty on a Sunday, unless the store has pickups then: the branch's, from 09:00 on", () => {
     const week = { hours: [...hours([5], 9, 20), ...hours([7], 8, 21)] }
     expect(slotsOf('2026-11-22', week)).toEqual([])
     expect(ends(slotsOf('2026-11-22', { ...week, isOpenSundays: true }))).toEqual(['09:00', '20:30', 24])
@@ -70,12 +70,12 @@ describe('the slots of a branch with hours', () => {
     ).toEqual([])
   })
 
-  it('reach into what was still open from the day before', () => {
+  it('include hours still open from the day before', () => {
     const nights = { hours: [{ day: 4, opens: 22 * 60, closes: 10 * 60 }] }
     expect(slotsOf('2026-11-20', nights)).toEqual(['09:00', '09:30'])
   })
 
-  it('are no day of the calendar where there are none', () => {
+  it('omit a day of the calendar without hours', () => {
     const opening = { ...ANY_HOURS, hours: hours([1, 3, 5], 9, 20) }
     const days = pickupDays({ now: at(12), timeZone, opening }).slice(0, 4)
     expect(days.map(({ date }) => date)).toEqual(['2026-11-18', '2026-11-20', '2026-11-23', '2026-11-25'])
@@ -111,7 +111,7 @@ function isOpenIn(
 }
 
 describe('the slots of any branch', () => {
-  it('are exactly those of the day in every minute of which it is open', () => {
+  it('are exactly the slots of the day in every minute of which it is open', () => {
     const property = fc.property(
       branch,
       fc.boolean(),
@@ -128,7 +128,7 @@ describe('the slots of any branch', () => {
     fc.assert(property, { numRuns: 300 })
   })
 
-  it('are what the server takes, and nothing else is, though the browser knows near special days alone', () => {
+  it('are exactly the slots that the server accepts, though the browser knows near special days alone', () => {
     const candidates = DATES.flatMap((date) =>
       Array.from({ length: 48 }, (_, index) => ({ date, time: clockText(index * 30) })),
     )

@@ -35,7 +35,7 @@ export function checkHoldEnd(until: Date, now: Date): HoldEndRejection | null {
   return ahead > MOST_HELD_MS ? 'hold-end-far' : null
 }
 
-/** An order's hold, as far as its shopper is told. */
+/** An order's hold, as far as its shopper sees it. */
 interface ShownHold {
   /** Whether an hour was chosen; without one the hold begins with the order. */
   hasHour: boolean

@@ -20,7 +20,7 @@ const SUNDAY = 7
 const FIRST_SLOT = 9 * 60
 const WEEKDAY_END = 18 * 60
 const SATURDAY_END = 14 * 60
-/** A Sunday has no end but that of the branch's own hours. */
+/** A Sunday ends only with the branch's own hours. */
 const SUNDAY_END = 24 * 60
 const SLOT_LENGTH = 30
 

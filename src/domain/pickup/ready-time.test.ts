@@ -61,7 +61,7 @@ describe('readyCountdown', () => {
     expect(left(1)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 })
   })
 
-  it('is none when the time has come', () => {
+  it('is null when the time has come', () => {
     expect([left(0), left(-1), left(-1e9)]).toEqual([null, null, null])
   })
 })

@@ -2,8 +2,14 @@ import { expect, it } from 'vitest'
 import { codeSource, copiesOf, type LabelVariant } from './label-variant.ts'
 
 const variant: LabelVariant = {
-  ...{ productId: 1, variantId: 2, name: 'Falda', options: 'M', price: 89_900 },
-  ...{ barcode: null, sku: 'FAL-M', pieces: 5 },
+  productId: 1,
+  variantId: 2,
+  name: 'Falda',
+  options: 'M',
+  price: 89_900,
+  barcode: null,
+  sku: 'FAL-M',
+  pieces: 5,
 }
 
 it('gives as many labels as was typed, else by the rule', () => {
@@ -12,7 +18,7 @@ it('gives as many labels as was typed, else by the rule', () => {
   expect(copiesOf(variant, 'pieces', 0)).toBe(0)
 })
 
-it('gives one where nobody counts the pieces, and none where there are none', () => {
+it('gives one copy of an uncounted variant, and none of a sold-out one', () => {
   expect(copiesOf({ ...variant, pieces: null }, 'pieces', undefined)).toBe(1)
   expect(copiesOf({ ...variant, pieces: 0 }, 'pieces', undefined)).toBe(0)
   expect(copiesOf({ ...variant, pieces: -2 }, 'pieces', undefined)).toBe(0)
@@ -25,6 +31,6 @@ it.each([
   ['código', 'FAL-M', 'sku'],
   ['', null, 'none'],
   [null, 'ñandú', 'none'],
-])('the bars of the barcode %j and the SKU %j are those of its %s', (barcode, sku, source) => {
+])('the bars of the barcode %j and the SKU %j show its %s', (barcode, sku, source) => {
   expect(codeSource({ barcode, sku })).toBe(source)
 })

@@ -13,7 +13,7 @@ export interface LabelVariant {
   price: Centavos | null
   barcode: string | null
   sku: string | null
-  /** Pieces in all warehouses, held ones among them; null where nobody counts it. */
+  /** Pieces in all warehouses, held ones among them; null when it is uncounted. */
   pieces: number | null
 }
 
@@ -23,7 +23,7 @@ export const MOST_LABEL_VARIANTS = 1_000
 /** How many labels each variant gets: one, or as many as there are pieces. */
 export type CopiesRule = 'one' | 'pieces'
 
-/** The copies of a variant's label. @param own what somebody typed for it; undefined where nobody did */
+/** The copies of a variant's label. @param own the number typed for it, if any */
 export function copiesOf({ pieces }: LabelVariant, rule: CopiesRule, own: number | undefined): number {
   if (own !== undefined) return own
   return rule === 'one' ? 1 : Math.min(MAX_LABELS, Math.max(0, pieces ?? 1))

@@ -29,7 +29,7 @@ export interface PrintedOrders {
   orders: readonly PickList[]
 }
 
-/** Makes what the counter prints, as PDF. */
+/** Makes the counter's prints, as PDF. */
 export interface Printing {
   labels(labels: readonly Label[], options: SheetOptions): Promise<LabelSheet>
   /** The lists by which orders are picked: each begins a page. `photos`: small JPEGs by blob key. */

@@ -11,14 +11,14 @@ export type BulkChange =
 /** How far a change of many products is. */
 export interface BulkProgress {
   change: BulkChange
-  /** Products that were chosen, those of them that are done, and those of these that it changed. */
+  /** Chosen products, finished ones among them, and changed ones among these. */
   total: number
   done: number
   changed: number
   hasEnded: boolean
 }
 
-/** @returns what is wrong with a change; null if nothing is */
+/** @returns the error in a change, or null */
 export function checkBulkChange(change: BulkChange): PriceRuleError | FactError | null {
   if (change.kind === 'prices') return checkPriceRule(change.rule)
   return change.kind === 'category' ? checkFactText(change.category ?? '') : null
@@ -31,7 +31,7 @@ interface ProductPrices<Variant> {
   variants: readonly Variant[]
 }
 
-/** A product with its own price and those of its variants changed, each by itself. */
+/** A product with its own price and its variants' prices changed, each by itself. */
 export function changeProductPrices<
   Variant extends { price: number; originalPrice: number | null },
   Of extends ProductPrices<Variant>,

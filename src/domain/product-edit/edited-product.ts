@@ -8,12 +8,12 @@ export interface EditedProduct extends ProductFacts {
   /** The source's own key. */
   externalId: string
   fid: string | null
-  /** Whether a till or a file stated it: what the staff change stays until that states something else (decision 051). */
+  /** Whether a till or a file stated it: changes by the staff stay until it states another value (decision 051). */
   hasSource: boolean
   /** Milliseconds since 1970, as `updatedAt`. */
   createdAt: number
   updatedAt: number
-  /** In their sequence, in whichever state. */
+  /** In their sequence, in every state. */
   images: EditedImage[]
   /** Those that are sold in their sequence, then those that no longer are. */
   variants: EditedVariant[]
@@ -22,7 +22,10 @@ export interface EditedProduct extends ProductFacts {
   versions: ProductVersions
 }
 
-/** Each part of a product as somebody saw it, in short: a change over another one is rejected. Pieces are no part of it. */
+/**
+ * A short digest of each part of a product as a person saw it: a change over another one is rejected. Pieces are no
+ * part of it.
+ */
 export interface ProductVersions {
   facts: string
   variants: string
@@ -51,7 +54,7 @@ export interface EditedVariant {
   id: number
   sku: string | null
   barcode: string | null
-  /** 0 is none of its own. */
+  /** 0 for no own price. */
   price: Centavos
   originalPrice: Centavos | null
   active: boolean

@@ -3,7 +3,11 @@ import { changedFacts, draftOfFacts, type FactsDraft, factsOfDraft, mergeFacts }
 import { NEW_PRODUCT_FACTS } from './product-facts.ts'
 
 const FACTS = {
-  ...{ ...NEW_PRODUCT_FACTS, name: 'Vestido Jacaranda', brand: 'Casa Mora', basePrice: 129_900, discountPercent: 12.5 },
+  ...NEW_PRODUCT_FACTS,
+  name: 'Vestido Jacaranda',
+  brand: 'Casa Mora',
+  basePrice: 129_900,
+  discountPercent: 12.5,
 }
 const base = draftOfFacts(FACTS)
 const draft = (more: Partial<FactsDraft>): FactsDraft => ({ ...base, ...more })
@@ -40,8 +44,8 @@ describe('a draft of facts', () => {
   })
 })
 
-describe('a draft on facts that were changed meanwhile', () => {
-  it('takes what only somebody else changed, and has what only its own writer did', () => {
+describe('a draft on facts that were changed since it was opened', () => {
+  it("takes the other person's changes, and keeps its own", () => {
     const merged = mergeFacts(draft({ name: 'Jacaranda' }), { base, theirs: draft({ basePrice: '999.00' }) })
     expect(merged).toEqual({ draft: draft({ name: 'Jacaranda', basePrice: '999.00' }), conflicts: [] })
   })

@@ -1,7 +1,7 @@
 import { decimalPesos, parsePesos } from '../money/money.ts'
 import { checkFacts, type FactErrors, type ProductFacts } from './product-facts.ts'
 
-/** The facts of a product as somebody writes them: amounts and percentages are text until they are sent. */
+/** The facts of a product in a form: amounts and percentages are text until they are sent. */
 export interface FactsDraft {
   name: string
   /** HTML. */
@@ -33,7 +33,12 @@ export const FACT_NAMES: Record<keyof FactsDraft, string> = {
 export function draftOfFacts(facts: ProductFacts): FactsDraft {
   const { name, description, brand, category, withoutStock, published } = facts
   return {
-    ...{ name, description, brand: brand ?? '', category: category ?? '', withoutStock, published },
+    name,
+    description,
+    brand: brand ?? '',
+    category: category ?? '',
+    withoutStock,
+    published,
     basePrice: writtenAmount(facts.basePrice),
     originalPrice: writtenAmount(facts.originalPrice),
     discountPercent: facts.discountPercent === 0 ? '' : String(facts.discountPercent),
@@ -41,12 +46,12 @@ export function draftOfFacts(facts: ProductFacts): FactsDraft {
   }
 }
 
-/** `129900` → `1299.00`; an amount that there is none of is an empty field. */
+/** `129900` → `1299.00`; a missing amount is an empty field. */
 export function writtenAmount(amount: number | null): string {
   return amount ? decimalPesos(amount) : ''
 }
 
-/** Centavos of what was written; 0 of an empty field, and NaN, which no check lets pass, of what is no amount. */
+/** Centavos of a typed amount; 0 for an empty field, and NaN, which every check rejects, for an invalid one. */
 export function parseAmount(written: string): number {
   return written.trim() === '' ? 0 : (parsePesos(written) ?? Number.NaN)
 }
@@ -57,8 +62,12 @@ export function factsOfDraft(draft: FactsDraft): ParsedDraft {
   const { name, description, brand, category, withoutStock, published } = draft
   const percent = draft.discountPercent.trim().replace(/\s*%$/, '')
   const facts: ProductFacts = {
-    ...{ name, description, withoutStock, published },
-    ...{ brand: brand.trim() || null, category: category.trim() || null },
+    name,
+    description,
+    withoutStock,
+    published,
+    brand: brand.trim() || null,
+    category: category.trim() || null,
     basePrice: parseAmount(draft.basePrice),
     originalPrice: draft.originalPrice.trim() === '' ? null : parseAmount(draft.originalPrice),
     discountPercent: percent === '' ? 0 : Number(percent.replace(',', '.')),
@@ -78,7 +87,7 @@ export function isSameFact(fact: keyof FactsDraft, one: FactsDraft, other: Facts
   return a.trim() === b.trim()
 }
 
-/** Whether two texts are the same amount; what is none is what it is written as. */
+/** Whether two inputs parse to the same amount. Unparsable inputs are compared as text. */
 export function isSameAmount(one: string, other: string): boolean {
   const [a, b] = [parseAmount(one), parseAmount(other)]
   return Number.isNaN(a) || Number.isNaN(b) ? one.trim() === other.trim() : a === b
@@ -91,13 +100,14 @@ export function changedFacts(draft: FactsDraft, base: FactsDraft): (keyof FactsD
 
 export interface MergedFacts {
   draft: FactsDraft
-  /** Both changed them, each to something else; the draft has what whoever writes it stated. */
+  /** Both changed them, to different values; the draft keeps its own ones. */
   conflicts: (keyof FactsDraft)[]
 }
 
 /**
- * A draft on facts that somebody else has changed since it was begun: what only they changed is theirs.
- * @param base the facts that the draft was begun with
+ * A draft on facts that another person has changed since it was started: fields that only they changed get their
+ * values.
+ * @param base the facts that the draft was started with
  */
 export function mergeFacts(mine: FactsDraft, { base, theirs }: { base: FactsDraft; theirs: FactsDraft }): MergedFacts {
   const ownChanges = new Set(changedFacts(mine, base))

@@ -4,7 +4,12 @@ import { draftOfVariants, gridOfDraft, isChangedGrid, withCells } from './grid-d
 import { mergeGrid } from './merge-grid.ts'
 
 const variant = (id: number, size: string, onHand: number | null = 5): EditedVariant => ({
-  ...{ id, sku: `VES-${size}`, barcode: null, price: 89_900, originalPrice: null, active: true },
+  id,
+  sku: `VES-${size}`,
+  barcode: null,
+  price: 89_900,
+  originalPrice: null,
+  active: true,
   options: [{ type: 'Talla', value: size, role: 'size', swatch: null }],
   stock: onHand === null ? [] : [{ warehouseFid: 'matriz', onHand, held: 0, available: onHand }],
 })
@@ -19,7 +24,7 @@ describe('a draft of a grid', () => {
     expect(isChangedGrid(write('v1', 'pieces:matriz', '6'), base)).toBe(true)
   })
 
-  it('states pieces that were written anew alone, with those that were seen', () => {
+  it('sends only changed pieces, with the numbers that were seen', () => {
     const parsed = gridOfDraft(write('v2', 'pieces:matriz', '1,200'), base)
     if (!parsed.ok) throw new Error(parsed.code)
     expect(parsed.grid.map(({ levels }) => levels)).toEqual([
@@ -38,19 +43,20 @@ describe('a draft of a grid', () => {
     ['pieces:matriz', '-1', 'not-pieces'],
   ] as const)('rejects %s written as %j at its cell', (field, text, code) => {
     expect(gridOfDraft(write('v2', field, text), base)).toEqual({
-      ...{ ok: false, code: 'invalid' },
+      ok: false,
+      code: 'invalid',
       errors: [{ rowKey: 'v2', field, code }],
     })
   })
 })
 
-describe('a draft on a grid that was changed meanwhile', () => {
+describe('a draft on a grid that was changed since it was opened', () => {
   const theirs = withCells(base, [
     { rowKey: 'v1', field: 'price', text: '799.00' },
     { rowKey: 'v1', field: 'pieces:matriz', text: '4' },
   ])
 
-  it('takes what only somebody else changed', () => {
+  it('takes changes that only the other person made', () => {
     const { draft, conflicts } = mergeGrid(write('v1', 'sku', 'NUEVO'), { base, theirs })
     expect(draft[0]).toMatchObject({ sku: 'NUEVO', price: '799.00', pieces: { matriz: '4' } })
     expect(conflicts).toEqual([])
@@ -70,7 +76,7 @@ describe('a draft on a grid that was changed meanwhile', () => {
     })
   })
 
-  it('has what somebody else added, and its own new rows once they are saved', () => {
+  it('includes rows that the other person added, and its own new rows once they are saved', () => {
     const added = { ...base[0], key: 'n', id: null, options: [{ type: 'Talla', value: 'G' }], price: '900' }
     const mine = [...base, added as (typeof base)[number]]
     const saved = [...base, { ...draftOfVariants([variant(3, 'G')])[0] }] as typeof base

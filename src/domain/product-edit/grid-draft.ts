@@ -10,7 +10,7 @@ import {
   gridOptions,
 } from './variant-grid.ts'
 
-/** A variant as somebody writes it into the grid: all of its cells are text. */
+/** A variant as typed into the grid: all of its cells are text. */
 export interface DraftRow {
   /** Names the row while the page is open. */
   key: string
@@ -22,13 +22,13 @@ export interface DraftRow {
   barcode: string
   price: string
   originalPrice: string
-  /** By the warehouse's fid; without an entry, and in an empty one, nobody has counted. */
+  /** By the warehouse's fid; a missing or empty entry is uncounted. */
   pieces: Readonly<Record<string, string>>
 }
 
 export type GridDraft = readonly DraftRow[]
 
-/** The field that a cell of the grid holds: the pieces are those of one warehouse. */
+/** The field that a cell of the grid holds: pieces are per warehouse. */
 export type CellField = 'sku' | 'barcode' | 'price' | 'originalPrice' | 'active' | `pieces:${string}`
 
 export const CELL_NAMES: Record<Exclude<CellField, `pieces:${string}`>, string> = {
@@ -49,9 +49,14 @@ export const cellKey = ({ rowKey, field }: CellPlace): string => `${field} ${row
 
 export function draftOfVariants(variants: readonly EditedVariant[]): GridDraft {
   return variants.map(({ id, options, active, sku, barcode, price, originalPrice, stock }) => ({
-    ...{ key: `v${id}`, id, active, sku: sku ?? '', barcode: barcode ?? '' },
+    key: `v${id}`,
+    id,
+    active,
+    sku: sku ?? '',
+    barcode: barcode ?? '',
     options: options.map(({ type, value }) => ({ type, value })),
-    ...{ price: writtenAmount(price), originalPrice: writtenAmount(originalPrice) },
+    price: writtenAmount(price),
+    originalPrice: writtenAmount(originalPrice),
     pieces: Object.fromEntries(stock.map(({ warehouseFid, onHand }) => [warehouseFid, String(onHand)])),
   }))
 }
@@ -65,7 +70,8 @@ export function cellText(row: DraftRow, field: CellField): string {
   const warehouse = warehouseOf(field)
   if (warehouse !== null) return row.pieces[warehouse] ?? ''
   const value = row[field as Exclude<CellField, `pieces:${string}`>]
-  return typeof value === 'boolean' ? (value ? 'sí' : 'no') : value
+  if (typeof value !== 'boolean') return value
+  return value ? 'sí' : 'no'
 }
 
 export function withCell(row: DraftRow, field: CellField, text: string): DraftRow {
@@ -74,7 +80,7 @@ export function withCell(row: DraftRow, field: CellField, text: string): DraftRo
   return field === 'active' ? { ...row, active: text === 'sí' } : { ...row, [field]: text }
 }
 
-/** A grid with some of its cells written anew. */
+/** A grid with new texts in some of its cells. */
 export function withCells(draft: GridDraft, cells: readonly (CellPlace & { text: string })[]): GridDraft {
   const byRow = Map.groupBy(cells, ({ rowKey }) => rowKey)
   return draft.map((row) =>
@@ -89,7 +95,7 @@ export function isSameCell(field: CellField, one: string, other: string): boolea
 }
 
 /** The fields that a row has cells of: its own fields, and the warehouses that either has pieces in. */
-export function fieldsOf(...rows: readonly (DraftRow | undefined)[]): CellField[] {
+export function cellFieldsOf(...rows: readonly (DraftRow | undefined)[]): CellField[] {
   const warehouses = new Set(rows.flatMap((row) => Object.keys(row?.pieces ?? {})))
   const own = Object.keys(CELL_NAMES) as CellField[]
   return [...own, ...[...warehouses].map((fid): CellField => `pieces:${fid}`)]
@@ -102,13 +108,13 @@ export function isChangedGrid(draft: GridDraft, base: GridDraft): boolean {
   return draft.some((row) => {
     const known = before.get(row.key)
     if (!known || !isSameOptions(row, known)) return true
-    return fieldsOf(row, known).some((field) => !isSameCell(field, cellText(row, field), cellText(known, field)))
+    return cellFieldsOf(row, known).some((field) => !isSameCell(field, cellText(row, field), cellText(known, field)))
   })
 }
 
 /**
- * Whether two rows are of the same options, as what is saved tells them apart: the store has its own sequence of them, and
- * may spell them in another way.
+ * Whether two rows have the same options, by the comparison used for saving: the store has its own sequence of them,
+ * and may spell them in another way.
  */
 export function isSameOptions(one: Pick<DraftRow, 'options'>, other: Pick<DraftRow, 'options'>): boolean {
   return combinationKey(gridOptions(one.options)) === combinationKey(gridOptions(other.options))
@@ -127,15 +133,19 @@ type ParsedGrid =
   | Extract<CheckedGrid, { ok: false; code: 'no-variants' | 'too-many-variants' }>
 
 /**
- * The rows of a draft as they are saved. Pieces are stated where they were written anew, with those that were seen.
- * @param base the grid that it was begun with
+ * The rows of a draft to be saved. Pieces are sent where they were changed, with the numbers that were seen.
+ * @param base the grid that it was started with
  */
 export function gridOfDraft(draft: GridDraft, base: GridDraft): ParsedGrid {
   const before = new Map(base.map((row) => [row.key, row]))
   const grid = draft.map((row): GridVariant => {
     const { id, options, active, sku, barcode } = row
     return {
-      ...{ id, options, active, sku: sku.trim() || null, barcode: barcode.trim() || null },
+      id,
+      options,
+      active,
+      sku: sku.trim() || null,
+      barcode: barcode.trim() || null,
       price: parseAmount(row.price),
       originalPrice: row.originalPrice.trim() === '' ? null : parseAmount(row.originalPrice),
       levels: levelsOf(row, before.get(row.key)),

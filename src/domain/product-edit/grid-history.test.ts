@@ -5,7 +5,12 @@ import { NO_HISTORY, redoStep, undoStep, walkedSentence, withStep, withTypingEnd
 import { withSale, withValue } from './grid-table.ts'
 
 const variant = (id: number, size: string): EditedVariant => ({
-  ...{ id, sku: `VES-${size}`, barcode: null, price: 89_900, originalPrice: null, active: true },
+  id,
+  sku: `VES-${size}`,
+  barcode: null,
+  price: 89_900,
+  originalPrice: null,
+  active: true,
   options: [{ type: 'Talla', value: size, role: 'size', swatch: null }],
   stock: [{ warehouseFid: 'matriz', onHand: 5, held: 0, available: 5 }],
 })
@@ -40,7 +45,7 @@ function begun(draft = base) {
     },
     /** Whether there is a step to take. */
     may: (step: typeof undoStep) => step(now, history) !== null,
-    /** Somebody else's change, or one that was saved: it is no step of whoever writes. */
+    /** A change by another person, or a saved one: it is no step of this history. */
     becomes(update: (draft: GridDraft) => GridDraft) {
       now = update(now)
     },
@@ -58,7 +63,7 @@ function begun(draft = base) {
 const prices = (draft: GridDraft) => draft.map(({ price }) => price)
 
 describe('the history of a grid', () => {
-  it('undoes what was filled or pasted as one, and makes it again', () => {
+  it('undoes and redoes a fill or a paste as one step', () => {
     const sheet = begun()
     sheet.fill('price', '750')
     expect(sheet.walk(undoStep).changed).toHaveLength(3)
@@ -82,7 +87,7 @@ describe('the history of a grid', () => {
     expect(sheet.draft).toEqual(base)
   })
 
-  it('takes typing back to what was there for no step, and forgets what was undone once something else is changed', () => {
+  it('drops a step that types the old text again, and clears redo after another change', () => {
     const sheet = begun()
     sheet.fill('price', '750')
     sheet.type('v1', 'price', '7', '750')
@@ -92,7 +97,7 @@ describe('the history of a grid', () => {
     expect(sheet.may(redoStep)).toBe(false)
   })
 
-  it('takes back sizes that were added, and what was taken out of sale', () => {
+  it('undoes added sizes and variants taken out of sale', () => {
     const sheet = begun()
     sheet.change((draft) => withValue(draft, 'size', 'EG'))
     const added = sheet.draft
@@ -139,7 +144,7 @@ describe('the history of a grid', () => {
     expect(sheet.draft.map(({ sku }) => sku)).toEqual(['VES-CH', 'VES-M', 'VES-G', ''])
   })
 
-  it('tells what a step changed', () => {
+  it('describes a step', () => {
     const sheet = begun()
     sheet.fill('price', '750')
     sheet.change((draft) => withValue(draft, 'size', 'EG'))

@@ -1,8 +1,8 @@
 import {
   type CellField,
+  cellFieldsOf,
   cellText,
   type DraftRow,
-  fieldsOf,
   type GridDraft,
   isSameCell,
   isSameOptions,
@@ -10,7 +10,7 @@ import {
 } from './grid-draft.ts'
 import { rowName } from './grid-table.ts'
 
-/** A row before and after a change; null where there was none. */
+/** A row before and after a change; null when it did not exist. */
 interface ChangedRow {
   key: string
   before: DraftRow | null
@@ -20,7 +20,7 @@ interface ChangedRow {
 /** One change of a grid, which is undone as one: typing in a cell, a block that was pasted, sizes that were added. */
 type GridStep = readonly ChangedRow[]
 
-/** The changes that somebody made to a draft, from the oldest, and those that were undone, from the one undone last. */
+/** The changes to a draft, oldest first, and the undone ones, last undone first. */
 export interface GridHistory {
   past: readonly GridStep[]
   undone: readonly GridStep[]
@@ -33,7 +33,7 @@ export const NO_HISTORY: GridHistory = { past: [], undone: [], typedCell: null }
 /** Steps beyond this many are forgotten, the oldest first. */
 const MOST_STEPS = 200
 
-/** @param typedCell the key of the cell that somebody types in; null for any other change */
+/** @param typedCell the key of the cell being typed in; null for any other change */
 export function withStep(
   { past, typedCell: open }: GridHistory,
   { before, after, typedCell }: { before: GridDraft; after: GridDraft; typedCell: string | null },
@@ -46,7 +46,7 @@ export function withStep(
   return { past: steps.slice(-MOST_STEPS), undone: [], typedCell }
 }
 
-/** Has what is typed from now on be a step of its own, though it is in the same cell. */
+/** Makes further typing a step of its own, even in the same cell. */
 export function withTypingEnded(history: GridHistory): GridHistory {
   return history.typedCell === null ? history : { ...history, typedCell: null }
 }
@@ -63,7 +63,7 @@ export interface WalkedHistory {
   changed: WalkedCell[]
 }
 
-/** Takes the last step back. @returns null where there is none that changes anything */
+/** Undoes the last step. @returns null when no step changes anything */
 export function undoStep(draft: GridDraft, { past, undone }: GridHistory): WalkedHistory | null {
   for (let at = past.length - 1; at >= 0; at--) {
     const step = past[at] ?? []
@@ -74,7 +74,7 @@ export function undoStep(draft: GridDraft, { past, undone }: GridHistory): Walke
   return null
 }
 
-/** Makes the step again that was undone last. @returns null where there is none that changes anything */
+/** Redoes the step that was undone last. @returns null when no step changes anything */
 export function redoStep(draft: GridDraft, { past, undone }: GridHistory): WalkedHistory | null {
   for (const [at, step] of undone.entries()) {
     const outcome = walk(draft, step)
@@ -84,7 +84,7 @@ export function redoStep(draft: GridDraft, { past, undone }: GridHistory): Walke
   return null
 }
 
-/** Tells what a step changed: `Deshecho: Precio, Arena / M: 899.00, y 3 celdas más.` */
+/** Describes a step: `Deshecho: Precio, Arena / M: 899.00, y 3 celdas más.` */
 export function walkedSentence(
   done: string,
   { draft, changed }: WalkedHistory,
@@ -96,7 +96,7 @@ export function walkedSentence(
   const { field } = first
   const name = fields.find((each) => each.field === field)?.name
   const text = field === 'options' ? rowName(row) : `${name}, ${rowName(row)}: ${cellText(row, field) || 'vacío'}`
-  const more = others.length === 0 ? '' : others.length === 1 ? ', y 1 más' : `, y ${others.length} más`
+  const more = others.length === 0 ? '' : `, y ${others.length} más`
   return `${done}: ${text}${more}.`
 }
 
@@ -113,11 +113,12 @@ function changedRows(before: GridDraft, after: GridDraft): GridStep {
   })
 }
 
-/** Exactly as written: `899` and `899.00` are two texts to whoever types. */
+/** Exactly as written: `899` and `899.00` are two texts to the person typing. */
 function isSameRow(one: DraftRow, other: DraftRow): boolean {
   if (one === other) return true
   return (
-    isSameOptions(one, other) && fieldsOf(one, other).every((field) => cellText(one, field) === cellText(other, field))
+    isSameOptions(one, other) &&
+    cellFieldsOf(one, other).every((field) => cellText(one, field) === cellText(other, field))
   )
 }
 
@@ -129,8 +130,8 @@ function joined(first: GridStep, second: GridStep): GridStep {
 }
 
 /**
- * Brings a draft from one side of a step to the other. What is not as the step left it, since somebody else has changed it or
- * it was saved as another row, stays as it is.
+ * Moves a draft from one side of a step to the other. Cells that differ from the step, since another person changed
+ * them or the row was saved as another one, stay as they are.
  */
 function walk(draft: GridDraft, step: GridStep): Pick<WalkedHistory, 'draft' | 'changed'> {
   const wanted = new Map(step.map((row) => [row.key, row]))
@@ -156,7 +157,7 @@ function walk(draft: GridDraft, step: GridStep): Pick<WalkedHistory, 'draft' | '
 }
 
 function walkRow(row: DraftRow, before: DraftRow, after: DraftRow): { row: DraftRow; fields: WalkedCell['field'][] } {
-  const fields = fieldsOf(before, after).filter((field) => {
+  const fields = cellFieldsOf(before, after).filter((field) => {
     const [from, to, now] = [cellText(before, field), cellText(after, field), cellText(row, field)]
     return from !== to && now !== to && isSameCell(field, now, from)
   })

@@ -14,7 +14,14 @@ import {
 } from './grid-table.ts'
 
 const row = (id: number | null, options: Record<string, string>, more: Partial<DraftRow> = {}): DraftRow => ({
-  ...{ key: `v${id}`, id, active: true, sku: '', barcode: '', price: '899.00', originalPrice: '', pieces: {} },
+  key: `v${id}`,
+  id,
+  active: true,
+  sku: '',
+  barcode: '',
+  price: '899.00',
+  originalPrice: '',
+  pieces: {},
   options: Object.entries(options).map(([type, value]) => ({ type, value })),
   ...more,
 })
@@ -72,7 +79,7 @@ describe('colours and sizes that are added', () => {
     expect(parseValues(' CH, M ,, G; M ')).toEqual(['CH', 'M', 'G'])
   })
 
-  it('are those of the only variant first, and make new ones beside it then', () => {
+  it('go to the only variant first, and then add new variants', () => {
     const sized = ['M', 'G'].reduce((grid, size) => withValue(grid, 'size', size), [row(1, {})] as GridDraft)
     expect(sized.map(({ id, price }) => [id, price])).toEqual([
       [1, '899.00'],
@@ -83,7 +90,7 @@ describe('colours and sizes that are added', () => {
     expect(colorsOf(both)).toEqual(['Arena', 'Negro'])
   })
 
-  it('bring back what was taken out of sale, and add nothing twice', () => {
+  it('bring back variants taken out of sale, and add no duplicate', () => {
     const without = withSale(GRID, new Set(['v3']), false)
     expect(names(without)).toEqual(['Arena / M', 'Arena / CH'])
     const back = withValue(without, 'color', 'negro')

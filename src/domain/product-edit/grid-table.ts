@@ -32,7 +32,7 @@ export function nameWithoutColor(row: DraftRow): string {
   return others.map(({ value }) => value).join(' / ') || 'Único'
 }
 
-/** All options, the colour first in whichever sequence they were added: `Arena / M`. */
+/** All options, the colour first in any sequence of adding: `Arena / M`. */
 export function rowName(row: DraftRow): string {
   const color = colorOf(row)
   if (color === null) return nameWithoutColor(row)
@@ -52,7 +52,8 @@ export function tableByColor(draft: GridDraft, field: CellField): GridTable {
   return {
     columns: colors.map((color) => ({ key: color ?? '', name: color ?? nameless })),
     rows: [...byName].map(([name, same]) => ({
-      ...{ key: name, name },
+      key: name,
+      name,
       cells: colors.map((color) => {
         const row = same.find((each) => colorOf(each) === color)
         return row ? { rowKey: row.key, field } : null
@@ -66,7 +67,8 @@ export function tableOfFields(draft: GridDraft, fields: readonly { field: CellFi
   return {
     columns: fields.map(({ field, name }) => ({ key: field, name })),
     rows: sortedRows(draft).map((row) => ({
-      ...{ key: row.key, name: rowName(row) },
+      key: row.key,
+      name: rowName(row),
       cells: fields.map(({ field }) => ({ rowKey: row.key, field })),
     })),
   }
@@ -85,15 +87,15 @@ export function typeName(draft: GridDraft, role: 'color' | 'size'): string {
   return known?.type ?? (role === 'color' ? 'Color' : 'Talla')
 }
 
-/** The values that somebody wrote, with commas between them. */
+/** The typed values, separated by commas. */
 export function parseValues(written: string): string[] {
   const values = written.split(/[,;\n]/).map((value) => value.trim().replace(/\s+/g, ' '))
   return [...new Set(values.filter((value) => value !== ''))]
 }
 
 /**
- * A grid with one more colour or size. The first one is that of all variants there are; each further one makes a new
- * variant beside each of theirs, with the price of that. One that was taken out of sale comes back.
+ * A grid with one more colour or size. The first one applies to all existing variants; each further one adds a variant
+ * for each of them, with its price. A variant that was taken out of sale comes back.
  */
 export function withValue(draft: GridDraft, role: 'color' | 'size', value: string): GridDraft {
   const type = typeName(draft, role)
@@ -121,7 +123,7 @@ function withVariant(draft: GridDraft, like: DraftRow, options: DraftRow['option
   if (known) return draft.map((row) => (row === known ? { ...row, active: true } : row))
   const { price, originalPrice } = like
   const key = `n${combinationKey(gridOptions(options))}`
-  const added = { ...{ key, id: null, options, active: true }, ...{ sku: '', barcode: '', pieces: {} } }
+  const added = { key, id: null, options, active: true, sku: '', barcode: '', pieces: {} }
   return [...draft, { ...added, price, originalPrice }]
 }
 
@@ -133,7 +135,7 @@ export function withCombination(draft: GridDraft, name: string, color: string): 
   return withVariant(draft, like, withOption(like.options, { type, value: color }, colorOf(like) ?? undefined))
 }
 
-/** A grid with some of its variants in sale or not; a new one that is not to be sold is gone. */
+/** A grid with some of its variants in sale or not; a new one taken out of sale is dropped. */
 export function withSale(draft: GridDraft, rowKeys: ReadonlySet<string>, active: boolean): GridDraft {
   const isGone = (row: DraftRow) => !active && row.id === null && rowKeys.has(row.key)
   return draft.filter((row) => !isGone(row)).map((row) => (rowKeys.has(row.key) ? { ...row, active } : row))

@@ -6,7 +6,13 @@ const image = (id: number, alt = '') => ({ id, alt, variantId: null })
 const base = [image(1), image(2), image(3)]
 const ids = (images: readonly { id: number }[]) => images.map(({ id }) => id)
 const variant = (id: number, color: string, active = true): EditedVariant => ({
-  ...{ id, sku: null, barcode: null, price: 0, originalPrice: null, active, stock: [] },
+  id,
+  sku: null,
+  barcode: null,
+  price: 0,
+  originalPrice: null,
+  active,
+  stock: [],
   options: [{ type: 'Color', value: color, role: 'color', swatch: null }],
 })
 
@@ -32,7 +38,7 @@ describe('images that are arranged', () => {
   })
 })
 
-describe('images that were changed meanwhile', () => {
+describe('images that were changed since the draft was opened', () => {
   it('are theirs where nothing was changed', () => {
     const theirs = [image(2, 'De frente'), image(1), image(4)]
     expect(mergeImages(base, { base, theirs })).toEqual(theirs)

@@ -1,6 +1,6 @@
 import type { EditedImage, EditedVariant } from './edited-product.ts'
 
-/** An image as somebody arranges it: its place is that in the list. */
+/** An image in a draft: its place is its index in the list. */
 export interface DraftImage {
   id: number
   alt: string
@@ -57,9 +57,9 @@ export function savedArrangement(draft: ImagesDraft, variants: readonly EditedVa
 }
 
 /**
- * A draft on images that have changed since it was begun. Its own sequence stands, with what is new at the end; without one
- * it is theirs. What only they changed of an image is theirs.
- * @param base the arrangement that the draft was begun with
+ * A draft on images that have changed since it was started. Its own sequence remains, with new images at the end;
+ * without one it follows theirs. Changes that only they made are taken over.
+ * @param base the arrangement that the draft was started with
  */
 export function mergeImages(
   mine: ImagesDraft,

@@ -6,8 +6,15 @@ import { mergeGrid } from './merge-grid.ts'
 
 const PLAIN: GridDraft = [
   {
-    ...{ key: 'v1', id: 1, active: true, options: [], sku: '', barcode: '' },
-    ...{ price: '899.00', originalPrice: '', pieces: {} },
+    key: 'v1',
+    id: 1,
+    active: true,
+    options: [],
+    sku: '',
+    barcode: '',
+    price: '899.00',
+    originalPrice: '',
+    pieces: {},
   },
 ]
 
@@ -20,13 +27,14 @@ const values = fc.array(
 )
 
 describe('a grid that was saved', () => {
-  it('is the one that was sent, in whichever sequence its options were added and the store has them', () => {
+  it('equals the grid that was sent, in any sequence of its options', () => {
     fc.assert(
       fc.property(values, fc.boolean(), (added, isReversed) => {
         const sent = added.reduce<GridDraft>((grid, [role, value]) => withValue(grid, role, value), PLAIN)
         const saved = sent.map((row, index) => ({
           ...row,
-          ...{ key: `v${index + 1}`, id: index + 1 },
+          key: `v${index + 1}`,
+          id: index + 1,
           options: isReversed ? row.options.toReversed() : row.options,
         }))
         const { draft, base, conflicts } = mergeGrid(sent, { base: sent, theirs: saved })

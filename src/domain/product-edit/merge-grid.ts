@@ -1,9 +1,9 @@
 import {
   type CellField,
   type CellPlace,
+  cellFieldsOf,
   cellText,
   type DraftRow,
-  fieldsOf,
   type GridDraft,
   isSameCell,
   isSameOptions,
@@ -21,14 +21,14 @@ export interface MergedGrid {
   draft: GridDraft
   /** The grid that the draft is compared with from now on. */
   base: GridDraft
-  /** The draft has what whoever writes it stated. */
+  /** The draft keeps its own values. */
   conflicts: CellConflict[]
 }
 
 /**
- * A draft on a grid that has changed since it was begun: what only somebody else changed is theirs. Pieces that were
- * written are still compared with those that were seen, so that what was sold meanwhile is noticed when they are saved.
- * @param base the grid that the draft was begun with
+ * A draft on a grid that has changed since it was started: cells that only the other person changed get their values.
+ * Changed pieces are still compared with the numbers that were seen, so that sales since then are noticed on saving.
+ * @param base the grid that the draft was started with
  */
 export function mergeGrid(mine: GridDraft, { base, theirs }: { base: GridDraft; theirs: GridDraft }): MergedGrid {
   const own = new Map(adopted(mine, theirs).map((row) => [row.key, row]))
@@ -49,7 +49,7 @@ export function mergeGrid(mine: GridDraft, { base, theirs }: { base: GridDraft; 
   return { ...merged, draft: [...draft, ...[...own.values()].filter(isNew)], base: known }
 }
 
-/** New rows by the key of those that they have become, or that somebody else has added, too. */
+/** New rows by the keys of the stored rows that they became, or that another person has added, too. */
 export function adopted(rows: GridDraft, theirs: GridDraft): GridDraft {
   return rows.map((row) => {
     const same = row.id === null && theirs.find((other) => other.active && isSameOptions(other, row))
@@ -70,7 +70,7 @@ function mergeRow(mine: DraftRow, { base, theirs }: { base: DraftRow | undefined
     base: theirs,
     conflicts: [],
   }
-  for (const field of fieldsOf(mine, theirs, base)) {
+  for (const field of cellFieldsOf(mine, theirs, base)) {
     const [own, seen, other] = [cellText(mine, field), base && cellText(base, field), cellText(theirs, field)]
     if (isSameCell(field, own, seen ?? emptyCell(field)) || isSameCell(field, own, other)) continue
     outcome.draft = withCell(outcome.draft, field, own)

@@ -59,7 +59,7 @@ describe('a change of prices', () => {
     expect(changePriced({ price: 8_000, originalPrice: 10_000 }, rule)).toEqual({ price: 6_400, originalPrice: 10_000 })
   })
 
-  it('leaves a former price that is still above, and takes away one that is not', () => {
+  it('keeps a former price that is still higher, and removes a lower one', () => {
     expect(changePriced({ price: 8_000, originalPrice: 10_000 }, percent(10))).toEqual({
       price: 8_800,
       originalPrice: 10_000,

@@ -16,7 +16,7 @@ export interface PriceRule {
 }
 
 interface Priced {
-  /** 0 is none of its own. */
+  /** 0 for no own price. */
   price: Centavos
   originalPrice: Centavos | null
 }
@@ -79,7 +79,7 @@ export const PRICE_PROBLEM_SENTENCE: Record<PriceProblem, string> = {
   'too-large': 'Quedaría por encima del precio máximo, así que se queda como está.',
 }
 
-/** @returns what is wrong with a rule; null if nothing is. A percentage counts to its second decimal. */
+/** @returns the error in a rule, or null. A percentage counts to its second decimal. */
 export function checkPriceRule({ by }: PriceRule): PriceRuleError | null {
   const size = by.kind === 'percent' ? Math.round(by.percent * 100) : by.amount
   if (!Number.isFinite(size) || !Number.isInteger(size)) return 'not-a-number'

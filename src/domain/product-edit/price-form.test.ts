@@ -33,6 +33,6 @@ it.each([
   ['10001', 'percent', 'raise', 'too-many-percent'],
   ['99999999999 %', 'percent', 'raise', 'too-many-percent'],
   ['$99,999,999', 'amount', 'lower', 'too-large-amount'],
-] as const)('tells of %j in %s to %s: %s', (size, unit, direction, code) => {
+] as const)('describes %j in %s to %s: %s', (size, unit, direction, code) => {
   expect(checkPriceForm({ ...form, size, unit, direction })).toBe(code)
 })

@@ -1,7 +1,7 @@
 import { MAX_CENTAVOS, parsePesos } from '../money/money.ts'
 import { checkPriceRule, type PriceEnding, type PriceRule, type PriceRuleError } from './price-change.ts'
 
-/** A change of prices as somebody writes it: upwards or downwards, by how much of what. */
+/** A change of prices in a form: upwards or downwards, by an amount or a percentage. */
 export interface PriceForm {
   direction: 'raise' | 'lower'
   unit: 'percent' | 'amount'
@@ -32,7 +32,7 @@ export function priceRuleOf({ direction, unit, size, ending, strikesFormer }: Pr
   }
 }
 
-/** @returns what is wrong with what was written; null if nothing is */
+/** @returns the error in a form, or null */
 export function checkPriceForm(form: PriceForm): PriceRuleError | null {
   const rule = priceRuleOf(form)
   if (rule !== null) return checkPriceRule(rule)

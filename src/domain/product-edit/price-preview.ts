@@ -16,7 +16,7 @@ export interface PreviewedPrice {
 }
 
 export interface PricePreview {
-  /** Products that were chosen, and those of them that change. */
+  /** Chosen products, and changed ones among them. */
   products: number
   changed: number
   /** Those that have no price at all. */

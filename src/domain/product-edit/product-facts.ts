@@ -11,7 +11,7 @@ export interface ProductFacts {
   /** By their names, which are new to the store or not; null for none. */
   brand: string | null
   category: string | null
-  /** The price of variants without one of their own; 0 is none. */
+  /** The price of variants without an own one; 0 for none. */
   basePrice: Centavos
   originalPrice: Centavos | null
   /** Percent, 0 to 100. */
@@ -21,10 +21,18 @@ export interface ProductFacts {
   published: boolean
 }
 
-/** A product that nobody has stated anything of yet. */
+/** The facts of a new product. */
 export const NEW_PRODUCT_FACTS: ProductFacts = {
-  ...{ name: '', description: '', brand: null, category: null, basePrice: 0, originalPrice: null },
-  ...{ discountPercent: 0, discountAmount: 0, withoutStock: false, published: false },
+  name: '',
+  description: '',
+  brand: null,
+  category: null,
+  basePrice: 0,
+  originalPrice: null,
+  discountPercent: 0,
+  discountAmount: 0,
+  withoutStock: false,
+  published: false,
 }
 
 export type FactError = 'missing' | 'too-long' | 'control-character' | 'not-an-amount' | 'not-a-percentage'
@@ -39,10 +47,10 @@ export const FACT_SENTENCE: Record<FactError, string> = {
 
 export type FactErrors = { [Fact in keyof ProductFacts]?: FactError }
 
-/** @returns what is wrong with the facts; an empty object if nothing is */
+/** @returns the errors in the facts; an empty object if they are valid */
 export function checkFacts(facts: Partial<ProductFacts>): FactErrors {
   const errors: { [Fact in keyof ProductFacts]?: FactError | null } = {
-    name: facts.name === undefined ? null : facts.name.trim() === '' ? 'missing' : checkFactText(facts.name),
+    name: facts.name === undefined ? null : checkName(facts.name),
     description: checkFactText(facts.description ?? '', MAX_DESCRIPTION),
     brand: checkFactText(facts.brand ?? ''),
     category: checkFactText(facts.category ?? ''),
@@ -52,6 +60,10 @@ export function checkFacts(facts: Partial<ProductFacts>): FactErrors {
     discountPercent: isPercentage(facts.discountPercent ?? 0) ? null : 'not-a-percentage',
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null))
+}
+
+function checkName(name: string): FactError | null {
+  return name.trim() === '' ? 'missing' : checkFactText(name)
 }
 
 export function checkFactText(text: string, limit = MAX_TEXT): 'too-long' | 'control-character' | null {

@@ -6,7 +6,7 @@ export interface ProductFilter {
   categoryId: number | 'none' | null
   brandId: number | 'none' | null
   published: boolean | null
-  /** By all that is available in all warehouses; `low` is one to five pieces. What nobody counts is in stock. */
+  /** By the total available in all warehouses; `low` is one to five pieces. Uncounted products are in stock. */
   stock: 'in-stock' | 'low' | 'sold-out' | null
   withoutImage: boolean
   /** A variant of it has none, nor has the product. */
@@ -16,8 +16,14 @@ export interface ProductFilter {
 }
 
 export const NO_PRODUCT_FILTER: ProductFilter = {
-  ...{ text: '', categoryId: null, brandId: null, published: null, stock: null },
-  ...{ withoutImage: false, withoutPrice: false, withoutBarcode: false },
+  text: '',
+  categoryId: null,
+  brandId: null,
+  published: null,
+  stock: null,
+  withoutImage: false,
+  withoutPrice: false,
+  withoutBarcode: false,
 }
 
 /** The columns that the table can be sorted by. */

@@ -12,14 +12,14 @@ export interface TableProduct {
   blobKey: string | null
   brand: string | null
   category: string | null
-  /** The lowest and highest price of a piece of what is sold; null where nothing has a price. */
+  /** The lowest and highest price of a piece in sale; null without any price. */
   price: Centavos | null
   priceMax: Centavos | null
   published: boolean
   withoutStock: boolean
   /** Variants that are sold. */
   variants: number
-  /** Pieces in all warehouses that no order holds, and all of them; null where nobody counts one of the variants. */
+  /** Pieces in all warehouses that no order holds, and all of them; null when one of the variants is uncounted. */
   available: number | null
   onHand: number | null
   /** Milliseconds since 1970. */
@@ -33,16 +33,16 @@ export interface ProductRows {
 }
 
 /** A brand or category, and how many products have it, published or not. */
-export interface CountedLabel {
+export interface CountedTerm {
   id: number
   label: string
   products: number
 }
 
 /** The names that the staff's table of products is narrowed by, sorted by name, and the number of all products. */
-export interface ProductLabels {
-  brands: CountedLabel[]
-  categories: CountedLabel[]
+export interface ProductTerms {
+  brands: CountedTerm[]
+  categories: CountedTerm[]
   products: number
   unpublished: number
 }

@@ -23,7 +23,7 @@ const PARAMETERS = {
   sort: 'orden',
 } as const
 
-/** The columns as URLs name them; one that is preceded by a `-` is sorted downwards. */
+/** The columns as URLs name them; a preceding `-` sorts downwards. */
 const SORT_WORDS: Record<ProductSort, string> = {
   name: 'nombre',
   brand: 'marca',
@@ -43,7 +43,7 @@ const STOCK_WORDS: Record<NonNullable<ProductFilter['stock']>, string> = {
 const NO_LABEL = 'ninguna'
 const WITHOUT_WORDS = { withoutImage: 'imagen', withoutPrice: 'precio', withoutBarcode: 'codigo' } as const
 
-/** Parses the query of the table's URL. What is no filter or column is ignored. */
+/** Parses the query of the table's URL. Unknown filters and columns are ignored. */
 export function parseProductView(parameters: URLSearchParams): ProductView {
   const without = parameters.getAll(PARAMETERS.without)
   const order = parameters.get(PARAMETERS.sort) ?? ''
@@ -64,7 +64,7 @@ export function parseProductView(parameters: URLSearchParams): ProductView {
   }
 }
 
-/** The query of a view's URL, in one spelling; '' for the one that the table begins with. */
+/** The query of a view's URL, in one spelling; '' for the initial view. */
 export function productViewQuery({ filter, sort, descending }: ProductView): string {
   const parameters = new URLSearchParams()
   const put = (name: keyof typeof PARAMETERS, value: string | null) => {
@@ -73,7 +73,8 @@ export function productViewQuery({ filter, sort, descending }: ProductView): str
   put('text', filter.text || null)
   put('categoryId', writtenLabel(filter.categoryId))
   put('brandId', writtenLabel(filter.brandId))
-  put('published', filter.published === null ? null : filter.published ? 'si' : 'no')
+  const published = filter.published ? 'si' : 'no'
+  put('published', filter.published === null ? null : published)
   put('stock', filter.stock && STOCK_WORDS[filter.stock])
   for (const [name, word] of Object.entries(WITHOUT_WORDS)) {
     if (filter[name as keyof typeof WITHOUT_WORDS]) put('without', word)
@@ -83,7 +84,7 @@ export function productViewQuery({ filter, sort, descending }: ProductView): str
   return parameters.toString()
 }
 
-/** How many filters narrow a view, beside the search. */
+/** How many filters narrow a view, not counting the search. */
 export function countFilters(filter: ProductFilter): number {
   const names = Object.keys(filter) as (keyof ProductFilter)[]
   return names.filter((name) => name !== 'text' && filter[name] !== NO_PRODUCT_FILTER[name]).length
@@ -100,7 +101,8 @@ function parseLabel(written: string | null): number | 'none' | null {
 }
 
 function writtenLabel(id: number | 'none' | null): string | null {
-  return id === 'none' ? NO_LABEL : id === null ? null : String(id)
+  if (id === null) return null
+  return id === 'none' ? NO_LABEL : String(id)
 }
 
 function keyOf<Key extends string>(words: Record<Key, string>, word: string | null): Key | null {

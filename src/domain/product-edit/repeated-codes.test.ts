@@ -4,7 +4,14 @@ import { draftOfVariants } from './grid-draft.ts'
 import { repeatedCells, repeatedCodes } from './repeated-codes.ts'
 
 const variant = (id: number, codes: Partial<EditedVariant>): EditedVariant => ({
-  ...{ id, sku: null, barcode: null, price: 89_900, originalPrice: null, active: true, options: [], stock: [] },
+  id,
+  sku: null,
+  barcode: null,
+  price: 89_900,
+  originalPrice: null,
+  active: true,
+  options: [],
+  stock: [],
   ...codes,
 })
 
@@ -12,12 +19,12 @@ const draftOf = (...codes: Partial<EditedVariant>[]) =>
   draftOfVariants(codes.map((each, index) => variant(index + 1, each)))
 
 describe('the codes that a grid repeats', () => {
-  it('are none where each is there once, or nothing is written', () => {
+  it('are empty when each is unique, or missing', () => {
     const draft = draftOf({ sku: 'A', barcode: '1' }, { sku: 'B', barcode: 'A' }, {}, {})
     expect(repeatedCodes(draft, [])).toEqual([])
   })
 
-  it('are told with the variants that have them, each field by itself', () => {
+  it('are listed with their variants, each field by itself', () => {
     const draft = draftOf({ sku: 'A', barcode: '1' }, { sku: 'A ', barcode: '2' }, { sku: 'B', barcode: '1' })
     expect(repeatedCodes(draft, [])).toEqual([
       { field: 'sku', code: 'A', rowKeys: ['v1', 'v2'], products: [] },
@@ -34,7 +41,7 @@ describe('the codes that a grid repeats', () => {
     ])
   })
 
-  it('are not those of variants that are no longer sold', () => {
+  it('exclude variants that are no longer sold', () => {
     expect(repeatedCodes(draftOf({ sku: 'A' }, { sku: 'A', active: false }), [])).toEqual([])
   })
 

@@ -25,7 +25,7 @@ export interface RepeatedCode extends OwnCode {
 
 const FIELDS: readonly CodeField[] = ['sku', 'barcode']
 
-/** The codes that variants are found by as they are saved; what is not sold any more is found by none. */
+/** The codes by which saved variants are found; variants out of sale have none. */
 export function codesOf(
   variants: readonly { active: boolean; sku: string | null; barcode: string | null }[],
 ): OwnCode[] {
@@ -35,9 +35,8 @@ export function codesOf(
 }
 
 /**
- * The codes of a draft that would be found more than once, by field. Catalogues have such, so that nothing keeps them from being
- * saved.
- * @param shared what is known of the other products
+ * The codes of a draft that several variants would share, by field. Real catalogues have such, so they can be saved.
+ * @param shared the known codes of the other products
  */
 export function repeatedCodes(draft: GridDraft, shared: readonly SharedCode[]): RepeatedCode[] {
   return FIELDS.flatMap((field) => {

@@ -1,4 +1,4 @@
-/** A view of the table of products that somebody saved, and nobody else sees. */
+/** A saved view of the table of products, private to its owner. */
 export interface SavedView {
   id: string
   name: string
@@ -6,7 +6,7 @@ export interface SavedView {
   query: string
 }
 
-/** Views that somebody has in a store at most; more are no help to find one. */
+/** Views of one person in a store at most; more would not help to find one. */
 export const MOST_VIEWS = 30
 export const MAX_VIEW_NAME = 60
 
@@ -20,7 +20,7 @@ export const VIEW_SENTENCES: Record<SavedViewRejection, string> = {
   'view-unknown': 'Esa vista ya no existe.',
 }
 
-/** @returns what is wrong with the name of a view; null if nothing is */
+/** @returns the error in the name of a view, or null */
 export function checkViewName(name: string): SavedViewRejection | null {
   const { length } = name.trim()
   if (length === 0) return 'name-missing'

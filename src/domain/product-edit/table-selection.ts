@@ -1,4 +1,4 @@
-/** The products of the table that somebody has chosen: some, or all that its query leaves, but for some. */
+/** The chosen products of the table: some, or all that match its query, except some. */
 export type TableSelection =
   | { kind: 'some'; ids: ReadonlySet<number> }
   | { kind: 'all'; query: string; except: ReadonlySet<number> }

@@ -6,16 +6,35 @@ import { draftOfImages } from './image-draft.ts'
 import { shownValue, takenChanges } from './taken-changes.ts'
 
 const variant = (id: number, size: string, changed: Partial<EditedVariant> = {}): EditedVariant => ({
-  ...{ id, sku: `VES-${size}`, barcode: null, price: 89_900, originalPrice: null, active: true },
+  id,
+  sku: `VES-${size}`,
+  barcode: null,
+  price: 89_900,
+  originalPrice: null,
+  active: true,
   options: [{ type: 'Talla', value: size, role: 'size', swatch: null }],
   stock: [{ warehouseFid: 'matriz', onHand: 5, held: 0, available: 5 }],
   ...changed,
 })
 
 const seen: EditedProduct = {
-  ...{ id: 1, externalId: 'vestido', fid: null, hasSource: true, createdAt: 0, updatedAt: 0, images: [] },
-  ...{ name: 'Vestido', description: '<p>Largo</p>', brand: null, category: 'Vestidos', withoutStock: false },
-  ...{ basePrice: 89_900, originalPrice: null, discountPercent: 0, discountAmount: 0, published: false },
+  id: 1,
+  externalId: 'vestido',
+  fid: null,
+  hasSource: true,
+  createdAt: 0,
+  updatedAt: 0,
+  images: [],
+  name: 'Vestido',
+  description: '<p>Largo</p>',
+  brand: null,
+  category: 'Vestidos',
+  withoutStock: false,
+  basePrice: 89_900,
+  originalPrice: null,
+  discountPercent: 0,
+  discountAmount: 0,
+  published: false,
   variants: [variant(1, 'CH'), variant(2, 'M')],
   warehouses: [{ fid: 'matriz', name: 'Matriz', servesOnline: true }],
   versions: { facts: '', variants: '', images: '' },
@@ -30,8 +49,8 @@ const mineOf = (facts: Partial<FactsDraft> = {}) => ({
 const namesAndTexts = (mine: Parameters<typeof takenChanges>[0], theirs: Partial<EditedProduct>) =>
   takenChanges(mine, { seen, theirs: { ...seen, ...theirs } }).map(({ name, text }) => [name, text])
 
-describe('the changes of somebody else', () => {
-  it('are told with what there is now', () => {
+describe('changes by another person', () => {
+  it('are listed with the current values', () => {
     const theirs = { name: 'Vestido largo', basePrice: 150_000, category: null, published: true }
     expect(namesAndTexts(mineOf({ brand: 'Casa Mora' }), theirs)).toEqual([
       ['Nombre', 'Vestido largo'],
@@ -41,12 +60,12 @@ describe('the changes of somebody else', () => {
     ])
   })
 
-  it('are not those that whoever saves has changed, too, nor what was saved of theirs a moment ago', () => {
+  it("exclude the saving person's own changes and their values saved a moment ago", () => {
     expect(namesAndTexts(mineOf({ name: 'Otro' }), { name: 'Vestido largo' })).toEqual([])
     expect(namesAndTexts(mineOf({ name: 'Otro' }), { name: 'Otro' })).toEqual([])
   })
 
-  it('are told by cell, but for pieces, which come and go', () => {
+  it('are listed by cell, without pieces, which move all the time', () => {
     const mine = { ...mineOf(), grid: withCells(mineOf().grid, [{ rowKey: 'v1', field: 'price', text: '700' }]) }
     const stock = [{ warehouseFid: 'matriz', onHand: 3, held: 0, available: 3 }]
     const variants = [

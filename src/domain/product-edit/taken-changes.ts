@@ -4,10 +4,10 @@ import { changedFacts, draftOfFacts, FACT_NAMES, type FactsDraft, parseAmount } 
 import {
   CELL_NAMES,
   type CellField,
+  cellFieldsOf,
   cellKey,
   cellText,
   draftOfVariants,
-  fieldsOf,
   type GridDraft,
   isSameCell,
   warehouseOf,
@@ -16,7 +16,7 @@ import { rowName } from './grid-table.ts'
 import { draftOfImages, type ImagesDraft, isChangedArrangement } from './image-draft.ts'
 import { adopted } from './merge-grid.ts'
 
-/** A change that somebody else made, which the page has taken over. */
+/** A change by another person, which the page has taken over. */
 export interface TakenChange {
   key: string
   /** `Precio`, `SKU, Arena / M`. */
@@ -48,9 +48,9 @@ interface Meanwhile {
 }
 
 /**
- * The changes that somebody else made to a product, apart from what whoever saves has changed, too. Pieces come and go with
- * every sale and are no part of it.
- * @param mine what was about to be saved
+ * Another person's changes to a product, without the ones that the saving person made, too. Pieces move with every sale
+ * and are no part of it.
+ * @param mine the draft that was about to be saved
  */
 export function takenChanges(
   mine: { facts: FactsDraft; grid: GridDraft; images: ImagesDraft },
@@ -77,7 +77,7 @@ function takenCells(mine: GridDraft, { seen, theirs }: Meanwhile): TakenChange[]
   return grid.flatMap((row): TakenChange[] => {
     const [ownRow, seenRow] = [own.get(row.key), before.get(row.key)]
     if (!seenRow) return ownRow ? [] : [{ key: row.key, name: rowName(row), text: 'variante nueva' }]
-    const taken = fieldsOf(row, seenRow).filter((field) => {
+    const taken = cellFieldsOf(row, seenRow).filter((field) => {
       const [text, former] = [cellText(row, field), cellText(seenRow, field)]
       const isOwn = ownRow !== undefined && !isSameCell(field, cellText(ownRow, field), former)
       return warehouseOf(field) === null && !isSameCell(field, text, former) && !isOwn

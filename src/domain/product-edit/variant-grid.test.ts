@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { checkGrid, type GridVariant, gridOptions, newVariantKey, PLAIN_GRID } from './variant-grid.ts'
 
 const row = (color: string, size: string, more: Partial<GridVariant> = {}): GridVariant => ({
-  ...{ id: null, sku: null, barcode: null, price: 0, originalPrice: null, active: true, levels: [], ...more },
+  id: null,
+  sku: null,
+  barcode: null,
+  price: 0,
+  originalPrice: null,
+  active: true,
+  levels: [],
+  ...more,
   options: more.options ?? [
     { type: 'Color', value: color },
     { type: 'Talla', value: size },
@@ -29,7 +36,8 @@ describe('the grid of variants', () => {
       ],
     })
     expect(checkGrid([row('Negro', 'CH'), same])).toEqual({
-      ...{ ok: false, code: 'invalid' },
+      ok: false,
+      code: 'invalid',
       errors: [{ index: 1, field: 'options', code: 'repeated-combination' }],
     })
     expect(checkGrid([row('Negro', 'CH'), { ...same, active: false }])).toEqual({ ok: true })
@@ -56,7 +64,8 @@ describe('the grid of variants', () => {
     ['half a piece', row('a', 'b', { levels: level(0.5) }), 'levels', 'not-pieces'],
   ] as const)('rejects %s', (_, bad, field, code) => {
     expect(checkGrid([row('Negro', 'CH'), bad])).toEqual({
-      ...{ ok: false, code: 'invalid' },
+      ok: false,
+      code: 'invalid',
       errors: [{ index: 1, field, code }],
     })
   })

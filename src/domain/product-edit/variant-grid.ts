@@ -9,7 +9,7 @@ import { checkAmount, checkFactText } from './product-facts.ts'
 export interface GridLevel {
   warehouseFid: string
   pieces: number
-  /** The pieces on hand that they saw; null where nobody had counted, or where it does not matter. */
+  /** The pieces on hand that they saw; null when uncounted, or when it does not matter. */
   expected: number | null
 }
 
@@ -21,7 +21,7 @@ export interface GridVariant {
   options: readonly { type: string; value: string }[]
   sku: string | null
   barcode: string | null
-  /** 0 is none of its own. */
+  /** 0 for no own price. */
   price: Centavos
   originalPrice: Centavos | null
   active: boolean
@@ -71,7 +71,7 @@ export type CheckedGrid =
   | { ok: false; code: GridRejection }
   | { ok: false; code: 'invalid'; errors: GridError[] }
 
-/** Checks the rows of a grid, each for itself and beside the others. Rows that are not sold any more may repeat others. */
+/** Checks the rows of a grid, each by itself and against the others. Rows out of sale may repeat others. */
 export function checkGrid(grid: readonly GridVariant[]): CheckedGrid {
   if (!grid.some(({ active }) => active)) return { ok: false, code: 'no-variants' }
   if (grid.length > MAX_ROWS_PER_PRODUCT) return { ok: false, code: 'too-many-variants' }
@@ -132,7 +132,7 @@ export const PLAIN_GRID: readonly GridVariant[] = [
   { id: null, options: [], sku: null, barcode: null, price: 0, originalPrice: null, active: true, levels: [] },
 ]
 
-/** Whether a product of these variants is one that has no choices. */
+/** Whether a product of these variants has no choices. */
 export function isPlainGrid(variants: readonly { options: readonly unknown[] }[]): boolean {
   return variants.length === 1 && variants.every(({ options }) => options.length === 0)
 }

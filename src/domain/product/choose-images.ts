@@ -11,8 +11,8 @@ interface VariantImage {
 }
 
 /**
- * The images of a chosen variant: those of its colour and those of the whole product. Where none is of its colour,
- * all of them, so that a page is never without. No image twice.
+ * The images of a chosen variant: its colour's and the whole product's. Without any of its colour, all of them, so that
+ * a page always has images. No image twice.
  */
 export function chooseImages<P extends VariantImage>(
   images: readonly P[],

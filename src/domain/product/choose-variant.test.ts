@@ -46,14 +46,18 @@ describe('optionChoices', () => {
 
   it('moves to the nearest colour where it does not, but never to another size: that is to be chosen', () => {
     expect(value(3, 'CH')).toMatchObject({
-      ...{ query: 'variant=1', state: 'missing', remark: 'No hay talla CH en Azul: te mostramos Rojo.' },
+      query: 'variant=1',
+      state: 'missing',
+      remark: 'No hay talla CH en Azul: te mostramos Rojo.',
     })
     expect(value(1, 'Azul')).toMatchObject({
-      ...{ query: 'options=11', state: 'missing', remark: 'No hay Azul en talla CH: elige otra talla.' },
+      query: 'options=11',
+      state: 'missing',
+      remark: 'No hay Azul en talla CH: elige otra talla.',
     })
   })
 
-  it('prompts by its name for what is no size', () => {
+  it('prompts by its name for an option that is no size', () => {
     const material = (valueId: number, label: string) =>
       ({ typeId: 3, typeLabel: 'Material', role: 'other', valueId, label, swatch: null }) as const
     const [linen, wool] = [material(30, 'Lino'), material(31, 'Lana')]
@@ -81,7 +85,7 @@ describe('optionChoices', () => {
     ])
   })
 
-  it('prefers what can be bought, then what is fewest steps away', () => {
+  it('prefers variants that can be bought, then the fewest steps', () => {
     const [l, xl] = [size(22, 'G'), size(23, 'XG')]
     const red4 = [s, m, l, xl].map((each, index) => ({ id: index, stock: 1, options: [red, each] }))
     const blue3 = [s, m, l].map((each, index) => ({ id: 10 + index, stock: 1, options: [blue, each] }))
@@ -89,12 +93,12 @@ describe('optionChoices', () => {
     const blueFirst = [...blue3, ...red4, green]
     const fromGreen = (all: ChoosableVariant[]) =>
       choicesOf(all, 20)[1]?.values.find(({ label }) => label === 'G')?.query
-    // Red is listed beside green.
+    // Red is listed next to green.
     expect(fromGreen(blueFirst)).toBe('variant=2')
     expect(fromGreen(blueFirst.map((each) => (each.id === 2 ? { ...each, stock: 0 } : each)))).toBe('variant=12')
   })
 
-  it('remarks on it when what is shown instead is sold out, too', () => {
+  it('notes it when the variant shown instead is sold out, too', () => {
     const gone = variants.map((variant) => ({ ...variant, stock: 0 }))
     const [colors, sizes] = choicesOf(gone, 1)
     expect(colors?.values.map(({ remark }) => remark)).toEqual([
@@ -116,7 +120,7 @@ describe('optionChoices', () => {
     expect(colors?.values).toMatchObject([{ query: 'variant=2', state: 'sold-out', remark: 'Agotado: Rojo.' }])
   })
 
-  it('leads each value to a variant that has it, and nowhere nearer is one that keeps the rest', () => {
+  it('leads each value to a variant that has it, and prefers one that keeps the rest', () => {
     const options = fc.tuple(
       fc.nat(3).map((n) => color(n, `C${n}`)),
       fc.nat(3).map((n) => size(10 + n, `T${n}`)),
@@ -157,7 +161,7 @@ describe('chooseImages', () => {
   ]
   const keys = (id: number) => chooseImages(images, variants, chosenVariant(variants, id)).map(({ blobKey }) => blobKey)
 
-  it('are those of the chosen colour, whichever of its sizes they hang on, then the product’s own', () => {
+  it("are the images of the chosen colour, from any of its sizes, then the product's own", () => {
     expect(keys(2)).toEqual(['red', 'all'])
     expect(keys(3)).toEqual(['blue', 'all'])
   })

@@ -3,8 +3,8 @@ import {
   type ChoosableOption,
   type ChoosableVariant,
   type OptionSelection,
-  selectionOf,
   selectionQuery,
+  variantSelection,
 } from './selection.ts'
 
 /** One row of the selector: an option with its values, and what each value leads to. */
@@ -31,7 +31,7 @@ export interface OptionValue {
   remark: string | null
 }
 
-/** The rows of the variant selector for what is chosen, in the product's sequence. */
+/** The rows of the variant selector for a selection, in the product's sequence. */
 export function optionChoices(selection: OptionSelection): OptionChoice[] {
   const { variants, shown } = selection
   const values = new Map(shown.options.map(({ typeId }) => [typeId, distinctValues(variants, typeId)]))
@@ -54,14 +54,15 @@ function optionValue(selection: ValuedSelection, value: ChoosableOption): Option
   const given = shown.options.filter(({ typeId, valueId }) => typeId !== value.typeId && selection.chosen.has(valueId))
   const target = isChosen && isComplete ? shown : nearest(selection, value, given)
   const changed = given.filter((option) => !has(target, option))
-  const state = changed.length > 0 ? 'missing' : canBeBought(target) ? 'available' : 'sold-out'
+  const stock = canBeBought(target) ? 'available' : 'sold-out'
+  const state = changed.length > 0 ? 'missing' : stock
   const wanted = new Set([value, ...given].map(({ valueId }) => valueId))
   return {
     valueId: value.valueId,
     label: value.label,
     swatch: value.swatch,
     chosen: isChosen,
-    query: selectionQuery(isChosen ? selection : selectionOf(variants, target, wanted)),
+    query: selectionQuery(isChosen ? selection : variantSelection(variants, target, wanted)),
     state,
     remark: state === 'available' ? null : remarkOn({ state, value, given, changed, target }),
   }
@@ -70,7 +71,7 @@ function optionValue(selection: ValuedSelection, value: ChoosableOption): Option
 interface Remarkable {
   state: 'sold-out' | 'missing'
   value: ChoosableOption
-  /** The other options that were chosen; `changed` are those of them that the target hasn't. */
+  /** The other chosen options; `changed` are the ones that the target lacks. */
   given: ChoosableOption[]
   changed: ChoosableOption[]
   target: ChoosableVariant
@@ -111,8 +112,8 @@ function distinctValues(variants: readonly ChoosableVariant[], typeId: number): 
 }
 
 /**
- * The nearest variant with the value: the one that has most of what else is chosen, then one that can be bought, then the one that
- * is fewest steps away (from Azul rather the colour beside it).
+ * The nearest variant with the value: the one with most of the other choices, then one that can be bought, then the one
+ * with the fewest steps (from Azul rather the neighbouring colour).
  */
 function nearest(
   selection: ValuedSelection,
@@ -135,7 +136,7 @@ function compareRanks(left: readonly number[], right: readonly number[]): number
   return left.reduce((order, each, at) => order || each - (right[at] ?? 0), 0)
 }
 
-/** The steps between a variant and what is chosen, summed over the values of each option. */
+/** The steps between a variant and the selection, summed over the values of each option. */
 function stepsFrom(
   given: readonly ChoosableOption[],
   { values }: ValuedSelection,

@@ -12,7 +12,7 @@ registerMode(modeRgb)
 registerMode(modeLrgb)
 const toOklab = registerMode(modeOklab)
 
-/** Cloth is darker in its folds, so lightness tells less than hue. */
+/** Cloth is darker in its folds, so lightness means less than hue. */
 const LIGHTNESS_WEIGHT = 0.5
 
 /** @param channels from 0 to 255 */

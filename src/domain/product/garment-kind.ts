@@ -41,7 +41,7 @@ const BY_STEM = new Map(
   ),
 )
 
-/** Words beside which the first of them means something else. */
+/** Phrases in which the first word means something else. */
 const PHRASES: readonly [RegExp, GarmentKind][] = [
   [/\bpantalon(es)? cortos?\b/, 'shorts'],
   [/\btraje(s)? de bano\b/, 'accessory'],

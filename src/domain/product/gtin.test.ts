@@ -12,6 +12,6 @@ it.each([
   ['0000000000000', 'a scanner without a code'],
   ['', 'nothing'],
   ['７５０１２３４５６７８９３', 'other digits'],
-])('%s is none: %s', (barcode) => {
+])('%s is invalid: %s', (barcode) => {
   expect(isGtin(barcode)).toBe(false)
 })

@@ -1,7 +1,7 @@
 /** The lengths of a trade item number: GTIN-8, UPC-A, EAN-13 and GTIN-14. */
 const FORM = /^(?:\d{8}|\d{12,14})$/
 
-/** Whether a barcode is a number of GS1, whose last digit checks the others; a store's own codes are none. */
+/** Whether a barcode is a GS1 number with a valid check digit; a store's own codes are not. */
 export function isGtin(barcode: string): boolean {
   if (!FORM.test(barcode) || /^0+$/.test(barcode)) return false
   // From the right, the check digit itself first, digits weigh 1 and 3 in turn.

@@ -60,7 +60,7 @@ const formers = fc.option(fc.integer({ min: 1, max: 9 }))
 const variants = fc.array(fc.record({ price: prices, originalPrice: formers }), { minLength: 1, maxLength: 5 })
 const products = fc.record({ basePrice: prices, originalPrice: formers })
 
-describe('whatever a product and its variants cost', () => {
+describe('any prices of a product and its variants', () => {
   it('a page with one variant shows what its piece costs in the cart, and what it cost before', () => {
     fc.assert(
       fc.property(products, variants, fc.nat(), (product, of, index) => {
@@ -73,7 +73,7 @@ describe('whatever a product and its variants cost', () => {
     )
   })
 
-  it('a card shows the least that any of them costs, which somebody pays', () => {
+  it('a card shows the lowest price of any variant, which can be paid', () => {
     fc.assert(
       fc.property(products, variants, (product, of) => {
         const costs = of.map((variant) => unitPrice(product, variant)).filter((cost) => cost !== null)
@@ -84,7 +84,7 @@ describe('whatever a product and its variants cost', () => {
     )
   })
 
-  it('whoever pays the price of a card saves what it promises, or more', () => {
+  it('a shopper who pays the price of a card saves at least what it promises', () => {
     fc.assert(
       fc.property(products, variants, (product, of) => {
         const { price, compareAt } = shownPrice(product, of)

@@ -9,13 +9,13 @@ export type DisplayPrice =
   | { kind: 'on-request' }
 
 export interface PricedProduct {
-  /** 0 is none. */
+  /** 0 for none. */
   basePrice: Centavos
   originalPrice: Centavos | null
 }
 
 export interface PricedVariant {
-  /** 0 is none of its own. */
+  /** 0 for no own price. */
   price: Centavos
   originalPrice: Centavos | null
 }
@@ -30,8 +30,8 @@ export function unitPrice(
 }
 
 /**
- * The price of a piece before it was reduced (docs/rules/catalogue.md#sale); null where it was not. The product's former price was
- * that of the product's own price: a variant that is sold at another one was not reduced from it.
+ * The price of a piece before it was reduced (docs/rules/catalogue.md#sale); null when it was not. The product's former price
+ * belongs to the product's own price: a variant with another price was not reduced from it.
  */
 export function formerPrice(product: PricedProduct, variant: PricedVariant): Centavos | null {
   const price = unitPrice(product, variant)
@@ -42,14 +42,14 @@ export function formerPrice(product: PricedProduct, variant: PricedVariant): Cen
 
 export interface ShownPrice {
   price: DisplayPrice
-  /** The former price, struck through; null where there is none above the price, and then it is no sale. */
+  /** The former price, struck through; null unless it is above the price, and then it is no sale. */
   compareAt: Centavos | null
 }
 
 /**
- * The price of some variants of a product: all of them on a card, those that the shopper has narrowed the choice to on a
- * page. A former price is struck only where every variant at the shown price was reduced, and the least saving counts:
- * whoever pays what is shown saves what is shown.
+ * The price of some variants of a product: all of them on a card, the selection on a page. A former price is shown only
+ * where every variant at the shown price was reduced, and the least saving counts: paying the shown price saves at
+ * least as much as shown.
  */
 export function shownPrice(product: PricedProduct, variants: readonly PricedVariant[]): ShownPrice {
   const sold = variants.flatMap((variant) => {

@@ -8,7 +8,12 @@ const BLUE = 'b'.repeat(64)
 const url = 'https://luna.mx/product/7'
 
 const option = (role: ChoosableOption['role'], valueId: number, label: string, typeLabel: string = role) => ({
-  ...{ typeId: role.length, typeLabel, role, valueId, label, swatch: null },
+  typeId: role.length,
+  typeLabel,
+  role,
+  valueId,
+  label,
+  swatch: null,
 })
 const red = option('color', 1, 'Rojo')
 const blue = option('color', 2, 'Azul')

@@ -37,7 +37,7 @@ interface Site {
   origin: PublicOrigin
 }
 
-/** The most images of a product; more tell a search engine nothing new. */
+/** The most images of a product; search engines ignore more. */
 const MOST_IMAGES = 8
 const BEST_RATING = 5
 const NAMED_ROLES = ['color', 'size'] as const

@@ -31,7 +31,7 @@ export function parseSeenProduct(untrusted: unknown): SeenProduct | null {
   }
 }
 
-/** A moment in milliseconds since 1970, also from `2026-11-21T18:00:00Z`; null for what is implausible. */
+/** A moment in milliseconds since 1970, also from `2026-11-21T18:00:00Z`; null for an implausible one. */
 export function parseMoment(untrusted: unknown): number | null {
   const moment = typeof untrusted === 'string' ? Date.parse(untrusted) : untrusted
   if (typeof moment !== 'number' || !(moment >= FIRST_MOMENT && moment <= LAST_MOMENT)) return null

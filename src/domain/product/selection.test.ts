@@ -92,16 +92,16 @@ it('has a query that chooses the same again, without what cannot be chosen other
   expect(selectionQuery(open(variants.slice(0, 2)))).toBe('')
 })
 
-describe('the pieces that are told', () => {
+describe('the shown pieces', () => {
   const told = (all: ChoosableVariant[], valueIds: number[] = []) =>
     toldVariants(open(all, { valueIds })).map(({ id }) => id)
 
-  it('are those of the chosen variant, and while no size is chosen those of the product', () => {
+  it('belong to the chosen variant, and to the product while no size is chosen', () => {
     expect(told(variants, [10, 20])).toEqual([1])
     expect(told(variants)).toEqual([1, 2, 3])
   })
 
-  it('are those of a colour that is sold out', () => {
+  it('belong to a sold-out colour', () => {
     const soldOut = variants.map((variant) => (variant.id === 2 ? { ...variant, stock: 0 } : variant))
     expect(told(soldOut, [10])).toEqual([1, 2])
     expect(told(soldOut)).toEqual([1, 2, 3])

@@ -24,7 +24,7 @@ export interface RequestedOptions {
 /** The chosen options of a product. */
 export interface OptionSelection<V extends ChoosableVariant = ChoosableVariant> {
   variants: readonly V[]
-  /** The variant that is chosen; while something is to be chosen, the first with what is, whose images are shown. */
+  /** The chosen variant; while the choice is incomplete, the first match, whose images are shown. */
   shown: V
   /** The values that are chosen. */
   chosen: ReadonlySet<number>
@@ -32,7 +32,7 @@ export interface OptionSelection<V extends ChoosableVariant = ChoosableVariant> 
   isComplete: boolean
 }
 
-/** The variant that stands for a product: the requested one, else the first that can be bought, else the first. */
+/** The variant that represents a product: the requested one, else the first that can be bought, else the first. */
 export function chosenVariant<V extends ChoosableVariant>(
   variants: readonly V[],
   requestedId: number | null,
@@ -57,11 +57,11 @@ export function openSelection<V extends ChoosableVariant>(
     variants.filter((variant) => matches(variant) === most),
     null,
   )
-  return shown && selectionOf(variants, shown, wanted)
+  return shown && variantSelection(variants, shown, wanted)
 }
 
 /** A selection of these values as far as the variant has them, with what is chosen for the shopper. */
-export function selectionOf<V extends ChoosableVariant>(
+export function variantSelection<V extends ChoosableVariant>(
   variants: readonly V[],
   shown: V,
   wanted: ReadonlySet<number>,
@@ -80,8 +80,8 @@ export function selectionQuery({ variants, shown, chosen, isComplete }: OptionSe
 }
 
 /**
- * The variants whose pieces a page tells: the chosen one; while something is to be chosen, all of the product, or those of the
- * chosen colour where that is sold out.
+ * The variants whose pieces a page shows: the chosen one; while the choice is incomplete, all of the product, or the
+ * chosen colour's where it is sold out.
  */
 export function toldVariants<V extends ChoosableVariant>(selection: OptionSelection<V>): V[] {
   const matching = matchingVariants(selection)

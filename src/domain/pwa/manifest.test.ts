@@ -3,9 +3,14 @@ import { storeManifest } from './manifest.ts'
 
 const KEY = 'a'.repeat(64)
 const luna = {
-  ...{ account: 'luna', storeName: 'Luna Boutique', storeDescription: 'Ropa', logo: KEY },
-  ...{ favicon: null, accent: '#8a3b2a' },
-  ...{ virtualFitting: true, isPremium: true },
+  account: 'luna',
+  storeName: 'Luna Boutique',
+  storeDescription: 'Ropa',
+  logo: KEY,
+  favicon: null,
+  accent: '#8a3b2a',
+  virtualFitting: true,
+  isPremium: true,
 }
 
 it('is of an app within the store’s prefix', () => {
@@ -35,7 +40,7 @@ it('has icons made from the favicon of a store without a logo', () => {
   expect(icons.map(({ src }) => src)).toContain(`/img/luna/${KEY}/maskable-512`)
 })
 
-it('has shortcuts to what the store has, and an icon in any case', () => {
+it("has shortcuts to the store's features, and always an icon", () => {
   const { icons, shortcuts } = storeManifest({ ...luna, logo: null, virtualFitting: false, isPremium: false }, '/norte')
   expect(icons).toEqual([{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }])
   expect(shortcuts.map(({ name }) => name)).toEqual(['Favoritos'])

@@ -41,11 +41,11 @@ describe('a request that a worker sees', () => {
     '/luna-2',
     '/luna-2/product/1',
     '/norte',
-  ])('%s is stored by nobody', (path) => {
+  ])('%s is never stored', (path) => {
     expect([kind(path), kind(path, true)]).toEqual([null, path.startsWith('/luna/') ? 'personal' : null])
   })
 
-  it('is told apart on a domain of the store’s own', () => {
+  it("is recognised on a domain of the store's own", () => {
     expect(kind('/', true, '')).toBe('page')
     expect(kind('/product/7', true, '')).toBe('page')
     expect(kind('/order-view', true, '')).toBe('personal')

@@ -1,5 +1,5 @@
 /**
- * The path that a page leads on to, from a parameter that anybody may have written: '/' unless it stays on the same origin.
+ * The path that a page leads on to, from an untrusted parameter: '/' unless it stays on the same origin.
  * @param from path with its query, without the store's prefix
  */
 export function wantedPath(from: string | null, origin: string): string {

@@ -13,8 +13,8 @@ export interface ClockSpan {
 const MINUTE_MS = 60_000
 
 /**
- * The parts of a period between changes of its time zone's clocks, the first one first: one, where summer time neither
- * begins nor ends in it. By them a database tells days and hours with the same time zones as everything else.
+ * The parts of a period between changes of its time zone's clocks, the first one first: one, when summer time neither
+ * begins nor ends in it. With them a database computes days and hours from the same time zone data as all other code.
  * @throws RangeError when there is no such time zone (IANA name)
  */
 export function clockSpans(timeZone: string, { from, to }: Period): ClockSpan[] {

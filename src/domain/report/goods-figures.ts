@@ -9,7 +9,7 @@ export interface Sold {
   money: Centavos
 }
 
-/** A product that sold in the period, with what was sold of its variants. */
+/** A product that sold in the period, with the sales of its variants. */
 export interface SoldProduct extends Sold {
   productId: number
   name: string
@@ -21,7 +21,7 @@ export interface SoldProduct extends Sold {
   variants: (Sold & { variantId: number; label: string })[]
 }
 
-/** A size or colour, of whatever products. */
+/** A size or colour, over all products. */
 export interface SoldValue extends Sold {
   role: 'size' | 'color'
   label: string
@@ -33,18 +33,18 @@ export interface SoldGoods {
   values: SoldValue[]
 }
 
-/** By what the products that sell are ranked. */
+/** The measure by which sold products are ranked. */
 export type SoldRank = 'pieces' | 'money'
 
-/** The days without a sale after which a product counts as standing still. */
+/** The days without a sale after which a product counts as idle. */
 export const STILL_DAYS = [30, 60, 90] as const
 
 export type StillDays = (typeof STILL_DAYS)[number]
 
 /**
- * A product of which pieces are on hand and none was ordered for some days, nor reported by a till as gone: what tills
- * report is stored for eight days (`MOVES_STORED_MS`), so one that sells at the till alone is known to do so for as long.
- * One that came later than these days ago does not stand still.
+ * A product with pieces on hand that was not ordered for some days, nor reported as sold by a till: till reports are
+ * stored for eight days (`MOVES_STORED_MS`), so a product that sells at the till alone counts as sold for as long. A
+ * product that arrived within these days is not idle.
  */
 export interface StillProduct {
   productId: number
@@ -69,7 +69,7 @@ export interface StillStock {
   bound: Centavos
 }
 
-/** Days of orders from which the demand for what ran out is told. */
+/** Days of orders from which the demand for sold-out variants is computed. */
 export const DEMAND_DAYS = 90
 
 /** A variant that is sold out now and was ordered in the last `DEMAND_DAYS`. */
@@ -88,7 +88,7 @@ export interface SoldOutVariant {
    * product came if that was later, to its last order; a week at least. One decimal.
    */
   perWeek: number
-  /** Orders of these days that were rejected since too few of it were left; one that is sent again counts again. */
+  /** Orders of these days that were rejected for a shortage of it; a repeated attempt counts again. */
   rejected: number
 }
 

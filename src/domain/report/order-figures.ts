@@ -3,7 +3,7 @@ import type { Centavos } from '../money/money.ts'
 import { addDays, weekday } from '../time/zoned-time.ts'
 import { daysOf, type Period, periodBefore } from './period.ts'
 
-/** Orders that were placed and not cancelled, and what they come to: with tax and shipping, without what was discounted. */
+/** Orders that were placed and not cancelled, and their total: with tax and shipping, after discounts. */
 export interface Sales {
   orders: number
   sales: Centavos
@@ -22,7 +22,7 @@ export interface OrderFigures {
   totals: PeriodTotals
   /** The same of the period before, which has as many days. */
   before: PeriodTotals
-  /** Every day of the period, each beside the day at the same place of the period before. */
+  /** Every day of the period, each with the day at the same place of the period before. */
   days: (Sales & { day: string; cancelled: number; before: Sales & { day: string } })[]
   /** By branch ('' where none was known) and delivery method, most money first; those without an order are left out. */
   places: (Sales & { branchFid: string; deliveryMethod: DeliveryMethod; before: Sales })[]

@@ -14,10 +14,13 @@ it.each([
   expect(chosen(query)).toMatchObject({ choice, period: { from, to }, rejection: null })
 })
 
-it('is that of thirty days while its own are none, and keeps what can be shown again', () => {
+it('covers thirty days while its own days are missing, and keeps the rest of the query', () => {
   expect(chosen('periodo=otros&desde=2026-03-31&hasta=2026-01-01')).toEqual({
-    ...{ choice: 'own', period: { from: '2026-10-27', to: '2026-11-25' } },
-    ...{ from: '2026-03-31', to: '2026-01-01', rejection: 'period-reversed' },
+    choice: 'own',
+    period: { from: '2026-10-27', to: '2026-11-25' },
+    from: '2026-03-31',
+    to: '2026-01-01',
+    rejection: 'period-reversed',
   })
   expect(chosen('periodo=otros&desde=2026-02-30')).toMatchObject({ from: '', to: '', rejection: 'period-malformed' })
 })

@@ -1,7 +1,7 @@
 import { addDays, isDate } from '../time/zoned-time.ts'
 import { lastDays, type Period, type PeriodRejection, parsePeriod } from './period.ts'
 
-/** The periods that are chosen by a name, as the tablero's URL has them; `own` has two days beside it. */
+/** The periods that are chosen by a name, as the dashboard's URL has them; `own` comes with two days. */
 export const PERIOD_CHOICES = ['today', 'week', 'days', 'month', 'own'] as const
 
 export type PeriodChoice = (typeof PERIOD_CHOICES)[number]
@@ -18,10 +18,10 @@ export const CHOICE_PARAMETERS: Record<PeriodChoice, string> = {
 export interface ChosenPeriod {
   choice: PeriodChoice
   period: Period
-  /** The days as they were entered, where these are own ones; '' or whatever somebody made of the URL. */
+  /** The days as they were entered, for an own period; '' or any text from the URL. */
   from: string
   to: string
-  /** Why the entered days are not the period, which is that of the last 30 days then. */
+  /** Why the entered days are rejected; the period is then the last 30 days. */
   rejection: PeriodRejection | null
 }
 

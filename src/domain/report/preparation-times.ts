@@ -13,7 +13,7 @@ export interface PreparationTimes {
   isBefore: boolean
   /** Orders that were ready. */
   ready: number
-  /** Those of them that were handed over. */
+  /** Handed-over orders among them. */
   handedOver: number
   /** From when they were placed. */
   untilReady: TimeSpread

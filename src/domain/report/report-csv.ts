@@ -16,7 +16,7 @@ export type ReportTable = (typeof REPORT_TABLES)[number]
 interface ReportSource {
   report: Report
   timeZone: string
-  /** The store's branches by their keys; one that it no longer has is called by its key. */
+  /** The store's branches by their keys; a removed one is shown by its key. */
   branchNames: ReadonlyMap<string, string>
 }
 
@@ -35,8 +35,13 @@ const TABLES: Record<ReportTable, Table> = {
     headings: ['Día', 'Pedidos', 'Ventas', 'Cancelados', 'Día anterior', 'Pedidos antes', 'Ventas antes'],
     rows: ({ report }) =>
       report.orders.days.map(({ day, orders, sales, cancelled, before }) => [
-        ...[day, orders, decimalPesos(sales), cancelled],
-        ...[before.day, before.orders, decimalPesos(before.sales)],
+        day,
+        orders,
+        decimalPesos(sales),
+        cancelled,
+        before.day,
+        before.orders,
+        decimalPesos(before.sales),
       ]),
   },
   places: {
@@ -44,8 +49,12 @@ const TABLES: Record<ReportTable, Table> = {
     headings: ['Sucursal', 'Entrega', 'Pedidos', 'Ventas', 'Pedidos antes', 'Ventas antes'],
     rows: ({ report, branchNames }) =>
       report.orders.places.map(({ branchFid, deliveryMethod, orders, sales, before }) => [
-        ...[writtenCell(branchNames.get(branchFid) ?? branchFid), METHOD_NAMES[deliveryMethod]],
-        ...[orders, decimalPesos(sales), before.orders, decimalPesos(before.sales)],
+        writtenCell(branchNames.get(branchFid) ?? branchFid),
+        METHOD_NAMES[deliveryMethod],
+        orders,
+        decimalPesos(sales),
+        before.orders,
+        decimalPesos(before.sales),
       ]),
   },
   hours: {
@@ -57,16 +66,18 @@ const TABLES: Record<ReportTable, Table> = {
     name: 'dias-de-la-semana',
     headings: ['Día de la semana', 'Pedidos', 'Ventas'],
     rows: ({ report }) =>
-      report.orders.weekdays.map(({ weekday, orders, sales }) => [
-        ...[weekdayName(weekday), orders, decimalPesos(sales)],
-      ]),
+      report.orders.weekdays.map(({ weekday, orders, sales }) => [weekdayName(weekday), orders, decimalPesos(sales)]),
   },
   products: {
     name: 'productos',
     headings: ['Producto', 'Piezas', 'Importe', 'Piezas antes', 'Importe antes'],
     rows: ({ report }) =>
       report.goods.products.map(({ name, pieces, money, before }) => [
-        ...[writtenCell(name), pieces, decimalPesos(money), before.pieces, decimalPesos(before.money)],
+        writtenCell(name),
+        pieces,
+        decimalPesos(money),
+        before.pieces,
+        decimalPesos(before.money),
       ]),
   },
   variants: {
@@ -87,7 +98,10 @@ const TABLES: Record<ReportTable, Table> = {
     headings: ['Tipo', 'Valor', 'Piezas', 'Importe'],
     rows: ({ report }) =>
       report.goods.values.map(({ role, label, pieces, money }) => [
-        ...[role === 'size' ? 'Talla' : 'Color', writtenCell(label), pieces, decimalPesos(money)],
+        role === 'size' ? 'Talla' : 'Color',
+        writtenCell(label),
+        pieces,
+        decimalPesos(money),
       ]),
   },
   still: {
@@ -95,7 +109,9 @@ const TABLES: Record<ReportTable, Table> = {
     headings: ['Producto', 'Piezas', 'Valor a precio de venta', 'Último pedido'],
     rows: ({ report, timeZone }) =>
       report.still.products.map(({ name, onHand, bound, orderedAt }) => [
-        ...[writtenCell(name), onHand, bound === null ? null : decimalPesos(bound)],
+        writtenCell(name),
+        onHand,
+        bound === null ? null : decimalPesos(bound),
         orderedAt === null ? null : wallClock(timeZone, orderedAt).date,
       ]),
   },
@@ -104,7 +120,12 @@ const TABLES: Record<ReportTable, Table> = {
     headings: ['Producto', 'Talla y color', 'Piezas por semana', 'Piezas', 'Último pedido', 'Pedidos rechazados'],
     rows: ({ report, timeZone }) =>
       report.soldOut.map(({ name, label, perWeek, pieces, orderedAt, rejected }) => [
-        ...[writtenCell(name), writtenCell(label), perWeek, pieces, wallClock(timeZone, orderedAt).date, rejected],
+        writtenCell(name),
+        writtenCell(label),
+        perWeek,
+        pieces,
+        wallClock(timeZone, orderedAt).date,
+        rejected,
       ]),
   },
   missed: {
@@ -116,19 +137,25 @@ const TABLES: Record<ReportTable, Table> = {
   preparation: {
     name: 'preparacion',
     headings: [
-      ...[
-        'Periodo',
-        'Entrega',
-        'Listos',
-        'Minutos hasta estar listo: mediana',
-        'Minutos hasta estar listo: nueve de diez',
-      ],
-      ...['Entregados', 'Minutos de listo a entregado: mediana', 'Minutos de listo a entregado: nueve de diez'],
+      'Periodo',
+      'Entrega',
+      'Listos',
+      'Minutos hasta estar listo: mediana',
+      'Minutos hasta estar listo: nueve de diez',
+      'Entregados',
+      'Minutos de listo a entregado: mediana',
+      'Minutos de listo a entregado: nueve de diez',
     ],
     rows: ({ report }) =>
       report.preparation.map(({ isBefore, deliveryMethod, ready, untilReady, handedOver, untilHandedOver }) => [
-        ...[isBefore ? 'Anterior' : 'Actual', METHOD_NAMES[deliveryMethod], ready, untilReady.median, untilReady.p90],
-        ...[handedOver, untilHandedOver?.median ?? null, untilHandedOver?.p90 ?? null],
+        isBefore ? 'Anterior' : 'Actual',
+        METHOD_NAMES[deliveryMethod],
+        ready,
+        untilReady.median,
+        untilReady.p90,
+        handedOver,
+        untilHandedOver?.median ?? null,
+        untilHandedOver?.p90 ?? null,
       ]),
   },
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeText, spokenMinutes } from './report-words.ts'
+import { percentText, spokenMinutes } from './report-words.ts'
 import { changePercent } from './week-figures.ts'
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
   [0, 100, '100 % menos'],
   [5, 0, ''],
 ])('tells how %d is beside %d: %s', (now, before, text) => {
-  expect(changeText(changePercent(now, before))).toBe(text)
+  expect(percentText(changePercent(now, before))).toBe(text)
 })
 
 it.each([

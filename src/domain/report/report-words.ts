@@ -17,7 +17,7 @@ export function weekdayName(weekday: number): string {
 }
 
 /** A change in words: `12 % más`, `8 % menos`, `igual`; '' where there is nothing to compare with (changePercent). */
-export function changeText(percent: number | null): string {
+export function percentText(percent: number | null): string {
   if (percent === null) return ''
   if (percent === 0) return 'igual'
   return percent > 0 ? `${percent} % más` : `${-percent} % menos`

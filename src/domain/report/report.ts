@@ -3,7 +3,7 @@ import type { OrderFigures } from './order-figures.ts'
 import type { PreparationTimes } from './preparation-times.ts'
 import type { MissedSearch } from './search-miss.ts'
 
-/** The part of the stock that stands still, and what is missing in it. */
+/** Idle and missing stock. */
 export interface IdleStock {
   still: StillStock
   /** The hundred of which most pieces were ordered; most pieces a week first. */

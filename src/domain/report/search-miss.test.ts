@@ -21,7 +21,7 @@ it.each<[SearchWay, string]>([
   ['text', 'x'.repeat(MOST_CHARACTERS + 1)],
   ['barcode', '4111111111111111'],
   ['barcode', '5512345678'],
-  // Thirteen digits, but not those of an item: the check digit is another.
+  // Thirteen digits, but no item's: the check digit is another.
   ['barcode', '7501055363514'],
   ['photo', 'ana@correo.mx rojo'],
 ])('by %s does not count %j', (way, term) => {

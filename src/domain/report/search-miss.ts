@@ -18,8 +18,8 @@ export interface MissedSearch {
   /** Folded. */
   term: string
   /**
-   * Requests that it found nothing for: those of the dropdown, which come while somebody types, as well as those of the
-   * catalogue's page. It is no number of people.
+   * Requests without results: the dropdown's, which come while a shopper types, as well as the catalogue page's. It is
+   * no number of people.
    */
   count: number
   lastDay: string
@@ -28,7 +28,7 @@ export interface MissedSearch {
 /** How long misses are stored. */
 export const MISSES_STORED_MS = 90 * 86_400_000
 
-/** Characters of a term that is counted; a longer one is a sentence that nobody searches twice. */
+/** Characters of a counted term; longer ones are sentences that are never searched twice. */
 export const MOST_CHARACTERS = 60
 /** Digits from which on a text may be a telephone or the number of a card. */
 const MANY_DIGITS = 7
@@ -36,8 +36,10 @@ const MANY_DIGITS = 7
 const GTIN = /^(?:\d{8}|\d{12,14})$/
 
 /**
- * The term under which a search that found nothing is counted (decision 056): folded, so that spellings of one word are one.
- * @returns null for what is not counted, since it is too long or may tell of a person: an e-mail, a telephone, a card
+ * The term under which a search without results is counted (decision 056): folded, so that spellings of one word are
+ * one.
+ * @returns null for a term that is not counted, since it is too long or may identify a person: an e-mail, a telephone,
+ * a card
  */
 export function missedTerm({ way, term }: SearchMiss): string | null {
   const folded = fold(

@@ -4,14 +4,14 @@ import type { Period } from './period.ts'
 import type { PreparationTimes } from './preparation-times.ts'
 import type { MissedSearch } from './search-miss.ts'
 
-/** The figures that a mail tells of a week. */
+/** The figures of a week for its mail. */
 export interface WeekFigures extends Pick<OrderFigures, 'totals' | 'before'> {
   period: Period
   /** Most money first. */
   products: SoldProduct[]
   soldOut: SoldOutVariant[]
   missed: MissedSearch[]
-  /** Those of the week alone. */
+  /** Preparation times of the week alone. */
   preparation: PreparationTimes[]
 }
 

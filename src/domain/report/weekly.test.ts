@@ -15,6 +15,6 @@ it.each([
   expect(dueMonday(zone, new Date(now))).toBe(monday)
 })
 
-it('tells of Monday to Sunday', () => {
+it('covers Monday to Sunday', () => {
   expect(weekBefore('2026-11-23')).toEqual({ from: '2026-11-16', to: '2026-11-22' })
 })

@@ -9,13 +9,16 @@ const CODES: Record<ReviewBodyErrorCode, AnswerErrorCode> = {
   link: 'answer-link',
 }
 
-/** A store's answer to a review as it is published, or why it cannot be: the rules are those of a review's text. */
+/**
+ * A store's answer to a review as it is published, or why it is rejected: the rules are the same as for a review's
+ * text.
+ */
 export function parseAnswer(written: string): { text: string } | { error: AnswerErrorCode } {
   const parsed = parseReviewBody(written)
   return 'text' in parsed ? parsed : { error: CODES[parsed.error] }
 }
 
-/** Why what the staff does with a review is rejected. */
+/** Why an action of the staff on a review is rejected. */
 export type ModerationCode = 'review-not-found' | AnswerErrorCode
 
 export const MODERATION_SENTENCES: Record<ModerationCode, string> = {

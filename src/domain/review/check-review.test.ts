@@ -50,7 +50,7 @@ describe('checkReview', () => {
     expect(errorsOf({ ...good, rating })).toEqual({ rating: 'rating-missing' })
   })
 
-  it('takes a text of a thousand characters and no more, whatever they are made of', () => {
+  it('takes a text of a thousand characters of any kind and no more', () => {
     for (const sign of ['a', 'ñ', '🧥']) {
       expect(checkReview({ ...good, body: sign.repeat(MAX_BODY_LENGTH) }).ok).toBe(true)
       expect(errorsOf({ ...good, body: sign.repeat(MAX_BODY_LENGTH + 1) })).toEqual({ body: 'body-too-long' })
@@ -63,7 +63,7 @@ describe('checkReview', () => {
     expect(errorsOf({ ...good, body })).toEqual({ body: 'body-missing' })
   })
 
-  it('never throws, and accepts only what is within bounds', () => {
+  it('never throws, and accepts only values within bounds', () => {
     const form = fc.record({ folio: fc.anything(), email: fc.anything(), rating: fc.anything(), body: fc.anything() })
     fc.assert(
       fc.property(

@@ -4,7 +4,7 @@ import { type TextErrorCode, textError } from '../text/published-text.ts'
 import { tidyText } from '../text/tidy-text.ts'
 import { RATINGS } from './review.ts'
 
-/** The fields of a review's form: whatever a visitor sends. */
+/** The untrusted fields of a review's form. */
 export type ReviewForm = Partial<Record<ReviewField, unknown>>
 
 /** In the sequence of the form. */

@@ -1,4 +1,4 @@
-/** The sequences in which reviews can be read; the first is that of a URL which names none. */
+/** The sequences in which reviews can be read; the first is the default. */
 export const REVIEW_SORTS = ['recent', 'best', 'worst'] as const
 
 export type ReviewSort = (typeof REVIEW_SORTS)[number]

@@ -8,7 +8,7 @@ export interface Review {
   body: string
   /** ISO 8601. */
   createdAt: string
-  /** The store's answer; null where there is none. */
+  /** The store's answer, or null. */
   answer: ReviewAnswer | null
 }
 
@@ -25,7 +25,7 @@ export interface ReviewPage {
   page: number
   pageCount: number
   total: number
-  /** The average rating of all reviews, 0 while there are none. */
+  /** The average rating of all reviews, 0 without reviews. */
   average: number
   /** The counts of reviews with one star, two, … five. */
   histogram: number[]

@@ -18,7 +18,7 @@ export interface StaffReview {
     /** Blob key; null without an image. */
     image: string | null
   }
-  /** The order that it was bought in; null for one that came with the catalogue. */
+  /** The order that it was bought in; null for a review that came with the catalogue. */
   order: { id: number; folio: number } | null
 }
 
@@ -30,12 +30,16 @@ export interface ReviewFilter {
   isAnswered: boolean | null
   productId: number | null
   customerId: number | null
-  /** Words, in whatever spelling, that text and author have, or the name of the listed product; '' is any. */
+  /** Words, in any spelling, that text and author have, or the name of the listed product; '' is any. */
   search: string
 }
 
 export const ANY_REVIEW: ReviewFilter = {
-  ...{ rating: null, isHidden: null, isAnswered: null, productId: null, customerId: null },
+  rating: null,
+  isHidden: null,
+  isAnswered: null,
+  productId: null,
+  customerId: null,
   search: '',
 }
 

@@ -29,7 +29,7 @@ export function nearestWord(typed: string, candidates: readonly KnownWord[], ext
 /** Letters that Spanish ears confuse. */
 const ALIKE = ['bv', 'csz', 'ckq', 'gj', 'iy']
 
-/** Whether two words begin with the same letter, one that sounds so, or their first two swapped. */
+/** Whether two words begin with the same letter, a letter of the same sound, or their first two swapped. */
 function startsAlike(a: string, b: string): boolean {
   const [first = '', second] = a
   const [other = '', next] = b

@@ -31,7 +31,7 @@ it('takes no more than twelve words of sixty letters', () => {
   expect(parseSearch('a'.repeat(5000)).words).toEqual(['a'.repeat(60)])
 })
 
-it('leaves nothing but letters and digits, whatever is written', () => {
+it('leaves only letters and digits, for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (written) => {
       const { words, codes } = parseSearch(written)

@@ -14,7 +14,7 @@ const SHORTEST_CODE = 6
 export interface ParsedSearch {
   /** One line, bounded (domain/text/search-term). */
   text: string
-  /** The telling words, lower case, in order. */
+  /** The words without stop words, lower case, in order. */
   words: string[]
   /** The lexemes of the SKUs and barcodes that the search may be, or may have among other words. */
   codes: string[]
@@ -31,7 +31,7 @@ export function parseSearch(written: string): ParsedSearch {
 
 function wordsOf(text: string): string[] {
   const telling = tellingWords(text)
-  // A stop word may be the beginning of a telling one: `con` of `conjunto`.
+  // A stop word may be the beginning of another word: `con` of `conjunto`.
   const chosen = telling.length > 0 ? telling : words(text.toLowerCase()).slice(-1)
   return [...new Set(chosen)].slice(0, MAX_WORDS).map((word) => word.slice(0, LONGEST_WORD))
 }

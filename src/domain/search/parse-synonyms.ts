@@ -7,7 +7,7 @@ export type SynonymsError =
   | { code: 'too-few-terms' }
   | { code: 'too-many-terms'; most: number }
   | { code: 'term-too-long'; term: string; most: number }
-  /** The term has no telling word. */
+  /** The term has only stop words. */
   | { code: 'term-without-word'; term: string }
 
 export type ParsedSynonyms = { ok: true; terms: string[] } | { ok: false; error: SynonymsError }

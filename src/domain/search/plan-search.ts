@@ -18,7 +18,7 @@ export interface Vocabulary {
 export interface SearchPlan {
   /** All of the words, each in any of its forms and synonyms. */
   all: LexemeQuery
-  /** As `all`, with every `ñ` as it was typed; null when there is none. */
+  /** As `all`, with every `ñ` as it was typed; null when there is no `ñ`. */
   asWritten: LexemeQuery | null
   /** Each word by itself. */
   parts: SearchPart[]
@@ -126,13 +126,13 @@ function isStemKnown(lexeme: string, { known }: Vocabulary): boolean {
   return known.some((word) => word.stem === lexeme)
 }
 
-/** Whether the store has the word itself, and not only one that begins with it. */
+/** Whether the store has the word itself, and not merely a longer one. */
 function isWhole(word: string, { known }: Vocabulary): boolean {
   const folded = fold(word)
   return known.some((other) => other.folded === folded)
 }
 
-/** Whether a word that is still being typed may become one that the store has. */
+/** Whether a word that is still being typed may become a word of the store. */
 function isBegun(word: string, vocabulary: Vocabulary): boolean {
   return vocabulary.beginning > 0 || finishedStems(word).some((lexeme) => isStemKnown(lexeme, vocabulary))
 }

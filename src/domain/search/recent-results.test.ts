@@ -5,7 +5,7 @@ import { RecentResults } from './recent-results.ts'
 const recent = () => new RecentResults<string>({ limit: 3, lifetime: 1000 })
 
 describe('the results to recent terms', () => {
-  it('are returned whatever the case and the spaces', () => {
+  it('are returned ignoring case and spaces', () => {
     const results = recent()
     results.put('Vestido  Rojo', 'red', 0)
     expect(results.get(' vestido rojo ', 0)).toBe('red')
@@ -19,7 +19,7 @@ describe('the results to recent terms', () => {
     expect(results.get('NIÑO'.normalize('NFD'), 0)).toBe('with')
   })
 
-  it('drop the oldest, and count what is put again as new', () => {
+  it('drop the oldest, and count a repeated term as new', () => {
     const results = recent()
     for (const term of ['a', 'b', 'c', 'a', 'd']) results.put(term, `for ${term}`, 0)
     expect(['a', 'b', 'c', 'd'].map((term) => results.get(term, 0))).toEqual(['for a', null, 'for c', 'for d'])
@@ -34,7 +34,7 @@ describe('the results to recent terms', () => {
     expect(results.get('bota', 2000)).toBe('other boots')
   })
 
-  it('are those of the last distinct terms, for any terms', () => {
+  it('belong to the last distinct terms, for any terms', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'f')), (terms) => {
         const results = recent()

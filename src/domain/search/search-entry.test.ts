@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codeLexeme, lexemesOf, searchEntry, spanishStem, tellingWords } from './search-entry.ts'
 
-it('has the telling words of a text', () => {
+it('has the words of a text without stop words', () => {
   expect(tellingWords('Vestido de NIÑA, con «Encaje» y lana')).toEqual(['vestido', 'niña', 'encaje', 'lana'])
   expect(tellingWords('¡de la!')).toEqual([])
 })

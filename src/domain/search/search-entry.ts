@@ -1,10 +1,10 @@
 import { fold } from '../text/fold.ts'
 import { stem } from '../text/stem.ts'
 
-/** Stop words: they tell nothing about a garment. */
+/** Stop words: they do not describe a garment. */
 const STOP_WORDS = new Set('a al con de del el en es la las lo los o para por que sin su un una unas unos y'.split(' '))
 
-/** The telling words of a text, lower case, in order: `Vestido de NIÑA` → `vestido`, `niña`. */
+/** The words of a text without stop words, lower case, in order: `Vestido de NIÑA` → `vestido`, `niña`. */
 export function tellingWords(text: string): string[] {
   return words(text.toLowerCase()).filter((word) => !STOP_WORDS.has(fold(word)))
 }
@@ -42,7 +42,7 @@ export interface SearchEntry {
   words: string[]
 }
 
-/** Characters of a lexeme; PostgreSQL takes up to 2,046 bytes, and no word that anybody types comes near. */
+/** Characters of a lexeme; PostgreSQL takes up to 2,046 bytes, and typed words are much shorter. */
 const LONGEST = 60
 
 /**

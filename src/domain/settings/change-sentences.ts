@@ -2,7 +2,7 @@ import { MOST_DELIVERY_HOLD_HOURS } from '../pickup/hold.ts'
 import type { BranchErrorCode } from '../store/branch-form.ts'
 import type { SettingErrorCode } from './staff-settings.ts'
 
-/** Why what the staff state about their store is not stored: a field by itself, or the change as a whole. */
+/** Why the staff's settings are not stored: an error of a field, or of the change as a whole. */
 export type StoreChangeCode =
   | SettingErrorCode
   | BranchErrorCode

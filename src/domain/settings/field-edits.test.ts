@@ -9,9 +9,9 @@ interface Fields {
 const none: FieldEdits<Fields> = { wanted: {}, seen: {} }
 const renamed = editField(none, { name: 'name', value: 'Mora', current: 'Luna' })
 
-it('remembers how a field was shown when somebody began to change it', () => {
+it('remembers how a field was shown when it was first changed', () => {
   expect(renamed).toEqual({ wanted: { name: 'Mora' }, seen: { name: 'Luna' } })
-  // Somebody else has saved another name meanwhile, which this page has loaded.
+  // Another person has saved another name, which this page has loaded.
   expect(editField(renamed, { name: 'name', value: 'Moras', current: 'Sol' }).seen).toEqual({ name: 'Luna' })
 })
 
@@ -20,13 +20,13 @@ it('is no edit once a field is back where it was, lists included', () => {
   expect(editField(none, { name: 'hours', value: [9, 18], current: [9, 18] })).toEqual(none)
 })
 
-it('leaves what was typed while it was saved', () => {
+it('keeps text typed during the save', () => {
   expect(afterSaving(renamed, { name: 'Mora' })).toEqual(none)
   const typedOn = editField(renamed, { name: 'name', value: 'Mora y Luna', current: 'Luna' })
   expect(afterSaving(typedOn, { name: 'Mora' })).toEqual({ wanted: { name: 'Mora y Luna' }, seen: { name: 'Mora' } })
 })
 
-it('takes what somebody else has saved, or replaces it', () => {
+it("takes the other person's saved value, or replaces it", () => {
   expect(withoutFields(renamed, ['name'])).toEqual(none)
   expect(basedOn(renamed, { name: 'Sol', hours: [9] })).toEqual({ wanted: { name: 'Mora' }, seen: { name: 'Sol' } })
 })

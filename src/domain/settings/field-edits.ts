@@ -1,12 +1,12 @@
 import { isSame } from '../store/changed-meanwhile.ts'
 
-/** The values that a page wants otherwise of some fields, beside how it showed each when somebody began to change it. */
+/** The changed values of a page's fields, with how each was shown when it was first changed. */
 export interface FieldEdits<Fields extends object> {
   wanted: Partial<Fields>
   seen: Partial<Fields>
 }
 
-/** The edits after a field was changed on the page; one that is back where it was is no edit. */
+/** The edits after a field was changed on the page; a field that is back at its value is no edit. */
 export function editField<Fields extends object, Name extends keyof Fields>(
   { wanted, seen }: FieldEdits<Fields>,
   { name, value, current }: { name: Name; value: Fields[Name]; current: Fields[Name] },
@@ -34,7 +34,7 @@ export function withoutFields<Fields extends object>(
   return { wanted: without(wanted, names), seen: without(seen, names) }
 }
 
-/** The edits as changes of values that the page has shown meanwhile: saving them replaces these. */
+/** The edits as changes of the values that the page shows now: saving them replaces these. */
 export function basedOn<Fields extends object>(
   { wanted, seen }: FieldEdits<Fields>,
   shown: Partial<Fields>,

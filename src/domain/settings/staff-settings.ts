@@ -51,7 +51,7 @@ export type SettingErrorCode =
 
 export type SettingErrors = Partial<Record<keyof StaffSettings, SettingErrorCode>>
 
-/** A setting as it is stored, or what is wrong with it. */
+/** A setting as it is stored, or its error. */
 type Checked<Value> = { value: Value } | { error: SettingErrorCode }
 
 const MAX_NAME_LENGTH = 200
@@ -142,7 +142,7 @@ function secureUrl(written: string): string | null {
   return url !== null && url.length <= MAX_URL_LENGTH ? url : null
 }
 
-/** A field that is left empty states that there is none. */
+/** An empty field clears the setting. */
 function isNone(written: string | null): written is null | '' {
   return written === null || written.trim() === ''
 }

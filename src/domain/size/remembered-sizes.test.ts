@@ -10,13 +10,27 @@ import {
 import type { SizedChoice, SizedValue } from './size-kind.ts'
 
 const value = (label: string, state: OptionValue['state'] = 'available', chosen = false): SizedValue => ({
-  ...{ valueId: 1, label, swatch: null, chosen, query: `variant=${label}`, state, remark: null, sizeKey: label },
+  valueId: 1,
+  label,
+  swatch: null,
+  chosen,
+  query: `variant=${label}`,
+  state,
+  remark: null,
+  sizeKey: label,
 })
 const sizes = (...values: SizedValue[]): SizedChoice => ({
-  ...{ typeId: 2, label: 'Talla', role: 'size', sizeKind: 'letters', values },
+  typeId: 2,
+  label: 'Talla',
+  role: 'size',
+  sizeKind: 'letters',
+  values,
 })
 const colors: SizedChoice = {
-  ...{ typeId: 1, label: 'Color', role: 'color', sizeKind: null },
+  typeId: 1,
+  label: 'Color',
+  role: 'color',
+  sizeKind: null,
   values: [value('Rojo', 'available', true), value('Azul')],
 }
 const remembered: RememberedSizes = { letters: { key: 'M', label: 'M' }, shoes: { key: '27', label: '27' } }
@@ -27,7 +41,8 @@ describe('the size that was chosen last', () => {
     const both = withSize(first, { sizeKind: 'shoes' }, { sizeKey: '27', label: '27' })
     expect(both).toEqual(remembered)
     expect(withSize(both, { sizeKind: 'letters' }, { sizeKey: 'G', label: 'G' })).toEqual({
-      ...{ letters: { key: 'G', label: 'G' }, shoes: { key: '27', label: '27' } },
+      letters: { key: 'G', label: 'G' },
+      shoes: { key: '27', label: '27' },
     })
     expect(withSize(both, { sizeKind: 'letters' }, { sizeKey: 'M', label: 'M' })).toBe(both)
     expect(withSize(both, { sizeKind: null }, { sizeKey: '', label: 'Azul' })).toBe(both)
@@ -50,7 +65,7 @@ describe('the size that was chosen last', () => {
     expect(ownSizeToChoose([sizes(value('M'))], {})).toBeNull()
   })
 
-  it('is told of where it is not chosen, and of nothing else', () => {
+  it('is mentioned only while it is not chosen', () => {
     const note = (...values: SizedValue[]) => ownSizeNote([colors, sizes(...values)], remembered)
     expect(note(value('CH'), value('M', 'sold-out'))).toBe('Tu talla (M) está agotada en este color.')
     expect(note(value('CH'), value('M', 'missing'))).toBe('No hay tu talla (M) en este color.')

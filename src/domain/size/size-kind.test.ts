@@ -33,11 +33,11 @@ describe('the kind of sizes', () => {
     ['they are words', 'Tapete', ['Corto', 'Largo']],
     ['they are no waists', 'Pantalón', ['3', '5', '7']],
     ['there are none', 'Bolsa', []],
-  ])('is none where %s', (_, name, labels) => {
+  ])('is null where %s', (_, name, labels) => {
     expect(sizeKindOf(labels, { name, category: null })).toBeNull()
   })
 
-  it('is told by the category rather than the name', () => {
+  it('comes from the category rather than the name', () => {
     expect(sizeKindOf(['26', '27'], { name: 'Modelo Falda', category: 'Zapatos' })).toBe('shoes')
     expect(sizeKindOf(['26', '28'], { name: 'Modelo 501', category: 'Pantalones' })).toBe('jeans')
   })
@@ -50,10 +50,19 @@ describe('the kind of sizes', () => {
 
 it('gives sizes that mean the same the same key', () => {
   const value = (label: string) => ({
-    ...{ valueId: 1, label, swatch: null, chosen: false, query: '', state: 'available' as const, remark: null },
+    valueId: 1,
+    label,
+    swatch: null,
+    chosen: false,
+    query: '',
+    state: 'available' as const,
+    remark: null,
   })
   const choice = (role: OptionChoice['role'], ...labels: string[]): OptionChoice => ({
-    ...{ typeId: 1, label: 'Talla', role, values: labels.map(value) },
+    typeId: 1,
+    label: 'Talla',
+    role,
+    values: labels.map(value),
   })
   const keysOf = (...labels: string[]) =>
     sizedChoices([choice('size', ...labels)], { name: 'Blusa', category: null })[0]?.values.map(

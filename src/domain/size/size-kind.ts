@@ -3,7 +3,7 @@ import { wearerOf } from '../outfit/wearer.ts'
 import type { OptionChoice, OptionValue } from '../product/choose-variant.ts'
 import { type GarmentKind, garmentKind } from '../product/garment-kind.ts'
 
-/** The words that tell what is sized. */
+/** The words that identify a product's kind of size. */
 interface SizedProduct {
   name: string
   category: string | null
@@ -27,12 +27,12 @@ type Scale =
 export type SizeKind = Scale | `kids-${Scale}`
 
 export interface SizedValue extends OptionValue {
-  /** The same for whatever means the same size, `M` and Mediana; '' where the sizes have no kind. */
+  /** The same for equal sizes, `M` and Mediana; '' where the sizes have no kind. */
   sizeKey: string
 }
 
 export interface SizedChoice extends OptionChoice {
-  /** The kind of its sizes; null for other options, and for sizes that tell nothing about another product's. */
+  /** The kind of its sizes; null for other options, and for sizes that cannot be compared with another product's. */
   sizeKind: SizeKind | null
   values: SizedValue[]
 }
@@ -90,7 +90,9 @@ function lettersOf(ranks: readonly SizeRank[]): Scale | null {
 
 const BOTTOMS: ReadonlySet<GarmentKind | null> = new Set(['trousers', 'shorts', 'skirt'] as const)
 
-/** The numbers of shoes or of waists: the garment tells which; else half sizes are shoes', and a waist with a length jeans'. */
+/**
+ * The numbers of shoes or of waists: the garment decides; else half sizes are shoes', and a waist with a length jeans'.
+ */
 function numbersOf(ranks: readonly SizeRank[], garment: GarmentKind | null): Scale | null {
   const hasLength = ranks.every(({ numbers }) => numbers.length === 2)
   if (!hasLength && ranks.some(({ numbers }) => numbers.length > 1)) return null
@@ -107,7 +109,7 @@ function numbersOf(ranks: readonly SizeRank[], garment: GarmentKind | null): Sca
 const LEAST_WAIST = 22
 const MOST_WAIST = 60
 
-/** Mexican shoes go from 10 to 33, in centimetres; a child's American ones are named as such, or not told apart. */
+/** Mexican shoes go from 10 to 33, in centimetres; a child's American ones are named as such, or not distinguished. */
 const EUROPEAN_FROM = 34
 const AMERICAN_TO = 16
 

@@ -6,7 +6,7 @@ export interface SeenFace {
 
 /** A smile that is being held. Times are milliseconds of one clock. */
 export interface HeldSmile {
-  /** Since when; null while nobody smiles. */
+  /** Start of the smile; null while no face smiles. */
   since: number | null
   /** When the last image showed a smile. */
   seenAt: number
@@ -21,7 +21,7 @@ const HAPPY = 0.7
 /** Milliseconds: a blink or a blurred image ends no smile. */
 const LAPSE = 350
 
-/** Takes note of one image of the camera. @param face null where there is none */
+/** Records one image of the camera. @param face null without one */
 export function seeFace(smile: HeldSmile, face: SeenFace | null, now: number): HeldSmile {
   if (face !== null && face.happiness >= HAPPY) return { since: smile.since ?? now, seenAt: now }
   return smile.since !== null && now - smile.seenAt <= LAPSE ? smile : NO_SMILE

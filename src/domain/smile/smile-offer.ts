@@ -1,4 +1,7 @@
-/** Who gets a smile coupon in a store: nobody, who smiles at the camera, or also who cannot or will not. */
+/**
+ * Who gets a smile coupon in a store: no shopper, shoppers who smile at the camera, or also those who cannot or will
+ * not.
+ */
 export const SMILE_COUPONS = ['off', 'camera', 'anyone'] as const
 
 export type SmileCoupons = (typeof SMILE_COUPONS)[number]
@@ -8,7 +11,7 @@ export const CLAIMS = ['smile', 'wait'] as const
 
 export type SmileClaim = (typeof CLAIMS)[number]
 
-/** The offer that the store's pages make; null where there is none. */
+/** The offer on the store's pages, or null. */
 export interface SmileOffer {
   /** The coupon's discount, 1 to 100 percent. */
   percentage: number

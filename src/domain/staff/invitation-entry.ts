@@ -22,8 +22,8 @@ interface Opened {
 }
 
 /**
- * Decides how an invitation is accepted (decision 058). A mailed link proves the address, so a person whose address was
- * not proven chooses another password; only a proven person comes in with what was there before.
+ * Decides how an invitation is accepted (decision 058). A mailed link proves the address, so a person with an unproven
+ * address chooses another password; only a proven person keeps their former account data.
  */
 export function invitationEntry({ channel, email, signedIn, known }: Opened): InvitationEntry {
   if (signedIn && signedIn.email !== email) return 'other-email'

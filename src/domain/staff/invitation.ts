@@ -24,7 +24,7 @@ export type InvitationRejection =
   | 'invitation-revoked'
   | 'invitation-expired'
 
-/** @returns null for one that can be accepted */
+/** @returns null when it can be accepted */
 export function checkInvitation(
   { acceptedAt, revokedAt, expiresAt }: Pick<Invitation, 'acceptedAt' | 'revokedAt' | 'expiresAt'>,
   now: Date,

@@ -1,4 +1,6 @@
-/** Characters, as NIST SP 800-63B has it for a password beside which others can be guessed: none is required of a kind. */
+/**
+ * Characters, as NIST SP 800-63B has it for a password used next to other factors: no kind of character is required.
+ */
 export const MIN_PASSWORD = 10
 /** A longer one would take long to digest. */
 export const MAX_PASSWORD = 128

@@ -1,4 +1,4 @@
-/** The roles of a store's staff, from the one that may do most. */
+/** The roles of a store's staff, from the most powerful down. */
 export const ROLES = ['owner', 'manager', 'seller'] as const
 
 export type Role = (typeof ROLES)[number]
@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number]
 /** The roles as the counter shows them. */
 export const ROLE_NAMES: Record<Role, string> = { owner: 'Dueña', manager: 'Gerente', seller: 'Vendedora' }
 
-/** A sentence on what each may do, for whoever invites somebody. */
+/** A sentence on what each may do, shown when inviting a person. */
 export const ROLE_SENTENCES: Record<Role, string> = {
   owner: 'Puede todo: también la configuración, el equipo y los datos de clientes.',
   manager: 'Pedidos, productos, precios, inventario, cupones, opiniones y cifras.',

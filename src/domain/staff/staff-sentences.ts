@@ -1,7 +1,7 @@
 import type { InvitationRejection } from './invitation.ts'
 import { MAX_PASSWORD, MIN_PASSWORD, type PasswordError } from './password.ts'
 
-/** Why somebody is not let in to a counter, or a change of the staff was rejected. */
+/** Why a person is denied access to a counter, or a change of the staff was rejected. */
 export type StaffRejection =
   | InvitationRejection
   | PasswordError

@@ -41,7 +41,7 @@ describe('allocating stock', () => {
     })
   })
 
-  it('takes exactly what is wanted, and nowhere more than there is', () => {
+  it('takes exactly the wanted pieces, and nowhere more than are available', () => {
     const places = fc.uniqueArray(
       fc.record({
         variantId: fc.integer({ min: 1, max: 4 }),

@@ -1,4 +1,4 @@
-/** The highest minimum: what is more is a slip of the pen. */
+/** The highest minimum: more is a typing error. */
 const MOST_PIECES = 9_999
 
 /** Whether a warehouse may be meant to have so many pieces of a variant at least. */

@@ -12,14 +12,12 @@ const move = (variantId: number, warehouseFid: string, pieces: number) => ({ var
 
 describe('newestLevels', () => {
   const level = (variantId: number, warehouseFid: string, minute: number, eventId: string) => ({
-    ...{
-      variantId,
-      warehouseFid,
-      eventId,
-      at: new Date(Date.UTC(2026, 10, 20, 12, minute)),
-      pieces: 1,
-      expected: null,
-    },
+    variantId,
+    warehouseFid,
+    eventId,
+    at: new Date(Date.UTC(2026, 10, 20, 12, minute)),
+    pieces: 1,
+    expected: null,
   })
 
   it('takes the newest of each place, and of one time that with the higher id', () => {
@@ -44,13 +42,13 @@ describe('newestLevels', () => {
 describe('changesAvailability', () => {
   const moved = (pieces: number, onHand: number, held = 0) => ({ ...move(1, 'matriz', pieces), onHand, held })
 
-  it('tells whether the last free piece went or the first came', () => {
+  it('reports whether the last free piece went or the first came', () => {
     expect([moved(-1, 0), moved(-4, 2, 2), moved(3, 3), moved(1, 5, 4)].map(changesAvailability)).toEqual(
       Array(4).fill(true),
     )
   })
 
-  it('tells that none are there, where nobody had counted', () => {
+  it('reports that none are left at a first count', () => {
     expect(changesAvailability(moved(0, 0))).toBe(true)
   })
 
@@ -69,7 +67,7 @@ describe('a move of our own', () => {
     expect(['ticket-7', 'mi-pedido:7', ''].map(isReservedMoveId)).toEqual([false, false, false])
   })
 
-  it('follows the last count of its place, whatever the clocks', () => {
+  it('is later than the last count of its place, whatever the clocks', () => {
     const now = new Date('2026-11-20T12:00:00.500Z')
     expect(moveTime(now, null)).toBe(now)
     expect(moveTime(now, new Date('2026-11-20T12:00:00Z'))).toBe(now)

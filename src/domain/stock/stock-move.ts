@@ -37,8 +37,8 @@ export interface StockLevel extends Place {
 }
 
 /**
- * Whether the last free piece of the place went with the change, or the first one came. Only a first count changes no
- * pieces, where none are there: what nobody had counted could be bought without end until then.
+ * Whether the last free piece of the place went with the change, or the first one came. A first count with no pieces is
+ * the only change of zero pieces: until then the uncounted variant could be bought without limit.
  */
 export function changesAvailability({ pieces, onHand, held }: StockChange): boolean {
   return pieces === 0 || onHand - pieces > held !== onHand > held

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { canBeBought, isLowStock, stockSentence, totalStock } from './stock.ts'
 
-it('warns of 1 to 5 pieces, and not of what is unknown', () => {
+it('warns of 1 to 5 pieces, and not of an unknown number', () => {
   expect([null, 0, 1, 5, 6].map(isLowStock)).toEqual([false, false, true, true, false])
 })
 
-it('sells what is there and what is not counted', () => {
+it('sells available and uncounted pieces', () => {
   expect([null, 0, 1].map((stock) => canBeBought({ stock }))).toEqual([true, false, true])
 })
 

@@ -4,12 +4,12 @@ const LOW_STOCK = 5
 /** Pieces that can be sold now; null when they are not counted. */
 export type Stock = number | null
 
-/** Whether a variant can be bought. One that is not counted is never sold out (docs/rules/stock.md#quantity: up to 10). */
+/** Whether a variant can be bought. An uncounted one is never sold out (docs/rules/stock.md#quantity: up to 10). */
 export function canBeBought({ stock }: { stock: Stock }): boolean {
   return stock === null || stock > 0
 }
 
-/** The pieces of several variants together; null when one of them is not counted, or there is none. */
+/** The pieces of several variants together; null without variants, or when one of them is uncounted. */
 export function totalStock(variants: readonly { stock: Stock }[]): Stock {
   if (variants.length === 0) return null
   return variants.reduce<Stock>((sum, { stock }) => (sum === null || stock === null ? null : sum + stock), 0)

@@ -9,7 +9,7 @@ it('takes what a till reports late, or by a clock that is a little ahead', () =>
   expect([0, MOST_AHEAD_MS, -REPORTED_WITHIN_MS].map(check)).toEqual([null, null, null])
 })
 
-it('rejects the future, and what is too old to be recognized', () => {
+it('rejects the future, and moves too old to be recognized', () => {
   expect([MOST_AHEAD_MS + 1, 86_400_000, -REPORTED_WITHIN_MS - 1].map(check)).toEqual([
     'time-ahead',
     'time-ahead',
@@ -17,6 +17,6 @@ it('rejects the future, and what is too old to be recognized', () => {
   ])
 })
 
-it('stores moves longer than they may be reported, by whatever the clock is ahead', () => {
+it('stores moves longer than they may be reported, by as much as a clock may be ahead', () => {
   expect(MOVES_STORED_MS).toBeGreaterThan(REPORTED_WITHIN_MS + MOST_AHEAD_MS)
 })

@@ -1,6 +1,9 @@
 import { isTimeAhead } from '../time/time-ahead.ts'
 
-/** How long after it happened something may be reported: what is older could not be told from a repetition (decision 031). */
+/**
+ * How long after it happened a move may be reported: an older one could not be recognised as a repetition (decision
+ * 031).
+ */
 export const REPORTED_WITHIN_MS = 7 * 86_400_000
 
 /** How long moves are stored. Longer than they may be reported, so that no repetition is taken for new. */

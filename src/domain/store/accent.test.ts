@@ -19,7 +19,7 @@ it('leaves a legible accent as it is', () => {
   expect(legibleAccent('#7a4b3a', '#faf8f5')).toBe('#7a4b3a')
 })
 
-it('gives black or white for what is no colour', () => {
+it('gives black or white for an invalid colour', () => {
   expect(legibleAccent('rojo', '#faf8f5')).toBe('#000000')
   expect(legibleAccent('rojo', '#151311')).toBe('#ffffff')
 })

@@ -16,7 +16,7 @@ const oklch = converter('oklch')
 
 /**
  * The store's accent, moved in OKLCH lightness until text in it is legible on the ground; the hue stays.
- * @param accent `#rrggbb`; anything else gives black or white, whichever is legible
+ * @param accent `#rrggbb`; anything else gives the legible one of black and white
  * @param ground `#rrggbb`
  * @returns `#rrggbb` with a contrast of at least 4.5:1 against the ground
  */
@@ -31,7 +31,7 @@ export function legibleAccent(accent: string, ground: string): string {
   return towardsDark ? '#000000' : '#ffffff'
 }
 
-/** Black or white, whichever is easier to read on the colour. */
+/** Black or white, for the better contrast with the colour. */
 export function inkOn(colour: string): '#000000' | '#ffffff' {
   return wcagContrast(colour, '#000000') >= wcagContrast(colour, '#ffffff') ? '#000000' : '#ffffff'
 }

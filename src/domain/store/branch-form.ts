@@ -30,8 +30,8 @@ const MOST_SPECIAL_DAYS = 366
 const MIDNIGHT = 24 * 60
 
 /**
- * A branch as it is stored, tidied and in sequence, or a code for whatever is wrong with it. Hours that are as they were
- * seen are let through: something else may have stored them, and those of a day that is over are out of sight.
+ * A branch as it is stored, tidied and in sequence, or the code of its error. Hours that did not change are accepted:
+ * they may have been stored in another way, and hours of past days are not shown.
  * @param seen the branch as a page showed it; null for a new one
  */
 export function checkBranch(
@@ -58,7 +58,10 @@ export function branchKey(name: string): string {
   return words?.join('-').slice(0, 60).replace(/-$/, '') || 'sucursal'
 }
 
-/** Whether another branch has the name, by which shoppers could not tell the two apart. @param names of all, by their keys */
+/**
+ * Whether another branch has the name, so that shoppers could not distinguish the two. @param names of all, by their
+ * keys
+ */
 export function isBranchNameTaken({ fid, name }: Branch, names: ReadonlyMap<string, string>): boolean {
   const plain = (text: string) => text.trim().toLowerCase()
   return [...names].some(([other, taken]) => other !== fid && plain(taken) === plain(name))

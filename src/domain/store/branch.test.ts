@@ -13,7 +13,7 @@ it('writes the postal address in one line', () => {
   expect(branchAddress(address)).toBe('Chiapas 148, Roma Norte, Mérida, Yucatán')
 })
 
-it('leaves out what is unknown, and repeats nothing', () => {
+it('omits unknown facts and repetitions', () => {
   const city = { street: '', exterior: '', neighbourhood: '', locality: 'Ciudad de México', state: 'Ciudad de México' }
   expect(branchAddress(city)).toBe('Ciudad de México')
   expect(branchAddress({ ...city, locality: '', state: '' })).toBe('')

@@ -14,7 +14,7 @@ export interface Branch {
   specialDays: SpecialDay[]
 }
 
-/** A time from which to which a branch is open. One that closes before it opens ends on the next day. */
+/** The opening time of a branch, from and to. A span that closes before it opens ends on the next day. */
 export interface Span {
   /** Minutes since midnight in the store's time zone. */
   opens: number

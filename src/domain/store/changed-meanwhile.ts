@@ -1,6 +1,6 @@
 /**
- * The fields that somebody else has changed since a page showed them, of those that this page changes to another value. A
- * field that both have changed to the same value is none.
+ * The fields that another person has changed since a page showed them, among those that this page changes to another
+ * value. A field that both have changed to the same value is no conflict.
  * @param current how they are now, `seen` how the page showed them, `wanted` how it wants them
  */
 export function changedMeanwhile<Fields extends object>({

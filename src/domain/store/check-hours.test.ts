@@ -22,7 +22,7 @@ it.each([
   expect(checkDay(spans)).toEqual(errors)
 })
 
-it('finds a span that begins before that of the day before has ended', () => {
+it('finds a span that begins before the span of the day before has ended', () => {
   expect(checkWeek([on(4, 20, 2), on(5, 2, 9)])).toEqual([null, null])
   expect(checkWeek([on(4, 20, 3), on(5, 2, 9)])).toEqual([null, 'overlapping'])
   expect(checkWeek([on(7, 20, 3), on(1, 2, 9)])).toEqual([null, 'overlapping'])

@@ -12,7 +12,7 @@ const NIGHT_END = 6 * 60
  */
 export type SpanError = 'empty' | 'backwards' | 'overlapping'
 
-/** Checks the spans of a single day. @returns what is wrong with each, null where nothing is */
+/** Checks the spans of a single day. @returns the error of each, or null */
 export function checkDay(spans: readonly Span[]): (SpanError | null)[] {
   return checkTimes(
     spans.map((span) => timeOf(span, 0)),
@@ -31,12 +31,13 @@ export function checkWeek(spans: readonly OpenSpan[]): (SpanError | null)[] {
 interface SpanTime {
   from: number
   to: number
-  /** Wrong by itself, whichever others there are. */
+  /** Invalid by itself, independent of the others. */
   error: Exclude<SpanError, 'overlapping'> | null
 }
 
 function timeOf({ opens, closes }: Span, midnight: number): SpanTime {
-  const error = opens === closes ? 'empty' : closes < opens && closes > NIGHT_END ? 'backwards' : null
+  const backwards = closes < opens && closes > NIGHT_END ? 'backwards' : null
+  const error = opens === closes ? 'empty' : backwards
   return { from: midnight + opens, to: midnight + (closes >= opens ? closes : closes + MIDNIGHT), error }
 }
 

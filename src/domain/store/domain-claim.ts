@@ -95,7 +95,7 @@ export function isServed(state: ClaimState): boolean {
   return state === 'served' || state === 'missing'
 }
 
-/** A domain of a store: the one that is served, or the one that is to be. */
+/** A domain of a store: the current one, or the claimed one. */
 export interface StoreDomain {
   domain: string
   state: ClaimState
@@ -115,7 +115,7 @@ export function storeDomains(served: string | null, claims: readonly DomainClaim
   return [own ? servedDomain(own) : unclaimedDomain(served), ...waiting]
 }
 
-/** A domain that was written by hand has no claim, as those of the demo. */
+/** A domain that was written by hand has no claim, as the demo's domains. */
 function unclaimedDomain(domain: string): StoreDomain {
   return {
     domain,
@@ -153,7 +153,7 @@ function waitingDomain({ domain, proof, provenAt, token, expiresAt, checkedAt }:
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How often a claim's proof is looked up, in milliseconds; `fresh`: one that was set within the last hour. */
+/** How often a claim's proof is looked up, in milliseconds; `fresh`: a claim set within the last hour. */
 export const CHECK_INTERVALS = {
   fresh: 2 * MINUTE,
   waiting: HOUR,

@@ -56,7 +56,7 @@ export function wantedProof({ account, domain, token }: ClaimedDomain, platform:
   }
 }
 
-/** The records by which a domain is proven, or was; null for one that no record proves. */
+/** The records by which a domain is proven, or was; null for a domain without records. */
 export function recordsToProve(
   { token, proof, ...of }: { account: string; domain: string; token: string | null; proof: DomainProof | null },
   platform: Platform,
@@ -66,8 +66,9 @@ export function recordsToProve(
 }
 
 /**
- * The platform's name for a store, `luna.tiendas.mx`: a CNAME to it names this store and no other. Null where the shared
- * host is an IP or a name of this machine, or the store's name is that of a host which all stores share (`app.tiendas.mx`).
+ * The platform's name for a store, `luna.tiendas.mx`: a CNAME to it names this store and no other. Null where the
+ * shared host is an IP or a name of this machine, or the store's name is a host shared by all stores
+ * (`app.tiendas.mx`).
  */
 export function storeHost(account: string, { publicUrl, sharedHosts }: Platform): string | null {
   if (publicUrl === undefined) return null

@@ -3,7 +3,7 @@ export type DomainState =
   | { code: 'points-here' }
   /** `found`: the addresses and names that it leads to, and that are not ours. */
   | { code: 'points-elsewhere'; found: string[] }
-  /** Nobody has written a record for it, or it is not registered. */
+  /** It has no record, or it is not registered. */
   | { code: 'no-record' }
   /** No answer came in time, or none that can be read: nothing is known. */
   | { code: 'lookup-failed' }

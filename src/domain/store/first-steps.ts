@@ -3,15 +3,15 @@ export const FIRST_STEPS = ['looks', 'hours', 'product', 'team', 'order'] as con
 
 export type FirstStep = (typeof FIRST_STEPS)[number]
 
-/** Which of them are done, as the store itself tells: nobody ticks them off. */
+/** Which of them are done, derived from the store itself and never ticked off by hand. */
 export type FirstStepFacts = Record<FirstStep, boolean>
 
-/** Orders with which a store is new no more, whatever it has left out. */
+/** Orders with which a store is new no more, even with steps left out. */
 const FEW_ORDERS = 10
 
 /**
- * Whether a store is told what to do first.
- * @param orders those that were ever placed in it
+ * Whether a store is shown its first steps.
+ * @param orders all orders ever placed in it
  */
 export function isNewStore(orders: number): boolean {
   return orders < FEW_ORDERS

@@ -10,7 +10,7 @@ export interface LandingStore {
   coverImage: string | null
 }
 
-/** The state of the store at a URL, which decides what is shown (docs/rules/store.md#store-gate). */
+/** The state of the store at a URL, which decides the page (docs/rules/store.md#store-gate). */
 export type Gate =
   /** The bare shared host. */
   | { state: 'landing'; stores: LandingStore[] }
@@ -40,7 +40,7 @@ export const GATE_STATUS: Record<Gate['state'], number> = {
 export const ACTIVE_STATUS = 'Tienda activa'
 
 /**
- * Title and explanation of each closed state; the titles, 'Reintentar' and the error are those of
+ * Title and explanation of each closed state; the titles, 'Reintentar' and the error come from
  * docs/rules/store.md#store-gate.
  */
 export const GATE_TEXTS: Record<ClosedState, { title: string; status: string | null; explanation: string }> = {

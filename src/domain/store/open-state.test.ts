@@ -45,7 +45,8 @@ describe('openState', () => {
 
   describe('with special days', () => {
     const special = (date: string, ...spans: [opens: number, closes: number][]) => ({
-      ...{ date, note: '' },
+      date,
+      note: '',
       spans: spans.map(([opens, closes]) => ({ opens: opens * 60, closes: closes * 60 })),
     })
     // 2026-11-18 is a Wednesday.
@@ -69,7 +70,8 @@ describe('openState', () => {
       ],
     ])('%s', (_, specialDays, now, sentence) => {
       expect(openState({ hours: boutique, specialDays }, now)).toEqual({
-        ...{ isOpen: sentence.startsWith('Abierto'), sentence },
+        isOpen: sentence.startsWith('Abierto'),
+        sentence,
       })
     })
 
@@ -113,7 +115,7 @@ describe('wallTime', () => {
     expect(wallTime('America/Tijuana', new Date('2026-11-01T10:30:00Z'))).toEqual({ date: '2026-11-01', minutes: 150 })
   })
 
-  it('is unknown in a zone that is none', () => {
+  it('is unknown in an invalid zone', () => {
     expect(wallTime('Luna/Mar_de_la_Tranquilidad', new Date(0))).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import type { OpenSpan, Span, SpecialDay } from './branch.ts'
 
 const MIDNIGHT = 24 * 60
 
-/** The hours of a branch: those of each week, and the days that differ. */
+/** The hours of a branch: each week's, and the days that differ. */
 export interface BranchHours {
   hours: readonly OpenSpan[]
   specialDays: readonly Pick<SpecialDay, 'date' | 'spans'>[]
@@ -16,10 +16,10 @@ export interface OpenTime {
 }
 
 /**
- * The times from the day before a date on in which the branch is open, in sequence, those that touch joined. Hours that
- * close before they open end on the next day; hours that close when they open are none.
+ * The times from the day before a date on in which the branch is open, in sequence, adjacent ones joined. Hours that
+ * close before they open end on the next day; hours that close when they open are ignored.
  * @param date `yyyy-MM-dd`
- * @param daysAhead how many days after the date are looked at, too
+ * @param daysAhead how many days after the date are included
  */
 export function openTimes({ hours, specialDays }: BranchHours, date: string, daysAhead: number): OpenTime[] {
   const joined: OpenTime[] = []

@@ -45,7 +45,9 @@ describe('several spans a day', () => {
 
   it('join days only where all of them are equal', () => {
     expect(weeklyHours([...siesta, ...days([3], 10, 14)]).map(({ days }) => days)).toEqual([
-      ...['Lunes y martes', 'Miércoles', 'Jueves a domingo'],
+      'Lunes y martes',
+      'Miércoles',
+      'Jueves a domingo',
     ])
   })
 })

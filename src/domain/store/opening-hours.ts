@@ -48,7 +48,7 @@ export function specialDayLines(days: readonly SpecialDay[]): SpecialDayLine[] {
   })
 }
 
-/** The branch with those of its special days alone that are shown on a day: from that day on, for two weeks. */
+/** The branch with only the special days that are shown on a day: from that day on, for two weeks. */
 export function withNearDays<Known extends Pick<Branch, 'specialDays'>>(branch: Known, today: string): Known {
   const last = addDays(today, SPECIAL_DAYS_AHEAD)
   // In this form, dates sort as text.
@@ -70,8 +70,8 @@ function hoursOf(spans: readonly Span[]): string {
 
 function daysOf(first: number, last: number): string {
   const [from = '', to = ''] = [DAYS[first], DAYS[last]]
-  const named = first === last ? from : last === first + 1 ? `${from} y ${to}` : `${from} a ${to}`
-  return capitalized(named)
+  if (first === last) return capitalized(from)
+  return capitalized(last === first + 1 ? `${from} y ${to}` : `${from} a ${to}`)
 }
 
 function capitalized(text: string): string {

@@ -34,7 +34,7 @@ it('gives WhatsApp its country code, and only where it is enabled and has a phon
 })
 
 it.each(['-', '123', '55 1234 567', '1234567890123456', 'ext. 12'])(
-  'has no WhatsApp under %j, which nobody has',
+  'has no WhatsApp under %j, which cannot exist',
   (whatsappPhone) => {
     expect(storeProfile({ ...record, whatsappPhone }).whatsapp).toBeNull()
   },

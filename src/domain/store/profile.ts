@@ -23,7 +23,7 @@ export interface StoreProfile {
   timeZone: string
   /** Whether orders can be picked up on Sundays. */
   sundayPickup: boolean
-  /** The offer of a coupon for a smile; null where there is none. */
+  /** The offer of a coupon for a smile, or null. */
   smile: SmileOffer | null
   shipping: { local: Centavos; nationalStandard: Centavos; nationalExpress: Centavos }
 }
@@ -80,8 +80,8 @@ export function storeProfile(store: StoreRecord): StoreProfile {
 }
 
 /**
- * The number as a link to WhatsApp needs it; null for what is none, since such a link would lead nowhere. A Mexican number is
- * stored with or without its country code.
+ * The number as a link to WhatsApp needs it; null for an invalid one, since such a link would lead nowhere. A Mexican
+ * number is stored with or without its country code.
  */
 export function reachableNumber(written: string): string | null {
   const digits = written.replace(/\D/g, '')

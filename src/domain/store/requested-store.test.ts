@@ -20,7 +20,7 @@ describe('hostname', () => {
 })
 
 describe('requestedStore', () => {
-  it('takes the first segment as the account on a shared host, whatever port and capitals', () => {
+  it('takes the first segment as the account on a shared host, with any port and capitals', () => {
     const requested = { kind: 'account', account: 'luna', basename: '/luna' }
     expect(requestedStore('localhost', '/luna', shared)).toEqual(requested)
     expect(requestedStore('LOCALHOST:8080', '/luna/product/1', shared)).toEqual(requested)

@@ -9,7 +9,7 @@ export type RequestedStore =
   /** There can be no store. */
   | { kind: 'nowhere' }
 
-/** `Luna.Localhost:3000` → `luna.localhost`; an IPv6 literal keeps its brackets. Empty for what is no host. */
+/** `Luna.Localhost:3000` → `luna.localhost`; an IPv6 literal keeps its brackets. Empty for an invalid host. */
 export function hostname(host: string): string {
   const match = /^(\[[0-9a-f:.]+\]|[^:/?#\s]*)(?::\d{1,5})?$/i.exec(host.trim())
   return (match?.[1] ?? '').toLowerCase().replace(/\.$/, '')

@@ -4,7 +4,7 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 /** The last label is no number, or an IP would be a domain (RFC 3696). */
 const DOMAIN = new RegExp(`^(?=.{1,253}$)(?:${LABEL}\\.)+(?![0-9]+$)${LABEL}$`)
 
-/** A domain of a store's own, in lower case; null for what is none: a URL, a port, an IP, a name without a dot. */
+/** A domain of a store's own, in lower case; null for any other text: a URL, a port, an IP, a name without a dot. */
 export function parseDomain(written: string): string | null {
   const name = written.trim().toLowerCase().replace(/\.$/, '')
   return DOMAIN.test(name) ? name : null
@@ -23,14 +23,17 @@ export function parseAccent(written: string): string | null {
   return /^#[0-9a-f]{6}$/.test(colour) ? colour : null
 }
 
-/** Whether there is a time zone of this IANA name, `America/Mexico_City`. An offset, `-06:00`, is none: it knows no summer. */
+/**
+ * Whether there is a time zone of this IANA name, `America/Mexico_City`. An offset, `-06:00`, is rejected: it knows no
+ * summer time.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     wallClock(name, 0)
     return true
   } catch {
-    // A RangeError: there is none.
+    // A RangeError: it does not exist.
     return false
   }
 }

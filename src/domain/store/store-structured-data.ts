@@ -68,8 +68,11 @@ function openingHours(days: readonly OpenSpan[]): SchemaObject[] {
 function specialHours(days: readonly SpecialDay[]): SchemaObject[] {
   return days.flatMap(({ date, spans }) =>
     (spans.length > 0 ? spans : [{ opens: 0, closes: 0 }]).map(({ opens, closes }) => ({
-      ...{ '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date },
-      ...{ opens: clock(opens), closes: clock(closes) },
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      opens: clock(opens),
+      closes: clock(closes),
     })),
   )
 }

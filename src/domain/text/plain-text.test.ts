@@ -15,7 +15,7 @@ it.each([
   expect(plainText(html)).toBe(text)
 })
 
-it('is one line, whatever it is given', () => {
+it('is one line, for any input', () => {
   fc.assert(
     fc.property(fc.string(), (html) => {
       expect(plainText(html)).toMatch(/^(\S(.*\S)?)?$/)

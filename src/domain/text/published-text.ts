@@ -25,7 +25,7 @@ function hasMarkup(text: string): boolean {
 }
 
 const LINKS = [
-  // Any scheme with slashes, and those known to work without, whatever follows.
+  // Any scheme with slashes, and the schemes known to work without, with anything after them.
   /:\/\//,
   /(?<![\p{L}\p{N}])(?:mailto|tel|sms|javascript|vbscript|data|file|ftp|geo|skype|whatsapp|tg|market|magnet|bitcoin|facetime):\S/iu,
   // Any other scheme, or a host with a port: a word, a colon and more without a space. ':D' is a smile.
@@ -47,7 +47,7 @@ const LINKS = [
 
 /** A domain: something, a full stop, and two letters or more. */
 const DOMAIN = /(?:[^\s\p{P}]|[-_])\.(?:\p{L}[\p{L}\p{M}]|xn--)/u
-/** An abbreviation that is no domain, where it stands alone. */
+/** An abbreviation that is no domain, as a separate word. */
 const ABBREVIATION = /(?<![\p{L}\p{N}.@/-])EE\.UU(?![\p{L}\p{N}@/-])/gu
 
 function hasLink(text: string): boolean {

@@ -1,6 +1,4 @@
-/**
- * JSON for the inside of a page's `<script>`: nothing in it ends the script or begins a comment, whatever the data are.
- */
+/** JSON for the inside of a page's `<script>`: no data can end the script or begin a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

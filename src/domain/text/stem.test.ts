@@ -31,7 +31,7 @@ describe('stem', () => {
     expect(stem(a)).not.toBe(stem(b))
   })
 
-  it('leaves numbers and what is mixed with them whole', () => {
+  it('does not stem numbers and words that contain digits', () => {
     expect(stem('28s')).toBe('28s')
     expect(stem('1000')).toBe('1000')
   })

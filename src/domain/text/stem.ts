@@ -2,9 +2,9 @@
 const SHORTEST = 3
 
 /**
- * The part that a word shares with its plural and its other gender: `rojos`, `roja` → `roj`, `pantalones` →
- * `pantalon`, `luces` → `luz`, `dresses` → `dress`. Rough, but the same for products and searches.
- * @param folded a single word, folded; `ñ` may stand in it
+ * The part that a word shares with its plural and its other gender: `rojos`, `roja` → `roj`, `pantalones` → `pantalon`,
+ * `luces` → `luz`, `dresses` → `dress`. Rough, but the same for products and searches.
+ * @param folded a single word, folded; it may contain `ñ`
  */
 export function stem(folded: string): string {
   if (!/^\p{L}+$/u.test(folded)) return folded

@@ -5,10 +5,60 @@ import { unlinkedText } from './unlinked-text.ts'
 
 /** Parts of links, and of what surrounds them. */
 const PIECES = [
-  ...['https://', 'http:', 'HTTPS://', 'ftp://', 'mailto:', 'file:///', 'javascript:', '//', '\\\\', 'www.', ':', '@'],
-  ...['malo', 'example', 'm', '1', 'ñandú', 'i❤', '💃', 'xn--a', '-', '_', '%2e', '10', '192.168.0.1'],
-  ...['.', '。', '．', '｡', '.com', '.mx', '.ws', '.中国', '.com.mx', '..', '\u200b', '\u00ad', '\u2060', '\u0301'],
-  ...[' ', '\n', '/', '/p?a=b#c', ':8080', ',', '(', ')', '<', '>', '"', "'", '&', '[', ']'],
+  'https://',
+  'http:',
+  'HTTPS://',
+  'ftp://',
+  'mailto:',
+  'file:///',
+  'javascript:',
+  '//',
+  '\\\\',
+  'www.',
+  ':',
+  '@',
+  'malo',
+  'example',
+  'm',
+  '1',
+  'ñandú',
+  'i❤',
+  '💃',
+  'xn--a',
+  '-',
+  '_',
+  '%2e',
+  '10',
+  '192.168.0.1',
+  '.',
+  '。',
+  '．',
+  '｡',
+  '.com',
+  '.mx',
+  '.ws',
+  '.中国',
+  '.com.mx',
+  '..',
+  '\u200b',
+  '\u00ad',
+  '\u2060',
+  '\u0301',
+  ' ',
+  '\n',
+  '/',
+  '/p?a=b#c',
+  ':8080',
+  ',',
+  '(',
+  ')',
+  '<',
+  '>',
+  '"',
+  "'",
+  '&',
+  '[',
+  ']',
 ]
 const linkish = fc
   .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'grapheme', maxLength: 3 })))
@@ -42,12 +92,12 @@ describe('unlinkedText', () => {
     expect(unlinkedText(written)).toBe(written)
   })
 
-  it('leaves nothing that a program finds a link in, whatever was written, and every word', () => {
+  it('leaves no link for a program to find, in any text, and every word', () => {
     fc.assert(
       fc.property(linkish, (written) => {
         const shown = unlinkedText(written)
         expect(find(shown)).toEqual([])
-        // As it looks to programs that take away what is invisible.
+        // As programs that remove invisible characters see it.
         expect(find(shown.replace(/\p{Cf}/gu, ''))).toEqual([])
         expect(withoutSpaces(shown)).toBe(withoutSpaces(written))
         expect(unlinkedText(shown)).toBe(shown)

@@ -5,7 +5,7 @@ const DOT = '.\u3002\uff0e\uff61'
 const LINKS: readonly RegExp[] = [
   // A scheme: `https://…`, `mailto:…`, `tel:…`; an hour (`10:30`) has digits at both sides.
   /[:\uff1a](?=\S)(?!(?<=\d.)\d)/gu,
-  // A domain, whatever is before its dot; a number (`12.50`) has a digit after it.
+  // A domain, after any text before its dot; a number (`12.50`) has a digit after it.
   new RegExp(`[${DOT}](?=[\\p{L}\\p{M}\\p{Cf}\\p{S}%])`, 'gu'),
   // The middle of an IP.
   new RegExp(`(?<=\\d[${DOT}]\\d{1,3})[${DOT}](?=\\d{1,3}[${DOT}]\\d)`, 'gu'),
@@ -18,8 +18,8 @@ const LINKS: readonly RegExp[] = [
 const EMAIL = /(?<=\S)@(?=\S)/gu
 
 /**
- * A text that somebody wrote, for a mail in the store's name: the words stay, but no mail program finds a link in them.
- * Spaces do it, since programs take away invisible characters before they look for links (decision 048).
+ * An untrusted text for a mail in the store's name: the words stay, but no mail program finds a link in them. Spaces do
+ * it, since programs remove invisible characters before they look for links (decision 048).
  */
 export function unlinkedText(written: string): string {
   const spaced = LINKS.reduce((text, link) => text.replace(link, '$& '), written)

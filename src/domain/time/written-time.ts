@@ -1,7 +1,7 @@
 import { clockText, wallClock } from './zoned-time.ts'
 
 // Formats are made once, since making one takes longer than all of its uses. A date has no time zone: it is parsed as
-// midnight in UTC and written in UTC. Whatever depends on a time zone is taken from its wall clock.
+// midnight in UTC and written in UTC. Times that depend on a time zone are taken from its wall clock.
 const inNoZone = { timeZone: 'UTC' } as const
 const day = new Intl.DateTimeFormat('es-MX', { ...inNoZone, weekday: 'long', day: 'numeric', month: 'long' })
 const full = new Intl.DateTimeFormat('es-MX', { ...inNoZone, dateStyle: 'full' })

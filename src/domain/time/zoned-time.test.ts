@@ -38,7 +38,7 @@ describe('instantOf', () => {
   it.each([
     ['America/Mexico_City', '2026-11-21', '12:00', '2026-11-21T18:00:00.000Z'],
     ['America/Mexico_City', '2021-07-01', '12:00', '2021-07-01T17:00:00.000Z'],
-    // Put forward: what the clocks show instead.
+    // Put forward: the time that the clocks show.
     ['America/Tijuana', '2026-03-08', '01:59', '2026-03-08T09:59:00.000Z'],
     ['America/Tijuana', '2026-03-08', '02:30', '2026-03-08T10:30:00.000Z'],
     ['America/Tijuana', '2026-03-08', '03:30', '2026-03-08T10:30:00.000Z'],

@@ -32,7 +32,7 @@ export function wallClock(timeZone: string, instant: number): WallClock {
  */
 export function instantOf(timeZone: string, date: string, minutes: number): number {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS
-  // Clocks change at most once in two days, so the offset is that of the day before or of the day after.
+  // Clocks change at most once in two days, so the offset equals the day before's or the day after's.
   const before = offsetAt(timeZone, shown - DAY_MS)
   const after = offsetAt(timeZone, shown + DAY_MS)
   const moments = [shown - before, shown - after].filter((instant) => instant + offsetAt(timeZone, instant) === shown)
@@ -75,7 +75,7 @@ export function isDate(written: string): boolean {
   return !Number.isNaN(midnight) && dateText(midnight) === written
 }
 
-/** The date so many days later by the calendar, whatever the clocks do. */
+/** The date so many days later by the calendar, regardless of clock changes. */
 export function addDays(date: string, days: number): string {
   return dateText(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS)
 }

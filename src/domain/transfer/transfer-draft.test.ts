@@ -4,7 +4,7 @@ import { addPiece, NO_DRAFT, parseTransferDraft, setLeft, setPieces, shortLines 
 const dress = { variantId: 1, name: 'Vestido / M', sku: 'V-M', left: 2 }
 const skirt = { variantId: 2, name: 'Falda', sku: null, left: null }
 
-it('counts what is scanned again, which then stands first', () => {
+it('counts a repeated scan and moves it to the top', () => {
   const draft = [dress, skirt, dress].reduce(addPiece, NO_DRAFT)
   expect(draft.lines.map(({ name, pieces }) => [name, pieces])).toEqual([
     ['Vestido / M', 2],

@@ -21,7 +21,7 @@ export interface TransferDraft {
 
 export const NO_DRAFT: TransferDraft = { key: '', from: '', to: '', note: '', lines: [] }
 
-/** The draft with one more piece of a variant, which then stands first. */
+/** The draft with one more piece of a variant, moved to the top. */
 export function addPiece(draft: TransferDraft, added: Omit<DraftLine, 'pieces'>): TransferDraft {
   const before = draft.lines.find(({ variantId }) => variantId === added.variantId)
   const others = draft.lines.filter((line) => line !== before)
@@ -47,14 +47,17 @@ export function shortLines({ lines }: TransferDraft): readonly DraftLine[] {
   return lines.filter(({ pieces, left }) => left !== null && left < pieces)
 }
 
-/** Parses the draft that a browser has stored; lines that are none are left out. */
+/** Parses the draft that a browser has stored; invalid lines are dropped. */
 export function parseTransferDraft(untrusted: unknown): TransferDraft {
   if (typeof untrusted !== 'object' || untrusted === null) return NO_DRAFT
   const { key, from, to, note, lines } = untrusted as Record<string, unknown>
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const parsed = Array.isArray(lines) ? lines.flatMap((line) => parseLine(line) ?? []) : []
   return {
-    ...{ key: text(key), from: text(from), to: text(to), note: text(note) },
+    key: text(key),
+    from: text(from),
+    to: text(to),
+    note: text(note),
     lines: parsed.slice(0, MOST_TRANSFER_LINES),
   }
 }
@@ -64,7 +67,9 @@ function parseLine(untrusted: unknown): DraftLine | null {
   const { variantId, pieces, name, sku } = untrusted as Record<string, unknown>
   if (!Number.isSafeInteger(variantId) || !Number.isSafeInteger(pieces) || Number(pieces) < 1) return null
   return {
-    ...{ variantId: Number(variantId), pieces: Number(pieces), name: typeof name === 'string' ? name : '' },
+    variantId: Number(variantId),
+    pieces: Number(pieces),
+    name: typeof name === 'string' ? name : '',
     sku: typeof sku === 'string' ? sku : null,
     // Others may have sold of them since it was stored.
     left: null,

@@ -17,7 +17,7 @@ it('needs two warehouses and pieces', () => {
   )
 })
 
-it('arrives as it was sent, but for what is told', () => {
+it('arrives as it was sent, except for reported differences', () => {
   const sent = [line(1, 4), line(2, 3)]
   expect(receivedLines(sent, [])).toEqual({ ok: true, lines: sent })
   expect(receivedLines(sent, [line(2, 0), line(1, 9)])).toEqual({ ok: true, lines: [line(1, 9), line(2, 0)] })

@@ -24,7 +24,7 @@ export type SendRejection =
 export type ReceiveRejection = 'transfer-unknown' | 'transfer-cancelled' | 'variant-not-sent' | 'pieces-invalid'
 export type CancelRejection = 'transfer-unknown' | 'transfer-received'
 
-/** Checks what is to be sent, as far as that needs no stock. @returns null where nothing is wrong */
+/** Checks a transfer, as far as that needs no stock. @returns null when it is valid */
 export function checkTransfer({ from, to, lines }: { from: string; to: string; lines: readonly TransferLine[] }) {
   if (from === to) return 'same-warehouse'
   if (lines.length === 0) return 'nothing-sent'

@@ -24,7 +24,7 @@ export function valueLabel(value: string): string {
   return VALUE_LABELS[value] ?? value.charAt(0).toUpperCase() + value.slice(1)
 }
 
-/** An avatar in a few words, field by field: what its summary shows, and what is read out of its drawing. */
+/** An avatar in a few words, field by field: its summary, and the label of its drawing. */
 export function describeAvatar(avatar: Avatar): { field: AvatarField; text: string }[] {
   return AVATAR_FIELDS.filter((field) => hasHair(avatar) || (field !== 'hairStyle' && field !== 'hairColor')).map(
     (field) => ({ field, text: `${FIELD_LABELS[field]}: ${valueLabel(avatar[field]).toLowerCase()}` }),

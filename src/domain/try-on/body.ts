@@ -1,6 +1,6 @@
 /**
- * The one figure every piece is cut for: a standing body, seen from the front, in the frame 600 × 800. All halves are
- * distances from the axis x = 300; left and right are alike. A piece drawn in the `piece` view lies on this figure
+ * The one figure that every piece is cut for: an upright body, seen from the front, in the frame 600 × 800. All halves
+ * are distances from the axis x = 300; left and right are alike. A piece drawn in the `piece` view lies on this figure
  * without being moved.
  */
 export const FRAME = { width: 600, height: 800 } as const

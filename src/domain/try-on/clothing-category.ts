@@ -1,7 +1,7 @@
 import type { Layer } from '../image/layer.ts'
 import type { Slot } from '../outfit/slot.ts'
 
-/** The slot of the specification that a garment takes (docs/rules/try-on.md#try-on): a dress is none of the first three. */
+/** The slot of the specification that a garment takes (docs/rules/try-on.md#try-on): a dress is not among the first three. */
 const SLOT: Record<Layer, Slot> = {
   feet: 'calzado',
   legs: 'inferior',
@@ -24,7 +24,8 @@ export const FITTING_CATEGORIES = ['tops', 'bottoms', 'dresses'] as const
 export type FittingCategory = (typeof FITTING_CATEGORIES)[number]
 
 export function fittingCategory(layer: Layer): FittingCategory {
-  return layer === 'legs' ? 'bottoms' : layer === 'whole' ? 'dresses' : 'tops'
+  if (layer === 'legs') return 'bottoms'
+  return layer === 'whole' ? 'dresses' : 'tops'
 }
 
 /** Layers whose garments the fitting service dresses well; shoes and accessories it would take for upper garments. */

@@ -34,7 +34,13 @@ describe('a look', () => {
 
   it('has shoes below trousers, these below a shirt, and a cap above the hair', () => {
     expect(worn({ layer: 'head' }, { layer: 'torso' }, { layer: 'legs' }, { layer: 'feet' })).toEqual([
-      ...['body', 'feet', 'legs', 'hands', 'torso', 'head', 'head'],
+      'body',
+      'feet',
+      'legs',
+      'hands',
+      'torso',
+      'head',
+      'head',
     ])
     expect(worn()).toEqual(['body', 'head'])
     expect(worn({ layer: 'whole' })).toEqual(['body', 'whole', 'fingers', 'head'])
@@ -51,7 +57,7 @@ describe('a look', () => {
     expect(cloth(look('feet'))).toBe(2)
   })
 
-  it('has other ids beside another figure', () => {
+  it('has distinct ids next to another figure', () => {
     const [part] = lookParts(DEFAULT_AVATAR, [], 'fe')
     expect(part?.kind === 'drawing' && part.svg).not.toContain('fg-')
   })

@@ -15,7 +15,7 @@ export interface WornPiece {
 /** A part of a look, all of the frame's size: a drawing, as the content of an SVG, or a garment. */
 export type LookPart<Piece> = { kind: 'drawing'; id: string; svg: string } | { kind: 'piece'; piece: Piece }
 
-/** Where the hands begin to lie over what is worn: below every cuff. */
+/** Where the hands begin to lie over the clothes: below every cuff. */
 const FINGERS_Y = 424
 
 /**

@@ -64,7 +64,7 @@ describe('a garment on a plain ground', () => {
     expect(worn && alpha(worn.pixels, 60, 64)).toBe(255)
   })
 
-  it('is what is not transparent, where the image is cut out already', () => {
+  it('is the opaque part, when the image is cut out already', () => {
     const image = photograph(box(30, 40, 90, 130, BLUE), () => [255, 0, 255])
     for (let i = 0; i < WIDTH * HEIGHT; i++) if (image.data[i * 4] === 255) image.data[i * 4 + 3] = 0
     expect(cutOut(image, false)?.box).toEqual({ left: 30, top: 40, right: 90, bottom: 130 })

@@ -1,5 +1,5 @@
 import { groundless } from './ground-mask.ts'
-import { boundsOf, type CutOutBox, type CutOutPixels, largeParts, type Mask } from './pixel-mask.ts'
+import { type CutOutBox, type CutOutPixels, largeParts, type Mask, maskBox } from './pixel-mask.ts'
 
 export interface CutOut {
   /** The image with everything but the garment transparent. */
@@ -25,7 +25,7 @@ export function cutOut(image: CutOutPixels, hasHoles: boolean): CutOut | null {
   const isGarment = transparencyOf(image) ?? groundless(image, hasHoles)
   if (isGarment === null) return null
   const parts = largeParts(isGarment, image)
-  const box = boundsOf(parts, image)
+  const box = maskBox(parts, image)
   const covered = parts.reduce((sum, each) => sum + each, 0) / parts.length
   if (box === null || covered < LEAST || covered > MOST) return null
   if (!hasHoles && !isSolid(parts, box, image)) return null

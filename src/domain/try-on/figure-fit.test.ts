@@ -34,7 +34,7 @@ describe('the body of a figure', () => {
     )
   })
 
-  it('stands on the floor, and is in the frame with its hands', () => {
+  it('has its feet on the floor, and is in the frame with its hands', () => {
     for (const which of BODIES) {
       const { place } = fitFigure(which)
       expect(place(BODY.axis, BODY.sole.y)[1]).toBe(BODY.sole.y)

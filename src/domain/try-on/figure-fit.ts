@@ -2,8 +2,8 @@ import type { Avatar } from './avatar.ts'
 import { BODY } from './body.ts'
 
 /**
- * Where the body of an avatar has what the body of `BODY` has. Skin and garments are drawn for that one body and pass
- * through here alike, so that a garment lies on every figure as it lies on the first.
+ * Maps places of the body `BODY` to an avatar's body. Skin and garments are drawn for that one body and pass through
+ * here alike, so that a garment lies on every figure as it lies on the first.
  */
 export interface FigureFit {
   /** The figure's place of a point of the body. */

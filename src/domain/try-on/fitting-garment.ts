@@ -25,7 +25,7 @@ export interface FittingVariant {
   /** Its name in the list: `Azul / M`; '' for a product without a choice. */
   label: string
   color: string | null
-  /** Blob key of the image that is cut out; null where there is none, and the garment is skipped. */
+  /** Blob key of the image that is cut out; null without one, and the garment is skipped. */
   image: string | null
   /** Blob key of the garment alone, in the frame of the body. */
   piece: string | null
@@ -42,7 +42,7 @@ interface GarmentSource {
   basePrice: Centavos
   variants: readonly (ChoosableVariant & { price: Centavos })[]
   images: readonly { blobKey: string; variantId: number | null }[]
-  /** The blob key of the piece by that of the image. */
+  /** The blob key of the piece by the image's blob key. */
   pieces: ReadonlyMap<string, string>
 }
 

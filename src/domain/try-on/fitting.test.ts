@@ -15,7 +15,7 @@ describe('polling', () => {
 })
 
 describe('responses of the fitting service', () => {
-  it('are parsed, whatever they are', () => {
+  it('are parsed, for any body', () => {
     fc.assert(
       fc.property(fc.anything(), fc.integer({ min: 100, max: 599 }), (body, status) => {
         expect(Object.keys(FITTING_SENTENCES)).toContain(rejectionOf(status, body))
@@ -30,7 +30,9 @@ describe('responses of the fitting service', () => {
   it('differ by name where their status is the same', () => {
     const names = ['RateLimitExceeded', 'ConcurrencyLimitExceeded', 'OutOfCredits']
     expect(names.map((error) => rejectionOf(429, { error, message: '' }))).toEqual([
-      ...['rate-limited', 'concurrency-limited', 'out-of-credits'],
+      'rate-limited',
+      'concurrency-limited',
+      'out-of-credits',
     ])
     expect(rejectionOf(429, null)).toBe('rate-limited')
     expect(rejectionOf(400, { error: 'toString' })).toBe('bad-request')
@@ -41,7 +43,7 @@ describe('responses of the fitting service', () => {
   })
 
   it.each([null, [], 'completed', {}, { status: 'something new' }, { status: 7 }, { status: 'FAILED' }])(
-    'do not tell how a run stands: %j',
+    'do not reveal the state of a run: %j',
     (body) => {
       expect(parseStatus(body)).toBeNull()
     },
@@ -54,9 +56,20 @@ describe('responses of the fitting service', () => {
   })
 
   it.each([
-    ...['https://cdn.fashn.ai/a.jpg', 'data:image/svg+xml;base64,aG9sYQ==', 'data:text/html;base64,aG9sYQ=='],
-    ...['data:image/jpeg;base64,', 'data:image/jpeg;base64,<b>', 'data:image/jpeg,hola', 'javascript:1'],
-    ...[' data:image/jpeg;base64,aG9sYQ==', 'data:image/jpeg;base64,aG9s\naG9s', '', 7, null, ['x'], {}],
+    'https://cdn.fashn.ai/a.jpg',
+    'data:image/svg+xml;base64,aG9sYQ==',
+    'data:text/html;base64,aG9sYQ==',
+    'data:image/jpeg;base64,',
+    'data:image/jpeg;base64,<b>',
+    'data:image/jpeg,hola',
+    'javascript:1',
+    ' data:image/jpeg;base64,aG9sYQ==',
+    'data:image/jpeg;base64,aG9s\naG9s',
+    '',
+    7,
+    null,
+    ['x'],
+    {},
   ])('have no image that a page may not show: %j', (image) => {
     expect(parseStatus({ status: 'completed', output: [image] })).toMatchObject({ error: { code: 'no-image' } })
   })

@@ -1,7 +1,7 @@
 import { fieldsOf } from '../untrusted/parse-values.ts'
 import type { FittingCategory } from './clothing-category.ts'
 
-/** How a fitting stands (FASHN's states are more, but a shopper waits in all of the others). */
+/** The state of a fitting (FASHN's states are more, but a shopper waits in all of the others). */
 export type FittingState =
   | { status: 'processing' }
   | { status: 'completed'; output: string[] }
@@ -9,7 +9,7 @@ export type FittingState =
 
 /** Why there is no look. */
 export type FittingFailure =
-  // what the page has sent
+  // the page's request
   | 'not-json'
   | 'malformed'
   | 'fitting-room-off'
@@ -123,7 +123,7 @@ export function rejectionOf(status: number, body: unknown): FittingFailure {
   return (typeof error === 'string' && own(REJECTIONS, error)) || BY_STATUS[status] || 'service-error'
 }
 
-/** The result of a request to run: an id; a rejection, which costs nothing; or that nobody knows. */
+/** The result of a request to run: an id; a rejection, which costs nothing; or an unknown outcome. */
 export type RunOutcome = { ok: true; id: string } | { ok: false; code: FittingFailure }
 
 /** Parses the service's response to a request to run. */
@@ -139,7 +139,7 @@ export function parseRun(status: number, body: unknown): RunOutcome {
   return { ok: false, code: isRejected ? rejectionOf(status, body) : 'outcome-unknown' }
 }
 
-/** How a run stands, by the service's response; null where that does not tell. */
+/** The state of a run, by the service's response; null when it has none. */
 export function parseStatus(body: unknown): FittingState | null {
   const { status, output, error } = fieldsOf(body)
   switch (status) {
@@ -167,7 +167,7 @@ export function parseStatus(body: unknown): FittingState | null {
 /** An image as it was requested, base64: a page loads none from elsewhere. */
 function isImage(output: unknown): output is string {
   const prefix = typeof output === 'string' && /^data:image\/(?:jpeg|png|webp);base64,(?=.)/.exec(output)?.[0]
-  // A search for what is none: matching megabytes as a whole exhausts the stack of regular expressions.
+  // A search for an invalid character: matching megabytes as a whole exhausts the stack of regular expressions.
   return prefix ? !/[^A-Za-z0-9+/=]/.test((output as string).slice(prefix.length)) : false
 }
 

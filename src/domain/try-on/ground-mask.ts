@@ -12,7 +12,7 @@ const STEEP = 0.034
 const STEEP_REACH = 2
 /** Pixels from each side that close a gap in that edge. */
 const GAP = 2
-/** How far the ground lies from that of its edge, when it grows lighter or changes its hue, and in a shadow. */
+/** How far the ground differs from its edge, when it grows lighter or changes its hue, and in a shadow. */
 const LIGHT = 0.06
 const HUE = 0.028
 const SHADOW = 0.24
@@ -66,7 +66,7 @@ function reached(isOpen: Mask, colors: Float32Array, image: CutOutPixels): Mask 
   }
   let grown = ground
   for (let i = 0; i < GAP; i++) grown = grownWithin(grown, isOpen, width)
-  // What is steep is the edge with a little ground beside it.
+  // A steep pixel is the edge with a little ground next to it.
   for (let i = 0; i < STEEP_REACH; i++) grown = grownAlike(grown, colors, width)
   return grown
 }
@@ -88,7 +88,7 @@ function edgeColors(colors: Float32Array, { width, height }: CutOutPixels): { me
   let count = 0
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      // The lower edge often shows what the garment stands on.
+      // The lower edge often shows a base under the garment.
       if (x >= reach && x < width - reach && y >= reach) continue
       count++
       for (let c = 0; c < 3; c++) {
@@ -120,7 +120,7 @@ function isSteep(colors: Float32Array, at: number, { width, height }: CutOutPixe
   return Math.hypot(across, down) > STEEP
 }
 
-/** A mask with the pixels beside it that are coloured like their neighbour in it. */
+/** A mask grown by adjacent pixels that are coloured like their neighbour in it. */
 function grownAlike(mask: Mask, colors: Float32Array, width: number): Mask {
   const result = new Uint8Array(mask)
   for (let at = 0; at < mask.length; at++) {
@@ -138,7 +138,7 @@ interface GroundColors {
 
 /** Adds what lies within the garment and is as even as the ground: between the handles of a bag, for instance. */
 function addIslands(ground: Mask, { colors, width }: GroundColors): void {
-  // The ground's own light falls off over the image: it is that of the row which counts.
+  // The ground's own light falls off over the image: the row's own ground counts.
   const isIsland = (at: number) => {
     const row = at - (at % width)
     return Math.min(distance(colors, at, row), distance(colors, at, row + width - 1)) < ISLAND

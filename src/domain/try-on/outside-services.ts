@@ -20,7 +20,7 @@ export type FitOutcome =
 /** Fits garments on photos by the outside service that the operator has a key for. */
 export interface FittingService {
   fit: (request: FitRequest) => Promise<FitOutcome>
-  /** How a look of this store stands. `isLimited`: the service wants to be polled less often. */
+  /** The state of a look of this store. `isLimited`: the service wants to be polled less often. */
   state: (id: string) => Promise<FittingState & { isLimited: boolean }>
 }
 

@@ -16,7 +16,7 @@ export interface CutOutBox {
   bottom: number
 }
 
-/** Share of the largest part that another part of the garment has at least; what is smaller is dust. */
+/** Share of the largest part that another part of the garment has at least; smaller ones are dust. */
 const PART = 0.04
 
 /** A mask without the pixels at its edge; beyond the image it goes on. */
@@ -30,7 +30,7 @@ export function shrunk(mask: Mask, { width }: CutOutPixels): Mask {
   return result
 }
 
-/** A mask with the open pixels beside it. */
+/** A mask grown by adjacent open pixels. */
 export function grownWithin(mask: Mask, isOpen: Mask, width: number): Mask {
   const result = new Uint8Array(mask)
   for (let at = 0; at < mask.length; at++) {
@@ -73,7 +73,7 @@ export function largeParts(mask: Mask, { width }: CutOutPixels): Mask {
 }
 
 /** The box around all that is within; null where nothing is. */
-export function boundsOf(mask: Mask, { width, height }: CutOutPixels): CutOutBox | null {
+export function maskBox(mask: Mask, { width, height }: CutOutPixels): CutOutBox | null {
   const box = { left: width, top: height, right: 0, bottom: 0 }
   for (let at = 0; at < mask.length; at++) {
     if (!mask[at]) continue
@@ -87,7 +87,7 @@ export function boundsOf(mask: Mask, { width, height }: CutOutPixels): CutOutBox
   return box.right > box.left ? box : null
 }
 
-/** The pixels beside, above and below one. */
+/** The pixels left, right, above and below of a pixel. */
 export function neighbours(at: number, width: number, count: number): number[] {
   const x = at % width
   const found: number[] = []

@@ -72,7 +72,7 @@ const NECKLINE = BODY.neck.y - 2
 const LIFTS = [0, 4, 8, 12, 16, 20]
 const GROWTHS = [1, 1.06, 1.12]
 
-/** How a garment with sleeves lies over the shoulders. One that leaves them bare stays as it is. */
+/** How a garment with sleeves lies over the shoulders. A sleeveless garment stays as it is. */
 function overShoulders(cut: CutOut, scale: number): { grown: number; lifted: number } {
   const covered = BODY.shoulder.half * 2
   for (const growth of GROWTHS) {

@@ -5,7 +5,9 @@ import { FIRST_PLACE, FURTHEST, LARGEST, movePlace, parsePlace, SMALLEST } from 
 it('is moved as far as some of the garments stays on the photo', () => {
   expect(movePlace(FIRST_PLACE, { x: 0.1, y: -0.2 })).toEqual({ x: 0.1, y: -0.2, scale: 1 })
   expect(movePlace({ x: 0.5, y: -0.5, scale: 2 }, { x: 0.2, y: -0.2 })).toEqual({
-    ...{ x: FURTHEST, y: -FURTHEST, scale: 2 },
+    x: FURTHEST,
+    y: -FURTHEST,
+    scale: 2,
   })
 })
 

@@ -17,7 +17,7 @@ export function movePlace({ x, y, scale }: LaidPlace, by: { x: number; y: number
   return { x: clamp(x + by.x, -FURTHEST, FURTHEST), y: clamp(y + by.y, -FURTHEST, FURTHEST), scale }
 }
 
-/** The place that was stored in a browser, whatever that is. */
+/** Parses the place that a browser has stored, of any value. */
 export function parsePlace(untrusted: unknown): LaidPlace {
   if (typeof untrusted !== 'object' || untrusted === null) return FIRST_PLACE
   const { x, y, scale } = untrusted as Record<string, unknown>

@@ -7,7 +7,7 @@ import {
   type AppliedGarment,
   appliedGarment,
   defaultSession,
-  isExpired,
+  isSessionExpired,
   latestSession,
   parseSession,
   putOn,
@@ -23,7 +23,12 @@ const HOUR = 3_600_000
 const KEY = 'a'.repeat(64)
 
 const garment: FittingGarment = {
-  ...{ productId: 1, name: 'Blusa', brand: null, category: 'Blusas', layer: 'torso', images: [KEY] },
+  productId: 1,
+  name: 'Blusa',
+  brand: null,
+  category: 'Blusas',
+  layer: 'torso',
+  images: [KEY],
   variants: [
     { variantId: 2, label: 'Azul / M', color: 'Azul', image: KEY, piece: null, picked: null, isSoldOut: false },
   ],
@@ -35,8 +40,14 @@ const worn = (layer: AppliedGarment['layer'], productId: number) =>
 describe('a session of the fitting room', () => {
   it('begins with the drawn figure and a default avatar, in nothing', () => {
     expect(defaultSession('s', NOW)).toEqual({
-      ...{ id: 's', avatarConfig: DEFAULT_AVATAR, appliedClothing: [], slot: null, model: null },
-      ...{ currentLook: null, place: FIRST_PLACE, timestamp: NOW },
+      id: 's',
+      avatarConfig: DEFAULT_AVATAR,
+      appliedClothing: [],
+      slot: null,
+      model: null,
+      currentLook: null,
+      place: FIRST_PLACE,
+      timestamp: NOW,
     })
   })
 
@@ -49,16 +60,16 @@ describe('a session of the fitting room', () => {
     [{ productId: 1.5, variantId: 2 }, null],
     ['1', null],
     [undefined, null],
-  ])('has the slot %j as %j, whatever is stored', (slot, parsed) => {
+  ])('has the slot %j as %j, for any stored value', (slot, parsed) => {
     expect(parseSession({ ...defaultSession('s', NOW), slot })?.slot).toEqual(parsed)
   })
 
   it('is old after an hour without a change', () => {
     const session = defaultSession('s', NOW)
-    expect(isExpired(session, NOW + HOUR)).toBe(false)
-    expect(isExpired(session, NOW + HOUR + 1)).toBe(true)
+    expect(isSessionExpired(session, NOW + HOUR)).toBe(false)
+    expect(isSessionExpired(session, NOW + HOUR + 1)).toBe(true)
     // A clock that was set back must not keep it for ever.
-    expect(isExpired(session, NOW - HOUR - 1)).toBe(true)
+    expect(isSessionExpired(session, NOW - HOUR - 1)).toBe(true)
   })
 
   it('wears the piece of a garment, else its photograph cut out, else nothing', () => {
@@ -82,7 +93,10 @@ describe('a session of the fitting room', () => {
     const place = { x: 0.1, y: -0.2, scale: 1.5 }
     const session = {
       ...defaultSession('s', NOW),
-      ...{ appliedClothing: [worn('torso', 1)], model, place, currentLook: 'data:image/png;base64,BBBB' },
+      appliedClothing: [worn('torso', 1)],
+      model,
+      place,
+      currentLook: 'data:image/png;base64,BBBB',
     }
     expect(parseSession(structuredClone(session))).toEqual(session)
   })
@@ -141,20 +155,22 @@ describe('another model', () => {
     expect(sessionWith(dressed, 'new', photo)).toEqual({ ...defaultSession('new', NOW), model: photo })
   })
 
-  it('is an avatar, on which stays what was laid on the one before', () => {
+  it('is an avatar, which keeps the clothes of the previous one', () => {
     const on = (before: TryOnSession, model: SessionModel | null, isFitted: boolean) =>
       sessionWithAvatar(before, { id: 'new', avatar, model, isFitted })
     const begun = { ...defaultSession('new', NOW), avatarConfig: avatar }
     expect(on(dressed, null, true)).toEqual({ ...begun, appliedClothing: dressed.appliedClothing })
     expect(on(dressed, generated, false)).toEqual({
-      ...{ ...begun, model: generated, appliedClothing: dressed.appliedClothing },
+      ...begun,
+      model: generated,
+      appliedClothing: dressed.appliedClothing,
     })
     // What a service fits is on the image, or it is not on.
     expect(on(dressed, generated, true)).toEqual({ ...begun, model: generated })
     expect(on(fitted, null, true)).toEqual(begun)
   })
 
-  it('is none where the avatar failed: a photo and its look stay, else the avatar is drawn', () => {
+  it('is null when the avatar failed: a photo and its look stay, else the avatar is drawn', () => {
     expect(sessionWithoutAvatar(fitted, 'new', avatar)).toEqual({ ...fitted, avatarConfig: avatar })
     const drawn = sessionWithoutAvatar({ ...dressed, model: generated }, 'new', avatar)
     expect(drawn).toEqual({ ...dressed, id: 'new', avatarConfig: avatar })

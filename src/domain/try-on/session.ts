@@ -46,7 +46,7 @@ export interface TryOnSession {
   slot: SlotGarment | null
   /** Null for the drawn figure. */
   model: SessionModel | null
-  /** The model in what was fitted so far, a data URL; null before the first look. */
+  /** The model in the clothes fitted so far, a data URL; null before the first look. */
   currentLook: string | null
   /** Where the garments lie that are laid on a photo by hand. */
   place: LaidPlace
@@ -54,7 +54,7 @@ export interface TryOnSession {
   timestamp: number
 }
 
-/** Milliseconds after which a session that nobody changes is removed, and between two looks for such (docs/rules/try-on.md#try-on). */
+/** Milliseconds after which an unchanged session is removed, and between two looks for such (docs/rules/try-on.md#try-on). */
 export const SESSION_LIFETIME = 60 * 60 * 1_000
 export const CLEANING_INTERVAL = 300_000
 
@@ -64,18 +64,24 @@ const MAX_APPLIED = LAYERS.length
 /** The session of a first visit. */
 export function defaultSession(id: string, now: number): TryOnSession {
   return {
-    ...{ id, avatarConfig: DEFAULT_AVATAR, appliedClothing: [], slot: null, model: null },
-    ...{ currentLook: null, place: FIRST_PLACE, timestamp: now },
+    id,
+    avatarConfig: DEFAULT_AVATAR,
+    appliedClothing: [],
+    slot: null,
+    model: null,
+    currentLook: null,
+    place: FIRST_PLACE,
+    timestamp: now,
   }
 }
 
-export function isExpired({ timestamp }: Pick<TryOnSession, 'timestamp'>, now: number): boolean {
+export function isSessionExpired({ timestamp }: Pick<TryOnSession, 'timestamp'>, now: number): boolean {
   return now - timestamp > SESSION_LIFETIME || timestamp > now + SESSION_LIFETIME
 }
 
 /**
- * The session that counts: the one that is stored, which another tab may have changed, unless this page's is newer, which
- * then could not be stored. A new one where neither has been changed for an hour.
+ * The session that counts: the stored one, which another tab may have changed, unless this page's is newer, which then
+ * could not be stored. A new one when both are unchanged for an hour.
  */
 export function latestSession(
   stored: TryOnSession | null,
@@ -83,7 +89,7 @@ export function latestSession(
   fresh: { id: string; now: number },
 ): TryOnSession {
   const latest = stored !== null && stored.timestamp >= own.timestamp ? stored : own
-  return isExpired(latest, fresh.now) ? defaultSession(fresh.id, fresh.now) : latest
+  return isSessionExpired(latest, fresh.now) ? defaultSession(fresh.id, fresh.now) : latest
 }
 
 /** The session that a model begins, in nothing: a photo, a generated avatar, or the drawn figure (null). */
@@ -123,12 +129,12 @@ export function appliedGarment(
   return { productId, variantId, name, label, category: slotOf(layer), layer, image, pieceUrl, appliedAt: now }
 }
 
-/** The garments that are worn once another is put on: it takes the place of whatever is in its way. */
+/** The worn garments after another is put on: it replaces all garments in its way. */
 export function putOn(worn: readonly AppliedGarment[], garment: AppliedGarment): AppliedGarment[] {
   return [...worn.filter(({ layer }) => !isInTheWay(garment.layer, layer)), garment]
 }
 
-/** The session that was stored in a browser, whatever that is; null where it makes no sense. */
+/** The session that a browser has stored, of any value; null when it is invalid. */
 export function parseSession(untrusted: unknown): TryOnSession | null {
   if (typeof untrusted !== 'object' || untrusted === null) return null
   const { id, avatarConfig, appliedClothing, slot, model, currentLook, place, timestamp } = untrusted as Record<
@@ -163,7 +169,7 @@ function parseModel(untrusted: unknown): SessionModel | null {
   if (typeof untrusted !== 'object' || untrusted === null) return null
   const { kind, image, mayBeSent } = untrusted as Record<string, unknown>
   if ((kind !== 'photo' && kind !== 'generated') || !isImage(image)) return null
-  // A generated avatar shows nobody.
+  // A generated avatar shows no real person.
   return { kind, image, mayBeSent: mayBeSent === true || kind === 'generated' }
 }
 
@@ -180,7 +186,7 @@ function isApplied(untrusted: unknown): untrusted is AppliedGarment {
     LAYERS.includes(layer as Layer) &&
     typeof image === 'string' &&
     isBlobKey(image) &&
-    // A stored URL is a path of this server, whatever somebody wrote there.
+    // A stored URL must be a path of this server, whatever the storage holds.
     typeof pieceUrl === 'string' &&
     /^\/(?!\/)/.test(pieceUrl)
   )

@@ -31,9 +31,13 @@ describe('where a garment lies', () => {
     expect([layerOf({ category, name }), slotOf(layer), fittingCategory(layer)]).toEqual([layer, slot, fitting])
   })
 
-  it('leaves beside a dress no shirt and no trousers, and beside these no dress', () => {
+  it('excludes a shirt and trousers with a dress, and a dress with these', () => {
     expect(['torso', 'legs', 'whole', 'feet', 'outer'].map((layer) => isInTheWay('whole', layer as 'torso'))).toEqual([
-      ...[true, true, true, false, false],
+      true,
+      true,
+      true,
+      false,
+      false,
     ])
     expect(isInTheWay('legs', 'whole')).toBe(true)
     expect(isInTheWay('torso', 'legs')).toBe(false)

@@ -7,9 +7,19 @@ export const WEBHOOK_TIMEOUT_MS = 15_000
 
 /** Milliseconds after the first, second … failed attempt: together more than a day. */
 export const RETRY_SCHEDULE_MS: readonly number[] = [
-  ...[5 * SECOND, 30 * SECOND],
-  ...[2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE],
-  ...[1 * HOUR, 2 * HOUR, 3 * HOUR, 4 * HOUR, 4 * HOUR, 5 * HOUR, 5 * HOUR],
+  5 * SECOND,
+  30 * SECOND,
+  2 * MINUTE,
+  5 * MINUTE,
+  15 * MINUTE,
+  30 * MINUTE,
+  1 * HOUR,
+  2 * HOUR,
+  3 * HOUR,
+  4 * HOUR,
+  4 * HOUR,
+  5 * HOUR,
+  5 * HOUR,
 ]
 
 /** A pause is longer by up to this share, by chance, so that what failed together is not all tried again together. */

@@ -9,12 +9,13 @@ const messagesOf = (event: NewEvent) => webhookMessages(eventOf(event))
 const body = (type: string, data: object) => ({ type, timestamp: '2026-11-20T12:00:00.000Z', data })
 
 const placed: NewEvent = {
-  ...{ kind: 'order-placed', subject: '12' },
+  kind: 'order-placed',
+  subject: '12',
   payload: { folio: 7, total: 59_900, customerId: 3, couponId: 'fiesta', points: 5, productIds: [1] },
 }
 const place = { variantId: 4, warehouseFid: 'matriz' }
 
-it('tells of a new order by its id and folio, and of nobody', () => {
+it('reports a new order by its id and folio, and names no person', () => {
   expect(messagesOf(placed)).toEqual([
     { subject: 'order:12', body: body('order.created', { id: 12, folio: 7, seq: 31 }) },
   ])
@@ -41,13 +42,13 @@ it.each<[string, NewEvent, object]>([
   ['is no longer held', { kind: 'hold-ended', subject: '12', payload: { productIds: [1] } }, {}],
   ['is held once more', { kind: 'hold-begun', subject: '12', payload: { until: null, productIds: [1] } }, {}],
   ['is held until another moment', { kind: 'hold-moved', subject: '12', payload: { until: null } }, {}],
-])('tells that an order %s', (_, event, known) => {
+])('reports that an order %s', (_, event, known) => {
   expect(messagesOf(event)).toEqual([
     { subject: 'order:12', body: body('order.updated', { id: 12, ...known, seq: 31 }) },
   ])
 })
 
-it('tells of each place with fewer pieces than orders hold, in the sequence of its product', () => {
+it('reports each place with fewer pieces than orders hold, in the sequence of its product', () => {
   const moves = [
     { ...place, pieces: -2, onHand: 1, held: 2 },
     { ...place, warehouseFid: 'norte', pieces: -2, onHand: 2, held: 2 },
@@ -61,7 +62,7 @@ it('tells of each place with fewer pieces than orders hold, in the sequence of i
   ])
 })
 
-it('tells of a changed product by its id', () => {
+it('reports a changed product by its id', () => {
   expect(messagesOf({ kind: 'product-changed', subject: '9', payload: { aspects: ['card', 'price'] } })).toEqual([
     { subject: 'product:9', body: body('product.updated', { id: 9, seq: 31 }) },
   ])
@@ -82,6 +83,6 @@ const silent: Partial<Record<EventKind, NewEvent>> = {
   'import-changed': { kind: 'import-changed', subject: '1', payload: { change: 'begun' } },
 }
 
-it.each(Object.entries(silent))('tells nothing of %s', (_, event) => {
+it.each(Object.entries(silent))('reports nothing of %s', (_, event) => {
   expect(messagesOf(event)).toEqual([])
 })

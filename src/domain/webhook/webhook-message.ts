@@ -7,7 +7,7 @@ export interface WebhookBody {
   type: WebhookKind
   /** When it happened, ISO 8601. */
   timestamp: string
-  /** Ids, and what is known without looking further: the rest is read through the API. Names no person. */
+  /** Ids, and facts at hand: the rest is read through the API. Names no person. */
   data: Record<string, string | number>
 }
 
@@ -63,13 +63,16 @@ function isShort({ onHand, held }: StockChange): boolean {
 
 function stockMessage(event: StoreEvent, { variantId, warehouseFid, onHand, held }: StockChange): WebhookMessage {
   const data = {
-    ...{ producto: Number(event.subject), variante: variantId, almacen: warehouseFid },
-    ...{ existencia: onHand, apartadas: held },
+    producto: Number(event.subject),
+    variante: variantId,
+    almacen: warehouseFid,
+    existencia: onHand,
+    apartadas: held,
   }
   return productMessage(event, 'stock.short', data)
 }
 
-/** `seq` tells a receiver which of two messages about one thing is newer, whatever sequence they came in. */
+/** By `seq` a receiver can order two messages about one thing, in any sequence of arrival. */
 function bodyOf({ at, seq }: StoreEvent, type: WebhookKind, data: WebhookBody['data']): WebhookBody {
   return { type, timestamp: new Date(at).toISOString(), data: { ...data, seq } }
 }

@@ -23,7 +23,7 @@ export const WEBHOOK_URL_SENTENCES: Record<WebhookUrlProblem, readonly [es: stri
 /**
  * The URL that messages are sent to, as it is stored: without a fragment, which would not be sent.
  * @param allowsHttp whether it may be plain HTTP, as within the network of a store
- * @param allowsAnyPort whether its port may be another than those of the web
+ * @param allowsAnyPort whether its port may be another than the web's
  */
 export function parseWebhookUrl(
   text: string,
@@ -35,6 +35,6 @@ export function parseWebhookUrl(
   if (url.protocol === 'http:' && !allowsHttp) return { ok: false, code: 'not-https' }
   if (!allowsAnyPort && !hasWebPort(url)) return { ok: false, code: 'not-web-port' }
   url.hash = ''
-  // What the standard writes in place of the text may be longer.
+  // The URL after normalisation may be longer.
   return url.href.length > MAX_WEBHOOK_URL ? { ok: false, code: 'too-long' } : { ok: true, url }
 }

@@ -3,7 +3,7 @@ import type { WebhookEnd, WebhookFailure } from './webhook-failure.ts'
 import type { WebhookKind } from './webhook-kind.ts'
 import type { WebhookBody } from './webhook-message.ts'
 
-/** How long messages are stored, whatever became of them. */
+/** How long messages are stored, in any state. */
 export const DELIVERIES_STORED_MS = 30 * 86_400_000
 
 /** So many webhooks a store may have. */
@@ -29,7 +29,7 @@ export interface DeliveryRecord {
   /** Since it was queued, or sent again by hand. */
   attempts: number
   dueAt: Date
-  /** Status of the last response; null where there was none. */
+  /** Status of the last response, or null. */
   lastStatus: number | null
   failure: WebhookFailure | null
   createdAt: Date

@@ -19,7 +19,7 @@ describe('the folder of originals', () => {
   const key = createHash('sha256').update(bytes).digest('hex')
   const path = () => join(folder, 'blobs', 'luna', key.slice(0, 2))
 
-  it('gives back what was put, under its digest', async () => {
+  it('returns stored bytes, under their digest', async () => {
     expect(await blobs.put('luna', bytes)).toBe(key)
     expect(await blobs.read('luna', key)).toEqual(bytes)
   })
@@ -43,7 +43,7 @@ describe('the folder of originals', () => {
     expect(await blobs.read('norte', key)).toBeNull()
   })
 
-  it('has nothing under what is no key of it', async () => {
+  it('returns null for an invalid key', async () => {
     await blobs.put('luna', bytes)
     for (const wrong of ['f'.repeat(64), '', '..', `../${key}`, key.toUpperCase(), `${key}/`]) {
       expect(await blobs.read('luna', wrong)).toBeNull()

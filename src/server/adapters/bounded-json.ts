@@ -1,5 +1,5 @@
 /**
- * The body of a response as JSON; undefined where it is none, or longer than a number of bytes.
+ * The body of a response as JSON; undefined when it is invalid, or longer than a number of bytes.
  * @throws when the connection fails
  */
 export async function boundedJson(response: Response, maxBytes: number): Promise<unknown> {

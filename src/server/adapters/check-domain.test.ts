@@ -42,7 +42,7 @@ it.each([
   ['unregistered.mx', { code: 'no-record' }],
   ['silent.mx', { code: 'lookup-failed' }],
   ['broken.mx', { code: 'lookup-failed' }],
-])('tells of %s: %j', async (domain, state) => {
+])('reports %s: %j', async (domain, state) => {
   expect(await check(domain)).toEqual(state)
 })
 

@@ -3,11 +3,11 @@ import { isIP } from 'node:net'
 import type { DomainState } from '#domain/store/domain-state.ts'
 import { resolved } from './resolved.ts'
 
-/** Milliseconds for all of a check: somebody waits for it. */
+/** Milliseconds for all of a check: a person waits for it. */
 const TIMEOUT = 5_000
 
 interface DomainCheckOptions {
-  /** The hosts under which this installation is reached, in lower case: that of its public URL and the shared ones. */
+  /** The hosts of this installation, in lower case: its public URL's and the shared ones. */
   hosts: readonly string[]
   /** Name servers, `127.0.0.1:5353`; the machine's own by default. */
   servers?: readonly string[]
@@ -18,8 +18,8 @@ interface DomainCheckOptions {
 export type CheckDomain = (domain: string) => Promise<DomainState>
 
 /**
- * Compares what a domain leads to with what our hosts lead to: an alias of one of them leads here, and so does one all of
- * whose addresses are theirs. One that leads to another place, too, leads there half of the time.
+ * Compares the targets of a domain with the targets of our hosts: an alias of one of them leads here, and so does a
+ * domain with only their addresses. A domain with other addresses, too, leads there half of the time.
  */
 export function createDomainCheck({ hosts, servers, timeoutMs = TIMEOUT }: DomainCheckOptions): CheckDomain {
   return async (domain) => {

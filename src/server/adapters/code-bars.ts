@@ -3,7 +3,7 @@ import QRCode from 'qrcode'
 import type { LabelCode } from '#domain/barcode/label-code.ts'
 import type { Rectangle } from './pdf-document.ts'
 
-/** Light modules beside the bars, which their standards require. */
+/** Light modules around the bars, which their standards require. */
 const QUIET: Record<LabelCode['symbology'], number> = { EAN13: 11, CODE128: 10 }
 
 /** The dark and light modules of a barcode, its quiet zones included. */
@@ -28,7 +28,9 @@ export function qrRectangles(text: string, { x, y, side }: { x: number; y: numbe
   return Array.from({ length: modules.size }, (_, row) => {
     const dark = Array.from({ length: modules.size }, (_, column) => modules.get(row, column) !== 0)
     return runs(dark).map(({ from, length }) => ({
-      ...{ x: x + from * module, y: y + row * module, width: length * module },
+      x: x + from * module,
+      y: y + row * module,
+      width: length * module,
       // A hair more, or the light between two rows would show.
       height: module * 1.01,
     }))

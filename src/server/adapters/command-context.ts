@@ -33,7 +33,7 @@ export interface Installation {
   openDatabase(): Promise<Database>
   /** Opens it for reading alone, neither created nor migrated for it; to be closed. @throws DatabaseUnavailable */
   openUntouched(): Promise<Database>
-  /** Whether the process serves visitors meanwhile, who must not wait for a long command. */
+  /** Whether the process serves visitors at the same time, who must not wait for a long command. */
   servesVisitors: boolean
 }
 

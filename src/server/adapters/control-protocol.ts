@@ -4,13 +4,13 @@ import type { Readable } from 'node:stream'
 import { z } from 'zod'
 
 /**
- * The two sides of the control socket speak NDJSON over one HTTP request: it carries a call and then, while the command
- * runs, what the caller wants of it; its response carries what the command writes and, as the last line, how it ended.
+ * The two sides of the control socket exchange NDJSON over one HTTP request: it carries a call and then, while the
+ * command runs, the caller's signals; its response carries the command's output and, as the last line, how it ended.
  */
 
 export const NDJSON = 'application/x-ndjson'
 export const LOOPBACK = '127.0.0.1'
-/** Characters of a line that the server takes: more than a terminal lets anybody type. */
+/** Characters of a line that the server takes: more than can be typed in a terminal. */
 export const MAX_LINE_LENGTH = 64 * 1024
 
 /** The first line of a request. */

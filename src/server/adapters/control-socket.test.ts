@@ -88,7 +88,7 @@ it('is not there once it is closed', async () => {
   expect(await relayCommand(dataDir, ['show'], commandCaller().caller)).toEqual(NONE)
 })
 
-it('serves nobody who does not know the key', async () => {
+it('rejects callers without the key', async () => {
   const { key } = await file()
   for (const wrong of ['', 'Bearer ', `Bearer ${key}x`, `Bearer ${key.slice(1)}x`, key]) {
     expect(await post(JSON.stringify(CALL), wrong)).toBe(403)
@@ -123,7 +123,7 @@ it('rejects a line that is too long, whether or not it ends', async () => {
   expect([ended, reported]).toEqual([[], []])
 })
 
-it('tells that a command failed, and reports why', async () => {
+it('reports that a command failed, and why', async () => {
   const result = await relayCommand(dataDir, ['fail'], commandCaller().caller)
   expect(result).toEqual({ ok: false, code: 'failed' })
   expect(reported).toEqual([failure])
@@ -163,7 +163,7 @@ it('interrupts the command of a caller that is gone', async () => {
   expect(reported).toEqual([])
 })
 
-it('tells when the server was gone before the end', async () => {
+it('reports that the server was gone before the end', async () => {
   const url = new URL(
     await respondingServer((_, response) => {
       response

@@ -19,7 +19,8 @@ import {
 
 /**
  * The control socket: how a command reaches the process that has the data folder locked. Only one process at a time may
- * have the folder, so it runs commands for others, on a loopback port, for whoever can read the key in that folder.
+ * have the folder, so it runs commands for others, on a loopback port, for callers that can read the key in that
+ * folder.
  */
 
 /** The control socket could not be opened, for a reason that the person who started the process can fix. */
@@ -76,7 +77,7 @@ async function listenOnLoopback(server: Server, { dataDir, key }: { dataDir: str
   const port = typeof bound === 'object' && bound ? bound.port : 0
   const path = controlFilePath(dataDir)
   try {
-    // The file that a killed process left would lend its permissions, whatever they are, to the new one.
+    // The file that a killed process left would pass its permissions on to the new one.
     await rm(path, { force: true })
     await writeFile(path, JSON.stringify({ port, key } satisfies ControlFile), { mode: 0o600, flag: 'wx' })
   } catch (cause) {
@@ -100,13 +101,13 @@ interface Serving {
   stopping: AbortSignal
 }
 
-/** Runs the command of a request and relays what it writes. @throws what the command throws unexpectedly */
+/** Runs the command of a request and relays its output. @throws unexpected errors of the command */
 async function serveCall(
   request: IncomingMessage,
   response: ServerResponse,
   { run, stopping }: Serving,
 ): Promise<void> {
-  // Once a caller has gone there is nobody to write to, which is no error here: the command has been interrupted.
+  // After a caller has gone its response fails, which is no error here: the command has been interrupted.
   response.on('error', () => {})
   const lines = linesOf(request, MAX_LINE_LENGTH)
   const first = await lines.next().catch((error: unknown) => error)

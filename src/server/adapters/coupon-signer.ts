@@ -3,7 +3,7 @@ import { COUPON_SOURCES, type Coupon } from '#domain/coupon/coupon.ts'
 import type { Secrets } from '../config.ts'
 import { createSignature } from './signature.ts'
 
-/** Signs the coupons of stores, and tells their tokens from made-up ones. */
+/** Signs the coupons of stores, and verifies their tokens. */
 export interface CouponSigner {
   /** The token of a coupon: all its fields, signed for this store. */
   sign: (coupon: Coupon, account: string) => string

@@ -58,7 +58,7 @@ describe('cropping an image', () => {
     expect((await sharp(over.bytes).metadata()).orientation).toBeUndefined()
   })
 
-  it('leaves what is transparent so, and makes the same bytes each time', async () => {
+  it('preserves transparency, and makes the same bytes each time', async () => {
     const png = await halves(4).png().toBuffer()
     const { bytes } = await cropped(png, { rotate: 270, crop: null })
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', hasAlpha: true })
@@ -74,7 +74,7 @@ describe('cropping an image', () => {
   })
 })
 
-describe('a file that somebody chose', () => {
+describe('an uploaded file', () => {
   const box = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}0000mif1heic`)])
 
   it.each([
@@ -85,7 +85,7 @@ describe('a file that somebody chose', () => {
     ['a bomb', imageBomb(8_000, 7_000), 'too-many-pixels'],
     ['no image', Buffer.from('hola'), 'not-an-image'],
     ['nothing', Buffer.alloc(0), 'not-an-image'],
-  ] as const)('is told apart: %s', async (_, bytes, code) => {
+  ] as const)('is recognised: %s', async (_, bytes, code) => {
     expect(await inspectPhoto(bytes)).toEqual({ ok: false, code })
     expect(await cropImage(bytes, { rotate: 0, crop: null })).toEqual({ ok: false, code })
     expect(UPLOAD_SENTENCE[code]).toBeTruthy()

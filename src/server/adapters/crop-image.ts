@@ -5,8 +5,8 @@ import { decoder, inspectImage } from './raster-image.ts'
 type InspectedUpload = { ok: true; width: number; height: number } | { ok: false; code: UploadRejection }
 
 /**
- * Whether bytes that somebody chose can be the image of a product. What a phone or a designer's program is likely to send
- * in place of one has a code of its own, since each has another remedy.
+ * Whether an uploaded file can be the image of a product. Files that a phone or a designer's program is likely to send
+ * instead have codes of their own, since each has another remedy.
  * @returns width and height after the rotation of its EXIF data
  */
 export async function inspectPhoto(bytes: Uint8Array): Promise<InspectedUpload> {

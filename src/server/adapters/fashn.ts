@@ -16,7 +16,7 @@ import { wasNeverSent } from './was-never-sent.ts'
 export interface FittingProvider {
   /** Begins a fitting. Never throws. */
   run(inputs: FittingInputs): Promise<RunOutcome>
-  /** How it stands. Never throws. */
+  /** The state of a run. Never throws. */
   status(id: string): Promise<ProviderStatus>
 }
 
@@ -31,7 +31,7 @@ export interface ProviderStatus {
   state: FittingState
   /** Whether the service wants to be polled less often. */
   isLimited: boolean
-  /** Whether a failure is the run's own. Where it is that of a poll alone, the run may still have its look. */
+  /** Whether a failure is the run's own. After the failure of a poll alone, the run may still have its look. */
   isOver: boolean
 }
 
@@ -58,7 +58,7 @@ export function createFashn({ key, baseUrl, timeoutMs = 30_000 }: FashnOptions):
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // A status tells enough where the body is cut off.
+    // The status suffices when the body is cut off.
     return { status: response.status, body: await boundedJson(response, MAX_RESPONSE).catch(() => undefined) }
   }
   return {

@@ -126,7 +126,7 @@ describe('fetching an image', () => {
 })
 
 describe('a fetch that would not end', () => {
-  it('stops counting at the limit, whatever length was stated', async () => {
+  it('stops counting at the limit, whatever length was declared', async () => {
     for (const headers of [{}, { 'content-length': '999999999' }]) {
       let sent = 0
       const closed = Promise.withResolvers<void>()
@@ -192,7 +192,7 @@ describe('a fetch that would not end', () => {
   })
 })
 
-describe('what is not on the public internet', () => {
+describe('an address outside the public internet', () => {
   const open = (over: ImageFetcherOptions = {}) => fetcher({ allowIp: undefined, ...over })
   const resolvingTo =
     (...ips: string[]) =>
@@ -266,7 +266,7 @@ describe('what is not on the public internet', () => {
     expect(await failureOf(one, origin)).toBe('port')
   })
 
-  it('is an unknown host when nobody knows it', async () => {
+  it('is an unknown host when its name does not resolve', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }))
     expect(await failureOf(open({ resolve }), 'http://nowhere.example/a.jpg')).toBe('unknown-host')
     expect(await failureOf(open({ resolve: async () => [] }), 'http://nowhere.example/a.jpg')).toBe('unknown-host')

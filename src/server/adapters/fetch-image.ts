@@ -11,7 +11,7 @@ export type FetchedImage =
   | { ok: false; code: ImageFailure; retry: boolean }
 
 export interface ImageFetcher {
-  /** Downloads an image that somebody else named. Never throws. */
+  /** Downloads an image from an untrusted URL. Never throws. */
   fetchImage(url: string, options?: { signal?: AbortSignal }): Promise<FetchedImage>
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface ImageFetcherOptions {
   allowIp?: (ip: string) => boolean
   /** Ports that may be connected to; by default 80 and 443. */
   ports?: 'any' | readonly number[]
-  /** An origin that the operator trusts, wherever it leads; whatever it redirects to has to be allowed like any other. */
+  /** An origin that the operator trusts, at any IP; its redirects have to be allowed like any other. */
   trustedOrigin?: string
   resolve?: ResolveHost
   /** Milliseconds from the call to the last byte. */
@@ -61,7 +61,8 @@ export function createImageFetcher({
 }: ImageFetcherOptions = {}): ImageFetcher {
   const agentFor = (isAllowed: (ip: string) => boolean) =>
     new Agent({
-      ...{ allowH2: false, pipelining: 1 },
+      allowH2: false,
+      pipelining: 1,
       connect: { timeout: connectMs, lookup: checkedLookup(resolve, isAllowed) },
     })
   const [agent, trustedAgent] = [agentFor(allowIp), agentFor(() => true)]
@@ -103,10 +104,11 @@ export function createImageFetcher({
         const inspected = await inspectImage(bytes)
         return inspected.ok ? { ...inspected, bytes } : failure(inspected.code)
       } catch (error) {
-        return failure(stop?.aborted ? 'stopped' : timeout.aborted ? 'too-slow' : codeOf(error))
+        if (stop?.aborted) return failure('stopped')
+        return failure(timeout.aborted ? 'too-slow' : codeOf(error))
       }
     },
-    // Closing would wait for downloads that nobody needs any more.
+    // Closing would wait for downloads that are no longer needed.
     async close() {
       await Promise.all([agent.destroy(), trustedAgent.destroy()])
     },

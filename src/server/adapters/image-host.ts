@@ -8,7 +8,7 @@ export interface HostedGarment {
   jpeg: Buffer
 }
 
-/** Tells where an outside service finds the image of a garment. */
+/** Makes the URL at which an outside service finds the image of a garment. */
 export interface ImageHost {
   /** An URL, or the image itself as a data URL. Never throws. */
   urlOf(garment: HostedGarment): Promise<string>

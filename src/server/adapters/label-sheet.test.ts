@@ -5,8 +5,12 @@ import { readPdf } from '../../../test/read-pdf.ts'
 import { printing } from './printing.ts'
 
 const blouse: Label = {
-  ...{ name: 'Blusa Ñandú de algodón', options: 'Café / CH', price: 129_900 },
-  ...{ barcode: '7501234567893', sku: 'BL-01', copies: 1 },
+  name: 'Blusa Ñandú de algodón',
+  options: 'Café / CH',
+  price: 129_900,
+  barcode: '7501234567893',
+  sku: 'BL-01',
+  copies: 1,
 }
 const made = async (labels: readonly Label[], format: LabelFormatCode, start = 0) => {
   const sheet = await printing.labels(labels, { format, start })
@@ -65,7 +69,7 @@ describe('labels', () => {
     expect(pages[1]?.texts.join('')).toContain('UN-CODIGO')
   })
 
-  it('have what fits of long names, and no boxes for what the type lacks', async () => {
+  it('truncate long names, and omit characters that the type lacks', async () => {
     const name = `Vestido 👗 日本 ${'muy largo '.repeat(20)}`
     const { pages } = await made([{ ...blouse, name, price: null }], 'roll-50x25')
     const [first = ''] = pages[0]?.texts ?? []

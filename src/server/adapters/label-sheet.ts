@@ -6,7 +6,7 @@ import type { Label, LabelSheet, SheetOptions } from '#domain/printing/printing.
 import { barcodeModules, barRectangles } from './code-bars.ts'
 import { openPdf, type PdfDocument, type Rectangle } from './pdf-document.ts'
 
-/** Millimetres around what is printed on a label. */
+/** Millimetres of margin on a label. */
 const INSET = 1.8
 /** Millimetres of a module of a barcode: thinner ones are not read from a store's printer, wider ones not needed. */
 const THINNEST = 0.19

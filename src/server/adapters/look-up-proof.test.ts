@@ -65,7 +65,7 @@ it('takes no CNAME where the server has no public name', async () => {
   expect(await look({ account: 'luna', domain: 'cname.mx', token: 'abc' })).toBe('missing')
 })
 
-it('answers no more look-ups at once than 8, and those of 64 that wait', async () => {
+it('answers no more look-ups at once than 8, and queues up to 64', async () => {
   const look = createProofLookUp({ publicUrl: undefined, sharedHosts: [], servers: [dns.server] })
   const claim = { domain: 'txt.mx', token: 'abc' }
   const found = await Promise.all(Array.from({ length: 100 }, (_, n) => look({ ...claim, account: `luna-${n}` })))

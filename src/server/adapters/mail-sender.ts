@@ -1,6 +1,6 @@
 /** A sender or recipient, as nodemailer has it. */
 export interface Mailbox {
-  /** The displayed name; '' where there is none. */
+  /** The displayed name, or ''. */
   name: string
   /** An e-mail. */
   address: string
@@ -22,7 +22,7 @@ export interface Mail {
 
 /** Sends messages by a mail server, or writes them to files. */
 export interface MailSender {
-  /** Whether messages go to the addresses they name: files on this machine reach nobody. */
+  /** Whether messages go to the addresses they name: files on this machine are not delivered. */
   reachesPeople: boolean
   /** Resolves when the message was accepted, and rejects with the reason otherwise. */
   send(mail: Mail): Promise<void>

@@ -18,7 +18,11 @@ afterEach(async () => {
 })
 
 const mail = (more: Partial<Mail> = {}): Mail => ({
-  ...{ account: 'luna', id: 'order-notice.1', subject: 'Nuevo pedido #12', html: '<p>Año</p>', text: 'Año' },
+  account: 'luna',
+  id: 'order-notice.1',
+  subject: 'Nuevo pedido #12',
+  html: '<p>Año</p>',
+  text: 'Año',
   from: { name: 'Luna', address: 'no-reply@tiendas.mx' },
   to: [{ name: 'Ana Ruiz', address: 'ana@correo.mx' }],
   replyTo: { name: 'Laura', address: 'ventas@luna.mx' },
@@ -41,7 +45,7 @@ it('hands a message over, with both parts, a reply-to, and the same Message-ID e
       replyTo: [{ name: 'Laura', address: 'ventas@luna.mx' }],
     })
     expect([mail.text?.trim(), mail.html?.trim()]).toEqual(['Año', '<p>Año</p>'])
-    // Nobody's holiday greeting comes back.
+    // Automatic replies are suppressed.
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
   }
 })
@@ -59,7 +63,7 @@ it('keeps line breaks in names out of the headers', async () => {
   expect(taken?.mail.to?.[0]).toMatchObject({ name: 'Ana Bcc: todos@correo.mx <h1>Hola</h1>' })
 })
 
-it('lets nobody write encoded words: programs would decode them', async () => {
+it('lets no text contain encoded words: programs would decode them', async () => {
   const evil = '=?utf-8?Q?Ana=0D=0ABcc:_todos@correo.mx?='
   await sender.send(mail({ to: [{ name: evil, address: 'ana@correo.mx' }], subject: evil }))
   const [taken] = smtp.taken
@@ -68,7 +72,7 @@ it('lets nobody write encoded words: programs would decode them', async () => {
 })
 
 it.each(['ana@correo.mx, todos@correo.mx', 'Todos <todos@correo.mx>', 'a@b.mx\r\nRCPT TO:<c@d.mx>', '', 'ana'])(
-  'writes to nobody where the e-mail is %j',
+  'sends nothing when the e-mail is %j',
   async (address) => {
     await expect(sender.send(mail({ to: [{ name: 'Ana', address }] }))).rejects.toThrow('not an e-mail')
     expect(smtp.taken).toEqual([])
@@ -107,7 +111,7 @@ it('fails at once when there is no server', async () => {
   await expect(sender.send(mail())).rejects.toThrow('ECONNREFUSED')
 })
 
-/** A proxy of a mail server that, in place of its reply to EHLO, sends a little again and again until told to go on. */
+/** A proxy of a mail server that, in place of its reply to EHLO, sends a little again and again until released. */
 async function startTrickling(upstream: string) {
   const goOn = Promise.withResolvers<void>()
   const server = createServer((client) => {
@@ -136,7 +140,7 @@ async function startTrickling(upstream: string) {
   }
 }
 
-it('sends nothing of what was given up for taking too long, whatever the server does then', async () => {
+it('sends nothing of a message given up for taking too long, whatever the server does then', async () => {
   const slow = await startTrickling(smtp.url)
   const patient = smtpSender(slow.url, { wordMs: 10_000, wholeMs: 2_000 })
   // More than a pool would have connections for.
@@ -152,7 +156,7 @@ it('sends nothing of what was given up for taking too long, whatever the server 
   await slow.close()
 })
 
-it('lets go of what is under way when it is closed', async () => {
+it('cancels messages under way when it is closed', async () => {
   const hasBegun = Promise.withResolvers<void>()
   smtp.behaviour.recipient = () => {
     hasBegun.resolve()

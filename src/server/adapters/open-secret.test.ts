@@ -6,7 +6,7 @@ import { openSecrets, SecretUnavailable } from './open-secret.ts'
 
 const folder = () => mkdtemp(join(tmpdir(), 'vitrina-secret-'))
 
-it('is the one that is configured, and then nothing is stored', async () => {
+it('is the configured one, and then nothing is stored', async () => {
   const dataDir = await folder()
   const secrets = ['of the configuration', 'of the one before'] as const
   expect(await openSecrets({ secrets, dataDir })).toEqual(secrets)
@@ -26,13 +26,13 @@ it('is made once, for its owner alone, and is the same for all that read it at o
   expect(await openSecrets({ secrets: undefined, dataDir: await folder() })).not.toEqual([first])
 })
 
-it('is what somebody left there, without the line break after it, where it is long enough', async () => {
+it("is an existing file's, without its final line break, if it is long enough", async () => {
   const dataDir = await folder()
   await writeFile(join(dataDir, 'secret'), 'sixteen letters!\n')
   expect(await openSecrets({ secrets: undefined, dataDir })).toEqual(['sixteen letters!'])
 })
 
-it.each(['', 'short'])('is not %j, which somebody left there', async (left) => {
+it.each(['', 'short'])("is not an existing file's %j", async (left) => {
   const dataDir = await folder()
   await writeFile(join(dataDir, 'secret'), left)
   await chmod(join(dataDir, 'secret'), 0o600)

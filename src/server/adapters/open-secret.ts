@@ -10,8 +10,8 @@ export class SecretUnavailable extends Error {
 }
 
 /**
- * Reads the secrets that this installation signs with: those of SECRET or, without it, a random one that is made once and stored in
- * the data folder, for the server and the commands alike.
+ * Reads the secrets that this installation signs with: those of SECRET or, without it, a random one that is made once
+ * and stored in the data folder, for the server and the commands alike.
  * @throws SecretUnavailable
  */
 export async function openSecrets({ secrets, dataDir }: Pick<Config, 'secrets' | 'dataDir'>): Promise<Secrets> {

@@ -58,7 +58,7 @@ describe("the signature of an order's browser", () => {
     expect(signer.verifyBrowser(`2${value}`, { account: 'luna', folio: 104, now })).toBe(false)
   })
 
-  it('is no text that somebody thought of, however long', () => {
+  it('rejects any made-up text, however long', () => {
     fc.assert(fc.property(fc.string(), (text) => !signer.verifyBrowser(text, { ...order, now })))
     for (const text of ['', '.', `${now + 1}.`, `.${signature}`, 'x'.repeat(100_000), '\u0000.\ud800']) {
       expect(signer.verifyBrowser(text, { ...order, now })).toBe(false)

@@ -12,12 +12,12 @@ export interface PdfDocument {
   image(jpeg: Uint8Array, place: Rectangle): void
   /** Fills rectangles in black. */
   fill(rectangles: Iterable<Rectangle>): void
-  line(from: Point, to: Point): void
+  line(from: PdfPoint, to: PdfPoint): void
   /** Ends the document. @returns its bytes */
   end(): Promise<Buffer>
 }
 
-interface TextPlace extends Point {
+interface TextPlace extends PdfPoint {
   width: number
   size: number
   /** 1 by default; what does not fit on these lines is cut with `…`. */
@@ -26,12 +26,12 @@ interface TextPlace extends Point {
   align?: 'left' | 'center' | 'right'
 }
 
-export interface Point {
+export interface PdfPoint {
   x: number
   y: number
 }
 
-export interface Rectangle extends Point {
+export interface Rectangle extends PdfPoint {
   width: number
   height: number
 }
@@ -101,7 +101,7 @@ export async function openPdf({
   }
 }
 
-/** The characters that the embedded face has, which are those of Spanish and its neighbours; others would be empty boxes. */
+/** The characters that the embedded face has, those of Spanish and its neighbours; others would be empty boxes. */
 const MISSING = /[^\x20-\x7e\u00a1-\u00ff\u0152\u0153\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac\u2122]/gu
 
 function printable(text: string): string {

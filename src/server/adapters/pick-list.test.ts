@@ -14,7 +14,11 @@ const order: PickList = {
   payment: { status: 'Pendiente', due: 259_800 },
   lines: [
     {
-      ...{ name: 'Blusa Ñandú / Café / CH', sku: 'BL-01', barcode: '7501234567893', quantity: 2, image: 'ab' },
+      name: 'Blusa Ñandú / Café / CH',
+      sku: 'BL-01',
+      barcode: '7501234567893',
+      quantity: 2,
+      image: 'ab',
       places: [
         { warehouse: 'Centro', pieces: 1 },
         { warehouse: 'Sur', pieces: 1 },
@@ -59,7 +63,7 @@ it('orders begin a page each, and go on to more where they are long', async () =
   expect(shown).toHaveLength(26)
 })
 
-it('a pick list has the photo of a piece, states what is paid, and what is held nowhere', async () => {
+it('a pick list has the photo of a piece, the payment, and pieces without a hold', async () => {
   const photo = await sharp({ create: { width: 180, height: 240, channels: 3, background: '#c86e5a' } })
     .jpeg()
     .toBuffer()

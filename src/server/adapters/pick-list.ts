@@ -35,7 +35,12 @@ export async function makePickLists({
       y += ROW
     }
     pdf.text(`${pickedPieces(order)} · Total ${formatPrice(order.total)} · ${paymentNote(order)}`, {
-      ...{ x: MARGIN, y: y + 3, width: LETTER.width - 2 * MARGIN, size: 11, isBold: true, align: 'right' },
+      x: MARGIN,
+      y: y + 3,
+      width: LETTER.width - 2 * MARGIN,
+      size: 11,
+      isBold: true,
+      align: 'right',
     })
   }
   return pdf.end()

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer as createTcpServer } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WEBHOOK_FAILURE_SENTENCE, type WebhookFailure } from '#domain/webhook/webhook-failure.ts'
 import { isVerified, startReceiver, type TestReceiver } from '../../../test/webhook-receiver.ts'
@@ -199,11 +198,11 @@ describe('without permission for private networks', () => {
 
   it('nothing is sent to a name that is another machine when it is connected to (DNS rebinding)', async () => {
     const { port } = new URL(receiver.origin)
-    // Whoever looked it up before has seen a public IP; the connection's own lookup gets another one.
+    // An earlier lookup has seen a public IP; the connection's own lookup gets another one.
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }]
     expect(await failureOf(`http://caja.mx:${port}/`, { ...publicOnly, resolve })).toBe('private-ip')
     expect(receiver.received).toEqual([])
-    // The same request would arrive if nobody looked at the IP of the connection.
+    // The same request would arrive without the check of the connection's IP.
     const open = { targets: webhookTargets(true), resolve }
     expect(await failureOf(`http://caja.mx:${port}/`, open)).toBeNull()
     expect(receiver.received).toHaveLength(1)

@@ -40,7 +40,7 @@ export interface WebhookPosterOptions {
   connectMs?: number
 }
 
-/** Bytes of a response that are read, so that the connection can be used again. Nobody looks at them. */
+/** Bytes of a response that are read and discarded, so that the connection can be used again. */
 const MAX_RESPONSE = 4_096
 /** Milliseconds for that. */
 const RESPONSE_MS = 1_000
@@ -61,17 +61,20 @@ export function createWebhookPoster({
   })
 
   async function send({ url: text, ...message }: OutgoingWebhook, signal: AbortSignal): Promise<PostedWebhook> {
-    // It was checked when it was stored; what is allowed may have changed since.
+    // It was checked when it was stored; the rules may have changed since.
     const checked = checkWebhookUrl(text, targets)
     if (!checked.ok) return { ok: false, status: null, failure: codeOfUrl(checked.code) }
     const body = JSON.stringify(message.body)
     // Redirects are not followed: the store has stated one URL, and another one would have to be checked as that was.
     const response = await request(checked.url, {
-      ...{ method: 'POST', dispatcher: agent, signal, body },
+      method: 'POST',
+      dispatcher: agent,
+      signal,
+      body,
       headers: { ...signedHeaders(message, body), 'content-type': 'application/json', 'user-agent': 'Vitrina/1.0' },
     })
     const { statusCode: status } = response
-    // What the status tells is all; a body that does not end must not hold up the next message.
+    // Only the status matters; a body that does not end must not hold up the next message.
     void response.body.dump({ limit: MAX_RESPONSE, signal: AbortSignal.timeout(RESPONSE_MS) }).catch(() => undefined)
     const failure = failureOfStatus(status)
     return failure === null ? { ok: true, status } : { ok: false, status, failure }
@@ -88,7 +91,7 @@ export function createWebhookPoster({
         return { ok: false, status: null, failure: timeout.aborted ? 'too-slow' : codeOf(error) }
       }
     },
-    // Closing would wait for responses that nobody needs any more.
+    // Closing would wait for responses that are no longer needed.
     close: () => agent.destroy(),
   }
 }

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import { loadSharp } from './load-sharp.ts'
 
-/** The largest original that is decoded, in pixels: that of a 50-megapixel camera, 200 MB once decoded. */
+/** The largest original that is decoded, in pixels: a 50-megapixel camera's, 200 MB once decoded. */
 const MAX_PIXELS = 50_000_000
 
 type RasterImage =

@@ -17,7 +17,7 @@ import {
 const TIMEOUT = 30_000
 
 export type RelayFailure =
-  /** Nobody there: no server has the folder, or it is only starting, or a command has it. */
+  /** No listener: no server has the folder, or it is only starting, or a command has it. */
   | 'no-control-socket'
   /** The server is of another version. */
   | 'not-understood'
@@ -51,7 +51,7 @@ export async function relayCommand(
   }
 }
 
-/** @returns no response where nobody takes the call */
+/** @returns no response when there is no listener */
 async function call(
   { port, key }: ControlFile,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** The resolver's codes for a name that has no record of the kind, and for one that does not exist. */
+/** The resolver's codes for a name without a record of the kind, and for a missing name. */
 const NO_RECORD: readonly unknown[] = ['ENODATA', 'ENOTFOUND']
 
 /** The records that a look-up found, none where the DNS has none. @throws where there was no answer */

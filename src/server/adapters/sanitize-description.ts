@@ -59,7 +59,8 @@ function tidy(html: string): string {
     const done = stack.pop()
     if (!done) return
     const isUseful = !done.isBlank && done.opening !== '<a rel="noopener nofollow">'
-    top().content += isUseful ? `${done.opening}${trimBlock(done)}</${done.tag}>` : done.isBlank ? '' : done.content
+    if (isUseful) top().content += `${done.opening}${trimBlock(done)}</${done.tag}>`
+    else if (!done.isBlank) top().content += done.content
     top().isBlank &&= done.isBlank
   }
   const closeThrough = (tag: string) => {

@@ -56,7 +56,7 @@ it('leaves nothing of a piece that is cut off, stops coming, or is too large', a
   expect(await content()).toBe('abc')
 })
 
-it('tells that the disk is full', async () => {
+it('reports that the disk is full', async () => {
   await mkdir(join(folder, 'luna'), { recursive: true })
   // Writing there fails as on a full disk.
   await symlink('/dev/full', join(folder, 'luna', FILE))

@@ -78,7 +78,7 @@ export function folderUploadStore(folder: string, { freeBytes = readFreeBytes }:
   }
 }
 
-/** Only the first piece makes the file: one that is gone is not begun anew in its middle. */
+/** Only the first piece creates the file: a missing file is not started in its middle. */
 async function appendTo(path: string, piece: UploadPiece): Promise<AppendResult> {
   const file = await open(path, piece.at === 0 ? constants.O_CREAT | constants.O_WRONLY : constants.O_WRONLY)
   try {
@@ -90,7 +90,7 @@ async function appendTo(path: string, piece: UploadPiece): Promise<AppendResult>
       isWhole = result.ok
       return result
     } finally {
-      // What cannot be cut off is overwritten by whoever sends the piece again.
+      // A rest that cannot be cut off is overwritten when the piece is sent again.
       if (!isWhole) await file.truncate(piece.at).catch(() => undefined)
     }
   } finally {

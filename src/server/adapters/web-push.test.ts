@@ -53,7 +53,7 @@ describe('a notification', () => {
     expect(await pusher.send(service.device, MESSAGE)).toBe(outcome)
   })
 
-  it('is not sent where it could reach what is not public, or under a key that nobody has', async () => {
+  it('is not sent to a private address, or under an invalid key', async () => {
     const { pusher, service } = await open({ allowIp: () => false })
     expect(await pusher.send(service.device, MESSAGE)).toBe('failed')
     const literal = { ...service.device, endpoint: service.device.endpoint.replace('localhost', '127.0.0.1') }
@@ -79,7 +79,7 @@ describe('a notification', () => {
     expect(await pusher.send({ ...service.device, endpoint }, MESSAGE)).toBe('gone')
   })
 
-  it('fails where nobody listens', async () => {
+  it('fails without a listener', async () => {
     const { pusher, service } = await open()
     await service.close()
     expect(await pusher.send(service.device, MESSAGE)).toBe('failed')

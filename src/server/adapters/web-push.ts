@@ -39,7 +39,7 @@ export function createPusher({ secrets, subject, ...outside }: PusherOptions): P
   const agent = new Agent({ connect: { timeout: TIMEOUT_MS, lookup: checkedLookup(resolve, targets.allowIp) } })
 
   async function post(device: PushDevice, message: PushMessage, key: KeyPair): Promise<PushOutcome> {
-    // It was checked when it was stored; what is allowed may have changed since.
+    // It was checked when it was stored; the rules may have changed since.
     if (!checkWebhookUrl(device.endpoint, targets).ok) return 'gone'
     // Few processes ever send one, so the library is loaded with the first.
     const { default: webPush } = await import('web-push')
@@ -50,7 +50,10 @@ export function createPusher({ secrets, subject, ...outside }: PusherOptions): P
       vapidDetails: { subject, ...key },
     })
     const response = await request(device.endpoint, {
-      ...{ method: 'POST', body, dispatcher: agent, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      method: 'POST',
+      body,
+      dispatcher: agent,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: headers as Record<string, string>,
     })
     await response.body.dump()

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a file atomically: it is there whole or not at all, whoever reads or writes it at the same time, and even if the
- * process or the machine stops.
+ * Writes a file atomically: it is complete or missing for every concurrent reader and writer, even if the process or
+ * the machine stops.
  */
 export async function writeWholeFile(path: string, bytes: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}`

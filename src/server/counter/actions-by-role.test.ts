@@ -75,7 +75,7 @@ describeOnEngines('what a role may do at a counter', (engine) => {
     }
   })
 
-  it('does nothing for whoever is not signed in', async () => {
+  it('rejects a visitor who is not signed in', async () => {
     const before = await rowsOf(database.db, 'luna')
     for (const name of STORE_ACTIONS) {
       const action = sentAction(name, own())
@@ -85,7 +85,7 @@ describeOnEngines('what a role may do at a counter', (engine) => {
     expect(await rowsOf(database.db, 'luna')).toEqual(before)
   })
 
-  it('changes nothing of another store, whatever ids are sent', async () => {
+  it('changes nothing of another store, with any ids', async () => {
     const before = await rowsOf(database.db, 'norte')
     for (const name of STORE_ACTIONS) {
       const action = sentAction(name, foreign())

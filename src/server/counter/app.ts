@@ -124,7 +124,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       provider.set(counterContext, of)
       const response = await handlerFor(basename)(withoutNulls(given), provider)
       if (!trouble || response.status !== 500) return response
-      // A page is rendered that tells so; to its scripts the same is a typed problem.
+      // A page is rendered for it; scripts get the same as a typed problem.
       const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
       return isPage
         ? new Response(response.body, { status: 503, headers: response.headers })
@@ -165,7 +165,9 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
         return outcome
       },
       visitor: {
-        ...{ account, ip, now: services.now },
+        account,
+        ip,
+        now: services.now,
         cookie,
         isSecure: origin.startsWith('https:'),
         userAgent: (request.headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
@@ -177,7 +179,10 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const lostAccess = found ? null : await lostAccessOf(signedIn?.person.id)
     const member = signedIn &&
       found && {
-        ...{ sessionId: signedIn.sessionId, personId: found.personId, name: found.name, email: found.email },
+        sessionId: signedIn.sessionId,
+        personId: found.personId,
+        name: found.name,
+        email: found.email,
         role: found.role,
         isProven: signedIn.person.isProven,
         hasSecondFactor: signedIn.person.hasSecondFactor,
@@ -185,18 +190,27 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       }
     return {
       ...tools,
-      ...{ account, store, storePath, origin, member, lostAccess, auth, isOwnMachine, report },
+      account,
+      store,
+      storePath,
+      origin,
+      member,
+      lostAccess,
+      auth,
+      isOwnMachine,
+      report,
       rejection: null,
       uploaded: null,
       publicOrigin: publicOrigin(),
       followEvents: followEvents({ db, events, account, closing, report }),
-      ...{ exports: exportsOf(db, store, now), now },
+      exports: exportsOf(db, store, now),
+      now,
     }
 
-    /** @param personId of whoever is signed in, and not of the staff */
+    /** @param personId of a signed-in person who is not of the staff */
     async function lostAccessOf(personId: string | undefined): Promise<LostAccess | null> {
       if (personId) return (await wasMember(db, { account, personId })) ? 'no-longer-staff' : null
-      // The browser has the cookie of a session that is none any more.
+      // The browser has the cookie of a session that no longer exists.
       return sessionCookies(account).isSent(request.headers.get('cookie') ?? '') ? 'session-ended' : null
     }
   }
@@ -224,13 +238,13 @@ function exportsOf(db: Db, { account, timeZone }: Store, now: Date): StoreExport
   }
 }
 
-/** A store that is closed to shoppers has its counter open, or nobody could open it again. */
+/** A store that is closed to shoppers has its counter open, or it could never be opened again. */
 async function findStore({ tools: { db } }: CounterServices, requested: RequestedStore): Promise<Store | null> {
   if (requested.kind === 'account') return findStoreByAccount(db, { account: requested.account })
   return requested.kind === 'domain' ? findStoreByDomain(db, { domain: requested.domain }) : null
 }
 
-/** Scheme and host by which the visitor came, whatever this process was reached by. */
+/** Scheme and host of the visitor's request, not of this process. */
 function originOf(request: Request, scheme: string): string {
   return `${scheme}://${request.headers.get('host') ?? new URL(request.url).host}`
 }

@@ -20,7 +20,7 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '#domain/staff/password.ts'
 import type { Secrets } from '../config.ts'
 
 const DAY_SECONDS = 24 * 3_600
-/** A till stays signed in as long as somebody comes to it within a month. */
+/** A till stays signed in as long as it is used at least once a month. */
 const SESSION_SECONDS = 30 * DAY_SECONDS
 
 /** Begins the names of the counter's cookies. */
@@ -29,7 +29,7 @@ export const COOKIE_PREFIX = 'mostrador'
 /** better-auth's name of the cookie of a person whose code is awaited. */
 const SECOND_FACTOR_COOKIE = 'two_factor'
 
-/** The header by which we tell whom a session is counted under; it never comes from outside. */
+/** The header with the IP under which a session is counted; it never comes from outside. */
 export const IP_HEADER = 'vitrina-ip'
 
 interface BetterAuthOptions {
@@ -126,7 +126,7 @@ const knownPerson = {
         return ctx.json({ ok: true })
       },
     ),
-    /** The id of the person who has given the password, and whose code is waited for; null where there is none. */
+    /** The id of the person who has given the password, and whose code is awaited, or null. */
     awaitedPerson: createAuthEndpoint(
       '/known-person/awaited',
       { method: 'POST', metadata: { SERVER_ONLY: true as const } },
@@ -140,7 +140,7 @@ const knownPerson = {
   },
 } as const
 
-/** A number that a secret always has, by which what was encrypted with it is decrypted after the next one has come. */
+/** The fixed number of a secret, by which its ciphertexts are decrypted after the next one has come. */
 function versionOf(secret: string): number {
   return createHash('sha256').update(`vitrina secret version 1\n${secret}`).digest().readUInt32BE()
 }

@@ -24,5 +24,5 @@ export interface CounterServices {
   now: () => Date
 }
 
-/** Loads the counter's build: nobody who only sells through their pages waits for it, or has it in memory. */
+/** Loads the counter's build: processes that only serve shoppers neither wait for it nor hold it in memory. */
 export type LoadCounter = () => Promise<{ createCounter: (services: CounterServices, mode: Mode) => CounterHandler }>

@@ -43,7 +43,7 @@ interface StaffAuthOptions {
   visitor: Visitor
 }
 
-/** A digest that no password has, so that an e-mail of nobody takes as long as a wrong password. */
+/** A digest that no password has, so that an unknown e-mail takes as long as a wrong password. */
 let nobodysDigest: Promise<string> | null = null
 
 /** Signing in by better-auth, limited and for one store. */
@@ -92,12 +92,12 @@ export function createStaffAuth({
     if (found) isBound = typeof found.user.account === 'string'
     passCookies(set)
   }
-  /** Whether a person's session counts at this counter: that of a person who is bound to another store does not. */
+  /** Whether a person's session counts at this counter: a person who is bound to another store is rejected. */
   const isOpenHere = (user: { account?: string | null }) => (user.account ?? account) === account
   async function session() {
     const found = await call((given) => auth.api.getSession(given))
     if (found?.response || !isBound) return found
-    // The store's own session has ended. A proven person may be signed in beside it.
+    // The store's own session has ended. A proven person may have another one.
     visitor.setCookies([cookies.endOwn(visitor.isSecure)])
     cookie = cookies.withoutOwn(visitor.cookie)
     isBound = false
@@ -148,7 +148,7 @@ export function createStaffAuth({
     throw new APIError('UNAUTHORIZED')
   }
 
-  /** Whether an e-mail may sign in here: that of a member of the staff, or of the invited person. */
+  /** Whether an e-mail may sign in here: a member's, or the invited person's. */
   async function mayEnter(email: string, invited: string | null): Promise<boolean> {
     if (email === invited) return true
     return (await findPersonAt(db, { account, email }))?.isMember ?? false
@@ -325,7 +325,7 @@ async function spendTime(auth: BetterAuth, password: string): Promise<void> {
   await digests.verify({ hash: await nobodysDigest, password })
 }
 
-/** The request's cookies with those that were just set, so that what follows in it is of whoever has signed in. */
+/** The request's cookies with the new ones, so that the rest of the request belongs to the person who has signed in. */
 function withCookies(cookie: string, set: readonly string[]): string {
   const pairs = new Map(cookie.split(/;\s*/).flatMap((pair) => (pair === '' ? [] : [splitPair(pair)])))
   for (const each of set) {

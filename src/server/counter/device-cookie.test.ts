@@ -28,12 +28,12 @@ it.each([
   ['another device', (value: string) => value.replace(/\.(.)/, (_, first) => (first === 'A' ? '.B' : '.A'))],
   ['no signature', (value: string) => value.replace(/\.[\w-]+$/, '.')],
   ['a cookie that is too long', (value: string) => `${value}~${'x'.repeat(2_000)}`],
-])('knows nobody by a cookie with %s', (_, forge) => {
+])('ignores a cookie with %s', (_, forge) => {
   const forged = read(forge(signedInBy('ana')))
   expect([forged.isEmpty, forged.deviceOf('ana'), forged.deviceOf('eva')]).toEqual([true, null, null])
 })
 
-it('knows nobody by a cookie that another installation signed', () => {
+it('ignores a cookie signed by another installation', () => {
   const other = createDeviceCookies(['a secret of another one'])
   expect(other({ cookie: signedInBy('ana'), isSecure: false }).isEmpty).toBe(true)
 })

@@ -30,8 +30,8 @@ export interface DeviceCookie {
 }
 
 /**
- * Makes a reader of the cookie by which a browser is known. The cookie is no credential: it signs nobody in, and a copied
- * one has the allowance of wrong attempts of the browser that it was copied from (decision 061).
+ * Makes a reader of the cookie by which a browser is known. The cookie is no credential: it signs no person in, and a
+ * copied cookie has the allowance of wrong attempts of the original browser (decision 061).
  */
 export function createDeviceCookies(secrets: Secrets) {
   const signature = createSignature(secrets, 'vitrina counter device 1')

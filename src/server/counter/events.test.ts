@@ -41,7 +41,7 @@ describeOnEngines('the events that open pages of a counter follow', (engine) => 
       return part?.done !== true
     }
     return {
-      /** Reads until the stream tells of something. */
+      /** Reads until the stream contains the pattern. */
       async until(pattern: RegExp): Promise<string> {
         while (!pattern.test(text)) if (!(await read())) throw new Error(`the stream ended: ${text}`)
         return text
@@ -55,7 +55,7 @@ describeOnEngines('the events that open pages of a counter follow', (engine) => 
     }
   }
 
-  it('tell what happened since the page was made, and what happens', async () => {
+  it('report the changes since the page was made, and new ones', async () => {
     const cookie = await app.signIn('luna', 'duena@luna.example')
     const since = await seqOf('luna')
     await invite('luna', 'una@luna.example')
@@ -70,7 +70,7 @@ describeOnEngines('the events that open pages of a counter follow', (engine) => 
     await stream.leave()
   })
 
-  it('are nobody’s who is not of the staff', async () => {
+  it('are denied to a person who is not of the staff', async () => {
     const elsewhere = await app.signIn('norte', 'duena@norte.example')
     for (const cookie of ['', elsewhere]) {
       const { status, headers } = await app.get('/luna/mostrador/eventos?since=0', cookie)
@@ -91,7 +91,7 @@ describeOnEngines('the events that open pages of a counter follow', (engine) => 
       (personId: string) =>
         changeRole(database.db, { account: 'luna', actor: 'command:test', now, personId, role: 'manager' }),
     ],
-  ])('end for somebody who %s', async (why, change) => {
+  ])('end for a person who %s', async (why, change) => {
     const email = `${why.replaceAll(' ', '-')}@luna.example`
     const personId = await app.join('luna', email, 'seller')
     const stream = await follow('luna', await app.signIn('luna', email), await seqOf('luna'))
@@ -101,7 +101,7 @@ describeOnEngines('the events that open pages of a counter follow', (engine) => 
     expect(told).toContain('event:ended\n')
   })
 
-  it('end for somebody whose session has ended', async () => {
+  it('end for a person whose session has ended', async () => {
     const email = 'cerrada@luna.example'
     await app.join('luna', email, 'seller')
     const cookie = await app.signIn('luna', email)
@@ -113,7 +113,7 @@ describeOnEngines('the events that open pages of a counter follow', (engine) => 
     expect(await stream.toEnd()).toContain('event:ended\n')
   })
 
-  it('are told to be missed where a page is too far behind', async () => {
+  it('are reported as missed where a page is too far behind', async () => {
     const cookie = await app.signIn('luna', 'duena@luna.example')
     const events = Array.from({ length: 510 }, (): NewEvent => ({ kind: 'store-changed', subject: '', payload: {} }))
     await inTransaction(database.db, (tx) =>

@@ -13,7 +13,7 @@ interface FollowOptions {
 
 /** Milliseconds after which it is looked for events whether or not any were announced. */
 const LOOK_MS = 3_000
-/** A page that is further behind than so many events is to be loaded anew. */
+/** A page that is further behind than so many events is to be reloaded. */
 const MOST_BEHIND = 500
 
 /** @returns a function that follows the events of a store, as an open page of the counter does */
@@ -36,7 +36,7 @@ export function followEvents({ db, events, account, closing, report }: FollowOpt
         }
       } catch (error) {
         report(error)
-        // A page that goes on as if nothing happened would not tell that it is outdated.
+        // A page with a silently broken stream would not report that it is outdated.
         closed()
       } finally {
         isLooking = false

@@ -71,7 +71,7 @@ describeOnEngines('an e-mail that another store invites', (engine) => {
     const before = await signInByPasskey('luna')
     expect([before.status, await isIn('luna', before.cookie)]).toEqual([200, true])
 
-    // Another store invites her. She chooses another password, since she has not chosen the one that there is.
+    // Another store invites her. She chooses another password, since the existing one was not chosen by her.
     const path = await invite('norte', email, 'mailed')
     const joined = await app.post(path, { name: 'Lucía Mora', password: OTHER_PASSWORD })
     expect(joined.status).toBe(302)
@@ -108,7 +108,7 @@ describeOnEngines('an e-mail that another store invites', (engine) => {
     const forged = cookiesOf(here.headers).replaceAll('mostrador.luna.', 'mostrador.norte.')
     expect(await isIn('norte', forged)).toBe(false)
     expect(await isIn('norte', cookiesOf(here.headers).replaceAll('mostrador.luna.', 'mostrador.'))).toBe(false)
-    // The session of one store has ended elsewhere: that of a proven person beside it goes on.
+    // The session of one store has ended elsewhere: a proven person's other session goes on.
     await app.join('luna', 'socia@correo.example', 'owner', 'mailed')
     const shared = await app.signIn('luna', 'socia@correo.example')
     const dead = `${shared}; mostrador.luna.session_token=ended.ended`

@@ -40,7 +40,7 @@ describeOnEngines('the file of an import, as the counter takes it', (engine) => 
     expect(await open()).toMatchObject({ state: 'receiving', bytes: MAX_IMPORT_BYTES, receivedBytes: 0 })
   })
 
-  it('comes in pieces, of which one that goes on without end is cut off', async () => {
+  it('comes in pieces, and an endless one is cut off', async () => {
     const { id } = (await open()) ?? { id: 0 }
     const chunk = Buffer.alloc(64 * 1_024, 'x')
     let sent = 0

@@ -52,7 +52,7 @@ describeOnEngines("the products' table of a counter", (engine) => {
     expect(app.logged).toEqual([])
   })
 
-  it('begins a change once, of its own products alone, and tells how far it is', async () => {
+  it('starts a change once, of its own products alone, and reports its progress', async () => {
     const id = crypto.randomUUID()
     const [own = 0, foreign = 0] = [ids.luna?.[0], ids.norte?.[0]]
     const change = { intent: 'set-published', id, selection: { ids: [own, foreign] }, published: false }

@@ -22,7 +22,7 @@ export function sessionCookies(account: string) {
         .join('; ')
       return { cookie, isBound: true }
     },
-    /** The header without the store's own session: with that of a proven person, if there is one. */
+    /** The header without the store's own session: with a proven person's session, if there is one. */
     withoutOwn: (header: string) =>
       header
         .split(/;\s*/)

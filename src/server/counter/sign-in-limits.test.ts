@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { readRejectedSignIns } from '#data/staff/read-rejected-sign-ins.ts'
@@ -75,7 +75,7 @@ describeOnEngines('strangers at the counter', (engine) => {
     const statuses: number[] = []
     for (let time = 0; time < 11; time++) statuses.push(...(await guess(1, { cookie, peer: `8.8.8.${time}` })))
     expect(statuses).toEqual([...Array(10).fill(401), 429])
-    // It is the device of nobody else.
+    // It is a different person's device.
     expect(await guess(1, { cookie, email: 'ana@luna.example' })).toEqual([401])
     expect((await enter(PASSWORD, { peer: HOME })).status).toBe(302)
   })
@@ -87,7 +87,7 @@ describeOnEngines('strangers at the counter', (engine) => {
     expect(await guess(3, { email: OWNER })).toEqual([401, 401, 429])
   })
 
-  /** Adds the device's passkey to those of the owner. */
+  /** Adds the device's passkey to the owner's. */
   async function addPasskey(device: ReturnType<typeof createAuthenticator>) {
     const { cookie } = await enter(PASSWORD)
     const act = (body: object, cookies: string) => app.act('/luna/mostrador/cuenta', body, cookies)
@@ -164,7 +164,9 @@ describeOnEngines('strangers at the counter', (engine) => {
     const EMAIL = 'codigo@luna.example'
     let secret = ''
 
+    // A code is one of half a minute. The date does not advance, so that a slow machine cannot outlast it.
     beforeAll(async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
       await app.join('luna', EMAIL, 'manager')
       const cookie = await app.signIn('luna', EMAIL)
       const act = (body: object) => app.act('/luna/mostrador/cuenta', body, cookie)
@@ -173,6 +175,10 @@ describeOnEngines('strangers at the counter', (engine) => {
       // The code of the moment before, so that the tests have the other two.
       const code = appCode(secret, Date.now() - 30_000)
       expect((await act({ intent: 'confirm-second-factor', code })).status).toBe(200)
+    })
+
+    afterAll(() => {
+      vi.useRealTimers()
     })
 
     /** A browser that has given the password, and whose code is waited for. */

@@ -56,20 +56,20 @@ describeOnEngines('signing in to a counter', (engine) => {
     },
   )
 
-  it('leads whoever is not signed in to where one signs in', async () => {
+  it('redirects a visitor who is not signed in to the sign-in', async () => {
     const { status, headers } = await app.get('/luna/mostrador/equipo?x=1')
     expect(status).toBe(302)
     expect(headers.get('location')).toBe('/luna/mostrador/entrar?a=%2Fequipo%3Fx%3D1')
   })
 
-  it('lets nobody in to the counter of another store', async () => {
+  it('rejects people at the counter of another store', async () => {
     const cookie = await app.signIn('luna', OWNER)
     const elsewhere = await app.get('/norte/mostrador/pedidos', cookie)
     expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([302, '/norte/mostrador/entrar?a=%2Fpedidos'])
     expect(await app.signIn('norte', OWNER)).toBe('')
   })
 
-  it('tells as much of an e-mail of nobody as of a wrong password', async () => {
+  it('has the same response for an unknown e-mail as for a wrong password', async () => {
     const wrong = await app.post('/luna/mostrador/entrar', { email: OWNER, password: 'otra-cosa-1' })
     const nobody = await app.post('/luna/mostrador/entrar', { email: 'nadie@luna.example', password: 'otra-cosa-1' })
     expect(wrong.status).toBe(401)
@@ -95,7 +95,7 @@ describeOnEngines('signing in to a counter', (engine) => {
   })
 
   describe('by an invitation', () => {
-    it('takes whoever is new into the staff, once', async () => {
+    it('adds a new person to the staff, once', async () => {
       const path = await invite('ana@luna.example')
       expect((await app.get(path)).body.text).toContain('Te esperan en el mostrador')
       const accepted = await accept(path)
@@ -106,7 +106,7 @@ describeOnEngines('signing in to a counter', (engine) => {
       expect(again.body.text).toContain('Esta invitación ya se usó.')
     })
 
-    it('rejects a day late, a changed signature, and one that was taken back', async () => {
+    it('rejects an expired one, a changed signature, and a revoked one', async () => {
       const late = await invite('tarde@luna.example')
       const before = now
       now = new Date(now.getTime() + 8 * 86_400_000)
@@ -150,7 +150,7 @@ describeOnEngines('signing in to a counter', (engine) => {
     })
   })
 
-  it('ends at once for somebody whom the store lets go', async () => {
+  it('ends at once for a removed member', async () => {
     const personId = await app.join('luna', 'fuera@luna.example', 'seller')
     const cookie = await app.signIn('luna', 'fuera@luna.example')
     expect((await app.get('/luna/mostrador/pedidos', cookie)).status).toBe(200)
@@ -207,7 +207,7 @@ describeOnEngines('signing in to a counter', (engine) => {
       await database.db.delete(attempt)
     })
 
-    it('mails nobody who is not of the staff, and tells no difference', async () => {
+    it('mails only members of the staff, with the same response for all', async () => {
       app.mails.length = 0
       const known = await app.post('/luna/mostrador/contrasena', { email: OWNER })
       const unknown = await app.post('/luna/mostrador/contrasena', { email: 'nadie@luna.example' })
@@ -250,7 +250,7 @@ describeOnEngines('signing in to a counter', (engine) => {
     expect([headers.get('location'), headers.get('set-cookie')]).toEqual(['/demo/mostrador/entrar', null])
   })
 
-  it('rejects a demo link a day after it was made, and tells how to get another', async () => {
+  it('rejects a demo link a day after it was made, and explains how to get another', async () => {
     const path = `/demo${demoPath(app.demoLinks, { account: 'demo', now })}`
     const open = (written = path) => app.request(written, { headers: { host: 'localhost' } }, '127.0.0.1')
     const before = now

@@ -1,7 +1,7 @@
 import type { Db } from '#data/database/client.ts'
 import { readExportIds } from '#data/export/read-export-ids.ts'
 import { readExportWarehouses } from '#data/export/read-export-warehouses.ts'
-import { readCatalogue } from '#data/import/read-catalogue.ts'
+import { readWholeProducts } from '#data/import/read-catalogue.ts'
 import type { CatalogueProduct } from '#domain/export/catalogue-product.ts'
 import { BYTE_ORDER_MARK, csvLine, writtenCell } from '#domain/export/csv-line.ts'
 import { plainHeader, plainRows } from '#domain/export/plain-rows.ts'
@@ -52,7 +52,7 @@ async function* pages(db: Db, { account, onPage }: ProductsToExport): AsyncGener
     const productIds = await readExportIds(db, { account, after, limit: PAGE })
     const last = productIds.at(-1)
     if (last === undefined) return
-    const products = await readCatalogue(db, { account, productIds })
+    const products = await readWholeProducts(db, { account, productIds })
     await onPage(products)
     yield products
     after = last

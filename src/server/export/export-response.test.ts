@@ -58,7 +58,7 @@ describeOnEngines('an export to be downloaded', (engine) => {
     expect(none.text.trimEnd().split('\r\n')).toHaveLength(1)
   })
 
-  it('is read no further once nobody takes it', async () => {
+  it('is read no further after its reader is gone', async () => {
     const { promise: cancelled, resolve } = Promise.withResolvers<void>()
     respond = () => {
       const { body, headers } = productsResponse(database.db, { ...luna, format: 'csv' })

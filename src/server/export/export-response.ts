@@ -26,8 +26,8 @@ export function ordersResponse(db: Db, { since, account, day }: ExportOptions & 
 }
 
 /**
- * Text as it is read from the database: a page at a time, no faster than it is taken, and no further once nobody takes it. An
- * error in its middle cuts the response, so that half of a file is not taken for the whole.
+ * Text as it is read from the database: a page at a time, no faster than it is taken, and no further after its reader
+ * is gone. An error in its middle cuts the response, so that half of a file is not taken for the whole.
  */
 function fileResponse(text: AsyncGenerator<string>, { name, type }: { name: string; type: string }): Response {
   const encoder = new TextEncoder()

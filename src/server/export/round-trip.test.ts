@@ -9,14 +9,14 @@ import { applyImport } from '#actions/import/apply-import.ts'
 import { addStore } from '#actions/store/add-store.ts'
 import type { Database } from '#data/database/client.ts'
 import { readExportIds } from '#data/export/read-export-ids.ts'
-import { readCatalogue } from '#data/import/read-catalogue.ts'
+import { readWholeProducts } from '#data/import/read-catalogue.ts'
 import { product } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { warehouse } from '#data/schema/store.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'
-import { labelOf } from '#domain/import/label.ts'
 import { ONLY_VARIANT } from '#domain/import/option-type.ts'
 import type { Rejection } from '#domain/import/rejection.ts'
+import { termOf } from '#domain/import/term.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
 import { OTHER_WAREHOUSES, randomProducts } from '../../../test/random-products.ts'
@@ -38,8 +38,8 @@ const ATTACK: ImportProduct = {
   kind: 'simple',
   name: FORMULA,
   description: '=1+1',
-  brand: labelOf("'=1+1", '@marca'),
-  category: labelOf('-categoría', '%1'),
+  brand: termOf("'=1+1", '@marca'),
+  category: termOf('-categoría', '%1'),
   basePrice: 10_000,
   originalPrice: null,
   discountPercent: 0,
@@ -91,7 +91,12 @@ describeOnEngines('an export that is imported', (engine) => {
     await writeFile(path, text)
     const rejections: Rejection[] = []
     const result = await runImport({
-      ...{ database, account, isDryRun: false, addsWarehouses, findImages: null, pace: ALONE },
+      database,
+      account,
+      isDryRun: false,
+      addsWarehouses,
+      findImages: null,
+      pace: ALONE,
       actor: 'command:import',
       source: await OPEN[format](path),
       onRejection: (rejection) => rejections.push(rejection),
@@ -105,13 +110,13 @@ describeOnEngines('an export that is imported', (engine) => {
   /** Everything of a store's products but what two stores cannot share. */
   const catalogue = async (account: string) => {
     const productIds = await readExportIds(database.db, { account, after: 0, limit: 1_000 })
-    const products = await readCatalogue(database.db, { account, productIds })
+    const products = await readWholeProducts(database.db, { account, productIds })
     return products.map(({ id: _, variants, ...stated }) => {
       return { ...stated, variants: variants.map(({ id: __, ...variant }) => variant) }
     })
   }
 
-  it('has no cell that a spreadsheet would run, in whichever field a formula is, and brings all of them back', async () => {
+  it('has no cell that a spreadsheet would run, with a formula in any field, and restores all of them', async () => {
     const account = await openStore([])
     await applyImport(database.db, { account, actor: 'command:import', now: NOW, products: [ATTACK] })
     const csv = await exported(account, 'csv')
@@ -130,7 +135,7 @@ describeOnEngines('an export that is imported', (engine) => {
       const property = fc.asyncProperty(randomProducts, fc.nat({ max: 3 }), async (products, sold) => {
         const account = await openStore(OTHER_WAREHOUSES)
         await applyImport(db, { account, actor: 'command:import', now: NOW, products })
-        // What the store has sold since is no change that the export would undo.
+        // The export does not undo sales since then.
         await db.update(stock).set({ onHand: sold }).where(eq(stock.account, account))
         const look = async () => [
           await eventNames(db, account),

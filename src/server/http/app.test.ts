@@ -111,7 +111,7 @@ describeOnEngines('the HTTP app', (engine) => {
       for (const href of links) expect(href).toMatch(/^\/luna(\/|\?|$)/)
     })
 
-    it('has no prefix on the custom domain, whatever its port and capitals', async () => {
+    it('has no prefix on the custom domain, with any port and capitals', async () => {
       for (const host of ['luna.mx', 'luna.mx:8080', 'LUNA.MX']) {
         const { status, text } = await get('/', host)
         expect(status).toBe(200)
@@ -233,7 +233,7 @@ describeOnEngines('the HTTP app', (engine) => {
       expect(text).toContain('href="/luna?page=2"')
     })
 
-    it('hides what is sold out where the store shows only what is in stock', async () => {
+    it('hides sold-out products where the store shows only products in stock', async () => {
       const { text } = await get('/norte')
       expect(text.replace(/<!-- -->/g, '')).toContain('1 producto encontrado')
       expect(text).not.toContain('Jeans Sierra')
@@ -266,7 +266,7 @@ describeOnEngines('the HTTP app', (engine) => {
       expect(chosen.text).toContain('<p class="font-medium text-danger">Agotado</p>')
     })
 
-    it('opens in its colour without a size, tells the pieces of all, and has a URL for each choice', async () => {
+    it('opens in its colour without a size, shows the pieces of all, and has a URL for each choice', async () => {
       const page = `/libre/product/${sized}`
       const { text } = await get(page)
       expect(text).toContain('Elige tu talla')
@@ -389,7 +389,7 @@ describeOnEngines('the HTTP app', (engine) => {
     })
   })
 
-  it('has no metrics for anybody, not even for this machine', async () => {
+  it('has no public metrics, not even for this machine', async () => {
     const init = { headers: { host: 'localhost' } }
     const response = await app.request('http://localhost/metrics', init, {
       incoming: { socket: { remoteAddress: '127.0.0.1' } },

@@ -8,7 +8,7 @@ import { serveHealth } from './health.ts'
 import { closeUnread, isCutOff } from './incoming.ts'
 import { problemPage, problemResponse } from './problem.ts'
 import { receiveActionBody } from './request-body.ts'
-import { retryAfter } from './retry-after.ts'
+import { addRetryAfter } from './retry-after.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serveClient, serveFiles } from './serve-client.ts'
 import { serveCounter } from './serve-counter.ts'
@@ -26,7 +26,7 @@ const MAX_URL_LENGTH = 12_288
 export function createApp(services: AppServices): Hono {
   const app = new Hono({ strict: false })
 
-  app.use(securityHeaders, retryAfter, closeUnread, limitUrl)
+  app.use(securityHeaders, addRetryAfter, closeUnread, limitUrl)
   serveHealth(app, services)
   if (services.clientDir !== null) serveClient(app, services.clientDir, { isOff: !services.hasServiceWorker })
   if (services.counterClientDir !== null) serveFiles(app, '/mostrador/assets/*', services.counterClientDir)

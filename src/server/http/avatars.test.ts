@@ -110,7 +110,7 @@ describeOnEngines('an avatar by the image provider', (engine) => {
     expect(await generate()).toMatchObject({ status: 200 })
   })
 
-  it('is paid once, however often it is requested meanwhile', async () => {
+  it('is paid once under concurrent requests', async () => {
     let go = () => {}
     outside.images.behave('base64', new Promise<void>((resolve) => (go = resolve)))
     const first = generate()
@@ -132,7 +132,7 @@ describeOnEngines('an avatar by the image provider', (engine) => {
     expect(await counted()).toBe(0)
   })
 
-  it('has a budget for each store and day, whoever the visitors are', async () => {
+  it('has a budget for each store and day, over all visitors', async () => {
     for (let visitor = 0; visitor < 50; visitor++) {
       const client = { account: 'luna', ip: () => `visitor ${visitor}`, now: () => now }
       expect((await app.services.limits.avatars(client)()).ok).toBe(true)

@@ -34,7 +34,9 @@ describeOnEngines('a store whose database cannot be reached', (engine) => {
     database ??= await engine.open()
     ;[isAway, clock, account] = [false, 0, `luna-${++stores}`]
     const { productIds } = await createStore(database.db, {
-      ...{ account, domain: `${account}.example`, products: [{ name: 'Vestido' }] },
+      account,
+      domain: `${account}.example`,
+      products: [{ name: 'Vestido' }],
     })
     ;[id = 0] = productIds
     const db = leaving(database.db)
@@ -91,7 +93,7 @@ describeOnEngines('a store whose database cannot be reached', (engine) => {
     expect((await get('nadie.example', '/')).status).toBe(503)
   })
 
-  it('has a page that was rendered fail as one that may be there in a moment', async () => {
+  it('answers a failed rendering as temporarily unavailable', async () => {
     await get('localhost', `/${account}`)
     isAway = true
     // The store was read within the second, and its page cannot be.

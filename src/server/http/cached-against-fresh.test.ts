@@ -25,8 +25,8 @@ import { createStoreDirectory } from './store-directory.ts'
 const { createApp } = await loadBuiltApp()
 
 /**
- * Pages of a store, `{n}` being the id of one of its products and `{v}` that of its last variant. Most as data, which is
- * what a document is made from and takes a third of the time.
+ * Pages of a store, `{n}` being the id of one of its products and `{v}` the id of its last variant. Most as data, from
+ * which a document is made, in a third of the time.
  */
 const PAGES = [
   '',
@@ -62,10 +62,10 @@ const PAGES = [
   '/sitemap.xml',
 ]
 
-/** Those of no one product. */
+/** Pages of no single product. */
 const LISTS = PAGES.filter((page) => !page.includes('{n}'))
 
-/** The built app over a database, with the pages that it caches or with none, on a clock that stands still. */
+/** The built app over a database, with or without its page cache, on a stopped clock. */
 function appOver({ db }: Database, clock: () => number, isCaching: boolean) {
   const stores = createStoreDirectory(db, clock)
   const pages = isCaching ? createPageCache({ stores, now: clock }) : null
@@ -105,7 +105,7 @@ describeOnEngines('a page that is cached', (engine) => {
     const { db } = database
     await addStore(db, { account, actor: 'command:import', now: NOON, name: 'Luna' })
     let changes = 0
-    // Each change is a second after the one before, as a sitemap tells.
+    // Each change is a second after the one before, for the sitemap.
     const later = () => new Date(NOON.getTime() + 1_000 * changes++)
     const { importAll, make, refresh } = changer(db, { account, now: later })
     await importAll(stated)
@@ -120,7 +120,11 @@ describeOnEngines('a page that is cached', (engine) => {
       .map((page) => `/${account}${page}`)
     for (const path of paths) await cached.get(path)
     return {
-      ...{ account, cached, make, refresh, paths },
+      account,
+      cached,
+      make,
+      refresh,
+      paths,
       /** Lets the time pass in which a change is taken up. */
       pass: () => {
         clock += 1_000
@@ -131,7 +135,7 @@ describeOnEngines('a page that is cached', (engine) => {
   const steps = fc.array(
     fc.record({
       change: randomChange,
-      /** Whether listings are brought up to what was sold before pages are compared. */
+      /** Whether listings are updated after sales before pages are compared. */
       isRefreshed: fc.boolean(),
       /** Positions of pages that are requested while the change is made. */
       during: fc.array(fc.nat({ max: 99 }), { maxLength: 3 }),
@@ -146,35 +150,40 @@ describeOnEngines('a page that is cached', (engine) => {
     { of: 'few products', arbitrary: statedStore, pages: PAGES, runs: isWholeRun ? 96 : 6 },
     // Most changes meet what a page does not show, but may have to.
     { of: 'more products than a page', arbitrary: largeStore, pages: LISTS, runs: isWholeRun ? 72 : 4 },
-  ])(
-    'is what would be rendered now, whatever was changed and requested, of $of',
-    async ({ arbitrary, pages, runs }) => {
-      await fc.assert(
-        fc.asyncProperty(arbitrary, steps, async (stated, taken) => {
-          const { cached, make, refresh, paths, pass } = await open(stated, pages)
-          const at = (position: number) => paths[position % paths.length] ?? ''
-          for (const { change, isRefreshed, during, after } of taken) {
-            await Promise.all([make(change), ...during.map((position) => cached.get(at(position)))])
-            if (isRefreshed) await refresh()
-            pass()
-            const fresh = appOver(database, () => 0, false)
-            for (const path of after.map(at)) expect(await cached.get(path), path).toBe(await fresh.get(path))
-          }
-          // Those that nobody has requested since the beginning, too.
-          await refresh()
+  ])('equals a fresh rendering after any changes and requests, of $of', async ({ arbitrary, pages, runs }) => {
+    await fc.assert(
+      fc.asyncProperty(arbitrary, steps, async (stated, taken) => {
+        const { cached, make, refresh, paths, pass } = await open(stated, pages)
+        const at = (position: number) => paths[position % paths.length] ?? ''
+        for (const { change, isRefreshed, during, after } of taken) {
+          await Promise.all([make(change), ...during.map((position) => cached.get(at(position)))])
+          if (isRefreshed) await refresh()
           pass()
           const fresh = appOver(database, () => 0, false)
-          for (const path of paths) expect(await cached.get(path), path).toBe(await fresh.get(path))
-        }),
-        // A counterexample is short as it is, and shorter ones would take minutes to find.
-        { numRuns: runs, endOnFailure: true },
-      )
-    },
-  )
+          for (const path of after.map(at)) expect(await cached.get(path), path).toBe(await fresh.get(path))
+        }
+        // Pages that were not requested since the beginning, too.
+        await refresh()
+        pass()
+        const fresh = appOver(database, () => 0, false)
+        for (const path of paths) expect(await cached.get(path), path).toBe(await fresh.get(path))
+      }),
+      // A counterexample is short as it is, and shorter ones would take minutes to find.
+      { numRuns: runs, endOnFailure: true },
+    )
+  })
 
   const piece = (key: number, pieces: number): StatedProduct => ({
-    ...{ key, name: `Vestido ${key}`, category: 'Vestidos', brand: null, price: 20_000, isOnSale: false },
-    ...{ published: true, description: '', pieces: [pieces, 30], hasImage: false },
+    key,
+    name: `Vestido ${key}`,
+    category: 'Vestidos',
+    brand: null,
+    price: 20_000,
+    isOnSale: false,
+    published: true,
+    description: '',
+    pieces: [pieces, 30],
+    hasImage: false,
   })
   const blouse = { ...piece(0, 30), name: 'Blusa lino' }
   const dresses = (count: number) => Array.from({ length: count }, (_, index) => piece(index + 1, 30))
@@ -191,25 +200,35 @@ describeOnEngines('a page that is cached', (engine) => {
   it.each<{ page: string; of: string; stated: StatedProduct[]; before?: Change; change: Change }>([
     { page: '.data?sort=name-desc', of: 'a name', stated: [blouse, ...dresses(20)], change: alter({ name: 'Zapato' }) },
     {
-      ...{ page: '.data?sort=price-asc', of: 'a price' },
-      ...{ stated: [{ ...blouse, price: 30_000 }, ...ENDS, ...dresses(20)], change: alter({ price: 15_000 }) },
+      page: '.data?sort=price-asc',
+      of: 'a price',
+      stated: [{ ...blouse, price: 30_000 }, ...ENDS, ...dresses(20)],
+      change: alter({ price: 15_000 }),
     },
     {
-      ...{ page: '.data?min=150', of: 'a price' },
-      ...{ stated: [{ ...blouse, price: 10_000 }, ...ENDS], change: alter({ price: 20_000 }) },
+      page: '.data?min=150',
+      of: 'a price',
+      stated: [{ ...blouse, price: 10_000 }, ...ENDS],
+      change: alter({ price: 20_000 }),
     },
     {
-      ...{ page: '.data?max=250', of: 'a price' },
-      ...{ stated: [{ ...blouse, price: 30_000 }, ...ENDS], change: alter({ price: 20_000 }) },
+      page: '.data?max=250',
+      of: 'a price',
+      stated: [{ ...blouse, price: 30_000 }, ...ENDS],
+      change: alter({ price: 20_000 }),
     },
     {
-      ...{ page: '.data?sort=rating-desc', of: 'a review', stated: [blouse, ...dresses(20)] },
+      page: '.data?sort=rating-desc',
+      of: 'a review',
+      stated: [blouse, ...dresses(20)],
       change: { kind: 'review', nth: 0, rating: 5 },
     },
     { page: '.data?search=vestido', of: 'a name', stated: [blouse, piece(1, 30)], change: alter({ name: 'Vestido' }) },
     {
-      ...{ page: '.data?category=vestidos', of: 'a category' },
-      ...{ stated: [{ ...blouse, category: 'Faldas' }, piece(1, 30)], change: alter({ category: 'Vestidos' }) },
+      page: '.data?category=vestidos',
+      of: 'a category',
+      stated: [{ ...blouse, category: 'Faldas' }, piece(1, 30)],
+      change: alter({ category: 'Vestidos' }),
     },
     {
       page: '.data?stock=1',
@@ -219,8 +238,10 @@ describeOnEngines('a page that is cached', (engine) => {
       change: { ...sellOut, pieces: 60 },
     },
     {
-      ...{ page: '/filters.data', of: 'the last piece, where nothing else is shown' },
-      ...{ stated: [{ ...blouse, price: 5_000, pieces: [30] }, ...ENDS], change: sellOut },
+      page: '/filters.data',
+      of: 'the last piece, where nothing else is shown',
+      stated: [{ ...blouse, price: 5_000, pieces: [30] }, ...ENDS],
+      change: sellOut,
       before: { kind: 'configure', showOnlyInStock: true, storeName: 'Luna' },
     },
     { page: '/sitemap.xml', of: 'a description', stated: [blouse], change: alter({ description: '<p>Otra</p>' }) },
@@ -274,7 +295,7 @@ describeOnEngines('a page that is cached', (engine) => {
     const stated = [{ ...piece(0, 30), pieces: [3, 30] }]
     const first = (pieces: number): Change => ({ kind: 'move', nth: 0, pieces })
     const ofSecond = (path: string) => /[?]variant=/.test(path)
-    // While no size is chosen, a page tells of all.
+    // While no size is chosen, a page shows all.
     const few = await dropped(stated, first(-1), first(-1))
     expect([few.filter(isOfProduct).length, few.filter(ofSecond).length]).toEqual([3, 0])
     for (const changes of [[first(-3)], [first(-5), first(5)]]) {

@@ -99,8 +99,8 @@ function compress(plain: Uint8Array, quality: number): Promise<Buffer<ArrayBuffe
 }
 
 /**
- * The logarithm of a window that sees the whole page. The default one takes 7 MB for each page, of which V8 is told: it
- * then collects the garbage of the whole heap every nine pages, which takes as long as rendering them.
+ * The logarithm of a window that sees the whole page. The default one takes 7 MB for each page, reported to V8: it then
+ * collects the garbage of the whole heap every nine pages, which takes as long as rendering them.
  */
 function windowOf(bytes: number): number {
   return Math.min(LARGEST_WINDOW, Math.max(SMALLEST_WINDOW, Math.ceil(Math.log2(bytes + 16))))

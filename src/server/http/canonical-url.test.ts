@@ -82,7 +82,7 @@ describe('the URL that a page is cached under', () => {
     '/luna?page=0',
     '/luna?page=&page=3',
     '/luna?page=x&search=lino',
-  ])('is none for %s', async (requested) => {
+  ])('is null for %s', async (requested) => {
     expect(await written(requested)).toBeNull()
   })
 
@@ -92,7 +92,7 @@ describe('the URL that a page is cached under', () => {
     expect(await written('/luna', '')).toBeNull()
   })
 
-  it("is that of the data where the router requests it, with the requested routes if they are the page's", async () => {
+  it("is the data's when the router requests it, with the requested routes if they are the page's", async () => {
     for (const requested of ['/luna.data', '/luna/_.data', '/luna.data?_routes=', '/luna.data?index&_routes=nada']) {
       expect(await read(requested)).toMatchObject({ path: '/luna.data', isData: true })
     }
@@ -135,12 +135,12 @@ it.each([
   ['/luna?utm=1', null],
   ['/luna.data?sort=default', null],
   ['/luna/product/42?sort=default', null],
-])('a form that leads to %s leads on to %s, with what was chosen alone', async (requested, chosenOnly) => {
+])('a form that leads to %s redirects to %s, with the choices alone', async (requested, chosenOnly) => {
   expect((await read(requested))?.chosenOnly).toBe(chosenOnly)
 })
 
 it.each(['//evil.example?sort=default', '//?min=100', '//evil.example/?sort=default'])(
-  'a form leads nobody from a store’s own domain to another host by %s',
+  "a form on a store's own domain redirects to no other host by %s",
   async (path) => {
     expect(await canonicalPage(new URL(`http://luna.mx${path}`), '', owner)).toBeNull()
   },
@@ -162,7 +162,7 @@ describe('the share of the cache that a URL competes in', () => {
     ['/luna?min=200', 'free'],
     ['/luna?max=400&page=2', 'free'],
     ['/luna/search?term=bota', 'free'],
-  ])('is, for %s, that of %s', async (requested, share) => {
+  ])('is, for %s, the share of %s', async (requested, share) => {
     expect((await read(requested))?.share).toBe(share)
   })
 })
@@ -187,7 +187,7 @@ describe('for any choice of filters', () => {
     fc.tuple(fc.constant(pairs), fc.shuffledSubarray(pairs, { minLength: pairs.length })),
   )
 
-  it('is one URL in whatever order they come', async () => {
+  it('is one URL in any order', async () => {
     await fc.assert(
       fc.asyncProperty(shuffled, async ([pairs, others]) => {
         expect(await urlOf(others)).toBe(await urlOf(pairs))
@@ -195,7 +195,7 @@ describe('for any choice of filters', () => {
     )
   })
 
-  it('is one URL whatever is added that is no filter, empty, or there already', async () => {
+  it('is one URL with any parameter added that is no filter, empty, or a repetition', async () => {
     const extra = fc.tuple(
       fc.string({ maxLength: 12 }).filter((name) => !known.has(name)),
       value,
@@ -208,7 +208,7 @@ describe('for any choice of filters', () => {
     )
   })
 
-  it('means the same as what was requested, and is its own canonical form', async () => {
+  it('means the same as the requested URL, and is its own canonical form', async () => {
     await fc.assert(
       fc.asyncProperty(filters, async (pairs) => {
         const canonical = await urlOf(pairs)

@@ -5,23 +5,25 @@ import { findCachedPage } from '#domain/page/match-page.ts'
 import type { CachedEntry, Share } from '#domain/page/page-entry.ts'
 import { shareOf } from '#domain/page/page-table.ts'
 
-/** The one URL under which a page is cached, in whatever order and with whatever other parameters it was requested. */
+/** The one URL under which a page is cached, for any order of parameters and any additional ones. */
 export interface CanonicalPage {
   /** Path and query that the page is rendered at, with the tenant's prefix. */
   path: string
   /** Whether the router requests the page's data alone. */
   isData: boolean
   share: Share
-  /** Whether the requested URL has these parameters and no others, in whatever order. */
+  /** Whether the requested URL has exactly these parameters, in any order. */
   isAsRequested: boolean
-  /** Where a form of filters leads that was sent without JavaScript: the same without what was not chosen in it; null elsewhere. */
+  /**
+   * The target of a form of filters that was sent without JavaScript: the same without empty fields; null elsewhere.
+   */
   chosenOnly: string | null
 }
 
 /** Fields of the form of filters that are sent whether or not something was chosen in them. */
 const ALWAYS_SENT = ['min', 'max', 'sort']
 
-/** The router's own parameter: the routes whose data it needs, when it has that of the others. */
+/** The router's own parameter: the routes whose data it needs, when it has the others' data. */
 const ROUTES = '_routes'
 /** A page with a longer value is rendered but not cached. */
 const MAX_VALUE_LENGTH = 200
@@ -65,7 +67,7 @@ function pathnameOf(basename: string, path: string, isData: boolean): string {
   return whole === '' ? '/_.data' : `${whole}.data`
 }
 
-/** The parameters that decide what the page shows, in a fixed order; null when it is not to be cached. */
+/** The parameters that decide the page's content, in a fixed order; null when it is not to be cached. */
 async function canonicalQuery(
   { parameters }: CachedEntry,
   requested: URLSearchParams,

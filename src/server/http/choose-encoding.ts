@@ -29,7 +29,7 @@ function parse(header: string): Encoding {
     const weight = q === undefined ? 1 : Number(q.slice(2))
     weights.set(name === 'x-gzip' ? 'gzip' : name, weight >= 0 && weight <= 1 ? weight : 0)
   }
-  // Identity is acceptable unless it is excluded, but whoever names a compression would rather have that.
+  // Identity is acceptable unless it is excluded, but a client that names a compression prefers that.
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? Number.MIN_VALUE : 0)
   let chosen: Encoding = 'identity'

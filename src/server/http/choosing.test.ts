@@ -80,7 +80,7 @@ describeOnEngines('what a cart and favourites request', (engine) => {
   })
 
   describe('GET cart', () => {
-    it('returns what the store sells of it now, and the time', async () => {
+    it("returns the store's current offers, and the time", async () => {
       const [dress, blouse] = variants
       const { status, headers, text } = await get(`/luna/cart?variants=${blouse?.id},${dress?.id}`)
       expect(status).toBe(200)
@@ -111,7 +111,7 @@ describeOnEngines('what a cart and favourites request', (engine) => {
       expect((await check(`variants=${ids}`, 'norte')).offers).toMatchObject([{ name: 'Ajeno' }])
     })
 
-    it('returns whether a coupon stands, by its row', async () => {
+    it('returns whether a coupon is valid, by its row', async () => {
       const stands = couponOf('stands')
       const verdictOf = async (token: string, account = 'luna'): Promise<CartCheck['coupon']> =>
         JSON.parse((await get(`/${account}/cart`, { [COUPON_HEADER]: token })).text).coupon
@@ -151,7 +151,7 @@ describeOnEngines('what a cart and favourites request', (engine) => {
     expect((await check(`variants=${written}`)).offers).toEqual([])
   })
 
-  it('responds to whatever is requested', async () => {
+  it('responds to any request', async () => {
     const query = fc.array(fc.tuple(fc.constantFrom('variants', 'ids', '_routes', 'index'), fc.string()))
     // All that a header can carry: bytes without an end of line.
     const shown = fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((byte) => String.fromCharCode(byte)) })

@@ -19,7 +19,7 @@ it.each([
   ['2806:2f0:1:2:bbbb::9', null, loopback, '2806:2f0:1:2::/64'],
   ['fe80::1%eth0', null, loopback, 'fe80::/64'],
   [undefined, '189.203.1.1', loopback, 'unknown'],
-  // A neighbour that nobody called a proxy.
+  // A neighbour that is not configured as a proxy.
   ['10.0.0.2', '189.203.1.1', loopback, '10.0.0.2'],
   ['127.0.0.1', '189.203.1.1', [], '127.0.0.1'],
   ['::ffff:10.0.0.2', '1.2.3.4, 189.203.1.1, 203.0.113.9, 10.0.0.7', network, '189.203.1.1'],

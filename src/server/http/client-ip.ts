@@ -26,8 +26,8 @@ export function clientIpReader(trustedProxies: readonly string[]): (context: Con
 
 /**
  * The IP that a request is counted under: the peer's or, where the peer is a trusted proxy, the last one of
- * `X-Forwarded-For` that is not a trusted proxy's. Each proxy appends its own peer, so whatever precedes an untrusted IP
- * is only that visitor's claim.
+ * `X-Forwarded-For` that is not a trusted proxy's. Each proxy appends its own peer, so everything before an untrusted
+ * IP is only that visitor's claim.
  */
 export function clientIp({ peer, forwardedFor, isTrustedProxy }: Connection): string {
   const named = (forwardedFor ?? '').split(',').map((each) => parseIp(each.trim()))
@@ -41,7 +41,7 @@ export function clientIp({ peer, forwardedFor, isTrustedProxy }: Connection): st
 }
 
 /**
- * Returns the IPv6 networks around the one that a client is counted under, by their bits; none of an IPv4.
+ * Returns the IPv6 networks around a client's IP, by their bits; empty for an IPv4.
  * @param client as `clientIp` returns it
  */
 export function networksAround(client: string): Partial<Record<NetworkBits, string>> {

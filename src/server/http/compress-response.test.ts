@@ -19,7 +19,7 @@ async function get(headers: Record<string, string>, response = () => new Respons
 describe('a response', () => {
   const html = { 'content-type': 'text/html; charset=utf-8' }
 
-  it('is compressed as its header prefers, and tells caches so', async () => {
+  it('is compressed as its header prefers, and varies by it', async () => {
     for (const [accept, encoding] of [
       ['gzip, deflate, br, zstd', 'br'],
       ['br;q=0.5, gzip', 'gzip'],

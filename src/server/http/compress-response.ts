@@ -4,14 +4,17 @@ import type { MiddlewareHandler } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress'
 import { chooseEncoding } from './choose-encoding.ts'
 
-/** Bytes. What is smaller fits into a packet anyway. */
+/** Bytes. Smaller responses fit into a packet anyway. */
 const LEAST_BYTES = 1_024
 /** Made for one visitor, who waits for it: it costs about what gzip does, and is smaller. */
 const BROTLI_QUALITY = 4
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Compresses what is made for each request, in Brotli or gzip (hono/compress has no Brotli). Cached pages are compressed already. */
+/**
+ * Compresses responses made for each request, in Brotli or gzip (hono/compress has no Brotli). Cached pages are
+ * compressed already.
+ */
 export const compressResponse: MiddlewareHandler = async (context, next) => {
   await next()
   const { res, req } = context
@@ -25,7 +28,7 @@ export const compressResponse: MiddlewareHandler = async (context, next) => {
     headers.set('content-encoding', encoding)
     headers.delete('content-length')
     const etag = headers.get('etag')
-    // The bytes differ by encoding, what they tell does not.
+    // The bytes differ by encoding, their meaning does not.
     if (etag?.startsWith('"')) headers.set('etag', `W/${etag}`)
   }
   const body = encoding === 'identity' || isSmall ? plain : await (encoding === 'br' ? toBrotli(plain) : zip(plain))

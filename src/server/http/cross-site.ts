@@ -1,6 +1,6 @@
 /**
- * Whether another site's page sent a request. Browsers send one of the two headers; a program that sends neither acts for
- * nobody else (why this is not hono/csrf: decision 022).
+ * Whether another site's page sent a request. Browsers send one of the two headers; a program that sends neither acts
+ * only for itself (why this is not hono/csrf: decision 022).
  */
 export function isCrossSite({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site')

@@ -30,7 +30,7 @@ function openApp({ db }: Database, now: () => number, events?: EventSubscription
   return { get }
 }
 
-it('whatever changes while listening is cut again and again is on every page, and listening goes on', async () => {
+it('changes made while listening is cut again and again are on every page, and listening goes on', async () => {
   const { url, drop } = await createPostgres()
   const database = await openDatabase({ url })
   const { db } = database
@@ -45,7 +45,7 @@ it('whatever changes while listening is cut again and again is on every page, an
   )
 
   const events = await openSubscriptions(database)
-  // The clock of the one goes on; that of the other stands still, so that nothing but a notification has it look again.
+  // The clock of the one goes on; the other's is stopped, so that only a notification makes it look again.
   const [visited, still] = [openApp(database, () => performance.now(), events), openApp(database, () => 0, events)]
   for (const path of [...paths, '/norte', '/sur']) for (const { get } of [visited, still]) await get(path)
 
@@ -88,7 +88,7 @@ it('whatever changes while listening is cut again and again is on every page, an
   }
   isOver = true
   await Promise.all([selling, visiting])
-  // The last changes come while nobody listens, too.
+  // The last changes come without a listener, too.
   await expect.poll(listening).toHaveLength(1)
   for (const { pid } of await listening()) await db.execute(sql`select pg_terminate_backend(${pid})`)
   await renameProduct(database, { account: 'sur', id: sur.productIds[0] ?? 0, name: 'Saco nuevo' })

@@ -83,7 +83,12 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
     await db.update(image).set({ width: 1200, height: 1600 })
     await db.insert(branch).values({ account: 'luna', fid: 'roma', name: 'Roma', street: 'Chiapas', exterior: '148' })
     await db.insert(businessHours).values({
-      ...{ account: 'luna', branchFid: 'roma', day: 1, active: true, opens: 600, closes: 1200 },
+      account: 'luna',
+      branchFid: 'roma',
+      day: 1,
+      active: true,
+      opens: 600,
+      closes: 1200,
     })
     const norte = await createStore(db, {
       account: 'norte',
@@ -136,7 +141,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
       expect(head.description).toBe('Conoce el catálogo de Norte y lo que hay hoy en tienda.')
     })
 
-    it('tells of the store with its branch, and lists the products', async () => {
+    it('describes the store with its branch, and lists the products', async () => {
       const { things } = await headOf('/luna')
       expect(things).toMatchObject([
         {
@@ -210,7 +215,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
       expect(chosen).toMatchObject({ ...expected, 'product:price:amount': '999.00' })
     })
 
-    it('tells of its variants and the way to it', async () => {
+    it('describes its variants and the way to it', async () => {
       const url = `https://luna.mx/product/${lunas[24]}`
       expect((await headOf(`/luna/product/${lunas[24]}`)).things).toMatchObject([
         {
@@ -240,7 +245,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
       ])
     })
 
-    it('writes a hostile name as data, wherever it stands', async () => {
+    it('escapes a hostile name in every place', async () => {
       for (const path of [`/luna/product/${lunas[25]}`, '/luna']) {
         const { text } = await get(path)
         expect(text).not.toContain('<script>alert(1)')
@@ -320,7 +325,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
       expect((await get('/sitemap.xml', { host: 'luna.mx' })).text).toBe(text)
     })
 
-    it('leaves out what is sold out where the store does', async () => {
+    it('omits sold-out products where the store does', async () => {
       expect(urlsIn((await get('/norte/sitemap.xml')).text)).toEqual([
         'https://vitrina.example/norte',
         `https://vitrina.example/norte/product/${nortes[1]}`,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { addStore } from '#actions/store/add-store.ts'
 import type { Database, Db } from '#data/database/client.ts'
-import { forgetEvents } from '#data/event/forget-events.ts'
+import { deleteExpiredEvents } from '#data/event/delete-expired-events.ts'
 import { product } from '#data/schema/product.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
@@ -23,8 +23,16 @@ const READS = [
 ] as const
 
 const stated = (key: number, price: number): StatedProduct => ({
-  ...{ key, name: `Vestido ${key}`, category: 'Vestidos', brand: null, price, isOnSale: false },
-  ...{ published: true, description: '', pieces: [30], hasImage: false },
+  key,
+  name: `Vestido ${key}`,
+  category: 'Vestidos',
+  brand: null,
+  price,
+  isOnSale: false,
+  published: true,
+  description: '',
+  pieces: [30],
+  hasImage: false,
 })
 
 describeOnEngines('a change of a store', (engine) => {
@@ -134,7 +142,7 @@ describeOnEngines('a change of a store', (engine) => {
 
   it('that was forgotten before it was read drops every page, even when the next read fails', async () => {
     await dearer()
-    await forgetEvents(database.db, { before: new Date(NOON.getTime() + 1) })
+    await deleteExpiredEvents(database.db, { before: new Date(NOON.getTime() + 1) })
     clock = 1_000
     failsIn = 2
     await expect(app.directory.findByAccount(account)).rejects.toThrow('away')

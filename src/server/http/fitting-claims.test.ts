@@ -124,7 +124,7 @@ describeOnEngines('what a look costs', (engine) => {
     expect(busy.logged).toEqual([])
   })
 
-  it('is that of one, of two processes on one database', async () => {
+  it('belongs to one of two processes on one database', async () => {
     const other = await open()
     const sent = await Promise.all([app, other, app, other, app, other].map((each) => request(each)))
     expect(new Set(sent.map(({ body }) => body.id)).size).toBe(1)
@@ -133,7 +133,7 @@ describeOnEngines('what a look costs', (engine) => {
     expect(other.logged).toEqual([])
   })
 
-  it('is limited for each store and day, whoever the visitors are', async () => {
+  it('is limited for each store and day, over all visitors', async () => {
     for (let visitor = 0; visitor < 200; visitor++) {
       const client = { account: 'luna', ip: () => `visitor ${visitor}`, now: () => now }
       expect((await app.services.limits.looks(client)()).ok).toBe(true)
@@ -144,7 +144,7 @@ describeOnEngines('what a look costs', (engine) => {
     expect(outside.fashn.runs).toEqual([])
   })
 
-  it('is told to all who wait for it, where it is rejected', async () => {
+  it('reports a rejection to all who wait for it', async () => {
     let respond = () => {}
     outside.fashn.behave({
       run: rejection(400, 'BadRequest'),

@@ -103,7 +103,7 @@ describeOnEngines('what the fitting room tells, and to whom', (engine) => {
     }
   })
 
-  it('tells nobody the keys, though the services repeat them', async () => {
+  it('reveal no keys, though the services repeat them', async () => {
     const told: string[] = []
     const noteFrom = async (responding: ReturnType<typeof app.request>) => {
       const { headers, body } = await responding

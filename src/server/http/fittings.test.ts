@@ -165,7 +165,9 @@ describeOnEngines('a look by the fitting service', (engine) => {
 
   it.each<FashnReply>([
     ...([rejection(429, 'RateLimitExceeded'), rejection(500, 'InternalServerError'), 'cut', 'silent'] as const),
-    ...[state('something new'), { status: 200, body: [] }, { status: 200, body: 'no json of ours' }],
+    state('something new'),
+    { status: 200, body: [] },
+    { status: 200, body: 'no json of ours' },
   ])('goes on when a poll is lost: %j', async (reply) => {
     const id = await idOf()
     outside.fashn.behave({ polls: [reply] })
@@ -188,7 +190,7 @@ describeOnEngines('a look by the fitting service', (engine) => {
     expect(last.body).toMatchObject({ code: 'too-many-attempts' })
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(outside.fashn.runs).toHaveLength(20)
-    // What was paid for is there, and another visitor has looks left.
+    // The paid look is there, and another visitor has looks left.
     expect(await request({ model_image: photos[0] })).toMatchObject({ status: 200 })
     expect(await request({ model_image: photos.at(-1) }, { peer: '189.203.1.2' })).toMatchObject({ status: 200 })
   })
@@ -237,7 +239,7 @@ describeOnEngines('a look by the fitting service', (engine) => {
     expect(outside.fashn.runs).toEqual([])
   })
 
-  it('takes a photo by what it is, whatever its type is called', async () => {
+  it('recognises a photo by its content, not by its declared type', async () => {
     const png = (await solid('#987')).toString('base64')
     expect(await request({ model_image: `data:image/jpeg;base64,${png}` })).toMatchObject({ status: 200 })
   })

@@ -13,7 +13,7 @@ import { startSmtp } from '../../../test/smtp.ts'
 
 const { createApp } = await loadBuiltApp()
 
-/** @param parts of the process, where they are not those of a test */
+/** @param parts of the process, where they differ from a test's */
 function appOver(db: Db, parts: Partial<ReturnType<typeof openServices>> = {}) {
   const logged: string[] = []
   const services = { ...openServices(db), ...parts }
@@ -67,13 +67,13 @@ describeOnEngines('the folios of an e-mail', (engine) => {
   })
 
   beforeEach(async () => {
-    // Those of the test before would count, too.
+    // The attempts of the test before would count, too.
     await db.delete(attempt)
     // A busy machine may need longer than the shopper waits.
     app = appOver(db, { mail: { ...jobs.mail, send: (job) => jobs.mail.send(job, 30_000) } })
     smtp.behaviour = {}
     smtp.taken.length = 0
-    // Whatever was sent, nothing unexpected happened.
+    // No request caused an unexpected error.
     return () => expect(app.logged).toEqual([])
   })
 
@@ -106,7 +106,7 @@ describeOnEngines('the folios of an e-mail', (engine) => {
     expect((await app.request('/luna/folios')).status).toBeLessThan(500)
   })
 
-  it('are those of the store alone: an e-mail without orders in it has none', async () => {
+  it('belong to the store alone: an e-mail without orders in it has none', async () => {
     for (const email of ['luz@correo.mx', 'nadie@correo.mx', '<b>@correo.mx', '%@correo.mx']) {
       const { status, headers, code, title } = await app.recover({ email })
       expect(headers.get('cache-control')).toBe('private, no-store')
@@ -114,7 +114,7 @@ describeOnEngines('the folios of an e-mail', (engine) => {
     }
   })
 
-  it('come by mail, those of all orders, with links that open them, and are counted', async () => {
+  it('come by mail, all orders in one, with links that open them, and are counted', async () => {
     const { status, count, headers } = await app.recover({ email: ' ANA@correo.mx ' })
     expect([status, count, headers.get('cache-control')]).toEqual([200, 2, 'private, no-store'])
     const [message, ...others] = smtp.taken
@@ -158,14 +158,14 @@ describeOnEngines('the folios of an e-mail', (engine) => {
     })
   })
 
-  it('fill nobody’s box where the mail server takes its time: what may still arrive counts', async () => {
+  it('do not flood a mailbox when the mail server is slow: mails that may still arrive count', async () => {
     const release = Promise.withResolvers<void>()
     smtp.behaviour = { recipient: () => release.promise }
     const hurried = appOver(db, { mail: jobs.mail })
     const request = (time: number) => hurried.recover({ email: 'luz@correo.mx' }, {}, `189.203.3.${time}`, 'norte')
     const late = await Promise.all([1, 2, 3].map(request))
     expect(late.map(({ status, code }) => [status, code])).toEqual(Array(3).fill([503, 'folios-not-sent']))
-    // A message that nobody had begun to send in that time was cancelled, and doesn't count.
+    // A message whose sending had not begun in that time was cancelled, and doesn't count.
     let visitors = 3
     await expect.poll(async () => (await request(++visitors)).status).toBe(200)
     release.resolve()
@@ -182,7 +182,7 @@ describeOnEngines('the folios of an e-mail', (engine) => {
     expect(smtp.taken).toHaveLength(1)
   })
 
-  it('are in three mails an hour to one e-mail, from however many IPs, and no response tells which', async () => {
+  it('are in three mails an hour to one e-mail, over all IPs, and all responses are alike', async () => {
     for (let time = 0; time < 5; time++) {
       const email = time % 2 ? 'ana@correo.mx' : 'ANA@correo.mx'
       const recovery = await app.recover({ email }, {}, `189.203.2.${time}`)
@@ -191,7 +191,7 @@ describeOnEngines('the folios of an e-mail', (engine) => {
     expect(smtp.taken).toHaveLength(3)
   })
 
-  it('are denied to one visitor who requests those of one e-mail over and over', async () => {
+  it("are denied to a visitor who requests one e-mail's repeatedly", async () => {
     const requests = Array.from({ length: 7 }, () => app.recover({ email: 'nadie@correo.mx' }))
     const statuses = (await Promise.all(requests)).map(({ status }) => status)
     expect(statuses.sort()).toEqual([404, 404, 404, 404, 404, 429, 429])

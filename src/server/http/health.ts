@@ -4,7 +4,7 @@ import type { AppServices } from './services.ts'
 
 type Watched = Pick<AppServices, 'ready' | 'checkDisk'>
 
-/** Serves what load balancers and whoever watches over the process look at. */
+/** Serves the endpoints for load balancers and supervisors. */
 export function serveHealth(app: Hono, watched: Watched): void {
   app.get('/healthz', (context) => context.json({ status: 'ok' }))
   app.get('/readyz', serveReadiness(watched))

@@ -43,19 +43,19 @@ export function listen(server: Server, place: ListenAt): Promise<number> {
 
 /**
  * Milliseconds that an idle connection stays open: longer than proxies and browsers hold theirs (two minutes, five
- * minutes), or a request would now and then meet one that is just being closed.
+ * minutes), or a request would now and then meet a connection that is just being closed.
  */
 const IDLE_MS = 310_000
 
 /**
- * Milliseconds in which all of a request has to come, its head and its body: the longest photo does at 1.6 Mbit/s, and one
- * that a page has shrunk at a tenth of that.
+ * Milliseconds in which all of a request has to come, its head and its body: the longest photo does at 1.6 Mbit/s, and
+ * a photo shrunk by a page at a tenth of that.
  */
 const RECEIVED_WITHIN_MS = 30_000
 
 /**
- * A server that nobody holds up: it cuts requests that drip, and responds with a sentence to those that are no HTTP or too
- * large, where Node would send no text.
+ * A server that slow clients cannot hold up: it cuts requests that drip, and responds with a sentence to invalid or too
+ * large ones, where Node would send no text.
  */
 export function createHttpServer({ receivedWithinMs = RECEIVED_WITHIN_MS } = {}): Server {
   const server = createServer({
@@ -81,7 +81,7 @@ function respondToClientError(error: NodeJS.ErrnoException, socket: Duplex): voi
   if (socket.writable)
     socket.end(
       `HTTP/1.1 ${status}\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(sentence)}\r\n\r\n${sentence}`,
-      // Whoever drips would go on: the connection is cut, and with it what reads the request.
+      // A dripping client would go on: the connection is cut, and with it the reader of the request.
       () => socket.destroy(),
     )
   else socket.destroy()

@@ -83,7 +83,11 @@ describeOnEngines('the event stream of a store', (engine) => {
   async function open(path: string, { method = 'GET', headers = {} }: RequestOptions = {}) {
     const ip = `10.0.${++ips >> 8}.${ips & 255}`
     const request = httpRequest({
-      ...{ port, host: '127.0.0.1', path, method, agent: false },
+      port,
+      host: '127.0.0.1',
+      path,
+      method,
+      agent: false,
       headers: { host: 'localhost', 'x-forwarded-for': ip, ...headers },
     })
     request.end()
@@ -96,7 +100,9 @@ describeOnEngines('the event stream of a store', (engine) => {
     response.on('error', () => undefined)
     const ended = new Promise<void>((resolve) => response.once('close', resolve))
     return {
-      ...{ status: response.statusCode, headers: response.headers, ended },
+      status: response.statusCode,
+      headers: response.headers,
+      ended,
       text: () => text,
       messages: () => parseMessages(text),
       leave: () => void request.destroy(),
@@ -105,7 +111,9 @@ describeOnEngines('the event stream of a store', (engine) => {
 
   const sell = () =>
     moveStock(database.db, {
-      ...{ account: 'luna', actor: 'key:1', now: new Date() },
+      account: 'luna',
+      actor: 'key:1',
+      now: new Date(),
       moves: [newMove({ variantId, warehouseFid: 'matriz', pieces: -1 })],
     })
 
@@ -116,8 +124,10 @@ describeOnEngines('the event stream of a store', (engine) => {
     const stream = await open(path, { headers: { ...headers, 'accept-encoding': 'br' } })
     expect(stream.status).toBe(200)
     expect(stream.headers).toMatchObject({
-      ...{ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform' },
-      ...{ 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' },
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
     })
     expect(stream.headers).not.toHaveProperty('content-encoding')
     await expect.poll(stream.messages).toHaveLength(1)
@@ -129,7 +139,7 @@ describeOnEngines('the event stream of a store', (engine) => {
     stream.leave()
   })
 
-  it('goes on behind the event that a browser names, before what the page itself names', async () => {
+  it("resumes after the event that a browser names, before the page's own event", async () => {
     const first = await open('/luna/live?age=0')
     await expect.poll(first.messages).toHaveLength(1)
     const since = first.messages()[0]?.seq ?? 0
@@ -244,7 +254,9 @@ it('gives no place to a client who has gone before it is known what he wants', a
   }
   const endpoint = createLiveEndpoint({
     ready: () => ({ app: { stores: { findByAccount }, hangs: NEVER_HANGS }, live: { follow } }) as never,
-    ...{ sharedHosts: ['localhost'], trustedProxies: [], log: { error: () => {} } },
+    sharedHosts: ['localhost'],
+    trustedProxies: [],
+    log: { error: () => {} },
     limits: { process: 1, store: 1, ip: 1 },
   })
   let gone = 0
@@ -273,7 +285,7 @@ it('gives no place to a client who has gone before it is known what he wants', a
   await closeServer(server)
 })
 
-/** A stream that is written to faster than a client reads: the stores are those of the test. */
+/** A stream that is written to faster than a client reads: the stores belong to the test. */
 it('cuts off a client that never reads, and no other', async () => {
   let tell = (_: Buffer) => {}
   let following = 0
@@ -297,7 +309,9 @@ it('cuts off a client that never reads, and no other', async () => {
   const app = { stores: { findByAccount: async () => known }, hangs: NEVER_HANGS }
   const endpoint = createLiveEndpoint({
     ready: () => ({ app, live: stores }) as never,
-    ...{ sharedHosts: ['localhost'], trustedProxies: [], log: { error: () => {} } },
+    sharedHosts: ['localhost'],
+    trustedProxies: [],
+    log: { error: () => {} },
   })
   const server = createServer((incoming, outgoing) => void endpoint.serve(incoming, outgoing))
   server.listen(0, '127.0.0.1')
@@ -318,7 +332,7 @@ it('cuts off a client that never reads, and no other', async () => {
   while (following === 2) {
     tell(frame)
     sent += frame.length
-    // Whoever reads has read it.
+    // A reading client has read it.
     await expect.poll(() => received - before, { interval: 1 }).toBeGreaterThanOrEqual(sent)
   }
   expect(following).toBe(1)

@@ -31,13 +31,13 @@ interface LiveEndpointOptions extends Pick<AppServices, 'sharedHosts' | 'trusted
 
 /** A household or an office has one IP, and a mobile network a few for all of its customers. */
 const LIMITS: ConnectionLimits = { process: 10_000, store: 5_000, ip: 100 }
-/** Bytes that wait for a client beyond what the system holds for him. One that reads so little is cut off. */
+/** Bytes that wait for a client beyond the system's buffers. A client that reads so little is cut off. */
 const MAX_WAITING_BYTES = 64 * 1_024
 /** Proxies end a connection on which nothing is sent for a minute or so. */
 const HEARTBEAT_MS = 25_000
 /** Milliseconds after which a browser connects again, from and to: all that were cut off come one after the other. */
 const RETRY_MS = [2_000, 7_000] as const
-/** A page that was opened longer ago is read anew as a whole, milliseconds. */
+/** A page that was opened longer ago is reloaded as a whole, milliseconds. */
 const OLDEST_PAGE_MS = 86_400_000
 /** Seconds after which a client that was rejected may try again. */
 const RETRY_AFTER = '30'
@@ -45,7 +45,7 @@ const RETRY_AFTER = '30'
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // Its end is that of the connection, so that what is sent needs no wrapping.
+  // Its end is the connection's end, so that messages need no framing.
   connection: 'close',
   // nginx would collect a while before it passes anything on.
   'x-accel-buffering': 'no',
@@ -71,7 +71,7 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
     const host = incoming.headers.host ?? ''
     const gate = await resolveGate(services.app, { host, pathname: url.pathname, sharedHosts })
     if (!gate.known) return respond(outgoing, closedGate(gate))
-    // Of a client who has gone meanwhile no end would be told, and his place would never be free again.
+    // No end would be reported for a client who has gone, and the place would never be free again.
     if (outgoing.destroyed) return
     const { account } = gate.known.store
     const peer = incoming.socket.remoteAddress
@@ -102,7 +102,7 @@ export function createLiveEndpoint(options: LiveEndpointOptions): LiveEndpoint {
       closeIfClosed().catch(report)
     }
     const leave = await live.follow(account, { place, listener, onStoreChange })
-    // Whoever has gone meanwhile is not followed any longer.
+    // A client who has gone is no longer followed.
     if (outgoing.destroyed || isClosed) {
       leave()
       outgoing.end()

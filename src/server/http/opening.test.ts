@@ -18,7 +18,7 @@ import type { OpenServices } from './services.ts'
 
 const { createApp } = await loadBuiltApp()
 
-/** A clock that stands still: the timers that are set, to be let run out. */
+/** A stopped clock: its timers are run out by the test. */
 function stoppedClock() {
   const timers = new Map<() => void, number>()
   const schedule = (callback: () => void, milliseconds: number) => {
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 describe('a wait', () => {
-  it('is none where nothing is to be waited for', async () => {
+  it('is skipped when nothing is pending', async () => {
     await opening.until(() => true, HERE)
     expect(clock.times()).toEqual([])
   })
@@ -57,7 +57,7 @@ describe('a wait', () => {
     expect(clock.times()).toEqual([])
   })
 
-  it('is none for those who come when a thousand wait', async () => {
+  it('is skipped for requests beyond a thousand waiting ones', async () => {
     const waits = Array.from({ length: 1_000 }, () => opening.until(() => false, HERE))
     await opening.until(() => false, HERE)
     expect(clock.times()).toHaveLength(1_000)

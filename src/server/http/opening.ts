@@ -1,6 +1,6 @@
 /** Milliseconds that a request waits for the process to open. */
 const PATIENCE_MS = 5_000
-/** The most requests that wait; those that come beyond are told at once that the process starts. */
+/** The most requests that wait; further ones are answered at once that the process is starting. */
 const MOST_WAITING = 1_000
 
 /** Has something called after some milliseconds. @returns a function that cancels it */

@@ -45,7 +45,7 @@ describeOnEngines('orders of strangers', (engine) => {
   const request = (form: Form = {}, quantity = 1) => orderRequest({ lines: [line(quantity)], form })
   const send = (sent: unknown, peer = HOME) => app.send('/luna/orders', sent, {}, peer)
   const statusOf = async (form: Form, peer?: string) => (await send(request(form), peer)).status
-  /** An e-mail and a phone of nobody else. */
+  /** An unused e-mail and phone. */
   const person = (n: number) => ({ email: `persona${n}@correo.mx`, whatsapp: `55${String(n).padStart(8, '1')}` })
   const heldPieces = async () =>
     (await rows<{ pieces: number }>(db, sql`select sum(held)::int as pieces from ${stock}`))[0]?.pieces
@@ -134,7 +134,7 @@ describeOnEngines('orders of strangers', (engine) => {
     expect(await queued('order-confirmation')).toBe(36)
   })
 
-  it('are thirty an hour of one visitor, whoever they are for; a network of IPv6 is one', async () => {
+  it('are thirty an hour of one visitor, for all customers; a network of IPv6 is one', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 32; n++) statuses.push(await statusOf(person(n), `2001:db8:1:2::${n}`))
     expect([countOf(statuses, 201), countOf(statuses, 429)]).toEqual([30, 2])
@@ -181,7 +181,7 @@ describeOnEngines('orders of strangers', (engine) => {
     expect(await heldPieces()).toBe(100)
   })
 
-  it('count for nobody where they are rejected, nor again where they are sent again', async () => {
+  it('do not count rejected orders, nor repeated ones again', async () => {
     const wrong = [
       request({ postalCode: '1' }),
       orderRequest({ lines: [{ ...line(), price: 1 }] }),

@@ -38,7 +38,7 @@ describeOnEngines('the requests of a checkout', (engine) => {
     const look = (email: unknown, account = 'luna', peer?: string) =>
       app.send(`/${account}/customer`, { email }, {}, peer)
 
-    it('tells of a customer no more than a name in short and the points that can be spent', async () => {
+    it('reveals of a customer only a short name and the points that can be spent', async () => {
       const { status, headers, body } = await look(' maria@correo.MX ')
       expect(status).toBe(200)
       expect(headers.get('cache-control')).toBe('private, no-store')
@@ -65,7 +65,7 @@ describeOnEngines('the requests of a checkout', (engine) => {
     })
 
     it.each(['', ' ', 'maria', '@', 'a@b', 'a b@c.mx', 'a@c.mx\u0000', '\ud800@c.mx', `${'x'.repeat(250)}@c.mx`])(
-      'rejects what is no e-mail: %j',
+      'rejects an invalid e-mail: %j',
       async (email) => {
         const { status, headers, body } = await look(email)
         expect([status, headers.get('cache-control')]).toEqual([422, 'private, no-store'])
@@ -73,7 +73,7 @@ describeOnEngines('the requests of a checkout', (engine) => {
       },
     )
 
-    it('rejects what is no request', async () => {
+    it('rejects an invalid request', async () => {
       for (const email of [null, 5, true, ['maria@correo.mx'], {}]) expect((await look(email)).status).toBe(422)
       for (const sent of ['', 'null', '5', '[]', '{', 'email=maria@correo.mx']) {
         expect((await app.send('/luna/customer', sent)).status).toBe(400)
@@ -96,7 +96,7 @@ describeOnEngines('the requests of a checkout', (engine) => {
       expect([unknown, others]).toEqual([known, []])
     })
 
-    it('prevents nobody from having folios sent', async () => {
+    it('does not prevent folios from being sent', async () => {
       const responses = await Promise.all(Array.from({ length: 11 }, () => look('ana@correo.mx')))
       expect(responses.map(({ status }) => status)).toContain(429)
       // There are no jobs here, so that nothing can be sent; but it was tried.
@@ -148,14 +148,14 @@ describeOnEngines('the requests of a checkout', (engine) => {
       `pedido-luna-7=${app.services.orderSigner.signBrowser({ account, folio, now })}`
     const request = (query: string, cookie: string) => app.request(`/luna/order-mail${query}`, { headers: { cookie } })
 
-    it('tells the browser that placed the order whether its mail has gone out', async () => {
+    it('reports to the browser that placed the order whether its mail has gone out', async () => {
       const { status, headers, body } = await request('?folio=7', `a=b; ${cookieOf(7)}; c=d`)
       expect([status, body, headers.get('cache-control')]).toEqual([200, { sent: false }, 'private, no-store'])
       await db.update(order).set({ confirmationSentAt: NOON }).where(eq(order.folio, 7))
       expect((await request('?folio=7', cookieOf(7))).body).toEqual({ sent: true })
     })
 
-    it('tells everybody else the same as of no order', async () => {
+    it('has the same response to others as for a missing order', async () => {
       for (const cookie of [
         '',
         'pedido-luna-7=',
@@ -189,7 +189,7 @@ describeOnEngines('the requests of a checkout', (engine) => {
   })
 
   describe('GET get-google-maps-config', () => {
-    it('tells that there is no key, and where the script is when there is one', async () => {
+    it("reports a missing key, and the script's URL with a key", async () => {
       const path = '/luna/get-google-maps-config'
       const { status, headers, body } = await app.request(path)
       expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])

@@ -68,14 +68,21 @@ describeOnEngines("an order's pages", (engine) => {
     const norte = await createStore(db, { account: 'norte', storeName: ' ', products: [{ name: 'Bota' }] })
     const amounts = { subtotal: 17_241, tax: 2_759, discount: 1_000, discountReason: 'Cupón', total: 27_000 }
     await addOrder(db, {
-      ...{ account: 'luna', folio: 12, email: 'Ana@Correo.mx', name: 'Ana <b>Ruiz</b>', productIds },
+      account: 'luna',
+      folio: 12,
+      email: 'Ana@Correo.mx',
+      name: 'Ana <b>Ruiz</b>',
+      productIds,
       columns: { ...amounts, deliveryMethod: 'delivery', shipping: 8_000 },
       header: { clientecolonia: 'Roma Norte', envio_tarifa_nombre: 'Envío local' },
     })
     await addOrder(db, { account: 'luna', folio: 13, email: 'ana@correo.mx', productIds })
     await db.insert(branch).values({ account: 'luna', fid: 'matriz', name: 'Luna Roma', phone: '55 0143 3270' })
     await addOrder(db, {
-      ...{ account: 'luna', folio: 14, email: 'ana@correo.mx', productIds },
+      account: 'luna',
+      folio: 14,
+      email: 'ana@correo.mx',
+      productIds,
       header: { pickup_notes: 'Llega mi hermana' },
       columns: { pickupAt: new Date('2026-12-19T18:00:00Z') },
     })
@@ -83,10 +90,10 @@ describeOnEngines("an order's pages", (engine) => {
   })
 
   beforeEach(async () => {
-    // Those of the test before would count, too.
+    // The attempts of the test before would count, too.
     await db.delete(attempt)
     app = appOver(db)
-    // Whatever was requested, nothing unexpected happened.
+    // No request caused an unexpected error.
     return () => expect(app.logged).toEqual([])
   })
 
@@ -146,7 +153,7 @@ describeOnEngines("an order's pages", (engine) => {
       }
     })
 
-    it('is cached and indexed by nobody, in whichever form it is requested', async () => {
+    it('is never cached or indexed, in any form of request', async () => {
       for (const path of [
         view(mine),
         view(mine).replace('?', '.data?'),
@@ -223,7 +230,7 @@ describeOnEngines("an order's pages", (engine) => {
     it.each([
       ['found', mine, 200],
       ['rejected', { ...mine, email: 'luz@correo.mx' }, 403],
-    ])('is nobody else’s when %s: cached nowhere, shown to nobody, as a page and as data', async (_, query, status) => {
+    ])('is private when %s: never cached or shown, as a page and as data', async (_, query, status) => {
       const { bytes } = app.pages
       for (const path of [view(query), view(query).replace('order-view', 'order-view.data')]) {
         const { headers, html, ...response } = await app.request(path)
@@ -261,7 +268,7 @@ describeOnEngines("an order's pages", (engine) => {
       expect((await app.request(view({ ...mine, folio: '13' }), {}, '189.203.9.9')).status).toBe(200)
     })
 
-    it('keeps each failure back for the same time, and what is found not at all', async () => {
+    it('delays each failure by the same time, and a success not at all', async () => {
       const waited: number[] = []
       const timer = { now: () => 0, wait: async (milliseconds: number) => waited.push(milliseconds) }
       const timed = appOver(db, timer)

@@ -39,7 +39,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
   })
 
   const by = { account, actor: 'key:caja' as const, now, queueMail: async () => {} }
-  /** @param hour the one that was chosen for a pickup */
+  /** @param hour the chosen hour of a pickup */
   async function placed(
     deliveryMethod: 'pickup' | 'delivery',
     hour = new Date('2026-11-25T18:00:00Z'),
@@ -69,7 +69,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
   }
   const view = (order: number) => pageAt(`/luna/order-view?folio=${order}&email=ana@correo.mx`)
 
-  it('show what is specified until a first status comes', async () => {
+  it('show the specified texts until a first status comes', async () => {
     for (const method of ['pickup', 'delivery'] as const) {
       const order = await placed(method)
       const page = await success(order)
@@ -204,14 +204,14 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
     it.each([
       [null, 'Estado: Preparado Tu pedido está listo! Ya puedes pasar a recogerlo en tienda'],
       ['En preparación', 'Seguimos preparando tu pedido Te avisaremos por email en cuanto esté listo.'],
-    ] as const)('show of one that is %j: %j', async (preparationStatus, text) => {
+    ] as const)('show %j as %j', async (preparationStatus, text) => {
       const order = await placed('pickup')
       if (preparationStatus) await advance(order, { preparationStatus })
       await openAt(pastEstimate)
       expect((await success(order, false)).words).toContain(text)
     })
 
-    it('show of a delivery, that its steps are those of a delivery', async () => {
+    it('show the steps of a delivery', async () => {
       const order = await placed('delivery')
       await openAt(pastEstimate)
       const { words, percent } = await success(order)
@@ -236,7 +236,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
       expect(words).not.toMatch(READY)
     })
 
-    it('show at that hour that it is ready, where the store never tells, and agree', async () => {
+    it('show at that hour that it is ready, where the store never reports progress, and agree', async () => {
       const order = await placed('pickup', hour)
       await openAt(hour)
       const page = await success(order)
@@ -252,7 +252,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
       for (const words of [withoutSteps, viewed.words]) expect(words).not.toMatch(PREPARING)
     })
 
-    it('do not claim it where the store tells of its orders, and has told nothing of this one', async () => {
+    it('do not claim it where the store reports progress, and has reported nothing of this one', async () => {
       const order = await placed('pickup', hour)
       await advance(await placed('delivery'), { preparationStatus: 'En preparación' })
       await openAt(new Date(hour.getTime() + 1))

@@ -17,7 +17,7 @@ const DAY = 24 * 3_600_000
 const placedAt = new Date('2026-11-20T16:20:00Z')
 const now = new Date('2026-11-20T16:21:00Z')
 
-/** All that a stranger may not see of the order 1042, as it would stand on the page. */
+/** The private details of the order 1042, as they would appear on the page. */
 const SECRETS =
   /Ana|Ruiz|correo\.mx|555 ?123 ?4567|Chiapas|Cuauhtémoc|06700|Vestido Jacaranda|\$\d|\b(?:8621|1379|9000)\b|25 de noviembre|12:00|Matriz|Llega mi hermana|<svg[^>]*role="img"/
 
@@ -38,16 +38,29 @@ describeOnEngines('the success page', (engine) => {
       { ...special, date: '2026-12-25', note: 'Navidad' },
     ])
     await addOrder(db, {
-      ...{ account, folio: 1042, email: 'Ana@correo.mx', name: 'Ana Ruiz', productIds },
+      account,
+      folio: 1042,
+      email: 'Ana@correo.mx',
+      name: 'Ana Ruiz',
+      productIds,
       header: { pickup_notes: 'Llega mi hermana' },
       columns: {
-        ...{ createdAt: placedAt, pickupAt: new Date('2026-11-25T18:00:00Z') },
-        ...{ subtotal: 8_621, tax: 1_379, discount: 1_000, discountReason: 'Cupón de descuento 10 %', total: 9_000 },
+        createdAt: placedAt,
+        pickupAt: new Date('2026-11-25T18:00:00Z'),
+        subtotal: 8_621,
+        tax: 1_379,
+        discount: 1_000,
+        discountReason: 'Cupón de descuento 10 %',
+        total: 9_000,
       },
     })
     await db.update(orderLine).set({ name: 'Vestido Jacaranda / Arena / M' }).where(eq(orderLine.account, account))
     await addOrder(db, {
-      ...{ account, folio: 7, email: 'luz@correo.mx', name: 'Luz Paz', productIds },
+      account,
+      folio: 7,
+      email: 'luz@correo.mx',
+      name: 'Luz Paz',
+      productIds,
       header: {
         delivery_method: 'delivery',
         envio_tarifa_nombre: 'Envío local',
@@ -56,7 +69,10 @@ describeOnEngines('the success page', (engine) => {
       columns: { createdAt: placedAt, deliveryMethod: 'delivery', pickupAt: null, shipping: 8_000, total: 18_000 },
     })
     await addOrder(db, {
-      ...{ account, folio: 8, email: 'eva@correo.mx', productIds },
+      account,
+      folio: 8,
+      email: 'eva@correo.mx',
+      productIds,
       header: { sucursal: 'centro', sucursalnombre: 'Centro' },
       columns: { createdAt: placedAt },
     })
@@ -64,7 +80,7 @@ describeOnEngines('the success page', (engine) => {
 
   beforeEach(async () => {
     app = await createOrderApp(db, { now: () => now })
-    // Whatever was requested, nothing unexpected happened.
+    // No request caused an unexpected error.
     return () => expect(app.logged).toEqual([])
   })
 
@@ -124,7 +140,7 @@ describeOnEngines('the success page', (engine) => {
       expect(words).not.toMatch(/Recoger en tienda|Recoges|Sucursal|mostrador/)
     })
 
-    it('tells that the pieces of a delivery are on sale again, which its store has not confirmed in time', async () => {
+    it('reports that the pieces of a delivery are on sale again, as its store has not confirmed in time', async () => {
       expect((await own(7)).words).not.toContain('Ya no apartamos')
       const [delivery] = await db.select({ id: order.id }).from(order).where(eq(order.folio, 7))
       const [place] = await db.select().from(stock).where(eq(stock.account, account))

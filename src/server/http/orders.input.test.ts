@@ -46,7 +46,7 @@ describeOnEngines('POST orders rejects', (engine) => {
 
   beforeEach(async () => {
     app = await createOrderApp(db, { parts: { mail: mail.jobs.mail } })
-    // Whatever was sent, nothing unexpected happened.
+    // No request caused an unexpected error.
     return () => expect(app.logged).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describeOnEngines('POST orders rejects', (engine) => {
     '\u0000',
     '['.repeat(9_000),
     '{"__proto__":{"key":"key-of-a-test-000001"}}',
-  ])('what is no order: %j', async (sent) => {
+  ])('an invalid order: %j', async (sent) => {
     expect(await outcomeOf(sent)).toEqual([400, 'malformed'])
   })
 
@@ -83,7 +83,7 @@ describeOnEngines('POST orders rejects', (engine) => {
     ['a coupon of another kind', { coupon: 5 }],
     ['a coupon too long', { coupon: 'x'.repeat(2_000) }],
     ['no coupon, not even none', { coupon: undefined }],
-  ])('what the checkout never sends: %s', async (_, changed) => {
+  ])('a field that the checkout never sends: %s', async (_, changed) => {
     const { status, headers, body } = await send({ ...good(), ...changed })
     expect([status, body.code, headers.get('set-cookie')]).toEqual([400, 'malformed', null])
     expect(headers.get('content-type')).toContain('application/problem+json')
@@ -111,14 +111,14 @@ describeOnEngines('POST orders rejects', (engine) => {
   })
 
   it.each(['', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonp'])(
-    'what is sent as %j',
+    'a body sent as %j',
     async (type) => {
       const { status, body } = await send(good(), { 'content-type': type })
       expect([status, body.code]).toEqual([415, 'not-json'])
     },
   )
 
-  it('what is too large, whether or not its header states it', async () => {
+  it('a body that is too large, whether or not its header states it', async () => {
     const large = JSON.stringify({ ...good(), more: 'x'.repeat(100_000) })
     expect((await send(large, { 'content-length': String(large.length) })).status).toBe(413)
     expect(await outcomeOf(large)).toEqual([413, 'body-too-large'])
@@ -177,7 +177,7 @@ describeOnEngines('POST orders rejects', (engine) => {
     }
   })
 
-  it('a pickup whose hour has come, and one of a delivery where there is none', async () => {
+  it('a pickup whose hour has come, and a delivery to a store without deliveries', async () => {
     const noSlot = { pickupDate: '2026-11-18', pickupTime: '13:30' }
     expect(await errorsOf(noSlot)).toEqual({ pickupTime: 'pickup-time-unavailable' })
     expect(await outcomeOf(good({ form: { ...noSlot, pickupTime: '14:00' } }))).toEqual([201, true])
@@ -193,7 +193,7 @@ describeOnEngines('POST orders rejects', (engine) => {
     expect(await outcomeOf(good({ lines: [] }))).toEqual([422, 'cart-empty'])
   })
 
-  it('responds to whatever is sent, and not with a failure', async () => {
+  it('responds to any body, and not with a failure', async () => {
     const fields = ['key', 'form', 'lines', 'coupon', 'points', 'total'] as const
     const request = good()
     const noise = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }))

@@ -65,7 +65,8 @@ describeOnEngines('POST orders', (engine) => {
       ],
     })
     const norte = await createStore(db, {
-      ...{ account: 'norte', domain: 'norte.mx' },
+      account: 'norte',
+      domain: 'norte.mx',
       products: [{ name: 'Ajeno', variants: [{ price: PRICE, stock: 1_000 }] }],
     })
     const variants = await db.select().from(variant).orderBy(asc(variant.id))
@@ -79,12 +80,12 @@ describeOnEngines('POST orders', (engine) => {
 
   beforeEach(async () => {
     app = await createOrderApp(db, { parts: { mail: mail.jobs.mail } })
-    // Whatever was sent, nothing unexpected happened.
+    // No request caused an unexpected error.
     return () => expect(app.logged).toEqual([])
   })
 
   describe('places', () => {
-    it('an order once, tells its browser again what became of it, and sends the mail', async () => {
+    it('an order once, repeats its result to its browser, and sends the mail', async () => {
       const request = good({ lines: [line(last)], form: { email: 'luz@correo.mx' } })
       const { status, headers, body } = await send(request)
       expect([status, body]).toEqual([201, { ok: true, folio: body.folio, isNew: true }])
@@ -145,7 +146,7 @@ describeOnEngines('POST orders', (engine) => {
       ])
     })
 
-    it('at the store’s own amounts, whatever else is sent', async () => {
+    it("at the store's own amounts, for any other values sent", async () => {
       const request = good({ lines: [line(many, 2)] })
       const made = { discount: 89_999, shipping: -5, percentage: 100, account: 'norte', sucursal: 'x', cliente: 1 }
       const lines = request.lines.map((each) => ({ ...each, ...made, name: 'Gratis' }))
@@ -160,7 +161,7 @@ describeOnEngines('POST orders', (engine) => {
   })
 
   describe('rejects', () => {
-    it('another price, total, shipping or store than the shopper can have seen, with what stands', async () => {
+    it('another price, total, shipping or store than the shopper can have seen, with the current values', async () => {
       const before = await traces()
       const offer = { variantId: many, price: PRICE, name: 'Vestido' }
       for (const request of [good({ lines: [line(many, 1, 1)] }), good({ total: 0 }), good({ total: PRICE + 1 })]) {
@@ -218,7 +219,7 @@ describeOnEngines('POST orders', (engine) => {
       expect(used?.body).toMatchObject({ code: 'coupon-used', check: { coupon: { ok: false, code: 'coupon-used' } } })
     })
 
-    it('points that nobody has, that are another store’s customer’s, or that are spent at the same moment', async () => {
+    it("points that do not exist, belong to another store's customer, or are spent at the same moment", async () => {
       const known = { name: 'Eva Paz', loyaltyActive: true, loyaltyPoints: 150 }
       await db.insert(customer).values([
         { account: 'norte', email: 'norte@correo.mx', ...known },
@@ -239,7 +240,7 @@ describeOnEngines('POST orders', (engine) => {
       expect(eva?.loyaltyPoints).toBe(50)
     })
 
-    it('tells no oftener than the lookup whether somebody has points', async () => {
+    it('reveals the points of an e-mail no oftener than the lookup does', async () => {
       const rich = { name: 'Iris Sol', loyaltyActive: true, loyaltyPoints: 40 }
       await db.insert(customer).values({ account: 'luna', email: 'iris@correo.mx', ...rich })
       const guess = () =>
@@ -252,7 +253,7 @@ describeOnEngines('POST orders', (engine) => {
     })
   })
 
-  it('responds to an order with points that stands already, however often its e-mail was looked up', async () => {
+  it('repeats the response for an existing order with points, however often its e-mail was looked up', async () => {
     const rich = { name: 'Noa Gil', loyaltyActive: true, loyaltyPoints: 40 }
     await db.insert(customer).values({ account: 'luna', email: 'noa@correo.mx', ...rich })
     const request = good({ form: { email: 'noa@correo.mx' }, points: 40 })
@@ -324,7 +325,10 @@ describeOnEngines('POST orders', (engine) => {
     })
     const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
     const { status, body: result } = await slow.request('/luna/orders', {
-      ...{ method: 'POST', body, headers, duplex: 'half' },
+      method: 'POST',
+      body,
+      headers,
+      duplex: 'half',
     } as RequestInit)
     expect([status, result.code]).toEqual([409, 'coupon-expired'])
   })
@@ -360,7 +364,7 @@ describeOnEngines('POST orders', (engine) => {
     }
   })
 
-  it('places nothing, with a response that tells it, while nothing can be sent or written, and then the same order', async () => {
+  it('places nothing while nothing can be sent or written, reports it, and then places the same order', async () => {
     const before = await traces()
     const request = good()
     const starting = await createOrderApp(db)
@@ -404,25 +408,22 @@ describeOnEngines('POST orders', (engine) => {
     ])
   })
 
-  it.runIf(engine.name === 'postgres')(
-    'places nothing, with a response that tells it, while others hold the stock',
-    async () => {
-      const before = await traces()
-      const request = good()
-      const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const holding = db.transaction(async (tx) => {
-        await tx.select().from(stock).for('update')
-        held.resolve()
-        await done.promise
-      })
-      await Promise.race([held.promise, holding])
-      const { status, headers, body } = await send(request)
-      expect([status, body.code, body.title]).toEqual([503, 'busy', FAILED])
-      expect([headers.get('retry-after'), headers.get('set-cookie')]).toEqual(['5', null])
-      expect(await traces()).toEqual(before)
-      done.resolve()
-      await holding
-      expect(await outcomeOf(request)).toEqual([201, true])
-    },
-  )
+  it.runIf(engine.name === 'postgres')('places nothing while others hold the stock, and reports it', async () => {
+    const before = await traces()
+    const request = good()
+    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = db.transaction(async (tx) => {
+      await tx.select().from(stock).for('update')
+      held.resolve()
+      await done.promise
+    })
+    await Promise.race([held.promise, holding])
+    const { status, headers, body } = await send(request)
+    expect([status, body.code, body.title]).toEqual([503, 'busy', FAILED])
+    expect([headers.get('retry-after'), headers.get('set-cookie')]).toEqual(['5', null])
+    expect(await traces()).toEqual(before)
+    done.resolve()
+    await holding
+    expect(await outcomeOf(request)).toEqual([201, true])
+  })
 })

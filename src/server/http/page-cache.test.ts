@@ -86,7 +86,7 @@ describe('a page', () => {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  it('is rendered once for all who request it, with whatever parameters', async () => {
+  it('is rendered once for all concurrent requests, with any parameters', async () => {
     const responses = await Promise.all(['/luna', '/luna?utm=1', '/luna/', '/luna?fbclid=x'].map((path) => get(path)))
     expect(responses.map((response) => response?.text)).toEqual(Array(4).fill('/luna 1'))
     expect((await get('/luna'))?.text).toBe('/luna 1')
@@ -199,7 +199,7 @@ describe('a page', () => {
     await begun.promise
     standing.move('product:1')
     render = async () => page('new', undefined, ['product:1'])
-    // Who comes after the change does not wait for what was begun before it.
+    // A request after the change does not wait for a rendering started before it.
     expect((await get('/luna/product/1'))?.text).toBe('new')
     done.resolve()
     expect((await overtaken)?.text).toBe('old')
@@ -246,7 +246,7 @@ describe('a page', () => {
       expect(current?.headers.get('cache-control')).toBe('no-cache')
     })
 
-    it('is not there when it was not rendered, has changed, or is none of those that are cached', async () => {
+    it('is unavailable when it was not rendered, has changed, or is not cacheable', async () => {
       await get('/luna')
       standing.move('store')
       expect(await last('/luna', 1_000)).toBeNull()
@@ -254,14 +254,14 @@ describe('a page', () => {
       expect(await last('/luna/checkout', 1_000)).toBeNull()
     })
 
-    it('stands in for a rendering that fails for that, and for no other', async () => {
+    it('replaces a rendering that fails for that reason, and for no other', async () => {
       await get('/luna')
       clock = 300_000
       render = async () => away()
       const response = await get('/luna')
       expect([response?.status, response?.text]).toEqual([200, '/luna 1'])
       expect(response?.headers.get('cache-status')).toBe('vitrina; hit; ttl=0; detail=database-away')
-      // Who knows of a change is not given what was before it.
+      // A request that knows of a change does not get an older page.
       expect((await get('/luna', { [SEQ_HEADER]: '1' }))?.status).toBe(503)
       render = async () => ({ ...page('Error', { status: 500 }), failure: () => 'other' as const })
       expect((await get('/luna'))?.status).toBe(500)
@@ -347,7 +347,7 @@ describe('a page', () => {
       expect(counted).toHaveLength(4)
     })
 
-    it('stays so while it is in demand and rendered anew, and is the new one then', async () => {
+    it('is in demand while it is rendered again, and then serves the new version', async () => {
       await get('/luna')
       for (let request = 0; request < 30; request++) expect(atOnce('/luna')).not.toBeNull()
       standing.move('store')
@@ -356,7 +356,7 @@ describe('a page', () => {
         await done.promise
         return page('new')
       }
-      // The first to come has it rendered, which takes the whole request, and nobody waits for it.
+      // The first request starts a rendering, which takes the whole request, and does not wait for it.
       expect(atOnce('/luna')).toBeNull()
       expect((await get('/luna'))?.text).toBe('/luna 1')
       expect(brotliDecompressSync(atOnce('/luna')?.body ?? '').toString()).toBe('/luna 1')
@@ -379,7 +379,7 @@ describe('a page', () => {
       expect((await get('/luna'))?.text).toBe('new')
     })
 
-    it('stays for the moment, and tells why, when rendering it anew fails', async () => {
+    it('is served for the moment, and the error reported, when rendering it again fails', async () => {
       await get('/luna')
       for (let request = 0; request < 30; request++) atOnce('/luna')
       standing.move('store')
@@ -399,7 +399,7 @@ describe('a page', () => {
       expect((await get('/luna'))?.status).toBe(404)
     })
 
-    it('is sent smaller once it was requested often and has stood for a while', async () => {
+    it('is sent smaller once it was requested often and has not changed for a while', async () => {
       const text = Array.from({ length: 300 }, (_, n) => `Vestido de lino ${(n * 7_919) % 1_000}. `).join('')
       render = async () => page(text)
       await get('/luna')

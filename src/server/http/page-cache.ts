@@ -21,7 +21,7 @@ export interface PageCache {
   /**
    * Serves a page as it was when the database was last in reach (decision 049).
    * @param reachedAgo milliseconds since then
-   * @returns null where there is none, or it is too old
+   * @returns null when it is missing or too old
    */
   serveLast(request: LastPageRequest, reachedAgo: number): Promise<Response | null>
   /**
@@ -52,12 +52,12 @@ interface Shortcut extends Pick<StoredPage, 'key' | 'share' | 'account'> {
   domain: string | null
 }
 
-/** Pages in demand that are rendered anew at once: a change of many leaves room for those who are served. */
+/** Pages in demand that are rendered again at once: a change of many leaves room for visitors. */
 const RENEWED_AT_ONCE = 2
 /** So many more wait for it. */
 const MOST_RENEWALS = 500
 
-/** A page that is requested again, and has stood for so long without a change, is worth the slowest compression. */
+/** A page that is requested again, and has not changed for so long, is worth the slowest compression. */
 const OFTEN = 2
 const STANDING_MS = 3_000
 /** So many pages wait for it; others come back to it at their next request. */
@@ -84,7 +84,10 @@ export function createPageCache({
 
   const inTurn = workSlots({ atOnce: RENEWED_AT_ONCE, waiting: MOST_RENEWALS })
 
-  /** Renders a page in demand anew while it is still served. If that fails, the next request after its grace shows it. */
+  /**
+   * Renders a page in demand again while it is still served. If that fails, the next request after its grace gets the
+   * error.
+   */
   function renew(stored: StoredPage, ...rendering: Parameters<typeof renderOnce>): void {
     const { demand, key, share } = stored
     if (demand.outdatedAt === null || demand.isBeingRenewed) return
@@ -95,7 +98,7 @@ export function createPageCache({
       () => pages.get(key, share) === stored,
     )
       .catch((error: unknown) => {
-        // Whoever requests it after its grace has it rendered.
+        // The next request after its grace renders it.
         if (!(error instanceof TooBusy)) report(error)
       })
       .finally(() => {
@@ -105,7 +108,7 @@ export function createPageCache({
 
   const inTurnToCondense = workSlots({ atOnce: 1, waiting: MOST_CONDENSED })
 
-  /** Makes a page that is requested often as small as it gets, beside everything else that is done. */
+  /** Compresses a page that is requested often as much as possible, in the background. */
   function condense(stored: StoredPage): void {
     const { demand, key, share, page, madeAt } = stored
     if (demand.isCondensed || demand.served < OFTEN || now() - madeAt < STANDING_MS) return
@@ -116,7 +119,7 @@ export function createPageCache({
         if (isCurrent()) pages.grow(stored)
       },
       () => {
-        // It stands as it is.
+        // It remains as it is.
         demand.isCondensed = false
       },
     )
@@ -173,7 +176,7 @@ export function createPageCache({
       if (!store?.isActive || (shortcut.domain !== null && shortcut.domain !== store.domain)) return false
       const encoding = chooseEncoding(headers['accept-encoding']?.toString())
       const stored = pages.request(shortcut.key, shortcut.share)
-      // To render it anew takes the whole request.
+      // Rendering it again takes the whole request.
       if (!stored || (stored.demand.outdatedAt !== null && !stored.demand.isBeingRenewed)) return false
       const page = stored.page.encoded(encoding)
       if (!page) return false
@@ -203,7 +206,7 @@ async function findPage({ url, basename, known }: LastPageRequest): Promise<Foun
   return { canonical, key: basename === '' ? `${known.store.account} ${canonical.path}` : canonical.path }
 }
 
-/** Marks a page that is served although it may have changed (RFC 9211), and has nobody store it. */
+/** Marks a page that is served although it may have changed (RFC 9211), and forbids storing it. */
 function lastPageHeaders(age: number): Record<string, string> {
   const seconds = Math.ceil(age / 1_000)
   return {

@@ -18,7 +18,7 @@ export interface PageRequest {
   basename: string
   /** Whether a page that has just changed is not good enough: who requests it knows of the change. */
   isExact?: boolean
-  /** Logs an error that no response tells of. */
+  /** Logs an error that no response reports. */
   report: (error: unknown) => void
   /** Renders the URL that it is given, without anything else of the visitor's request. */
   render: (request: Request) => Promise<Rendered>
@@ -65,8 +65,8 @@ interface RendererOptions {
 }
 
 /**
- * Renders a page once for all who request it meanwhile. If that fails, only the first of them gets the failure; the
- * others share one more attempt, whatever becomes of it.
+ * Renders a page once for all concurrent requests. If that fails, only the first of them gets the failure; the others
+ * share one more attempt, with any outcome.
  */
 export function createPageRenderer({ pages, now }: RendererOptions) {
   const underWay = new Map<string, Promise<RenderOutcome>>()
@@ -102,7 +102,7 @@ export function createPageRenderer({ pages, now }: RendererOptions) {
     key: string,
     isLastAttempt = false,
   ): Promise<RenderOutcome> {
-    // What was begun before a change is not for those who come after it.
+    // A rendering started before a change is not for requests after it.
     const name = `${page.known.seq} ${key}`
     const begun = underWay.get(name)
     if (begun) {

@@ -37,7 +37,7 @@ it('retains the pages that everybody visits, however many filters and searches a
   expect(searches.length * 500).toBe(LIMIT / 4)
 })
 
-it('forgets what was visited longest ago', () => {
+it('evicts the page visited longest ago', () => {
   const pages = createPageStore(LIMIT, () => 0)
   for (const key of ['a', 'b', 'c']) put(pages, stored(key, { bytes: 1_000 }))
   pages.get('a', 'plain')
@@ -45,7 +45,7 @@ it('forgets what was visited longest ago', () => {
   expect(['a', 'b', 'c', 'd'].filter((key) => pages.get(key, 'plain'))).toEqual(['a', 'c', 'd'])
 })
 
-it('drops the pages that show what has changed, and those of which it is not known', () => {
+it('drops the pages that show a changed thing, and pages of unknown contents', () => {
   const pages = createPageStore(LIMIT, () => 0)
   put(pages, stored('a', { tags: ['store', 'product:1'] }))
   put(pages, stored('b', { tags: ['store', 'card:1', 'card:2'], share: 'filtered' }))
@@ -91,7 +91,7 @@ it('leaves a page that many request to them for a moment, but for changes that a
   expect(pages.request('hot', 'plain')).toBeUndefined()
 })
 
-it('knows a page that many request also when a second of counting has just begun, and when it was rendered anew', () => {
+it('recognises a page in demand also when a second of counting has just begun, and after it was rendered again', () => {
   let clock = 0
   const pages = createPageStore(LIMIT, () => clock)
   put(pages, stored('a', { tags: ['product:1'] }))
@@ -114,7 +114,7 @@ it('serves no page that is too old', () => {
   expect(pages.request('a', 'plain')).toBeUndefined()
 })
 
-it('tells since when a page need not be the current one, for who has no database', () => {
+it('reports since when a page need not be the current one, for a visitor without a database', () => {
   let clock = 0
   const pages = createPageStore(LIMIT, () => clock)
   const [page, popular] = [stored('a', { tags: ['store'] }), stored('b', { tags: ['product:1'] })]
@@ -129,13 +129,13 @@ it('tells since when a page need not be the current one, for who has no database
   expect(pages.last('b', 'plain', 1_000)).toEqual({ stored: popular, age: 3_000 })
   clock = 90_000
   expect(pages.request('a', 'plain')).toBeUndefined()
-  // By then it would have been rendered anew.
+  // By then it would have been rendered again.
   expect(pages.last('a', 'plain', 1_000)).toEqual({ stored: page, age: 30_000 })
   pages.drop(change(2, 'store'))
   expect(pages.last('a', 'plain', 1_000)).toBeUndefined()
 })
 
-it('does not take a page for one that many request because many did a while ago', () => {
+it('does not count a page as in demand because of requests a while ago', () => {
   let clock = 0
   const pages = createPageStore(LIMIT, () => clock)
   put(pages, stored('a', { tags: ['product:1'] }))

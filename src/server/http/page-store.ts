@@ -72,8 +72,8 @@ const TAG_BYTES = 150
 const MANY_REQUESTS = 20
 const DEMAND_MS = 1_000
 /**
- * Milliseconds for which a page in demand is still served when something that it shows has changed, while it is rendered
- * anew: otherwise all who request it, and the few connections of a proxy, would wait for that.
+ * Milliseconds for which a page in demand is still served after a change while it is rendered again: otherwise all its
+ * visitors, and the few connections of a proxy, would wait for that.
  */
 const GRACE_MS = 600
 
@@ -131,7 +131,7 @@ export function createPageStore(limitBytes: number, now: () => number): PageStor
       if (!stored) return undefined
       const time = now()
       const { demand, expiresAt } = stored
-      // It stays until another rendering takes its place: without a database it is the last one that there was.
+      // It stays until another rendering replaces it: without a database it is the last version.
       if (time >= Math.min(expiresAt, (demand.outdatedAt ?? Number.POSITIVE_INFINITY) + GRACE_MS)) return undefined
       countRequest(demand, time)
       return stored
@@ -190,7 +190,7 @@ function isInDemand({ demand }: StoredPage, time: number): boolean {
   return age < 2 * DEMAND_MS && requests >= MANY_REQUESTS
 }
 
-/** Whether a page shows any of what has changed. One that names nothing may show anything. */
+/** Whether a page shows a changed thing. A page without tags may show anything. */
 function isConcerned({ tags }: StoredPage, changed: ReadonlySet<CacheTag> | 'all'): boolean {
   if (changed === 'all') return true
   return tags.size === 0 ? changed.size > 0 : [...tags].some((tag) => changed.has(tag))

@@ -82,7 +82,7 @@ describeOnEngines('each page of the table', (engine) => {
   /** The limits that requests have counted against. */
   const taken = new Set<RateLimitName>()
 
-  /** The limits of a server, which note what is counted against them. */
+  /** The limits of a server, which record the counted attempts. */
   function notedLimits(): RateLimits {
     const limits = patientLimits(db)
     const note = (name: RateLimitName, client: Client): Client => ({
@@ -115,8 +115,14 @@ describeOnEngines('each page of the table', (engine) => {
     if (path === '/orders') return orderRequest({ lines: [{ variantId, quantity: 1, price: 45_000 }], points: 10 })
     const look = { model_image: photo, garment_image: `/img/luna/${'a'.repeat(64)}/800`, category: 'tops' }
     return {
-      ...{ email: EMAIL, folio: String(FOLIO), rating: '5', body: 'Cae muy bien.', claim: 'smile', code: 'FIESTA' },
-      ...{ ...look, avatar: DEFAULT_AVATAR },
+      email: EMAIL,
+      folio: String(FOLIO),
+      rating: '5',
+      body: 'Cae muy bien.',
+      claim: 'smile',
+      code: 'FIESTA',
+      ...look,
+      avatar: DEFAULT_AVATAR,
     }
   }
 

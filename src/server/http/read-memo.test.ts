@@ -20,7 +20,7 @@ it('reads once for all calls, together or later', async () => {
   expect(times()).toBe(1)
 })
 
-it('reads anew after another event, for another store and another key', async () => {
+it('reads again after another event, for another store and another key', async () => {
   const memo = createReadMemo()
   const { read, times } = reader('counts')
   await memo('luna', 7)('home', read)
@@ -36,7 +36,7 @@ it('remembers no failure', async () => {
   expect(await remember('home', async () => 'back')).toBe('back')
 })
 
-it('forgets what was used longest ago', async () => {
+it('evicts the value used longest ago', async () => {
   const remember = createReadMemo(2)('luna', 7)
   const { read, times } = reader('counts')
   for (const key of ['a', 'b', 'a', 'c', 'a']) await remember(key, read)

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
-/** Returns what was read under the key, or reads it; callers that come meanwhile wait for the same read. */
+/** Returns the value under the key, or reads it; concurrent callers wait for the same read. */
 export type Remember = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
 
 /** With more reads than this in memory, the least recently used one is read again. */
 const MAX_READS = 100
 
 /**
- * Remembers what was read of a store until its next event is taken up, so that a page's document and its data, or two
- * pages of one selection, share their reads.
+ * Memoises reads of a store until its next event is taken up, so that a page's document and its data, or two pages of
+ * one selection, share their reads.
  */
 export function createReadMemo(limit = MAX_READS): (account: string, seq: number) => Remember {
   const reads = new LRUCache<string, Promise<unknown>>({ max: limit })

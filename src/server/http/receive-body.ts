@@ -60,7 +60,7 @@ export function withBody({ url, method, headers, signal }: Request, bytes: Uint8
   return new Request(url, { method, headers, signal, body: bytes })
 }
 
-/** The length of a body in bytes, as its head states it: 0 where there is none, null where it comes in chunks. */
+/** The length of a body in bytes, as its head states it: 0 without a body, null when it comes in chunks. */
 function statedLength(request: Request): number | null {
   const { headers } = request
   if (headers.has('transfer-encoding')) return null

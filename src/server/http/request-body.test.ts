@@ -32,7 +32,9 @@ describeOnEngines('a body as long as a photo', (engine) => {
     from.request(
       `/${account}/api/fashn-request`,
       {
-        ...{ method: 'POST', body, duplex: 'half' },
+        method: 'POST',
+        body,
+        duplex: 'half',
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
       } as RequestInit,
       peer,

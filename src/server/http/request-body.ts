@@ -15,8 +15,9 @@ import type { AppServices, OpenServices } from './services.ts'
 const COPIES = { text: 2, photo: 3 }
 
 /**
- * Receives the body of an action of the storefront as a whole, so that a slow request is judged by the time at which it is complete,
- * and one that is cut off is never acted upon. The body of a request that the page handler rejects by its head is left unread.
+ * Receives the body of an action of the storefront as a whole, so that a slow request is judged by the time at which it
+ * is complete, and a truncated one is never acted upon. The body of a request that the page handler rejects by its head
+ * is left unread.
  */
 export function receiveActionBody(services: AppServices): MiddlewareHandler {
   const ipOf = clientIpReader(services.trustedProxies)

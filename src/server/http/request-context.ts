@@ -21,7 +21,7 @@ interface Visit {
   noteMiss: RequestContext['noteMiss']
 }
 
-/** Makes the context that loaders and actions work with, anew for each request. */
+/** Makes the context of loaders and actions, a new one for each request. */
 export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicOrigin }: AppServices) {
   const memo = createReadMemo()
 

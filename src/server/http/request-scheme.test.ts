@@ -22,7 +22,7 @@ it.each<[string, string | undefined, Record<string, string>, boolean]>([
   expect(test(from(peer, headers))).toBe(isByTls)
 })
 
-it.each([undefined, 'http://tiendas.example'])('takes no host for one that has TLS with %s configured', (publicUrl) => {
+it.each([undefined, 'http://tiendas.example'])('assumes no TLS of a host with %s configured', (publicUrl) => {
   const test = createIsByTls({ trustedProxies: LOOPBACK, publicUrl })
   expect(test(from('203.0.113.9', { host: 'tiendas.example' }))).toBe(false)
   expect(test(from('127.0.0.1', { host: 'tiendas.example', 'x-forwarded-proto': 'https' }))).toBe(true)

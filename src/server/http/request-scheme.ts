@@ -4,7 +4,7 @@ import { hostname } from '#domain/store/requested-store.ts'
 import { parseIp, withinRanges } from '../ip-range.ts'
 import { incomingOf } from './incoming.ts'
 
-/** How the visitor's request came; null where no proxy that is believed has told. */
+/** How the visitor's request came; null without a trusted proxy's header. */
 export type Scheme = 'https' | 'http' | null
 
 /** Browsers use nothing but HTTPS for so many seconds: a year. Other names below a store's domain are not ours to decide on. */

@@ -29,7 +29,7 @@ export interface GateRequest {
  * Host and first path segment name the store (docs/rules/store.md#tenant-of-a-request). An unknown host is never a default
  * store.
  * @param host the request's Host header
- * @param least the number of an event of the store that what is served has to show
+ * @param least the number of an event of the store that the response has to show
  * @throws when the database cannot be read, at once while it hangs
  */
 export function resolveGate(services: OpenServices, request: GateRequest): Promise<ResolvedGate> {

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Seconds. What is not there now is there again soon: a database that restarts takes as long. */
+/** Seconds. Most outages are short: a database that restarts takes as long. */
 const RETRY_AFTER = '5'
 
 /** Tells whoever gets a 503 when to try again, where the response does not tell by itself. */
-export const retryAfter: MiddlewareHandler = async (context, next) => {
+export const addRetryAfter: MiddlewareHandler = async (context, next) => {
   await next()
   const { status, headers } = context.res
   if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', RETRY_AFTER)

@@ -26,7 +26,7 @@ function appOver(db: Db) {
       ready: () => services,
       trustedProxies: ['10.0.0.1'],
       log: pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }),
-      // After whatever the database wrote by its own clock.
+      // After all times that the database wrote by its own clock.
       now: () => new Date('2100-01-01T12:00:00Z'),
     }),
   )
@@ -68,10 +68,10 @@ describeOnEngines("a product's reviews", (engine) => {
   })
 
   beforeEach(async () => {
-    // Those of the test before would count, too.
+    // The attempts of the test before would count, too.
     await db.delete(attempt)
     app = appOver(db)
-    // Whatever was sent, nothing unexpected happened.
+    // No request caused an unexpected error.
     return () => expect(app.logged).toEqual([])
   })
 
@@ -199,7 +199,7 @@ describeOnEngines("a product's reviews", (engine) => {
       expect((await app.request(at())).status).toBe(200)
     })
 
-    it('is rejected from an IP that guessed thirty times, whatever it claims to be', async () => {
+    it('is rejected from an IP that guessed thirty times, with any claims', async () => {
       for (let time = 0; time < 30; time++) expect(await guess(time + 100, '10.0.0.2', `8.8.8.${time}`)).toBe(404)
       expect(await guess(200, '10.0.0.2', '8.8.8.100')).toBe(429)
       // The visitors of a proxy of ours are each one of their own.

@@ -56,7 +56,7 @@ describe('the security policy of a page', () => {
     expect(new Set(policy.get('style-src'))).toEqual(new Set(["'self'", "'unsafe-hashes'", ...digests]))
   })
 
-  it('stands on a closed gate as well', async () => {
+  it('is the same on a closed gate', async () => {
     expect((await documentOf('/nadie')).policy.get('default-src')).toEqual(["'self'"])
   })
 

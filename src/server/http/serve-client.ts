@@ -5,7 +5,7 @@ import { getMimeType } from 'hono/utils/mime'
 import { isAccount } from '#domain/account/account.ts'
 import { problemResponse } from './problem.ts'
 
-/** Names under /assets carry a digest of their content, so what is under one never changes. */
+/** Names under /assets carry a digest of their content, so their files never change. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 

@@ -16,7 +16,7 @@ describe('the service worker', () => {
   it.each([
     ['/luna/sw.js', '/luna'],
     ['/sw.js', '/'],
-  ])('is at %s, for all below %s, and looked for anew each time', async (path, scope) => {
+  ])('is at %s, for everything below %s, and revalidated each time', async (path, scope) => {
     const { status, headers } = await fetchWorker(path)
     expect([status, headers.get('service-worker-allowed'), headers.get('cache-control')]).toEqual([
       200,
@@ -27,8 +27,15 @@ describe('the service worker', () => {
   })
 
   it.each([
-    ...['/%E6%97%A5/sw.js', '/a%0d%0ab/sw.js', '/a%00/sw.js', '/%E6%97/sw.js', '/%/sw.js'],
-    ...['/api/sw.js', '/Luna/sw.js', '/-/sw.js', `/${'a'.repeat(41)}/sw.js`],
+    '/%E6%97%A5/sw.js',
+    '/a%0d%0ab/sw.js',
+    '/a%00/sw.js',
+    '/%E6%97/sw.js',
+    '/%/sw.js',
+    '/api/sw.js',
+    '/Luna/sw.js',
+    '/-/sw.js',
+    `/${'a'.repeat(41)}/sw.js`,
   ])('is nowhere else: %s', async (path) => {
     const { status, headers } = await fetchWorker(path)
     expect([status, headers.get('service-worker-allowed')]).toEqual([404, null])

@@ -5,7 +5,6 @@ import type { HangWatch } from '#data/database/hang-watch.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { DeliveryCounts } from '#data/webhook/count-deliveries.ts'
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
-import type { ImportUploads } from '#domain/import/import-uploads.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Timer } from '#domain/time/timer.ts'
@@ -22,7 +21,7 @@ import type { Opening } from './opening.ts'
 import type { PageCache } from './page-cache.ts'
 import type { StoreDirectory } from './store-directory.ts'
 
-/** The API for points of sale, as a function from a request, and what is known of its client, to the response. */
+/** The API for points of sale, as a function from a request, and facts about its client, to the response. */
 export type ApiHandler = (
   request: Request,
   client: { ip: () => string; isCutOff: () => boolean },
@@ -40,7 +39,7 @@ export interface OpenServices {
   bodies: BodyBudget
   /** By how much the operator raises the limits of orders. */
   orderLimitFactor: number
-  /** Null where every page is rendered anew, as in development. */
+  /** Null where every page is rendered again, as in development. */
   pages: PageCache | null
   coupons: CouponSigner
   /** Null where the operator has no key of the fitting service. */
@@ -48,8 +47,6 @@ export interface OpenServices {
   /** Null where the operator has no key of an image provider. */
   avatars: ReturnType<typeof createAvatarMaker> | null
   orderSigner: OrderSigner
-  /** Takes the files of imports from the counter. */
-  importUploads: ImportUploads
   mail: MailQueue
   mailCounts: () => Promise<MailCounts | null>
   deliveryCounts: () => Promise<DeliveryCounts>

@@ -16,7 +16,13 @@ import { createPageCache } from './page-cache.ts'
 import { createStoreDirectory } from './store-directory.ts'
 
 const CENTRO: Branch = {
-  ...{ fid: 'centro', name: 'Centro', street: 'Madero', exterior: '12', neighbourhood: '', locality: '', state: '' },
+  fid: 'centro',
+  name: 'Centro',
+  street: 'Madero',
+  exterior: '12',
+  neighbourhood: '',
+  locality: '',
+  state: '',
   phone: '',
   hours: [
     { day: 5, opens: 600, closes: 840 },
@@ -71,7 +77,7 @@ describeOnEngines('a page that is cached, after a change by the API,', (engine) 
     expect(after).not.toMatch(/Madero|Inventario/)
   })
 
-  it('tells search engines of the hours, those of special days among them', async () => {
+  it('includes the hours for search engines, with special days', async () => {
     const home = await page(`/${by.account}`)
     expect(home).toMatch(/"specialOpeningHoursSpecification":\[\{[^\]]*"validFrom":"2026-11-23"[^\]]*"opens":"00:00"/)
     expect(home).not.toContain('2026-12-25')
@@ -112,7 +118,7 @@ describeOnEngines('a page that is cached, after a change by the API,', (engine) 
     expect(await page(product)).toContain('Tienda temporalmente cerrada')
   })
 
-  it('does not sell what is in a warehouse that ceased to sell online', async () => {
+  it('stops selling the stock of a warehouse that ceased to sell online', async () => {
     const soldOut = /Agotado/
     expect(await page(product)).not.toMatch(soldOut)
     expect(await page(`/${by.account}`)).not.toMatch(soldOut)
@@ -122,9 +128,9 @@ describeOnEngines('a page that is cached, after a change by the API,', (engine) 
     expect(await page(`/${by.account}`)).toMatch(soldOut)
   })
 
-  it('is rendered anew when that is requested', async () => {
+  it('is rendered again on request', async () => {
     await page(product)
-    // Behind the back of the actions, so that no event tells of it.
+    // Bypassing the actions, so that there is no event of it.
     await db.update(store).set({ storeName: 'Otra Moda' }).where(eq(store.account, by.account))
     expect(await page(product)).not.toContain('Otra Moda')
     await dropPages(db, by)

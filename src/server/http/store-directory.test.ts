@@ -6,7 +6,7 @@ import { store } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { leaveStoreChanged } from '../../../test/store-changed.ts'
-import { openSubscriptions, parseNotice } from '../readers/event-subscriptions.ts'
+import { openSubscriptions, parseChannelMessage } from '../readers/event-subscriptions.ts'
 import { createStoreDirectory, type StoreDirectory } from './store-directory.ts'
 
 describeOnEngines('the stores in memory', (engine) => {
@@ -37,7 +37,7 @@ describeOnEngines('the stores in memory', (engine) => {
     stores = createStoreDirectory(db, () => clock)
   })
 
-  /** A change with its notification, of which the directory has not been told yet. */
+  /** A change with its notification, which has not reached the directory yet. */
   const change = async (storeName: string) => {
     await database.db.update(store).set({ storeName }).where(eq(store.account, 'luna'))
     return { account: 'luna', seq: await leaveStoreChanged(database.db, { account: 'luna' }) }
@@ -56,7 +56,7 @@ describeOnEngines('the stores in memory', (engine) => {
     expect(reads).toBe(3)
   })
 
-  it('does not remember what is not there', async () => {
+  it('does not cache missing stores', async () => {
     expect(await stores.findByAccount('nadie')).toBeNull()
     expect(await stores.findByDomain('nadie.mx')).toBeNull()
     await database.db.insert(store).values({ account: 'nueva', accountName: 'nueva', storeName: 'Nueva' })
@@ -106,12 +106,12 @@ describeOnEngines('the stores in memory', (engine) => {
     expect(reads).toBe(before)
   })
 
-  it('knows at once of an event that is named, also in a burst, and reads no more than once for one that is not there', async () => {
+  it('takes up a named event at once, also in a burst, and reads no more than once for a missing one', async () => {
     await name()
     stores.notify(await change('Una'))
     expect(await name()).toBe('Una')
     clock += 300
-    // Nobody has notified it.
+    // It was not notified.
     const { seq } = await change('Dos')
     expect(await name()).toBe('Una')
     expect((await stores.findByDomain('luna.mx', seq))?.store.storeName).toBe('Dos')
@@ -150,12 +150,12 @@ describeOnEngines('the stores in memory', (engine) => {
     expect(await name()).toBe('Temprana')
   })
 
-  it('is told by the database', async () => {
+  it('is notified by the database', async () => {
     const events = await openSubscriptions(database)
     events.subscribe(stores.notify)
     await name()
     await change('Anunciada')
-    // The clock stands still: nothing but the notification can have led to this.
+    // The clock is stopped: only the notification can have led to this.
     await expect.poll(name).toBe('Anunciada')
     await events.close()
   })
@@ -179,16 +179,16 @@ describeOnEngines('the stores in memory', (engine) => {
     expect(await prices()).toEqual({ min: 500, max: 500 })
   })
 
-  it.each(['nadie:3', 'luna:-1', 'luna:0'])('reads nothing anew for %j, which is nothing new', async (payload) => {
+  it.each(['nadie:3', 'luna:-1', 'luna:0'])('reads nothing again for %j, which is nothing new', async (payload) => {
     await name()
-    stores.notify(parseNotice(payload))
+    stores.notify(parseChannelMessage(payload))
     await name()
     expect(reads).toBe(1)
   })
 
   it.each(['', 'luna', 'luna:x', ':'])('takes %j for notifications that were missed', async (payload) => {
     await name()
-    stores.notify(parseNotice(payload))
+    stores.notify(parseChannelMessage(payload))
     await name()
     expect(reads).toBe(2)
   })

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#data/database/client.ts'
-import type { ChannelNotice } from '../readers/event-subscriptions.ts'
+import type { ChannelMessage } from '../readers/event-subscriptions.ts'
 import { createDomainIndex } from './domain-index.ts'
 import { type KnownStore, type LastKnownStore, type StoreChange, StoreEntry } from './store-entry.ts'
 
@@ -23,11 +23,11 @@ export interface StoreDirectory {
   findByDomain(domain: string, least?: number): Promise<KnownStore | null>
   /** The store without waiting, or undefined when the database has to be read first. */
   current(account: string): KnownStore | undefined
-  /** The store as it was last read, for while the database cannot be reached; null for one that was not read yet. */
+  /** The store as it was last read, for while the database cannot be reached; null when it was not read yet. */
   lastByAccount(account: string): LastKnownStore | null
   /** @param domain host name in lower case, without port */
   lastByDomain(domain: string): LastKnownStore | null
-  notify(notified: ChannelNotice): void
+  notify(notified: ChannelMessage): void
   /** Calls the listener with each change of a store that is taken up, before anybody is given the changed store. */
   subscribe(listener: (change: StoreChange) => void): void
 }
@@ -57,8 +57,8 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
     const entry = entries.get(account) ?? opening.get(account) ?? open(account)
     try {
       const known = await entry.renewed(least)
-      // Accounts that do not exist are not remembered, since anybody can make up any number of them.
-      // One that was pushed out while it was read does not come back over the one that has taken its place.
+      // Unknown accounts are not cached, since clients can make up any number of them. An entry evicted during its read
+      // does not overwrite its replacement.
       if (!known) entries.delete(account)
       else if ((entries.peek(account) ?? entry) === entry) entries.set(account, entry)
       return known

@@ -6,7 +6,7 @@ import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import { type CacheTag, changedTags, dictionaryTags } from '#domain/page/cache-tags.ts'
 import { EventCursor } from '../readers/event-cursor.ts'
 
-/** A store as it stands after one of its events. */
+/** A store as of one of its events. */
 export interface KnownStore {
   store: Store
   /** Number of the last event that was taken up; the store itself may be newer. */
@@ -22,7 +22,7 @@ export interface LastKnownStore {
   age: number
 }
 
-/** A change of a store up to an event, for those who hold what was made from it. */
+/** A change of a store up to an event, for the caches of derived data. */
 export interface StoreChange {
   account: string
   seq: number
@@ -34,7 +34,7 @@ export interface StoreChange {
 const TRUSTED_MS = 1_000
 /** A store in demand is read again at this age, milliseconds, so that no visitor has to wait for it. */
 const RENEWED_MS = 500
-/** A store that nobody visited may be far behind: then all of its pages are dropped, which takes less time than reading. */
+/** A store without visits may be far behind: then all of its pages are dropped, which takes less time than reading. */
 const MOST_EVENTS = 2_000
 /** Least interval between two changes that are taken up, milliseconds: a page in demand is rendered no more often. */
 const CHANGES_MS = 900
@@ -86,7 +86,7 @@ export class StoreEntry {
     if (!this.#known || this.#isDue()) return undefined
     const now = this.#sources.now()
     const isOld = now - this.#readAt >= RENEWED_MS || (this.#isBehind() && now - this.#takenUpAt >= CHANGES_MS)
-    // If this read fails, so does the one that somebody waits for once the second is over.
+    // If this read fails, so does the awaited one once the second is over.
     if (isOld && !this.#reading) this.#read().catch(() => {})
     return this.#known
   }
@@ -149,7 +149,7 @@ export class StoreEntry {
 
   async #takeUp(startedAt: number): Promise<void> {
     const announced = this.#announced
-    // The events come first: the store that is read after them has at least what they tell of.
+    // The events come first: the store that is read after them is at least as new as they are.
     if (this.#cursor) await this.#readEvents(this.#cursor)
     const store = await findStoreByAccount(this.#sources.db, { account: this.#account })
     if (!store) return this.#forget()
@@ -163,7 +163,7 @@ export class StoreEntry {
     this.#changed = new Set()
     this.#known = { store, seq, dictionary: dictionary.get }
     this.#dictionary = dictionary
-    // What was announced may never come, as after a restored backup; what came meanwhile stays announced.
+    // An announced event may never come, as after a restored backup; later announcements remain.
     if (this.#announced === announced) this.#announced = seq
   }
 

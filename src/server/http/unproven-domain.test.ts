@@ -44,7 +44,7 @@ describeOnEngines('a domain that a store claims', (engine) => {
       }),
     )
     get = async (host, path) => {
-      // A second later, when whatever changed is taken up.
+      // A second later, when all changes are taken up.
       clock += 1_000
       const response = await app.request(`http://${host}${path}`, { headers: { host } })
       return { status: response.status, text: await response.text() }

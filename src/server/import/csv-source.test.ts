@@ -33,7 +33,7 @@ const code = (bytes: string | Uint8Array, chosen?: Parameters<typeof openCsvSour
 const windows = (text: string) => Buffer.from(text, 'latin1')
 
 describe('a CSV of any kind', () => {
-  it('is recognised by its header, whatever its delimiter', async () => {
+  it('is recognised by its header, with any delimiter', async () => {
     const shopify = await openCsvSource(join(FIXTURES, 'shopify-rarezas.csv'), null)
     expect([shopify.format, shopify.encoding, shopify.source.rows]).toEqual(['shopify-csv', 'utf-8', 48])
     expect((await opened(PLAIN)).format).toBe('csv')
@@ -60,12 +60,12 @@ describe('a CSV of any kind', () => {
     expect((await opened(windows('id,precio,nombre\n1,10,Caf\u00e9'))).encoding).toBe('windows-1252')
   })
 
-  it('is rejected where it is UTF-8 with bytes that are none, or no text at all', async () => {
+  it('is rejected when it is UTF-8 with invalid bytes, or no text at all', async () => {
     expect(await code(Buffer.concat([Buffer.from(PLAIN), windows('\r\nB-2,Café,1')]))).toEqual(['not-utf-8', 4, ''])
     expect(await code(windows('id,nombre,precio\n1,a\u00e9b,1\n2,a\u0081b,1\n'))).toEqual(['not-utf-8', 3, ''])
   })
 
-  it('is rejected with what is missing of the closest format', async () => {
+  it('is rejected with the missing columns of the closest format', async () => {
     const shopify = (await readFile(join(FIXTURES, 'shopify-rarezas.csv'), 'utf8')).replace('Variant Price', 'Precio')
     expect(await code(shopify)).toEqual(['missing-columns', 1, 'Variant Price'])
     expect(await code('fecha,folio,cliente\n1,2,3\n')).toEqual(['missing-columns', 1, 'id, nombre, precio'])
@@ -74,7 +74,7 @@ describe('a CSV of any kind', () => {
     await expect(openCsvSource(join(folder, 'nada.csv'), null)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('is read as the format that somebody chose', async () => {
+  it('is read in a chosen format', async () => {
     expect(await code(PLAIN, 'csv')).toBe('csv')
     expect(await code(PLAIN, 'woo-csv')).toEqual(['missing-columns', 1, expect.stringContaining('Description')])
   })
@@ -103,14 +103,18 @@ describe('a CSV that was cut', () => {
 
   it('within a row is read up to there, and removes nothing of the last product', async () => {
     expect(await read(`${WHOLE}B,Falda,2`)).toEqual({
-      ...{ isCounted: true, products, complete: [true, false] },
+      isCounted: true,
+      products,
+      complete: [true, false],
       rejected: [['cut-row', 'row', 5, 5, '5']],
     })
   })
 
   it('within quotes is read up to the row in which they open', async () => {
     expect(await read(`${WHOLE}C,"Capa\nde lluvia",30,,\nD,Saco,"40,,\nE,Abrigo,50,,\n`)).toEqual({
-      ...{ isCounted: true, products: [...products, ['Capa de lluvia', 1]], complete: [true, true, false] },
+      isCounted: true,
+      products: [...products, ['Capa de lluvia', 1]],
+      complete: [true, true, false],
       rejected: [['open-quote', 'row', 7, 9, '7']],
     })
   })
@@ -137,7 +141,7 @@ describe('a CSV that was cut', () => {
     expect(await code('id,nombre,precio,"col')).toEqual(['not-csv', 1, ''])
   })
 
-  it('at whichever byte is read or rejected with a reason', async () => {
+  it('at any byte is read or rejected with a reason', async () => {
     const bytes = Buffer.from(`${HEAD}Ñ,"Blusa, ""larga""",10,Café,CH\nB,"Falda\nrosa",20,,\nC,Capa,30,,`)
     for (let length = 1; length < bytes.length; length++) {
       const outcome = await read(bytes.subarray(0, length), 'csv').catch(({ name }: Error) => name)

@@ -20,8 +20,8 @@ export interface CsvSource {
 }
 
 /**
- * Opens a CSV of products, whichever it is of those that an import reads, and however it is written. What is whole of one
- * that was cut is taken, as somebody is shown what that is before anything changes.
+ * Opens a product CSV of any supported format and encoding. Accepts truncated files: the preview lists the complete
+ * products before anything is written.
  * @param chosen the format; null recognises it by the header
  * @throws FileError
  */
@@ -33,7 +33,7 @@ export async function openCsvSource(path: string, chosen: CsvFormat | null): Pro
   return { format, encoding, source: await OPEN[format](path, { encoding, takesCut: true }) }
 }
 
-/** The closest format where the header is that of none: opened as that, the file is rejected with what it lacks. */
+/** The closest format when the header matches none: opened as that, the file is rejected with its missing columns. */
 async function formatOf(path: string, encoding: TextEncoding): Promise<CsvFormat> {
   const { head } = await openTextFile(path, encoding)
   const recognised = splitHeader(head).map(({ cells }) => recogniseFormat(cells))

@@ -13,7 +13,7 @@ interface GroupedFormat<Columns extends { count: number }> {
   /** The key by which rows belong together, and the code of a row without one. */
   keyOf: (columns: Columns, row: CsvRow) => string
   missingKey: RejectionCode
-  /** The text that a cell stands for; the cell itself where it is absent. */
+  /** The text of a cell; the cell itself where it is absent. */
   readCell?: (cell: string) => string
   /** Keys of warehouses that the header names. */
   warehousesOf?: (columns: Columns) => string[]

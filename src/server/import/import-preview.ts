@@ -1,5 +1,5 @@
 import type { Db } from '#data/database/client.ts'
-import { readCatalogue } from '#data/import/read-catalogue.ts'
+import { readWholeProducts } from '#data/import/read-catalogue.ts'
 import { MAX_PREVIEWED } from '#domain/import/import-run.ts'
 import type { ProductPlan } from '#domain/import/plan-product.ts'
 import { type ProductChange, productChange } from '#domain/import/product-change.ts'
@@ -7,7 +7,7 @@ import { type ProductChange, productChange } from '#domain/import/product-change
 /** Collects what an import would do to the first products that it would add, and to the first that it would change. */
 export interface ImportPreview {
   add(plans: readonly ProductPlan[]): void
-  /** Reads how the products stand that were added since the last time. */
+  /** Reads the current state of products that were added since the last time. */
   read(db: Db): Promise<void>
   /** In the sequence of the file. */
   changes(): ProductChange[]
@@ -39,7 +39,7 @@ export function createImportPreview({
     async read(db) {
       if (waiting.length === 0) return
       const productIds = waiting.flatMap(({ storedId }) => storedId ?? [])
-      const found = productIds.length > 0 ? await readCatalogue(db, { account, productIds }) : []
+      const found = productIds.length > 0 ? await readWholeProducts(db, { account, productIds }) : []
       const stored = new Map(found.map((product) => [product.id, product]))
       changes.push(...waiting.map((plan) => productChange(plan, stored.get(plan.storedId ?? 0) ?? null)))
       waiting = []

@@ -13,6 +13,6 @@ export interface ImportSource {
   warehouses?: readonly string[]
   /** Whether it names a warehouse by this key. Without it, it never names any. */
   namesWarehouse?(fid: string): Promise<boolean>
-  /** @param store what is known of the store that the products are for */
+  /** @param store known facts of the store that the products are for */
   products(store: SourceStore): AsyncIterable<ParsedProduct>
 }

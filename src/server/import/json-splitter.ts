@@ -101,7 +101,7 @@ export class JsonSplitter {
     else if (character === ']' || character === '}') this.#pop(character)
   }
 
-  /** Decides by the first character what the text is. @returns whether the character belongs to an element */
+  /** Decides by the first character whether the text is a list. @returns whether the character belongs to an element */
   #begin(character: string): boolean {
     if (this.#isOver) {
       this.#fail('broken-json', this.#line)

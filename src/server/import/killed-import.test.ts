@@ -79,7 +79,7 @@ it('an import whose process is killed is finished by another one, and each produ
   const run = await findImportRun(db, { account: 'luna', id })
   const { new: added = 0, unchanged = 0 } = run?.counts?.products ?? {}
   expect(added + unchanged).toBe(PRODUCTS)
-  // What was imported, and not yet counted when it died: the batch that was under way.
+  // Products imported but not yet counted when it died: the batch under way.
   expect(unchanged).toBeLessThanOrEqual(50)
   expect(await db.$count(product, eq(product.account, 'luna'))).toBe(PRODUCTS)
 })

@@ -12,7 +12,7 @@ import type { FolderImages, ProductPlan } from '#domain/import/plan-product.ts'
 import type { Rejection } from '#domain/import/rejection.ts'
 import type { ImportSource } from './import-source.ts'
 
-/** How an import is cut into pieces. A batch is one transaction, and ends at whichever limit comes first. */
+/** How an import is cut into pieces. A batch is one transaction, and ends at the limit that comes first. */
 interface ImportPace {
   products: number
   /** Rows and variants, so that a batch stays small with large products. */
@@ -41,10 +41,10 @@ interface RunInput {
   addsWarehouses: boolean
   /** Finds images of a batch that came with the file; null where all are fetched by their URLs. */
   findImages: ((db: Db, products: readonly ImportProduct[]) => Promise<FolderImages>) | null
-  /** Counts of an import of the same file that was cut short: what was read then is passed over. */
+  /** Counts of an import of the same file that was cut short: products read then are skipped. */
   from?: ImportCounts
   onRejection: (rejection: Rejection) => void
-  /** Called with what was done, or would be done, to the products of a batch. */
+  /** Called with the changes, or planned changes, of the products of a batch. */
   onPlans?: (plans: readonly ProductPlan[]) => void
   /** Called after each batch, and awaited before the next one. */
   onProgress: (counts: ImportCounts) => void | Promise<void>

@@ -169,10 +169,16 @@ function incompleteTail(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0
     if ((byte & 0b1100_0000) === 0b1000_0000) continue
-    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1
-    return length > back ? back : 0
+    return lengthBeganBy(byte) > back ? back : 0
   }
   return 0
+}
+
+/** Bytes of the character that begins with this one. */
+function lengthBeganBy(byte: number): number {
+  if (byte >= 0xf0) return 4
+  if (byte >= 0xe0) return 3
+  return byte >= 0xc0 ? 2 : 1
 }
 
 /** Counts the line breaks before the first invalid byte, which is found by bisection. */

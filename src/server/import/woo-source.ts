@@ -26,7 +26,7 @@ const SCHEMA = `
 
 /**
  * Variations may be anywhere in the file, as WooCommerce writes products in the sequence of their ids. The rows are put
- * into a file beside, by their products, so that millions of them take no memory here.
+ * into a temporary file, by their products, so that millions of them take no memory here.
  */
 async function* parseProducts(
   path: string,

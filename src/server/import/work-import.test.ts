@@ -107,7 +107,8 @@ describeOnBothEngines('an import of the counter', (engine) => {
     expect(await run(id)).toMatchObject({ state: 'checked', rows: 4, planned, rejections: 1, actor: 'staff:ana' })
     expect(await countProducts()).toBe(2)
     const shown = (await readImportPreview(database.db, { ...ana, id })).map(({ externalId, status, changes }) => [
-      ...[externalId, status],
+      externalId,
+      status,
       changes.map(({ field, before, after }) => [field, before, after]),
     ])
     const changes = [
@@ -134,7 +135,7 @@ describeOnBothEngines('an import of the counter', (engine) => {
     ])
   })
 
-  it('takes what is whole of a file that was cut, tells what has no price, and does what it showed', async () => {
+  it('takes the complete products of a truncated file, reports missing prices, and does what it showed', async () => {
     const id = await send(`${HEADER}\nA,Blusa,100,3\nB,Falda,0,2\nC,Saco,gratis,1\nD,Capa,30`)
     await work()
     const products = { new: 2, changed: 0, unchanged: 0, rejected: 1 }
@@ -283,7 +284,7 @@ describeOnBothEngines('an import of the counter', (engine) => {
     expect(await rereadImport(database.db, { ...ana, id, format: 'csv' })).toEqual({ ok: false, code: 'not-readable' })
   })
 
-  it('is not read again beside another one, and fails where its file is gone', async () => {
+  it('is not read by two workers at once, and fails when its file is gone', async () => {
     const failed = await send('nada')
     await work()
     expect(await run(failed)).toMatchObject({ state: 'failed', failure: 'not-csv' })

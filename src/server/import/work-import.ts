@@ -27,8 +27,8 @@ const RENEW_MS = 15_000
 const LOCKED_MS = 5_000
 
 /**
- * Works on an import that is claimed until it is checked or applied, somebody drops it, or the process ends.
- * @throws what is no flaw of its file; then it is to be released
+ * Works on a claimed import until it is checked, applied or dropped, or the process ends.
+ * @throws errors other than flaws of its file; then it is to be released
  */
 export async function workImport(tools: WorkTools, claimed: ClaimedImport): Promise<void> {
   if (claimed.attempts > MAX_IMPORT_ATTEMPTS) return settle(tools, claimed, { state: 'failed', failure: 'gave-up' })
@@ -85,7 +85,15 @@ async function readProducts(
     if (!isOwn) lost.abort()
   }
   const result = await runImport({
-    ...{ database, source, account, isDryRun, addsWarehouses: false, findImages: null, onProgress, signal, now },
+    database,
+    source,
+    account,
+    isDryRun,
+    addsWarehouses: false,
+    findImages: null,
+    onProgress,
+    signal,
+    now,
     actor: claimed.confirmedBy ?? claimed.actor,
     from: claimed.counts ?? emptyCounts(),
     onRejection: (rejection) => rejections.push(rejection),

@@ -49,8 +49,11 @@ export function webhookDeliverer({ db, poster, now, random = Math.random, report
         if (limit === 0 || stopping.signal.aborted) return
         const busy = [...underWay.values()].map(({ account, webhookId, host }) => ({ account, webhookId, host }))
         const claimed = await claimDeliveries(db, {
-          ...{ now: now(), busy, limit },
-          ...{ perWebhook: PER_WEBHOOK, perHost: PER_HOST },
+          now: now(),
+          busy,
+          limit,
+          perWebhook: PER_WEBHOOK,
+          perHost: PER_HOST,
         })
         if (claimed.length === 0) return
         for (const delivery of claimed) start(delivery)
@@ -68,8 +71,13 @@ export function webhookDeliverer({ db, poster, now, random = Math.random, report
     const { status, failure } = posted
     if (failure === 'gone') {
       await endWebhook(db, {
-        ...{ account, actor: 'job:deliver-webhooks', now: now(), id: delivery.webhookId, url },
-        ...{ endedBy: failure, attempt: { id, attempts, status } },
+        account,
+        actor: 'job:deliver-webhooks',
+        now: now(),
+        id: delivery.webhookId,
+        url,
+        endedBy: failure,
+        attempt: { id, attempts, status },
       })
       return
     }

@@ -2,15 +2,13 @@ import type { PgBoss } from 'pg-boss'
 import { settleImport } from '#actions/import/settle-import.ts'
 import type { Database } from '#data/database/client.ts'
 import { type ClaimedImport, claimImport, releaseClaim } from '#data/import/claim-import.ts'
-import { forgetImports } from '#data/import/forget-imports.ts'
 import { readAbandonedImports, readLeftFiles } from '#data/import/read-left-imports.ts'
 import { recordFileDeleted } from '#data/import/record-import.ts'
 import type { UploadStore } from '../adapters/upload-store.ts'
 import { workImport } from '../import/work-import.ts'
-import { type BackgroundJob, beginScheduled } from './background-job.ts'
+import type { BackgroundJob } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
 import { giveWay } from './give-way.ts'
-import { forgetImportsJob } from './job-definitions.ts'
 
 interface ImportJobOptions {
   database: Database
@@ -39,7 +37,6 @@ const WHOLE_WITHIN_MS = 120 * MINUTE_MS
 const CHECKED_MS = 7 * DAY_MS
 /** For so long the file of an import that failed may be read again, as another format. */
 const FAILED_FILE_MS = 60 * MINUTE_MS
-const STORED_MS = 90 * DAY_MS
 
 /** Works on the imports of the counter, in every process: claims in the database part them among these (decision 055). */
 export function importJob({ database, uploads, now, signal, report }: ImportJobOptions): BackgroundJob & {
@@ -101,12 +98,8 @@ export function importJob({ database, uploads, now, signal, report }: ImportJobO
   const pause = () => clearInterval(timer)
   return {
     wake: looks.wake,
-    async begin(boss: PgBoss) {
+    async begin(_boss: PgBoss) {
       pause()
-      await beginScheduled(boss, forgetImportsJob, async () => {
-        await forgetImports(db, { before: before(STORED_MS) })
-        return {}
-      })
       looks.wake()
       timer = setInterval(looks.wake, LOOK_MS)
     },

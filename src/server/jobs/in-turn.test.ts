@@ -9,7 +9,8 @@ describe('work that is done in turn', () => {
     const seen: number[] = []
     const { run, isWaiting } = inTurn({
       untilThereIsTime: async () => void seen.push(underWay),
-      ...{ quickMs: NEVER_MS, whenSlow() {} },
+      quickMs: NEVER_MS,
+      whenSlow() {},
     })
     const release = Promise.withResolvers<void>()
     const work = async () => {
@@ -30,11 +31,10 @@ describe('work that is done in turn', () => {
     let slow = 0
     const { run } = inTurn({
       untilThereIsTime: async () => {},
-      ...{
-        quickMs: 1,
-        whenSlow() {
-          slow += 1
-        },
+
+      quickMs: 1,
+      whenSlow() {
+        slow += 1
       },
     })
     const release = Promise.withResolvers<string>()

@@ -50,74 +50,30 @@ export const refreshListingsJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
-/** Deletes the keys of orders that nobody sends a second time any more (decision 017). */
-export const forgetKeysJob = {
-  name: 'forget-keys',
-  cron: '20 9 * * *',
+/** Deletes the records whose lifetime is over (`RETENTION`). */
+export const deleteExpiredJob = {
+  name: 'delete-expired',
+  cron: '*/10 * * * *',
   pollSeconds: 60,
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
-/** Deletes the events that every reader has long read (decision 028). */
-export const forgetEventsJob = {
-  name: 'forget-events',
-  cron: '40 * * * *',
-  pollSeconds: 60,
-  queue: RECURRING,
-} as const satisfies ScheduledDefinition
-
-/** Deletes what points of sale have reported so long ago that it is not repeated any more (decision 031). */
-export const forgetReportsJob = {
-  name: 'forget-reports',
-  cron: '50 * * * *',
-  pollSeconds: 60,
-  queue: RECURRING,
-} as const satisfies ScheduledDefinition
-
-/** Deletes the messages to webhooks of a month ago. */
-export const forgetDeliveriesJob = {
-  name: 'forget-deliveries',
-  cron: '50 9 * * *',
-  pollSeconds: 60,
-  queue: RECURRING,
-} as const satisfies ScheduledDefinition
+/** Schedules of earlier versions, whose work `deleteExpiredJob` does. */
+export const RETIRED_SCHEDULES = [
+  'forget-keys',
+  'forget-events',
+  'forget-reports',
+  'forget-deliveries',
+  'forget-misses',
+  'forget-imports',
+  'forget-work',
+  'forget-attempts',
+] as const
 
 /** Queues the mails with the figures of the week that are due, each store's on its Monday morning. */
-export const weeklyMailsJob = {
+export const queueWeeklyMailsJob = {
   name: 'weekly-mails',
   cron: '*/5 * * * *',
-  pollSeconds: 60,
-  queue: RECURRING,
-} as const satisfies ScheduledDefinition
-
-/** Deletes what was looked for in vain so long ago that no report shows it (decision 056). */
-export const forgetMissesJob = {
-  name: 'forget-misses',
-  cron: '10 9 * * *',
-  pollSeconds: 60,
-  queue: RECURRING,
-} as const satisfies ScheduledDefinition
-
-/** Deletes the imports of three months ago. */
-export const forgetImportsJob = {
-  name: 'forget-imports',
-  cron: '30 9 * * *',
-  pollSeconds: 60,
-  queue: RECURRING,
-} as const satisfies ScheduledDefinition
-
-/** Deletes the changes of many products, and the scans of counts, of three months ago. */
-export const forgetWorkJob = {
-  name: 'forget-work',
-  cron: '0 9 * * *',
-  pollSeconds: 60,
-  queue: RECURRING,
-} as const satisfies ScheduledDefinition
-
-/** Deletes the attempts that no longer count (decision 022), and the fittings whose result is gone. */
-export const forgetAttemptsJob = {
-  name: 'forget-attempts',
-  cron: '*/10 * * * *',
   pollSeconds: 60,
   queue: RECURRING,
 } as const satisfies ScheduledDefinition

@@ -75,7 +75,9 @@ describeOnBothEngines('messages that have piled up', (engine) => {
       boss,
       { kind: 'folios', account: 'luna', email: awaited },
       {
-        ...{ database: all().database, withinMs: PATIENCE.timeout, wake: isQueued.resolve },
+        database: all().database,
+        withinMs: PATIENCE.timeout,
+        wake: isQueued.resolve,
         signal: new AbortController().signal,
       },
     )

@@ -21,7 +21,9 @@ describeOnEngines('the workers of messages', (engine) => {
     }
     // Waiting for the next poll would take a day.
     const wake = await startMailWorkers(boss, {
-      ...{ beginBatch: () => attempt, untilThereIsTime: async () => {}, pollSeconds: 86_400 },
+      beginBatch: () => attempt,
+      untilThereIsTime: async () => {},
+      pollSeconds: 86_400,
     })
     wake()
     await expect.poll(() => taken).toBe(80)

@@ -40,7 +40,8 @@ describeOnBothEngines('a message that somebody waits for', (engine) => {
     expect(await jobs.mailCounts()).toEqual({ waiting: 0, failed: 0 })
     expect(all().logged).toMatchObject([
       {
-        ...{ level: 'warn', message: expect.stringContaining('who waits for it') },
+        level: 'warn',
+        message: expect.stringContaining('who waits for it'),
         entry: { account: 'luna', kind: 'order-confirmation' },
       },
     ])

@@ -19,7 +19,7 @@ import { leaveStoreChanged } from '../../../test/store-changed.ts'
 import { type BlobStore, folderBlobStore } from '../adapters/blob-store.ts'
 import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
 import { folderUploadStore, type UploadStore } from '../adapters/upload-store.ts'
-import { type ChannelNotice, type EventSubscriptions, openSubscriptions } from '../readers/event-subscriptions.ts'
+import { type ChannelMessage, type EventSubscriptions, openSubscriptions } from '../readers/event-subscriptions.ts'
 import { fetchDueImages } from './fetch-due-images.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
 
@@ -229,7 +229,7 @@ describeOnEngines('the background jobs', (engine) => {
     })
 
     it('is followed by a look at what is due when announcements may have been missed', async () => {
-      let notify: (notified: ChannelNotice) => void = () => {}
+      let notify: (notified: ChannelMessage) => void = () => {}
       await start(loopbackFetcher(), {
         subscribe(listener) {
           notify = listener

@@ -16,13 +16,15 @@ import type { BackgroundJob } from './background-job.ts'
 import { bossDatabase } from './boss-database.ts'
 import { bulkChangeJob } from './bulk-change-job.ts'
 import { domainJob } from './domain-job.ts'
+import { holdsJob } from './holds-job.ts'
 import { imageJob } from './image-job.ts'
 import { importJob } from './import-job.ts'
+import { listingsJob } from './listings-job.ts'
 import { mailJobs } from './mail-job.ts'
 import type { MailCounts } from './queued-mails.ts'
-import { reportJobs } from './report-jobs.ts'
-import { stockJobs } from './stock-jobs.ts'
+import { retentionJob } from './retention-job.ts'
 import { webhookJob } from './webhook-job.ts'
+import { weeklyMailsJob } from './weekly-mails-job.ts'
 
 interface JobsOptions {
   database: Database
@@ -87,19 +89,32 @@ export function startJobs({
 
   const images = imageJob({ db, blobs, fetcher, log, now, signal, report: reportOf('images') })
   const mails = mailJobs({ database, parts: mail, log, now, signal, report: reportOf('mails') })
-  const stock = stockJobs({ db, now, report: reportOf('stock') })
+  const listings = listingsJob({ db, now, report: reportOf('listings') })
+  const holds = holdsJob({ db, now })
+  const retention = retentionJob({ db, now, report: reportOf('retention') })
   const webhooks = webhookJob({ db, poster, log, now, report: reportOf('webhooks') })
-  const reports = reportJobs({ db, mail: mails.mail, now, report: reportOf('reports') })
+  const weeklyMails = weeklyMailsJob({ db, mail: mails.mail, now, report: reportOf('weekly-mails') })
   const domains = domainJob({ db, lookUpProof, now, report: reportOf('domains') })
   const bulkChanges = bulkChangeJob({ db, now, signal, report: reportOf('bulk-changes') })
   const imports = importJob({ database, uploads, now, signal, report: reportOf('imports') })
   // The messages come last: they can be queued once everything has begun.
-  const jobs: BackgroundJob[] = [stock, images, webhooks, reports, domains, bulkChanges, imports, mails]
+  const jobs: BackgroundJob[] = [
+    listings,
+    holds,
+    images,
+    webhooks,
+    weeklyMails,
+    domains,
+    bulkChanges,
+    imports,
+    retention,
+    mails,
+  ]
 
-  // Any event of any process, even one that may have been missed, is a reason to look for images, for sales, for messages, for imports and for claims of domains.
+  // Any event of any process, even one that may have been missed, is a reason to look for work.
   const unsubscribe = events.subscribe(() => {
     images.wake()
-    stock.wake()
+    listings.wake()
     webhooks.wake()
     imports.wake()
     domains.wake()

@@ -1,14 +1,11 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db } from '#data/database/client.ts'
-import { forgetDeliveries } from '#data/webhook/forget-deliveries.ts'
-import { DELIVERIES_STORED_MS } from '#domain/webhook/webhook.ts'
 import type { WebhookPoster } from '../adapters/post-webhook.ts'
 import { readForWebhooks } from '../readers/webhook-reader.ts'
-import { type BackgroundJob, beginScheduled } from './background-job.ts'
+import type { BackgroundJob } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
 import { webhookDeliverer } from './deliver-webhooks.ts'
-import { forgetDeliveriesJob } from './job-definitions.ts'
 
 interface WebhookJobOptions {
   db: Db
@@ -42,12 +39,8 @@ export function webhookJob({ db, poster, log, now, report }: WebhookJobOptions):
   const pause = () => clearInterval(timer)
   return {
     wake: reader.wake,
-    async begin(boss: PgBoss) {
+    async begin(_boss: PgBoss) {
       pause()
-      await beginScheduled(boss, forgetDeliveriesJob, async () => {
-        await forgetDeliveries(db, { before: new Date(now().getTime() - DELIVERIES_STORED_MS) })
-        return {}
-      })
       reader.wake()
       timer = setInterval(reader.wake, LOOK_MS)
     },

@@ -58,7 +58,7 @@ describeOnBothEngines('a limit', (engine) => {
     expect([await take('ana'), await take('ana')]).toEqual([0, 600])
   })
 
-  it('is one for all processes, and for who starts anew', async () => {
+  it('is one for all processes, and for restarted ones', async () => {
     const [one, other] = [limitOn(db), limitOn(db)]
     expect([await one.take('ana'), await other.take('ana'), await one.take('ana')]).toEqual([0, 0, 0])
     expect([await one.take('ana'), await other.take('ana')]).toEqual([600, 600])

@@ -22,8 +22,8 @@ export interface LimitSources {
 }
 
 /**
- * Counts in the database, for all processes. Where that fails or takes too long, this process counts for itself
- * meanwhile, so that shoppers can go on buying.
+ * Counts in the database, for all processes. Where that fails or takes too long, this process counts for itself, so
+ * that shoppers can go on buying.
  */
 export function createAttemptLimit(limit: RateLimit, { db, breaker, report }: LimitSources): AttemptLimit {
   const shared = new DatabaseLimiter({ db, breaker, limit })
@@ -42,7 +42,7 @@ export function createAttemptLimit(limit: RateLimit, { db, breaker, report }: Li
 
 type Limiter = Pick<RateLimiterCompatibleAbstract, 'consume' | 'reward'>
 
-/** @throws what the limiter throws when it cannot count */
+/** @throws the limiter's error when it cannot count */
 async function take(
   limiter: Limiter,
   { key, at, report }: { key: string; at: Date } & Pick<LimitSources, 'report'>,

@@ -17,7 +17,7 @@ const REJECTED = { ok: false, code: 'too-many-bodies' }
 const FULL = { ok: false, code: 'server-full' }
 
 describe('the budget of bodies in memory', () => {
-  it('bounds the bytes of a person, whatever the IP', () => {
+  it('bounds the bytes of a person, from any IP', () => {
     const budget = createBodyBudget(LIMITS)
     expect(budget.take(staff('ana'), 60, null)).toMatchObject({ ok: true })
     expect(budget.take(staff('ana', '10.0.0.2'), 60, null)).toEqual(REJECTED)
@@ -26,7 +26,7 @@ describe('the budget of bodies in memory', () => {
     expect(budget.taken).toBe(160)
   })
 
-  it('bounds the bytes of an IP, whoever sends', () => {
+  it('bounds the bytes of an IP, from any sender', () => {
     const budget = createBodyBudget(LIMITS)
     expect(budget.take(staff('ana'), 100, null)).toMatchObject({ ok: true })
     expect(budget.take(staff('eva'), 51, null)).toEqual(REJECTED)
@@ -40,7 +40,7 @@ describe('the budget of bodies in memory', () => {
     expect(budget.take(visitor('10.0.0.3'), 11, null)).toEqual(FULL)
   })
 
-  it('takes small bodies, and those of staff, while large ones of visitors fill theirs', () => {
+  it("takes small bodies, and the staff's, while large ones of visitors fill theirs", () => {
     const budget = createBodyBudget(LIMITS)
     for (const ip of ['10.0.0.1', '10.0.0.2']) budget.take(visitor(ip), 50, null)
     expect(budget.take(visitor('10.0.0.1'), 10, null)).toMatchObject({ ok: true })
@@ -96,7 +96,7 @@ describe('the budget of bodies in memory', () => {
     expect(budget.take(visitor('10.0.0.1'), 4, null)).toEqual(REJECTED)
   })
 
-  it('has room for the work of one person: two photos of 12 MB beside a piece of an import', () => {
+  it('has room for the work of one person: two photos of 12 MB and a piece of an import', () => {
     const budget = createBodyBudget(BODY_LIMITS)
     for (const bytes of [12 * MB, 12 * MB, MB])
       expect(budget.take(staff('ana'), bytes, null)).toMatchObject({ ok: true })

@@ -71,7 +71,7 @@ interface Arriving {
 function createShare(limits: BodyShare, { givesWay }: { givesWay: boolean }): BodyBudget {
   const ips = new Map<string, number>()
   const people = new Map<string, number>()
-  /** The bodies that are on their way, the one that began first in front. */
+  /** The bodies that are on their way, oldest first. */
   const arriving = new Set<Arriving>()
   let taken = 0
 

@@ -1,8 +1,8 @@
 export type CircuitBreaker = <Result>(statement: () => Promise<Result>) => Promise<Result>
 
 /**
- * Runs statements, and waits at most the timeout for each. While one that took longer is still running, further ones
- * fail at once: a database that hangs costs one timeout, not one for each attempt, nor a connection each.
+ * Runs statements, and waits at most the timeout for each. While a slower one is still running, further ones fail at
+ * once: a database that hangs costs one timeout, not one for each attempt, nor a connection each.
  * @throws when a statement fails, takes too long or is not run
  */
 export function createCircuitBreaker(timeoutMs: number): CircuitBreaker {

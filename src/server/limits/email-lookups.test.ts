@@ -73,7 +73,7 @@ describeOnEngines('lookups of e-mails', (engine) => {
     expect(await lookUp('8.8.8.8', 'ana@correo.mx')).toBe(0)
   })
 
-  it('may be twenty from one IP, for whatever e-mails', async () => {
+  it('may be twenty from one IP, for any e-mails', async () => {
     const { lookUp, lookUpAll } = lookups()
     for (let time = 0; time < 20; time++) expect(await lookUp('189.203.1.1', `${time}@correo.mx`)).toBe(0)
     expect(await lookUpAll(10, (time) => ['189.203.1.1', `${time + 20}@correo.mx`])).toEqual(Array(10).fill(600))
@@ -88,7 +88,7 @@ describeOnEngines('lookups of e-mails', (engine) => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(20)
   })
 
-  it('count for nobody when an e-mail that was looked up too often rejects them', async () => {
+  it('do not count when an e-mail that was looked up too often rejects them', async () => {
     const { lookUp, lookUpAll } = lookups()
     const waits = await lookUpAll(30, () => ['189.203.1.1', 'ana@correo.mx'])
     expect(waits).toEqual([...Array(10).fill(0), ...Array(20).fill(600)])

@@ -20,9 +20,9 @@ export const LOYALTY_LOOKUPS: EmailLimits = {
 }
 
 /**
- * Data known under an e-mail could be collected, so all lookups are counted, whatever they find: if only some counted,
- * that would tell what was found. A lookup is taken back only where its result alone shows that nothing came of it. Each
- * kind of lookup has limits of its own, so that using up one keeps nobody from the other.
+ * Data known under an e-mail could be collected, so all lookups count, found or not: counting only some would reveal
+ * the result. A lookup is refunded only where its result alone shows that it changed nothing. Each kind of lookup has
+ * its own limits, so that using one up does not block the other.
  */
 export function createEmailLookups(
   { byIp, byPair }: EmailLimits,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fairTurns, NoTurn } from './fair-turns.ts'
 
-/** Work that ends when it is told to, and the names of what has begun. */
+/** Work that ends when the test releases it, and the names of started work. */
 function openTurns() {
   const inTurn = fairTurns({ atOnce: 2, waiting: 3 })
   const begun: string[] = []

@@ -27,7 +27,7 @@ export function fairTurns({ atOnce, waiting: most }: FairTurns) {
     return new Promise((begin) => queue.push(begin))
   }
 
-  /** Begins the next piece of work in place of one that has ended. */
+  /** Starts the next piece of work after one has ended. */
   function passOn(): void {
     const [next] = queues
     if (!next) {

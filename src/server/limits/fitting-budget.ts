@@ -14,7 +14,7 @@ export const AVATARS: readonly [RateLimit, RateLimit] = [
   { name: 'avatar-store', attempts: 50, withinMs: DAY },
 ]
 
-/** Counts what is paid for, before it is; what the service did not take is given back. */
+/** Counts costs before they arise; costs that the service did not charge are given back. */
 export function createBudget(
   [byIp, byStore]: readonly [RateLimit, RateLimit],
   limitOf: (limit: RateLimit) => AttemptLimit,

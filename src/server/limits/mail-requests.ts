@@ -6,7 +6,7 @@ import type { Client } from './take-both.ts'
 
 interface MailLimits {
   requests: EmailLimits
-  /** The limit for messages that are sent to one e-mail, whoever requested them. */
+  /** The limit for messages that are sent to one e-mail, over all requests. */
   mails: RateLimit
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { forgetAttempts } from '#data/attempt/forget-attempts.ts'
+import { deleteExpiredAttempts } from '#data/attempt/delete-expired-attempts.ts'
 import type { Db } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { patientLimits } from '../../../test/app-services.ts'
@@ -48,7 +48,7 @@ describeOnEngines('guesses at orders', (engine) => {
     expect(await guess('189.203.1.1', 7)).toBe(0)
   })
 
-  it('close an order to nobody who knows its e-mail, however many fail from however many IPs', async () => {
+  it('close an order to no customer with its e-mail, however many fail from however many IPs', async () => {
     const { guess, fail } = guesses()
     await fail(300, (time) => [`189.203.${time % 100}.1`, 7])
     for (let time = 0; time < 3; time++) expect(await guess('8.8.8.8', 7, true)).toBe(0)
@@ -73,28 +73,31 @@ describeOnEngines('guesses at orders', (engine) => {
     expect(await guess('8.8.8.8', 7)).toBe(0)
   })
 
-  it('are pushed out by no others, nor by the job that deletes what is old', async () => {
+  it('are not pushed out by others, nor deleted early by the job', async () => {
     const { clock, guess, fail } = guesses()
     await fail(10, () => ['189.203.1.1', 7])
     const others = Array.from({ length: 20_000 }, (_, n) => ({
-      ...{ account: 'luna', rateLimit: 'order-guess-ip', who: `other ${n}`, times: [new Date(start)] },
+      account: 'luna',
+      rateLimit: 'order-guess-ip',
+      who: `other ${n}`,
+      times: [new Date(start)],
       expiresAt: new Date(start + 600_000),
     }))
     for (let from = 0; from < others.length; from += 5_000)
       await db.insert(attempt).values(others.slice(from, from + 5_000))
     clock.now += 9 * 60_000
-    await forgetAttempts(db, { now: new Date(clock.now) })
+    await deleteExpiredAttempts(db, { before: new Date(clock.now) })
     expect(await guess('189.203.1.1', 7, true)).toBe(60)
   })
 
-  it('may fail thirty times from one IP, at whatever orders', async () => {
+  it('may fail thirty times from one IP, at any orders', async () => {
     const { guess, fail } = guesses()
     const waits = await fail(40, (time) => ['189.203.1.1', time])
     expect(waits.filter((wait) => wait === 0)).toHaveLength(30)
     expect(await guess('189.203.1.1', 100, true)).toBe(600)
     expect(await guess('189.203.1.2', 100)).toBe(0)
     expect(await guess('189.203.1.1', 100, false, 'norte')).toBe(0)
-    // Rejected guesses counted for nobody's order.
+    // Rejected guesses counted for no order.
     const rejected = waits.findIndex((wait) => wait > 0)
     expect(await fail(20, (time) => [`8.8.8.${time}`, rejected])).toEqual(Array(20).fill(0))
   })

@@ -2,21 +2,20 @@ import type { RateLimit } from '#data/attempt/count-attempt.ts'
 import type { RateLimitName } from '#domain/page/page-entry.ts'
 import { createAttemptLimit, type LimitSources } from './attempt-limit.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
-import { createCodeClaims } from './code-claims.ts'
+import { CODE_CLAIMS, createCouponClaims, SMILE_CLAIMS } from './coupon-claims.ts'
 import { createEmailLookups, LOYALTY_LOOKUPS } from './email-lookups.ts'
 import { AVATARS, createBudget, LOOKS } from './fitting-budget.ts'
 import { createMailRequests, FOLIO_MAILS, PASSWORD_MAILS } from './mail-requests.ts'
 import { createOrderGuesses } from './order-guesses.ts'
 import { createPasskeyAttempts, createSignIns } from './sign-ins.ts'
-import { createSmileClaims } from './smile-claims.ts'
 
 /** All rate limits of a server, which every process on its database shares (decision 022). */
 export interface RateLimits {
   orderGuesses: ReturnType<typeof createOrderGuesses>
   loyaltyLookups: ReturnType<typeof createEmailLookups>
   folioMails: ReturnType<typeof createMailRequests>
-  smileClaims: ReturnType<typeof createSmileClaims>
-  codeClaims: ReturnType<typeof createCodeClaims>
+  smileClaims: ReturnType<typeof createCouponClaims>
+  codeClaims: ReturnType<typeof createCouponClaims>
   looks: ReturnType<typeof createBudget>
   avatars: ReturnType<typeof createBudget>
   /** The limits of the counter. */
@@ -39,8 +38,8 @@ export function createRateLimits({ db, report, timeoutMs = TIMEOUT_MS }: RateLim
     orderGuesses: createOrderGuesses(limitOf),
     loyaltyLookups: createEmailLookups(LOYALTY_LOOKUPS, limitOf),
     folioMails: createMailRequests(FOLIO_MAILS, limitOf),
-    smileClaims: createSmileClaims(limitOf),
-    codeClaims: createCodeClaims(limitOf),
+    smileClaims: createCouponClaims(SMILE_CLAIMS, limitOf),
+    codeClaims: createCouponClaims(CODE_CLAIMS, limitOf),
     looks: createBudget(LOOKS, limitOf),
     avatars: createBudget(AVATARS, limitOf),
   } satisfies Record<RateLimitName, unknown>

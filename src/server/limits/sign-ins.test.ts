@@ -70,7 +70,7 @@ describeOnEngines('sign-ins', (engine) => {
       wrong += made(await attemptAll(40, (time) => ({ ip: `8.8.${time}.1` })))
     }
     expect(wrong).toBe(100 + 40 * 3)
-    // A network that has not tried yet has three, too: enough for whoever knows the password.
+    // A network without earlier attempts has three, too: enough for a person with the password.
     const waits = [await attemptOnce({ ip: '9.9.9.9' }), await attemptOnce({ ip: '9.9.9.9' })]
     expect([...waits, await attemptOnce({ ip: '9.9.9.9', isRight: true })]).toEqual([0, 0, 0])
     expect([await attemptOnce({ ip: '9.9.9.9' }), await attemptOnce({ ip: '9.9.9.9' })]).toEqual([0, 3_600])
@@ -89,7 +89,7 @@ describeOnEngines('sign-ins', (engine) => {
     expect(made(await attemptAll(5, () => ({ email: 'ana@luna.example' })))).toBe(5)
   })
 
-  it('fail ten times from a known device, whatever others do', async () => {
+  it('fail ten times from a known device, independent of others', async () => {
     const { attemptOnce, attemptAll, noted } = signIns()
     await attemptAll(100, (time) => ({ ip: `8.8.${time}.1` }))
     await attemptAll(10, () => ({}))

@@ -18,18 +18,18 @@ const UNDER_SIEGE: RateLimit = { name: 'sign-in-siege', attempts: 3, withinMs: H
 /** From so many on, at any e-mails, a network has the limit after this one at each e-mail. */
 const BY_NETWORK: RateLimit = { name: 'sign-in-ip', attempts: 40, withinMs: 10 * MINUTE }
 const CROWDED: RateLimit = { name: 'sign-in-crowded', attempts: 2, withinMs: 10 * MINUTE }
-/** The limit of one network at one passkey, or of one known device at those of its person. */
+/** The limit of one network at one passkey, or of one known device at its person's. */
 const BY_PASSKEY: RateLimit = { name: 'passkey-ip', attempts: 10, withinMs: 10 * MINUTE }
 
 /** The owner is notified of so many attempts at an e-mail within an hour, once in that time. */
 const NOTED = 100
-/** All attempts before the one that is noted. */
+/** All attempts before the first recorded one. */
 const UNNOTED: RateLimit = { name: 'sign-in-unnoted', attempts: NOTED - 1, withinMs: HOUR }
 const NOTES: RateLimit = { name: 'sign-in-noted', attempts: 1, withinMs: HOUR }
 
 /**
- * Attempts of strangers that run at once in a process, and those of one network that wait. Each digests a password, which
- * occupies one of the four threads that files and compression need, too, for some 50 ms.
+ * Attempts of strangers that run at once in a process, and those of one network that wait. Each digests a password,
+ * which occupies one of the four threads that files and compression need, too, for some 50 ms.
  */
 const TURNS = { atOnce: 2, waiting: 20 }
 /** Seconds until a network of which too many wait is worth trying again. */

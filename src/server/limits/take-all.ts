@@ -40,8 +40,8 @@ export async function takeAll(
 }
 
 /**
- * Runs an attempt that was counted, and takes it back unless it has failed. An attempt that throws has not failed: it
- * shows nothing of what was guessed.
+ * Runs a counted attempt, and takes it back unless it has failed. An attempt that throws has not failed: it reveals
+ * nothing about the guess.
  */
 export async function countFailure<Outcome>(
   counted: Counted,

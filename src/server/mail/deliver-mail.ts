@@ -35,8 +35,9 @@ export interface Delivery {
 
 /**
  * Sends the message of a job, if there is still one to send. A confirmation that is known to have gone out is not sent
- * again, and a notice is left in the store's back office first, once. If the process is killed after a message was handed
- * over, it is sent twice, under the same Message-ID, so that a mail program can tell: better twice than never.
+ * again, and a notice is left in the store's back office first, once. If the process is killed after a message was
+ * handed over, it is sent twice, under the same Message-ID, so that a mail program can recognise it: better twice than
+ * never.
  * @throws when the message could not be read, rendered or handed over
  */
 export async function deliverMail(job: MailJob, { db, settings, id, now, parts, record }: Delivery): Promise<void> {

@@ -28,7 +28,7 @@ export interface OrderMessage {
   branch: { name: string; address: string; phone: string } | null
   /** The signed URL of the order's own page. */
   url: string
-  /** Name of the recipient; '' when there is none. */
+  /** Name of the recipient, or ''. */
   greeted: string
   /** Those that the store has changed; none of a notice. */
   texts: MailTexts
@@ -44,7 +44,7 @@ export interface FoliosMessage {
   texts: MailTexts
 }
 
-/** A message to one of the store's staff, or to somebody who is to be. */
+/** A message to one of the store's staff, or to an invited person. */
 export interface StaffMessage {
   kind: 'invitation' | 'new-password'
   store: MailStore

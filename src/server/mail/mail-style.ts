@@ -17,7 +17,11 @@ const DISPLAY = "'Instrument Serif', Georgia, 'Times New Roman', serif"
 const breaking: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
 const text: CSSProperties = {
   ...breaking,
-  ...{ margin: 0, fontFamily: SANS, fontSize: 16, lineHeight: '24px', color: COLOR.ink },
+  margin: 0,
+  fontFamily: SANS,
+  fontSize: 16,
+  lineHeight: '24px',
+  color: COLOR.ink,
 }
 
 export const style = {

@@ -28,7 +28,8 @@ function builtInWords(message: MailMessage): MailWords {
       lead: isWhole
         ? `Estos son los pedidos ${made}.`
         : `Estos son los ${orders.length} más recientes de los ${count} pedidos ${made}.`,
-      ...{ fact: '', note: '' },
+      fact: '',
+      note: '',
       action: '',
       closing: 'Si no pediste este mensaje, no tienes que hacer nada.',
       closesWithSearch: false,
@@ -47,7 +48,8 @@ function weeklyWords({ store, figures }: WeeklyMessage): MailWords {
     preview: `${orders} por ${formatPrice(totals.sales)}.`,
     title: 'Tu semana',
     lead: `Así le fue a ${store.name} del ${writtenDay(period.from)}, al ${writtenDay(period.to)}, comparado con la semana anterior.`,
-    ...{ fact: '', note: '' },
+    fact: '',
+    note: '',
     action: 'Abrir el tablero',
     closing:
       'Recibes este mensaje cada lunes porque la tienda lo pidió para ti. Se puede quitar en los avisos de la tienda.',
@@ -69,7 +71,8 @@ function confirmationWords({ order, store, greeted }: OrderMessage): MailWords {
     preview: `Gracias por comprar en ${store.name}. Total: ${formatPrice(order.total)}.`,
     title: firstName === '' ? '¡Gracias por tu compra!' : `¡Gracias por tu compra, ${firstName}!`,
     lead: `Tu pedido #${order.folio} está confirmado. Lo estamos procesando y te contactaremos pronto.`,
-    ...{ fact: '', note: '' },
+    fact: '',
+    note: '',
     action: 'Ver tu pedido',
     closing: `Guarda este mensaje: con tu folio (${order.folio}) y tu email puedes consultar tu pedido en la tienda cuando quieras.`,
     closesWithSearch: true,
@@ -88,7 +91,8 @@ function readyWords({ order: { folio, deliveryMethod }, store, greeted }: OrderM
     preview: lead,
     title,
     lead: greet(greeted, lead),
-    ...{ fact: '', note: '' },
+    fact: '',
+    note: '',
     action: 'Ver tu pedido',
     closing: isPickup
       ? 'En la página de tu pedido están el código QR y el de barras que puedes mostrar en el mostrador.'
@@ -114,7 +118,8 @@ function cancelledWords({ order, store, greeted }: OrderMessage): MailWords {
     preview: lead,
     title: 'Tu pedido fue cancelado',
     lead: greet(greeted, lead),
-    ...{ fact: refund, note: '' },
+    fact: refund,
+    note: '',
     action: 'Ver tu pedido',
     closing: hasPoints
       ? 'Los puntos de lealtad que usaste en este pedido ya están otra vez en tu cuenta.'
@@ -140,7 +145,8 @@ function noticeWords({ order, greeted }: OrderMessage): MailWords {
     subject: `Nuevo pedido #${order.folio} de ${clientenombre}`,
     preview: placed,
     title: `Nuevo pedido #${order.folio}`,
-    ...{ fact: '', note: '' },
+    fact: '',
+    note: '',
     lead: greeted === '' ? placed : `Hola, ${greeted}. ${placed}`,
     action: 'Ver el pedido',
     closing: `Responde a este mensaje para escribirle a ${clientenombre}.`,

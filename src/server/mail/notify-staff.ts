@@ -8,7 +8,7 @@ import { pushOrder } from '../push/push-order.ts'
 import { orderPath } from './order-path.ts'
 import type { StoreSettings } from './store-settings.ts'
 
-/** Tells the store's staff of an order: in its back office, and on the devices that are to be notified, each once. */
+/** Notifies the store's staff of an order: in its back office, and on the subscribed devices, each once. */
 export async function notifyStaff(
   {
     db,

@@ -70,7 +70,7 @@ function OrderLines({ message: { order, imageUrls } }: { message: OrderMessage }
   )
 }
 
-/** The alternative text is empty, since the product's name stands beside the image. */
+/** The alternative text is empty, since the product's name is next to the image. */
 function LineImage({ url }: { url: string | null }) {
   return url ? <Img src={url} alt="" width="60" height="80" style={style.image} /> : <div style={style.image} />
 }

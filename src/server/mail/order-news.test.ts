@@ -29,12 +29,20 @@ describeOnEngines('the news of an order', (engine) => {
     account = `luna-${++stores}`
     const created = await createStore(database.db, {
       account,
-      ...{ storeName: 'Luna & Cía', defaultBranch: 'matriz', vendorEmail: 'ventas@luna.mx', vendorUserName: 'Laura' },
+      storeName: 'Luna & Cía',
+      defaultBranch: 'matriz',
+      vendorEmail: 'ventas@luna.mx',
+      vendorUserName: 'Laura',
       products: [{ name: 'Vestido' }],
     })
     productIds = created.productIds
     await database.db.insert(branch).values({
-      ...{ account, fid: 'matriz', name: 'Luna Roma', street: 'Chiapas', exterior: '148', phone: '55 1234' },
+      account,
+      fid: 'matriz',
+      name: 'Luna Roma',
+      street: 'Chiapas',
+      exterior: '148',
+      phone: '55 1234',
     })
   })
   afterEach(() => mail.jobs.stop())
@@ -140,7 +148,7 @@ describeOnEngines('the news of an order', (engine) => {
     expect(await allSent()).toHaveLength(1)
   })
 
-  it('of a cancellation has no heading for a reason that was not given, and tells of points', async () => {
+  it('of a cancellation has no heading for a missing reason, and mentions points', async () => {
     await placed({ discount: 1_000, discountReason: 'Cupón de descuento 10 % + Descuento por puntos de lealtad' })
     await cancel()
     const [message] = await sent(1)
@@ -148,7 +156,7 @@ describeOnEngines('the news of an order', (engine) => {
     expect(message?.text).toContain('Los puntos de lealtad que usaste en este pedido ya están otra vez en tu cuenta.')
   })
 
-  it('is left out where it is none any more when its turn comes', async () => {
+  it('is left out when its reason is gone at its turn', async () => {
     await placed()
     const jobs: Parameters<typeof mail.jobs.mail.queue>[1] = []
     const late = { ...by(), queueMail: async (_: unknown, queued: typeof jobs) => void jobs.push(...queued) }

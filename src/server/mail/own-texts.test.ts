@@ -36,7 +36,10 @@ describeOnEngines('the mails of a store', (engine) => {
     for (const account of ['luna', 'norte']) {
       const named = { storeName: account === 'luna' ? 'Luna & Cía' : 'Norte', vendorUserName: 'Laura' }
       const { productIds } = await createStore(db, {
-        ...{ account, ...named, vendorEmail: `ventas@${account}.mx`, products: [{ name: 'Vestido' }] },
+        account,
+        ...named,
+        vendorEmail: `ventas@${account}.mx`,
+        products: [{ name: 'Vestido' }],
       })
       const columns = { pickupAt: new Date(NOON.getTime() + 86_400_000) }
       const placed = await addOrder(db, { account, productIds, folio: 12, name: '{total} <b>Ruiz', columns })
@@ -93,7 +96,7 @@ describeOnEngines('the mails of a store', (engine) => {
     expect((await sent('order-confirmation', 'norte')).subject).toBe('Tu pedido #12 está confirmado')
   })
 
-  it('tell of a refund whatever the store writes', async () => {
+  it('mention a refund whatever the store writes', async () => {
     await set('order-cancelled', 'lead', 'Lo sentimos mucho.')
     await db.update(order).set({ status: 'Cancelado', paymentStatus: 'Pagado' })
     expect((await sent('order-cancelled')).text).toContain(
@@ -101,7 +104,7 @@ describeOnEngines('the mails of a store', (engine) => {
     )
   })
 
-  it('tell all who want it of a new order, in one mail, and greet nobody before the others', async () => {
+  it('announce a new order to all subscribers, in one mail, without a personal greeting', async () => {
     expect((await sent('order-notice')).text).toContain('Hola, Laura.')
     const by = { account: 'luna', actor: 'staff:7' as const, now: NOON }
     const receiver = { name: 'Eva', staffId: null, kinds: ['new-order' as const] }

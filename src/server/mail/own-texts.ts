@@ -5,7 +5,7 @@ import type { FoliosMessage, OrderMessage } from './mail-message.ts'
 /** The texts of a message, apart from the order itself. */
 export interface MailWords {
   subject: string
-  /** Shown beside the subject in a list of messages. */
+  /** Shown next to the subject in a list of messages. */
   preview: string
   title: string
   lead: string
@@ -36,7 +36,7 @@ export function withOwnTexts(words: MailWords, message: FoliosMessage | OrderMes
   }
 }
 
-/** The facts that a text's placeholders stand for. */
+/** The facts for a text's placeholders. */
 function factsFor(message: FoliosMessage | OrderMessage): Partial<Record<Placeholder, string>> {
   const tienda = message.store.name
   if (message.kind === 'folios') return { tienda }

@@ -10,7 +10,7 @@ export interface PreviewSources extends LetterSources {
 export interface WantedPreview {
   account: string
   kind: MailTextKind
-  /** The texts as somebody types them, whatever is stored. */
+  /** The texts being typed, not the stored ones. */
   texts: MailTexts
 }
 
@@ -21,7 +21,7 @@ const STAGES = {
   'order-cancelled': { status: 'Cancelado', cancelReason: 'Ya no queda esta prenda.' },
 } as const
 
-/** Renders a mail of a store with an order that nobody placed, without sending it; null where there is no such store. */
+/** Renders a mail of a store with a made-up order, without sending it; null when the store does not exist. */
 export async function previewMail(
   sources: PreviewSources,
   { account, kind, texts }: WantedPreview,

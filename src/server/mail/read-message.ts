@@ -45,13 +45,13 @@ export interface LetterSources {
   settings: StoreSettings
 }
 
-/** The page of the figures, among those of the store's people. */
+/** The page of the figures, among the counter's pages. */
 const REPORT_PATH = '/mostrador/tablero'
 
 const LOGO_WIDTH = 400
 const IMAGE_WIDTH = 400
 
-/** Reads the message of a job as things stand now; null when there is nothing, or nothing more, to send. */
+/** Reads the message of a job with current data; null when there is nothing, or nothing more, to send. */
 export async function readMessage(sources: LetterSources, job: MailJob): Promise<Letter | null> {
   const store = await sources.settings.store(job.account)
   if (!store) return null
@@ -59,14 +59,14 @@ export async function readMessage(sources: LetterSources, job: MailJob): Promise
   if (job.kind === 'invitation' || job.kind === 'new-password') return readStaffLetter(sources, store, job)
   if (job.kind === 'weekly-figures') return readWeeklyLetter(sources, store, job)
   const found = await findOrder(sources.db, { account: job.account, id: job.orderId })
-  // Whoever was erased is told nothing, nor is anybody told of them.
+  // An erased person gets no mail, and no mail mentions them.
   if (!found || isErasedEmail(found.email)) return null
   const order = unlinkedOrder(found)
   if (job.kind === 'order-notice') return readNotice(sources, store, order)
   return isNews[job.kind](order) ? readCustomersLetter(sources, store, order, job.kind) : null
 }
 
-/** An invitation that was accepted or taken back meanwhile is not sent. */
+/** An invitation that was accepted or taken back is not sent. */
 async function readStaffLetter(
   sources: LetterSources,
   store: Store,
@@ -75,7 +75,9 @@ async function readStaffLetter(
   const { db, origin, invitations, mailsArrive, now } = sources
   const { account } = store
   const letter = (to: Mailbox, path: string, role: Role | null): Letter => ({
-    ...{ sender: shownStoreName(store), to: [to], replyTo: vendorOf(store) },
+    sender: shownStoreName(store),
+    to: [to],
+    replyTo: vendorOf(store),
     message: {
       kind: job.kind,
       store: mailStore(sources, store),
@@ -117,7 +119,9 @@ async function readCustomersLetter(
     to: [{ name, address: order.email }],
     replyTo: vendorOf(store),
     message: await orderMessage(sources, store, order, {
-      ...{ kind, greeted: name, texts: await textsOf(sources, store.account, kind) },
+      kind,
+      greeted: name,
+      texts: await textsOf(sources, store.account, kind),
     }),
   }
 }
@@ -135,7 +139,9 @@ async function readNotice(sources: LetterSources, store: Store, order: OrderReco
     replyTo: { name: order.header.clientenombre, address: order.email },
     // One of several is not greeted before the others.
     message: await orderMessage(sources, store, order, {
-      ...{ kind: 'order-notice', greeted: others.length > 0 ? '' : first.name, texts: {} },
+      kind: 'order-notice',
+      greeted: others.length > 0 ? '' : first.name,
+      texts: {},
     }),
   }
 }
@@ -148,8 +154,8 @@ async function readFoliosLetter(sources: LetterSources, store: Store, email: str
   if (!order) return null
   return {
     sender: shownStoreName(store),
-    // The e-mail of the order, not the one that was typed now: spellings that are equal to the database may be different
-    // mailboxes to the mail server.
+    // The order's e-mail, not the one typed now: spellings that are equal to the database may be different mailboxes to
+    // the mail server.
     to: [{ name: '', address: order.email }],
     replyTo: vendorOf(store),
     message: {

@@ -3,7 +3,7 @@ import type { Db } from '#data/database/client.ts'
 import { joinWhileBusy } from '../join-while-busy.ts'
 import { type Delivery, SENDER } from './deliver-mail.ts'
 
-/** Records confirmations that were sent, those of a store that end at about the same time in one transaction. */
+/** Records confirmations that were sent, a store's concurrent ones in one transaction. */
 export function confirmationRecorder(db: Db, now: () => Date): Delivery['record'] {
   return joinWhileBusy(async (confirmations: { account: string; orderId: number }[]) => {
     for (const [account, ofStore] of Map.groupBy(confirmations, (each) => each.account)) {

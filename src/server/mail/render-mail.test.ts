@@ -38,15 +38,29 @@ describeOnEngines('a message', (engine) => {
     await emptyTables(db, 'store')
     const { productIds } = await createStore(db, {
       account: 'luna',
-      ...{ storeName: 'Luna & Cía', logo: KEY, accent: '#e8b84a', defaultBranch: 'matriz' },
-      ...{ vendorEmail: 'ventas@luna.mx', vendorUserName: 'Laura', vendorEmailEnabled: true },
+      storeName: 'Luna & Cía',
+      logo: KEY,
+      accent: '#e8b84a',
+      defaultBranch: 'matriz',
+      vendorEmail: 'ventas@luna.mx',
+      vendorUserName: 'Laura',
+      vendorEmailEnabled: true,
       products: [{ name: 'Vestido' }],
     })
     await db.insert(branch).values({
-      ...{ account: 'luna', fid: 'matriz', name: 'Luna Roma', street: 'Chiapas', exterior: '148', phone: '55 1234' },
+      account: 'luna',
+      fid: 'matriz',
+      name: 'Luna Roma',
+      street: 'Chiapas',
+      exterior: '148',
+      phone: '55 1234',
     })
     const placed = await addOrder(db, {
-      ...{ account: 'luna', productIds, folio: 12, name: '<b>Ana</b> Ruiz', email: 'Ana@correo.mx' },
+      account: 'luna',
+      productIds,
+      folio: 12,
+      name: '<b>Ana</b> Ruiz',
+      email: 'Ana@correo.mx',
       columns: {
         createdAt: PLACED_AT,
         pickupAt: PICKUP_AT,
@@ -77,7 +91,7 @@ describeOnEngines('a message', (engine) => {
   const signed = (folio: number) =>
     `http://localhost:3000/luna/order-view?folio=${folio}&firma=${mailParts('').signer.signLink({ account: 'luna', folio })}`
 
-  it('of confirmation has what was bought, the total, when and where it is picked up, and a link', async () => {
+  it('of confirmation has the purchase, the total, when and where it is picked up, and a link', async () => {
     const mail = await only(confirmation())
     expect(mail).toMatchObject({
       subject: 'Tu pedido #12 está confirmado',
@@ -266,7 +280,7 @@ describeOnEngines('a message', (engine) => {
     ['an order that is not there', () => ({ kind: 'order-confirmation', account: 'luna', orderId: 999_999 })],
     ['another store’s order', () => ({ kind: 'order-confirmation', account: 'norte', orderId })],
     ['an e-mail without orders', () => ({ kind: 'folios', account: 'luna', email: 'nadie@correo.mx' })],
-  ])('about %s is none', async (_what, job) => {
+  ])('about %s is omitted', async (_what, job) => {
     await createStore(database.db, { account: 'norte' })
     expect(await delivered(job())).toEqual([])
     expect(await readMails(join(folder, 'norte'))).toEqual([])

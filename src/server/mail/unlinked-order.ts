@@ -2,7 +2,7 @@ import type { OrderHeader } from '#domain/order/order-payload.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { unlinkedText } from '#domain/text/unlinked-text.ts'
 
-/** The texts of an order that whoever placed it wrote freely. */
+/** The free texts of an order's customer. */
 const WRITTEN = [
   ...(['clientenombre', 'clientecalle', 'clienteexterior', 'clienteinterior', 'clientecodigo'] as const),
   ...(['clientereferencia', 'clientecolonia', 'clientemunicipio', 'clienteestado', 'clientepais'] as const),

@@ -64,7 +64,7 @@ describeOnEngines('the mail of a week', (engine) => {
     return readMails(join(folder, account))
   }
 
-  it('tells how it went, beside the week before', async () => {
+  it('reports the week, compared with the week before', async () => {
     const [mail] = await delivered()
     expect(mail).toMatchObject({ subject: 'Tu semana en Luna & Cía: 2 pedidos', to: [{ address: 'ana@luna.mx' }] })
     expect(mail?.text).toContain('del lunes, 16 de noviembre, al domingo, 22 de noviembre')

@@ -13,7 +13,7 @@ export interface WeeklySection {
 
 /**
  * The figures of a week in words, the same for HTML and text. Searches are words of strangers, and no link among them
- * (decision 048). A part without anything to tell is left out.
+ * (decision 048). An empty part is left out.
  */
 export function weeklySections({ figures }: WeeklyMessage): WeeklySection[] {
   const { products, soldOut, missed, preparation } = figures

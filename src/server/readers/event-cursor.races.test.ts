@@ -33,7 +33,7 @@ const changed = (subject: string) => ({ kind: 'store-changed' as const, subject,
 const append = (tx: Db, subjects: string[]) =>
   appendEvents(tx, { account, actor: 'command:test', at: new Date(), events: subjects.map(changed) })
 
-/** A connection of its own, which is made anew when it was cut. */
+/** A connection of its own, which is replaced when it was cut. */
 async function connect(url: string) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -91,7 +91,7 @@ async function read({ db }: Database, isWritten: () => boolean, everyNth: number
   }
 }
 
-it('readers see what eight writers commit, in order and without a gap, whoever is killed', async () => {
+it('readers see the commits of eight writers, in order and without a gap, even when some are killed', async () => {
   const { url, drop } = await createPostgres()
   const database = await openDatabase({ url })
   await createStore(database.db, { account })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { forgetEvents } from '#data/event/forget-events.ts'
+import { deleteExpiredEvents } from '#data/event/delete-expired-events.ts'
 import type { StoreEvent } from '#domain/event/event.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
@@ -71,7 +71,7 @@ describeOnBothEngines('a reader of events', (engine) => {
     expect(second.subjects()).toEqual([4])
   })
 
-  it('that is slower than those who write misses nothing, and makes nobody wait', async () => {
+  it('that is slower than its writers misses nothing, and delays no writer', async () => {
     await leave(range(0, 600))
     const cursor = new EventCursor(account, 0)
     const taken: number[] = []
@@ -106,20 +106,20 @@ describeOnBothEngines('a reader of events', (engine) => {
     expect(taken).toEqual([...range(0, 700), ...range(500, 700)])
   })
 
-  it('is told when it was away so long that events are gone, and then goes on', async () => {
+  it('a reader whose events have expired is reset, and then goes on', async () => {
     await leave(range(0, 5), new Date(NOW.getTime() - 40 * 24 * HOUR))
     await leave([5])
-    await forgetEvents(db, { before: new Date(NOW.getTime() - 30 * 24 * HOUR) })
+    await deleteExpiredEvents(db, { before: new Date(NOW.getTime() - 30 * 24 * HOUR) })
     const { cursor, read, subjects } = reader(2)
     expect(await read()).toBe(false)
-    // What is left is handed over all the same.
+    // The remaining events are handed over all the same.
     expect([cursor.seq, subjects()]).toEqual([6, [5]])
     expect(await reader(5).read()).toBe(true)
     await leave([6])
     expect(await read()).toBe(true)
     expect(subjects()).toEqual([5, 6])
     // All that there was is gone, and nothing has happened since.
-    await forgetEvents(db, { before: new Date(NOW.getTime() + HOUR) })
+    await deleteExpiredEvents(db, { before: new Date(NOW.getTime() + HOUR) })
     expect(await reader(2).read()).toBe(false)
     expect(await reader(7).read()).toBe(true)
   })
@@ -133,13 +133,13 @@ describeOnBothEngines('a reader of events', (engine) => {
     expect(await cursor.advance(db, () => {}, 1)).toBe(true)
   })
 
-  it('is told of a store that does not exist, and of one that was put back to an earlier day', async () => {
+  it('reports a missing store, and a store that was restored to an earlier day', async () => {
     expect(await new EventCursor('nadie', 0).advance(db, () => {})).toBe(false)
     await leave([1])
     expect(await reader(90).read()).toBe(false)
   })
 
-  it('sees no event of what was rolled back, and no gap where it would have been', async () => {
+  it('sees no event of a rolled-back transaction, and no gap for it', async () => {
     await leave([1])
     const givenUp = db.transaction(async (tx) => {
       const events = [{ kind: 'store-changed' as const, subject: '2', payload: {} }]

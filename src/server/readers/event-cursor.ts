@@ -8,8 +8,8 @@ type TakeEvents = (events: readonly StoreEvent[]) => void | Promise<void>
 const BATCH = 500
 
 /**
- * A reader's place in the events of a store. Each reader has its own, and goes on at its own pace: a slow one makes no
- * other wait, and one that was away goes on where it was.
+ * A reader's place in the events of a store. Each reader has its own, and goes on at its own pace: a slow one does not
+ * delay the others, and one that was away resumes at its place.
  */
 export class EventCursor {
   readonly #account: string
@@ -27,9 +27,9 @@ export class EventCursor {
   }
 
   /**
-   * Hands the events after the cursor to `take`, batch by batch, and moves past a batch when `take` has succeeded: what
-   * it was doing when it failed is handed over again. It ends at the event that was the last when it began: as much as is
-   * written meanwhile, the reader gets on.
+   * Hands the events after the cursor to `take`, batch by batch, and moves past a batch when `take` has succeeded: a
+   * batch that failed is handed over again. It ends at the event that was the last when it began: the reader makes
+   * progress under any load.
    * @param most a reader that is further behind than this many events is moved to the last of them at once
    * @returns false when some were not handed over: they were deleted, or more than `most`, or the store is gone
    */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type ChannelNotice, openSubscriptions } from './event-subscriptions.ts'
+import { type ChannelMessage, openSubscriptions } from './event-subscriptions.ts'
 
 /** A database whose notifications the test sends. */
 function listenedDatabase() {
@@ -16,12 +16,12 @@ function listenedDatabase() {
   return { database, send: (payload: string) => send(payload), isClosed: () => isClosed }
 }
 
-it('are told to every subscriber until it leaves, over one connection', async () => {
+it('reach every subscriber until it leaves, over one connection', async () => {
   const { database, send, isClosed } = listenedDatabase()
   const events = await openSubscriptions(database)
-  const [first, second]: [ChannelNotice[], ChannelNotice[]] = [[], []]
-  const leave = events.subscribe((notice) => first.push(notice))
-  events.subscribe((notice) => second.push(notice))
+  const [first, second]: [ChannelMessage[], ChannelMessage[]] = [[], []]
+  const leave = events.subscribe((message) => first.push(message))
+  events.subscribe((message) => second.push(message))
   send('luna:7')
   leave()
   send('luna-2:8')
@@ -34,11 +34,14 @@ it('are told to every subscriber until it leaves, over one connection', async ()
   expect(isClosed()).toBe(true)
 })
 
-it.each(['', 'luna', 'luna:x', ':', ':3', 'luna:1.5'])('are notices of anything missed for %j', async (payload) => {
-  const { database, send } = listenedDatabase()
-  const notices: ChannelNotice[] = []
-  const events = await openSubscriptions(database)
-  events.subscribe((notice) => notices.push(notice))
-  send(payload)
-  expect(notices).toEqual([null])
-})
+it.each(['', 'luna', 'luna:x', ':', ':3', 'luna:1.5'])(
+  'the channel message %j means that any event may have been missed',
+  async (payload) => {
+    const { database, send } = listenedDatabase()
+    const messages: ChannelMessage[] = []
+    const events = await openSubscriptions(database)
+    events.subscribe((message) => messages.push(message))
+    send(payload)
+    expect(messages).toEqual([null])
+  },
+)

@@ -3,7 +3,7 @@ import type { LiveUpdate } from '#domain/page/live-update.ts'
 /** A part of an event stream, encoded once for all connections. */
 export type LiveFrame = Buffer
 
-/** Told by a stream that has nothing else to tell, so that everybody between here and the page sees it is in use. */
+/** Sent on an idle stream, so that all proxies up to the page see it is in use. */
 export const HEARTBEAT: LiveFrame = Buffer.from(':\n\n')
 
 /**
@@ -14,7 +14,7 @@ export function updateFrame(seq: number, update: LiveUpdate): LiveFrame {
   return Buffer.from(`id:${seq}\ndata:${JSON.stringify(update)}\n\n`)
 }
 
-/** Has pages fetch anew what they show: too much has changed to tell it, or it is no longer known. */
+/** Makes pages fetch all they show: too much has changed to be sent, or the changes are no longer known. */
 export function resetFrame(seq: number): LiveFrame {
   return Buffer.from(`id:${seq}\nevent:reset\ndata:{}\n\n`)
 }

@@ -5,7 +5,7 @@ import { EventCursor } from './event-cursor.ts'
 import { type LiveFrame, resetFrame, updateFrame } from './live-frame.ts'
 import { readLiveUpdate } from './read-live-update.ts'
 
-/** Where a page stands when it connects: the last event that it was told of, or its age in milliseconds. */
+/** The place of a page when it connects: its last event, or its age in milliseconds. */
 export type LivePlace = { since: number } | { age: number }
 
 /** A clock that calls back. */
@@ -25,7 +25,7 @@ export interface LiveSources {
   report: (error: unknown) => void
 }
 
-/** Milliseconds for which a first change waits for those that follow it, such as the listing of what was sold. */
+/** Milliseconds for which a first change waits for its followers, such as the listing after a sale. */
 const JOINED_MS = 200
 /** Least interval between two messages, milliseconds. */
 const INTERVAL_MS = 1_000
@@ -36,11 +36,11 @@ const MOST_EVENTS = 2_000
 const MOST_CHANGES = 500
 /** Milliseconds for which changes are remembered for pages that connect. */
 const REMEMBERED_MS = 60_000
-/** Messages that are remembered for pages that connect: most stand at one of the last few events. */
+/** Messages that are cached for pages that connect: most are at one of the last few events. */
 const MOST_RESUMED = 32
 /** Milliseconds that a page may have been behind when it was served: it is cached, and rendered from a store in memory. */
 const PAGE_BEHIND_MS = 3_000
-/** Milliseconds between the time that an event tells and its commit: an order or an import takes a while. */
+/** Milliseconds between an event's time and its commit: an order or an import takes a while. */
 const COMMIT_BEHIND_MS = 10_000
 
 /** The changes of one message. */
@@ -51,20 +51,20 @@ interface RememberedChanges {
 }
 
 /**
- * A store whose pages are open in browsers. It reads what happens in it, joins bursts, and tells all of its pages the same.
- * A page that connects is told of what changed since it was made, or since it was last told.
+ * A store whose pages are open in browsers. It reads the store's events, joins bursts, and sends the same message to
+ * all of its pages. A page that connects gets the changes since it was rendered, or since its last message.
  */
 export class LiveStore {
   readonly #account: string
   readonly #sources: LiveSources
   readonly #cursor: EventCursor
   readonly #listeners = new Set<(frame: LiveFrame) => void>()
-  /** Changes that were read and not told yet. */
+  /** Changes that were read and not sent yet. */
   #pending = noChanges()
   /** Whether it is not known what changed since the last message. */
   #isLost = false
   #remembered: RememberedChanges[]
-  /** Messages for pages that connect now, by where they stand, those requested last at the end. */
+  /** Messages for pages that connect now, by their place, those requested last at the end. */
   readonly #resumed = new Map<number, Promise<LiveFrame>>()
   #toldSeq: number
   #toldAt = Number.NEGATIVE_INFINITY
@@ -82,7 +82,7 @@ export class LiveStore {
     this.#remembered = [{ seq, at: sources.clock.now(), changes: noChanges() }]
   }
 
-  /** Number of the last event that pages were told of. */
+  /** Number of the last event that was sent to pages. */
   get seq(): number {
     return this.#toldSeq
   }
@@ -96,7 +96,7 @@ export class LiveStore {
   }
 
   /**
-   * Calls the listener with each message from now on, first with what the page has missed.
+   * Calls the listener with each message from now on, first with the ones that the page has missed.
    * @returns a function that ends it
    * @throws when the database cannot be read
    */
@@ -147,7 +147,8 @@ export class LiveStore {
     const changes = this.#pending
     const { seq } = this.#cursor
     if (!isWhole || countChanges(changes) > MOST_CHANGES) this.#isLost = true
-    const frame = this.#isLost ? resetFrame(seq) : countChanges(changes) > 0 ? await this.#frameOf(changes, seq) : null
+    const changed = !this.#isLost && countChanges(changes) > 0 ? await this.#frameOf(changes, seq) : null
+    const frame = this.#isLost ? resetFrame(seq) : changed
     if (this.#isClosed) return
     if (changes.store || this.#isLost) onStoreChange(seq)
     this.#pending = noChanges()
@@ -165,19 +166,19 @@ export class LiveStore {
   }
 
   #remember(told: RememberedChanges): void {
-    // Before what is lost nothing is remembered: who stands there is reset.
+    // Before lost events nothing is remembered: a page at such a place is reset.
     if (this.#isLost) this.#remembered = []
     this.#remembered.push(told)
     const oldest = told.at - REMEMBERED_MS
     while ((this.#remembered[1]?.at ?? told.at) < oldest) this.#remembered.shift()
   }
 
-  /** The message for a page that connects, the same for all that stand at one place. */
+  /** The message for a page that connects, the same for all at one place. */
   async #resume(place: LivePlace | null): Promise<LiveFrame> {
     if (place === null) return resetFrame(this.#toldSeq)
     const stated = 'since' in place ? place.since : await this.#seqOfAge(place.age)
     if (stated === null) return resetFrame(this.#toldSeq)
-    // Anybody can make numbers up: those that there are not yet are one place.
+    // Numbers can be made up: future ones are one place.
     const since = Math.min(stated, this.#toldSeq)
     const begun = this.#resumed.get(since)
     const frame = begun ?? this.#frameSince(since)
@@ -217,7 +218,7 @@ export class LiveStore {
     return true
   }
 
-  /** Adds what the table tells. @returns false when events are missing there, or too many */
+  /** Adds the changes in the table. @returns false when events are missing there, or too many */
   async #readBetween(since: number, seq: number, changes: LiveChanges): Promise<boolean> {
     if (seq - since > MOST_EVENTS) return false
     const cursor = new EventCursor(this.#account, since)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
 import { moveStock } from '#actions/stock/move-stock.ts'
-import { readDueStores } from '#data/catalogue/read-due-stores.ts'
+import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import type { Database, Db } from '#data/database/client.ts'
 import { event } from '#data/schema/event.ts'
 import { variant } from '#data/schema/product.ts'
@@ -15,7 +15,7 @@ import { ManualClock } from '../../../test/manual-clock.ts'
 import { newMove } from '../../../test/new-move.ts'
 import { renameProduct } from '../../../test/rename-product.ts'
 import { leaveStoreChanged } from '../../../test/store-changed.ts'
-import type { ChannelNotice } from './event-subscriptions.ts'
+import type { ChannelMessage } from './event-subscriptions.ts'
 import type { LivePlace } from './live-store.ts'
 import { createLiveStores, type LiveStores } from './live-stores.ts'
 
@@ -33,7 +33,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
   let stores = 0
   let clock: ManualClock
   let live: LiveStores
-  let notify: (notice: ChannelNotice) => void
+  let notify: (message: ChannelMessage) => void
   let reported: unknown[]
   let failing: Error | null
   /** Statements that were run. */
@@ -82,16 +82,14 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
 
   const sell = (variantId: number, pieces = -1) =>
     moveStock(database.db, {
-      ...{
-        account,
-        actor: 'key:1',
-        now: clock.date(),
-        moves: [newMove({ variantId, warehouseFid: 'matriz', pieces })],
-      },
+      account,
+      actor: 'key:1',
+      now: clock.date(),
+      moves: [newMove({ variantId, warehouseFid: 'matriz', pieces })],
     })
-  /** Brings the listings up to what was sold. */
+  /** Updates the listings after sales. */
   const refreshListings = async () => {
-    for (const due of await readDueStores(database.db)) {
+    for (const due of await readDueListings(database.db)) {
       if (due.account === account)
         await refreshDueListings(database.db, { ...due, actor: 'job:test', now: clock.date() })
     }
@@ -104,7 +102,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     return last?.seq ?? 0
   }
 
-  /** A page that connects, and what it was told. */
+  /** A page that connects, with its messages. */
   async function page(place: LivePlace | null = { age: 0 }) {
     const messages: ParsedMessage[] = []
     let storeChanges = 0
@@ -118,7 +116,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     return { messages, leave, storeChanges: () => storeChanges }
   }
 
-  /** Has whatever is due happen, until `isSo`. */
+  /** Runs due timers, until `isSo`. */
   async function until(isSo: () => boolean): Promise<void> {
     const tick = async () => {
       await turn()
@@ -128,14 +126,14 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     await expect.poll(tick).toBe(true)
   }
 
-  /** Has a page be told of everything that has happened. */
+  /** Waits until a page has all changes. */
   async function untilTold({ messages }: { messages: ParsedMessage[] }): Promise<void> {
     const seq = await lastSeq()
     notify({ account, seq })
     await until(() => messages.at(-1)?.seq === seq)
   }
 
-  it('are told of a sale with the pieces that are left, and of the card that follows', async () => {
+  it('get a sale with the remaining pieces, and the card that follows', async () => {
     const open = await page()
     await sell(skirt)
     await untilTold(open)
@@ -156,11 +154,13 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     const updates = open.messages.map(({ update }) => update)
     expect(updates.flatMap((update) => update?.products ?? [])).toEqual([productIds[1]])
     expect(updates.flatMap((update) => update?.cards ?? []).at(-1)).toMatchObject({
-      ...{ id: productIds[1], inStock: false, badges: ['Agotado'] },
+      id: productIds[1],
+      inStock: false,
+      badges: ['Agotado'],
     })
   })
 
-  it('are told at most once a second, and of all that happened meanwhile', async () => {
+  it('get at most one message a second, with all changes since', async () => {
     const open = await page()
     await sell(dress)
     notify({ account, seq: 1 })
@@ -183,7 +183,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     expect(open.messages[2]?.update?.pieces).toEqual([[dress, 9]])
   })
 
-  it('are told nothing where nothing has changed that a page shows', async () => {
+  it('get nothing when no shown thing has changed', async () => {
     const open = await page()
     await sell(dress)
     await leaveStoreChanged(database.db, { account })
@@ -202,7 +202,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     expect(open.messages[1]?.update?.pieces).toEqual([[dress, 29]])
   })
 
-  it('go on where they were, by what is remembered and by the table', async () => {
+  it('resume at their place, from memory and from the table', async () => {
     const first = await page()
     const places = [await lastSeq()]
     for (const [variantId, pieces] of [
@@ -244,12 +244,12 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
       }
     }
     await check()
-    // Nobody is left, so nothing is remembered.
+    // No page is left, so nothing is remembered.
     first.leave()
     await check()
   })
 
-  it('fetch what they show where they stand too far back, or it is not known where', async () => {
+  it('fetch all they show when their place is too old, or unknown', async () => {
     const since = await lastSeq()
     await sell(dress)
     await sell(dress)
@@ -260,7 +260,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     const opened = await page({ since: seq })
     expect(toldPieces(opened.messages)).toEqual(new Map())
     expect((await page({ since })).messages).toEqual(reset)
-    // A number that there is not yet tells nothing.
+    // A future number means nothing.
     expect((await page({ since: 10 ** 14 })).messages).toMatchObject([{ seq, update: { pieces: [] } }])
   })
 
@@ -285,10 +285,10 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     expect(await readsOf(first)).toBe(0)
   })
 
-  it('are told what changed since they were made, by their age', async () => {
+  it('get the changes since they were made, by their age', async () => {
     await sell(dress)
     clock.advance(60_000)
-    // Nobody had a page open: by the time in the table.
+    // No page was open: by the time in the table.
     expect(toldPieces((await page({ age: 1_000 })).messages)).toEqual(new Map())
     const made = await page({ age: 90_000 })
     expect(toldPieces(made.messages)).toEqual(new Map([[dress, 29]]))
@@ -300,7 +300,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     expect(toldPieces((await page({ age: 15_000 })).messages)).toEqual(new Map([[skirt, 2]]))
   })
 
-  it('fetch what they show after more changes than can be told', async () => {
+  it('fetch all they show after more changes than can be sent', async () => {
     const open = await page()
     const moves = Array.from({ length: 501 }, (_, index) => ({ variantId: index + 1, pieces: 1 }))
     await database.db.execute(sql`
@@ -314,7 +314,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     expect(open.messages[1]).toEqual({ seq: await lastSeq(), update: null })
   })
 
-  it('are told what changed while the database failed, and it is reported', async () => {
+  it('get the changes made while the database failed, and the failure is reported', async () => {
     const open = await page()
     await sell(dress)
     failing = new Error('no connection')
@@ -332,7 +332,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     )
   })
 
-  it('are told of a product that is another now, in products and cards', async () => {
+  it('get a changed product, in products and cards', async () => {
     const open = await page()
     await renameProduct(database, { account, id: productIds[0] ?? 0, name: 'Vestido largo' })
     notify({ account, seq: await lastSeq() })

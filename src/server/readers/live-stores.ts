@@ -7,16 +7,16 @@ import { type LiveClock, type LivePlace, LiveStore } from './live-store.ts'
 /** The stores whose pages are open, in this process. */
 export interface LiveStores {
   /**
-   * Tells a page what changes in its store, from where it stands.
+   * Sends a page the changes in its store, from its place on.
    * @returns a function that ends it
-   * @throws when the database cannot be read, or there is no such store
+   * @throws when the database cannot be read, or the store does not exist
    */
   follow(account: string, page: LivePage): Promise<() => void>
   close(): Promise<void>
 }
 
 export interface LivePage {
-  /** Null where it is not known: the page fetches anew what it shows. */
+  /** Null when it is unknown: the page fetches all it shows. */
   place: LivePlace | null
   listener: (frame: LiveFrame) => void
   /** Called when the store itself may have changed, with the number of the last event that was read. */
@@ -37,7 +37,7 @@ interface FollowedStore {
   pages: Set<LivePage>
 }
 
-/** Milliseconds between two looks at whether there is anything new, whatever was notified. */
+/** Milliseconds between two looks for changes, with or without notifications. */
 const LOOK_MS = 3_000
 
 const CLOCK: LiveClock = {
@@ -67,7 +67,7 @@ export function createLiveStores({ db, events, report, clock = CLOCK }: LiveStor
       })
   }
 
-  /** Nobody who listens can be sure that he was notified. */
+  /** A listener may miss notifications. */
   async function look(): Promise<void> {
     if (followed.size === 0) return
     for (const { account, seq } of await readSeqs(db, { accounts: [...followed.keys()] })) {

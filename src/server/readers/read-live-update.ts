@@ -11,7 +11,7 @@ interface ChangesOfStore {
   now: Date
 }
 
-/** Reads how things stand that have changed, for open pages to show. What is no longer listed is left out. */
+/** Reads the current state of changed things, for open pages to show. Unlisted ones are left out. */
 export async function readLiveUpdate(db: Db, { account, changes, now }: ChangesOfStore): Promise<LiveUpdate> {
   const productIds = [...changes.products]
   const [pieces, cards] = await Promise.all([

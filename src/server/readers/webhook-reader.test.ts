@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeWebhook } from '#actions/webhook/change-webhook.ts'
 import type { Db } from '#data/database/client.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { forgetEvents } from '#data/event/forget-events.ts'
+import { deleteExpiredEvents } from '#data/event/delete-expired-events.ts'
 import { eventCursor } from '#data/schema/event-cursor.ts'
 import { store as storeTable } from '#data/schema/store.ts'
 import type { NewEvent } from '#domain/event/event.ts'
@@ -36,7 +36,9 @@ describeOnBothEngines('the reader for webhooks', (engine) => {
   const leave = (events: NewEvent[], at = NOON, { account } = store) =>
     db.transaction((tx) => appendEvents(tx, { account, actor: 'command:test', at, events }))
   const changed = (id: number): NewEvent => ({
-    ...{ kind: 'product-changed', subject: String(id), payload: { aspects: ['card'] } },
+    kind: 'product-changed',
+    subject: String(id),
+    payload: { aspects: ['card'] },
   })
   const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index)
   /** The products that the messages to a webhook are about. */
@@ -77,7 +79,12 @@ describeOnBothEngines('the reader for webhooks', (engine) => {
     ])
     expect(await store.deliveries(orders.id)).toMatchObject([
       {
-        ...{ kind: 'order.updated', subject: 'order:12', seq: 7, state: 'pending', attempts: 0, dueAt: NOON },
+        kind: 'order.updated',
+        subject: 'order:12',
+        seq: 7,
+        state: 'pending',
+        attempts: 0,
+        dueAt: NOON,
         body: { type: 'order.updated', timestamp: NOON.toISOString(), data: { id: 12, seq: 7 } },
       },
     ])
@@ -107,7 +114,7 @@ describeOnBothEngines('the reader for webhooks', (engine) => {
     expect(await cursor()).toEqual([41, 41])
   })
 
-  it('gives each event once, however many read at the same time and write meanwhile', async () => {
+  it('gives each event once, under concurrent readers and writers', async () => {
     const { id } = await store.add('https://caja.mx/')
     let isWritten = false
     const writing = (async () => {
@@ -123,7 +130,7 @@ describeOnBothEngines('the reader for webhooks', (engine) => {
     expect(reported).toEqual([])
   })
 
-  it('lets no store wait for one that cannot be read', async () => {
+  it('lets no store wait for a store that cannot be read', async () => {
     const other = await createWebhookStore(db)
     const [{ id }, { id: otherId }] = [await store.add('https://caja.mx/'), await other.add('https://caja.mx/')]
     await leave([changed(1)])
@@ -142,7 +149,7 @@ describeOnBothEngines('the reader for webhooks', (engine) => {
     const { id } = await store.add('https://caja.mx/')
     await leave(range(0, 5).map(changed), new Date(0))
     await leave([changed(5)], new Date(Date.now() + 1_000))
-    await forgetEvents(db, { before: new Date() })
+    await deleteExpiredEvents(db, { before: new Date() })
     await read()
     expect([await products(id), warned]).toEqual([[5], [{ account: store.account, after: 0 }]])
     await leave([changed(6)])
@@ -150,7 +157,7 @@ describeOnBothEngines('the reader for webhooks', (engine) => {
     expect([await products(id), warned.length]).toEqual([[5, 6], 1])
   })
 
-  it('reads nothing for a store whose webhooks are off, and queues nothing for one that is off', async () => {
+  it('reads nothing for a store whose webhooks are off, and queues nothing for a webhook that is off', async () => {
     const { id } = await store.add('https://caja.mx/')
     const turn = (active: boolean) =>
       changeWebhook(db, { account: store.account, actor: 'key:caja', now: NOON, id, changes: { active } })

@@ -17,9 +17,9 @@ interface ReaderOptions {
 const BATCH = 500
 
 /**
- * Turns the events that nobody has read yet into messages for the webhooks of their stores. A batch and the step of the
- * cursor past it are one transaction under the cursor's lock: of each event every webhook gets its messages once, however
- * many processes read and whenever one of them ends.
+ * Turns unread events into messages for the webhooks of their stores. A batch and the step of the cursor past it are
+ * one transaction under the cursor's lock: of each event every webhook gets its messages once, with any number of
+ * processes and even when one of them ends.
  */
 export async function readForWebhooks(db: Db, options: ReaderOptions): Promise<void> {
   for (const account of await readUnreadStores(db)) {

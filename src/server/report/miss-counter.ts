@@ -4,7 +4,7 @@ import { missedTerm, type SearchMiss, type SearchWay } from '#domain/report/sear
 import { wallClock } from '#domain/time/zoned-time.ts'
 import { coalesce } from '../jobs/coalesce.ts'
 
-/** The store in which something was looked for, and whose clock tells the day. */
+/** The searched store, whose clock gives the day. */
 interface OfStore {
   account: string
   timeZone: string
@@ -13,9 +13,9 @@ interface OfStore {
 /** Counts what shoppers looked for and did not get, and not who they are (decision 056). */
 export interface MissCounter {
   countSearch(store: OfStore, miss: SearchMiss): void
-  /** @param variantIds those of which an order wanted more than there was */
+  /** @param variantIds the variants of which an order wanted more than available */
   countStock(store: OfStore, variantIds: readonly number[]): void
-  /** Writes what was counted; resolves when nothing more is written. */
+  /** Writes the counts; resolves when nothing more is written. */
   close(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ interface MissCounterOptions {
   db: Db
   now: () => Date
   report: (err: unknown) => void
-  /** Milliseconds between a miss and its being written, with all that come meanwhile. */
+  /** Milliseconds between a miss and its being written, with all later ones. */
   afterMs?: number
 }
 

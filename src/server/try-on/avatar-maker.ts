@@ -45,7 +45,7 @@ export function createAvatarMaker(provider: ImageProvider, inSlot: InSlot): (vis
       unconfirmed.delete(nameOf(avatar))
       if (generated.ok) {
         const image = await shown(generated.bytes, inSlot)
-        // What the provider answered is paid for, whether or not it can be shown.
+        // The provider's answer is paid for, whether or not it can be shown.
         return image === null ? { ok: false, code: 'no-image', waitSeconds: 0 } : { ok: true, image }
       }
       if (generated.code !== 'no-image') await taken.takeBack()

@@ -111,7 +111,7 @@ async function send(
   return provider.run({ model: images.photo, garment: hosted, category })
 }
 
-/** Seconds until what the service has not confirmed may be sent again. */
+/** Seconds until a request that the service has not confirmed may be sent again. */
 function secondsLeft(claimedAt: Date, now: Date): number {
   return Math.max(1, Math.ceil((claimedAt.getTime() + UNCONFIRMED_MS - now.getTime()) / 1_000))
 }

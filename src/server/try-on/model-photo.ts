@@ -8,8 +8,8 @@ const MAX_PIXELS = 16_000_000
 const TAKEN = ['jpeg', 'png', 'webp']
 
 /**
- * Looks at what a shopper's photo claims to be, in its header, before a pixel of it is decoded.
- * @returns null for one that may be decoded: a still image, and not too large
+ * Inspects the header of a shopper's photo, before a pixel of it is decoded.
+ * @returns null for a photo that may be decoded: a still image, and not too large
  */
 export async function rejectPhoto(bytes: Uint8Array): Promise<'model-not-an-image' | 'model-too-large' | null> {
   if (!looksLikeRaster(bytes)) return 'model-not-an-image'

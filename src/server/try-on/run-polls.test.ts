@@ -31,7 +31,7 @@ function polls() {
   }
 }
 
-it('are one for all who poll a run meanwhile, however long it takes', async () => {
+it('are one for all concurrent polls of a run, however long it takes', async () => {
   const { poll, polled, respond } = polls()
   const all = [poll('a', at(0)), poll('a', at(1)), poll('a', at(5_000))]
   respond(DONE)

@@ -5,7 +5,7 @@ import { noteAway } from './connection.ts'
 import { requestFailure } from './request-failure.ts'
 
 /**
- * Runs a route's action, and has the page stay as it is where that cannot be reached: what was written is still there, and
+ * Runs a route's action, and leaves the page as it is when the server cannot be reached: typed text is still there, and
  * can be sent again. Each route with an action exports it as its `clientAction`.
  */
 export async function keepPageOnFailure({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {

@@ -10,7 +10,7 @@ const VIBRATION = 200
 
 interface CodeScannerProps {
   title: string
-  /** A line under what the camera sees. */
+  /** A line under the camera's image. */
   hint: string
   opener: RefObject<HTMLElement | null>
   onClose: () => void
@@ -18,7 +18,7 @@ interface CodeScannerProps {
   onCode: (code: string) => void
   /** Whether it stays open, and reads on. */
   goesOn?: boolean
-  /** The outcome of the codes, shown under what the camera sees. */
+  /** The outcome of the codes, under the camera's image. */
   children?: ReactNode
 }
 
@@ -37,6 +37,7 @@ export function CodeScanner({ title, hint, opener, onClose, onCode, goesOn = fal
     onCode(code)
   }
   const { isScanning, hasFailed, retry } = useScan(stream, camera.video, take, { goesOn })
+  const state = isScanning ? hint : 'Iniciando la cámara…'
   return (
     <CameraWindow
       isOpen={isOpen}
@@ -47,11 +48,7 @@ export function CodeScanner({ title, hint, opener, onClose, onCode, goesOn = fal
       failure={hasFailed ? { sentence: 'No se pudo iniciar el escáner. Revisa tu conexión.', retry } : null}
     >
       <p role="status" className="text-sm text-muted">
-        {camera.state.kind === 'failed'
-          ? 'Sin cámara también puedes: cierra y escribe el código.'
-          : isScanning
-            ? hint
-            : 'Iniciando la cámara…'}
+        {camera.state.kind === 'failed' ? 'Sin cámara también puedes: cierra y escribe el código.' : state}
       </p>
       {children}
     </CameraWindow>

@@ -10,5 +10,5 @@ export const COMMON_SENTENCES: Record<CommonRejection, string> = {
   ...BODY_REJECTION_SENTENCES,
 }
 
-/** Told whoever wants to go to another page while the store cannot be reached. */
+/** Shown on an attempt to go to another page while the store cannot be reached. */
 export const STAYS_SENTENCE = 'Sin conexión: esa página no se puede abrir ahora. Te quedas en esta.'

@@ -1,17 +1,17 @@
 import { createGrowingPause } from '#app/shared/fetching/growing-pause.ts'
 import { untilAgain } from './until-again.ts'
 
-/** How the open page stands to its store. */
+/** The connection of the open page to its store. */
 export interface ConnectionState {
-  /** Whether the store cannot be reached, so that what is shown may be outdated. */
+  /** Whether the store cannot be reached, so that the page may be outdated. */
   isAway: boolean
-  /** When what is shown was last known to be current, in milliseconds since 1970. */
+  /** When the page was last known to be current, in milliseconds since 1970. */
   currentAt: number
-  /** Whether the session has ended, and the page stays for what is not saved on it. */
+  /** Whether the session has ended, and the page stays for unsaved texts. */
   isSignedOut: boolean
 }
 
-/** The page that is shown, as whatever keeps it there knows it. */
+/** The shown page, for the code that holds it open. */
 export interface CurrentPage {
   /** Path and query. */
   path: string
@@ -19,7 +19,7 @@ export interface CurrentPage {
   reload: () => void
   /** Ends a navigation that is under way, so that the page stays. */
   stay: () => void
-  /** The URL that tells whether the store can be reached. */
+  /** The URL that tests whether the store can be reached. */
   probeUrl: string
 }
 
@@ -47,19 +47,19 @@ export const connection = {
   get: () => state,
 }
 
-/** @param page null where there is none whose data could stay */
+/** @param page null when no page's data could stay */
 export function showPage(page: CurrentPage | null): void {
   shown = page
 }
 
 export const shownPage = () => shown
 
-/** Notes that what is shown was loaded just now. */
+/** Records that the page was loaded just now. */
 export function noteCurrent(): void {
   change({ isAway: false, isSignedOut: false, currentAt: Date.now() })
 }
 
-/** Notes whether the page is told at once of what happens: until then it is current. */
+/** Records whether the page receives events at once: until then it is current. */
 export function noteLive(live: boolean): void {
   if (isLive && !live && !state.isAway) change({ currentAt: Date.now() })
   isLive = live
@@ -77,8 +77,8 @@ export function noteAway(): void {
 }
 
 /**
- * Looks whether the store can be reached. A page that was away, or whose people are let in no more, loads its data again,
- * which leads to where it is told why.
+ * Checks whether the store can be reached. A page that was away, or whose people have lost access, loads its data
+ * again, which redirects to the reason.
  */
 export function checkConnection(): Promise<boolean> {
   probing ??= check().finally(() => {
@@ -87,7 +87,7 @@ export function checkConnection(): Promise<boolean> {
   return probing
 }
 
-/** The same for a page that is looked at and is not told of events: nothing else would tell that it is outdated. */
+/** The same for a visible page without events: nothing else would show that it is outdated. */
 export function checkUnlessLive(): void {
   if (document.visibilityState === 'visible' && !isLive && !state.isAway) void checkConnection()
 }
@@ -105,7 +105,7 @@ async function check(): Promise<boolean> {
   return true
 }
 
-/** @returns the status of what the server itself responded; null where it cannot be reached */
+/** @returns the status of the server's own response; null when it cannot be reached */
 async function probe(url: string): Promise<number | null> {
   try {
     const { status } = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
@@ -119,7 +119,7 @@ async function untilBack(): Promise<void> {
   const pause = createGrowingPause(PAUSES)
   while (state.isAway) {
     await untilAgain(pause())
-    // A request of the page may have come through meanwhile.
+    // A request of the page may have succeeded by then.
     if (state.isAway) await checkConnection()
   }
 }

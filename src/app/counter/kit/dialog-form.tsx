@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 
-/** The field that somebody writes in first. Choices before it have an answer already. */
+/** The first field to type in. Choices before it have a default. */
 const FIRST_FIELD = 'input:not([type="radio"], [type="checkbox"], [type="hidden"]), select, textarea'
 
 /** A form within a dialog. Its first field has the focus, in place of the button that closes the dialog. */

@@ -4,7 +4,7 @@ import { useFetched } from '#app/shared/fetching/use-fetched.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import type { ListPage } from './list-page.ts'
 
-/** Pixels before the end of what is there at which more is fetched. */
+/** Pixels before the end of the list at which more is fetched. */
 const AHEAD = '800px'
 
 interface EndlessListProps<Item> {
@@ -12,15 +12,15 @@ interface EndlessListProps<Item> {
   page: ListPage<Item>
   /** The URL of further parts, with the filters of the list. */
   url: string
-  /** Whether it goes on by its button alone, because something else stands below it. */
+  /** Whether it continues by its button alone, because of content below it. */
   isByHand?: boolean
   /** @param before the last item of the part before */
   children: (items: readonly Item[], before: Item | undefined) => ReactNode
 }
 
 /**
- * A list that goes on as one scrolls, or by a button for whoever does not. When the page's data is loaded again, so are the
- * parts that were added to it; one that cannot be fetched leaves those before as they are.
+ * A list that continues on scrolling, or by a button. When the page's data is loaded again, so are the parts that were
+ * added to it; a part that cannot be fetched leaves the former ones as they are.
  */
 export function EndlessList<Item>({ page, ...rest }: EndlessListProps<Item>) {
   return (
@@ -55,16 +55,16 @@ function FurtherPart<Item>({ before, ...rest }: FurtherPartProps<Item>) {
     <>
       {data && children(data.items, before.items.at(-1))}
       <div ref={end} role="status" className="py-3 text-center text-sm text-muted empty:hidden">
-        {status === 'failed' ? (
+        {status === 'failed' && (
           <>
             <p className="mb-2">No se pudo cargar lo que sigue.</p>
             <Button look="outline" onClick={retry}>
               Reintentar
             </Button>
           </>
-        ) : isWanted ? (
-          !data && 'Cargando…'
-        ) : (
+        )}
+        {status !== 'failed' && isWanted && !data && 'Cargando…'}
+        {status !== 'failed' && !isWanted && (
           <Button look="outline" onClick={() => setWanted(true)}>
             Ver más
           </Button>

@@ -1,13 +1,13 @@
 import type { StoreEvent } from '#domain/event/event.ts'
 
-/** Told by a stream that has nothing else to tell, so that everybody between here and the page sees it is in use. */
+/** Sent on an idle stream, so that all proxies up to the page see it is in use. */
 export const heartbeat = ':\n\n'
-/** Tells a page to load its data anew: events were missed. */
+/** Makes a page reload its data: events were missed. */
 export const missed = 'event:missed\ndata:{}\n\n'
-/** Tells a page that the stream is no longer for whoever follows it, or not as before. */
+/** Ends the stream for its follower, who has lost access or changed roles. */
 export const ended = 'event:ended\ndata:{}\n\n'
 
-/** An event as the pages of the counter are told of it; what it is about they fetch. */
+/** An event as the pages of the counter receive it; they fetch its subject. */
 export interface ToldEvent {
   kind: StoreEvent['kind']
   subject: string
@@ -20,14 +20,16 @@ export interface ToldEvent {
 export function updateOf(events: readonly StoreEvent[]): string {
   const told = events.map(
     ({ kind, subject, payload, actor }): ToldEvent => ({
-      ...{ kind, subject, actor },
+      kind,
+      subject,
+      actor,
       ...('folio' in payload && { folio: payload.folio }),
     }),
   )
   return `id:${events.at(-1)?.seq ?? 0}\ndata:${JSON.stringify(told)}\n\n`
 }
 
-/** The events of a message; none for what is no message of ours. */
+/** The events of a message; empty for an invalid message. */
 export function parseUpdate(text: string): ToldEvent[] {
   try {
     const parsed: unknown = JSON.parse(text)

@@ -4,7 +4,7 @@ const currency = new Intl.NumberFormat('es-MX', { style: 'currency', currency: '
 const number = new Intl.NumberFormat('es-MX')
 const day = new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 
-/** A sum as it is compared with others, `$1,299`: nobody compares its centavos. The exported tables have them. */
+/** A sum for comparison, `$1,299`, without centavos. The exported tables have them. */
 export function wholePesos(amount: Centavos): string {
   return currency.format(amount / 100)
 }

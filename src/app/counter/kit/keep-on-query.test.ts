@@ -8,11 +8,15 @@ const BOARD = 'http://localhost/luna/mostrador/pedidos'
 describe('data that no query changes', () => {
   const isLoaded = (to: string, more: Partial<ShouldRevalidateFunctionArgs> = {}) =>
     keepOnQuery({
-      ...{ currentUrl: new URL(BOARD), currentParams: {}, nextUrl: new URL(to), nextParams: {} },
-      ...{ defaultShouldRevalidate: true, ...more },
+      currentUrl: new URL(BOARD),
+      currentParams: {},
+      nextUrl: new URL(to),
+      nextParams: {},
+      defaultShouldRevalidate: true,
+      ...more,
     })
 
-  /** A load of the router's, which ends when it is told to. */
+  /** A load of the router's, which ends when the test releases it. */
   function load(method = 'GET') {
     const controller = new AbortController()
     const { promise, resolve } = Promise.withResolvers<Record<string, never>>()

@@ -5,7 +5,7 @@ import { PageTitle } from './page-title.tsx'
 
 interface PageHeadProps {
   title: string
-  /** The document's title, where the page's own is not enough to tell it from others. */
+  /** The document's title, where the page's own is ambiguous. */
   documentTitle?: string
   /** The page above this one. */
   back?: { to: string; name: string; isOnPhonesOnly?: boolean }

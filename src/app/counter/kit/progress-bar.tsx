@@ -1,10 +1,10 @@
 interface ProgressBarProps {
   label: string
-  /** 0 to 1; null while nobody knows how much there is. */
+  /** 0 to 1; null while the total is unknown. */
   share: number | null
 }
 
-/** How far long work is. What it does stands beside it, in words. */
+/** The progress of long work. Words next to it describe the work. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   const percent = share === null ? undefined : Math.round(share * 100)
   return (

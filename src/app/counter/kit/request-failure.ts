@@ -7,13 +7,18 @@ export type RequestFailure = Extract<CommonRejection, 'offline' | 'failed'>
 const AWAY = [502, 503, 504]
 
 /**
- * Why a request of the router came to nothing: the store could not be reached, or something is wrong on our side. Null for
- * what is a response: a redirect, or a page that does not exist or that a role may not see.
+ * Why a request of the router failed: the store could not be reached, or something is wrong on our side. Null for a
+ * response: a redirect, or a page that does not exist or that a role may not see.
  */
 export function requestFailure(error: unknown): RequestFailure | null {
   if (error instanceof Response) return null
-  if (isRouteErrorResponse(error)) return AWAY.includes(error.status) ? 'offline' : error.status < 500 ? null : 'failed'
-  // A browser throws the first where nothing responds; what was cut off on its way has the reason as its cause.
+  if (isRouteErrorResponse(error)) return statusFailure(error.status)
+  // A browser throws the first when nothing responds; a request cut off on its way has the reason as its cause.
   const isCutOff = error instanceof TypeError || (error instanceof Error && error.cause !== undefined)
   return isCutOff ? 'offline' : 'failed'
+}
+
+function statusFailure(status: number): RequestFailure | null {
+  if (AWAY.includes(status)) return 'offline'
+  return status < 500 ? null : 'failed'
 }

@@ -1,4 +1,4 @@
-/** Hertz and seconds of the tone at a scan that counts, and at one that does not. */
+/** Hertz and seconds of the tone for an accepted and for a rejected scan. */
 const SOUNDS = {
   done: { pitch: 1_320, rings: 0.12, type: 'sine' },
   rejected: { pitch: 196, rings: 0.4, type: 'square' },
@@ -7,7 +7,7 @@ const LOUDNESS = 0.2
 
 let context: AudioContext | null = null
 
-/** Lets the page beep, which browsers allow once somebody has pressed something. */
+/** Lets the page beep, which browsers allow after a press. */
 export function allowScanSound(): void {
   context ??= new AudioContext()
   void context.resume()

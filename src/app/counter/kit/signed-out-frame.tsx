@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { CounterData } from './counter-data.ts'
 import { PageTitle } from './page-title.tsx'
 
-/** A page for whoever is not signed in yet: one thing in the middle. */
+/** A page before the sign-in: one thing in the middle. */
 export function SignedOutFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const root = useRouteLoaderData<CounterData>('root')
   return (

@@ -22,8 +22,8 @@ export function useUnsaved(isUnsaved: boolean): void {
 }
 
 /**
- * Shows a question before a page with something unsaved is left: by its own links, and by whatever closes the tab. While
- * the store cannot be reached no page is left at all: the next one could not be loaded.
+ * Shows a question before a page with unsaved changes is left: by its own links, or by closing the tab. While the store
+ * cannot be reached no page is left at all: the next one could not be loaded.
  */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const opener = useRef<HTMLElement | null>(null)

@@ -15,7 +15,7 @@ export function useFilters(): [parameters: URLSearchParams, set: (name: string, 
   const [shown, setParameters] = useSearchParams()
   const { pathname, key } = useLocation()
   const coming = useNavigation().location
-  // Where a navigation goes to is told with the store's own path before it.
+  // The target of a navigation has the store's own path before it.
   const isHere = useHref(pathname) === coming?.pathname
   const parameters = isHere ? new URLSearchParams(coming.search) : shown
   const set = (name: string, value: string) => {

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 const GUARD_MS = 700
 
 /**
- * Whether what is shown has stood for a moment. What has just come under a finger is not pressed yet: the finger meant
- * what was there before.
- * @param shown what it is, other with each change
+ * Whether the shown thing has not changed for a moment. A control that has just appeared under a finger is not pressed
+ * yet: the finger meant the former one.
+ * @param shown a key of the shown thing, different with each change
  */
 export function useSettled(shown: string): boolean {
   const [settled, setSettled] = useState(shown)

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useHref, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { checkConnection, checkUnlessLive, noteAway, showPage } from './connection.ts'
 
-/** Milliseconds between two looks of a page that no stream tells of anything. */
+/** Milliseconds between two checks of a page without a stream. */
 const LOOK_MS = 30_000
 
 /** Has the page stay where the store cannot be reached, and load its data again when it can. */
@@ -28,7 +28,8 @@ export function useShownPage(): void {
     return () => showPage(null)
   }, [location, path, probeUrl, navigate, revalidate])
   useEffect(() => {
-    // Whoever comes back to the page, from another one in which they signed in again or after a night, sees how it stands.
+    // A person who comes back to the page, from another one in which they signed in again or after a night, sees its
+    // current state.
     const check = () => void checkConnection()
     if (!navigator.onLine) noteAway()
     window.addEventListener('offline', noteAway)

@@ -14,7 +14,7 @@ interface StoreEventsOptions {
 type Follower = Pick<StoreEventsOptions, 'onEvents' | 'onMissed'>
 
 const followers = new Set<Follower>()
-/** Number of the last event that followers were told of. */
+/** Number of the last event that followers received. */
 let told = 0
 
 /** Follows the store's events while the page is open. */
@@ -25,7 +25,7 @@ export function useStoreEvents({ seq, onEvents, onMissed }: StoreEventsOptions):
   useEffect(() => {
     const follower = { onEvents: take, onMissed: miss }
     followers.add(follower)
-    // What happened since the page's data was read has been told already, to the page before.
+    // The events since the page's data was read were sent already, to the page before.
     if (isBehind()) miss()
     return () => void followers.delete(follower)
   }, [])
@@ -75,7 +75,8 @@ function useStream({ seq, onEvents, onMissed }: StreamOptions): void {
         take(parseUpdate(String(data)), last)
       }
       source.addEventListener('missed', miss)
-      // Whoever is no longer of the staff is led away by the page's own data; all others follow it as what they are now.
+      // A person who is no longer of the staff is redirected by the page's own data; all others follow it with their
+      // current role.
       source.addEventListener('ended', () => {
         miss()
         tryAgain()

@@ -15,7 +15,7 @@ type Accepting<Schema extends z.ZodType, Name extends ActionName> = [FieldsOf<Na
   ? Schema
   : never
 
-/** @param schema the fields of the action, beside its name */
+/** @param schema the fields of a form, without the action's name */
 export function step<Name extends ActionName, Schema extends z.ZodType>(
   schema: Schema & Accepting<Schema, Name>,
   run: (context: StaffContext, fields: z.output<Schema>) => Promise<OutcomeOf<Name>>,
@@ -34,10 +34,10 @@ type ActionSteps<Path extends ActionPath> = { [Name in ActionNameAt<Path>]: Acti
 const named = z.looseObject({ intent: z.string() })
 
 /**
- * The action of a route: the one that the field `intent` names is run, if the sender's role may do so
- * (domain/staff/permissions.ts). It responds with the outcome, and never leads away from the page: whoever wrote
- * something loses nothing by it.
- * @param _path of the route: by it the steps are those that route-bodies.ts names
+ * The action of a route: runs the step that the field `intent` names, if the sender's role permits it
+ * (domain/staff/permissions.ts). It responds with the outcome, and never leaves the page, so that no typed text is
+ * lost.
+ * @param _path of the route: its steps are those that route-bodies.ts names
  */
 export function counterAction<Path extends ActionPath>(_path: Path, steps: ActionSteps<Path>) {
   const isNamed = (intent: string): intent is ActionNameAt<Path> => Object.hasOwn(steps, intent)

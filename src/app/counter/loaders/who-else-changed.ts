@@ -3,10 +3,10 @@ import { readActivity } from '#data/event/read-activity.ts'
 import { readStaffNames } from '#data/staff/read-members.ts'
 import type { OtherChange } from '#domain/product-edit/other-change.ts'
 
-/** The newest events of a product: among as many is that of somebody else, or it was long ago. */
+/** The newest events of a product: another person's change is among so many, or it was long ago. */
 const LATEST = 20
 
-/** Adds to an outcome that somebody else changed the product meanwhile who that was. */
+/** Adds the other person to an outcome that reports their change of the product. */
 export async function withOtherChange<Outcome extends { ok: boolean; code?: string }>(
   { db, account, actor, now }: StaffContext,
   productId: number,

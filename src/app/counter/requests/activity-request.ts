@@ -18,7 +18,7 @@ const query = z.object({
 
 /** Parameters of `persona` that name no single person. */
 const ACTORS: Record<string, ActivityFilter['actor']> = { equipo: 'staff', todos: null, clientes: 'shopper' }
-/** Stands before the id of an API key. */
+/** Precedes the id of an API key. */
 const TILL = 'caja-'
 
 /** The activity that a URL selects; a day is one of the store's. */

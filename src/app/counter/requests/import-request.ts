@@ -3,7 +3,7 @@ import { CSV_FORMATS } from '#domain/import/csv-format.ts'
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** A file that is to be sent, piece by piece. Null: its format is told by its header. */
+/** A file to be sent, piece by piece. Null: its format is read from its header. */
 export const newImport = z.object({
   fileName: z.string().max(1_000),
   bytes: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
@@ -20,7 +20,7 @@ export function parseImportId(written: string | undefined): number | null {
   return written !== undefined && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
 }
 
-/** A number of a URL, from 0; 0 for what is none. */
+/** A number of a URL, from 0; 0 for anything else. */
 export function parseOffset(written: string | null): number {
   return written !== null && /^\d{1,15}$/.test(written) ? Number(written) : 0
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Parameters of lists, from a URL that may have any text: what cannot be understood is passed over. */
 export const searched = z.string().max(200).catch('')
 
-/** An id, or a number that is none. */
+/** An id or number, null when invalid. */
 export const wholeNumber = z.coerce.number().int().min(1).nullable().catch(null)
 
 export function oneOf<const Options extends readonly string[]>(options: Options) {

@@ -2,24 +2,30 @@ import { z } from 'zod'
 import { MAX_DESCRIPTION } from '#domain/import/import-limits.ts'
 import { parseProductId } from '#domain/product/product-ids.ts'
 
-/** Longer than what is stored: what is too long is told by its field. */
+/** Longer than any stored text: a text that is too long is reported by its field. */
 const text = z.string().max(MAX_DESCRIPTION * 2)
 const id = z.int().min(1)
 const version = z.string().max(100)
 
 const facts = z
   .object({
-    ...{ name: text, description: text, brand: text.nullable(), category: text.nullable() },
-    ...{ basePrice: z.number(), originalPrice: z.number().nullable() },
-    ...{ discountPercent: z.number(), discountAmount: z.number() },
-    ...{ withoutStock: z.boolean(), published: z.boolean() },
+    name: text,
+    description: text,
+    brand: text.nullable(),
+    category: text.nullable(),
+    basePrice: z.number(),
+    originalPrice: z.number().nullable(),
+    discountPercent: z.number(),
+    discountAmount: z.number(),
+    withoutStock: z.boolean(),
+    published: z.boolean(),
   })
   .partial()
 
-/** A new product, with the key that whoever creates it made for it. */
+/** A new product, with the key that the caller made for it. */
 export const newProduct = z.object({ key: z.uuid(), facts: facts.extend({ name: text }) })
 
-/** The key that whoever duplicates a product made for the copy. */
+/** The key that the caller made for the copy. */
 export const duplicatedProduct = z.object({ key: z.uuid() })
 
 /** The facts of a product that change, and the version of those that were seen. */
@@ -32,8 +38,12 @@ const variant = z.object({
     .array(z.object({ type: text, value: text }))
     .max(20)
     .readonly(),
-  ...{ sku: text.nullable(), barcode: text.nullable(), price: z.number(), originalPrice: z.number().nullable() },
-  ...{ active: z.boolean(), levels: z.array(level).max(1_000).readonly() },
+  sku: text.nullable(),
+  barcode: text.nullable(),
+  price: z.number(),
+  originalPrice: z.number().nullable(),
+  active: z.boolean(),
+  levels: z.array(level).max(1_000).readonly(),
 })
 
 /** All variants of a product, and the version of those that were seen. */

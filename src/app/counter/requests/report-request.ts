@@ -4,14 +4,14 @@ import { wallClock } from '#domain/time/zoned-time.ts'
 
 export interface ReportRequest {
   chosen: ChosenPeriod
-  /** By what the products that sell are ranked. */
+  /** The measure by which sold products are ranked. */
   by: SoldRank
   stillDays: StillDays
   /** By the store's clock. */
   today: string
 }
 
-/** Parses what a tablero's URL chooses; whatever it does not state has a default. */
+/** Parses the choices of a dashboard's URL; missing ones get defaults. */
 export function reportRequest(request: Request, { timeZone, now }: { timeZone: string; now: Date }): ReportRequest {
   const { searchParams } = new URL(request.url)
   const today = wallClock(timeZone, now.getTime()).date

@@ -22,7 +22,7 @@ export function reviewQuery(request: Request): { filter: ReviewFilter; before: R
   return {
     filter: {
       rating: estrellas,
-      isHidden: estado === 'ocultas' ? true : estado === 'sin-responder' ? false : null,
+      isHidden: estado === 'ocultas' || (estado === 'sin-responder' ? false : null),
       isAnswered: estado === 'sin-responder' ? false : null,
       productId: producto,
       customerId: cliente,

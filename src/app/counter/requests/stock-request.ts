@@ -5,7 +5,7 @@ import { ADJUSTMENT_REASONS } from '#domain/stock/adjustment.ts'
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 const warehouseFid = z.string().min(1).max(200)
-/** The range of any number of pieces; the rules of the capability tell what is sensible. */
+/** The range of any number of pieces; the capability's rules decide about sensible ones. */
 const pieces = z.int().min(-2_147_483_647).max(2_147_483_647)
 const note = z.string().trim().max(500)
 /** Made by the device; a UUID has 36 characters. */
@@ -13,7 +13,7 @@ const deviceId = z.string().min(1).max(64)
 /** Milliseconds since 1970, by the device's clock. */
 const deviceTime = z.int().min(0).max(8_640_000_000_000_000)
 
-/** The id in a URL, which can have any text in its place; 0, which nothing has, for what is none. */
+/** The id in a URL, which can be any text; 0, which nothing has, for an invalid one. */
 export function idOf(text: string | undefined): number {
   return id.safeParse(Number(text)).data ?? 0
 }

@@ -3,32 +3,44 @@ import { MAIL_TEXT_FIELDS, MAIL_TEXT_KINDS } from '#domain/notification/mail-tex
 import { NOTICE_KINDS } from '#domain/notification/notice.ts'
 import { SMILE_COUPONS } from '#domain/smile/smile-offer.ts'
 
-/** Longer than any text that is stored: what is too long for its field is told so by its rule. */
+/** Longer than any stored text: a text that is too long is reported by its field's rule. */
 const text = z.string().max(10_000)
 const amount = z.int()
 const key = z.string().max(200).nullable()
 
 const settings = z
   .object({
-    ...{ storeName: text, storeDescription: text, accent: text, timeZone: text },
-    ...{ logo: key, favicon: key, coverImage: key },
-    ...{ showOnlyInStock: z.boolean(), virtualFitting: z.boolean() },
-    ...{ shippingLocal: amount, shippingNationalStandard: amount, shippingNationalExpress: amount },
+    storeName: text,
+    storeDescription: text,
+    accent: text,
+    timeZone: text,
+    logo: key,
+    favicon: key,
+    coverImage: key,
+    showOnlyInStock: z.boolean(),
+    virtualFitting: z.boolean(),
+    shippingLocal: amount,
+    shippingNationalStandard: amount,
+    shippingNationalExpress: amount,
     deliveryHoldHours: z.int(),
-    ...{ whatsappEnabled: z.boolean(), whatsappPhone: text.nullable(), invoicingUrl: text.nullable() },
-    ...{ sundayPickup: z.boolean(), defaultBranch: key },
-    ...{ couponPercentage: amount, smileCoupons: z.enum(SMILE_COUPONS) },
+    whatsappEnabled: z.boolean(),
+    whatsappPhone: text.nullable(),
+    invoicingUrl: text.nullable(),
+    sundayPickup: z.boolean(),
+    defaultBranch: key,
+    couponPercentage: amount,
+    smileCoupons: z.enum(SMILE_COUPONS),
   })
   .partial()
 
 /** Settings that a page wants otherwise, and how it showed them. */
 export const changedSettings = z.object({ changes: settings, seen: settings })
 
-/** The coupon for a smile, which stands with the store's other coupons. */
+/** The coupon for a smile, which is shown with the store's other coupons. */
 const smile = settings.pick({ couponPercentage: true, smileCoupons: true })
 export const changedSmile = z.object({ changes: smile, seen: smile })
 
-/** Which image of the store is uploaded; `seen` is the key of the one that the page showed, '' for none. */
+/** The uploaded image of the store; `seen` is the key of the image that the page showed, '' for none. */
 export const uploadedImage = z.object({
   image: z.enum(['logo', 'favicon', 'coverImage']),
   seen: z.string().max(64),
@@ -45,7 +57,13 @@ export const branchHours = z.object({
 export const changedHours = z.object({ wanted: branchHours, seen: branchHours })
 
 export const branchFacts = z.object({
-  ...{ name: text, street: text, exterior: text, neighbourhood: text, locality: text, state: text, phone: text },
+  name: text,
+  street: text,
+  exterior: text,
+  neighbourhood: text,
+  locality: text,
+  state: text,
+  phone: text,
 })
 /** A new branch, which begins with its name. */
 export const addedBranch = z.object({ name: text })
@@ -65,7 +83,10 @@ export const removedReceiver = z.object({ email: text })
 
 const moment = z.number()
 const terms = z.object({
-  ...{ name: text, discountPercentage: z.number(), startsAt: moment, endsAt: moment.nullable() },
+  name: text,
+  discountPercentage: z.number(),
+  startsAt: moment,
+  endsAt: moment.nullable(),
   mostUses: z.number().nullable(),
 })
 export const addedCampaign = terms.extend({ code: text })
@@ -75,7 +96,7 @@ const mailTexts = z.partialRecord(z.enum(MAIL_TEXT_FIELDS), text)
 export const changedMailTexts = z.object({ kind: z.enum(MAIL_TEXT_KINDS), wanted: mailTexts, seen: mailTexts })
 export const previewedMail = z.object({ kind: z.enum(MAIL_TEXT_KINDS), texts: mailTexts })
 
-/** The id of a campaign in a URL; null for what is none. */
+/** The id of a campaign in a URL; null when invalid. */
 export function campaignId(written: string): number | null {
   return /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
 }

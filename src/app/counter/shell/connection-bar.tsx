@@ -7,7 +7,7 @@ import { clockText, wallClock } from '#domain/time/zoned-time.ts'
 
 const AT_FIRST: ConnectionState = { isAway: false, isSignedOut: false, currentAt: 0 }
 
-/** Tells, as long as it is so, that what is shown may be outdated and why; announced as it comes. */
+/** Shows, as long as it is so, that the page may be outdated and why; announced as it appears. */
 export function ConnectionBar({ timeZone }: { timeZone: string }) {
   const { isAway, isSignedOut, currentAt } = useSyncExternalStore(connection.subscribe, connection.get, () => AT_FIRST)
   const { pathname, search } = useLocation()

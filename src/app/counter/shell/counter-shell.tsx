@@ -19,7 +19,7 @@ interface CounterShellProps {
   timeZone: string
   /** The other stores that this person works in. */
   otherStores: readonly { account: string; storeName: string }[]
-  /** How many orders nobody has begun to prepare. */
+  /** The number of orders whose preparation has not begun. */
   newOrders: number
   children: ReactNode
 }
@@ -117,7 +117,9 @@ function EntryLink({ entry, newOrders, className, size }: EntryLinkProps) {
   )
 }
 
-/** The mark at an entry of the navigation: how many orders nobody has begun; nothing where there are none. */
+/**
+ * The mark at an entry of the navigation: the number of orders whose preparation has not begun; renders nothing for 0.
+ */
 function NewOrders({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -20,7 +20,7 @@ export interface NavigationEntry {
   to: string
   name: string
   icon: ComponentType<SVGProps<SVGSVGElement> & { size?: number }>
-  /** Whether it stands in the bar of a phone; all others are under 'Más'. */
+  /** Whether it is in the bar of a phone; all others are under 'Más'. */
   isInBar: boolean
   /** For whom it is there; for everybody without. */
   permission?: Permission
@@ -42,12 +42,12 @@ const ENTRIES: readonly NavigationEntry[] = [
   { to: '/cuenta', name: 'Mi cuenta', icon: UserRound, isInBar: false },
 ]
 
-/** The entries that somebody of a role sees, in their sequence. */
+/** The entries of a role, in their sequence. */
 export function entriesOf(role: Role): readonly NavigationEntry[] {
   return ENTRIES.filter(({ permission }) => permission === undefined || isAllowed(role, permission))
 }
 
-/** The entry that a page belongs to: that of the longest path which begins the page's own. */
+/** The entry of a page: the one with the longest path that begins the page's own. */
 export function entryOf(pathname: string): NavigationEntry | undefined {
   const begins = ({ to }: NavigationEntry) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`))
   return ENTRIES.filter(begins).toSorted((one, other) => other.to.length - one.to.length)[0]

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Tells whoever does not see the screen that another page is shown: its title is announced, and the focus goes to its
- * content where the control that led there is gone, because the browser does neither where no document is loaded.
+ * Announces another page to screen readers: its title, and the focus moves to its content where the control that led
+ * there is gone, because the browser does neither where no document is loaded.
  *
  * @returns the text of a live region; '' until another page is shown
  */

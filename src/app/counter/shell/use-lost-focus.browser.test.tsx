@@ -32,7 +32,7 @@ function Page() {
   )
 }
 
-it('goes to what is left around a control that is gone, from where the keyboard goes on', async () => {
+it('goes to the rest around a removed control, from where the keyboard goes on', async () => {
   const screen = await render(<Page />)
   screen.getByRole('button', { name: 'Marcar pagado' }).element().focus()
   await userEvent.keyboard('{Enter}')

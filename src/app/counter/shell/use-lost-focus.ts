@@ -15,7 +15,7 @@ export function useLostFocus(content: RefObject<HTMLElement | null>): void {
       for (let at = target as Element | null; at && at !== main; at = at.parentElement) place.push(at)
     }
     const forget = ({ target: left }: FocusEvent) => {
-      // Whoever goes elsewhere by themselves is not led back.
+      // A focus that was moved on purpose is not moved back.
       queueMicrotask(() => {
         if (place[0] === left && place[0]?.isConnected) place = []
       })

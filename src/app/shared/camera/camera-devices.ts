@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** The ids of the device's cameras. Empty where the browser tells none; without permission their ids may be empty texts. */
+/**
+ * The ids of the device's cameras. Empty when the browser lists none; without permission their ids may be empty texts.
+ */
 export async function listCameras(): Promise<string[]> {
   try {
     const devices = await navigator.mediaDevices.enumerateDevices()

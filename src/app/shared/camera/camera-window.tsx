@@ -15,21 +15,21 @@ interface CameraWindowProps {
   /** Gets the focus when the window closes. */
   opener: RefObject<HTMLElement | null>
   camera: Camera
-  /** URL of an image that takes the place of what the camera sees. */
+  /** URL of an image that replaces the camera's image. */
   still?: string | null
   /** Whether the image is mirrored, as in a mirror. */
   isMirrored?: boolean
-  /** Drawn over what the camera sees. */
+  /** Drawn over the camera's image. */
   overlay?: ReactNode
   /** Why nothing can be done with the image though there is one; `retry` then tries again. */
   failure?: { sentence: string; retry: () => void } | null
-  /** Stands below the image. */
+  /** Below the image. */
   children: ReactNode
 }
 
 const ICON = { 'aria-hidden': true, size: 22, strokeWidth: 1.5 } as const
 
-/** A window with what the camera sees: the whole screen of a phone, in the middle of a larger one. */
+/** A window with the camera's image: the whole screen of a phone, in the middle of a larger one. */
 export function CameraWindow({ isOpen, onClose, title, opener, camera, children, ...view }: CameraWindowProps) {
   // A dialog that is open when it mounts has no opening animation, so it mounts closed and opens afterwards.
   const [isShown, setShown] = useState(false)

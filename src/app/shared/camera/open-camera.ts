@@ -19,7 +19,7 @@ export const cameraSentences: Record<CameraFailure, string> = {
   unknown: 'Error desconocido al inicializar la cámara.',
 }
 
-/** The rejections of `getUserMedia`, by the names of the standard and those of older browsers. */
+/** The rejections of `getUserMedia`, by the standard names and older browsers' ones. */
 const FAILURES: Readonly<Record<string, CameraFailure>> = {
   NotAllowedError: 'denied',
   PermissionDeniedError: 'denied',
@@ -32,7 +32,7 @@ const FAILURES: Readonly<Record<string, CameraFailure>> = {
   OverconstrainedError: 'none-available',
 }
 
-/** An overlay's wishes for a camera; what the device cannot do is done as well as it can. */
+/** An overlay's wishes for a camera; impossible ones are fulfilled as well as the device can. */
 export interface IdealCamera {
   /** Pixels. */
   width: number

@@ -1,27 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { plugInCamera, setVisibility } from '#test/components/camera.ts'
 import { stopClock } from '#test/components/stopped-clock.ts'
 import { CameraWindow } from './camera-window.tsx'
 import { cameraSentences } from './open-camera.ts'
 import { useCamera } from './use-camera.ts'
-
-/** Gives the page a camera that shows an image each time it is told to. */
-function plugIn(): { opened: MediaStream[]; show: () => void } {
-  const canvas = document.createElement('canvas')
-  const opened: MediaStream[] = []
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
-    const stream = canvas.captureStream(0)
-    opened.push(stream)
-    return stream
-  })
-  const brush = canvas.getContext('2d')
-  const show = () => {
-    brush?.fillRect(0, 0, 10, 10)
-    for (const track of opened.at(-1)?.getTracks() ?? []) (track as CanvasCaptureMediaStreamTrack).requestFrame()
-  }
-  return { opened, show }
-}
 
 function Overlay() {
   const camera = useCamera({ width: 640, height: 480, facing: 'user' }, true)
@@ -36,7 +20,7 @@ it('tells after ten seconds that a camera sends no image, switches it off, and c
   const clock = stopClock()
   onTestFinished(clock.resume)
   const waits = () => clock.waits(10_000)
-  const { opened, show } = plugIn()
+  const { opened, show } = plugInCamera()
   const { unmount } = await render(<Overlay />)
   onTestFinished(unmount)
   await expect.poll(waits).toBe(1)
@@ -51,4 +35,22 @@ it('tells after ten seconds that a camera sends no image, switches it off, and c
   await expect.element(page.getByRole('status')).toHaveTextContent('ready')
   vi.advanceTimersByTime(60_000)
   await expect.element(page.getByRole('status')).toHaveTextContent('ready')
+})
+
+it('a camera is off while its tab is hidden, and once its page is left', async () => {
+  const { opened, show } = plugInCamera()
+  const { unmount } = await render(<Overlay />)
+  onTestFinished(unmount)
+  const isOn = () => opened.some(({ active }) => active)
+  await expect.poll(isOn).toBe(true)
+  show()
+  await expect.element(page.getByRole('status')).toHaveTextContent('ready')
+  setVisibility('hidden')
+  await expect.poll(isOn).toBe(false)
+  setVisibility('visible')
+  await expect.poll(isOn).toBe(true)
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  await expect.poll(isOn).toBe(false)
+  window.dispatchEvent(new PageTransitionEvent('pageshow'))
+  await expect.poll(isOn).toBe(true)
 })

@@ -6,19 +6,19 @@ import { hasTorch, setTorch } from './torch.ts'
 export type CameraState =
   | { kind: 'off' }
   | { kind: 'initializing' }
-  /** The element shows what the camera sees. */
+  /** The element shows the camera's image. */
   | { kind: 'ready'; stream: MediaStream }
   | { kind: 'failed'; code: CameraFailure }
 
 export interface Camera {
   state: CameraState
-  /** The element that shows what the camera sees. */
+  /** The element that shows the camera's image. */
   video: RefObject<HTMLVideoElement | null>
   /** Opens the camera again after a failure. */
   retry: () => void
   /** Opens the device's next camera; null where it has only one. */
   switchCamera: (() => void) | null
-  /** The light beside the camera; null where there is none. */
+  /** The camera's light; null without one. */
   torch: { isOn: boolean; toggle: () => void } | null
 }
 
@@ -38,7 +38,7 @@ export function useCamera(ideal: IdealCamera, isWanted: boolean): Camera {
   const [cameras, setCameras] = useState<string[]>([])
   const video = useRef<HTMLVideoElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an overlay would like never changes; an attempt opens the camera anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an overlay's wishes never change; attempts reopen it
   useEffect(() => {
     if (!isOn) return
     let isCurrent = true
@@ -112,7 +112,7 @@ function useTorch(stream: MediaStream | null): Camera['torch'] {
 
 let isLeft = false
 
-/** Whether the page is the one that the shopper looks at. */
+/** Whether the page is the visible one. */
 function useIsInView(): boolean {
   return useSyncExternalStore(
     subscribeToView,

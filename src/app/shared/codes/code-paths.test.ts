@@ -38,7 +38,7 @@ describe('a code for the counter', () => {
     expect(await readBack(barcode, BARCODE_HEIGHT)).toEqual([{ format: 'Code128', text: String(folio) }])
   })
 
-  it('has its quiet zone: two modules around a QR, ten beside a barcode', () => {
+  it('has its quiet zone: two modules around a QR, ten left and right of a barcode', () => {
     const columns = (path: string) =>
       [...path.matchAll(/M(\d+) \d+h(\d+)/g)].map(([, x, run]) => [Number(x), Number(x) + Number(run)] as const)
     const qr = qrPath('PEDIDO-1042')

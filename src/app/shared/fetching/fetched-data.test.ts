@@ -46,7 +46,7 @@ describe('fetched data', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('may come by another way, which overtakes what is on its way', async () => {
+  it('may come by another way, which overtakes the request under way', async () => {
     const { sent, fetch } = openRequests()
     const fetched = createFetchedData<string>()
     const loading = fetched.load('b', fetch)
@@ -58,7 +58,7 @@ describe('fetched data', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('are forgotten together with what is on its way', async () => {
+  it('are dropped together with the request under way', async () => {
     const { sent, fetch } = openRequests()
     const fetched = createFetchedData<string>()
     fetched.put('a', 'A')
@@ -70,7 +70,7 @@ describe('fetched data', () => {
     expect(fetched.get()).toEqual({ key: null, data: null, status: 'idle' })
   })
 
-  it('tell their subscribers of each change', async () => {
+  it('notify their subscribers of each change', async () => {
     const fetched = createFetchedData<string>()
     const seen: string[] = []
     const unsubscribe = fetched.subscribe(() => seen.push(fetched.get().status))
@@ -80,7 +80,7 @@ describe('fetched data', () => {
     expect(seen).toEqual(['loading', 'done'])
   })
 
-  it('are those of the key that was loaded last, in whatever order the responses come', async () => {
+  it('belong to the last loaded key, for any sequence of responses', async () => {
     const step = fc.record({ key: fc.constantFrom('a', 'b', 'c'), succeeds: fc.boolean() })
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.array(step, { minLength: 1, maxLength: 8 }), async (s, steps) => {
@@ -92,7 +92,7 @@ describe('fetched data', () => {
         )
         const loads = steps.map((each) => fetched.load(each.key, () => fetch(each)))
         await s.waitFor(Promise.all(loads))
-        // The same key again does not begin anew: its first request counts.
+        // The same key again does not start over: its first request counts.
         const last = fetch.mock.calls.at(-1)?.[0]
         expect(fetched.get()).toEqual({
           key: steps.at(-1)?.key,

@@ -4,7 +4,7 @@ import { createLatestRequest } from './latest-request.ts'
 export interface Fetched<Data> {
   /** The subject of `status`, as a rule the URL that is fetched; null when nothing is. */
   key: string | null
-  /** The latest data that came; while another key is loaded, or when it has failed, those of the one before. */
+  /** The latest data that came; while another key is loaded, or when it has failed, the former data. */
   data: Data | null
   status: 'idle' | 'loading' | 'done' | 'failed'
 }
@@ -33,7 +33,7 @@ export function createFetchedData<Data>() {
       request.cancel()
       set({ key, data, status: 'done' })
     },
-    /** Aborts what is on its way and forgets the data. */
+    /** Aborts the request under way and drops the data. */
     reset(): void {
       request.cancel()
       set(nothing)

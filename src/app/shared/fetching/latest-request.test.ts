@@ -31,7 +31,7 @@ describe('a latest request', () => {
     expect(await sent).toBeNull()
   })
 
-  it('drops every result but the one of the request that was sent last, in whatever order they come', async () => {
+  it("drops every result but the last request's, for any sequence of responses", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }), async (s, fates) => {
         const request = createLatestRequest()
@@ -67,7 +67,7 @@ describe('time', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('passes before what is delayed, and not for what was aborted meanwhile', async () => {
+  it('passes before the delayed call, and skips it when aborted', async () => {
     const request = createLatestRequest()
     const sent = vi.fn(async () => 'value')
     const delayed = () =>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Something that a page shows, and that may change on the server meanwhile. */
+/** Something on a page that may change on the server. */
 export interface ShownThing {
   readonly value: object
   /** Shows what has become of it. */
@@ -12,7 +12,7 @@ type OnShown = (thing: ShownThing) => void
 const things = new Set<ShownThing>()
 let onShown: OnShown | null = null
 
-/** Returns what the page shows now, and calls back with what it shows later. */
+/** Returns the things shown now, and calls back with later ones. */
 export type FollowThings = (listener: OnShown) => { shown: ReadonlySet<ShownThing>; stop: () => void }
 
 export const followThings: FollowThings = (listener) => {

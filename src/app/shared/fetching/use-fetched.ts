@@ -9,9 +9,9 @@ interface FetchedResult<Data> extends Pick<Fetched<Data>, 'data' | 'status'> {
 }
 
 /**
- * Fetches data while the page is open, and anew when the key changes: the request before is aborted, a result of it that
- * comes late is dropped, and its data stay until the next have come.
- * @param key what is fetched, as a rule the URL; null fetches nothing and forgets what there was
+ * Fetches data while the page is open, and again when the key changes: the former request is aborted, its late result
+ * is dropped, and its data stay until the next have come.
+ * @param key identifies the data, as a rule the URL; null fetches nothing and drops the data
  * @param fetch called with the key's render; rejects when the data can't be had
  */
 export function useFetched<Data>(key: string | null, fetch: FetchData<Data>): FetchedResult<Data> {
@@ -19,8 +19,8 @@ export function useFetched<Data>(key: string | null, fetch: FetchData<Data>): Fe
   const [{ key: current, data, status }, show] = useState(fetched.get)
   const load = () => (key === null ? fetched.reset() : void fetched.load(key, fetch))
   const loadKey = useEffectEvent(load)
-  // Not by `useSyncExternalStore`: its renders are synchronous, and one that comes between a native listener's effects
-  // and React's own `onChange` would put the former text back into a controlled field.
+  // Not by `useSyncExternalStore`: its renders are synchronous, and a render between a native listener's effects and
+  // React's own `onChange` would put the former text back into a controlled field.
   useEffect(() => {
     const unsubscribe = fetched.subscribe(show)
     return () => {

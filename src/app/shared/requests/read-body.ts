@@ -6,7 +6,7 @@ interface AcceptedBody<Body> {
   body: Body
 }
 
-/** A body that cannot be read as what the route expects, or that its schema rejects. */
+/** A body that cannot be parsed for the route, or that its schema rejects. */
 interface MalformedBody {
   ok: false
   status: 400

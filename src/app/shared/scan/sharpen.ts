@@ -3,7 +3,10 @@ const RADIUS = 5
 /** How much of the difference is added. */
 const AMOUNT = 4
 
-/** Makes the edges of an image harder, in shades of grey: what is lighter than around it gets lighter, and darker what is darker. */
+/**
+ * Makes the edges of an image harder, in shades of grey: lighter pixels than their surroundings get lighter, and darker
+ * ones darker.
+ */
 export function sharpen({ data, width, height }: ImageData): ImageData {
   const grey = new Float32Array(width * height)
   for (let at = 0; at < grey.length; at += 1) {
@@ -28,7 +31,7 @@ export function sharpen({ data, width, height }: ImageData): ImageData {
   return new ImageData(sharpened, width, height)
 }
 
-/** Where the values of a row or column stand in an array. */
+/** The place of a row's or column's values in an array. */
 interface Lines {
   length: number
   lines: number
@@ -38,7 +41,7 @@ interface Lines {
   stride: number
 }
 
-/** The average of each value with those beside it, in one pass over each line. */
+/** The average of each value with its neighbours, in one pass over each line. */
 function averageAlong(values: Float32Array, { length, lines, step, stride }: Lines): Float32Array {
   const averaged = new Float32Array(values.length)
   for (let line = 0; line < lines; line += 1) {

@@ -76,7 +76,7 @@ async function readCodes(
     const certain = confirmScan(codes, looks.flat())
     const now = performance.now()
     if (certain && isNextScan(certain.text, now, seen) && !take(certain)) return
-    // What is not certain yet must not count as seen, or it would never be taken.
+    // An uncertain code must not count as seen, or it would never be taken.
     const inSight = codes.filter(({ text }) => text === certain?.text || seen.has(text))
     seen = seenNow(
       inSight.map(({ text }) => text),

@@ -49,7 +49,7 @@ function openTab(definition: Parameters<typeof persistedStore<readonly number[]>
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   const persisted = persistedStore(definition)('luna')
-  /** The event by which a browser tells a tab what another one wrote. */
+  /** The event by which a browser informs a tab of another one's write. */
   const receive = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
   return {
     persisted,
@@ -149,7 +149,7 @@ describe('two tabs', () => {
     expect(here.persisted.get()).toEqual([1, 2, 3])
   })
 
-  it('heed only events of their own key, and only what is new', () => {
+  it('heed only events of their own key, and only new values', () => {
     const [here, there] = [openTab(), openTab()]
     here.persisted.change(add(1))
     there.receive('vitrina:sol:numbers')
@@ -190,7 +190,7 @@ describe('a browser whose storage fails', () => {
     expect(storageFailure.get()).toBe(true)
   })
 
-  it.each(['writing', 'everything'] as const)('in %s later on loses nothing of what is shown', (what) => {
+  it.each(['writing', 'everything'] as const)('in %s later on loses no shown value', (what) => {
     const { persisted, receive } = openTab()
     persisted.change(add(1))
     storage.fails = what

@@ -6,12 +6,12 @@ import { reportStorageFailure } from './storage-failure.ts'
 interface PersistedDefinition<Value> {
   /** The key in the browser's storage; every store on a shared host has its own. */
   keyOf: (account: string) => string
-  /** Written beside the value, for later releases. A value of another version is parsed all the same. */
+  /** Written with the value, for later releases. A value of another version is parsed all the same. */
   version: number
   empty: Value
-  /** Parses whatever stands under the key: repairs it, or drops what makes no sense. Never throws. */
+  /** Parses any stored value: repairs it, or drops invalid parts. Never throws. */
   parse: (untrusted: unknown) => Value
-  /** Whether the value is written as it is, without its version beside it. */
+  /** Whether the value is written as it is, without its version. */
   isBare?: boolean
   /** Whether a failure of the browser's storage goes unreported: for values that the shopper did not choose to save. */
   isQuiet?: boolean
@@ -26,7 +26,7 @@ export interface PersistedStore<Value> {
   get: () => Value
   /** The value where nothing is known of the shopper: on the server, and while the page is hydrated. */
   empty: Value
-  /** Builds on the latest value, in whichever tab it was changed. */
+  /** Builds on the latest value, from any tab. */
   change: (next: (value: Value) => Value) => void
   /**
    * Calls the listener at every change, with whether it was made in this page or came from another tab. What a listener
@@ -83,7 +83,7 @@ function createPersisted<Value>(definition: PersistedDefinition<Value>, key: str
       // A null key: everything was cleared.
       if (event.key === key || event.key === null) catchUp()
     })
-    // A page that comes back from the back/forward cache received no storage events meanwhile.
+    // A page that comes back from the back/forward cache received no storage events before.
     window.addEventListener('pageshow', ({ persisted }) => persisted && catchUp())
   }
   return {

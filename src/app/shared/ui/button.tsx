@@ -9,8 +9,8 @@ export function buttonClass(look: keyof typeof LOOKS = 'primary'): string {
 }
 
 /**
- * The classes of a button that does nothing for now and has a text beside it with the reason. It is `aria-disabled`,
- * not `disabled`, so that it stays focusable.
+ * The classes of a button that does nothing for now, with the reason in a text next to it. It is `aria-disabled`, not
+ * `disabled`, so that it stays focusable.
  */
 export const offClass =
   'aria-disabled:cursor-not-allowed aria-disabled:bg-tint aria-disabled:text-muted forced-colors:aria-disabled:border-[GrayText] forced-colors:aria-disabled:text-[GrayText]'

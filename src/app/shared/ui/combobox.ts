@@ -14,10 +14,13 @@ export type ComboboxAction<Id extends OptionId> =
 
 const CARET_KEYS = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
 
+/** The keys that move the highlight, with their direction. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
 /**
  * The keyboard of an editable combobox with a list, as in the ARIA practices: the focus stays in the field while the
  * arrows move through the options.
- * @param options those of the open list, in its order; empty while it is closed
+ * @param options of the open list, in its order; empty while it is closed
  */
 export function comboboxAction<Id extends OptionId>(
   { key, isComposing }: Pick<KeyboardEvent, 'key' | 'isComposing'>,
@@ -26,7 +29,7 @@ export function comboboxAction<Id extends OptionId>(
 ): ComboboxAction<Id> | null {
   if (isComposing) return null
   const isOpen = options.length > 0
-  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : null
+  const step = STEPS[key] ?? null
   if (isOpen && step !== null) return { kind: 'highlight', option: stepThrough(options, highlighted, step) }
   if (key === 'ArrowDown') return { kind: 'open' }
   if (isOpen && key === 'Escape') return { kind: 'close' }
@@ -43,7 +46,7 @@ function stepThrough<Id>(options: readonly Id[], highlighted: Id | null, step: 1
 
 /**
  * The ids of a combobox's list in the document, and its highlighted option.
- * @param options those of the open list; the highlight ends when its option is no longer among them
+ * @param options of the open list; the highlight ends when its option is no longer among them
  */
 export function useListbox<Id extends OptionId>(options: readonly Id[]) {
   const listId = useId()

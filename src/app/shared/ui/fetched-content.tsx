@@ -26,7 +26,7 @@ export function FetchedContent<Props extends object>({
     currentTarget.closest<HTMLElement>('[role=dialog]')?.focus()
     void fetch()
   }
-  // TypeScript can't infer that the remaining props are those of the content.
+  // TypeScript can't infer that the remaining props are the content's.
   if (Content) return <Content {...(rest as unknown as Props)} />
   if (!hasFailed) {
     return (

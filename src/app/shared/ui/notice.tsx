@@ -4,7 +4,7 @@ interface NoticeProps {
   icon: ReactNode
   title: ReactNode
   children: ReactNode
-  /** A link or button with what the visitor can do next. */
+  /** A link or button for the visitor's next step. */
   action: ReactNode
   /** 2 where the page has an `h1` of its own. */
   level?: 1 | 2

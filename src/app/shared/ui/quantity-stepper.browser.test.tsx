@@ -9,7 +9,7 @@ function Stepper({ limit }: { limit: number }) {
   return <QuantityStepper value={value} limit={limit} onChange={setValue} label="Cantidad" />
 }
 
-it('stays within what there is, whatever is typed', async () => {
+it('stays within the limit, for any typed text', async () => {
   const screen = await render(<Stepper limit={4} />)
   const field = screen.getByRole('textbox', { name: 'Piezas' })
   for (const [typed, settled] of [

@@ -15,8 +15,8 @@ const stepClass =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-sm transition-colors duration-150 hover:bg-tint aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:opacity-35'
 
 /**
- * A number of pieces between a minus and a plus button. A typed number counts on blur or Enter, so that nobody is
- * corrected in the middle of typing; it is then moved to the nearest one allowed.
+ * A number of pieces between a minus and a plus button. A typed number counts on blur or Enter, so that typing is not
+ * interrupted by a correction; it is then moved to the nearest one allowed.
  */
 export function QuantityStepper({ value, limit, onChange, label }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null)

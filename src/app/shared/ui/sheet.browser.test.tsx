@@ -28,7 +28,7 @@ describe.each([
       await expect.poll(hasFocus).toBe(true)
       for (let step = 0; step < 5; step++) {
         await userEvent.tab()
-        // Past the last control it comes round to the first, by way of what stands beside the sheet.
+        // Past the last control it comes round to the first, by way of the page around the sheet.
         await expect.poll(hasFocus).toBe(true)
       }
       await userEvent.keyboard('{Escape}')
@@ -46,7 +46,7 @@ it('has its trigger busy until what it needs has come', async () => {
       Contenido
     </Sheet>,
   )
-  // A pointer over it fetches the code; nobody waits for that.
+  // A pointer over it fetches the code, without waiting.
   await opener.hover()
   expect(opener.element().hasAttribute('aria-busy')).toBe(false)
   await opener.click()

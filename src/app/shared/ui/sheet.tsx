@@ -27,7 +27,7 @@ interface SheetProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** With `path` it stays open while only the query changes, so that a shopper can set several filters in a row. */
   closesOnNavigation?: 'path' | 'always'
-  /** Fetches what the content needs to be there when the sheet opens. */
+  /** Fetches the content's data before the sheet opens. */
   prepare?: () => Promise<void>
 }
 
@@ -43,8 +43,8 @@ const CloseContext = createContext<() => void>(() => undefined)
  * page changes; it traps the focus while it is open and returns it to its trigger.
  *
  * At first only the trigger is rendered. The panel's code is fetched when a pointer or the focus reaches the trigger;
- * if the trigger is pressed meanwhile, the sheet opens as soon as the code has arrived. A failed fetch shows a toast,
- * and the next press tries again.
+ * if the trigger is pressed before it is there, the sheet opens as soon as the code has arrived. A failed fetch shows a
+ * toast, and the next press tries again.
  */
 export function Sheet(props: SheetProps) {
   const { trigger, title, side, children, initialFocus, closesOnNavigation = 'always', prepare } = props

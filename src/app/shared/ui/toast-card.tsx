@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { hideToast, type Toast } from './toast.ts'
 
-/** One toast. Its timer stops while a pointer or the focus is on it, so that nobody misses its action. */
+/** One toast. Its timer stops while a pointer or the focus is on it, so that its action is not missed. */
 export function ToastCard({ toast, onFocusLost }: { toast: Toast; onFocusLost: () => void }) {
   const { id, title, description, look, action, duration } = toast
   const card = useRef<HTMLDivElement>(null)

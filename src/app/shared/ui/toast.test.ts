@@ -20,7 +20,7 @@ it('shows a repeated toast once, as the newest', () => {
   showToast('uno')
   expect(titles()).toEqual(['uno', 'dos', 'uno'])
   expect(shownToasts.get().map(({ description }) => description)).toEqual(['con más', undefined, undefined])
-  // Announced anew.
+  // Announced again.
   expect(before).not.toContain(shownToasts.get()[2]?.id)
 })
 
@@ -55,7 +55,7 @@ it('notifies subscribers when the toasts change, and only then', () => {
   expect(notified).toBe(2)
 })
 
-it('leaves the room of one that closed while a newer one stands above it', () => {
+it('leaves the room of a closed toast while a newer one is above it', () => {
   showToast('uno', { description: 'con más' })
   showToast('dos')
   showToast('tres')

@@ -9,7 +9,7 @@ export interface Toast {
   topic?: string
   /** Milliseconds until it closes. */
   duration: number
-  /** Pixels: it has closed, and its room stays while newer ones stand above it, so that they do not fall. */
+  /** Pixels: it has closed, and its room stays while newer ones are above it, so that they do not fall. */
   room?: number
 }
 
@@ -48,10 +48,11 @@ export function showToast(
   setToasts([...others, toast].slice(-MOST))
 }
 
-/** @param room pixels to leave where it stood */
+/** @param room pixels to leave in its place */
 export function hideToast(id: number, room = 0): void {
   if (!toasts.some((toast) => toast.id === id)) return
-  const rest = toasts.flatMap((toast) => (toast.id !== id ? toast : room > 0 ? { ...toast, room } : []))
+  const closed = (toast: Toast) => (room > 0 ? { ...toast, room } : [])
+  const rest = toasts.flatMap((toast) => (toast.id === id ? closed(toast) : toast))
   setToasts(rest.slice(0, rest.findLastIndex((toast) => !toast.room) + 1))
 }
 

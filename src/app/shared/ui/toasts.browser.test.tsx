@@ -9,7 +9,10 @@ const DURATION = 60_000
 /** Frames in which nothing has moved, after which nothing is about to. */
 const STILL_FRAMES = 20
 
-/** Returns where the toasts with these titles stand, once they have come up and their place above the page is found. */
+/**
+ * Returns the positions of the toasts with these titles, once they have come up and their place above the page is
+ * found.
+ */
 async function tops(...titles: string[]): Promise<number[]> {
   for (const title of titles) await expect.element(page.getByText(title)).toBeVisible()
   const measure = () => titles.map((title) => page.getByText(title).element().getBoundingClientRect().top)
@@ -24,7 +27,7 @@ async function tops(...titles: string[]): Promise<number[]> {
 }
 
 describe.each([390, 1280])('at %d px', (width) => {
-  it('stand where they are while others come and go', async () => {
+  it('do not move while others come and go', async () => {
     await page.viewport(width, 800)
     // The frame of the test is resized later.
     await expect.poll(() => [window.innerWidth, window.innerHeight]).toEqual([width, 800])

@@ -7,7 +7,7 @@ const NONE: readonly Toast[] = []
 
 /**
  * The region in which toasts appear and are announced; a page has one. Screen readers only announce changes of a live
- * region that exists already, so both live regions are always rendered; each announces what is new in it.
+ * region that exists already, so both live regions are always rendered; each announces new toasts in it.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get, () => NONE)

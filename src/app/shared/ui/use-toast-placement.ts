@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 const ROOM = 120
 
 /**
- * Decides where toasts stand: at the bottom, or at the top if the control that was just pressed lies where they would
+ * Decides where toasts are: at the bottom, or at the top if the control that was just pressed lies where they would
  * appear.
- * @param areShown while toasts are shown they stay where they are, whatever is pressed
+ * @param areShown while toasts are shown they do not move, for any press
  */
 export function useToastPlacement(areShown: boolean) {
   const ref = useRef<HTMLElement>(null)

@@ -9,8 +9,8 @@ interface WidePartProps extends ComponentProps<'div'> {
 }
 
 /**
- * A part of the page that is hidden below a width of 768 px, where its code is not fetched and nothing of it is hydrated:
- * what the server rendered stays as it is, for pages without scripts. What it contains is imported when it is shown.
+ * A part of the page that is hidden below a width of 768 px, where its code is not fetched and nothing of it is
+ * hydrated: the server's rendering stays as it is, for pages without scripts. Its imports are loaded when it is shown.
  */
 export function WidePart({ as: Tag = 'div', children, ...props }: WidePartProps) {
   const isWide = useMedia(WIDE, import.meta.env.SSR || matchMedia(WIDE).matches)
@@ -24,7 +24,7 @@ export function WidePart({ as: Tag = 'div', children, ...props }: WidePartProps)
   return <AsRendered key="hidden" as={Tag} {...props} />
 }
 
-/** One object: React writes the content anew where it gets another one. */
+/** One object: React writes the content again for another object. */
 const NOTHING = { __html: '' }
 
 /** An element whose content the server rendered, and which React leaves as it is. */

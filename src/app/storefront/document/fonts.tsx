@@ -8,7 +8,7 @@ export const FONTS_KEY = 'vitrina:fonts'
 /** The place that the server fills with the rules of the faces. */
 export const FONT_FACES = '/*font-faces*/'
 
-/** One object each: React writes the content anew where it gets another one. */
+/** One object each: React writes the content again for another object. */
 const FACES = { __html: import.meta.env.SSR ? FONT_FACES : '' }
 const USE_STORED = {
   __html: import.meta.env.SSR

@@ -10,13 +10,13 @@ export type HeadTag =
 /** The head of a page, for search engines and for those who share it. */
 export interface PageHead {
   tags: HeadTag[]
-  /** JSON-LD, escaped for a script element; null where there is none. */
+  /** JSON-LD, escaped for a script element, or null. */
   structuredData: string | null
 }
 
 interface PublicPage {
   title: string
-  /** The title without the store's name, which is shown beside it where the page is shared. */
+  /** The title without the store's name, which is shown next to it where the page is shared. */
   sharedTitle: string
   storeName: string
   description: string

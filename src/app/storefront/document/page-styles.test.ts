@@ -7,7 +7,7 @@ describe('the styles of a page', () => {
     expect(styles('<p class="a b">')).toBe('.b{color:red}.a{color:blue}')
   })
 
-  it('keep what names no class, and what stands in an at-rule under it', () => {
+  it('include rules without a class, also inside of an at-rule', () => {
     const styles = readStylesheet(
       '',
       '@layer base, utilities;@layer base{p{margin:0}}@media (width>=48rem){.a{color:red}}@media print{.b{color:red}}',
@@ -17,7 +17,7 @@ describe('the styles of a page', () => {
     )
   })
 
-  it('need every class of a selector, in any of its list, but none that stands in brackets', () => {
+  it('need every class of a selector, in any of its list, but none in brackets', () => {
     const styles = readStylesheet(
       '',
       '.a .b{color:red}.c,.a{color:blue}.a:not(.c){color:green}.a:is(.c,.d):hover{color:tan}',

@@ -28,13 +28,14 @@ type StylePart = string | ClassRule | NamedRule | RuleGroup
 
 /** How many parts of the stylesheet are remembered: pages of a kind have nearly always the same classes. */
 const PARTS = 100
-/** How many orders of class attributes: those of a product's page are few, each list of products may have its own. */
+/** How many orders of class attributes: a product's page has few, each list of products may have its own. */
 const ORDERS = 500
 
 /**
- * Reads a stylesheet once, and returns what gives a document its own part of it, in the same order: rules of classes that no
- * element of it has are left out. States (`:hover`, attributes, media) stay, so that a page without scripts is whole.
- * @param faces what stands in every document before it
+ * Reads a stylesheet once, and returns a function that gives a document its own part of it, in the same order: rules of
+ * classes that no element of it has are left out. States (`:hover`, attributes, media) stay, so that a page without
+ * scripts is whole.
+ * @param faces precedes it in every document
  */
 export function readStylesheet(faces: ByteText, css: ByteText): (html: ByteText) => ByteText {
   const parts = postcss.parse(css).nodes.filter(isNeededByDocuments).map(readPart)
@@ -77,7 +78,7 @@ function readPart(node: ChildNode): StylePart {
   return areRules ? { opening: `@${node.name} ${node.params}`, parts: node.nodes.map(readPart) } : node.toString()
 }
 
-/** The classes outside of brackets: what stands in them, as in `:not(.a)` and `:is(.a, .b)`, may as well not be on the page. */
+/** The classes outside of brackets: classes inside, as in `:not(.a)` and `:is(.a, .b)`, need not be on the page. */
 function classesNeeded(selector: string): string[] {
   const classes: string[] = []
   let depth = 0

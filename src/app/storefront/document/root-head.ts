@@ -6,7 +6,7 @@ const LANDING_DESCRIPTION: HeadTag = {
   content: 'Tiendas de moda conectadas en tiempo real con su inventario: lo que cuelga hoy en la tienda, en línea.',
 }
 
-/** The head of what stands in a page's place: the landing page, a gate that is not open, a failure in a store. */
+/** The head of a replacement page: the landing page, a gate that is not open, a failure in a store. */
 export function rootHead(gate: Gate | undefined): HeadTag[] {
   if (gate?.state === 'landing') return [{ title: 'Vitrina · Tiendas de moda en línea' }, LANDING_DESCRIPTION]
   return [{ title: titleOf(gate) }, { name: 'robots', content: 'noindex' }]

@@ -28,12 +28,12 @@ it('takes the same time for every lookup that finds nothing, however long it too
   expect(new Set(others)).toEqual(new Set([first]))
 })
 
-it('delays neither a lookup that finds something nor one that takes longer than the delay', async () => {
+it('delays neither a successful lookup nor a lookup that takes longer than the delay', async () => {
   expect(await finishedAfter([0, 3, 900], 'an order')).toEqual([0, 3, 900])
   expect(await finishedAfter([900], 'nothing')).toEqual([900])
 })
 
-it('throws what the lookup throws', async () => {
+it("throws the lookup's error", async () => {
   const error = new Error('the database is down')
   const look = () => Promise.reject(error)
   const timer = { now: () => 0, wait: async () => {} }

@@ -4,9 +4,9 @@ import type { Timer } from '#domain/time/timer.ts'
 const LEAST = 120
 
 /**
- * Runs a lookup whose duration must not tell a stranger what it found. Every result for which `isSecret` is true is
+ * Runs a lookup whose duration must not reveal its result to a stranger. Every result for which `isSecret` is true is
  * returned after the same time.
- * @param isSecret whether the duration must not tell this result
+ * @param isSecret whether the duration must not reveal this result
  */
 export async function inConstantTime<Found>(
   look: () => Promise<Found>,

@@ -11,7 +11,7 @@ type Viewed = { ok: true; order: OrderRecord } | { ok: false; code: ViewRejectio
 
 /**
  * Finds the order of `?folio=&email=`, or of `?folio=&firma=` in the link of the customer's mail. The number of guesses
- * is limited, and every rejection takes the same time, so that its time does not tell whether the order exists.
+ * is limited, and every rejection takes the same time, so that its time does not reveal whether the order exists.
  */
 export async function findViewedOrder(
   store: OpenStoreContext,

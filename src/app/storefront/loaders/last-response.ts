@@ -3,7 +3,7 @@ const LIFETIME = 10 * 60_000
 
 interface LastResponse<Response extends object> {
   store(response: Response): void
-  /** The stored response; null when there is none or it is too old. */
+  /** The stored response; null when it is missing or too old. */
   recall(): Response | null
 }
 

@@ -25,7 +25,7 @@ function open() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('shows what was loaded again', async () => {
+it('shows a page that was loaded again', async () => {
   const { page, reload } = open()
   expect(await page.load(request('?folio=7'), () => Promise.resolve(LATER))).toBe(LATER)
   vi.runAllTimers()
@@ -38,7 +38,7 @@ it.each([
   ['its database is away', fails(status(503, null))],
   ['there were too many requests', fails(status(429, 'Demasiadas solicitudes'))],
   ['there were too many attempts', () => Promise.resolve({ stage: '', isLimited: true })],
-])('stays as it is and is tried anew after a while where %s', async (_, fetchPage) => {
+])('stays as it is and is tried again after a while where %s', async (_, fetchPage) => {
   const { page, response, reload } = open()
   expect(await page.load(request('?folio=7'), fetchPage)).toBe(response)
   vi.advanceTimersByTime(1_499)

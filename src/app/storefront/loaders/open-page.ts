@@ -1,7 +1,7 @@
 import { createGrowingPause } from '#app/shared/fetching/growing-pause.ts'
 import { isTemporary } from './temporary-error.ts'
 
-/** Milliseconds until a page that could not be loaded again is tried anew: the first time, and at most. */
+/** Milliseconds until a page that could not be loaded again is tried again: the first time, and at most. */
 const PAUSES = { first: 3_000, longest: 60_000 }
 
 interface ShownPage<Response> {
@@ -15,7 +15,7 @@ interface ShownPage<Response> {
 export interface OpenPage<Response extends object> {
   /** Has a page stay as it is when it can't be loaded again, until the returned function is called. */
   show(page: ShownPage<Response>): () => void
-  /** Loads a page. Where one that is shown can't be loaded again, it stays, and is tried anew after a while. */
+  /** Loads a page. If the shown page can't be loaded again, it stays, and is tried again after a while. */
   load(request: Request, fetchPage: () => Promise<Response>): Promise<Response>
 }
 

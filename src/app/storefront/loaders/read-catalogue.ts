@@ -37,7 +37,7 @@ export async function readCatalogue(
   const { tags, structuredData } = catalogueHead(head)
   open.document.structuredData = structuredData
   const chosen = catalogueParameters({ filters }, { forcesStock })
-  // With filters beside it, it may be these that leave nothing.
+  // With further filters, they may be the reason for an empty result.
   if (search !== '' && chosen.size === 1 && pagination.total === 0) open.noteMiss({ way: 'text', term: search })
   return {
     tags,

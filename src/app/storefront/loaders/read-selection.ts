@@ -3,7 +3,7 @@ import { type ListingPage, readListings } from '#data/catalogue/read-listings.ts
 import { type FoundSearch, findSearchMatch } from '#data/search/find-search-match.ts'
 import { catalogueParameters } from '#domain/catalogue/catalogue-url.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
-import { selectionOf } from '#domain/catalogue/filter-panel.ts'
+import { filterIdsOf } from '#domain/catalogue/filter-panel.ts'
 import type { CatalogueQuery } from '#domain/catalogue/filters.ts'
 import { paginate } from '#domain/catalogue/pagination.ts'
 import { catalogueTags } from '#domain/page/cache-tags.ts'
@@ -21,7 +21,7 @@ export async function readSelection(
   { filters, sort, page }: Omit<CatalogueQuery, 'opened'>,
 ): Promise<ReadSelection> {
   const { search } = filters
-  const selection = selectionOf(filters, dictionary)
+  const selection = filterIdsOf(filters, dictionary)
   const read = async () => {
     const found = search === '' ? null : await findSearchMatch(db, { account, search, inStockOnly: selection.inStock })
     const listings =

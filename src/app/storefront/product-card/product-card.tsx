@@ -18,9 +18,9 @@ interface ProductCardProps {
   product: CardProduct
   /** The `sizes` attribute of its images. */
   sizes: string
-  /** Whether it stands in the first row, so that its image loads at once. */
+  /** Whether it is in the first row, so that its image loads at once. */
   eager: boolean
-  /** False where another control stands in the image's corner. */
+  /** False where another control is in the image's corner. */
   hasHeart?: boolean
 }
 

@@ -32,7 +32,10 @@ export function VariantDialog({ product }: { product: CardProduct }) {
       </p>
     )
   }
-  if (page && loaded) return <Chooser {...{ page, loaded, pending, hasFailed }} onChoose={choose} onRetry={retry} />
+  if (page && loaded)
+    return (
+      <Chooser page={page} loaded={loaded} pending={pending} hasFailed={hasFailed} onChoose={choose} onRetry={retry} />
+    )
   if (!hasFailed) return <ChooserSkeleton />
   return (
     <div className="py-4">
@@ -45,10 +48,10 @@ interface ChooserProps {
   page: ProductData
   /** The product as it was loaded, whose layout stays while pieces come and go. */
   loaded: ProductData
-  /** The query of what is being fetched. */
+  /** The query being fetched. */
   pending: string | null
   onChoose: (query: string) => void
-  /** Whether what was chosen last could not be loaded. */
+  /** Whether the last choice could not be loaded. */
   hasFailed: boolean
   onRetry: () => void
 }
@@ -76,11 +79,11 @@ function Chooser({ page, loaded, pending, onChoose, hasFailed, onRetry }: Choose
           </div>
         </div>
       </div>
-      <VariantPicker ref={box} product={page} {...{ onChoose, isPrompted, pending }} />
+      <VariantPicker ref={box} product={page} onChoose={onChoose} isPrompted={isPrompted} pending={pending} />
       {hasFailed && <Failure onRetry={onRetry} />}
       {isForSale(page) && (
         <div className="mt-6 flex min-h-11.5 flex-wrap gap-3">
-          {/* It has its place where it was, or comes behind what is there. */}
+          {/* It stays in its place, or comes last. */}
           {(stock !== 0 || loaded.stock !== 0) && (
             <div className={`${stock === 0 ? 'invisible' : ''} ${loaded.stock === 0 ? 'order-last' : ''}`}>
               <QuantityStepper value={quantity} limit={limit} onChange={setWanted} label="Cantidad" />
@@ -142,7 +145,9 @@ function ChooserSkeleton() {
   )
 }
 
-/** The product with what is chosen, the shopper's own size to begin with; what was before stays until the next has come. */
+/**
+ * The product with its selection, the shopper's own size to begin with; the former data stay until the next have come.
+ */
 function useChoices({ id }: CardProduct) {
   const choices = useHref(`/product/${id}/choices`)
   const [query, setQuery] = useState('')
@@ -153,7 +158,7 @@ function useChoices({ id }: CardProduct) {
   const page = useFollowed(data?.page ?? undefined)
   const sizes = useOwnSizes()
   const own = data?.page ? (ownSizeToChoose(data.page.choices, sizes)?.query ?? null) : null
-  /** Own sizes that were chosen: one that could not be loaded is left to the shopper. */
+  /** Own sizes that were chosen: a size that could not be loaded is left to the shopper. */
   const tried = useRef(new Set<string>())
   useEffect(() => {
     if (own === null || tried.current.has(own)) return

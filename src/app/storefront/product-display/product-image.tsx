@@ -21,7 +21,7 @@ export function ProductImage({ account, blobKey, alt, sizes, eager = false }: Pr
     <img
       {...shared}
       alt={alt}
-      // `sizes` and `srcset` stand before `src`, so that no browser begins with the wrong one.
+      // `sizes` and `srcset` precede `src`, so that no browser begins with the wrong one.
       sizes={sizes}
       srcSet={srcSet(account, blobKey, IMAGE_WIDTHS)}
       src={imagePath(account, blobKey, 600)}

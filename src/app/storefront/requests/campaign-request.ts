@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Characters: more than a code has, with the spaces that somebody may type around it. */
+/** Characters: more than a code has, with the spaces that may be typed around it. */
 const MAX_WRITTEN = 200
 
 /** The body of `POST cart`. */

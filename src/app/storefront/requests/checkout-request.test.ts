@@ -18,23 +18,26 @@ const request = {
 const parseOrderRequest = (sent: unknown) => orderRequest.safeParse(sent).data ?? null
 
 describe('the order of a request', () => {
-  it('takes what the checkout sends', () => {
+  it('takes a body of the checkout', () => {
     expect(parseOrderRequest(request)).toEqual(request)
     expect(parseOrderRequest({ ...request, lines: [], coupon: null })).toEqual({ ...request, lines: [], coupon: null })
     const free = { ...line, price: 0 }
     expect(parseOrderRequest({ ...request, lines: [free] })?.lines).toEqual([free])
   })
 
-  it('ignores whatever else was sent', () => {
+  it('ignores all other fields', () => {
     const sent = {
-      ...{ ...request, discount: 100, account: 'norte', customer: 1 },
+      ...request,
+      discount: 100,
+      account: 'norte',
+      customer: 1,
       form: { ...request.form, isPremium: true },
       lines: [{ ...line, discount: 1, name: 'Gratis' }],
     }
     expect(parseOrderRequest(sent)).toEqual(request)
   })
 
-  it('takes a missing field for an empty one, and cuts what is longer than any may be', () => {
+  it('takes a missing field for an empty one, and truncates fields beyond the maximum', () => {
     const { country: _, ...form } = request.form
     expect(parseOrderRequest({ ...request, form })?.form).toEqual({ ...request.form, country: '' })
     const long = { ...request.form, pickupNotes: 'x'.repeat(1_000_000) }
@@ -45,7 +48,9 @@ describe('the order of a request', () => {
     const zeros = JSON.parse('{"points":-0,"total":-0}')
     const lines = [{ ...line, price: -0 }]
     expect(parseOrderRequest({ ...request, ...zeros, lines })).toEqual({
-      ...{ ...request, points: 0, total: 0 },
+      ...request,
+      points: 0,
+      total: 0,
       lines: [{ ...line, price: 0 }],
     })
   })

@@ -8,7 +8,9 @@ const MAX_PRODUCTS = 100
 /** The path of `product/:id` and of what lies below it; null for what can't be an id. */
 export const productPath = z.object({ id: parameter(parseProductId, 'Id of the product.') })
 
-/** The query of `GET product/:id`, `GET product/:id/choices` and `GET product/:id/outfit`: what is chosen of the product. */
+/**
+ * The query of `GET product/:id`, `GET product/:id/choices` and `GET product/:id/outfit`: the selection of the product.
+ */
 export const productQuery = z.object({
   variant: parameter(parseProductId, 'Id of the variant to choose, if the product has it.'),
   options: parameter(

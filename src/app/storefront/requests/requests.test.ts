@@ -96,7 +96,7 @@ describe('a body', () => {
     }
   })
 
-  it('of e-mails has a text, whatever was sent', () => {
+  it('of e-mails has a text, for any input', () => {
     for (const schema of [customerLookup, folioRecovery]) {
       for (const email of [undefined, null, 5, true, ['a@b.mx'], {}])
         expect(schema.parse({ email })).toEqual({ email: '' })
@@ -164,7 +164,7 @@ describe('a query', () => {
     expect(parseQuery(written, searchQuery)).toEqual({ term: 'falda azul' })
   })
 
-  it('is parsed whatever was written', () => {
+  it('is parsed for any input', () => {
     const queries = {
       barcodeQuery,
       cartQuery,

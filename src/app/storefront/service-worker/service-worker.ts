@@ -14,7 +14,7 @@ import { matchShell, OFFLINE, PLACEHOLDER, removeOtherShells, storeShell } from 
  */
 declare const self: ServiceWorkerGlobalScope
 
-/** Seconds after which what the network does not bring comes from the cache, if it is there. A page catches up afterwards. */
+/** Seconds after which the cache replaces a slow network, if it has the response. A page catches up afterwards. */
 const PATIENCE = 8
 
 const onlyStorable = {
@@ -24,7 +24,10 @@ const onlyStorable = {
   },
 }
 
-/** The entries that a cache has at most: the oldest go, whatever their requests' headers were (an image's format varies by them). */
+/**
+ * The most entries of a cache: the oldest go, independent of their requests' headers (an image's format varies by
+ * them).
+ */
 const atMost = (maxEntries: number, limits: { maxAgeSeconds?: number } = {}) =>
   new ExpirationPlugin({ maxEntries, ...limits, purgeOnQuotaError: true, matchOptions: { ignoreVary: true } })
 
@@ -104,12 +107,12 @@ function kindOf({ pathname }: URL, request: Request): RequestKind {
   return kindOfRequest(pathname, { prefix: PREFIX, isNavigation: request.mode === 'navigate' })
 }
 
-/** Whether an open checkout loads its own data anew: what is written there must not go with the page. */
+/** Whether an open checkout loads its own data again: its typed form must not be lost with the page. */
 function isCheckoutAnew(page: string, { referrer }: Request): boolean {
   return page === `${PREFIX}/checkout` && URL.parse(referrer)?.pathname === page
 }
 
-/** Leads to the page that tells that there is no connection, and from there on once there is one. */
+/** Redirects to the page about the missing connection, and from there on once there is one. */
 function offline({ pathname, search }: URL): Response {
   const from = (pathWithin(pathname, PREFIX) ?? '/') + search
   return Response.redirect(`${OFFLINE}?${new URLSearchParams({ from })}`)
@@ -135,7 +138,7 @@ self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.c
 
 self.addEventListener('message', (event) => {
   const { seen } = event.data as { seen?: unknown }
-  // What can't be fetched is not stored, and nobody waits for it.
+  // A page that can't be fetched is not stored, and nothing waits for it.
   if (typeof seen === 'string') event.waitUntil(storeSeen(seen, event).catch(() => undefined))
 })
 

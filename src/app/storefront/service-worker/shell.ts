@@ -4,9 +4,9 @@ import { cacheOf, filesOf, PREFIX } from './scope.ts'
 /** The digest of the build whose worker this is (vite.worker.config.ts). */
 declare const BUILD: string
 
-/** The page that takes the place of one that is not stored. */
+/** The page that replaces one that is not stored. */
 export const OFFLINE = `${PREFIX}/offline`
-/** The pages that are there without a connection though nobody has seen them. */
+/** The pages that work without a connection even before a first visit. */
 const SHELL = [OFFLINE, PREFIX || '/', `${PREFIX}/favorites`]
 /** The file that names the code of every page: without it a page could not be reached by a click. */
 const MANIFEST = /\/manifest-[\w.-]+\.js$/
@@ -44,7 +44,7 @@ export async function removeOtherShells(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)))
 }
 
-/** A file of the shell, or one of its pages; the offline page whatever its query is. */
+/** A file of the shell, or one of its pages; the offline page with any query. */
 export function matchShell(request: Request): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   return caches.match(pathname === OFFLINE ? OFFLINE : request, { cacheName, ignoreVary: true })

@@ -19,7 +19,7 @@ export function EarlyPressScript() {
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: REMEMBER }} />
 }
 
-/** Marks <html> when the page is hydrated (`data-hydrated`), and carries out what was pressed before. */
+/** Marks <html> when the page is hydrated (`data-hydrated`), and carries out earlier presses. */
 export function useMarkHydrated(): void {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''

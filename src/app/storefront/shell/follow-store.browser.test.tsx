@@ -79,7 +79,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-it('shows what is told, of what is on the screen and of what comes within the minute', async () => {
+it('shows received changes of things on the screen and of later ones within the minute', async () => {
   serve(cutConnection)
   const { account, stop } = await follow()
   expect(stream()?.url).toMatch(new RegExp(`^/${account}/live\\?age=\\d+$`))
@@ -98,7 +98,7 @@ it('shows what is told, of what is on the screen and of what comes within the mi
   expect(stream()?.readyState).toBe(StandIn.CLOSED)
 })
 
-it('fetches once the cards on the screen where it is not told, and leaves what is no longer listed', async () => {
+it('fetches the cards on the screen once after a reset, and leaves unlisted ones', async () => {
   const requested = serve(() => [{ ...todayProduct(1), inStock: false, badges: ['Agotado'] }])
   const { account, stop } = await follow()
   const cards = [shown(todayProduct(1)), shown(todayProduct(2)), shown(todayProduct(1))]
@@ -192,7 +192,7 @@ it('checks the cart within a second, not at once, where all pages of the store d
   stop()
 })
 
-it('has an order looked at again when something happened to one, whichever it was', async () => {
+it('has an order fetched again when any order changed', async () => {
   serve(cutConnection)
   const { stop } = await follow()
   const order = shown({ folio: 7 })
@@ -224,7 +224,7 @@ it('has an order looked at once for each change, though what comes is shown as a
   stream()?.tell(2, { orders: true })
   expect(times).toBe(2)
   hide()
-  // One that is shown later may have been loaded before.
+  // A card that is shown later may have been loaded before.
   stream()?.tell(3, { orders: true })
   load()
   expect(times).toBe(3)
@@ -232,7 +232,7 @@ it('has an order looked at once for each change, though what comes is shown as a
   stop()
 })
 
-it('states its age anew where the connection broke before anything was told', async () => {
+it('states its current age when the connection broke before any message', async () => {
   serve(cutConnection)
   const { account, stop } = await follow()
   const first = stream()

@@ -11,7 +11,7 @@ import { type LiveCard, type LiveUpdate, SEQ_HEADER } from '#domain/page/live-up
 import type { Stock } from '#domain/stock/stock.ts'
 import { cardWithPieces, pageWithPieces, revisedCard, revisedPage } from './revised-product.ts'
 
-/** Milliseconds for which a change is remembered for what is shown later, and may have been fetched before. */
+/** Milliseconds for which a change is remembered for things that are shown later, and may have been fetched before. */
 const REMEMBERED = 60_000
 /** Milliseconds over which the pages of a store spread their requests. */
 const SPREAD = 150
@@ -57,7 +57,7 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
     thing.show(newer)
   }
 
-  /** Shows what is remembered of a thing. */
+  /** Shows the remembered change of a thing. */
   const revise = (thing: ShownThing) => {
     const { value } = of(thing)
     if (isCard(value)) {
@@ -82,7 +82,7 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
       send: (signal) => fetchSince<ProductData>(url, { seq, signal }),
       take: (newer) => {
         const { value: now } = of(thing)
-        // What was told while it was under way may be newer.
+        // Messages received during the request may be newer.
         if (isPage(now)) put(thing, pageWithPieces(revisedPage(now, newer), pieces.get))
       },
     })
@@ -101,7 +101,7 @@ export function followStore({ home, followThings, ...storeCart }: StoreToFollow)
         for (const thing of cardsOnPage) {
           const { value } = of(thing)
           const today = isCard(value) ? byId.get(value.id) : undefined
-          // What is no longer listed stays until the page is loaded again.
+          // An unlisted card stays until the page is loaded again.
           if (isCard(value) && today) put(thing, revisedCard(value, { ...today, ...today.card, id: value.id }))
         }
       },
@@ -191,7 +191,7 @@ interface FetchTask<Body> {
   take: (body: Body | null) => void
 }
 
-/** Sends a request until it succeeds, another one overtakes it, or nobody wants it any more. */
+/** Sends a request until it succeeds, another one overtakes it, or it is no longer wanted. */
 async function fetchUntilDone<Body>(request: LatestRequest, isWanted: () => boolean, task: FetchTask<Body>) {
   const nextPause = createGrowingPause(PAUSES)
   let pause = Math.random() * task.spread

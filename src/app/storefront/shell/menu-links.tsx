@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FavouritesLink } from '#app/storefront/features/favourites/favourites-link.tsx'
 import type { StoreProfile } from '#domain/store/profile.ts'
@@ -12,25 +13,35 @@ export function MenuLinks({ store }: { store: StoreProfile }) {
     <ul className="pt-2">
       {storeLinks(store).map(({ label, to, outside }) => (
         <li key={label}>
-          {outside ? (
-            <a href={to} target="_blank" rel="noopener" className={rowClass}>
-              {label}
-              <Arrow />
-            </a>
-          ) : to === '/favorites' ? (
-            <FavouritesLink className={rowClass} badgeClass="order-1 mr-2 ml-auto">
-              {label}
-              <Arrow />
-            </FavouritesLink>
-          ) : (
-            <Link to={to} className={rowClass}>
-              {label}
-              <Arrow />
-            </Link>
-          )}
+          <MenuLink to={to} outside={outside}>
+            {label}
+            <Arrow />
+          </MenuLink>
         </li>
       ))}
     </ul>
+  )
+}
+
+function MenuLink({ to, outside, children }: { to: string; outside: boolean; children: ReactNode }) {
+  if (outside) {
+    return (
+      <a href={to} target="_blank" rel="noopener" className={rowClass}>
+        {children}
+      </a>
+    )
+  }
+  if (to === '/favorites') {
+    return (
+      <FavouritesLink className={rowClass} badgeClass="order-1 mr-2 ml-auto">
+        {children}
+      </FavouritesLink>
+    )
+  }
+  return (
+    <Link to={to} className={rowClass}>
+      {children}
+    </Link>
   )
 }
 

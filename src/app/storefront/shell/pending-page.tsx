@@ -26,7 +26,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
 function usePendingSkeleton(): ReactNode {
   const { pathname } = useLocation()
   const { location } = useNavigation()
-  // The location of a navigation still has the store's prefix, that of `useLocation` has not.
+  // The location of a navigation still has the store's prefix, `useLocation`'s has not.
   const prefix = useHref('/').replace(/\/$/, '')
   if (!location) return null
   const destination = location.pathname.slice(prefix.length) || '/'

@@ -4,7 +4,13 @@ import { todayProduct } from '#test/components/today-product.ts'
 import { cardWithPieces, pageWithPieces, revisedCard, revisedPage } from './revised-product.ts'
 
 const page: ProductData = {
-  ...{ id: 1, name: 'Vestido', brand: null, category: null, description: '', compareAt: null, badges: [] },
+  id: 1,
+  name: 'Vestido',
+  brand: null,
+  category: null,
+  description: '',
+  compareAt: null,
+  badges: [],
   price: { kind: 'exact', amount: 45_000 },
   stock: 8,
   told: [[11, 8]],
@@ -12,7 +18,10 @@ const page: ProductData = {
   shown: 11,
   choices: [
     {
-      ...{ typeId: 1, label: 'Talla', role: 'size', sizeKind: 'letters' },
+      typeId: 1,
+      label: 'Talla',
+      role: 'size',
+      sizeKind: 'letters',
       values: [
         {
           valueId: 1,
@@ -38,10 +47,16 @@ const page: ProductData = {
     },
   ],
   picked: {
-    ...{ productId: 1, variantId: 11, product: { name: 'Vestido', brand: null, image: null } },
+    productId: 1,
+    variantId: 11,
+    product: { name: 'Vestido', brand: null, image: null },
     variant: { price: 45_000, stock: 8, options: [] },
   },
-  ...{ rating: 0, reviewCount: 0, images: [], options: [], url: '' },
+  rating: 0,
+  reviewCount: 0,
+  images: [],
+  options: [],
+  url: '',
   seen: { name: 'Vestido', brand: null, category: null, image: null, price: 45_000 },
 }
 const stocks =
@@ -73,12 +88,18 @@ describe('a card', () => {
   it('takes price, stock and badges, and nothing else', () => {
     const price = { kind: 'exact', amount: 90 } as const
     const live = {
-      ...{ id: 1, inStock: false, badges: ['Agotado' as const], price, compareAt: 100 },
+      id: 1,
+      inStock: false,
+      badges: ['Agotado' as const],
+      price,
+      compareAt: 100,
       selected: null,
       stock: 0,
     }
     expect(revisedCard(card, live)).toEqual({
-      ...{ ...card, inStock: false, badges: ['Agotado'] },
+      ...card,
+      inStock: false,
+      badges: ['Agotado'],
       card: { ...card.card, price, compareAt: 100, selected: null, stock: 0 },
     })
   })
@@ -94,7 +115,7 @@ describe("a product's page", () => {
     expect([unpriced.stock, unpriced.picked]).toEqual([0, null])
   })
 
-  it('is the newer one as long as that has the same variant chosen; else what was chosen is sold out', () => {
+  it('is the newer one as long as that has the same variant chosen; else the chosen one is sold out', () => {
     const newer = { ...page, name: 'Vestido largo' }
     expect(revisedPage(page, newer)).toBe(newer)
     const other = { ...newer, query: 'variant=10', picked: page.picked && { ...page.picked, variantId: 10 } }
@@ -104,18 +125,17 @@ describe("a product's page", () => {
     expect(revisedPage(gone, null)).toBe(gone)
   })
 
-  it('tells all pieces of the product while no size is chosen', () => {
+  it('shows all pieces of the product while no size is chosen', () => {
     const open: ProductData = {
       ...page,
-      ...{
-        picked: null,
-        query: '',
-        stock: 8,
-        told: [
-          [10, 3],
-          [11, 5],
-        ],
-      },
+
+      picked: null,
+      query: '',
+      stock: 8,
+      told: [
+        [10, 3],
+        [11, 5],
+      ],
     }
     expect(pageWithPieces(open, stocks([10, 1]))).toMatchObject({
       stock: 6,

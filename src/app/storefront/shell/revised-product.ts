@@ -12,8 +12,8 @@ export function revisedCard<Card extends CardProduct>(product: Card, live: LiveC
 }
 
 /**
- * A card whose only variant has other pieces now; the same object where it has not. How many there are of several variants
- * together, their listing tells a moment later.
+ * A card whose only variant has other pieces now; the same object where it has not. The total of several variants
+ * follows a moment later in their listing.
  */
 export function cardWithPieces<Card extends CardProduct>(product: Card, stockOf: StockOf): Card {
   const { selected, variantCount } = product.card
@@ -24,7 +24,7 @@ export function cardWithPieces<Card extends CardProduct>(product: Card, stockOf:
   return { ...product, card: { ...product.card, stock }, inStock, badges: inStock ? badges : ['Agotado', ...badges] }
 }
 
-/** A product's page that tells the pieces as they are now; the same object where they have not changed. */
+/** A product's page with the current pieces; the same object where they have not changed. */
 export function pageWithPieces(page: ProductData, stockOf: StockOf): ProductData {
   const told = page.told.map(([id, stock]): [number, Stock] => {
     const now = stockOf(id)
@@ -35,7 +35,8 @@ export function pageWithPieces(page: ProductData, stockOf: StockOf): ProductData
 }
 
 /**
- * A product's page as it is now. The shopper's choice stays: what is gone is sold out until something else is chosen.
+ * A product's page as it is now. The shopper's choice stays: a removed variant is sold out until something else is
+ * chosen.
  * @param newer null where the product is gone
  */
 export function revisedPage(page: ProductData, newer: ProductData | null): ProductData {

@@ -4,7 +4,7 @@ import { showToast } from '#app/shared/ui/toast.ts'
 /** The key in the tab's storage, which may work where the browser's is full. */
 const SHOWN = 'vitrina:storage-failure-shown'
 
-/** Tells the shopper, once a visit, that the browser stores nothing. What the shopper does works all the same. */
+/** Informs the shopper, once a visit, that the browser stores nothing. The shopper's actions work all the same. */
 export function showStorageFailure(): () => void {
   let isShown = false
   const show = () => {

@@ -35,13 +35,13 @@ const OFFLINE_PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('./sync-shopper-state.ts'),
 ]
 
-/** Loads what is to work without a connection, one part after the other: all at once they hold up a press. */
+/** Loads the parts that work without a connection, one after the other: all at once they hold up a press. */
 async function loadOfflineParts(): Promise<void> {
-  // Whoever needs one tries again.
+  // The next caller tries again.
   for (const load of OFFLINE_PARTS) await load().catch(() => undefined)
 }
 
-/** A shopper's photo goes an hour after its last use, whichever page is the next one that is opened. */
+/** A shopper's photo goes an hour after its last use, with the next page that is opened. */
 async function cleanFittingRoom(): Promise<void> {
   const storage = await import('#app/storefront/features/try-on/session-storage.ts').catch(() => null)
   await storage?.cleanSessions(Date.now())

@@ -5,8 +5,8 @@ import { LATE_MS } from '#app/shared/ui/late-part.tsx'
 import { useStoreCart } from '#app/storefront/features/cart/cart-store.ts'
 
 /**
- * Fetches and starts what nobody waits for, a moment after the page is hydrated: following the store, and being an app. What has
- * changed by then, the page catches up on.
+ * Fetches and starts the parts that block nothing, a moment after the page is hydrated: following the store, and being
+ * an app. The page catches up on changes until then.
  */
 export function useLateParts(storeName: string): void {
   const { account, cartUrl } = useStoreCart()

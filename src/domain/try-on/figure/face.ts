@@ -206,7 +206,7 @@ interface Marks {
 function drawEye(avatar: Avatar, side: (knots: PathKnot[]) => PathKnot[], { fill, stroke, dot }: Marks): string {
   const skin = SKINS[avatar.skinTone]
   const { iris, rim } = EYES[avatar.eyeColor]
-  const open = avatar.age === 'joven' ? 0.5 : avatar.age === 'maduro' ? -0.4 : 0
+  const open = { joven: 0.5, adulto: 0, maduro: -0.4 }[avatar.age]
   const lids: PathKnot[] = [
     [308.4, 79.6, 1],
     [312, 76 - open],

@@ -45,7 +45,8 @@ function drawLock(
   const strands = Array.from({ length: lock.strands }, (_, i) => {
     const t = (i + 0.5) / lock.strands
     const knots = styled(blend(lock.guides, t), style, false, i * 2.1)
-    const [color, opacity] = i % 3 === 0 ? [tones.light, 0.5] : i % 3 === 1 ? [tones.deep, 0.42] : [tones.dark, 0.5]
+    const shadow = i % 3 === 1 ? [tones.deep, 0.42] : [tones.dark, 0.5]
+    const [color, opacity] = i % 3 === 0 ? [tones.light, 0.5] : shadow
     return `<path d="${path(knots, place, false)}" fill="none" stroke="${color}" stroke-width="${i % 3 === 0 ? 1.3 : 1.6}" stroke-linecap="round" opacity="${opacity}"/>`
   }).join('')
   const fill = isBehind
@@ -123,7 +124,7 @@ const LENGTH_END = { corto: 124, medio: 172, largo: 268 } as const
 
 function womansHair({ hairLength, hairStyle }: Avatar): Hair {
   const end = LENGTH_END[hairLength as keyof typeof LENGTH_END]
-  const full = hairStyle === 'rizado' ? 8 : hairStyle === 'ondulado' ? 3 : 0
+  const full = { rizado: 8, ondulado: 3, liso: 0 }[hairStyle]
   const wide = (hairLength === 'corto' ? 44 : 50) + full
   const behindHalf: PathKnot[] = [
     [300, 18 - full * 0.6],
@@ -289,7 +290,7 @@ function fallingLocks(length: Avatar['hairLength'], full: number): Lock[] {
 
 function mansHair(avatar: Avatar): Hair {
   const { hairLength, hairStyle } = avatar
-  const full = hairStyle === 'rizado' ? 5 : hairStyle === 'ondulado' ? 2 : 0
+  const full = { rizado: 5, ondulado: 2, liso: 0 }[hairStyle]
   if (hairLength !== 'corto') {
     const end = hairLength === 'medio' ? 132 : 186
     const wide = (hairLength === 'medio' ? 43 : 48) + full

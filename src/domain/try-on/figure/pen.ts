@@ -29,7 +29,7 @@ export function path(knots: readonly PathKnot[], place: Placing, closed = true):
   return closed ? `${text}Z` : text
 }
 
-/** A third of the tangent, no longer than the span allows, or a short span beside a long one would loop. */
+/** A third of the tangent, no longer than the span allows, or a short span next to a long one would loop. */
 function handle(a: PathKnot, b: PathKnot, span: number): [number, number] {
   const [dx, dy] = [(b[0] - a[0]) / 6, (b[1] - a[1]) / 6]
   const length = Math.hypot(dx, dy)

@@ -13,7 +13,7 @@ const photograph = (width: number) => ({
 const thread = async (cutOut: CutOutPool) => (await cutOut(photograph(9)))?.pixels.width
 
 describe('threads that cut out', () => {
-  it('reply with what the domain’s rule does', async () => {
+  it("reply with the domain rule's result", async () => {
     const [width, height] = [60, 80]
     const data = new Uint8ClampedArray(width * height * 4).fill(255)
     for (let y = 20; y < 60; y++) for (let x = 15; x < 45; x++) data.set([30, 50, 140], (y * width + x) * 4)

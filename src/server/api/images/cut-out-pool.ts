@@ -37,7 +37,7 @@ export function cutOutPool({ script = SCRIPT, idleMs = IDLE_MS }: CutOutPoolOpti
   function start(): Worker {
     // The flags of this process are not meant for it, and with some of them it would not start.
     const worker = new Worker(script, { execArgv: [] })
-    // An error that nobody listens to would end the process; the thread's `exit` follows it.
+    // An unhandled error would end the process; the thread's `exit` follows it.
     worker.on('error', () => undefined)
     worker.once('exit', () => leaveIdle(worker))
     return worker
@@ -54,7 +54,7 @@ export function cutOutPool({ script = SCRIPT, idleMs = IDLE_MS }: CutOutPoolOpti
   }
 
   return async (photograph) => {
-    // The one that rested last, so that the others end where fewer are enough.
+    // The last idle one, so that the others end where fewer are enough.
     const worker = idle.at(-1)?.worker ?? start()
     leaveIdle(worker)
     worker.ref()

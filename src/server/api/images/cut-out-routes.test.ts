@@ -119,7 +119,7 @@ describe('a cut-out', () => {
     expect(boxes.size).toBe(LAYERS.length)
   })
 
-  it('is cropped where it would stand over the edge of the frame, however oddly it is shaped', async () => {
+  it('is cropped at the edge of the frame, in any odd shape', async () => {
     const belt = await blobs.put('luna', await photograph({ left: 20, top: 560, width: 860, height: 60 }))
     const pole = await blobs.put('luna', await photograph({ left: 430, top: 40, width: 40, height: 1120 }))
     for (const key of [belt, pole]) {
@@ -183,7 +183,7 @@ describe('a photograph of which nothing can be cut out', () => {
   it('has the placeholder, and is tried once in each layer, by later processes, too', async () => {
     const key = await blobs.put('luna', await street())
     const { cutOut, tried } = counted()
-    // Each app is as a process of its own: what the one before had in memory is gone.
+    // Each app is as a process of its own: nothing remains of the former one's memory.
     for (let process = 0; process < 3; process++) {
       for (const layer of LAYERS) await expectPlaceholder(await app(cutOut).request(`/img/luna/${key}/${layer}`))
     }
@@ -195,7 +195,7 @@ describe('a photograph of which nothing can be cut out', () => {
     expect((await app().request(`/img/luna/${key}/400`)).status).toBe(200)
   })
 
-  it('is tried anew once the derivatives are deleted', async () => {
+  it('is tried again once the derivatives are deleted', async () => {
     const { cutOut, tried } = counted()
     const key = await blobs.put('luna', await street())
     await app(cutOut).request(`/img/luna/${key}/torso`)

@@ -48,15 +48,15 @@ const AT_ONCE = 2
 const WAITING = 200
 
 const MAX_BROKEN = 1_000
-/** A broken original may be replaced meanwhile. */
+/** A broken original may be replaced by then. */
 const BROKEN_MS = 60_000
 
-/** The ending of an empty file that stands for a photograph of which nothing can be cut out, so that it is tried once. */
+/** The ending of an empty file that marks a photograph without a cut-out, so that it is tried once. */
 const NOTHING = 'none'
 
 interface Making {
   result: Promise<Buffer | null>
-  /** One for each request; undefined for one that cannot be aborted. */
+  /** One for each request; undefined for a request that cannot be aborted. */
   signals: (AbortSignal | undefined)[]
 }
 
@@ -129,7 +129,7 @@ function encodeShape(original: Buffer, { shape, format }: Derivative, cutOut: Cu
   return isIcon(shape) ? encodeIcon(original, shape) : encodeCutOut(original, shape, cutOut)
 }
 
-/** A shape as files and ETags name it: what is made otherwise some day has the version of how it was made. */
+/** A shape as files and ETags name it: shapes whose rules may change contain their version. */
 export function versioned(shape: ImageShape): string {
   return isLayer(shape) ? `${shape}-v${CUT_OUT_VERSION}` : String(shape)
 }

@@ -7,8 +7,8 @@ import { decoder } from '../../adapters/raster-image.ts'
 import type { CutOutPool } from './cut-out-pool.ts'
 
 /**
- * To be raised whenever a photograph may come out otherwise, by a change here, in `domain/try-on/cut-out`, `place-cut-out` or
- * what they import, or of the body: cut-outs that are stored, and photographs that could not be cut out, are then tried anew.
+ * To be raised whenever a photograph may come out otherwise, by a change here, in `domain/try-on/cut-out`,
+ * `place-cut-out` or their imports, or of the body: stored cut-outs, and photographs without one, are then tried again.
  */
 export const CUT_OUT_VERSION = 1
 
@@ -51,7 +51,7 @@ async function decode(original: Uint8Array): Promise<CutOutPixels> {
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height }
 }
 
-/** Lays the garment into the transparent frame; what would stand over its edge is cropped. */
+/** Lays the garment into the transparent frame; parts beyond its edge are cropped. */
 async function onFrame(garment: Buffer, { left, top }: { left: number; top: number }): Promise<Buffer> {
   const ground = { width: FRAME.width, height: FRAME.height, channels: 4 as const, background: '#00000000' }
   const [x, y] = [Math.round(left), Math.round(top)]

@@ -2,7 +2,7 @@ import { ICONS, type Icon } from '#domain/image/icon.ts'
 import { loadSharp } from '../../adapters/load-sharp.ts'
 import { decoder } from '../../adapters/raster-image.ts'
 
-/** The ground of an icon: that of the store's pages, on which every logo is legible. */
+/** The ground of an icon: the same as the store's pages have, on which every logo is legible. */
 const GROUND = '#faf8f5'
 
 /**

@@ -5,7 +5,7 @@ import type { ImageFormat } from './image-format.ts'
 
 /**
  * The qualities on each format's own scale that look like the JPEG quality of docs/rules/image.md#image-sizes: the structural
- * similarity to the resized original, at the half size of a dense screen, is that of the JPEG, over photographs and drawn
+ * similarity to the resized original, at the half size of a dense screen, equals the JPEG's, over photographs and drawn
  * garments.
  */
 const WEBP_QUALITY: Record<ImageWidth, number> = { 400: 66, 600: 80, 800: 86, 1200: 82, 1600: 82 }

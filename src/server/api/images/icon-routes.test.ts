@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A process of its own: it knows what is stored, and nothing else. */
+/** A process of its own: it knows the stored files, and nothing else. */
 function icon(key: string, name: Icon): Promise<Response> {
   const unexpected = (entry: unknown) => expect.fail(`nothing goes wrong, but ${JSON.stringify(entry)}`)
   const log = { warn: unexpected, error: unexpected }
@@ -39,7 +39,7 @@ async function logo(width: number, height: number, margin = 0): Promise<string> 
   return blobs.put('luna', await drawn.png().toBuffer())
 }
 
-/** The box of what is not ground, and how far its farthest pixel lies from the middle. */
+/** The box of the pixels unlike the ground, and the distance of its farthest pixel from the middle. */
 async function drawnIn(bytes: Buffer) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const box = { left: info.width, right: -1, top: info.height, bottom: -1, reach: 0 }
@@ -114,7 +114,7 @@ describe('the icon of an app', () => {
     ['cut off by a few bytes', (whole: Buffer) => whole.subarray(0, -4)],
     ['empty', () => Buffer.alloc(0)],
     ['zeros', (whole: Buffer) => Buffer.alloc(whole.length)],
-  ])('is made anew when its stored file is %s', async (_, broken) => {
+  ])('is made again when its stored file is %s', async (_, broken) => {
     const key = await logo(300, 200)
     const whole = await bytesOf(await icon(key, 'icon-192'))
     const path = join(derivedDir, 'luna', `${key}-icon-192.png`)

@@ -88,7 +88,7 @@ describe('an image', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 120, height: 160 })
   })
 
-  it('stands upright and tells nothing of its camera', async () => {
+  it('is upright and reveals nothing of its camera', async () => {
     const turned = await drawnPhoto(800, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const key = await blobs.put('luna', turned)
     const bytes = await bytesOf(await get(app(), `/img/luna/${key}/400`, { accept: 'image/jpeg' }))
@@ -146,12 +146,12 @@ describe('the placeholder', () => {
     expect(await response.text()).toContain('<svg')
   }
 
-  it('stands for an image that is not there', async () => {
+  it('replaces a missing image', async () => {
     await expectPlaceholder(await get(app(), `/img/luna/${UNKNOWN}/400`))
     expect(await readdir(derivedDir)).toEqual([])
   })
 
-  it('stands for the images of a store that is closed, unknown or another one', async () => {
+  it('replaces the images of a closed, unknown or different store', async () => {
     await expectPlaceholder(await get(app(), `/img/cerrada/${photo}/400`))
     await expectPlaceholder(await get(app(), `/img/norte/${photo}/400`))
     await get(app(), `/img/luna/${photo}/400`)
@@ -164,20 +164,20 @@ describe('the placeholder', () => {
     ['empty', async () => Buffer.alloc(0)],
     ['a vector drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
     ['of too many pixels', async () => hugePng()],
-  ])('stands for an original that is %s, and it is not tried at each request', async (_, original) => {
+  ])('replaces an original that is %s, and it is not tried at each request', async (_, original) => {
     const on = app()
     const key = await blobs.put('luna', await original())
     for (const width of [400, 600, 800]) await expectPlaceholder(await get(on, `/img/luna/${key}/${width}`))
     expect(logged).toHaveLength(1)
   })
 
-  it('stands while the store cannot be read', async () => {
+  it('is shown while the store cannot be read', async () => {
     const isOpenStore = () => Promise.reject(new Error('database away'))
     await expectPlaceholder(await get(app({ isOpenStore }), `/img/luna/${photo}/400`))
     expect(logged).toHaveLength(1)
   })
 
-  it('stands while too many others wait to be drawn, and is to be requested again', async () => {
+  it('is shown while too many others wait to be drawn, and is to be requested again', async () => {
     const read = Promise.withResolvers<null>()
     const on = app({ blobs: { ...blobs, read: () => read.promise } })
     const requests = Array.from({ length: 210 }, (_, n) => get(on, `/img/luna/${n.toString(16).padStart(64, '0')}/400`))
@@ -197,7 +197,7 @@ describe('the placeholder', () => {
     expect(logged).toEqual([])
   })
 
-  it('stands for an original that cannot be read', async () => {
+  it('replaces an original that cannot be read', async () => {
     const failing: BlobStore = { ...blobs, read: () => Promise.reject(new Error('EIO')) }
     await expectPlaceholder(await get(app({ blobs: failing }), `/img/luna/${photo}/400`))
   })
@@ -238,7 +238,7 @@ describe('a malformed path', () => {
     expect(logged).toEqual([])
   })
 
-  it('never brings the server down, whatever it is', async () => {
+  it('never brings the server down, in any form', async () => {
     const on = app()
     const part = fc.oneof(
       fc.constantFrom(

@@ -44,7 +44,7 @@ export function createImageRoutes(options: ImageRoutesOptions): Hono {
       if (!bytes) return missing(c)
       c.header('Vary', 'Accept')
       const tag = `"${blobKey}-${versioned(shape)}-${format}"`
-      // The URL of a cut-out does not tell by which version it was made.
+      // The URL of a cut-out does not contain the version that made it.
       return serve(c, { bytes, type: FORMAT_TYPE[format], tag, cache: isLayer(shape) ? A_DAY : FOR_EVER })
     } catch (err) {
       if (err instanceof TooBusy) return busy(c)

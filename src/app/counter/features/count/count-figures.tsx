@@ -6,7 +6,7 @@ export interface CountSums {
   pieces: number
   unscannedVariants: number
   unscannedPieces: number
-  /** Those of them that orders hold. */
+  /** Held pieces among them. */
   unscannedHeld: number
   people: readonly string[]
   morePieces: number

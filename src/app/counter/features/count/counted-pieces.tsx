@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { PiecesInput } from '#app/counter/features/stock/pieces-input.tsx'
 import type { PickedOption } from '#domain/cart/cart-line.ts'
 import type { NamedChoice } from '#domain/count/scan-queue.ts'
-import { variantName } from '#domain/level/variant-name.ts'
 import { parsePieces } from '#domain/stock/written-pieces.ts'
+import { variantName } from '#domain/stock-level/variant-name.ts'
 
 interface CountedPiecesProps {
   variant: { variantId: number; name: string; options: readonly PickedOption[] }
-  /** Null where nobody has scanned it. */
+  /** Null without a scan. */
   counted: number | null
   onSet: (variant: NamedChoice, pieces: number) => void
 }
@@ -18,7 +18,7 @@ export function CountedPieces({ variant, counted, onSet }: CountedPiecesProps) {
   const name = variantName(variant)
   const settle = () => {
     const pieces = typed === null ? null : parsePieces(typed)
-    // What is no number stays, to be mended; without one it is as it was.
+    // An invalid number stays, to be corrected; without one it is as it was.
     if (pieces === null && typed?.trim() !== '') return
     setTyped(null)
     if (pieces !== null && pieces !== counted) onSet({ variantId: variant.variantId, name }, pieces)

@@ -13,7 +13,7 @@ interface EndCountProps {
   progress: CountSums
   /** Scans of this device that the server does not have. */
   waiting: number
-  /** Scans of this device that count for nothing until somebody has seen to them. */
+  /** Scans of this device that do not count until a person has resolved them. */
   rejected: number
   role: Role
 }

@@ -13,7 +13,7 @@ interface RecentScansProps {
   onMore: (variant: NamedChoice) => void
 }
 
-/** The scans of a moment ago, the last one first; what was recorded is told to whoever does not see it. */
+/** The recent scans, the last one first; recorded ones are announced to screen readers. */
 export function RecentScans({ recent, recorded, onUndo, onMore }: RecentScansProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface RejectedScansProps {
   onDismiss: (scan: QueuedScan) => void
 }
 
-/** Scans that do not count until somebody has seen to them. */
+/** Scans that do not count until a person has resolved them. */
 export function RejectedScans({ scans, onChoose, onDismiss }: RejectedScansProps) {
   if (scans.length === 0) return null
   return (
@@ -17,7 +17,7 @@ export function RejectedScans({ scans, onChoose, onDismiss }: RejectedScansProps
       {scans.map((scan) => (
         <li key={scan.id} className="rounded-sm border border-danger p-3 text-sm">
           <div className="flex items-start justify-between gap-3">
-            {/* One alert each: a single one around them would tell all of them again with each that is new. */}
+            {/* One alert each: a single one around them would announce all of them again with each new one. */}
             <p role="alert" className="min-w-0">
               <strong className="[overflow-wrap:anywhere]">{shownCode(scan.code ?? '')}</strong>{' '}
               {scan.rejection && COUNT_SENTENCES[scan.rejection.code]}

@@ -4,7 +4,7 @@ import { COMMON_SENTENCES } from '#app/counter/kit/common-sentences.ts'
 import { ScanButton } from '#app/counter/kit/scan-button.tsx'
 import { useTypingScanner } from '#app/counter/kit/use-typing-scanner.ts'
 import { storageFailure } from '#app/shared/storage/storage-failure.ts'
-import { variantName } from '#domain/level/variant-name.ts'
+import { variantName } from '#domain/stock-level/variant-name.ts'
 import { RecentScans } from './recent-scans.tsx'
 import { RejectedScans } from './rejected-scans.tsx'
 import type { CountScans } from './use-count-scans.ts'
@@ -57,7 +57,7 @@ export function ScanPanel({ isOpen, scans }: ScanPanelProps) {
   )
 }
 
-/** Whether the server has what was scanned. */
+/** Whether the server has the scans. */
 function SendingState({ scans: { waiting, trouble, recent } }: Pick<ScanPanelProps, 'scans'>) {
   const hasStorageFailed = useSyncExternalStore(storageFailure.subscribe, storageFailure.get, () => false)
   const count = waiting.length === 1 ? '1 escaneo' : `${waiting.length} escaneos`
@@ -71,13 +71,10 @@ function SendingState({ scans: { waiting, trouble, recent } }: Pick<ScanPanelPro
       </p>
     )
   }
+  const settled = recent.length > 0 ? 'Todo guardado.' : 'Cada escaneo suma una pieza.'
   return (
     <p role="status" className="text-sm text-muted">
-      {waiting.length > 0
-        ? `Enviando ${count}…`
-        : recent.length > 0
-          ? 'Todo guardado.'
-          : 'Cada escaneo suma una pieza.'}
+      {waiting.length > 0 ? `Enviando ${count}…` : settled}
     </p>
   )
 }

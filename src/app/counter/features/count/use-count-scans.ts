@@ -13,7 +13,7 @@ interface CountScansOptions {
   onRecorded: () => void
 }
 
-/** The scans of somebody in a count, each from the moment of the scan until the server has it. */
+/** The scans of a person in a count, each from the moment of the scan until the server has it. */
 export function useCountScans({ countId, account, personId, onRecorded }: CountScansOptions) {
   const queue = scanQueueOf(`${account}:${personId}`)
   const [recent, setRecent] = useState<readonly RecentScan[]>([])

@@ -52,7 +52,7 @@ export function useScanSender({ countId, queue, onRecorded }: SenderOptions) {
     if (isSending.current) return
     isSending.current = true
     let pause = createGrowingPause(PAUSES)
-    // What is scanned meanwhile is in the queue by then.
+    // Scans made during the request are in the queue by then.
     for (let batch = nextBatch(queue.get(), countId); batch.length > 0; batch = nextBatch(queue.get(), countId)) {
       if (await sendBatch(batch, signal)) pause = createGrowingPause(PAUSES)
       else await untilAgain(pause(), signal)

@@ -5,7 +5,7 @@ import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button } from '#app/shared/ui/button.tsx'
 import { CONTACT_FIELDS, type ContactField } from '#domain/customer/check-customer.ts'
 import { CONTACT_ERRORS, CONTACT_LABELS, CUSTOMER_SENTENCES } from '#domain/customer/customer-sentences.ts'
-import { type CustomerForm, changedFields, type MergedContact, mergeContact } from '#domain/customer/merge-contact.ts'
+import { type CustomerForm, customerChanges, type MergedContact, mergeContact } from '#domain/customer/merge-contact.ts'
 import { ContactInput } from './contact-input.tsx'
 import type { ShownCustomer } from './shown-customer.ts'
 
@@ -18,8 +18,8 @@ interface ContactFormProps {
 }
 
 /**
- * Changes a customer's record. Where somebody else changed it meanwhile, what they changed is taken over, and of a field that
- * both changed the form shows both texts; it is saved by the next press.
+ * Changes a customer's record. Another person's changes since are taken over, and of a field that both changed the form
+ * shows both texts; it is saved by the next press.
  */
 export function ContactForm({ customer, onClose }: ContactFormProps) {
   const [seen, setSeen] = useState<Seen>(customer)
@@ -49,7 +49,7 @@ export function ContactForm({ customer, onClose }: ContactFormProps) {
     change(field, merged?.conflicts[field] ?? '')
     setMerged((before) => before && { ...before, conflicts: { ...before.conflicts, [field]: undefined } })
   }
-  const changes = changedFields(seen.form, form)
+  const changes = customerChanges(seen.form, form)
   useUnsaved(Object.keys(changes).length > 0)
   const save = () => {
     if (Object.keys(changes).length === 0) onClose()
@@ -100,7 +100,7 @@ export function ContactForm({ customer, onClose }: ContactFormProps) {
   )
 }
 
-/** Tells what somebody else changed while the form was open. */
+/** Shows another person's changes since the form was opened. */
 function Meanwhile({ merged: { taken, conflicts } }: { merged: MergedContact }) {
   const open = CONTACT_FIELDS.filter((field) => conflicts[field] !== undefined)
   return (

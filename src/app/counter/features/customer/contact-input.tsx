@@ -13,13 +13,13 @@ interface ContactInputProps {
   field: ContactField
   value: string
   error: string | undefined
-  /** The text that somebody else stored there meanwhile. */
+  /** The text that another person has stored there since. */
   theirs: string | undefined
   onChange: (text: string) => void
   onTakeTheirs: () => void
 }
 
-/** A field of a customer's record, with what somebody else made of it, to choose from. */
+/** A field of a customer's record, with another person's text, to choose from. */
 export function ContactInput({ field, value, error, theirs, onChange, onTakeTheirs }: ContactInputProps) {
   return (
     <div className={WIDE.includes(field) ? 'md:col-span-2' : ''}>

@@ -6,6 +6,6 @@ export interface ShownActivity {
   who: string
   /** Read after the name of who did it. */
   sentence: string
-  /** The page of what it happened to; null where there is none. */
+  /** The page of its subject, or null. */
   to: string | null
 }

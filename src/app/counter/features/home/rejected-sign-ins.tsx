@@ -6,7 +6,7 @@ interface RejectedSignInsProps {
   rejected: readonly { personId: string; name: string; attempts: number }[]
 }
 
-/** The attempts to sign in as one of the staff that were rejected, a line for each person; nothing where there were none. */
+/** The rejected attempts to sign in as one of the staff, a line for each person; renders nothing without any. */
 export function RejectedSignIns({ rejected }: RejectedSignInsProps) {
   if (rejected.length === 0) return null
   return (

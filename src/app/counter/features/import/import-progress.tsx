@@ -9,6 +9,7 @@ import { counted, products, rows as rowCount } from './import-texts.ts'
 export function ImportChecking({ run }: { run: ShownImport }) {
   const { counts, rows, state } = run
   const isCounted = state === 'checking' && rows > 0
+  const read = isCounted ? `${rowCount(counts?.rows.read ?? 0)} de ${rowCount(rows)}` : 'Leyendo…'
   return (
     <section aria-labelledby="checking" className="panel space-y-4">
       <h2 id="checking" className="font-semibold">
@@ -16,11 +17,7 @@ export function ImportChecking({ run }: { run: ShownImport }) {
       </h2>
       <ProgressBar label="Archivo revisado" share={isCounted ? readShare(counts, rows) : null} />
       <p className="text-sm text-muted tabular-nums">
-        {state === 'received'
-          ? 'Llegó completo y espera su turno.'
-          : isCounted
-            ? `${rowCount(counts?.rows.read ?? 0)} de ${rowCount(rows)}`
-            : 'Leyendo…'}
+        {state === 'received' ? 'Llegó completo y espera su turno.' : read}
       </p>
       <p>Se compara con lo que hay en la tienda; nada cambia todavía. Puedes cerrar esta página y volver después.</p>
       <DropButton run={run} />

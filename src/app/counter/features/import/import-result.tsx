@@ -45,7 +45,7 @@ export function ImportResult({ run, preview, rejections, now }: ImportResultProp
       </div>
     )
   }
-  // Until it is confirmed, its counts are those of what it would change.
+  // Until it is confirmed, its counts are planned changes.
   const hasWritten = run.confirmedBy !== null && writtenProducts(counts) > 0
   const place = { line: run.failureLine ?? 0, value: run.failureValue ?? '' }
   return (

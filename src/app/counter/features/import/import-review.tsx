@@ -18,7 +18,7 @@ interface ImportReviewProps {
   cut: ShownRejection | null
 }
 
-/** The changes that an import would make, before anybody confirms it. */
+/** The changes that an import would make, before it is confirmed. */
 export function ImportReview({ run, preview, rejections, cut }: ImportReviewProps) {
   const { confirm, isBusy } = useImportStep(run.id)
   const products = writtenProducts(run.planned)

@@ -10,7 +10,7 @@ import { sending } from './upload-store.ts'
 
 interface ImportUnderWayProps {
   run: ShownImport
-  /** Whether whoever sees the page has sent the file. */
+  /** Whether the viewer of the page has sent the file. */
   isOwn: boolean
 }
 
@@ -18,6 +18,7 @@ interface ImportUnderWayProps {
 export function ImportUnderWay({ run, isOwn }: ImportUnderWayProps) {
   const current = useSyncExternalStore(sending.subscribe, sending.get, () => null)
   const isStopped = isOwn && run.state === 'receiving' && (current?.id !== run.id || current.state === 'failed')
+  const view = run.state === 'checked' ? 'Ver qué cambiaría' : 'Ver cómo va'
   return (
     <section aria-labelledby="open" className="panel">
       <div className="flex flex-wrap items-center gap-2">
@@ -33,7 +34,7 @@ export function ImportUnderWay({ run, isOwn }: ImportUnderWayProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         <Link to={`/productos/importar/${run.id}`} className={buttonClass()}>
-          {isStopped ? 'Seguir' : run.state === 'checked' ? 'Ver qué cambiaría' : 'Ver cómo va'}
+          {isStopped ? 'Seguir' : view}
         </Link>
         {isStopped && <DropButton run={run} label="Descartar…" />}
       </div>

@@ -7,7 +7,7 @@ import { PLAIN_COLUMN_NAMES, PLAIN_COLUMNS, type PlainColumn, REQUIRED_COLUMNS }
 const USUAL = TEMPLATE_COLUMNS.filter((column) => !REQUIRED_COLUMNS.includes(column))
 const OTHERS = PLAIN_COLUMN_NAMES.filter((column) => !TEMPLATE_COLUMNS.includes(column))
 
-/** The columns of a file that somebody writes, and one to begin with. */
+/** The columns of a hand-written file, and a template. */
 export function PlainColumnsHelp({ isOpen = false }: { isOpen?: boolean }) {
   const template = useHref('/productos/importar/plantilla.csv')
   return (

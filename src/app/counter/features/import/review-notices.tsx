@@ -11,7 +11,7 @@ interface ReviewNoticesProps {
   cut: ShownRejection | null
 }
 
-/** Things that somebody should know before an import is confirmed, which no count tells. */
+/** Things to know before an import is confirmed, which no count shows. */
 export function ReviewNotices({ withoutPrice, belowZero, cut }: ReviewNoticesProps) {
   return (
     <>

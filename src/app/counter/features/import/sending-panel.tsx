@@ -22,23 +22,22 @@ export function SendingPanel({ run, isOwn }: { run: ShownImport; isOwn: boolean 
       <p className="text-sm text-muted tabular-nums">
         {fileSize(sentBytes)} de {fileSize(run.bytes)}
       </p>
-      <div role="status">
-        {own ? (
-          <OwnState own={own} />
-        ) : isOwn ? (
-          <p>
-            La subida se detuvo, por ejemplo porque se cerró la página. Elige otra vez «{run.fileName}» y sigue donde se
-            quedó.
-          </p>
-        ) : (
-          <p>{run.sentBy ?? 'Alguien'} lo está subiendo. En cuanto llegue completo, se revisa.</p>
-        )}
-      </div>
+      <div role="status">{own ? <OwnState own={own} /> : <OtherState run={run} isOwn={isOwn} />}</div>
       <div className="flex flex-wrap gap-2">
         {isOwn && (!own || own.state === 'failed') && <SendOn run={run} />}
         <DropButton run={run} />
       </div>
     </section>
+  )
+}
+
+function OtherState({ run, isOwn }: { run: ShownImport; isOwn: boolean }) {
+  if (!isOwn) return <p>{run.sentBy ?? 'Alguien'} lo está subiendo. En cuanto llegue completo, se revisa.</p>
+  return (
+    <p>
+      La subida se detuvo, por ejemplo porque se cerró la página. Elige otra vez «{run.fileName}» y sigue donde se
+      quedó.
+    </p>
   )
 }
 

@@ -6,7 +6,7 @@ import type { ShownImport } from '#domain/import/shown-import.ts'
 /** How often progress is looked at, in milliseconds; the end of each step comes as an event. */
 const LOOK_MS = 1_000
 
-/** Loads the page again while an import moves, and somebody looks. */
+/** Loads the page again while an import moves, and the page is visible. */
 export function useProgress({ state }: Pick<ShownImport, 'state'>): void {
   const { state: loading, revalidate } = useRevalidator()
   const look = useEffectEvent(() => {

@@ -12,7 +12,7 @@ import { shownCode } from '#domain/barcode/scanned-code.ts'
 import type { FoundForLabels } from '#domain/printing/label-variant.ts'
 import type { LabelChoice } from './use-label-choice.ts'
 
-/** Adds to what is printed: by words, by a code that is typed or scanned. */
+/** Adds labels to print: by words, by a typed or scanned code. */
 export function LabelFinder({ choice }: { choice: LabelChoice }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -69,7 +69,7 @@ export function LabelRows({ variants, choice }: LabelRowsProps) {
 interface LabelRowProps {
   variant: LabelVariant
   copies: number
-  /** Takes NaN for what is no number of copies. */
+  /** Takes NaN for an invalid number of copies. */
   onCopies: (copies: number) => void
 }
 
@@ -78,7 +78,7 @@ const DIGITS = 4
 
 function LabelRow({ variant: { name, options, price, barcode, sku, pieces }, copies, onCopies }: LabelRowProps) {
   const id = useId()
-  // What is no number stays as it was written, to be corrected.
+  // An invalid number stays as it was written, to be corrected.
   const [written, setWritten] = useState('')
   const isWrong = Number.isNaN(copies)
   const facts = [

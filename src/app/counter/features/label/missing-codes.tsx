@@ -7,7 +7,7 @@ interface MissingCodesProps {
   choice: LabelChoice
 }
 
-/** Tells whose labels carry no barcode, and what stands in its place, and leaves them out for whoever wants that. */
+/** Lists the variants whose labels carry no barcode, and their replacement, and can leave them out. */
 export function MissingCodes({ variants, choice }: MissingCodesProps) {
   const printed = variants.filter(({ variantId }) => (choice.copies.get(variantId) ?? 0) > 0)
   const bySource = Map.groupBy(printed, codeSource)

@@ -78,7 +78,7 @@ export function SheetForm({ choice }: { choice: LabelChoice }) {
         {labels === 1 ? '1 etiqueta' : `${labels.toLocaleString('es-MX')} etiquetas`}
         {perSheet > 1 && labels > 0 && (sheets === 1 ? ' en 1 hoja' : ` en ${sheets} hojas`)}
       </p>
-      {/* That nothing is chosen is no news before somebody prints. */}
+      {/* An empty selection is announced only when printing is tried. */}
       <p id={reason} role="alert" className="text-sm text-danger empty:hidden">
         {flaw && (isPressed || flaw !== 'no-labels') ? LABEL_SENTENCES[flaw] : null}
       </p>

@@ -36,7 +36,7 @@ export function SheetPlace({ format: { columns, rows, page }, start, labels, onS
           De {all}, si a la hoja ya le faltan algunas. También puedes tocarla en el dibujo.
         </p>
       </div>
-      {/* The same as the number above it, for the hand: whoever uses keys or a reader has that. */}
+      {/* The same as the number above it, for a pointer: keyboards and screen readers use the number. */}
       <div
         aria-hidden="true"
         className="sheet-drawing"
@@ -48,11 +48,16 @@ export function SheetPlace({ format: { columns, rows, page }, start, labels, onS
             key={place}
             type="button"
             tabIndex={-1}
-            data-look={place < start ? 'gone' : place < start + labels ? 'printed' : undefined}
+            data-look={lookOf(place, { start, labels })}
             onClick={() => onStart(place)}
           />
         ))}
       </div>
     </div>
   )
+}
+
+function lookOf(place: number, { start, labels }: { start: number; labels: number }): 'gone' | 'printed' | undefined {
+  if (place < start) return 'gone'
+  return place < start + labels ? 'printed' : undefined
 }

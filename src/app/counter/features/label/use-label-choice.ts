@@ -24,13 +24,13 @@ export function useLabelChoice(variants: readonly LabelVariant[]) {
     /** The number of labels of each variant, by its id. */
     copies,
     setCopies,
-    /** Also forgets what was typed. */
+    /** Also drops the typed numbers. */
     setRule(next: CopiesRule) {
       setRule(next)
       setOwn(new Map())
     },
     addProduct: (id: number) => change(({ ids }) => ids.push(id)),
-    /** Adds variants; one that is there already gets one label more. */
+    /** Adds variants; an existing one gets one label more. */
     addVariants(variantIds: readonly number[]) {
       for (const id of variantIds) {
         const known = copies.get(id)

@@ -13,7 +13,7 @@ interface BoardCardProps {
   onChoose: () => void
 }
 
-/** An order on the board: the whole card leads to it, beside a box to choose several. */
+/** An order on the board: the whole card leads to it, with a box to choose several. */
 export function BoardCard({ order, timeZone, now, isChosen, onChoose }: BoardCardProps) {
   const { folio, customerName, pieces, total, hasNotes, deliveryMethod, pickupAt, placedAt } = order
   const urgency = urgencyOf(order, now)

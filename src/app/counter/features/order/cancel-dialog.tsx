@@ -23,7 +23,7 @@ interface CancelDialogProps {
   opener: RefObject<HTMLElement | null>
 }
 
-/** Takes the reason before an order is cancelled; the customer is told it. */
+/** Takes the reason before an order is cancelled; the customer reads it. */
 export function CancelDialog({ order, isOpen, onClose, opener }: CancelDialogProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)

@@ -5,7 +5,7 @@ import type { GivenOrder } from './use-hand-over.ts'
 
 const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.5 } as const
 
-/** The orders that were handed over from this page before the one that it shows, and those that could not be. */
+/** The orders that were handed over from this page before the shown one, and those that could not be. */
 export function GivenOrders({ given }: { given: readonly GivenOrder[] }) {
   return (
     <ul role="status" aria-label="Entregados ahora" className="empty:hidden">

@@ -21,7 +21,7 @@ interface HandOverCardProps {
   onHandOver: () => void
 }
 
-/** The order that somebody came for: whose it is, what is in the bag, and what is still to be paid. */
+/** The order being picked up: the customer, the contents of the bag, and the amount still to be paid. */
 export function HandOverCard({ order, store, head, isGiven, isSending, onHandOver }: HandOverCardProps) {
   const { folio, header } = order
   const state = isGiven ? 'handed-over' : handOverState(order)

@@ -34,7 +34,7 @@ export function HoldPanel({ order, held, role, timeZone, now }: HoldPanelProps) 
     done: 'Piezas de vuelta a la venta',
   })
   const holding = useAction({ intent: 'hold-again', sentences: HOLD_SENTENCES, done: 'Piezas apartadas otra vez' })
-  // What left the store is no longer told as released.
+  // Pieces that left the store are no longer shown as released.
   const isReleased = order.isReleased && order.status !== 'Cancelado'
   if (held === null && !isReleased) return null
   // With its first status a delivery is held until it leaves the store.
@@ -47,7 +47,7 @@ export function HoldPanel({ order, held, role, timeZone, now }: HoldPanelProps) 
       <h2 id="hold" className="mb-2 font-semibold">
         Apartado
       </h2>
-      {/* What was done to the pieces is read where it was done. */}
+      {/* The outcome is shown where the action is. */}
       <div role="status" className="space-y-1 text-sm">
         {held && (
           <p>

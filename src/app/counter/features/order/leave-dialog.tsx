@@ -18,7 +18,7 @@ interface LeaveDialogProps {
   onConfirm: () => void
 }
 
-/** Names the orders that are about to leave the store, how far they are and what is still to be collected. */
+/** Names the orders that are about to leave the store, their progress and the amounts still to be collected. */
 export function LeaveDialog({ step, orders, isOff, opener, onClose, onConfirm }: LeaveDialogProps) {
   const title = leaveTitle(step, orders)
   const due = totalDue(orders)

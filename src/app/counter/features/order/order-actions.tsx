@@ -10,7 +10,7 @@ import { OrderPapers } from './order-papers.tsx'
 import { StepButton } from './step-button.tsx'
 import { useOrderStep } from './use-order-step.ts'
 
-/** The steps and papers of an order beside its next step. */
+/** The steps and papers of an order, apart from its next step. */
 export function OrderActions({ order, role }: { order: OrderRecord; role: Role }) {
   const { isBusy, isOff, take } = useOrderStep(order)
   const [isCancelling, setCancelling] = useState(false)

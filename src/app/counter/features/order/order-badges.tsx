@@ -5,7 +5,7 @@ import { PAYMENT_NAMES, stateName } from '#domain/order/state-names.ts'
 /** How far an order is, and whether it is paid. */
 export function OrderBadges({ order }: { order: OrderStatuses }) {
   const { status, paymentStatus } = order
-  // Nobody pays for what was cancelled.
+  // A cancelled order is no longer to be paid.
   const isOver = status === 'Cancelado' && paymentStatus === 'Pendiente'
   return (
     <>

@@ -10,7 +10,7 @@ interface OrderCustomerProps {
   storeName: string
 }
 
-/** Whose order it is, and how to reach them; of somebody who was erased nothing is known any more. */
+/** The customer of the order, and how to reach them; an erased customer is unknown. */
 export function OrderCustomer({ order, counter, storeName }: OrderCustomerProps) {
   const name = order.header.clientenombre
   return (

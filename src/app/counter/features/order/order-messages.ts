@@ -3,7 +3,7 @@ import { amountDue } from '#domain/order/hand-over.ts'
 import type { OrderRecord } from '#domain/order/order-record.ts'
 import { whatsappLink } from '#domain/store/whatsapp.ts'
 
-/** Links that write to the customer, with a sentence about how the order stands. */
+/** Links that write to the customer, with a sentence about the order's state. */
 export function orderMessages(
   order: OrderRecord,
   storeName: string,
@@ -31,7 +31,7 @@ function sentenceOf(order: OrderRecord, storeName: string): string {
   return `${hello}: ${newsOf(order, `tu pedido #${folio}`)}`
 }
 
-/** How the order stands, to be read after a colon. */
+/** The order's state, to be read after a colon. */
 function newsOf(order: OrderRecord, yours: string): string {
   const isDelivery = order.deliveryMethod === 'delivery'
   if (order.status === 'Cancelado') return cancelledNews(order, yours)

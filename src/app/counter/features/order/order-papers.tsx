@@ -5,7 +5,7 @@ import { buttonClass } from '#app/shared/ui/button.tsx'
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.5 } as const
 
-/** Opens what is printed of orders, as PDFs: the list to pick by, and a label for each parcel. */
+/** Opens the papers of orders, as PDFs: the list to pick by, and a label for each parcel. */
 export function OrderPapers({ folios }: { folios: readonly number[] }) {
   const papers = useHref('/pedidos/imprimir')
   const link = {

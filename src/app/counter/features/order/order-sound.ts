@@ -47,7 +47,7 @@ export async function chooseSound(isOn: boolean): Promise<void> {
   ring()
 }
 
-/** Lets the page make sounds, which browsers allow once somebody has pressed something. */
+/** Lets the page make sounds, which browsers allow after a press. */
 async function allowSound(): Promise<void> {
   context ??= new AudioContext()
   await context.resume()

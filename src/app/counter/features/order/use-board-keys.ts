@@ -16,8 +16,8 @@ export const BOARD_KEYS =
   'Con el teclado: flechas o j y k para moverte entre pedidos, Enter abre, x elige, s da el paso siguiente.'
 
 /**
- * The keys of the board, for where the focus is on one of its cards: elsewhere a single letter is nobody's command.
- * Returns what the board does with a key.
+ * The keys of the board, while the focus is on one of its cards: elsewhere a single letter is no command. Returns the
+ * board's key handler.
  */
 export function useBoardKeys({ orders, onChoose }: BoardKeysOptions) {
   const { run } = useAction({ intent: 'advance-order', sentences: MOVE_SENTENCES, done: 'Pedido actualizado' })
@@ -27,7 +27,7 @@ export function useBoardKeys({ orders, onChoose }: BoardKeysOptions) {
     const next = orderSteps(order).find(({ isNext }) => isNext)
     const to = next?.to.preparationStatus
     if (isActing || to === undefined) return false
-    // A step that nobody can take back is not a slip of a finger away.
+    // A step that cannot be undone must not be a slip of a finger away.
     if (next?.leavesStore) {
       showToast('Abre el pedido para enviarlo o entregarlo.', { look: 'danger', topic: 'board-keys' })
       return false
@@ -52,7 +52,7 @@ export function useBoardKeys({ orders, onChoose }: BoardKeysOptions) {
   }
 }
 
-/** The card to which a key leads; undefined where there is none, and for a key that does not move. */
+/** The card to which a key leads; undefined without one, and for a key that does not move. */
 function cardAfter(key: string, { board, card }: { board: HTMLElement; card: HTMLElement }): HTMLElement | undefined {
   const columns = [...board.querySelectorAll('section')]
     .map((column) => [...column.querySelectorAll<HTMLElement>('.board-card-link')])

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type BoardColumn, type BoardOrder, columnOf } from '#domain/order/board.ts'
 
 /**
- * The orders that are chosen on the board, as long as they stand in the column in which they were chosen: one that somebody
- * else has moved on is not moved again with the others.
+ * The chosen orders of the board, as long as they are in the column in which they were chosen: an order that another
+ * person has moved is not moved again with the others.
  */
 export function useChosenOrders(orders: readonly BoardOrder[]) {
   const [columns, setColumns] = useState<ReadonlyMap<number, BoardColumn>>(new Map())
@@ -14,7 +14,7 @@ export function useChosenOrders(orders: readonly BoardOrder[]) {
       if (!after.delete(order.folio)) after.set(order.folio, columnOf(order))
       return after
     })
-  // One that comes back is not chosen by that.
+  // An order that comes back is not chosen by that.
   if (chosen.length < columns.size) setColumns(new Map(chosen.map((order) => [order.folio, columnOf(order)])))
   return { chosen, toggle, clear: () => setColumns(new Map()) }
 }

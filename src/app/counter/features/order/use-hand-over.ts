@@ -25,8 +25,8 @@ function troubleOf(outcome: OutcomeOf<'hand-over-order'>): string {
 }
 
 /**
- * Hands orders over one after the other: one that is to be while another is sent waits for its turn, and none is lost. The last
- * is the first of `given`.
+ * Hands orders over one after the other: an order that comes while another is sent waits for its turn, and none is
+ * lost. The last is the first of `given`.
  */
 export function useHandOver() {
   const [given, setGiven] = useState<readonly GivenOrder[]>([])

@@ -8,9 +8,9 @@ import { allowSoundByPress, ring } from './order-sound.ts'
 const SHOWN_MS = 8_000
 
 /**
- * Tells of new orders with a toast and the bell, whichever page is open.
+ * Announces new orders with a toast and the bell, on every page.
  * @param loaded the number of new orders, and the number of the last event that it covers
- * @returns how many orders nobody has begun to prepare, as that changes
+ * @returns the number of orders whose preparation has not begun, as that changes
  */
 export function useOrderNews(loaded: { count: number; seq: number }): number {
   const navigate = useNavigate()

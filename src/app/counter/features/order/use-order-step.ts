@@ -6,8 +6,8 @@ import { MOVE_SENTENCES } from './moved-orders.ts'
 import { seenOf } from './seen-of.ts'
 
 /**
- * Moves one order along. After a step the next one waits until it is shown, so that nobody's own step counts as somebody
- * else's, and then a moment more, so that a second tap does not take what has come under it.
+ * Moves one order along. After a step the next one waits until it is shown, so that a person's own step does not count
+ * as another's, and then a moment more, so that a second tap does not hit a control that has just appeared.
  */
 export function useOrderStep(order: OrderStatuses & { folio: number }) {
   const { run, isBusy } = useAction({

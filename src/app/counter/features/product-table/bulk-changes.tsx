@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { showToast } from '#app/shared/ui/toast.ts'
 import { BulkProgressBar, endedSentence } from './bulk-progress.tsx'
 
-/** The changes of many products that go on, whoever began them. @param ids some of which may have ended */
+/** The bulk changes under way, started by any person. @param ids some of which may have ended */
 export function BulkChanges({ ids }: { ids: readonly string[] }) {
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
   const { revalidate } = useRevalidator()

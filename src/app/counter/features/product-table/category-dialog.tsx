@@ -3,20 +3,20 @@ import { DialogForm } from '#app/counter/kit/dialog-form.tsx'
 import { Button } from '#app/shared/ui/button.tsx'
 import { DialogWindow } from '#app/shared/ui/dialog-window.tsx'
 import { TextField } from '#app/shared/ui/text-field.tsx'
-import type { CountedLabel } from '#domain/product-edit/product-table.ts'
+import type { CountedTerm } from '#domain/product-edit/product-table.ts'
 import type { SentSelection } from '#domain/product-edit/table-selection.ts'
 import { useBulkChange } from './use-bulk-change.ts'
 
 interface CategoryDialogProps {
   selection: SentSelection
   count: number
-  categories: readonly CountedLabel[]
+  categories: readonly CountedTerm[]
   opener: RefObject<HTMLElement | null>
   onBegun: (id: string) => void
   onClose: () => void
 }
 
-/** The dialog in which the chosen products get a category: one that there is, or a new one. */
+/** The dialog in which the chosen products get a category: an existing or a new one. */
 export function CategoryDialog({ selection, count, categories, opener, onBegun, onClose }: CategoryDialogProps) {
   const [name, setName] = useState('')
   const list = useId()

@@ -31,7 +31,7 @@ export function NoProducts({ mayAdd }: { mayAdd: boolean }) {
   )
 }
 
-/** Stands in place of the rows where none matches. */
+/** Replaces the rows when none matches. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <div className="panel max-w-xl">

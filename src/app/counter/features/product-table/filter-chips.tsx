@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
 import type { ProductFilter } from '#domain/product-edit/product-filter.ts'
-import type { ProductLabels } from '#domain/product-edit/product-table.ts'
+import type { ProductTerms } from '#domain/product-edit/product-table.ts'
 import { appliedFilters } from './filter-names.ts'
 
 interface FilterChipsProps {
   filter: ProductFilter
-  labels: ProductLabels
+  labels: ProductTerms
   total: number
   onChange: (filter: ProductFilter) => void
 }

@@ -1,5 +1,5 @@
 import type { ProductFilter, ProductSort } from '#domain/product-edit/product-filter.ts'
-import type { CountedLabel, ProductLabels } from '#domain/product-edit/product-table.ts'
+import type { CountedTerm, ProductTerms } from '#domain/product-edit/product-table.ts'
 import { COLUMN_LOOKS } from './product-columns.ts'
 
 export const STOCK_NAMES: Record<NonNullable<ProductFilter['stock']>, string> = {
@@ -17,9 +17,14 @@ export const WITHOUT_NAMES = {
 /** The names of the sequences of a phone's list. */
 export const SORT_NAMES: Record<ProductSort, string> = {
   name: 'Nombre',
-  ...{ brand: COLUMN_LOOKS.brand.name, category: COLUMN_LOOKS.category.name, price: COLUMN_LOOKS.price.name },
-  ...{ published: COLUMN_LOOKS.published.name, available: COLUMN_LOOKS.available.name },
-  ...{ onHand: COLUMN_LOOKS.onHand.name, variants: COLUMN_LOOKS.variants.name, updatedAt: 'Último cambio' },
+  brand: COLUMN_LOOKS.brand.name,
+  category: COLUMN_LOOKS.category.name,
+  price: COLUMN_LOOKS.price.name,
+  published: COLUMN_LOOKS.published.name,
+  available: COLUMN_LOOKS.available.name,
+  onHand: COLUMN_LOOKS.onHand.name,
+  variants: COLUMN_LOOKS.variants.name,
+  updatedAt: 'Último cambio',
 }
 
 /** A filter that is applied, and the filter without it. */
@@ -28,7 +33,7 @@ export interface NamedFilter {
   without: ProductFilter
 }
 
-export function appliedFilters(filter: ProductFilter, labels: ProductLabels): NamedFilter[] {
+export function appliedFilters(filter: ProductFilter, labels: ProductTerms): NamedFilter[] {
   const { categoryId, brandId, published, stock } = filter
   const applied: NamedFilter[] = []
   const add = (name: string, without: Partial<ProductFilter>) =>
@@ -44,6 +49,6 @@ export function appliedFilters(filter: ProductFilter, labels: ProductLabels): Na
   return applied
 }
 
-function labelName(id: number | 'none', labels: readonly CountedLabel[], none: string): string {
+function labelName(id: number | 'none', labels: readonly CountedTerm[], none: string): string {
   return id === 'none' ? none : (labels.find((each) => each.id === id)?.label ?? 'Una que ya no existe')
 }

@@ -37,6 +37,7 @@ export function PriceDialog({ selection, count, opener, onBegun, onClose }: Pric
   const { preview, isPending } = usePricePreview(selection, code === null ? rule : null)
   const { begin, isBusy } = useBulkChange('change-prices', onBegun)
   const changed = preview?.changed ?? 0
+  const hint = `${error === undefined ? 'Escribe' : 'Corrige'} cuánto, y aquí verás cada precio antes y después.`
   const isReady = code === null && preview !== null && changed > 0
   return (
     <DialogWindow isOpen isWide onClose={onClose} title="Cambiar precios" opener={opener}>
@@ -55,13 +56,7 @@ export function PriceDialog({ selection, count, opener, onBegun, onClose }: Pric
             {preview ? (
               <PricePreviewTable preview={preview} isStale={isPending} />
             ) : (
-              <p className="text-sm text-muted">
-                {isPending
-                  ? 'Calculando…'
-                  : error === undefined
-                    ? 'Escribe cuánto, y aquí verás cada precio antes y después.'
-                    : 'Corrige cuánto, y aquí verás cada precio antes y después.'}
-              </p>
+              <p className="text-sm text-muted">{isPending ? 'Calculando…' : hint}</p>
             )}
           </div>
         </div>
@@ -70,11 +65,7 @@ export function PriceDialog({ selection, count, opener, onBegun, onClose }: Pric
             Cancelar
           </Button>
           <Button type="submit" aria-disabled={!isReady} aria-busy={isBusy || undefined} className={offClass}>
-            {!preview
-              ? `Cambiar ${count.toLocaleString('es-MX')}`
-              : changed === 1
-                ? 'Cambiar 1 producto'
-                : `Cambiar ${changed.toLocaleString('es-MX')} productos`}
+            {preview ? changeLabel(changed) : `Cambiar ${count.toLocaleString('es-MX')}`}
           </Button>
         </div>
       </DialogForm>
@@ -143,4 +134,8 @@ function RuleFields({ form, change, error }: RuleFieldsProps) {
       )}
     </div>
   )
+}
+
+function changeLabel(changed: number): string {
+  return changed === 1 ? 'Cambiar 1 producto' : `Cambiar ${changed.toLocaleString('es-MX')} productos`
 }

@@ -53,7 +53,7 @@ export function PricePreviewTable({ preview, isStale }: { preview: PricePreview;
   )
 }
 
-/** Whether a product's own price is that of its variants, too: one row tells both. */
+/** Whether a product's own price equals its variants', so that one row shows both. */
 function isRepeated(own: PreviewedPrice, prices: readonly PreviewedPrice[]): boolean {
   if (own.variants > 0) return false
   return prices.some(

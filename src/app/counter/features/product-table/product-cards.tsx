@@ -11,7 +11,10 @@ const COVERED = [0, 160] as const
 export function ProductCards({ account, rows, onRange, mayChoose, isChosen, onToggle }: ProductListProps) {
   const list = useRef<HTMLUListElement>(null)
   const { indexes, before, after } = useRowWindow({
-    ...{ list, count: rows.total, rowHeight: CARD_HEIGHT, covered: COVERED },
+    list,
+    count: rows.total,
+    rowHeight: CARD_HEIGHT,
+    covered: COVERED,
     onRange,
   })
   return (

@@ -39,11 +39,11 @@ export function PublishedBadge({ published }: { published: boolean }) {
   return published ? <Badge look="success">Publicado</Badge> : <Badge>Oculto</Badge>
 }
 
-/** Pieces; what nobody counts is always in stock. */
+/** Pieces; an uncounted product is always in stock. */
 export function Pieces({ product, pieces }: { product: TableProduct; pieces: number | null }) {
   if (product.withoutStock || pieces === null) return <span className="text-muted">Sin contar</span>
-  const look = pieces === 0 ? 'font-semibold text-danger' : pieces <= FEW_PIECES ? 'font-semibold' : ''
-  return <span className={look}>{pieces.toLocaleString('es-MX')}</span>
+  const few = pieces <= FEW_PIECES ? 'font-semibold' : ''
+  return <span className={pieces === 0 ? 'font-semibold text-danger' : few}>{pieces.toLocaleString('es-MX')}</span>
 }
 
 /** A product in one of the columns. */

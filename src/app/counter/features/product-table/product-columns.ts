@@ -1,6 +1,6 @@
 import { persistedStore } from '#app/shared/storage/persisted-store.ts'
 
-/** The columns beside the name, in their sequence; each can be sorted by. */
+/** The columns after the name, in their sequence; each can be sorted by. */
 export const COLUMNS = [
   'brand',
   'category',
@@ -16,7 +16,7 @@ export type Column = (typeof COLUMNS)[number]
 
 interface ColumnLook {
   name: string
-  /** How much room it takes beside the others. */
+  /** Its share of the width. */
   weight: number
   isNumber: boolean
 }
@@ -36,7 +36,7 @@ const AT_FIRST: readonly Column[] = ['brand', 'category', 'price', 'available', 
 /** Percent of the table that all columns but the name have together at most. */
 const MOST_WIDTH = 66
 
-/** The columns that somebody has chosen in this browser. */
+/** The columns chosen in this browser. */
 export const chosenColumns = persistedStore<readonly Column[]>({
   keyOf: (account) => `vitrina:${account}:product-columns`,
   version: 1,

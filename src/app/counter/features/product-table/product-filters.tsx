@@ -5,14 +5,14 @@ import { Sheet, SheetClose, useSheetSide } from '#app/shared/ui/sheet.tsx'
 import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import type { ProductFilter } from '#domain/product-edit/product-filter.ts'
 import { NO_PRODUCT_FILTER } from '#domain/product-edit/product-filter.ts'
-import type { CountedLabel, ProductLabels } from '#domain/product-edit/product-table.ts'
+import type { CountedTerm, ProductTerms } from '#domain/product-edit/product-table.ts'
 import { countFilters } from '#domain/product-edit/product-view.ts'
 import { Choice } from './choice.tsx'
 import { STOCK_NAMES, WITHOUT_NAMES } from './filter-names.ts'
 
 interface ProductFiltersProps {
   filter: ProductFilter
-  labels: ProductLabels
+  labels: ProductTerms
   total: number
   onChange: (filter: ProductFilter) => void
 }
@@ -37,11 +37,17 @@ export function ProductFilters({ filter, labels, total, onChange }: ProductFilte
     >
       <div className="space-y-5 pb-4">
         <LabelField
-          {...{ name: 'Categoría', none: 'Sin categoría', labels: labels.categories, value: filter.categoryId }}
+          name="Categoría"
+          none="Sin categoría"
+          labels={labels.categories}
+          value={filter.categoryId}
           onChange={(categoryId) => change({ categoryId })}
         />
         <LabelField
-          {...{ name: 'Marca', none: 'Sin marca', labels: labels.brands, value: filter.brandId }}
+          name="Marca"
+          none="Sin marca"
+          labels={labels.brands}
+          value={filter.brandId}
           onChange={(brandId) => change({ brandId })}
         />
         <Choice
@@ -92,7 +98,7 @@ export function ProductFilters({ filter, labels, total, onChange }: ProductFilte
 interface LabelFilterProps {
   name: string
   none: string
-  labels: readonly CountedLabel[]
+  labels: readonly CountedTerm[]
   value: number | 'none' | null
   onChange: (value: number | 'none' | null) => void
 }
@@ -108,9 +114,7 @@ function LabelField({ name, none, labels, value, onChange }: LabelFilterProps) {
         id={id}
         className={`${fieldClass} h-11`}
         value={value ?? ''}
-        onChange={({ target }) =>
-          onChange(target.value === '' ? null : target.value === 'none' ? 'none' : Number(target.value))
-        }
+        onChange={({ target }) => onChange(target.value === '' ? null : labelOf(target.value))}
       >
         <option value="">Todas</option>
         <option value="none">{none}</option>
@@ -122,4 +126,8 @@ function LabelField({ name, none, labels, value, onChange }: LabelFilterProps) {
       </select>
     </div>
   )
+}
+
+function labelOf(value: string): number | 'none' {
+  return value === 'none' ? 'none' : Number(value)
 }

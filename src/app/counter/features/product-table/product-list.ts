@@ -4,11 +4,11 @@ import type { TableProduct } from '#domain/product-edit/product-table.ts'
 export interface ProductListProps {
   account: string
   rows: { total: number; rowAt: (index: number) => TableProduct | undefined }
-  /** Told which rows are in view. */
+  /** Called with the visible rows. */
   onRange: (first: number, last: number) => void
   mayChoose: boolean
   isChosen: (id: number) => boolean
-  /** @param isRange whether all rows since the one that was toggled last are meant */
+  /** @param isRange whether all rows since the last toggled one are meant */
   onToggle: (index: number, isRange: boolean) => void
   /** Milliseconds since 1970, by the server's clock. */
   now: number

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { fieldClass } from '#app/shared/ui/text-field.tsx'
 
-/** Milliseconds between two letters of whoever types fast. */
+/** Milliseconds between two letters of a fast typist. */
 const REST_MS = 120
 
 interface ProductSearchProps {
@@ -20,7 +20,7 @@ export function ProductSearch({ text, onSearch }: ProductSearchProps) {
   const isPop = useNavigationType() === 'POP'
   if (shown !== text) {
     setShown(text)
-    // A result that arrives while somebody types on is older than what they typed; a page that they went back to is not.
+    // A result that arrives during further typing is older than the typed text; a page reached by going back is not.
     if (isPop || timer.current === undefined) setTyped(text)
   }
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -12,7 +12,7 @@ import { useGridKeys } from './use-grid-keys.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 const ROW_HEIGHT = 60
-/** The head of the table, and the bar of what is chosen. */
+/** The heights of the table's head and of the selection's bar. */
 const COVERED = [44, 168] as const
 
 interface ProductTableProps extends ProductListProps {
@@ -30,11 +30,16 @@ export function ProductTable(props: ProductTableProps) {
   const navigate = useNavigate()
   const table = useRef<HTMLTableElement>(null)
   const { indexes, before, after, show, perScreen } = useRowWindow({
-    ...{ list: table, count: rows.total, rowHeight: ROW_HEIGHT, covered: COVERED },
+    list: table,
+    count: rows.total,
+    rowHeight: ROW_HEIGHT,
+    covered: COVERED,
     onRange: props.onRange,
   })
   const { at, setAt, onKeyDown } = useGridKeys({
-    ...{ count: rows.total, perScreen, show },
+    count: rows.total,
+    perScreen,
+    show,
     onOpen(index) {
       const product = rows.rowAt(index)
       if (product) void navigate(`/productos/${product.id}`)
@@ -80,7 +85,11 @@ export function ProductTable(props: ProductTableProps) {
             >
               {product ? (
                 <Row
-                  {...{ account, product, columns, mayChoose, now }}
+                  account={account}
+                  product={product}
+                  columns={columns}
+                  mayChoose={mayChoose}
+                  now={now}
                   isChosen={isChosen(product.id)}
                   onToggle={(isRange) => onToggle(index, isRange)}
                 />
@@ -115,8 +124,9 @@ function TableHead({ columns, view, onSort, mayChoose, chosenState, onChooseAll,
   const head = (sort: ProductSort, name: string, isNumber: boolean) => {
     const isSorted = view.sort === sort
     const Arrow = view.descending ? ArrowDown : ArrowUp
+    const direction = view.descending ? 'descending' : 'ascending'
     return (
-      <th key={sort} scope="col" aria-sort={isSorted ? (view.descending ? 'descending' : 'ascending') : 'none'}>
+      <th key={sort} scope="col" aria-sort={isSorted ? direction : 'none'}>
         <button type="button" onClick={() => onSort(sort)} className={isNumber ? 'justify-end' : undefined}>
           <span className="truncate">{name}</span>
           {isSorted && <Arrow aria-hidden="true" size={14} className="shrink-0" />}

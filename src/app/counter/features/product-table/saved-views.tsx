@@ -11,11 +11,11 @@ import { MAX_VIEW_NAME, type SavedView, VIEW_SENTENCES } from '#domain/product-e
 
 interface SavedViewsProps {
   views: readonly SavedView[]
-  /** The query of what the table shows now. */
+  /** The query of the table's current view. */
   query: string
 }
 
-/** The views that somebody saved, as tabs. */
+/** A person's saved views, as tabs. */
 export function SavedViews({ views, query }: SavedViewsProps) {
   if (views.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export function SavedViews({ views, query }: SavedViewsProps) {
   )
 }
 
-/** Saves what the table shows as a view, or renames and removes the one that it shows. */
+/** Saves the current view of the table, or renames and removes it. */
 export function ViewButtons({ views, query }: SavedViewsProps) {
   const current = views.find((each) => each.query === query)
   const removal = useAction({ intent: 'remove-view', sentences: VIEW_SENTENCES, done: 'Vista borrada' })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ConfirmButton } from '#app/counter/kit/confirm-button.tsx'
 import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import { MOST_SELECTED } from '#domain/product-edit/product-filter.ts'
-import type { ProductLabels } from '#domain/product-edit/product-table.ts'
+import type { ProductTerms } from '#domain/product-edit/product-table.ts'
 import { countChosen, sentSelection, type TableSelection } from '#domain/product-edit/table-selection.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
@@ -16,7 +16,7 @@ interface SelectionBarProps {
   selection: TableSelection
   /** How many products the table has. */
   total: number
-  labels: ProductLabels
+  labels: ProductTerms
   onChooseAll: () => void
   onClear: () => void
   /** Gets the id of a change that goes on by itself now. */
@@ -62,10 +62,10 @@ export function SelectionBar({ selection, total, labels, onChooseAll, onClear, o
         <Button ref={categoryOpener} look="outline" onClick={() => setOpen('category')}>
           Categoría…
         </Button>
-        <Publish {...{ count, sent, onBegun }} published>
+        <Publish count={count} sent={sent} onBegun={onBegun} published>
           Se ven en la tienda en cuanto termine.
         </Publish>
-        <Publish {...{ count, sent, onBegun }} published={false}>
+        <Publish count={count} sent={sent} onBegun={onBegun} published={false}>
           Dejan de verse en la tienda. Lo que ya se pidió sigue igual.
         </Publish>
         {'ids' in sent && count <= MOST_LABELLED && (

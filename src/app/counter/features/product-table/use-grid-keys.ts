@@ -7,15 +7,16 @@ interface GridKeysOptions {
   perScreen: number
   show: (index: number) => void
   onOpen: (index: number) => void
-  /** @param isRange whether all rows since the one that was toggled last are meant */
+  /** @param isRange whether all rows since the last toggled one are meant */
   onToggle: (index: number, isRange: boolean) => void
   onChooseAll: () => void
   onClear: () => void
 }
 
 /**
- * The keys of a table: arrows and pages move, Enter opens, Space chooses, with Shift a range, Ctrl+A all, Escape none. The focus is the table's own, which tells by
- * `aria-activedescendant` at which row it is: a row that has been scrolled away is no longer there.
+ * The keys of a table: arrows and pages move, Enter opens, Space chooses, with Shift a range, Ctrl+A all, Escape none.
+ * The table itself has the focus and names its current row by `aria-activedescendant`: a row that has been scrolled
+ * away is no longer there.
  */
 export function useGridKeys({ count, perScreen, show, onOpen, onToggle, onChooseAll, onClear }: GridKeysOptions) {
   const [moved, setMoved] = useState(0)

@@ -13,7 +13,7 @@ interface HeldRows {
   fresh: ReadonlySet<number>
 }
 
-/** Milliseconds that a part has to be in view before it is fetched: whoever drags past it does not wait for it. */
+/** Milliseconds that a part has to be in view before it is fetched, so that dragging past it does not fetch it. */
 const REST_MS = 60
 
 /**

@@ -9,7 +9,7 @@ interface RowWindowOptions {
   rowHeight: number
   /** Pixels at the top and at the bottom of the window that something covers. */
   covered: readonly [number, number]
-  /** Told which rows are in view. */
+  /** Called with the visible rows. */
   onRange: (first: number, last: number) => void
 }
 
@@ -30,7 +30,7 @@ export function useRowWindow({ list, count, rowHeight, covered: [top, bottom], o
     scrollPaddingEnd: bottom,
     initialOffset: () => (typeof window === 'undefined' ? 0 : window.scrollY),
   })
-  // What stands above the list changes with what is chosen and filtered.
+  // The content above the list changes with selection and filters.
   useLayoutEffect(() => {
     const box = list.current?.getBoundingClientRect()
     if (box && box.height > 0) setMargin(Math.round(box.top + window.scrollY))

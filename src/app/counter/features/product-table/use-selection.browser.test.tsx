@@ -11,13 +11,19 @@ import { useSelection } from './use-selection.ts'
 
 const TOTAL = 12
 
+function chosenStateOf({ count, isAll }: ReturnType<typeof useSelection>) {
+  if (count === 0) return 'none'
+  return isAll ? 'all' : 'some'
+}
+
 function Table({ missing = [], mayChoose = true }: { missing?: readonly number[]; mayChoose?: boolean }) {
   const [query, setQuery] = useState('')
   const rows = {
     total: TOTAL,
     rowAt: (index: number): TableProduct | undefined => (missing.includes(index) ? undefined : tableProduct(index + 1)),
   }
-  const { chosen, count, isAll, isChosen, toggle, chooseAll, clear } = useSelection(query, rows)
+  const selection = useSelection(query, rows)
+  const { chosen, count, isChosen, toggle, chooseAll, clear } = selection
   return (
     <>
       <p role="status">{`${count} elegidos ${chosen.kind}`}</p>
@@ -35,7 +41,7 @@ function Table({ missing = [], mayChoose = true }: { missing?: readonly number[]
         columns={['brand']}
         view={DEFAULT_VIEW}
         onSort={() => undefined}
-        chosenState={count === 0 ? 'none' : isAll ? 'all' : 'some'}
+        chosenState={chosenStateOf(selection)}
         onChooseAll={chooseAll}
         onClear={clear}
       />

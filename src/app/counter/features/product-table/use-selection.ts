@@ -10,7 +10,7 @@ import {
 } from '#domain/product-edit/table-selection.ts'
 import type { ProductListProps } from './product-list.ts'
 
-/** The products that are chosen in the table. @param query what the table shows */
+/** The chosen products of the table. @param query the table's query */
 export function useSelection(query: string, rows: ProductListProps['rows']) {
   const [selection, setSelection] = useState(NOTHING_CHOSEN)
   /** The row that was toggled last, where a range begins. */
@@ -18,7 +18,7 @@ export function useSelection(query: string, rows: ProductListProps['rows']) {
   const chosen = selectionUnder(selection, query)
   const count = countChosen(chosen, rows.total)
 
-  /** All rows between the one that was toggled last and this one become what this one becomes. */
+  /** All rows between the last toggled one and this one get this one's new state. */
   function toggleRange(index: number): void {
     const from = last.current.query === query ? last.current.index : index
     const [first, end] = [Math.min(from, index), Math.max(from, index)]

@@ -22,22 +22,23 @@ interface ConflictPanelProps {
   ref: RefObject<HTMLElement | null>
   product: EditedProduct
   drafts: ProductDrafts
-  /** Null where nobody knows who it was. */
+  /** Null when the person is unknown. */
   otherChange: OtherChange | null
-  /** Their changes that nobody has to decide. */
+  /** Their changes that need no decision. */
   taken: readonly TakenChange[]
   onUnderstood: () => void
 }
 
-/** Scrolls to the panel, and has whoever decides go on from there. */
+/** Scrolls to the panel, and moves the focus there. */
 export function goToConflicts({ current }: RefObject<HTMLElement | null>): void {
   current?.scrollIntoView({ block: 'start' })
   current?.focus({ preventScroll: true })
 }
 
 /**
- * The changes that two people made at once, beside each other: whoever saves later decides. What only the other one changed is
- * told, since the page has it by now. It comes into view by itself, but for somebody who goes on writing.
+ * The changes that two people made at once, side by side: the person who saves later decides. The other person's
+ * remaining changes are listed, since the page has them by now. It scrolls into view by itself, unless its reader goes
+ * on typing.
  */
 export function ConflictPanel({ ref, product, drafts, otherChange, taken, onUnderstood }: ConflictPanelProps) {
   const id = useId()
@@ -141,7 +142,10 @@ function Side({ title, value, button, onTake }: SideProps) {
 
 function factConflicts({ facts }: ProductDrafts): ShownConflict[] {
   return facts.conflicts.map(({ key, theirs }) => ({
-    ...{ key, name: FACT_NAMES[key], mine: shownValue(key, facts.draft[key]), theirs: shownValue(key, theirs) },
+    key,
+    name: FACT_NAMES[key],
+    mine: shownValue(key, facts.draft[key]),
+    theirs: shownValue(key, theirs),
     takeMine: () => facts.settle(key),
     takeTheirs() {
       facts.change((draft) => ({ ...draft, [key]: theirs }))
@@ -153,7 +157,9 @@ function factConflicts({ facts }: ProductDrafts): ShownConflict[] {
 function cellConflicts({ variants }: EditedProduct, { grid }: ProductDrafts): ShownConflict[] {
   const nameOf = new Map(grid.draft.map((row) => [row.key, rowName(row)]))
   return grid.conflicts.map(({ key, rowKey, field, mine, theirs }) => ({
-    ...{ key, mine: shownValue(field, mine), theirs: shownValue(field, theirs) },
+    key,
+    mine: shownValue(field, mine),
+    theirs: shownValue(field, theirs),
     name: `${cellName(field)}${variants.length > 1 ? `, ${nameOf.get(rowKey) ?? ''}` : ''}`,
     takeMine: () => grid.settle(key),
     takeTheirs() {

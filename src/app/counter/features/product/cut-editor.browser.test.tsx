@@ -24,7 +24,7 @@ const HINT = 'Arrastra la foto para encuadrarla, o muévela con las flechas.'
 
 const Editor = () => <CutEditor account="luna" image={IMAGE} onDone={() => undefined} />
 
-it('the controls of a crop are off until the photo has loaded, with the reason beside them', async () => {
+it('the controls of a crop are off until the photo has loaded, with the reason next to them', async () => {
   const Stub = createRoutesStub([{ path: '/', Component: Editor }])
   await render(<Stub />)
   const turn = page.getByRole('button', { name: 'Girar' })

@@ -16,11 +16,13 @@ const TOOLS = [
   { command: 'insertUnorderedList', name: 'Lista', icon: List },
 ] as const
 
-/** A description with paragraphs, lists and bold. What is pasted comes as plain text; what is saved, the server makes safe. */
+/**
+ * A description with paragraphs, lists and bold. Text is pasted without formatting; the server sanitizes it on saving.
+ */
 export function DescriptionEditor({ html, mayEdit, error, onChange }: DescriptionEditorProps) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
-  // React writes it once: whoever types keeps the caret.
+  // React writes it once, so that the caret stays while typing.
   const [initial] = useState(() => ({ __html: html }))
   useEffect(() => {
     if (field.current && field.current.innerHTML !== html) field.current.innerHTML = html

@@ -16,7 +16,7 @@ const errorOf = (errors: FactErrors, fact: keyof FactErrors) => {
   return code && FACT_SENTENCE[code]
 }
 
-/** An empty field, for whoever may not fill it in. */
+/** An empty field that the role may not fill in. */
 const NOTHING = '—'
 
 /** Name and description. */
@@ -44,13 +44,19 @@ export function TextPanel({ draft, errors, mayEdit, onChange }: FactsFormProps) 
   )
 }
 
+/** The placeholders of empty amounts. */
+const ZERO = { basePrice: '0.00', originalPrice: '0.00', discountAmount: '0.00', discountPercent: '0' } as const
+
 /** The price of a product. */
 export function PricePanel({ draft, errors, mayEdit, onChange }: FactsFormProps) {
   const id = useId()
   const amount = (fact: 'basePrice' | 'originalPrice' | 'discountAmount' | 'discountPercent') => ({
-    ...{ value: draft[fact], readOnly: !mayEdit, error: errorOf(errors, fact) },
-    ...{ inputMode: 'decimal' as const, autoComplete: 'off' },
-    placeholder: !mayEdit ? NOTHING : fact === 'discountPercent' ? '0' : '0.00',
+    value: draft[fact],
+    readOnly: !mayEdit,
+    error: errorOf(errors, fact),
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    placeholder: mayEdit ? ZERO[fact] : NOTHING,
     onChange: ({ target }: { target: { value: string } }) => onChange({ [fact]: target.value }),
   })
   return (

@@ -41,7 +41,8 @@ export function GridCell({ place, variant, base, product, mayEdit, error, repeat
   const { field } = place
   const text = cellText(variant, field)
   const label = `${fieldName(field, product)}, ${rowName(variant)}`
-  const isChanged = !isSameCell(field, text, base ? cellText(base, field) : field === 'active' ? 'sí' : '')
+  const initial = field === 'active' ? 'sí' : ''
+  const isChanged = !isSameCell(field, text, base ? cellText(base, field) : initial)
 
   /** Within a text the arrows move the caret until they have reached its end; whole texts are passed over. */
   function press(event: KeyboardEvent<HTMLInputElement>): void {
@@ -59,8 +60,11 @@ export function GridCell({ place, variant, base, product, mayEdit, error, repeat
   }
 
   const common = {
-    ...{ 'aria-label': label, 'data-spot': on.spot, 'data-cell': cellKey(place) },
-    ...{ onFocus: on.onFocus, onKeyDown: press },
+    'aria-label': label,
+    'data-spot': on.spot,
+    'data-cell': cellKey(place),
+    onFocus: on.onFocus,
+    onKeyDown: press,
   }
   if (field === 'active') {
     return (
@@ -74,8 +78,9 @@ export function GridCell({ place, variant, base, product, mayEdit, error, repeat
       />
     )
   }
-  const note = error ? GRID_SENTENCE[error] : unsaved === undefined ? null : unsavedSentence(unsaved)
-  const warning = !repeated ? null : repeated.isElsewhere ? 'También en otro producto' : 'Repetido'
+  const lost = unsaved === undefined ? null : unsavedSentence(unsaved)
+  const note = error ? GRID_SENTENCE[error] : lost
+  const warning = repeated ? repetition(repeated) : null
   return (
     <>
       <input
@@ -83,9 +88,7 @@ export function GridCell({ place, variant, base, product, mayEdit, error, repeat
         value={text}
         placeholder={field === 'price' ? writtenAmount(product.basePrice) : '–'}
         readOnly={!mayEdit || !variant.active}
-        inputMode={
-          warehouseOf(field) !== null ? 'numeric' : field === 'price' || field === 'originalPrice' ? 'decimal' : 'text'
-        }
+        inputMode={inputModeOf(field)}
         autoComplete="off"
         aria-invalid={note !== null}
         aria-describedby={note === null && warning === null ? undefined : id}
@@ -143,4 +146,13 @@ function fieldName(field: CellField, { warehouses }: EditedProduct): string {
   if (fid === null) return CELL_NAMES[field as keyof typeof CELL_NAMES]
   if (warehouses.length === 1) return 'Piezas'
   return `Piezas en ${warehouses.find((warehouse) => warehouse.fid === fid)?.name ?? fid}`
+}
+
+function repetition({ isElsewhere }: { isElsewhere: boolean }): string {
+  return isElsewhere ? 'También en otro producto' : 'Repetido'
+}
+
+function inputModeOf(field: CellField): 'numeric' | 'decimal' | 'text' {
+  if (warehouseOf(field) !== null) return 'numeric'
+  return field === 'price' || field === 'originalPrice' ? 'decimal' : 'text'
 }

@@ -47,7 +47,7 @@ export function GridPanel({ product, sharedCodes, drafts, errors, mayEdit }: Gri
   const wasSold = new Set(base.filter(({ active }) => active).map(({ key }) => key))
   const retired = draft.filter(({ key, active }) => !active && !wasSold.has(key)).length
   const isField = shown !== ALL
-  // What was taken out of sale just now stays in sight until it is saved.
+  // Variants taken out of sale just now stay in sight until they are saved.
   const rows = draft.filter(({ key, active }) => showsRetired || active || wasSold.has(key) || shown === 'active')
   const table = isField ? tableByColor(rows, shown) : tableOfFields(rows, fields)
   const chosenColor = colors.includes(color ?? '') ? color : (colors[0] ?? null)
@@ -60,7 +60,10 @@ export function GridPanel({ product, sharedCodes, drafts, errors, mayEdit }: Gri
     setColor(rowColor)
   }
 
-  /** Takes a step of the history, tells what it changed, and goes there, though another field or colour is shown. */
+  /**
+   * Undoes or redoes a step of the history, announces the change, and goes there, even if another field or colour is
+   * shown.
+   */
   function walk(done: string, step: () => WalkedHistory | null): void {
     const outcome = flushSync(step)
     const [first] = outcome?.changed ?? []
@@ -103,7 +106,12 @@ export function GridPanel({ product, sharedCodes, drafts, errors, mayEdit }: Gri
         </div>
       </div>
       <GridTable
-        {...{ product, drafts, errors, repeated, mayEdit, table }}
+        product={product}
+        drafts={drafts}
+        errors={errors}
+        repeated={repeated}
+        mayEdit={mayEdit}
+        table={table}
         shownColumn={isField ? (chosenColor ?? '') : null}
         onSale={(keys, active) => change((now) => withSale(now, keys, active))}
         onAdd={(rowName, columnKey) => change((now) => withCombination(now, rowName, columnKey))}
@@ -113,8 +121,8 @@ export function GridPanel({ product, sharedCodes, drafts, errors, mayEdit }: Gri
       <p role="status" className="mt-2 text-sm text-muted empty:hidden">
         {walked}
       </p>
-      {isField && <MarkedCells {...{ drafts, errors, fields }} onShow={show} />}
-      <RepeatedCodes {...{ draft, repeated }} onShow={show} />
+      {isField && <MarkedCells drafts={drafts} errors={errors} fields={fields} onShow={show} />}
+      <RepeatedCodes draft={draft} repeated={repeated} onShow={show} />
       {retired > 0 && (
         <label className="mt-3 flex min-h-11 items-center gap-3">
           <input

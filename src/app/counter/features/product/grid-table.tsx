@@ -76,7 +76,8 @@ export function GridTable({ product, drafts, errors, repeated, mayEdit, table, s
     const row = place && rowOf.get(place.rowKey)
     const input = element.current?.querySelector<HTMLInputElement>(`[data-spot="${spot.row}-${spot.column}"]`)
     if (!row || !input) return
-    const text = input.type === 'checkbox' ? (input.checked ? 'sí' : 'no') : input.value
+    const ticked = input.checked ? 'sí' : 'no'
+    const text = input.type === 'checkbox' ? ticked : input.value
     write(filledDown(table, spot, text).filter(({ rowKey }) => rowOf.get(rowKey)?.active || place.field === 'active'))
     input.focus()
   }
@@ -133,7 +134,10 @@ export function GridTable({ product, drafts, errors, repeated, mayEdit, table, s
                     <td key={columnKey} className={hiddenClass(columnKey)} style={widths[column]}>
                       {place && variant ? (
                         <GridCell
-                          {...{ place, variant, product, mayEdit }}
+                          place={place}
+                          variant={variant}
+                          product={product}
+                          mayEdit={mayEdit}
                           base={baseOf.get(place.rowKey)}
                           error={errorOf.get(cellKey(place)) ?? errorOf.get(`options ${place.rowKey}`)}
                           repeated={repeatedOf.get(cellKey(place))}
@@ -161,7 +165,8 @@ export function GridTable({ product, drafts, errors, repeated, mayEdit, table, s
       </div>
       {mayEdit && (
         <GridTools
-          {...{ canUndo, canRedo }}
+          canUndo={canUndo}
+          canRedo={canRedo}
           onUndo={on.onUndo}
           onRedo={on.onRedo}
           onFill={table.rows.length > 1 ? () => focused.current && fillDown(focused.current) : null}

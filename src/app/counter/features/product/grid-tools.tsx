@@ -12,12 +12,12 @@ interface GridToolsProps {
   onFill: (() => void) | null
 }
 
-/** As wide as high, so that they stand in one line on a phone. */
+/** As wide as high, so that they fit on one line on a phone. */
 const iconClass = `w-11 !px-0 ${offClass}`
 
-/** The buttons for what the keys of the table do, and which these are. */
+/** The buttons for the keys of the table, which they name. */
 export function GridTools({ canUndo, canRedo, onUndo, onRedo, onFill }: GridToolsProps) {
-  // The cell keeps the focus, which tells what is filled.
+  // The cell keeps the focus, so that the filled cell is known.
   const common = { look: 'outline' as const, onMouseDown: (event: MouseEvent) => event.preventDefault() }
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">

@@ -35,7 +35,15 @@ export function ImageDialogs({ account, product, part, opened, opener, onClose }
       {isCutting ? (
         <CutEditor account={account} image={image} onDone={() => setCutting(false)} />
       ) : (
-        <ImageForm {...{ account, product, image, draft, part }} onCut={() => setCutting(true)} onDone={close} />
+        <ImageForm
+          account={account}
+          product={product}
+          image={image}
+          draft={draft}
+          part={part}
+          onCut={() => setCutting(true)}
+          onDone={close}
+        />
       )}
     </DialogWindow>
   )

@@ -63,7 +63,10 @@ export function ImagesPanel({ account, product, part, uploads, mayEdit }: Images
             image && (
               <ImageTile
                 key={each.id}
-                {...{ account, image, place, mayEdit }}
+                account={account}
+                image={image}
+                place={place}
+                mayEdit={mayEdit}
                 count={draft.length}
                 alt={each.alt}
                 color={shownColor(each.variantId, product.variants)}
@@ -93,7 +96,14 @@ export function ImagesPanel({ account, product, part, uploads, mayEdit }: Images
       <p role="status" className="sr-only">
         {moved}
       </p>
-      <ImageDialogs {...{ account, product, part, opened, opener }} onClose={() => setOpened(null)} />
+      <ImageDialogs
+        account={account}
+        product={product}
+        part={part}
+        opened={opened}
+        opener={opener}
+        onClose={() => setOpened(null)}
+      />
     </section>
   )
 }

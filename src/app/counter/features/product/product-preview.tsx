@@ -11,11 +11,11 @@ interface ProductPreviewProps {
   account: string
   facts: FactsDraft
   grid: GridDraft
-  /** The one that is on the card. */
+  /** The image on the card. */
   image: EditedImage | null
 }
 
-/** The product's card and what its page begins with, as they will be with what is written now. */
+/** The product's card and the beginning of its page, with the draft as it is now. */
 export function ProductPreview({ account, facts, grid, image }: ProductPreviewProps) {
   const id = useId()
   const sold = grid.filter(({ active }) => active)
@@ -66,7 +66,8 @@ const amount = (written: string) => parseAmount(written) || 0
 function Price({ facts, grid }: { facts: FactsDraft; grid: GridDraft }) {
   const product = { basePrice: amount(facts.basePrice), originalPrice: amount(facts.originalPrice) || null }
   const variants = grid.map(({ price, originalPrice }) => ({
-    ...{ price: amount(price), originalPrice: amount(originalPrice) || null },
+    price: amount(price),
+    originalPrice: amount(originalPrice) || null,
   }))
   const { price, compareAt } = shownPrice(product, variants)
   if (price.kind === 'on-request') return <p className="mt-1 text-sm text-muted">Consultar precio</p>

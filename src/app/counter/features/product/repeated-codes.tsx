@@ -15,7 +15,7 @@ interface RepeatedCodesProps {
 const MOST_CODES = 6
 const MOST_PLACES = 4
 
-/** Tells which codes a scan would find more than once, and where. They are saved all the same. */
+/** Lists the codes that several variants share, and where. They are saved all the same. */
 export function RepeatedCodes({ draft, repeated, onShow }: RepeatedCodesProps) {
   return (
     <div role="status" className="mt-3 border-l-2 border-danger pl-3 text-sm empty:hidden">
@@ -27,7 +27,7 @@ export function RepeatedCodes({ draft, repeated, onShow }: RepeatedCodesProps) {
           </p>
           <ul>
             {repeated.slice(0, MOST_CODES).map((each) => (
-              <RepeatedEntry key={`${each.field} ${each.code}`} {...{ draft, onShow }} repeated={each} />
+              <RepeatedEntry key={`${each.field} ${each.code}`} draft={draft} onShow={onShow} repeated={each} />
             ))}
           </ul>
           {repeated.length > MOST_CODES && <p className="text-muted">y {repeated.length - MOST_CODES} más</p>}

@@ -8,9 +8,9 @@ type SentPhoto = { ok: true } | { ok: false; sentence: string; canRetry: boolean
 interface SendPhotoOptions {
   url: string
   photo: File
-  /** Told how much of it is on its way, in parts of one. */
+  /** Called with the sent part, from 0 to 1. */
   onProgress: (part: number) => void
-  /** All of it is on its way: what is left is up to the server. */
+  /** All of it is sent: the rest is up to the server. */
   onSent: () => void
 }
 

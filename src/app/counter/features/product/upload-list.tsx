@@ -64,8 +64,9 @@ function phaseText(state: PhaseUnderWay): string {
   }
 }
 
-/** Nobody knows how long the server looks at a photo. */
+/** The server's time to check a photo is unknown. */
 function shareOf(state: PhaseUnderWay): number | null {
   if (state.phase === 'checking') return null
-  return state.phase === 'sending' ? state.part : state.phase === 'saved' ? 1 : 0
+  if (state.phase === 'sending') return state.part
+  return state.phase === 'saved' ? 1 : 0
 }

@@ -18,14 +18,14 @@ interface ProductDraftOptions<Content, Clash extends KeyedConflict> {
   merge: (mine: Content, before: { base: Content; theirs: Content }) => Merged<Content, Clash>
 }
 
-/** One part of a product as somebody writes it, which goes on from what the product has become meanwhile. */
+/** One part of a product as a draft, which follows changes of the product. */
 export interface Draft<Content, Clash extends KeyedConflict> extends Merged<Content, Clash> {
   change: (update: (content: Content) => Content) => void
-  /** Goes back to what is saved. */
+  /** Returns to the saved state. */
   discard: () => void
-  /** The conflict is decided: what the draft has stands. */
+  /** The conflict is decided: the draft's value wins. */
   settle: (key: string) => void
-  /** Goes on from what was sent and is saved now. */
+  /** Continues from the content that was sent and is saved now. */
   saved: (product: EditedProduct, sent: Content) => void
   /** Changes the draft and what it is compared with. */
   correct: (update: (merged: { draft: Content; base: Content }) => { draft: Content; base: Content }) => void
@@ -50,7 +50,9 @@ export function useDraft<Content, Clash extends KeyedConflict>(
   }
   const { draft, base, conflicts } = state
   return {
-    ...{ draft, base, conflicts },
+    draft,
+    base,
+    conflicts,
     change: (update) => setState((now) => ({ ...now, draft: update(now.draft) })),
     discard: () => setState(({ source }) => begin(source)),
     settle: (key) =>

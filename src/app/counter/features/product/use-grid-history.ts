@@ -19,9 +19,9 @@ export interface GridPart extends PlainGridPart {
   type: (place: CellPlace, update: (draft: GridDraft) => GridDraft) => void
   /** Further typing is undone by itself. */
   endTyping: () => void
-  /** Takes the last change back. @returns null where there is none */
+  /** Undoes the last change. @returns null without one */
   undo: () => WalkedHistory | null
-  /** Makes the change again that was taken back last. @returns null where there is none */
+  /** Redoes the change that was undone last. @returns null without one */
   redo: () => WalkedHistory | null
   canUndo: boolean
   canRedo: boolean

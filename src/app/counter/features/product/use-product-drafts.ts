@@ -48,7 +48,9 @@ const GRID = {
 const IMAGES = {
   contentOf: ({ images }: EditedProduct) => draftOfImages(images),
   merge: (mine: ImagesDraft, before: { base: ImagesDraft; theirs: ImagesDraft }) => ({
-    ...{ draft: mergeImages(mine, before), base: before.theirs, conflicts: [] as never[] },
+    draft: mergeImages(mine, before),
+    base: before.theirs,
+    conflicts: [] as never[],
   }),
 }
 
@@ -59,7 +61,7 @@ export function useProductDrafts(product: EditedProduct) {
   const images: ImagesPart = useDraft(product, IMAGES)
   const [unsavedPieces, setUnsavedPieces] = useState<ReadonlyMap<string, number | null>>(new Map())
 
-  /** The number typed stands beside the pieces that are there, with which it is compared when it is saved again. */
+  /** The typed number is shown with the current pieces, with which it is compared when it is saved again. */
   function gridSaved(from: EditedProduct, sent: GridDraft, unsaved: readonly UnsavedPieces[]): void {
     grid.saved(from, sent)
     const rows = adopted(sent, draftOfVariants(from.variants))
@@ -81,7 +83,11 @@ export function useProductDrafts(product: EditedProduct) {
   }
 
   return {
-    ...{ facts, grid, images, unsavedPieces, gridSaved },
+    facts,
+    grid,
+    images,
+    unsavedPieces,
+    gridSaved,
     settlePieces: (place: CellPlace) =>
       setUnsavedPieces((now) => new Map([...now].filter(([key]) => key !== cellKey(place)))),
     isChanged: {

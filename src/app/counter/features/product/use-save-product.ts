@@ -16,13 +16,13 @@ import type { ProductDrafts } from './use-product-drafts.ts'
 
 type SaveOutcome = OutcomeOf<'change-product' | 'change-variants' | 'arrange-images'>
 
-/** Saves what was changed of a product: each part by itself, since somebody else may have changed one of them. */
+/** Saves the changes of a product: each part by itself, since another person may have changed one of them. */
 export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
   const { facts, grid, images, isChanged } = drafts
   const [showsErrors, setShowsErrors] = useState(false)
   const [otherChange, setOtherChange] = useState<OtherChange | null>(null)
   const [taken, setTaken] = useState<readonly TakenChange[]>([])
-  /** Whether somebody saves again before the page has loaded what was saved last. */
+  /** Whether a second save came before the page has loaded the first one's result. */
   const [waits, setWaits] = useState(false)
   const waiting = useRef({ parts: 0, isRejected: false })
   const sent = useRef(sentNow())
@@ -40,7 +40,7 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
     if (current.parts === 0 && !current.isRejected) showDone('Guardado')
   }
 
-  /** A change that somebody else made before this page was loaded is in it. */
+  /** A change that another person made before this page was loaded is included. */
   function noteOtherChange(outcome: SaveOutcome & { ok: false }): void {
     const change = 'otherChange' in outcome ? outcome.otherChange : undefined
     const { seen, ...mine } = sent.current
@@ -81,7 +81,7 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
 
   function save(): void {
     if (isBusy) {
-      // What was saved before is there, and the page is about to have it: this goes on from that.
+      // The former save is done, and the page is about to load it: this one continues from that.
       if (waiting.current.parts === 0) setWaits(true)
       return
     }
@@ -125,7 +125,7 @@ export function useSaveProduct(product: EditedProduct, drafts: ProductDrafts) {
     isBusy,
     /** Who else changed the product, where that was why it could not be saved. */
     otherChange,
-    /** Their changes that nobody has to decide: the page has them. */
+    /** Their changes that need no decision: the page has them. */
     taken,
     forgetTaken: () => setTaken([]),
     factErrors: showsErrors && !parsedFacts.ok ? parsedFacts.errors : {},

@@ -3,7 +3,7 @@ import { showToast } from '#app/shared/ui/toast.ts'
 import { shownCode } from '#domain/barcode/scanned-code.ts'
 import type { SharedCode } from '#domain/product-edit/repeated-codes.ts'
 
-/** Tells of a code that was saved and is another product's, too, wherever on the page somebody is then. */
+/** Reports a saved code that another product has, too, on any page. */
 export function useSharedNotice(shared: readonly SharedCode[]): void {
   const known = useRef<ReadonlySet<string> | null>(null)
   useEffect(() => {

@@ -6,8 +6,8 @@ interface UndoKeys {
 }
 
 /**
- * Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, in a table of cells. The browser's own undoing, by key, menu or gesture, knows of typing
- * alone and would take single letters back between the steps: it does not come to the cells. Fields beside them have theirs.
+ * Ctrl+Z, and Ctrl+Shift+Z or Ctrl+Y, in a table of cells. The browser's own undo, by key, menu or gesture, knows of
+ * typing alone and would undo single letters between the steps: it is blocked in the cells. Other fields keep theirs.
  */
 export function useUndoKeys(element: RefObject<HTMLElement | null>, { undo, redo }: UndoKeys): void {
   const walk = useEffectEvent((event: Event, way: 'undo' | 'redo') => {

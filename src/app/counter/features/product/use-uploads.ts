@@ -42,7 +42,8 @@ export function useUploads(productId: number) {
     const change = (state: UploadState) => setUploads(withState(key, state))
     change({ phase: 'sending', part: 0 })
     void sendPhoto({
-      ...{ url, photo },
+      url,
+      photo,
       onProgress: (part) => change({ phase: 'sending', part }),
       onSent: () => change({ phase: 'checking' }),
     }).then(async (sent) => {

@@ -4,7 +4,10 @@ import { COMMON_SENTENCES } from '#app/counter/kit/common-sentences.ts'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { showToast } from '#app/shared/ui/toast.ts'
 
-/** `unknown` until the browser has told; `off` and `on`: it can be switched; `denied`: the person has turned them down. */
+/**
+ * `unknown` until the browser has responded; `off` and `on`: it can be switched; `denied`: the person has turned them
+ * down.
+ */
 export type PushState = 'unknown' | 'unavailable' | 'off' | 'on' | 'denied'
 
 const PATH = '/avisos'

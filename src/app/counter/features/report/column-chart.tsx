@@ -27,8 +27,9 @@ const MOST_LABELS = 10
 const COLUMN_WIDTH = 72
 
 /**
- * Columns over the places of an axis, beside the period before as a line. It is drawn for the eye alone: the table behind it
- * has the same figures for everybody. What is in it grows with the page, so that nothing has to be measured (decision 057).
+ * Columns over the places of an axis, with the period before as a line. It is drawn for the eye alone: the table behind
+ * it has the same figures for everybody. Its contents scale with the page, so that nothing has to be measured (decision
+ * 057).
  */
 export function ColumnChart({ points, least, onScale, inWords }: ColumnChartProps) {
   const [shown, setShown] = useState<number | null>(null)

@@ -16,7 +16,7 @@ interface FigureTableProps<Row> {
   columns: readonly FigureColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** The figure that a bar under the row's name shows, beside the greatest one of all rows. */
+  /** The figure for the bar under the row's name, relative to the greatest one of all rows. */
   shareOf?: (row: Row) => number
   /** Rows that are shown before all of them are wanted. */
   most?: number

@@ -47,11 +47,11 @@ export function OrderPanels({ orders, branchNames }: OrderPanelsProps) {
           ))}
         </div>
       </div>
-      {days.length > 1 && <DaysPanel {...{ orders, measure }} />}
+      {days.length > 1 && <DaysPanel orders={orders} measure={measure} />}
       <div className="grid gap-4 xl:grid-cols-2">
-        <HoursPanel {...{ orders, measure }} />
-        {days.length > 1 && <WeekdaysPanel {...{ orders, measure }} />}
-        <PlacesPanel {...{ orders, measure, branchNames }} isWide={days.length > 1} />
+        <HoursPanel orders={orders} measure={measure} />
+        {days.length > 1 && <WeekdaysPanel orders={orders} measure={measure} />}
+        <PlacesPanel orders={orders} measure={measure} branchNames={branchNames} isWide={days.length > 1} />
       </div>
     </section>
   )
@@ -65,7 +65,10 @@ interface MeasuredProps {
 function DaysPanel({ orders: { days, totals, before }, measure }: MeasuredProps) {
   const best = days.reduce((one, other) => (other[measure] > one[measure] ? other : one))
   const points = days.map(({ day, before, ...figures }) => ({
-    ...{ key: day, label: shortDay(day), title: writtenDay(day), value: figures[measure] },
+    key: day,
+    label: shortDay(day),
+    title: writtenDay(day),
+    value: figures[measure],
     before: { title: shortDay(before.day), value: before[measure] },
   }))
   return (
@@ -102,7 +105,10 @@ function DaysPanel({ orders: { days, totals, before }, measure }: MeasuredProps)
 function HoursPanel({ orders: { hours, totals }, measure }: MeasuredProps) {
   const best = hours.reduce((one, other) => (other[measure] > one[measure] ? other : one))
   const points = hours.map(({ hour, ...figures }) => ({
-    ...{ key: hour, label: String(hour), title: hourText(hour), value: figures[measure] },
+    key: hour,
+    label: String(hour),
+    title: hourText(hour),
+    value: figures[measure],
   }))
   return (
     <ReportPanel
@@ -125,7 +131,9 @@ function HoursPanel({ orders: { hours, totals }, measure }: MeasuredProps) {
 function WeekdaysPanel({ orders: { weekdays, totals }, measure }: MeasuredProps) {
   const best = weekdays.reduce((one, other) => (other[measure] > one[measure] ? other : one))
   const points = weekdays.map(({ weekday, ...figures }) => ({
-    ...{ key: weekday, label: weekdayName(weekday).slice(0, 3), title: weekdayName(weekday) },
+    key: weekday,
+    label: weekdayName(weekday).slice(0, 3),
+    title: weekdayName(weekday),
     value: figures[measure],
   }))
   return (
@@ -147,7 +155,7 @@ function WeekdaysPanel({ orders: { weekdays, totals }, measure }: MeasuredProps)
 }
 
 interface PlacesPanelProps extends MeasuredProps, Pick<OrderPanelsProps, 'branchNames'> {
-  /** Whether nothing stands beside it. */
+  /** Whether it takes the whole row. */
   isWide: boolean
 }
 

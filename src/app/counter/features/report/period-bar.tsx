@@ -44,7 +44,7 @@ export function PeriodBar({ chosen: { choice, period, from, to, rejection }, tod
         ))}
       </nav>
       {choice === 'own' && (
-        // It begins anew with other days, which its fields then have.
+        // It is reset with other days, which its fields then have.
         <Form key={`${from} ${to}`} className="mt-2 flex flex-wrap items-end gap-3">
           {['por', 'quietos'].map((name) => {
             const value = parameters.get(name)

@@ -10,7 +10,7 @@ interface ExportedTable {
   table: ReportTable
   /** The content of the file, as its name follows 'Descargar'. */
   name: string
-  /** Written beside the icon, where there is another one. */
+  /** A text next to the icon, for a different one. */
   text?: string
 }
 
@@ -18,13 +18,13 @@ interface ReportPanelProps {
   title: string
   /** The gist of the panel, in a sentence. */
   summary?: ReactNode
-  /** The tables that can be exported from here; the first one is the one that is shown. */
+  /** The tables that can be exported from here; the first one is the shown one. */
   exported: readonly ExportedTable[]
   /** Drawn in place of the table until that is wanted; the table is there for screen readers all the same. */
   chart?: ReactNode
   /** Stated in place of everything where there is nothing to show. */
   empty?: string | false
-  /** Controls that change what is shown. */
+  /** Controls of the panel's content. */
   controls?: ReactNode
   className?: string
   /** The table. */

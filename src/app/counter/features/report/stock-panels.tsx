@@ -19,7 +19,7 @@ interface StockPanelsProps {
 /** Rows that are shown at first. */
 const MOST = 10
 
-/** The stock that is missing, and that of which there is too much. */
+/** Missing and excess stock. */
 export function StockPanels({ account, timeZone, report, stillDays }: StockPanelsProps) {
   const dayOf = (instant: number) => shortDay(wallClock(timeZone, instant).date)
   return (
@@ -30,7 +30,7 @@ export function StockPanels({ account, timeZone, report, stillDays }: StockPanel
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <SoldOutPanel soldOut={report.soldOut} dayOf={dayOf} />
         <MissedPanel missed={report.missed} />
-        <StillPanel {...{ account, stillDays, still: report.still, dayOf }} />
+        <StillPanel account={account} stillDays={stillDays} still={report.still} dayOf={dayOf} />
       </div>
     </section>
   )
@@ -137,8 +137,10 @@ function StillPanel({ account, still, stillDays, dayOf }: StillPanelProps) {
           { heading: 'Valor', cell: ({ bound }) => (bound === null ? '—' : wholePesos(bound)), isNumber: true },
           {
             heading: 'Último pedido',
-            cell: ({ orderedAt, wasOrdered }) =>
-              orderedAt === null ? (wasOrdered ? 'hace más de 90 días' : 'nunca') : dayOf(orderedAt),
+            cell: ({ orderedAt, wasOrdered }) => {
+              if (orderedAt !== null) return dayOf(orderedAt)
+              return wasOrdered ? 'hace más de 90 días' : 'nunca'
+            },
             isNumber: true,
             isWide: true,
           },

@@ -1,9 +1,9 @@
 import { wholeNumber, wholePesos } from '#app/counter/kit/figure-text.ts'
 import type { OrderFigures } from '#domain/report/order-figures.ts'
-import { changeText } from '#domain/report/report-words.ts'
+import { percentText } from '#domain/report/report-words.ts'
 import { changePercent } from '#domain/report/week-figures.ts'
 
-/** The figures of the period, each beside that of the one before. */
+/** The figures of the period, each compared with the period before. */
 export function Totals({ orders: { totals, before } }: { orders: OrderFigures }) {
   const figures = [
     { name: 'Ventas', value: totals.sales, before: before.sales, write: wholePesos },
@@ -30,7 +30,7 @@ export function Totals({ orders: { totals, before } }: { orders: OrderFigures })
 
 /** `12 % más que $1,299` */
 function compared(value: number, before: number, write: (value: number) => string): string {
-  const change = changeText(changePercent(value, before))
+  const change = percentText(changePercent(value, before))
   if (change === '') return `Antes ${write(before)}`
   return `${change} que ${write(before)}`
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** Makes URLs of the tablero: what the page's own one chooses, with some of it changed; null leaves a parameter out. */
+/** Makes URLs of the dashboard: the current choices, with some of them changed; null leaves a parameter out. */
 export function useReportHref(): (changes: Readonly<Record<string, string | null>>) => string {
   const { search } = useLocation()
   return (changes) => {

@@ -16,7 +16,7 @@ interface AnswerFormProps {
 
 const whole = new Intl.NumberFormat('es-MX')
 
-/** Writes, changes or removes the store's answer to a review. What was written stays until it is published. */
+/** Writes, changes or removes the store's answer to a review. The typed text stays until it is published. */
 export function AnswerForm({ reviewId, author, answer, onClose }: AnswerFormProps) {
   const [text, setText] = useState(answer ?? '')
   const field = useRef<HTMLTextAreaElement>(null)

@@ -18,7 +18,7 @@ interface ReviewItemProps {
   now: number
 }
 
-/** A review with what the store makes of it: shown or hidden, and answered in place. */
+/** A review with the staff's actions: shown or hidden, and answered in place. */
 export function ReviewItem({ review, store, now }: ReviewItemProps) {
   const { id, rating, author, body, createdAt, isHidden, answer, product, order } = review
   const [isAnswering, setAnswering] = useState(false)
@@ -95,7 +95,7 @@ function ProductImage({ account, image }: { account: string; image: string | nul
   return <img src={imagePath(account, image, 400)} alt="" width={48} height={64} loading="lazy" className={look} />
 }
 
-/** A month, in milliseconds: until then it is told how long ago something was. */
+/** A month, in milliseconds: until then the time is shown as an age. */
 const RECENT = 30 * 86_400_000
 
 function dayOf(timeZone: string, instant: number, now: number): string {

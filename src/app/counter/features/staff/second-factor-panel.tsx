@@ -8,7 +8,7 @@ import { STAFF_SENTENCES } from '#domain/staff/staff-sentences.ts'
 
 type SecondFactorStage = { kind: 'rest' } | { kind: 'password' } | { kind: 'app'; uri: string; codes: string[] }
 
-/** A second factor beside the password: an app that makes codes, with codes on paper for when it is lost. */
+/** A second factor after the password: an app that makes codes, with codes on paper for when it is lost. */
 export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
   const [stage, setStage] = useState<SecondFactorStage>({ kind: 'rest' })
   const rest = () => setStage({ kind: 'rest' })

@@ -74,7 +74,7 @@ const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** `Chrome en Android`, as far as the browser told. */
+/** `Chrome en Android`, as far as the browser reported it. */
 function deviceOf(userAgent: string): string {
   const nameIn = (known: typeof SYSTEMS) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]

@@ -15,7 +15,7 @@ interface AdjustDialogProps {
 
 /** A form for which pieces came or went, and why, before a level is changed. */
 export function AdjustDialog({ warehouse, level, opener, onClose }: AdjustDialogProps) {
-  // What is sent again, because nobody knows whether it arrived, is the same adjustment.
+  // A repeated request, after one with an unknown outcome, is the same adjustment.
   const [id] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState<AdjustmentReason>(level.onHand > 0 ? 'damaged' : 'recovered')
   const [isOut, setOut] = useState(true)

@@ -4,14 +4,14 @@ import { REASON_LABELS } from '#domain/stock/adjustment-sentences.ts'
 
 const signed = new Intl.NumberFormat('es-MX', { signDisplay: 'exceptZero' })
 
-/** Pieces that somebody took off or added by hand. */
+/** Pieces taken off or added by hand. */
 export interface ShownAdjustment {
   id: string
   warehouseFid: string
   pieces: number
   reason: AdjustmentReason
   note: string
-  /** The name of whoever did it. */
+  /** The person's name. */
   adjustedBy: string
   at: Date
 }

@@ -1,7 +1,7 @@
 import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
 import { hasCode } from '#domain/barcode/has-code.ts'
-import { levelQueryText } from '#domain/level/level-query.ts'
-import type { LevelledVariant, LevelRange } from '#domain/level/level-range.ts'
+import { levelQueryText } from '#domain/stock-level/level-query.ts'
+import type { LevelledVariant, LevelRange } from '#domain/stock-level/level-range.ts'
 
 /** Milliseconds for which a code is looked up. */
 const TIMEOUT = 10_000
@@ -15,7 +15,7 @@ export async function findByCode(url: string, code: string): Promise<LevelledVar
   const query = levelQueryText({ search: code, warehouseFid: null, filter: 'all' })
   const { variants } = await fetchJson<LevelRange>(`${url}?${query}`, AbortSignal.timeout(TIMEOUT))
   const carrying = variants.filter((variant) => hasCode(variant, code))
-  // A code means what is sold before what is not.
+  // A code prefers variants in sale.
   const shown = carrying.filter(({ isShown }) => isShown)
   return shown.length > 0 ? shown : carrying
 }

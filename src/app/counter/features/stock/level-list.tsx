@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { Badge } from '#app/counter/kit/badge.tsx'
 import { Button } from '#app/shared/ui/button.tsx'
 import { imagePath } from '#domain/image/image-path.ts'
-import type { LevelQuery } from '#domain/level/level-query.ts'
-import type { LevelledVariant, LevelRange } from '#domain/level/level-range.ts'
-import { levelSums } from '#domain/level/level-sums.ts'
+import type { LevelQuery } from '#domain/stock-level/level-query.ts'
+import type { LevelledVariant, LevelRange } from '#domain/stock-level/level-range.ts'
+import { levelSums } from '#domain/stock-level/level-sums.ts'
 import { useLevelRanges } from './use-level-ranges.ts'
 import { VariantLines } from './variant-lines.tsx'
 
@@ -30,7 +30,7 @@ export function LevelList({ account, warehouses, query, first }: LevelListProps)
     estimateSize: () => ROW,
     overscan: 8,
     scrollMargin,
-    // What the server renders, which knows no window.
+    // For the server's rendering, without a window.
     initialRect: { width: 390, height: 800 },
   })
   const items = rows.getVirtualItems()
@@ -136,7 +136,7 @@ function LevelRow({ account, warehouses, variant }: LevelRowProps) {
           <span className={`text-right tabular-nums ${sums.available === 0 ? 'text-danger' : ''}`}>
             <span className="text-lg font-semibold">{sums.available}</span>
             <span className="block text-sm text-muted md:hidden">
-              {sums.held > 0 ? `${sums.held} apart.` : sums.available === 1 ? 'libre' : 'libres'}
+              {sums.held > 0 ? `${sums.held} apart.` : freeWord(sums.available)}
             </span>
           </span>
         </>
@@ -145,4 +145,8 @@ function LevelRow({ account, warehouses, variant }: LevelRowProps) {
       )}
     </Link>
   )
+}
+
+function freeWord(available: number): string {
+  return available === 1 ? 'libre' : 'libres'
 }

@@ -5,17 +5,17 @@ import { useUnsaved } from '#app/counter/kit/unsaved-guard.tsx'
 import { useAction } from '#app/counter/kit/use-action.ts'
 import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import { fieldClass } from '#app/shared/ui/text-field.tsx'
-import type { ShownLevel } from '#domain/level/level-range.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
 import { isMinimum, MINIMUM_SENTENCES } from '#domain/stock/minimum.ts'
+import type { ShownLevel } from '#domain/stock-level/level-range.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 
 interface LevelPlaceProps {
   warehouse: { fid: string; name: string }
   productId: number
   variantId: number
-  /** Null where nobody has counted the variant, and it need not be there. */
+  /** Null when the variant is uncounted there, without a minimum. */
   level: ShownLevel | null
   /** Whether the store has another warehouse. */
   isWithOthers: boolean
@@ -106,7 +106,7 @@ function MinimumForm({ productId, warehouse, minimum }: MinimumFormProps) {
   const pieces = written.trim() === '' ? null : Number(written)
   const isWrong = pieces !== null && !isMinimum(pieces)
   const isEdited = pieces !== minimum
-  // What was saved is no longer lost, though the page has yet to load it.
+  // A saved number is no longer lost, though the page has yet to load it.
   useUnsaved(isEdited && pieces !== saved)
   const id = `minimum-${warehouse.fid}`
   return (

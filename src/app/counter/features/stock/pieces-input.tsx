@@ -14,7 +14,7 @@ interface PiecesInputProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** A number of pieces at the end of a row. What is none stays as it was typed, and is told so when it is left. */
+/** A number of pieces at the end of a row. An invalid text stays, and is marked when the field is left. */
 export function PiecesInput({ label, value, placeholder, onChange, onLeave, onKeyDown }: PiecesInputProps) {
   const id = useId()
   const [isTyping, setTyping] = useState(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { type LevelRange, RANGE } from '#domain/level/level-range.ts'
+import { type LevelRange, RANGE } from '#domain/stock-level/level-range.ts'
 import { levelledVariant } from '#test/components/levelled-variant.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
 import { renderInCounter } from '#test/components/render-in-counter.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import { fetchJson } from '#app/shared/fetching/fetch-json.ts'
-import { type LevelQuery, levelQueryText } from '#domain/level/level-query.ts'
-import { type LevelledVariant, type LevelRange, RANGE, rangesOf } from '#domain/level/level-range.ts'
+import { type LevelQuery, levelQueryText } from '#domain/stock-level/level-query.ts'
+import { type LevelledVariant, type LevelRange, RANGE, rangesOf } from '#domain/stock-level/level-range.ts'
 
 type Ranges = ReadonlyMap<number, LevelRange>
 
@@ -17,7 +17,7 @@ interface LevelRanges {
 
 /**
  * The rows of a long list of levels, fetched range by range as they come into view.
- * @param first the first range, by which the page knows how many there are; with another one all others are fetched anew
+ * @param first the first range, with the total; another one makes all others be fetched again
  */
 export function useLevelRanges(
   query: LevelQuery,

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { LevelledVariant } from '#domain/level/level-range.ts'
+import type { LevelledVariant } from '#domain/stock-level/level-range.ts'
 import { levelledVariant } from '#test/components/levelled-variant.ts'
 import { serve } from '#test/components/network.ts'
 import { renderInCounter } from '#test/components/render-in-counter.tsx'

@@ -5,11 +5,11 @@ import { createLatestRequest, delay } from '#app/shared/fetching/latest-request.
 import { comboboxAction, useListbox } from '#app/shared/ui/combobox.ts'
 import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import { hasCode } from '#domain/barcode/has-code.ts'
-import { levelQueryText } from '#domain/level/level-query.ts'
-import type { LevelledVariant, LevelRange } from '#domain/level/level-range.ts'
+import { levelQueryText } from '#domain/stock-level/level-query.ts'
+import type { LevelledVariant, LevelRange } from '#domain/stock-level/level-range.ts'
 import { VariantLines } from './variant-lines.tsx'
 
-/** Milliseconds without a key after which what was typed is looked for. */
+/** Milliseconds without a key after which the typed text is searched. */
 const TYPING_PAUSE = 180
 /** The fewest letters that are looked for. */
 const SHORTEST = 2
@@ -18,7 +18,9 @@ const MOST_SHOWN = 8
 interface VariantSearchProps {
   label: string
   field: RefObject<HTMLInputElement | null>
-  /** Takes what was typed or scanned and ended with Enter. @returns whether it did; what it did not take stays in the field */
+  /**
+   * Takes a typed or scanned text that ended with Enter. @returns whether it did; a rejected text stays in the field
+   */
   onCode: (code: string) => Promise<boolean>
   onChoose: (variant: LevelledVariant) => void
   /** The content that a variant of the list shows at its end. */
@@ -44,7 +46,7 @@ export function VariantSearch({ label, field, onCode, onChoose, detail }: Varian
     if (variant) onChoose(variant)
   }
   const enter = async (typed: string) => {
-    // Of an older list nobody knows what it is of: a scanner types faster than it can change.
+    // The list may belong to an older text: a scanner types faster than it can change.
     const matching = foundBy === typed ? found : []
     const [only, another] = matching
     if (only && !matching.some((variant) => hasCode(variant, typed))) {
@@ -144,7 +146,7 @@ interface FoundVariants {
 
 const NONE_FOUND: FoundVariants = { search: '', variants: [] }
 
-/** The variants that what is being typed may mean; none where they cannot be fetched, since a code does without. */
+/** The variants that match the text being typed; empty when they cannot be fetched, since a code needs no list. */
 function useFoundVariants() {
   const url = useHref('/inventario/existencias')
   const [{ search: foundBy, variants: found }, setFound] = useState(NONE_FOUND)

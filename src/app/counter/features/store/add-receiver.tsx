@@ -12,7 +12,7 @@ interface AddReceiverProps {
   others: readonly { personId: string; name: string; email: string }[]
 }
 
-/** Has somebody more receive notices: one of the staff by a tap, anybody else by their e-mail. */
+/** Adds a receiver of notices: a member of the staff by a tap, any other person by their e-mail. */
 export function AddReceiver({ others }: AddReceiverProps) {
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')

@@ -11,7 +11,7 @@ interface CampaignFieldsProps {
   timeZone: string
 }
 
-/** The terms of a campaign; its times are those of the store's clock. */
+/** The terms of a campaign; its times are by the store's clock. */
 export function CampaignFields({ terms, onChange, errors, timeZone }: CampaignFieldsProps) {
   const sentence = (name: keyof CampaignTerms) => errors[name] && campaignSentences[errors[name]]
   const { name, discountPercentage, startsAt, endsAt, mostUses } = terms

@@ -9,7 +9,7 @@ interface ConflictRow {
   onReplace: () => void
 }
 
-/** Shows what somebody else has saved beside what was typed, for each field that both have changed. */
+/** Shows another person's saved value next to the typed one, for each field that both have changed. */
 export function ConflictNotice({ rows }: { rows: readonly ConflictRow[] }) {
   return (
     <section role="alert" aria-label="Cambios de alguien más" className="panel border-danger">

@@ -10,7 +10,7 @@ interface DnsRecordProps {
   value: string
 }
 
-/** A label beside its value on a phone, above it elsewhere. */
+/** A label next to its value on a phone, above it elsewhere. */
 const FACT = 'flex min-w-0 items-center gap-3 sm:block'
 const LABEL = 'w-16 shrink-0 text-sm text-muted'
 

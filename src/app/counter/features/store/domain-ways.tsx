@@ -13,7 +13,7 @@ interface DomainWaysProps {
 /** The two ways to prove a domain, with the records to enter where it was bought. */
 export function DomainWays({ domain, wanted: { txt, cname }, host }: DomainWaysProps) {
   const zone = zoneOf(domain)
-  // The name of a zone itself has records that a CNAME cannot stand beside.
+  // The name of a zone itself has records that exclude a CNAME.
   const isRoot = zone === domain
   const alone = isRoot ? null : cname
   return (

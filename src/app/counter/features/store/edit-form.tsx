@@ -8,12 +8,12 @@ interface EditFormProps<Fields extends object> {
   edits: Edits<Fields>
   /** How each field is called. */
   names: { [Name in keyof Fields]?: string }
-  /** A value in words, for whoever has to choose between two. */
+  /** A value in words, for the choice between two. */
   written: (name: keyof Fields, value: unknown) => string
   children: ReactNode
 }
 
-/** A form of fields that are saved together, with what to do where somebody else has saved the same. */
+/** A form of fields that are saved together, with the choice when another person has saved the same. */
 export function EditForm<Fields extends object>({ edits, names, written, children }: EditFormProps<Fields>) {
   const { conflict, isEdited, isBusy, values } = edits
   useUnsaved(isEdited)

@@ -51,6 +51,7 @@ export function ImageField({ account, image, label, hint, blobKey }: ImageFieldP
     void uploading.run({ image, seen: blobKey ?? '', file })
   }
   const src = chosen ?? (blobKey && imagePath(account, blobKey, 400))
+  const verb = blobKey ? 'Cambiar' : 'Subir'
   return (
     <div className="flex flex-wrap items-center gap-4 py-4">
       <div className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-sm border border-hairline bg-tint">
@@ -82,11 +83,11 @@ export function ImageField({ account, image, label, hint, blobKey }: ImageFieldP
           />
           <Button
             look="outline"
-            aria-label={`${blobKey ? 'Cambiar' : 'Subir'} ${name}`}
+            aria-label={`${verb} ${name}`}
             aria-busy={uploading.isBusy || undefined}
             onClick={() => uploading.isBusy || input.current?.click()}
           >
-            {uploading.isBusy ? 'Subiendo…' : blobKey ? 'Cambiar' : 'Subir'}
+            {uploading.isBusy ? 'Subiendo…' : verb}
           </Button>
           {blobKey && (
             <ConfirmButton

@@ -6,7 +6,7 @@ import { checkMailText, MAIL_TEXT_FIELDS, type MailTextKind, type MailTexts } fr
 /** Milliseconds without a letter after which the mail is rendered: typing is not interrupted. */
 const PAUSE = 400
 
-/** The mail as it goes out with the texts as they are typed, to an order that nobody placed. */
+/** A mail with the texts being typed, for a made-up order. */
 export function MailPreview({ kind, texts }: { kind: MailTextKind; texts: MailTexts }) {
   const { submit, data } = useFetcher<unknown>()
   const [shown, setShown] = useState<{ subject: string; html: string } | null>(null)
@@ -16,7 +16,7 @@ export function MailPreview({ kind, texts }: { kind: MailTextKind; texts: MailTe
     const options = { method: 'post', encType: 'application/json', action: '/tienda/correos/vista' } as const
     void submit(JSON.stringify({ intent: 'preview-mail', ...fields }), { ...options, defaultShouldRevalidate: false })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed starts the clock anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing restarts the clock
   useEffect(() => {
     const timer = setTimeout(() => render(), PAUSE)
     return () => clearTimeout(timer)
@@ -29,7 +29,7 @@ export function MailPreview({ kind, texts }: { kind: MailTextKind; texts: MailTe
       <p className="mb-2 text-sm text-muted">
         Así llega{shown && ':'} {shown && <strong className="font-semibold text-ink">{shown.subject}</strong>}
       </p>
-      {/* Without scripts or forms, and without an origin of its own: it is somebody's text. */}
+      {/* Without scripts or forms, and without an origin of its own: it is untrusted text. */}
       <iframe
         title="Vista previa del correo"
         sandbox=""
@@ -45,7 +45,7 @@ export function MailPreview({ kind, texts }: { kind: MailTextKind; texts: MailTe
   )
 }
 
-/** The texts without those that could not be saved either, whose fields tell why. */
+/** The texts without invalid ones, whose fields show the reason. */
 function sendable(kind: MailTextKind, texts: MailTexts): MailTexts {
   const sent: MailTexts = {}
   for (const field of MAIL_TEXT_FIELDS) {

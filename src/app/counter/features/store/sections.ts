@@ -15,7 +15,7 @@ import type { Role } from '#domain/staff/role.ts'
 export interface Section {
   to: string
   name: string
-  /** A sentence about what is changed there. */
+  /** A sentence about its settings. */
   text: string
   icon: ComponentType<SVGProps<SVGSVGElement> & { size?: number }>
   permission: Permission
@@ -23,44 +23,71 @@ export interface Section {
 
 const SECTIONS: readonly Section[] = [
   {
-    ...{ to: '/tienda/imagen', name: 'Imagen y nombre', icon: Image, permission: 'change-settings' },
+    to: '/tienda/imagen',
+    name: 'Imagen y nombre',
+    icon: Image,
+    permission: 'change-settings',
     text: 'Nombre, descripción, logo, portada y color',
   },
   {
-    ...{ to: '/tienda/sucursales', name: 'Sucursales y horarios', icon: MapPin, permission: 'change-hours' },
+    to: '/tienda/sucursales',
+    name: 'Sucursales y horarios',
+    icon: MapPin,
+    permission: 'change-hours',
     text: 'Dónde están, cuándo abren y los días especiales',
   },
   {
-    ...{ to: '/tienda/cupones', name: 'Cupones', icon: Ticket, permission: 'change-campaigns' },
+    to: '/tienda/cupones',
+    name: 'Cupones',
+    icon: Ticket,
+    permission: 'change-campaigns',
     text: 'Códigos de descuento y el cupón de la sonrisa',
   },
   {
-    ...{ to: '/tienda/envios', name: 'Envíos', icon: Truck, permission: 'change-settings' },
+    to: '/tienda/envios',
+    name: 'Envíos',
+    icon: Truck,
+    permission: 'change-settings',
     text: 'Cuánto cuesta cada envío',
   },
   {
-    ...{ to: '/tienda/avisos', name: 'Avisos', icon: Bell, permission: 'change-notices' },
+    to: '/tienda/avisos',
+    name: 'Avisos',
+    icon: Bell,
+    permission: 'change-notices',
     text: 'A quién le llega un correo, y de qué',
   },
   {
-    ...{ to: '/tienda/whatsapp', name: 'WhatsApp', icon: MessageCircle, permission: 'change-settings' },
+    to: '/tienda/whatsapp',
+    name: 'WhatsApp',
+    icon: MessageCircle,
+    permission: 'change-settings',
     text: 'El número al que te escriben',
   },
   {
-    ...{ to: '/tienda/facturacion', name: 'Facturación', icon: Receipt, permission: 'change-settings' },
+    to: '/tienda/facturacion',
+    name: 'Facturación',
+    icon: Receipt,
+    permission: 'change-settings',
     text: 'La página donde se piden facturas',
   },
   {
-    ...{ to: '/tienda/dominio', name: 'Dominio', icon: Globe, permission: 'change-domain' },
+    to: '/tienda/dominio',
+    name: 'Dominio',
+    icon: Globe,
+    permission: 'change-domain',
     text: 'Tu propia dirección en internet',
   },
   {
-    ...{ to: '/tienda/correos', name: 'Correos', icon: Mail, permission: 'change-mail-texts' },
+    to: '/tienda/correos',
+    name: 'Correos',
+    icon: Mail,
+    permission: 'change-mail-texts',
     text: 'Los textos que reciben tus clientes',
   },
 ]
 
-/** The sections that somebody of a role sees, in their sequence. */
+/** The sections of a role, in their sequence. */
 export function sectionsOf(role: Role): readonly Section[] {
   return SECTIONS.filter(({ permission }) => isAllowed(role, permission))
 }

@@ -18,11 +18,14 @@ interface SpanFieldsProps {
   code: BranchErrorCode | null | undefined
 }
 
-/** From when to when a branch is open. Midnight as the end is that of the day. */
+/** The opening time of a branch, from and to. Midnight as the end belongs to the same day. */
 export function SpanFields({ day, span: { opens, closes }, onChange, onRemove, code }: SpanFieldsProps) {
   const id = useId()
   const field = {
-    ...{ type: 'time', required: true, 'aria-invalid': Boolean(code), 'aria-describedby': id },
+    type: 'time',
+    required: true,
+    'aria-invalid': Boolean(code),
+    'aria-describedby': id,
     className: `${fieldClass} h-11 min-w-0 tabular-nums sm:max-w-40`,
   }
   return (

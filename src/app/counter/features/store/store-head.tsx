@@ -4,7 +4,7 @@ import { PageHead } from '#app/counter/kit/page-head.tsx'
 interface StoreHeadProps {
   title: string
   lead?: ReactNode
-  /** The list above this page; 'Tienda' itself without, which a wide screen shows beside. */
+  /** The list above this page; missing on 'Tienda' itself, which a wide screen shows next to it. */
   back?: { to: string; name: string }
   children?: ReactNode
 }

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import type { Role } from '#domain/staff/role.ts'
 import { sectionsOf } from './sections.ts'
 
-/** The pages of 'Tienda', on a wide screen with the list of them beside; on a phone the list is a page by itself. */
+/** The pages of 'Tienda', on a wide screen with their list at the side; on a phone the list is a page by itself. */
 export function StoreLayout({ role, children }: { role: Role; children: ReactNode }) {
   const isList = useLocation().pathname === '/tienda'
   if (isList) return children

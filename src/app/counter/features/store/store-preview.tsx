@@ -93,7 +93,7 @@ export function StorePreview({ account, looks, sample }: StorePreviewProps) {
   )
 }
 
-/** @param ifWhole the class of what is left out while the preview is low */
+/** @param ifWhole the class of parts that a low preview omits */
 function Card({ account, sample, ifWhole }: { account: string; sample: SampleCard | null; ifWhole: string }) {
   const src = sample?.blobKey ? imagePath(account, sample.blobKey, 400) : '/img/placeholder'
   return (
@@ -102,9 +102,7 @@ function Card({ account, sample, ifWhole }: { account: string; sample: SampleCar
         <img src={src} alt="" className="aspect-3/4 w-full bg-tint object-cover" />
         {sample?.brand && <p className="mt-2 text-xs text-muted">{sample.brand}</p>}
         <p className="mt-1 line-clamp-2">{sample?.name ?? 'Tu primer producto'}</p>
-        <p className="font-semibold tabular-nums">
-          {sample?.price == null ? (sample ? 'Consultar precio' : '') : formatPrice(sample.price)}
-        </p>
+        <p className="font-semibold tabular-nums">{sample && priceText(sample)}</p>
       </div>
       <span className="flex min-h-9 items-center justify-center rounded-sm bg-accent px-2 text-xs font-semibold text-accent-ink">
         Agregar
@@ -134,4 +132,8 @@ function accentStyle(written: string): CSSProperties {
     '--accent': `light-dark(${light}, ${dark})`,
     '--accent-ink': `light-dark(${inkOn(light)}, ${inkOn(dark)})`,
   } as CSSProperties
+}
+
+function priceText({ price }: SampleCard): string {
+  return price === null ? 'Consultar precio' : formatPrice(price)
 }

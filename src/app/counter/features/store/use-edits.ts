@@ -21,7 +21,7 @@ interface EditsOptions<Name extends ActionName, Fields extends object, Errors ex
   intent: Name
   sentences: SentencesOf<Name>
   done?: string
-  /** The fields of the action that saves them. */
+  /** The body that is sent to save them. */
   body: (edits: FieldEdits<Fields>) => FieldsOf<Name>
   /** The codes of the fields for which an outcome is a rejection. */
   errorsIn: (outcome: OutcomeOf<Name>) => Errors
@@ -50,9 +50,9 @@ export interface Edits<Fields extends object> {
 }
 
 /**
- * The fields of a form as they are typed, over those that are stored. Saving sends what was changed alone, with how it was
- * shown before; where another page has changed the same since, both are shown, and one of them is chosen. Whatever is
- * rejected stays as it was typed.
+ * The fields of a form as they are typed, over the stored ones. Saving sends only changed fields, with how they were
+ * shown before; when another person has changed the same, both values are shown, and one of them is chosen. A rejected
+ * value stays as it was typed.
  */
 export function useEdits<Name extends ActionName, Fields extends object, Errors extends FieldErrors<Fields>>({
   current,
@@ -79,7 +79,7 @@ export function useEdits<Name extends ActionName, Fields extends object, Errors 
       setConflict(found && { fields: found.fields.filter(isField), theirs: found.theirs })
     },
   })
-  // Until the page has loaded what was saved, it would show what was there before.
+  // Until the page has loaded the saved values, it would show the former ones.
   useEffect(() => {
     if (isBusy || !outcome?.ok) return
     setEdits((typed) => afterSaving(typed, sent.current))

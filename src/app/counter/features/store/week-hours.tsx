@@ -9,7 +9,7 @@ const MIDNIGHT = 24 * 60
 const HOUR = 60
 
 interface WeekHoursProps {
-  /** Null where nobody has stated any. */
+  /** Null when none are stated. */
   hours: OpenSpan[] | null
   onChange: (hours: OpenSpan[]) => void
   /** The error of each span. */
@@ -37,7 +37,7 @@ export function WeekHours({ hours, onChange, codes }: WeekHoursProps) {
       ) : (
         <ul className="mt-1 divide-y divide-hairline">
           {DAYS.map((name, index) => (
-            <Day key={name} name={name} day={index + 1} {...{ hours, onChange, codes }} />
+            <Day key={name} name={name} day={index + 1} hours={hours} onChange={onChange} codes={codes} />
           ))}
         </ul>
       )}

@@ -10,7 +10,7 @@ interface DraftLinesProps {
   onSet: (variantId: number, pieces: number) => void
 }
 
-/** The lines of a transfer that is being put together; those that are short of pieces tell so. */
+/** The lines of a transfer that is being put together; short lines are marked. */
 export function DraftLines({ lines, onSet }: DraftLinesProps) {
   if (lines.length === 0) return <p className="text-muted">Escanea o busca lo que quieres enviar.</p>
   return (

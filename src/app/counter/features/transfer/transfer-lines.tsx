@@ -3,8 +3,8 @@ import { PiecesInput } from '#app/counter/features/stock/pieces-input.tsx'
 import { VariantLines } from '#app/counter/features/stock/variant-lines.tsx'
 import { wholeNumber } from '#app/counter/kit/figure-text.ts'
 import type { PickedOption } from '#domain/cart/cart-line.ts'
-import { variantName } from '#domain/level/variant-name.ts'
 import { parsePieces } from '#domain/stock/written-pieces.ts'
+import { variantName } from '#domain/stock-level/variant-name.ts'
 
 /** Pieces of a variant that were sent; those that arrived are null until then. */
 export interface TransferPageLine {
@@ -16,7 +16,7 @@ export interface TransferPageLine {
   received: number | null
 }
 
-/** The pieces that arrived, as somebody has written them, by variant. */
+/** The arrived pieces as typed, by variant. */
 export type WrittenArrivals = ReadonlyMap<number, string>
 
 /** The pieces of a line that arrived: as many as were sent where nothing is written; null where it is no number. */

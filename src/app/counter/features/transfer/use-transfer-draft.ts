@@ -4,8 +4,8 @@ import { findByCode } from '#app/counter/features/stock/find-by-code.ts'
 import { beep } from '#app/counter/kit/scan-sound.ts'
 import { usePersisted } from '#app/shared/storage/persisted-store.ts'
 import { shownCode } from '#domain/barcode/scanned-code.ts'
-import type { LevelledVariant } from '#domain/level/level-range.ts'
-import { variantName } from '#domain/level/variant-name.ts'
+import type { LevelledVariant } from '#domain/stock-level/level-range.ts'
+import { variantName } from '#domain/stock-level/variant-name.ts'
 import { addPiece, NO_DRAFT, setLeft, setPieces, type TransferDraft } from '#domain/transfer/transfer-draft.ts'
 import { transferDraftOf } from './transfer-draft-store.ts'
 
@@ -22,7 +22,7 @@ export function leftIn(variant: LevelledVariant, fid: string): number {
   return variant.levels.find(({ warehouseFid }) => warehouseFid === fid)?.available ?? 0
 }
 
-/** A transfer that is being put together: what is scanned is looked up, and stands in the browser at once. */
+/** A transfer that is being put together: scanned codes are looked up, and stored in the browser at once. */
 export function useTransferDraft({ account, personId, added, to }: TransferDraftOptions) {
   const persisted = transferDraftOf(`${account}:${personId}`)
   const draft = usePersisted(persisted)
@@ -30,7 +30,7 @@ export function useTransferDraft({ account, personId, added, to }: TransferDraft
   const [message, setMessage] = useState<string | null>(null)
   const change = (next: (draft: TransferDraft) => TransferDraft) =>
     persisted.change((before) => {
-      // Another content is another transfer: only what is sent again unchanged has the same key.
+      // Another content is another transfer: only an unchanged repetition has the same key.
       return { ...next(before), key: crypto.randomUUID() }
     })
   const add = (variant: LevelledVariant) => {
@@ -38,7 +38,9 @@ export function useTransferDraft({ account, personId, added, to }: TransferDraft
     setMessage(null)
     change((before) =>
       addPiece(before, {
-        ...{ variantId: variant.variantId, name: variantName(variant), sku: variant.sku },
+        variantId: variant.variantId,
+        name: variantName(variant),
+        sku: variant.sku,
         left: before.from === '' ? null : leftIn(variant, before.from),
       }),
     )

@@ -99,7 +99,7 @@ export function CountPage(props: CountPageProps) {
   )
 }
 
-/** Loads the page's data again; whatever wants it meanwhile has it loaded one more time. */
+/** Loads the page's data again; further calls during a load cause one more. */
 function useRefresh(): () => void {
   const { revalidate } = useRevalidator()
   const running = useRef<{ isWantedAgain: boolean } | null>(null)

@@ -28,7 +28,7 @@ interface HomePageProps {
   /** Those that are late or soon due, and those that are picked up today. */
   orders: readonly BoardOrder[]
   today: { orders: number; ordersBefore: number }
-  /** Null for whoever sees no figures. */
+  /** Null for a role without figures. */
   sales: { today: Centavos; before: Centavos } | null
   belowMinimum: number
   unanswered: number
@@ -36,7 +36,7 @@ interface HomePageProps {
   steps: FirstStepFacts | null
   /** The domain in use whose record is missing, and when the store leaves it, in milliseconds since 1970. */
   missingDomain: { domain: string; endsAt: number } | null
-  /** Those of the last 24 hours; empty where the member is not an owner. */
+  /** In the last 24 hours; empty unless the member is an owner. */
   rejectedSignIns: readonly { personId: string; name: string; attempts: number }[]
 }
 
@@ -141,7 +141,7 @@ function Today({ today: { orders, ordersBefore }, sales }: Pick<HomePageProps, '
 
 const NUMBER = new Intl.NumberFormat('es-MX')
 
-/** Chores that do not press, but should not be forgotten; nothing where there are none. */
+/** Chores that are not urgent, but should not be forgotten; renders nothing without any. */
 function Chores({ belowMinimum, unanswered }: Pick<HomePageProps, 'belowMinimum' | 'unanswered'>) {
   const chores = [
     {

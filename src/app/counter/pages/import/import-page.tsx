@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { importLook } from '#app/counter/features/import/import-look.ts'
 import { ImportApplying, ImportChecking } from '#app/counter/features/import/import-progress.tsx'
 import { ImportResult } from '#app/counter/features/import/import-result.tsx'
 import { ImportReview } from '#app/counter/features/import/import-review.tsx'
@@ -23,7 +24,7 @@ export interface ImportPageProps {
   rejections: readonly ShownRejection[]
   /** Where its file was cut; null for a whole one. */
   cut: ShownRejection | null
-  /** Whether whoever sees the page has sent the file. */
+  /** Whether the viewer of the page has sent the file. */
   isOwn: boolean
   /** Number of the last event that the data cover. */
   seq: number
@@ -57,9 +58,7 @@ export function ImportPage(props: ImportPageProps) {
         back={{ to: '/productos/importar', name: 'Importar productos' }}
         lead={
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Badge look={run.state === 'done' ? 'success' : run.state === 'failed' ? 'danger' : 'plain'}>
-              {IMPORT_STATE_NAMES[run.state]}
-            </Badge>
+            <Badge look={importLook(run.state)}>{IMPORT_STATE_NAMES[run.state]}</Badge>
             {facts.filter(Boolean).join(' · ')}
           </span>
         }
@@ -74,7 +73,7 @@ export function ImportPage(props: ImportPageProps) {
   )
 }
 
-/** Tells those who do not see the page which step it has come to. */
+/** Announces the current step to screen readers. */
 function stepSentence({ state, planned, counts, rejections }: ShownImport): string {
   const rejected = counted(rejections, 'rechazo', 'rechazos')
   switch (state) {

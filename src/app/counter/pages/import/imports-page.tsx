@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
 import { FileChooser } from '#app/counter/features/import/file-chooser.tsx'
+import { importLook } from '#app/counter/features/import/import-look.ts'
 import { counted, products } from '#app/counter/features/import/import-texts.ts'
 import { ImportUnderWay } from '#app/counter/features/import/import-under-way.tsx'
 import { PlainColumnsHelp } from '#app/counter/features/import/plain-columns-help.tsx'
@@ -15,7 +16,7 @@ import { type ShownImport, writtenProducts } from '#domain/import/shown-import.t
 interface ImportsPageProps {
   /** The import that is not over; a store has one at a time. */
   open: ShownImport | null
-  /** Whether whoever sees the page has sent its file. */
+  /** Whether the viewer of the page has sent its file. */
   isOpenOwn: boolean
   imports: readonly ShownImport[]
   /** The id after which the list goes on. */
@@ -103,9 +104,7 @@ function EarlierImport({ run, moment }: { run: ShownImport; moment: string }) {
             .join(' · ')}
         </span>
       </span>
-      <Badge look={state === 'done' ? 'success' : state === 'failed' ? 'danger' : 'plain'}>
-        {IMPORT_STATE_NAMES[state]}
-      </Badge>
+      <Badge look={importLook(state)}>{IMPORT_STATE_NAMES[state]}</Badge>
     </Link>
   )
 }

@@ -19,9 +19,9 @@ export interface HandOverPageProps {
 }
 
 /**
- * Hands orders over by the shopper's code, one after the other without leaving the page. What was scanned is shown as what was
- * typed is, and handed over by a press of its own: the state machine has no way back from there, and the code of another order
- * looks the same.
+ * Hands orders over by the shopper's code, one after the other without leaving the page. A scanned order is shown like
+ * a typed one, and handed over by a press of its own: the state machine has no way back from there, and the code of
+ * another order looks the same.
  */
 export function HandOverPage({ code, order, store }: HandOverPageProps) {
   const navigate = useNavigate()
@@ -44,7 +44,7 @@ export function HandOverPage({ code, order, store }: HandOverPageProps) {
   useTypingScanner(look)
 
   useEffect(() => {
-    // Whoever types the next code already is not disturbed.
+    // A person who is typing the next code is not disturbed.
     if (isLooking || !isAwaited.current || field.current?.value !== '') return
     isAwaited.current = false
     ;(order ? head.current : field.current)?.focus()

@@ -27,7 +27,7 @@ export interface OrderPageProps {
   now: number
 }
 
-/** An order with all that whoever prepares it and hands it over needs. */
+/** An order with everything needed to prepare it and hand it over. */
 export function OrderPage({ order, counter, picks, role, store, now: loadedAt }: OrderPageProps) {
   const now = useNow(loadedAt)
   const { revalidate } = useRevalidator()

@@ -16,7 +16,7 @@ import { useSelection } from '#app/counter/features/product-table/use-selection.
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { Button, buttonClass } from '#app/shared/ui/button.tsx'
 import type { ProductFilter, ProductSort } from '#domain/product-edit/product-filter.ts'
-import type { ProductLabels, ProductRows } from '#domain/product-edit/product-table.ts'
+import type { ProductRows, ProductTerms } from '#domain/product-edit/product-table.ts'
 import { DEFAULT_VIEW, type ProductView, productViewQuery } from '#domain/product-edit/product-view.ts'
 import type { SavedView } from '#domain/product-edit/saved-view.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
@@ -26,7 +26,7 @@ interface ProductsPageProps {
   account: string
   view: ProductView
   table: ProductRows
-  labels: ProductLabels
+  labels: ProductTerms
   views: readonly SavedView[]
   /** Ids of the changes of many products that go on. */
   changes: readonly string[]
@@ -44,6 +44,7 @@ export function ProductsPage({ account, view, table, labels, views, changes, rol
   const selection = useSelection(query, rows)
   const { chosen, count, isAll, chooseAll, clear } = selection
   const mayChange = isAllowed(role, 'set-published')
+  const chosenSome = isAll ? 'all' : 'some'
 
   const show = (changed: Partial<ProductView>, replace = false) =>
     void navigate({ search: productViewQuery({ ...view, ...changed }) }, { replace })
@@ -76,10 +77,16 @@ export function ProductsPage({ account, view, table, labels, views, changes, rol
         <NothingFound onClear={() => show(DEFAULT_VIEW)} />
       ) : (
         <ShownProducts
-          {...{ account, rows, view, now, mayChoose: mayChange, onRange: rows.onRange, onSort: sort }}
+          account={account}
+          rows={rows}
+          view={view}
+          now={now}
+          mayChoose={mayChange}
+          onRange={rows.onRange}
+          onSort={sort}
           isChosen={selection.isChosen}
           onToggle={selection.toggle}
-          chosenState={count === 0 ? 'none' : isAll ? 'all' : 'some'}
+          chosenState={count === 0 ? 'none' : chosenSome}
           onChooseAll={chooseAll}
           onClear={clear}
         />
@@ -94,7 +101,12 @@ export function ProductsPage({ account, view, table, labels, views, changes, rol
       )}
       {count > 0 && (
         <SelectionBar
-          {...{ selection: chosen, total: rows.total, labels, onChooseAll: chooseAll, onClear: clear, onBegun: goOn }}
+          selection={chosen}
+          total={rows.total}
+          labels={labels}
+          onChooseAll={chooseAll}
+          onClear={clear}
+          onBegun={goOn}
         />
       )}
     </>

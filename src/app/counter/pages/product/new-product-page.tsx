@@ -29,13 +29,15 @@ export function NewProductPage({ brands, categories }: { brands: readonly string
     },
   })
   useUnsaved(draft !== EMPTY && createdId === null)
-  // By then nothing is unsaved any more, and nobody has to confirm that they leave.
+  // By then everything is saved, and leaving needs no confirmation.
   useEffect(() => {
     if (createdId !== null) void navigate(`/productos/${createdId}`, { replace: true })
   }, [createdId, navigate])
   const parsed = factsOfDraft(draft)
   const form = {
-    ...{ draft, mayEdit: true, errors: showsErrors && !parsed.ok ? parsed.errors : {} },
+    draft,
+    mayEdit: true,
+    errors: showsErrors && !parsed.ok ? parsed.errors : {},
     onChange: (more: Partial<FactsDraft>) => setDraft((now) => ({ ...now, ...more })),
   }
 

@@ -46,7 +46,9 @@ export function ProductPage({
   const isUnsaved = Object.values(isChanged).some(Boolean)
   useUnsaved(isUnsaved || uploads.isSending)
   const form = {
-    ...{ draft: facts.draft, errors: factErrors, mayEdit },
+    draft: facts.draft,
+    errors: factErrors,
+    mayEdit,
     onChange: (more: Partial<FactsDraft>) => facts.change((draft) => ({ ...draft, ...more })),
   }
   const cover = product.images.find(({ id }) => id === images.draft[0]?.id) ?? null
@@ -78,11 +80,18 @@ export function ProductPage({
         )}
       </PageHead>
       {!mayEdit && <p className="panel mb-4 text-muted">Puedes ver el producto; cambiarlo le toca a gerencia.</p>}
-      <ConflictPanel ref={conflicts} {...{ product, drafts, otherChange, taken }} onUnderstood={forgetTaken} />
+      <ConflictPanel
+        ref={conflicts}
+        product={product}
+        drafts={drafts}
+        otherChange={otherChange}
+        taken={taken}
+        onUnderstood={forgetTaken}
+      />
       <div className={`grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] ${mayEdit ? '' : 'only-seen'}`}>
         <div className="min-w-0 space-y-4">
           <TextPanel {...form} />
-          <ImagesPanel {...{ account, product, uploads, mayEdit }} part={images} />
+          <ImagesPanel account={account} product={product} uploads={uploads} mayEdit={mayEdit} part={images} />
           <PricePanel {...form} />
         </div>
         <div className="min-w-0 space-y-4">
@@ -90,7 +99,7 @@ export function ProductPage({
           <ProductPreview account={account} facts={facts.draft} grid={grid.draft} image={cover} />
         </div>
       </div>
-      <GridPanel {...{ product, sharedCodes, drafts, mayEdit }} errors={cellErrors} />
+      <GridPanel product={product} sharedCodes={sharedCodes} drafts={drafts} mayEdit={mayEdit} errors={cellErrors} />
       {mayEdit && isUnsaved && (
         <section aria-label="Cambios" className="selection-bar">
           {hasConflicts ? (

@@ -25,7 +25,7 @@ interface ReportPageProps {
   branchNames: ReadonlyMap<string, string>
 }
 
-/** The tablero: the figures of some days, beside as many before them. */
+/** The dashboard: the figures of some days, compared with as many before them. */
 export function ReportPage({ account, timeZone, today, chosen, by, stillDays, report, branchNames }: ReportPageProps) {
   const { state, location } = useNavigation()
   const isLoading = state === 'loading' && location.pathname.endsWith('/tablero')
@@ -41,7 +41,7 @@ export function ReportPage({ account, timeZone, today, chosen, by, stillDays, re
         <Totals orders={report.orders} />
         <OrderPanels orders={report.orders} branchNames={branchNames} />
         <GoodsPanels account={account} goods={report.goods} by={by} />
-        <StockPanels {...{ account, timeZone, report, stillDays }} />
+        <StockPanels account={account} timeZone={timeZone} report={report} stillDays={stillDays} />
         <PreparationPanel preparation={report.preparation} />
       </div>
     </>

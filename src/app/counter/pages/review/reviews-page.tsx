@@ -12,7 +12,7 @@ import type { StaffReview } from '#domain/review/staff-review.ts'
 interface ReviewsPageProps {
   page: ListPage<StaffReview>
   counts: { all: number; hidden: number; unanswered: number }
-  /** The name of the customer whose reviews are shown; null for those of all, or of nobody who is there. */
+  /** The name of the customer whose reviews are shown; null for all, or for an unknown customer. */
   customer: string | null
   store: { account: string; timeZone: string }
   /** Milliseconds since 1970, by the server's clock. */
@@ -24,7 +24,7 @@ const STARS = [
   ...[5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), name: starCount(stars) })),
 ]
 
-/** The reviews of the store: what shoppers read, and what the store answers. */
+/** The reviews of the store and its answers. */
 export function ReviewsPage({ page, counts, customer, store, now }: ReviewsPageProps) {
   const [parameters] = useSearchParams()
   const url = useHref('/opiniones/mas')

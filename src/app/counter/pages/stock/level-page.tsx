@@ -6,10 +6,10 @@ import { Badge } from '#app/counter/kit/badge.tsx'
 import { shortMoment } from '#app/counter/kit/moment-text.ts'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { imagePath } from '#domain/image/image-path.ts'
-import type { LevelledVariant } from '#domain/level/level-range.ts'
-import { variantName } from '#domain/level/variant-name.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
+import type { LevelledVariant } from '#domain/stock-level/level-range.ts'
+import { variantName } from '#domain/stock-level/variant-name.ts'
 
 /** Pieces that an order holds. */
 interface HeldByOrder {
@@ -89,8 +89,8 @@ export function LevelPage({ account, variant, warehouses, held, adjustments, rol
               )}
             </div>
           </section>
-          <HeldPanel {...{ held, warehouseName, timeZone, now }} />
-          <AdjustmentsPanel {...{ adjustments, warehouseName, timeZone, now }} />
+          <HeldPanel held={held} warehouseName={warehouseName} timeZone={timeZone} now={now} />
+          <AdjustmentsPanel adjustments={adjustments} warehouseName={warehouseName} timeZone={timeZone} now={now} />
         </div>
       </div>
     </>

@@ -7,11 +7,11 @@ import { WarehouseSelect } from '#app/counter/features/stock/warehouse-select.ts
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { Button } from '#app/shared/ui/button.tsx'
 import { fieldClass } from '#app/shared/ui/text-field.tsx'
-import { type LevelQuery, levelQueryText } from '#domain/level/level-query.ts'
-import type { LevelRange } from '#domain/level/level-range.ts'
 import { LEVEL_FILTER_LABELS, LEVEL_FILTERS } from '#domain/stock/level-filter.ts'
+import { type LevelQuery, levelQueryText } from '#domain/stock-level/level-query.ts'
+import type { LevelRange } from '#domain/stock-level/level-range.ts'
 
-/** Milliseconds without a key after which what was typed is looked for. */
+/** Milliseconds without a key after which the typed text is searched. */
 const TYPING_PAUSE = 180
 
 const pieces = new Intl.NumberFormat('es-MX')
@@ -57,7 +57,7 @@ export function LevelsPage({ account, query, first, warehouses }: LevelsPageProp
         ))}
       </div>
       <p role="status" className="mb-2 text-sm text-muted tabular-nums">
-        {isLoading ? 'Buscando…' : first.total === 1 ? '1 variante' : `${pieces.format(first.total)} variantes`}
+        {isLoading ? 'Buscando…' : variantCount(first.total)}
       </p>
       {first.total > 0 ? (
         <LevelList key={levelQueryText(query)} account={account} warehouses={warehouses} query={query} first={first} />
@@ -84,7 +84,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // Somebody went back: what is being typed stands, though.
+    // Navigation went back: text being typed stays, though.
     if (field.current && document.activeElement !== field.current) field.current.value = search
   }, [search])
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -124,4 +124,8 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
       </form>
     </search>
   )
+}
+
+function variantCount(total: number): string {
+  return total === 1 ? '1 variante' : `${pieces.format(total)} variantes`
 }

@@ -5,9 +5,9 @@ import { VariantLines } from '#app/counter/features/stock/variant-lines.tsx'
 import { WarehouseSelect } from '#app/counter/features/stock/warehouse-select.tsx'
 import { PageHead } from '#app/counter/kit/page-head.tsx'
 import { buttonClass } from '#app/shared/ui/button.tsx'
-import type { ShortVariant } from '#domain/level/reorder-csv.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import type { Role } from '#domain/staff/role.ts'
+import type { ShortVariant } from '#domain/stock-level/reorder-csv.ts'
 
 interface MinimumsPageProps {
   levels: readonly ShortVariant[]

@@ -55,7 +55,9 @@ export function CampaignPage({ campaign, url, qr, storeName, timeZone, now }: Ca
             </div>
           ))}
         </dl>
-        {isActive && <CampaignLink {...{ url, qr, code, discountPercentage, storeName }} />}
+        {isActive && (
+          <CampaignLink url={url} qr={qr} code={code} discountPercentage={discountPercentage} storeName={storeName} />
+        )}
         {isActive ? (
           <div className="space-y-6 print:hidden">
             <TermsForm campaign={campaign} timeZone={timeZone} now={now} />

@@ -11,20 +11,20 @@ import type { StaffSettings } from '#domain/settings/staff-settings.ts'
 
 export interface CampaignFigures extends Campaign {
   claimed: number
-  /** The totals of the orders that used it and stand. */
+  /** The totals of the valid orders that used it. */
   sales: Centavos
 }
 
 interface CampaignsPageProps {
   campaigns: readonly CampaignFigures[]
-  /** The id before which older ones begin; null where there are none. */
+  /** The id before which older ones begin, or null. */
   before: number | null
   settings: StaffSettings
   timeZone: string
   now: number
 }
 
-/** The store's coupons: those of its own with what came of them, and the one for a smile. */
+/** The store's coupons: its own campaigns with their results, and the one for a smile. */
 export function CampaignsPage({ campaigns, before, settings, timeZone, now }: CampaignsPageProps) {
   return (
     <>
@@ -45,7 +45,7 @@ export function CampaignsPage({ campaigns, before, settings, timeZone, now }: Ca
           <ul className="panel divide-y divide-hairline py-1">
             {campaigns.map((campaign) => (
               <li key={campaign.id}>
-                <Row campaign={campaign} {...{ timeZone, now }} />
+                <Row campaign={campaign} timeZone={timeZone} now={now} />
               </li>
             ))}
           </ul>

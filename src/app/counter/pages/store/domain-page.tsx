@@ -10,7 +10,7 @@ import { storeChangeSentences } from '#domain/settings/change-sentences.ts'
 import { type ClaimState, isServed } from '#domain/store/domain-claim.ts'
 
 interface DomainPageProps {
-  /** The one that is in use first, then the one that waits for its proof. */
+  /** The current one first, then the one that waits for its proof. */
   domains: readonly ShownDomain[]
   /** Where the store is without one. */
   sharedUrl: string
@@ -19,7 +19,7 @@ interface DomainPageProps {
   timeZone: string
 }
 
-/** The store's own domain: the one in use, the one that waits for its proof, and the records that prove it. */
+/** Where a domain leads; null for a name of this machine. */
 export function DomainPage({ domains, sharedUrl, host, timeZone }: DomainPageProps) {
   const newest = domains.at(-1)
   const [written, setWritten] = useState(newest?.domain ?? '')
@@ -121,7 +121,7 @@ interface RemoveDomainProps {
   domains: readonly ShownDomain[]
   sharedUrl: string
   isBusy: boolean
-  /** @param domain the one that stays; '' for none */
+  /** @param domain the remaining one; '' for none */
   onRemove: (domain: string) => void
 }
 

@@ -26,7 +26,7 @@ interface LooksPageProps {
   sample: SampleCard | null
 }
 
-/** Name, images and colour of the store, beside what its pages look like with them. */
+/** Name, images and colour of the store, with a preview of its pages. */
 export function LooksPage({ account, settings, sample }: LooksPageProps) {
   const { storeName, storeDescription, accent, showOnlyInStock, virtualFitting, logo, favicon, coverImage } = settings
   const edits = useSettings<keyof Looks>({ storeName, storeDescription, accent, showOnlyInStock, virtualFitting })
@@ -80,17 +80,23 @@ export function LooksPage({ account, settings, sample }: LooksPageProps) {
             </p>
             <div className="mt-2 divide-y divide-hairline">
               <ImageField
-                {...{ account, image: 'logo', blobKey: logo }}
+                account={account}
+                image="logo"
+                blobKey={logo}
                 label="Logo"
                 hint="Arriba de cada página, en lugar del nombre. Mejor horizontal y con fondo transparente."
               />
               <ImageField
-                {...{ account, image: 'favicon', blobKey: favicon }}
+                account={account}
+                image="favicon"
+                blobKey={favicon}
                 label="Ícono"
                 hint="Junto al título en las pestañas del navegador. Cuadrado."
               />
               <ImageField
-                {...{ account, image: 'coverImage', blobKey: coverImage }}
+                account={account}
+                image="coverImage"
+                blobKey={coverImage}
                 label="Portada"
                 hint="Abre tu catálogo. De 1600 × 800 píxeles o más, con lo importante a la derecha."
               />
@@ -104,5 +110,6 @@ export function LooksPage({ account, settings, sample }: LooksPageProps) {
 }
 
 function written(_name: keyof Looks, value: unknown): string {
-  return typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value ?? '')
+  if (typeof value !== 'boolean') return String(value ?? '')
+  return value ? 'Sí' : 'No'
 }

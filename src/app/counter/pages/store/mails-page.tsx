@@ -29,7 +29,7 @@ interface MailsPageProps {
   texts: MailTexts
 }
 
-/** The texts of the mails to shoppers, beside the mail as it goes out. */
+/** The texts of the mails to shoppers, with a preview of the mail. */
 export function MailsPage({ kind, texts }: MailsPageProps) {
   return (
     <>
@@ -89,7 +89,10 @@ function MailForm({ kind, texts }: MailsPageProps) {
           </p>
           {MAIL_TEXT_FIELDS.map((field) => {
             const shared = {
-              ...{ label: NAMES[field], hint: HINTS[field], value: values[field], error: errorOf(field) },
+              label: NAMES[field],
+              hint: HINTS[field],
+              value: values[field],
+              error: errorOf(field),
               maxLength: MAX_MAIL_TEXT[field],
             }
             return ONE_LINE.includes(field) ? (

@@ -16,7 +16,10 @@ const MINUTE_MS = 60_000
 /** A coupon of the store's own, from nothing. */
 export function NewCampaignPage({ timeZone, now }: { timeZone: string; now: number }) {
   const [terms, setTerms] = useState<CampaignTerms>({
-    ...{ name: '', discountPercentage: 10, startsAt: Math.floor(now / MINUTE_MS) * MINUTE_MS, endsAt: null },
+    name: '',
+    discountPercentage: 10,
+    startsAt: Math.floor(now / MINUTE_MS) * MINUTE_MS,
+    endsAt: null,
     mostUses: null,
   })
   const [code, setCode] = useState('')

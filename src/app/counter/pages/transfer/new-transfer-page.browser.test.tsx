@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { LevelledVariant } from '#domain/level/level-range.ts'
+import type { LevelledVariant } from '#domain/stock-level/level-range.ts'
 import { levelledVariant } from '#test/components/levelled-variant.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
 import { renderInCounter, type SentFields, toastTitles } from '#test/components/render-in-counter.tsx'

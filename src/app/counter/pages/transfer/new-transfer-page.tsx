@@ -11,7 +11,7 @@ import { useAction } from '#app/counter/kit/use-action.ts'
 import { useTypingScanner } from '#app/counter/kit/use-typing-scanner.ts'
 import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { fieldClass, TextField } from '#app/shared/ui/text-field.tsx'
-import type { LevelledVariant } from '#domain/level/level-range.ts'
+import type { LevelledVariant } from '#domain/stock-level/level-range.ts'
 import { shortLines } from '#domain/transfer/transfer-draft.ts'
 import { TRANSFER_SENTENCES } from '#domain/transfer/transfer-sentences.ts'
 

@@ -36,7 +36,7 @@ interface TransferPageProps {
   now: number
 }
 
-/** A transfer: what is on its way is received as it arrived, or called back. */
+/** A transfer: pieces on their way are received as they arrived, or called back. */
 export function TransferPage({ transfer, lines, role, timeZone, now }: TransferPageProps) {
   const { from, to, note, state, sentByName, sentAt, endedByName, endedAt } = transfer
   const [written, setWritten] = useState<WrittenArrivals>(new Map())
@@ -67,7 +67,9 @@ export function TransferPage({ transfer, lines, role, timeZone, now }: TransferP
           written={written}
           onWritten={state === 'sent' ? (id, typed) => setWritten(new Map([...written, [id, typed]])) : null}
         />
-        {state === 'sent' && <Receive {...{ to, sent: transfer.sent, lines, differing, isWrong }} />}
+        {state === 'sent' && (
+          <Receive to={to} sent={transfer.sent} lines={lines} differing={differing} isWrong={isWrong} />
+        )}
       </div>
     </>
   )
@@ -96,7 +98,7 @@ interface ReceiveProps {
   sent: number
   lines: readonly TransferPageLine[]
   differing: readonly TransferLine[]
-  /** Whether what is written of a line is no number of pieces. */
+  /** Whether a line's text is no number of pieces. */
   isWrong: boolean
 }
 
@@ -113,9 +115,7 @@ function Receive({ to, sent, lines, differing, isWrong }: ReceiveProps) {
       <p role="status" className="text-sm text-muted tabular-nums">
         {isWrong
           ? 'Corrige arriba las cantidades marcadas para poder recibir.'
-          : differing.length === 0
-            ? `Si llegó otra cantidad de algo, cámbiala arriba. Entran ${wholeNumber(sent)} a ${to}.`
-            : `Con diferencias en ${differing.length === 1 ? '1 línea' : `${wholeNumber(differing.length)} líneas`}: entran ${wholeNumber(arriving)} de ${wholeNumber(sent)} a ${to}.`}
+          : arrivalSentence({ to, sent, arriving, differing: differing.length })}
       </p>
       <Button
         className={offClass}
@@ -127,4 +127,18 @@ function Receive({ to, sent, lines, differing, isWrong }: ReceiveProps) {
       </Button>
     </section>
   )
+}
+
+interface Arrival {
+  to: string
+  sent: number
+  arriving: number
+  /** The number of lines that differ. */
+  differing: number
+}
+
+function arrivalSentence({ to, sent, arriving, differing }: Arrival): string {
+  if (differing === 0) return `Si llegó otra cantidad de algo, cámbiala arriba. Entran ${wholeNumber(sent)} a ${to}.`
+  const lines = differing === 1 ? '1 línea' : `${wholeNumber(differing)} líneas`
+  return `Con diferencias en ${lines}: entran ${wholeNumber(arriving)} de ${wholeNumber(sent)} a ${to}.`
 }

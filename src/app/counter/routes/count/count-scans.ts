@@ -9,11 +9,11 @@ import { findCount } from '#data/count/read-counts.ts'
 import { readLevels } from '#data/stock/read-levels.ts'
 import type { RecordedBatch } from '#domain/count/recorded-batch.ts'
 import { scanTime } from '#domain/count/scan.ts'
-import { variantName } from '#domain/level/variant-name.ts'
+import { variantName } from '#domain/stock-level/variant-name.ts'
 
 /**
- * Takes the scans of a device. It is no action of the page: what a device sends again and again on a bad line must not
- * have the page load anew, which would fail as well.
+ * Takes the scans of a device. It is no action of the page: repeated requests on a bad line must not reload the page,
+ * which would fail as well.
  */
 export async function action(request: ActionFunctionArgs) {
   const countId = idOf(request.params.id)
@@ -31,7 +31,10 @@ interface SentScans extends z.infer<typeof recordedScans> {
 async function recordScans(context: StaffContext, { countId, sentAt, scans }: SentScans) {
   const { db, account, actor, now } = context
   const outcome = await recordCount(db, {
-    ...{ account, actor, now, countId },
+    account,
+    actor,
+    now,
+    countId,
     scans: scans.map(({ code, variantId, at, ...scan }) => ({
       ...scan,
       at: scanTime({ scannedAt: new Date(at), sentAt: new Date(sentAt), now }),

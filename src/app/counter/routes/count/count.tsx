@@ -26,7 +26,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const view = COUNT_VIEWS.find((each) => each === searchParams.get('ver')) ?? 'all'
   const limit = Math.min(idOf(searchParams.get('lineas') ?? undefined) || LINES, MOST_LINES)
-  // The number comes first: what is read after it may have more events in it, but never fewer.
+  // The number comes first: data read after it may include more events, but never fewer.
   const [seen] = await readSeqs(db, { accounts: [account] })
   const [staff, progress, listed] = await Promise.all([
     readStaffNames(db, { account }),

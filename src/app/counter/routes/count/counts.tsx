@@ -6,11 +6,11 @@ import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { CountsPage } from '#app/counter/pages/count/counts-page.tsx'
 import { idOf, startedCount } from '#app/counter/requests/stock-request.ts'
 import { readCounts } from '#data/count/read-counts.ts'
-import { readProductLabels } from '#data/product/read-product-labels.ts'
+import { readProductTerms } from '#data/product/read-product-terms.ts'
 import { readStaffNames } from '#data/staff/read-members.ts'
 import { readWarehouses } from '#data/store/read-warehouses.ts'
 import { actorLabel } from '#domain/event/actor-label.ts'
-import { MOST_WAREHOUSES } from '#domain/level/level-range.ts'
+import { MOST_WAREHOUSES } from '#domain/stock-level/level-range.ts'
 
 /** Counts of a page. */
 const PAGE = 30
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [counts, warehouses, { categories }, staff] = await Promise.all([
     readCounts(db, { account, before, limit: PAGE + 1 }),
     readWarehouses(db, { account, after: '', limit: MOST_WAREHOUSES }),
-    readProductLabels(db, { account }),
+    readProductTerms(db, { account }),
     readStaffNames(db, { account }),
   ])
   return {

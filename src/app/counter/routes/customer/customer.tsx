@@ -34,7 +34,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { orders, spent, lastOrderAt, loyaltyPoints } = file
   return {
     customer: {
-      ...{ id, orders, spent, lastOrderAt, points: loyaltyPoints },
+      id,
+      orders,
+      spent,
+      lastOrderAt,
+      points: loyaltyPoints,
       form: customerForm(file),
       updatedAt: file.updatedAt.getTime(),
       createdAt: file.createdAt.getTime(),
@@ -80,6 +84,6 @@ export function shouldRevalidate({ json, actionStatus, defaultShouldRevalidate }
 
 export default function Customer() {
   const loaded = useLoaderData<typeof loader>()
-  // Another customer's page begins anew.
+  // Another customer's page starts over.
   return <CustomerPage key={loaded.customer.id} {...loaded} />
 }

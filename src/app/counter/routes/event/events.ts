@@ -16,9 +16,9 @@ const HEADERS = {
 }
 
 /**
- * The store's events as they happen, for pages of the counter that are open (decision 050). It ends when whoever listens
- * is no longer of the staff, has another role, or is signed out; the page is told, and finds out why. It leads nowhere
- * else: a browser follows a stream to a page, and then complains of what it found.
+ * The store's events as they happen, for open pages of the counter (decision 050). It ends when its listener is no
+ * longer of the staff, has another role, or is signed out; the page is notified, and finds out why. It never redirects:
+ * a browser would follow a stream to a page, and then reject its type.
  */
 export function loader({ context, request }: LoaderFunctionArgs): Response {
   const { db, account, member, auth, followEvents, report } = context.get(counterContext)

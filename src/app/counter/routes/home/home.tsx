@@ -38,14 +38,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const count = (column: (typeof columns)[number]) => columns.filter((each) => each === column).length
   const todayBegan = wallClock(store.timeZone, now.getTime()).date
   return {
-    ...{
-      name: member.name,
-      role: member.role,
-      timeZone: store.timeZone,
-      storePath,
-      now: now.getTime(),
-      seq: board.seq,
-    },
+    name: member.name,
+    role: member.role,
+    timeZone: store.timeZone,
+    storePath,
+    now: now.getTime(),
+    seq: board.seq,
     counts: { new: count('new'), preparing: count('preparing'), ready: count('ready') },
     /** Those that are pressing, and those that are picked up today. */
     orders: board.orders.filter(
@@ -69,7 +67,7 @@ function missingDomain(domains: readonly StoreDomain[]) {
   return missing?.endsAt ? { domain: missing.domain, endsAt: missing.endsAt.getTime() } : null
 }
 
-/** Today's orders beside yesterday's, by the store's clock. */
+/** Today's orders and yesterday's, by the store's clock. */
 async function readToday({ db, account, store: { timeZone }, now }: StaffContext) {
   const period = lastDays(wallClock(timeZone, now.getTime()).date, 1)
   return buildOrderFigures(await readOrderGroups(db, { account, timeZone, period }), period)

@@ -27,8 +27,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     readDetails({ db, account }, run),
   ])
   return {
-    ...{ run: shownImport(run, names), ...details, isOwn: run.actor === member.actor, seq: seqs[0]?.seq ?? 0 },
-    ...{ timeZone: store.timeZone, now: now.getTime() },
+    run: shownImport(run, names),
+    ...details,
+    isOwn: run.actor === member.actor,
+    seq: seqs[0]?.seq ?? 0,
+    timeZone: store.timeZone,
+    now: now.getTime(),
   }
 }
 

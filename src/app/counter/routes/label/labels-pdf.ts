@@ -7,7 +7,10 @@ import { readForm } from '#app/shared/requests/read-body.ts'
 import { readLabelVariants } from '#data/product/read-label-variants.ts'
 import { MOST_LABEL_VARIANTS } from '#domain/printing/label-variant.ts'
 
-/** The labels of a form as a PDF, which the page opens beside itself. It takes a POST since so many do not fit into a URL. */
+/**
+ * The labels of a form as a PDF, which the page opens in another tab. It takes a POST since so many do not fit into a
+ * URL.
+ */
 export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
   const { db, account, printing, rejection } = allowedContext(context, request, 'print-labels')
   if (rejection !== null) throw data({ code: rejection }, { status: statusOf({ ok: false, code: rejection }) })

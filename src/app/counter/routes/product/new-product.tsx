@@ -5,11 +5,11 @@ import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { NewProductPage } from '#app/counter/pages/product/new-product-page.tsx'
 import { newProduct } from '#app/counter/requests/product-request.ts'
-import { readProductLabels } from '#data/product/read-product-labels.ts'
+import { readProductTerms } from '#data/product/read-product-terms.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, account } = allowedContext(context, request, 'create-product')
-  const { brands, categories } = await readProductLabels(db, { account })
+  const { brands, categories } = await readProductTerms(db, { account })
   return { brands: brands.map(({ label }) => label), categories: categories.map(({ label }) => label) }
 }
 

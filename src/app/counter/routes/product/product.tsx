@@ -17,7 +17,7 @@ import {
   imageCut,
 } from '#app/counter/requests/product-request.ts'
 import { findEditedProduct } from '#data/product/find-edited-product.ts'
-import { readProductLabels } from '#data/product/read-product-labels.ts'
+import { readProductTerms } from '#data/product/read-product-terms.ts'
 import { readSharedCodes } from '#data/product/read-shared-codes.ts'
 import { parseProductId } from '#domain/product/product-ids.ts'
 import { codesOf } from '#domain/product-edit/repeated-codes.ts'
@@ -29,11 +29,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const product = id === null ? null : await findEditedProduct(db, { account, id })
   if (!product) throw data(null, { status: 404 })
   const [{ brands, categories }, sharedCodes] = await Promise.all([
-    readProductLabels(db, { account }),
+    readProductTerms(db, { account }),
     readSharedCodes(db, { account, productId: product.id, codes: codesOf(product.variants) }),
   ])
   return {
-    ...{ account, storePath, product, sharedCodes },
+    account,
+    storePath,
+    product,
+    sharedCodes,
     mayEdit: isAllowed(member.role, 'change-product'),
     brands: brands.map(({ label }) => label),
     categories: categories.map(({ label }) => label),

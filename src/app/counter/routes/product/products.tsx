@@ -18,8 +18,8 @@ import {
 } from '#app/counter/requests/product-table-request.ts'
 import { readOpenBulkChanges } from '#data/product/bulk-changes.ts'
 import { readPricePreview } from '#data/product/read-price-preview.ts'
-import { readProductLabels } from '#data/product/read-product-labels.ts'
 import { readProductTable } from '#data/product/read-product-table.ts'
+import { readProductTerms } from '#data/product/read-product-terms.ts'
 import { readSavedViews } from '#data/staff/saved-views.ts'
 import type { BulkChange } from '#domain/product-edit/bulk-change.ts'
 import { checkPriceRule } from '#domain/product-edit/price-change.ts'
@@ -27,7 +27,7 @@ import { MOST_SELECTED, type ProductSelection } from '#domain/product-edit/produ
 import { ROWS_AT_ONCE } from '#domain/product-edit/product-table.ts'
 import { parseProductView, productViewQuery } from '#domain/product-edit/product-view.ts'
 
-/** Prices that a preview lists; the first hundred tell what all will be like. */
+/** Prices that a preview lists; the first hundred are typical of the rest. */
 const PREVIEWED = 100
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const view = parseProductView(new URL(request.url).searchParams)
   const [table, labels, views, changes] = await Promise.all([
     readProductTable(db, { account, ...view, offset: 0, limit: ROWS_AT_ONCE }),
-    readProductLabels(db, { account }),
+    readProductTerms(db, { account }),
     readSavedViews(db, { account, personId: member.personId }),
     readOpenBulkChanges(db, { account }),
   ])

@@ -10,7 +10,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 const body = z.object({ response: z.looseObject({ id: z.string().max(2_000) }) })
 
-/** Signs in by what the authenticator responded with. */
+/** Signs in by the authenticator's response. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const given = await readFields(request, body)
   if (!given.ok) return data({ ok: false as const, code: 'wrong-passkey' as const }, { status: 400 })

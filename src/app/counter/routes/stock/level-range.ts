@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { staffContext } from '#app/counter/context.ts'
 import { readLevels } from '#data/stock/read-levels.ts'
-import { parseLevelQuery } from '#domain/level/level-query.ts'
-import { type LevelRange, RANGE } from '#domain/level/level-range.ts'
+import { parseLevelQuery } from '#domain/stock-level/level-query.ts'
+import { type LevelRange, RANGE } from '#domain/stock-level/level-range.ts'
 
 /** The rows before those that are requested: a list of a store is never as long. */
 const MOST_ROWS = 10_000_000
 
-/** A part of the list of levels: what has come into view, or what somebody looks for. */
+/** A part of the list of levels: the visible rows, or the results of a search. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, account } = staffContext(context, request)
   const { searchParams } = new URL(request.url)

@@ -12,7 +12,7 @@ import { readAdjustments } from '#data/stock/read-adjustments.ts'
 import { readLevels } from '#data/stock/read-levels.ts'
 import { readWarehouses } from '#data/store/read-warehouses.ts'
 import { actorLabel } from '#domain/event/actor-label.ts'
-import { MOST_WAREHOUSES } from '#domain/level/level-range.ts'
+import { MOST_WAREHOUSES } from '#domain/stock-level/level-range.ts'
 
 /** Orders whose holds on a variant are shown. */
 const MOST_HELD = 200
@@ -33,12 +33,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const [variant] = variants
   if (!variant) throw data(null, { status: 404 })
   return {
-    ...{ variant, warehouses, held },
+    variant,
+    warehouses,
+    held,
     adjustments: adjustments.map(({ adjustedBy, ...each }) => ({
       ...each,
       adjustedBy: actorLabel(adjustedBy, { till: null, staff }),
     })),
-    ...{ account, role: member.role, timeZone: store.timeZone, now: now.getTime() },
+    account,
+    role: member.role,
+    timeZone: store.timeZone,
+    now: now.getTime(),
   }
 }
 

@@ -3,8 +3,8 @@ import { staffContext } from '#app/counter/context.ts'
 import { LevelsPage } from '#app/counter/pages/stock/levels-page.tsx'
 import { readLevels } from '#data/stock/read-levels.ts'
 import { readWarehouses } from '#data/store/read-warehouses.ts'
-import { parseLevelQuery } from '#domain/level/level-query.ts'
-import { MOST_WAREHOUSES, RANGE } from '#domain/level/level-range.ts'
+import { parseLevelQuery } from '#domain/stock-level/level-query.ts'
+import { MOST_WAREHOUSES, RANGE } from '#domain/stock-level/level-range.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, account } = staffContext(context, request)

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { staffContext } from '#app/counter/context.ts'
 import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
 import { readWarehouses } from '#data/store/read-warehouses.ts'
-import { MOST_WAREHOUSES } from '#domain/level/level-range.ts'
-import { reorderCsv } from '#domain/level/reorder-csv.ts'
+import { MOST_WAREHOUSES } from '#domain/stock-level/level-range.ts'
+import { reorderCsv } from '#domain/stock-level/reorder-csv.ts'
 
 /** The most rows of a list to order by. */
 const MOST_ROWS = 50_000

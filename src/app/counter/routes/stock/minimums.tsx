@@ -3,7 +3,7 @@ import { staffContext } from '#app/counter/context.ts'
 import { MinimumsPage } from '#app/counter/pages/stock/minimums-page.tsx'
 import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
 import { readWarehouses } from '#data/store/read-warehouses.ts'
-import { MOST_WAREHOUSES } from '#domain/level/level-range.ts'
+import { MOST_WAREHOUSES } from '#domain/stock-level/level-range.ts'
 
 /** Rows that a page shows; the list to download has all of them. */
 const MOST_ROWS = 300

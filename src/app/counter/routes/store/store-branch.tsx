@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Changes a part of a branch; all else of it stays as it is, whoever has changed it meanwhile. */
+/** Changes a part of a branch; all other parts stay as they are, even if another person has changed them. */
 async function changePart<Part extends Partial<Branch>>(
   { db, account, actor, now }: StaffContext,
   fid: string,

@@ -7,7 +7,7 @@ import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { BranchesPage } from '#app/counter/pages/store/branches-page.tsx'
 import { addedBranch } from '#app/counter/requests/store-request.ts'
 import { readBranches } from '#data/store/find-branch.ts'
-import { staffSettings } from '#data/store/read-settings.ts'
+import { staffSettings } from '#data/store/staff-settings.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 
@@ -25,8 +25,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 const EMPTY = {
-  ...{ street: '', exterior: '', neighbourhood: '', locality: '', state: '', phone: '' },
-  ...{ hours: null, specialDays: [] },
+  street: '',
+  exterior: '',
+  neighbourhood: '',
+  locality: '',
+  state: '',
+  phone: '',
+  hours: null,
+  specialDays: [],
 }
 
 export const action = counterAction('tienda/sucursales', {

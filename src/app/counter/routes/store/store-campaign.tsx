@@ -20,7 +20,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!campaign || campaign.id !== id) throw data(null, { status: 404 })
   const url = campaignUrl(canonicalUrl(store, publicOrigin, '/'), campaign.code)
   return {
-    ...{ campaign, url, qr: qrPath(url) },
+    campaign,
+    url,
+    qr: qrPath(url),
     storeName: shownStoreName(store),
     timeZone: store.timeZone,
     now: now.getTime(),

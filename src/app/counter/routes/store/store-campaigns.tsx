@@ -6,7 +6,7 @@ import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { CampaignsPage } from '#app/counter/pages/store/campaigns-page.tsx'
 import { campaignId, changedSmile } from '#app/counter/requests/store-request.ts'
 import { readCampaigns } from '#data/coupon/read-campaigns.ts'
-import { staffSettings } from '#data/store/read-settings.ts'
+import { staffSettings } from '#data/store/staff-settings.ts'
 
 const PAGE = 50
 

@@ -6,7 +6,7 @@ import { changeSettingsStep } from '#app/counter/loaders/change-settings-step.ts
 import { counterAction } from '#app/counter/loaders/counter-action.ts'
 import { LooksPage } from '#app/counter/pages/store/looks-page.tsx'
 import { readProductTable } from '#data/product/read-product-table.ts'
-import { staffSettings } from '#data/store/read-settings.ts'
+import { staffSettings } from '#data/store/staff-settings.ts'
 import { NO_PRODUCT_FILTER } from '#domain/product-edit/product-filter.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -20,8 +20,12 @@ const SAMPLES = 12
 
 async function readSample({ db, account }: StaffContext): Promise<SampleCard | null> {
   const { rows } = await readProductTable(db, {
-    ...{ account, filter: { ...NO_PRODUCT_FILTER, published: true }, offset: 0, limit: SAMPLES },
-    ...{ sort: 'updatedAt', descending: true },
+    account,
+    filter: { ...NO_PRODUCT_FILTER, published: true },
+    offset: 0,
+    limit: SAMPLES,
+    sort: 'updatedAt',
+    descending: true,
   })
   const product = rows.find(({ blobKey }) => blobKey !== null) ?? rows[0]
   if (!product) return null

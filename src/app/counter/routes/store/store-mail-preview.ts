@@ -9,7 +9,7 @@ export const action = counterAction('tienda/correos/vista', {
     const { store, publicOrigin, origin } = context
     const mail = await context.previewMail({ account: context.account, kind, texts })
     if (!mail) return { ok: false, code: 'malformed' }
-    // The page may show images of the visitor's own origin alone, and the mail has those of the store's.
+    // The page may show images of the visitor's own origin alone, and the mail has the store's.
     const html = mail.html.replaceAll(`"${storeOrigin(store, publicOrigin)}/img/`, `"${origin}/img/`)
     return { ok: true, subject: mail.subject, html }
   }),

@@ -4,7 +4,7 @@ import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { changeSettingsStep } from '#app/counter/loaders/change-settings-step.ts'
 import { counterAction } from '#app/counter/loaders/counter-action.ts'
 import { WhatsappPage } from '#app/counter/pages/store/whatsapp-page.tsx'
-import { staffSettings } from '#data/store/read-settings.ts'
+import { staffSettings } from '#data/store/staff-settings.ts'
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return { settings: staffSettings(allowedContext(context, request, 'change-settings').store) }

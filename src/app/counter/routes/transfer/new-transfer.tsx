@@ -7,9 +7,9 @@ import { NewTransferPage } from '#app/counter/pages/transfer/new-transfer-page.t
 import { idOf, sentTransfer } from '#app/counter/requests/stock-request.ts'
 import { readLevels } from '#data/stock/read-levels.ts'
 import { readWarehouses } from '#data/store/read-warehouses.ts'
-import { MOST_WAREHOUSES } from '#domain/level/level-range.ts'
+import { MOST_WAREHOUSES } from '#domain/stock-level/level-range.ts'
 
-/** Somebody may come with a variant, and with where it is missing. */
+/** A link may bring a variant, and the warehouse where it is missing. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, account, member } = allowedContext(context, request, 'send-transfer')
   const { searchParams } = new URL(request.url)

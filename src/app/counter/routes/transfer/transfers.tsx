@@ -6,7 +6,7 @@ import { readStaffNames } from '#data/staff/read-members.ts'
 import { readWarehouses } from '#data/store/read-warehouses.ts'
 import { readTransfers } from '#data/transfer/read-transfers.ts'
 import { actorLabel } from '#domain/event/actor-label.ts'
-import { MOST_WAREHOUSES } from '#domain/level/level-range.ts'
+import { MOST_WAREHOUSES } from '#domain/stock-level/level-range.ts'
 import { TRANSFER_STATES } from '#domain/transfer/transfer.ts'
 
 /** Transfers of a page. */

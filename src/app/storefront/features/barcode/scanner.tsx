@@ -45,6 +45,7 @@ export function Scanner({ isOpen, onClose, onAgain, opener }: ScannerProps) {
   const stream = isOpen && found === null && camera.state.kind === 'ready' ? camera.state.stream : null
   const { isScanning, hasFailed, retry } = useScan(stream, camera.video, onCode)
   useOnNavigation(() => isOpen && close())
+  const state = isScanning ? 'scanning' : 'idle'
   return (
     <CameraWindow
       isOpen={isOpen}
@@ -55,11 +56,7 @@ export function Scanner({ isOpen, onClose, onAgain, opener }: ScannerProps) {
       failure={hasFailed ? { sentence: 'No se pudo iniciar el escáner. Revisa tu conexión.', retry } : null}
       overlay={<Aim isFound={found !== null} />}
     >
-      <p
-        role="status"
-        data-state={found !== null ? 'found' : isScanning ? 'scanning' : 'idle'}
-        className="mb-3 text-sm text-muted"
-      >
+      <p role="status" data-state={found === null ? state : 'found'} className="mb-3 text-sm text-muted">
         {found === null ? hintOf(camera.state, isScanning) : `Código encontrado: ${shownCode(found)}`}
       </p>
       <TypedCodeForm lookUp={lookUp} onClose={close} />

@@ -30,7 +30,7 @@ export function useScannedProduct(lookUp: LookUpCode, scanAgain: () => void) {
     const outcome = await lookup
     isPending = false
     hideTopic(TOPIC)
-    // A shopper who has gone on to another page meanwhile stays there.
+    // A shopper who has gone on to another page stays there.
     if (page.current !== from) return
     if (outcome.ok) return navigate(outcome.path)
     const { title, description } = lookupSentences[outcome.code](code)

@@ -20,7 +20,7 @@ type DropReason = Extract<CouponVerdict, { ok: false }>['code']
 
 /** Brings cart and coupon up to date with a check; returns why the coupon was dropped, or null if it was not. */
 export function applyCartCheck(account: string, { check, variants, token, request }: CheckedCart): DropReason | null {
-  // A variant that was added meanwhile had a request of its own, and a later one.
+  // A variant that was added since then had a request of its own, and a later one.
   const current = variants.filter(request.isLatestFor)
   cartOf(account).change((lines) => reconcileCart(lines, check.offers, current))
   return token === undefined ? null : applyVerdict(account, { token, check })
@@ -32,7 +32,7 @@ function applyVerdict(account: string, { token, check }: { token: string; check:
   if (!verdict) return null
   let isDropped = false
   couponOf(account).change((held) => {
-    // Removed meanwhile, or expired, or another one by now.
+    // It was removed, replaced, or has expired.
     if (held?.token !== token) return held
     if (verdict.ok) {
       confirmCoupon({ ...verdict.coupon, token })

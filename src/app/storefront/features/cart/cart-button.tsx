@@ -56,7 +56,7 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
       }}
       {...rest}
     >
-      {/* The accessible name is the content, so that voice control finds the button by what is seen. */}
+      {/* The accessible name is the content, so that voice control finds the button by its visible text. */}
       {isInHeader ? (
         <>
           <span className="sr-only">{`Carrito de compras, ${piecesText(itemCount)}, total `}</span>

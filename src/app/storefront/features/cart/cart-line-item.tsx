@@ -4,7 +4,7 @@ import { QuantityStepper } from '#app/shared/ui/quantity-stepper.tsx'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import { hasVanished, lineNotices } from '#domain/cart/line-notices.ts'
+import { hasVanished, lineChanges } from '#domain/cart/line-changes.ts'
 import { optionsText } from '#domain/cart/options-text.ts'
 import { quantityLimit } from '#domain/cart/quantity.ts'
 import { formatPrice } from '#domain/money/money.ts'
@@ -33,7 +33,7 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
             ) : (
               <Link
                 to={`/product/${line.productId}?variant=${line.variantId}`}
-                // The image beside it is part of the link: a name alone is too small for a thumb.
+                // The image is part of the link: a name alone is too small for a thumb.
                 className="underline-offset-4 after:absolute after:top-4 after:left-0 after:aspect-3/4 after:w-20 after:content-[''] hover:underline"
               >
                 {product.name}
@@ -43,7 +43,7 @@ export function CartLineItem({ line, onQuantity, onRemove }: CartLineItemProps) 
           <p className="text-sm text-muted empty:hidden">{optionsText(variant.options)}</p>
         </div>
         <LinePrice line={line} />
-        <LineNotices line={line} />
+        <LineChanges line={line} />
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-2">
           {!isGone && (
             <QuantityStepper
@@ -85,9 +85,9 @@ function LinePrice({ line: { variant, quantity, isGone, priceWas } }: { line: Ca
 }
 
 /** The changes of price and stock since the shopper has seen the line. */
-function LineNotices({ line }: { line: CartLine }) {
+function LineChanges({ line }: { line: CartLine }) {
   const isCheaper = line.priceWas !== null && line.variant.price < line.priceWas
-  return lineNotices(line).map(({ code, sentence }) => (
+  return lineChanges(line).map(({ code, sentence }) => (
     <p
       key={code}
       className={`mt-1 text-sm text-pretty ${code === 'price-changed' && isCheaper ? 'text-success' : 'text-danger'}`}

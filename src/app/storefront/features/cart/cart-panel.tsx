@@ -8,7 +8,7 @@ import { couponOf } from '#app/storefront/features/coupon/coupon-store.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { setQuantity } from '#domain/cart/cart.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import { lineNotices } from '#domain/cart/line-notices.ts'
+import { lineChanges } from '#domain/cart/line-changes.ts'
 import { COUPON_FAILED } from '#domain/coupon/coupon-sentences.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { CartLineItem } from './cart-line-item.tsx'
@@ -126,7 +126,7 @@ export function CartPanel({ cleared, onClear }: CartPanelProps) {
 /** The text that a screen reader announces after each action: what has changed, and the total. */
 function announcement(lines: readonly CartLine[], total: number): string {
   if (lines.length === 0) return 'El carrito quedó vacío'
-  const news = lines.flatMap((line) => lineNotices(line).map(({ sentence }) => `${line.product.name}: ${sentence}.`))
+  const news = lines.flatMap((line) => lineChanges(line).map(({ sentence }) => `${line.product.name}: ${sentence}.`))
   return [...news, `Total ${formatPrice(total)}`].join(' ')
 }
 

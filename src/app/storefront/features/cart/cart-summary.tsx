@@ -15,7 +15,7 @@ interface CartSummaryProps {
   onRemoveCoupon: () => void
   /** Takes the coupon of a token. */
   onCouponToken: (token: string) => Promise<void>
-  /** Takes the coupon of a campaign's code; returns why there is none, in a sentence. */
+  /** Takes the coupon of a campaign's code; returns a rejection's sentence, or null. */
   onCouponCode: (code: string) => Promise<string | null>
   onClear: () => void
 }

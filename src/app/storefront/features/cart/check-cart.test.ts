@@ -62,7 +62,7 @@ describe('a held coupon', () => {
     expect(checkStatus.get()).toBe('idle')
   })
 
-  it('is not mentioned when the shopper has removed it meanwhile', async () => {
+  it('is not mentioned after the shopper has removed it', async () => {
     const { check, coupon, toasts, hold } = await openPage()
     hold()
     coupon.change(() => held)
@@ -101,7 +101,7 @@ describe('a held coupon', () => {
     await vi.waitUntil(() => checkStatus.get() === 'idle')
     expect(stored.get()).toMatchObject({ token: held.token, discountPercentage: 10 })
     expect(isCounted()).toBe(true)
-    // A coupon of another tab is checked anew.
+    // A coupon of another tab is checked again.
     stored.change(() => ({ ...held, token: 'other.signature' }))
     expect(isCounted()).toBe(false)
     expect(sent).toHaveLength(2)
@@ -157,7 +157,7 @@ it('sends no request for an empty cart', async () => {
   expect(sent).toEqual([])
 })
 
-it('tells in a toast that the cart has changed until it is in view, and not while it is', async () => {
+it('reports a change of the cart in a toast until it is in view, and not while it is', async () => {
   const { check, hold, toasts, checkStatus } = await openPage()
   hold()
   const found = async (stock: number) => {

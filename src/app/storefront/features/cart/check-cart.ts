@@ -1,7 +1,7 @@
 import { hideTopic, showToast } from '#app/shared/ui/toast.ts'
 import { couponOf } from '#app/storefront/features/coupon/coupon-store.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import { lineNotices } from '#domain/cart/line-notices.ts'
+import { lineChanges } from '#domain/cart/line-changes.ts'
 import { couponSentences } from '#domain/coupon/coupon-sentences.ts'
 import { applyCartCheck } from './apply-cart-check.ts'
 import { cartOf, type StoreCart } from './cart-store.ts'
@@ -12,7 +12,7 @@ import { openCart } from './open-cart.ts'
 /** The topic of the toast about a cart that has changed. */
 const CHANGE_TOPIC = 'carrito'
 
-/** Milliseconds. Nothing waits for the response meanwhile. */
+/** Milliseconds. Nothing waits for the response. */
 const TIMEOUT = 8000
 
 type CheckStatus = 'idle' | 'loading' | 'failed'
@@ -23,8 +23,8 @@ let running: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
 /**
- * For `useSyncExternalStore`: the status of the last check. Whoever subscribes shows what has changed, too, so that a
- * toast about it closes, which would cover it.
+ * For `useSyncExternalStore`: the status of the last check. A subscriber shows the changes, too, so that a toast about
+ * them closes, which would cover them.
  */
 export const checkStatus = {
   subscribe(listener: () => void): () => void {
@@ -72,7 +72,7 @@ function hasNewNotices(before: readonly CartLine[], after: readonly CartLine[]):
 }
 
 function noticesOf(line: CartLine): string[] {
-  return lineNotices(line).map(({ sentence }) => `${line.variantId} ${sentence}`)
+  return lineChanges(line).map(({ sentence }) => `${line.variantId} ${sentence}`)
 }
 
 function become(next: CheckStatus): void {

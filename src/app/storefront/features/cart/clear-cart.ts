@@ -18,7 +18,7 @@ export function clearCart(account: string): ClearedCart {
   return cleared
 }
 
-/** Puts back what was removed. A coupon that has expired by now does not come back. */
+/** Restores the removed cart. A coupon that has expired by now does not come back. */
 export function restoreCart(account: string, { lines, coupon }: ClearedCart): void {
   cartOf(account).change((current) => restoreToCart(current, lines))
   const now = Date.now()

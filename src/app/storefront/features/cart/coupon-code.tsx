@@ -3,7 +3,7 @@ import { CodeForm } from '#app/shared/ui/code-form.tsx'
 import { MAX_CODE_LENGTH } from '#domain/coupon/campaign.ts'
 
 interface CouponCodeProps {
-  /** Takes the coupon of a code; returns why there is none, in a sentence. */
+  /** Takes the coupon of a code; returns a rejection's sentence, or null. */
   onCode: (code: string) => Promise<string | null>
 }
 

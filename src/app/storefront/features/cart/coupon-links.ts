@@ -2,7 +2,7 @@ import { showToast } from '#app/shared/ui/toast.ts'
 import type { StoreCart } from './cart-store.ts'
 
 /**
- * URLs with a coupon, and with the code of a campaign: `/luna#coupon=…`, `/luna#cupon=…`. What is behind the `#` never
+ * URLs with a coupon, and with the code of a campaign: `/luna#coupon=…`, `/luna#cupon=…`. The part after the `#` never
  * reaches a server's log.
  */
 const MARKS = { coupon: '#coupon=', code: '#cupon=' } as const

@@ -10,7 +10,7 @@ const PAUSES = { first: 4_500, longest: 60_000 }
 /** Checks the cart when something in it has changed in the store, until it is stopped. */
 export function followCart(storeCart: StoreCart): {
   take: (update: Pick<LiveUpdate, 'pieces' | 'products'>) => void
-  /** Checks it whatever has changed. @param spread milliseconds over which the pages of a store spread their requests */
+  /** Checks the whole cart. @param spread milliseconds over which the pages of a store spread their requests */
   reset: (spread: number) => void
   stop: () => void
 } {

@@ -4,7 +4,7 @@ const latest = new Map<number, number>()
 
 /** A request for offers, numbered as it was sent. */
 export interface NumberedRequest {
-  /** Takes note that this request's response tells of a variant; false if that of a later request already did. */
+  /** Records that this request's response covers a variant; false if a later request's already did. */
   isLatestFor(variantId: number): boolean
 }
 

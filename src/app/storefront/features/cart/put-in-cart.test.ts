@@ -118,7 +118,7 @@ describe('two tabs that cross', () => {
     ])
   })
 
-  it('bring nothing back that was taken out here meanwhile', async () => {
+  it('restore nothing that was removed here', async () => {
     const { add, remove, pieces } = await openPage()
     await add([offer])
     remove(shirt)

@@ -15,7 +15,7 @@ export const putSentences: Record<PutFailure, string> = {
 }
 
 /**
- * Puts pieces of a variant into the cart as it is sold today; when not all of them fit, a toast tells why.
+ * Puts pieces of a variant into the cart as it is sold today; when not all of them fit, a toast gives the reason.
  * @returns whether any piece went in
  */
 export async function putInCart({ account, cartUrl, picked, quantity }: StoreCart & PieceAddition): Promise<boolean> {

@@ -34,7 +34,7 @@ export type PutFailure = 'gone' | 'sold-out' | 'full' | 'all-taken'
 
 /**
  * Puts pieces of variants into the cart as these are sold today. The cart is changed in one go for each after the
- * response, whatever other tabs did meanwhile.
+ * response, on top of other tabs' changes.
  */
 export async function putPieces(
   { account, cartUrl }: StoreCart,
@@ -73,14 +73,15 @@ function putIn(account: string, outcome: Omit<PutOutcome, 'failure'>, quantity: 
     return result.lines
   })
   if (added > 0) restoreAfterCrossing(account, picked, before)
-  const why = picked.variant.stock === 0 ? 'sold-out' : isFull ? 'full' : 'all-taken'
+  const limit = isFull ? 'full' : 'all-taken'
+  const why = picked.variant.stock === 0 ? 'sold-out' : limit
   return { ...outcome, added, failure: added > 0 ? null : why }
 }
 
 /**
- * Two tabs that add in the same moment write each without having seen the other, and the later one wins. The one that
- * finds its pieces gone where others came puts them in again, once. What another tab takes out stays out, and so does
- * what the shopper has taken out here meanwhile.
+ * Two tabs that add in the same moment write each without having seen the other, and the later one wins. The tab that
+ * finds its pieces gone where others came puts them in again, once. Pieces that another tab, or the shopper here, has
+ * removed since stay out.
  * @param before the lines without the pieces
  */
 function restoreAfterCrossing(account: string, picked: PickedVariant, before: readonly CartLine[]): void {

@@ -6,9 +6,9 @@ import type { StoreCart } from './cart-store.ts'
 import { takeCoupon } from './take-coupon.ts'
 
 /**
- * Exchanges the code of a campaign for a coupon of this shopper, and holds it. It is fetched when there is a code: the parts
- * of the cart are named in what every page loads first.
- * @returns why there is none, in a sentence; null where there is
+ * Exchanges the code of a campaign for a coupon of this shopper, and holds it. It is fetched when there is a code: the
+ * parts of the cart are named in every page's first load.
+ * @returns a rejection's sentence, or null
  */
 export async function takeCode(code: string, storeCart: StoreCart): Promise<string | null> {
   const { account, cartUrl } = storeCart

@@ -10,7 +10,7 @@ import { fetchCartCheck } from './fetch-cart-check.ts'
 /** Milliseconds. */
 const TIMEOUT = 8000
 
-/** Has the server check a coupon's token, holds the coupon if it stands, and shows the shopper the result. */
+/** Lets the server check a coupon's token, holds a valid coupon, and shows the shopper the result. */
 export async function takeCoupon(token: string, storeCart: StoreCart): Promise<void> {
   const coupon = couponOf(storeCart.account)
   const holdsOne = () => !canTakeCoupon(coupon.get(), Date.now())
@@ -27,7 +27,7 @@ export async function takeCoupon(token: string, storeCart: StoreCart): Promise<v
   }
   const { coupon: verdict, now } = check
   if (!verdict.ok) return reject(verdict.code)
-  // Meanwhile another tab may have taken one.
+  // Another tab may have taken one in the meantime.
   if (holdsOne()) return reject('coupon-active')
   confirmCoupon({ ...verdict.coupon, token })
   coupon.change(() => ({ ...onThisClock(verdict.coupon, now, Date.now()), token }))

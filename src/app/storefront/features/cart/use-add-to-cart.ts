@@ -53,7 +53,7 @@ export function useAddToCart(onAdded?: () => void): { state: AddState; add: (add
     become('added')
     showToast('¡Agregado al carrito!')
     if (image) void fly(image)
-    // The button may have gone with its dialog or its page meanwhile; the piece is in the cart all the same.
+    // The button may have gone with its dialog or its page; the piece is in the cart all the same.
     if (!isMounted.current) return
     timer.current = setTimeout(() => {
       become('idle')

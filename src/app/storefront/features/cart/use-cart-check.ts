@@ -7,7 +7,7 @@ const never = () => () => undefined
 
 /**
  * Checks the cart when the component that uses it appears. Nothing waits for the check.
- * @param showsCart whether the component shows the cart's changes: then no toast tells of them, and they are
+ * @param showsCart whether the component shows the cart's changes: then there is no toast about them, and they are
  * acknowledged when it goes
  */
 export function useCartCheck({ showsCart }: { showsCart: boolean }): { hasFailed: boolean; retry: () => void } {

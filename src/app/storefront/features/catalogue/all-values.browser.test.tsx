@@ -19,7 +19,10 @@ function colors(parameters: URLSearchParams): FilterSection {
 }
 
 const SIZES: FilterSection = {
-  ...{ kind: 'talla', label: 'Talla', role: 'size', total: 1 },
+  kind: 'talla',
+  label: 'Talla',
+  role: 'size',
+  total: 1,
   values: [{ key: 'm', label: 'M', count: 9 }],
 }
 
@@ -79,7 +82,7 @@ it('is opened and closed by keyboard, with the focus where it was', async () => 
   await expect.element(rows).toHaveLength(8)
 })
 
-it('counts the values that the page does not have for each selection anew, and keeps the ones that are chosen', async () => {
+it('counts the values that the page does not have for each selection again, and keeps the chosen ones', async () => {
   await renderPanel()
   await more.click()
   const first = group.getByRole('checkbox', { name: /^Tono A/ })
@@ -94,7 +97,7 @@ it('counts the values that the page does not have for each selection anew, and k
   expect(fetched).toEqual(['/filters/values', '/filters/values?talla=m', '/filters/values?color=tono+a&talla=m'])
 })
 
-it('is searched through all of them, and one that was found goes into the URL in its place', async () => {
+it('is searched through all of them, and a found value goes into the URL in its place', async () => {
   await renderPanel('/?color=tono+s')
   await box.fill('TONO C')
   await expect.element(rows).toHaveLength(1)
@@ -111,7 +114,9 @@ it('writes how many there are as all numbers are written', async () => {
   const section = { ...colors(new URLSearchParams()), values, total: 1_500 }
   serve((): AllValues => ({ sections: [section] }))
   const loader = (): CatalogueView => ({
-    ...{ query: '', prices: { min: 1, max: 1, step: 1 }, total: 1_500 },
+    query: '',
+    prices: { min: 1, max: 1, step: 1 },
+    total: 1_500,
     sections: [{ ...section, values: values.slice(0, 8) }],
   })
   await renderInStore(<Panel />, { loader })
@@ -126,7 +131,9 @@ it('of a thousand shows them by and by, and finds any of them', async () => {
   const section = { ...colors(new URLSearchParams()), values, total: 450 }
   serve((): AllValues => ({ sections: [section] }))
   const loader = (): CatalogueView => ({
-    ...{ query: '', prices: { min: 1, max: 1, step: 1 }, total: 450 },
+    query: '',
+    prices: { min: 1, max: 1, step: 1 },
+    total: 450,
     sections: [{ ...section, values: values.slice(0, 8) }],
   })
   await renderInStore(<Panel />, { loader })
@@ -146,7 +153,9 @@ it('of a page that has a step of them goes on by a URL, or where it is', async (
   const section = { ...colors(new URLSearchParams()), values, total: 450 }
   serve((): AllValues => ({ sections: [section] }))
   const loader = (): CatalogueView => ({
-    ...{ query: '', prices: { min: 1, max: 1, step: 1 }, total: 450 },
+    query: '',
+    prices: { min: 1, max: 1, step: 1 },
+    total: 450,
     sections: [{ ...section, values: values.slice(0, 200) }],
   })
   await renderInStore(<Panel />, { loader })
@@ -161,7 +170,7 @@ it('of a page that has a step of them goes on by a URL, or where it is', async (
     .toHaveAttribute('href', '/?all=color.3#filtros-0')
 })
 
-it('whose values can’t be had tells so, keeps what it has, and tries again', async () => {
+it("whose values can't be loaded shows the error, keeps its values, and tries again", async () => {
   isReachable = false
   await renderPanel()
   await more.click()

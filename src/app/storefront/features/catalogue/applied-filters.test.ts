@@ -40,7 +40,7 @@ describe('appliedFilters', () => {
     ])
   })
 
-  it('has no chip for what the store forces, for the sort order or for the page', () => {
+  it("has no chip for the store's forced filter, for the sort order or for the page", () => {
     expect(applied('stock=1&sort=price-asc&page=4', true)).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ export interface AppliedFilter {
 
 /**
  * The filters in the catalogue's parameters, in the order of the panel.
- * @param forcesStock the store shows only what is in stock; the shopper can't remove that, so it has no chip
+ * @param forcesStock the store shows only products in stock; the shopper can't remove that, so it has no chip
  */
 export function appliedFilters(
   parameters: URLSearchParams,
@@ -37,7 +37,7 @@ export function appliedFilters(
   for (const section of sections) {
     const chosen = parameters.getAll(section.kind)
     const offered = section.values.filter(({ key }) => chosen.includes(key))
-    // What was chosen a moment ago is among the offered values once its list has come; its key is its name in URLs.
+    // A value chosen a moment ago is among the offered ones once its list has come; its key is its name in URLs.
     const others = chosen.filter((key) => !offered.some((value) => value.key === key))
     for (const { key, label } of [...offered, ...others.map((each) => ({ key: each, label: each }))]) {
       add(`${section.kind}=${key}`, KINDS[section.role] ?? section.label, label, (next) =>

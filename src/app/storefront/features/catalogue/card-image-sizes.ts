@@ -1,13 +1,13 @@
 import type { Columns } from '#domain/catalogue/columns.ts'
 
 /**
- * Widths in rem that a row has beside its images: the frame's padding, a gap (app.css) and the filters (filters.css).
+ * Widths in rem that a row has around its images: the frame's padding, a gap (app.css) and the filters (filters.css).
  */
 const EDGES = 4
 const TABLET = { gap: 1, filters: 14 }
 const DESKTOP = { gap: 1.5, filters: 17.5 }
 
-/** The `sizes` of a card's image: two columns on a phone, otherwise the chosen number or that of the default grid. */
+/** The `sizes` of a card's image: two columns on a phone, otherwise the chosen number or the default grid's. */
 export function cardImageSizes(columns: Columns | null): string {
   const tablet = sizeIn(Math.min(columns ?? 2, 3), TABLET)
   const desktop = sizeIn(columns ?? 4, DESKTOP)

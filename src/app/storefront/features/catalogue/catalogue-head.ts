@@ -29,6 +29,7 @@ export function catalogueHead(catalogue: ListedCatalogue): PageHead {
   const { page, totalPages } = pagination
   const isMissing = page > totalPages
   const isIndexed = !isNarrowed && !isMissing
+  const robots = isNarrowed ? 'noindex, follow' : 'all'
   const parts = [search === '' ? null : `«${search}»`, subject, page === 1 ? null : `Página ${page}`, store.storeName]
   const title = parts.filter((part) => part !== null).join(' · ')
   return {
@@ -38,7 +39,7 @@ export function catalogueHead(catalogue: ListedCatalogue): PageHead {
       storeName: store.storeName,
       description: descriptionOf(store, page),
       canonical: isIndexed ? canonicalUrl(store, origin, pageUrl(new URLSearchParams(), page)) : null,
-      robots: isMissing ? 'noindex' : isNarrowed ? 'noindex, follow' : 'all',
+      robots: isMissing ? 'noindex' : robots,
       type: 'website',
       image: imageOf(catalogue),
     }),

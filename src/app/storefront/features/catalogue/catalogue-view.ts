@@ -9,7 +9,7 @@ export interface CatalogueView {
   prices: PriceRange
   /** The number of matching products on all pages. */
   total: number
-  /** Whether the list of the query could not be loaded; everything else is that of the list before it. */
+  /** Whether the list of the query could not be loaded; everything else belongs to the list before it. */
   hasFailed?: true
 }
 

@@ -1,2 +1,2 @@
-/** The id of the sidebar's form. The sort order is a field of this form, but stands outside it. */
+/** The id of the sidebar's form. The sort order is a field of this form, but outside of it. */
 export const FILTER_FORM = 'filtros'

@@ -179,7 +179,7 @@ it('is walked by keyboard alone', async () => {
   await expect.poll(() => document.activeElement?.closest('details')?.open).toBe(false)
 })
 
-it('of a store that shows only what is in stock tells so, and cannot be talked out of it', async () => {
+it('of a store that shows only products in stock has a locked switch with an explanation', async () => {
   await renderPanel('/', { showOnlyInStock: true })
   await expect.element(stock).toBeChecked()
   await expect.element(stock).toBeDisabled()

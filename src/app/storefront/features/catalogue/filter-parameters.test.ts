@@ -8,7 +8,7 @@ const sections = [
 ]
 
 describe('changeParameters', () => {
-  it('makes one query of one selection, in whatever order it was chosen', () => {
+  it('makes one query of one selection, in any order of choices', () => {
     const one = ['talla=l', 'category=vestidos', 'talla=s']
     const other = [...one].reverse()
     const walk = (steps: string[]) =>

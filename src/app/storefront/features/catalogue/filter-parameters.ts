@@ -2,13 +2,13 @@ import type { FilterSection } from '#domain/catalogue/filter-panel.ts'
 
 type Sections = readonly Pick<FilterSection, 'kind' | 'values'>[]
 
-/** The parameters that come after those of the panel's sections in a URL. */
+/** The parameters that come after the panel's sections in a URL. */
 const TAIL = ['min', 'max', 'stock', 'sort']
 
 /**
- * Applies a change and returns the parameters in the server's order, so that a selection has the same URL in whatever
- * order it was made. Values that the sections don't offer stay. The page is removed: a changed list starts at its
- * first. So is the list that was opened without JavaScript.
+ * Applies a change and returns the parameters in the server's order, so that a selection has the same URL in any order
+ * of choices. Values that the sections don't offer stay. The page is removed: a changed list starts at its first. So is
+ * the list that was opened without JavaScript.
  */
 export function changeParameters(
   before: URLSearchParams,

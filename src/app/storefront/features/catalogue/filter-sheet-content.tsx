@@ -17,7 +17,7 @@ export function FilterSheetContent() {
   return (
     // Its height is fixed, so that nothing moves under the thumb while lists get shorter.
     <div ref={content} tabIndex={-1} className="-mx-5 -mb-6 flex h-dvh min-h-0 flex-col outline-none">
-      {view ? (
+      {view && (
         <>
           <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-6">
             <ActiveFilters view={view} />
@@ -31,7 +31,8 @@ export function FilterSheetContent() {
             <WayToResults view={view} />
           )}
         </>
-      ) : hasFailed ? (
+      )}
+      {!view && hasFailed && (
         <div className="p-5">
           <p role="alert" className="mb-4 text-muted">
             No pudimos cargar los filtros. Revisa tu conexión y vuelve a intentarlo.
@@ -46,7 +47,8 @@ export function FilterSheetContent() {
             Reintentar
           </Button>
         </div>
-      ) : (
+      )}
+      {!view && !hasFailed && (
         <p role="status" className="p-5 text-muted">
           Cargando...
         </p>

@@ -4,9 +4,7 @@ import { Sheet } from '#app/shared/ui/sheet.tsx'
 
 const fetchContent = async () => (await import('./filter-sheet-content.tsx')).FilterSheetContent
 
-/**
- * The filter panel as a drawer, for screens without room for it beside the list. It stays open while filters change.
- */
+/** The filter panel as a drawer, for screens without room for it at the side. It stays open while filters change. */
 export function FilterSheet({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }) {
   return (
     <Sheet side="bottom" title="Filtros" closesOnNavigation="path" trigger={trigger}>

@@ -9,7 +9,7 @@ import { useRestoredScroll } from './use-restored-scroll.ts'
 const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel, PanelFailure)
 
 /**
- * The filter panel beside the list, from a width of 768 px. Below that width it is a drawer (`FilterSheet`), and
+ * The filter panel next to the list, from a width of 768 px. Below that width it is a drawer (`FilterSheet`), and
  * without JavaScript it is below the list.
  */
 export function FilterSidebar({ view }: { view: CatalogueView }) {

@@ -38,7 +38,9 @@ export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
       <div className="price-slider" style={{ '--from': share(shown.low), '--to': share(shown.high) } as CSSProperties}>
         <input
           type="range"
-          {...{ min, max, step }}
+          min={min}
+          max={max}
+          step={step}
           name="min"
           aria-label="Precio mínimo"
           aria-valuetext={formatPesos(shown.low)}
@@ -49,7 +51,9 @@ export function PriceSlider({ range, low, high, onChange }: PriceSliderProps) {
         />
         <input
           type="range"
-          {...{ min, max, step }}
+          min={min}
+          max={max}
+          step={step}
           name="max"
           aria-label="Precio máximo"
           aria-valuetext={formatPesos(shown.high)}

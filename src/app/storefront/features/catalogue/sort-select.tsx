@@ -25,7 +25,7 @@ export function SortSelect({ view }: { view: CatalogueView }) {
       options={LABELS}
       value={parameters.get('sort') ?? 'default'}
       onChange={(sort) => change((next) => put(next, 'sort', sort === 'default' ? null : sort))}
-      // The count beside it may wrap to two lines, which is better than a truncated label here.
+      // The count next to it may wrap to two lines, which is better than a truncated label here.
       className="min-w-0 min-[22.5rem]:shrink-0"
     />
   )

@@ -6,7 +6,7 @@ import type { FilterSection } from '#domain/catalogue/filter-panel.ts'
 import type { AllValues, CatalogueView } from './catalogue-view.ts'
 
 export interface WantedValues {
-  /** With all their values, perhaps still those of the selection before; null until they have come, and where they can't. */
+  /** With all their values, perhaps still the former selection's; null until they have come, and when they can't. */
   sections: FilterSection[] | null
   hasFailed: boolean
   isWanted: boolean
@@ -23,7 +23,7 @@ export function useAllValues({ query, hasFailed: lacksList }: CatalogueView): Wa
   const url = useHref({ pathname: '/filters/values', search: String(selection) })
   const { data, status, retry } = useFetched<AllValues>(isWanted ? url : null, ({ signal }) => fetchJson(url, signal))
   const hasFailed = status === 'failed'
-  // Where the list has not come either, those of the list before it are as good as its own panel.
+  // Where the list has not come either, the former list's are as good as its own panel.
   return {
     sections: hasFailed && !lacksList ? null : (data?.sections ?? null),
     hasFailed,

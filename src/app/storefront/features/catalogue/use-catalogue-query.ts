@@ -5,7 +5,7 @@ import { changeParameters } from './filter-parameters.ts'
 
 /**
  * The catalogue's parameters as the shopper chose them last, and a function that changes them. While a list loads they
- * are those of the next list: a click shows at once, and quick clicks build on one another.
+ * are the next list's: a click shows at once, and quick clicks build on one another.
  */
 export function useCatalogueQuery({ query, sections }: Pick<CatalogueView, 'query' | 'sections'>) {
   const navigate = useNavigate()

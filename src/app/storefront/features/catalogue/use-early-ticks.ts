@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Carries out what was ticked in a form before it was hydrated: the browser has ticked it, and nobody was told. Its code comes
- * a moment after the page's.
+ * Applies ticks that were made in a form before it was hydrated: the browser has ticked the boxes without an event. Its
+ * code comes a moment after the page's.
  */
 export function useEarlyTicks(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {

@@ -33,7 +33,7 @@ export function ValueList({ id, section, all, chosen, onToggle, queryOf }: Value
   const first = offeredValues(values, chosen)
   const lacks = values.length < total
   const [isOpened, setOpened] = useState(first.length < values.length)
-  // As the document has it: of a list that lacks some, chosen values stand beside whole steps.
+  // As the document has it: in an incomplete list, chosen values come in addition to whole steps.
   const [steps, setSteps] = useState(() =>
     Math.max(1, Math.floor((values.length + (lacks ? 0 : OPENED_STEP - 1)) / OPENED_STEP)),
   )
@@ -41,7 +41,8 @@ export function ValueList({ id, section, all, chosen, onToggle, queryOf }: Value
   const isSearchable = role !== 'category' && total > SEARCH_ABOVE
   const others = all.sections?.find((each) => each.kind === kind)?.values
   const isWhole = isOpened || sought !== ''
-  const known = !isWhole ? first : lacks && others ? joined(others, values) : values
+  const whole = lacks && others ? joined(others, values) : values
+  const known = isWhole ? whole : first
   const found = isSearchable ? known.filter((value) => fold(value.label).includes(fold(sought))) : known
   const isMissing = isWhole && lacks && !others && all.isWanted
   const shown = found.filter(({ key }, index) => index < limit || chosen.includes(key))
@@ -103,7 +104,7 @@ export function ValueList({ id, section, all, chosen, onToggle, queryOf }: Value
   )
 }
 
-/** All values, with the counts of those that the page has; it is newer while all are those of the selection before. */
+/** All values, with the counts of the page's own; it is newer while all belong to the former selection. */
 function joined(others: readonly FilterValue[], values: readonly FilterValue[]): FilterValue[] {
   const own = new Map(values.map((value) => [value.key, value]))
   const rest = new Set(others.map(({ key }) => key))

@@ -1,4 +1,4 @@
-/** Reads a value of this visit; null when there is none or the browser allows no storage. */
+/** Reads a value of this visit; null without one, or when the browser allows no storage. */
 export function readVisit(storageKey: string): string | null {
   try {
     return sessionStorage.getItem(storageKey)

@@ -33,7 +33,7 @@ it('persists the form, the key and the request that was sent with it in the tab'
   expect((await reloaded()).get()).toEqual(draft)
 })
 
-it('parses whatever the storage has', async () => {
+it('parses any stored value', async () => {
   texts.set(STORED, JSON.stringify({ version: 1, value: { form: { firstName: 'Ana', city: 7 }, key: KEY, sent: '{' } }))
   expect((await reloaded()).get()).toEqual({ form: { ...EMPTY_CHECKOUT, firstName: 'Ana' }, key: KEY, sent: null })
 })

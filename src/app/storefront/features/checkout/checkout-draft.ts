@@ -1,10 +1,10 @@
 import { persistedStore } from '#app/shared/storage/persisted-store.ts'
-import { type CheckoutDraft, EMPTY_DRAFT, parseCheckoutDraft } from '#domain/checkout/checkout-draft.ts'
+import { type CheckoutDraft, EMPTY_CHECKOUT_DRAFT, parseCheckoutDraft } from '#domain/checkout/checkout-draft.ts'
 
 export const draftOf = persistedStore<CheckoutDraft>({
   keyOf: (account) => `vitrina:${account}:checkout`,
   version: 1,
-  empty: EMPTY_DRAFT,
+  empty: EMPTY_CHECKOUT_DRAFT,
   parse: parseCheckoutDraft,
   isQuiet: true,
   place: () => sessionStorage,

@@ -16,7 +16,7 @@ interface CheckoutFieldProps
 export function CheckoutField({ field, label, hint, onChange, ...input }: CheckoutFieldProps) {
   const { form, edit } = useCheckout()
   return (
-    <LabelledField {...{ field, label, hint }}>
+    <LabelledField field={field} label={label} hint={hint}>
       {(control) => (
         <input
           {...input}

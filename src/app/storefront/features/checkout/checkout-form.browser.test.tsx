@@ -11,6 +11,7 @@ import {
   renderCheckout,
 } from '#test/components/render-checkout.tsx'
 import { currentUrl } from '#test/components/render-in-store.tsx'
+import { storeFromElsewhere } from '#test/components/store-in-browser.ts'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const method = (name: RegExp) => page.getByRole('radio', { name })
@@ -27,7 +28,7 @@ interface StoreResponses {
   mail?: () => unknown
 }
 
-/** Responds to the requests of a checkout; unless told otherwise there is no customer, and each order is placed. */
+/** Responds to the requests of a checkout; by default there is no customer, and each order is placed. */
 function serveStore({ orders, customer, mail }: StoreResponses = {}): string[] {
   return serve(({ pathname }) => {
     if (pathname === '/orders') return orders?.() ?? { folio: 7 }
@@ -125,7 +126,7 @@ describe('what is missing', () => {
 })
 
 describe('an order that is not placed', () => {
-  it('tells that there is no connection, until there is one', async () => {
+  it('reports that there is no connection, until there is one', async () => {
     serveStore()
     await renderCheckout({ form: DELIVERY })
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -140,7 +141,7 @@ describe('an order that is not placed', () => {
     await expectPlaced()
   })
 
-  it('tells why the server failed, in one toast for one attempt after the other, and leaves the form', async () => {
+  it("gives the reason of a server's failure, in one toast for repeated attempts, and leaves the form", async () => {
     const title = 'La tienda está arrancando. Inténtalo de nuevo en un momento.'
     const responses = [json(503, {}), json(503, { code: 'unavailable', title, status: 503 })]
     serveStore({ orders: () => responses.shift() })
@@ -160,7 +161,7 @@ describe('an order that is not placed', () => {
 })
 
 describe('an order that is placed', () => {
-  it('tells so, and then that its mail is late', async () => {
+  it('confirms it, and then reports that its mail is late', async () => {
     const late = new AbortController()
     const isMail = 2_000
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) =>
@@ -180,6 +181,15 @@ describe('an order that is placed', () => {
         'Pedido creado exitosamenteTu pedido fue registrado pero hubo un problema enviando el correo de confirmación.',
       )
   })
+})
+
+it('an order whose cart is emptied in another tab has nothing left to place', async () => {
+  serveStore()
+  await renderCheckout({ form: PICKUP })
+  await expect.element(placeButton).toBeVisible()
+  storeFromElsewhere('vitrina:luna:cart', JSON.stringify({ version: 1, value: [] }))
+  await expect.element(page.getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible()
+  await expect.element(placeButton).not.toBeInTheDocument()
 })
 
 describe('points', () => {

@@ -49,7 +49,7 @@ interface CheckoutFormProps {
 }
 
 /**
- * Stays in view beside the form when the window is high enough. Its second row, the lines of the order, shrinks to the
+ * Stays in view next to the form when the window is high enough. Its second row, the lines of the order, shrinks to the
  * minimum height that `OrderSummary` gives it; then the whole sidebar scrolls. The padding leaves room for focus
  * outlines.
  */
@@ -63,7 +63,7 @@ const SIDEBAR =
 const UNCOVERED =
   '[&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mt-[calc(var(--toasts-top)+8rem)] [&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-8'
 
-/** The form of an order beside its summary. The fields of a delivery method appear when it is chosen. */
+/** The form of an order with its summary. The fields of a delivery method appear when it is chosen. */
 export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: CheckoutFormProps) {
   const { checkout, viewNow } = useCheckoutView(store, state)
   const { submit, errorsIn } = useSubmission(store, { viewNow, facts, onPlaced })
@@ -110,7 +110,9 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
           <aside aria-label="Resumen y envío del pedido" className={SIDEBAR}>
             <OrderSummary heading={refs.heading} total={refs.total} />
             <OrderActions
-              {...{ isSending, hasHours, onStanding }}
+              isSending={isSending}
+              hasHours={hasHours}
+              onStanding={onStanding}
               errors={errorsIn(checkout.form)}
               message={state.message}
               question={state.question}

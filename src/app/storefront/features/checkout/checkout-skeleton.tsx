@@ -5,7 +5,7 @@ import { heightScript } from './remembered-height.ts'
 /** The number of fields in each section of the form. */
 const PARTS = { contact: 4, address: 5, handover: 3 }
 
-/** A placeholder in the shape of the checkout until hydration: the server knows nobody's cart. */
+/** A placeholder in the shape of the checkout until hydration: the server does not know the cart. */
 export function CheckoutSkeleton() {
   const { account } = useStore()
   return (

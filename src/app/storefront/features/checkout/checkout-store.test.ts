@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { OFFLINE, ORDER_REJECTED } from '#domain/checkout/order-rejections.ts'
+import { OFFLINE_SENTENCE, ORDER_REJECTED } from '#domain/checkout/order-rejections.ts'
 import { attemptIn, edit, shippingPrices, submit } from '#test/checkout.ts'
 import { stubBrowser } from '#test/stub-browser.ts'
 
@@ -53,7 +53,7 @@ it('shows the toast of an announcement, and hides it with the next attempt', asy
   const { open, toasts } = await openPages()
   const store = open()
   store.dispatch({ ...submit, isOnline: false })
-  expect(toasts()).toEqual([{ title: ORDER_REJECTED, description: OFFLINE }])
+  expect(toasts()).toEqual([{ title: ORDER_REJECTED, description: OFFLINE_SENTENCE }])
   store.dispatch(submit)
   expect(toasts()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import TicketX from 'lucide-react/icons/ticket-x'
 import { useState } from 'react'
 import { CouponFrame } from '#app/storefront/features/coupon/coupon-frame.tsx'
-import { type HeldCoupon, isExpired } from '#domain/coupon/coupon.ts'
+import { type HeldCoupon, isCouponExpired } from '#domain/coupon/coupon.ts'
 
 interface ExpiredCouponProps {
   coupon: HeldCoupon
@@ -37,7 +37,7 @@ export function useExpiredCoupon(active: HeldCoupon | null): { expired: HeldCoup
   if (seen !== active) {
     setSeen(active)
     // A coupon is dropped in the second in which it expires; one that goes earlier was removed or used.
-    setExpired(active === null && seen !== null && isExpired(seen, Date.now()) ? seen : null)
+    setExpired(active === null && seen !== null && isCouponExpired(seen, Date.now()) ? seen : null)
   }
   return { expired, dismiss: () => setExpired(null) }
 }

@@ -34,7 +34,7 @@ it.each([
   await expect.element(retry).not.toBeInTheDocument()
 })
 
-it('greets whom Enter has found, takes the points off, and requests nobody twice', async () => {
+it('greets a customer found by Enter, takes the points off, and requests none twice', async () => {
   const requested = serve((_, { body }) => {
     const isLucia = (JSON.parse(String(body)) as { email: string }).email.toLowerCase() === 'lucia@correo.example'
     return { customer: isLucia ? { name: 'Lucía F.', points: 40 } : null }

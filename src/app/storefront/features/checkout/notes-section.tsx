@@ -27,7 +27,7 @@ export function NotesSection() {
 function NoteField({ field, label }: { field: CheckoutField; label: string }) {
   const { form, edit } = useCheckout()
   return (
-    <LabelledField {...{ field, label }}>
+    <LabelledField field={field} label={label}>
       {(control) => (
         <textarea
           {...control}

@@ -8,7 +8,7 @@ import { SendByWhatsApp } from './send-by-whatsapp.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 interface OrderActionsProps {
-  /** The errors that the form would be rejected with now; null when there are none. */
+  /** The errors that the form would be rejected with now, or null. */
   errors: CheckoutErrors | null
   isSending: boolean
   /** Why the last attempt failed; '' when there is nothing to show. */

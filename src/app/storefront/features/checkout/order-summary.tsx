@@ -6,7 +6,7 @@ import { CouponBox } from '#app/storefront/features/coupon/coupon-box.tsx'
 import { couponOf } from '#app/storefront/features/coupon/coupon-store.ts'
 import { useActiveCoupon } from '#app/storefront/features/coupon/use-active-coupon.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
-import { lineNotices } from '#domain/cart/line-notices.ts'
+import { lineChanges } from '#domain/cart/line-changes.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { useCheckout } from './checkout-context.ts'
 import { ExpiredCoupon, useExpiredCoupon } from './expired-coupon.tsx'
@@ -72,7 +72,7 @@ function SummaryLines() {
   const id = useId()
   const { lines, amounts } = useCheckout()
   const gone = useCartLines().filter(({ isGone }) => isGone)
-  const hasChanges = gone.length > 0 || lines.some((line) => lineNotices(line).length > 0)
+  const hasChanges = gone.length > 0 || lines.some((line) => lineChanges(line).length > 0)
   const [isUnfolded, setUnfolded] = useState<boolean | null>(null)
   const isOpen = isUnfolded ?? hasChanges
   const box = useRef<HTMLElement>(null)

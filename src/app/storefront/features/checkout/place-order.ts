@@ -23,7 +23,7 @@ interface SubmittedCheckout {
 export async function placeOrder({ account, store, viewNow, url }: SubmittedCheckout): Promise<number | null> {
   const { total, points } = viewNow().amounts
   await settledLookup()
-  // The shopper sees points that were found meanwhile before they are spent.
+  // The shopper sees points that were just found before they are spent.
   const { amounts, order } = viewNow()
   if (amounts.total !== total) {
     store.dispatch({ type: 'total-changed', totalBefore: total, hasMorePoints: amounts.points > points })

@@ -5,8 +5,8 @@ import type { OrderRequest, SeenLine } from '#domain/checkout/order-request.ts'
 import { draftOf } from './checkout-draft.ts'
 
 /**
- * Removes what was ordered from the browser, after an order whose response was lost. Lines and a coupon that were added
- * since stay.
+ * Removes ordered lines and coupon from the browser, after an order whose response was lost. Lines and a coupon that
+ * were added since stay.
  */
 export function removeOrdered(account: string): void {
   const draft = draftOf(account)

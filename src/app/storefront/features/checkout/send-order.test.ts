@@ -51,7 +51,9 @@ it.each([
   [409, 'toString', 'No'],
 ])('knows that the order was not checked, by %i %s', async (status, code, title) => {
   expect(await send(() => Response.json({ code, title }, { status }))).toEqual({
-    ...{ kind: 'turned-away', code, sentence: title },
+    kind: 'turned-away',
+    code,
+    sentence: title,
   })
 })
 

@@ -61,7 +61,7 @@ it('reports a higher price, which the cart has from then on', async () => {
   expect(coupon?.token).toBe(TOKEN)
 })
 
-it('reports what has run out, and reduces what is short', async () => {
+it('reports sold-out lines, and reduces short ones', async () => {
   expect((await reject({ offers: [{ ...offer, stock: 1 }] })).lines[0]?.quantity).toBe(1)
   vi.resetModules()
   const gone = await reject({ offers: [] })
@@ -69,7 +69,7 @@ it('reports what has run out, and reduces what is short', async () => {
   expect(gone.lines[0]?.isGone).toBe(true)
 })
 
-it('tells the variants of one product apart', async () => {
+it('distinguishes the variants of one product', async () => {
   const inSize = (variantId: number, size: string): PickedVariant => {
     const options = [{ role: 'size' as const, label: 'Talla', value: size }]
     return { ...shirt, variantId, variant: { ...shirt.variant, options } }

@@ -2,7 +2,7 @@ import { applyCartCheck } from '#app/storefront/features/cart/apply-cart-check.t
 import { cartOf } from '#app/storefront/features/cart/cart-store.ts'
 import type { NumberedRequest } from '#app/storefront/features/cart/number-request.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import { lineNotices } from '#domain/cart/line-notices.ts'
+import { lineChanges } from '#domain/cart/line-changes.ts'
 import { optionsText } from '#domain/cart/options-text.ts'
 import { acknowledge } from '#domain/cart/reconcile.ts'
 import type { OrderRequest } from '#domain/checkout/order-request.ts'
@@ -19,8 +19,8 @@ interface OrderAsSeen {
 }
 
 /**
- * Updates cart and coupon to what the server stated when it rejected an order.
- * @returns what has changed by that, a sentence each
+ * Updates cart and coupon from the server's statement when it rejected an order.
+ * @returns the changes, a sentence each
  */
 export function settleRejection(account: string, { check, shipping }: FreshFacts, rejected: OrderAsSeen): string[] {
   const { request, shippingSeen, cartRequest } = rejected
@@ -41,7 +41,7 @@ export function settleRejection(account: string, { check, shipping }: FreshFacts
 
 function newsOf(line: CartLine, _: number, lines: readonly CartLine[]): string[] {
   const name = uniqueName(lines, line)
-  return lineNotices(line).map(({ sentence }) => `${name}: ${sentence}.`)
+  return lineChanges(line).map(({ sentence }) => `${name}: ${sentence}.`)
 }
 
 /** The product's name, with the options when another line has the same name. */

@@ -1,7 +1,7 @@
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import { lineNotices } from '#domain/cart/line-notices.ts'
+import { lineChanges } from '#domain/cart/line-changes.ts'
 import { optionsText } from '#domain/cart/options-text.ts'
 import { type Centavos, formatPrice } from '#domain/money/money.ts'
 
@@ -32,7 +32,7 @@ export function SummaryLine({ line, amount }: SummaryLineProps) {
             {quantity > 1 && ` × ${formatPrice(variant.price)}`}
           </p>
         )}
-        {lineNotices(line).map(({ code, sentence }) => (
+        {lineChanges(line).map(({ code, sentence }) => (
           <p
             key={code}
             className={`mt-1 text-pretty ${code === 'price-changed' && isCheaper(line) ? 'text-success' : 'text-danger'}`}

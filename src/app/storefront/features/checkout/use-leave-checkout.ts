@@ -21,7 +21,7 @@ export function useLeaveCheckout(store: CheckoutStore) {
     const open = () => void navigate(`/order-success?folio=${folio}`, { replace: isHere.current })
     const { title, description } = ORDER_PLACED
     const toast = { description, topic: ORDER_TOPIC }
-    // A shopper who has left this page meanwhile is not taken away from the other one.
+    // A shopper who has left this page is not taken away from the other one.
     showToast(title, isHere.current ? toast : { ...toast, action: { label: 'Ver mi pedido', run: open } })
     if (isHere.current) open()
     void followMail(mailUrl, folio)

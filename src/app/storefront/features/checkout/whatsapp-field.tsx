@@ -18,6 +18,7 @@ export function WhatsappField() {
     rememberCaret(target)
     edit({ whatsapp: formatWhatsapp(target.value) })
   }
+  const tone = state === 'valid' ? 'text-success' : 'text-muted'
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-sm font-medium">
@@ -42,7 +43,7 @@ export function WhatsappField() {
       <p
         id={`${id}-note`}
         aria-live="polite"
-        className={`mt-1 -mb-2 min-h-10 text-sm sm:mb-0 sm:min-h-5 ${isWrong ? 'text-danger' : state === 'valid' ? 'text-success' : 'text-muted'}`}
+        className={`mt-1 -mb-2 min-h-10 text-sm sm:mb-0 sm:min-h-5 ${isWrong ? 'text-danger' : tone}`}
       >
         {message}
       </p>

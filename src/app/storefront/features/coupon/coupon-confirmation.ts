@@ -6,7 +6,7 @@ type ConfirmedCoupon = Pick<HeldCoupon, 'token' | 'discountPercentage'>
 let confirmed: ConfirmedCoupon | null = null
 const listeners = new Set<() => void>()
 
-/** Takes note that the server has confirmed the coupon on this visit. Anybody could have written what storage holds. */
+/** Records that the server has confirmed the coupon on this visit. The storage itself is untrusted. */
 export function confirmCoupon({ token, discountPercentage }: ConfirmedCoupon): void {
   confirmed = { token, discountPercentage }
   for (const listener of listeners) listener()

@@ -30,7 +30,7 @@ async function openPage() {
   return { end, held, stored, couponClock, toasts: () => shownToasts.get().map(({ title }) => title) }
 }
 
-it('drops a coupon when it expires, and tells the shopper', async () => {
+it('drops a coupon when it expires, and informs the shopper', async () => {
   const { end, held, stored, toasts } = await openPage()
   vi.advanceTimersByTime(COUPON_LIFETIME - 1)
   expect(stored.get()).toEqual(held)

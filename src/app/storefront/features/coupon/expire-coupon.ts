@@ -4,8 +4,8 @@ import { couponClock } from './coupon-clock.ts'
 import { couponOf } from './coupon-store.ts'
 
 /**
- * Drops the held coupon when it expires, and tells the shopper, until the returned function is called. One that has
- * expired before is dropped without a word.
+ * Drops the held coupon when it expires, and informs the shopper, until the returned function is called. A coupon that
+ * has expired before is dropped without a word.
  */
 export function expireCoupon(account: string): () => void {
   const coupon = couponOf(account)
@@ -14,7 +14,7 @@ export function expireCoupon(account: string): () => void {
     const held = coupon.get()
     if (!held || stands(held, couponClock.get())) return false
     coupon.change((current) => {
-      // Another tab may have dropped it, and told the shopper.
+      // Another tab may have dropped it, and informed the shopper.
       isDropped = current?.token === held.token
       return isDropped ? null : current
     })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { settledLookup, trackLookup } from './pending-lookup.ts'
 
-it('waits for no lookup where there is none', async () => {
+it('waits for no lookup without one', async () => {
   await expect(settledLookup()).resolves.toBeUndefined()
 })
 
-it('waits for the last lookup, also for one that began meanwhile', async () => {
+it('waits for the last lookup, also for a lookup that began during the wait', async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const seen: string[] = []
   trackLookup(first.promise)

@@ -1,7 +1,7 @@
 import { createGrowingPause } from '#app/shared/fetching/growing-pause.ts'
 import type { LiveUpdate } from '#domain/page/live-update.ts'
 
-/** A message of a store to its open pages; without an update they fetch anew what they show. */
+/** A message of a store to its open pages; without an update they fetch all they show. */
 export interface LiveMessage {
   /** Number of the last event that it covers. */
   seq: number
@@ -15,20 +15,20 @@ interface LiveStreamOptions {
   onMessage: (message: LiveMessage) => void
 }
 
-/** Higher than the number of any event: what is fetched because of it shows all that has happened. */
+/** Higher than the number of any event: a response to it shows all events. */
 const LATEST = 10 ** 14
 
-/** Milliseconds until a stream that told nothing is tried again: the first time, and at most. */
+/** Milliseconds until a stream without messages is tried again: the first time, and at most. */
 const PAUSES = { first: 2_000, longest: 60_000 }
 
 /**
- * Receives what a store tells its pages while this one is visible, until the returned function is called. Of all visible
- * tabs of a store one has the connection, and passes on what it receives; the browser decides by a lock which. A page that
- * comes back goes on where it was.
+ * Receives a store's messages to its pages while this one is visible, until the returned function is called. Of all
+ * visible tabs of a store one has the connection, and passes on its messages; the browser decides by a lock which. A
+ * page that comes back resumes at its place.
  */
 export function openLiveStream({ account, url, onMessage }: LiveStreamOptions): () => void {
   const name = `vitrina:${account}:live`
-  /** The last event that this page was told of. */
+  /** The last event that this page received. */
   let seq: number | null = null
   let endVisit: (() => void) | null = null
 
@@ -56,7 +56,7 @@ export function openLiveStream({ account, url, onMessage }: LiveStreamOptions): 
     void becomeLeader(name, {
       lead,
       signal: visit.signal,
-      // What was told before it listened to the other tab is unknown to this one.
+      // Messages before it listened to the other tab are unknown to this one.
       onFollow: () => onMessage({ seq: LATEST, update: null }),
     })
     return () => {
@@ -114,8 +114,9 @@ interface StreamConnection {
 }
 
 /**
- * Receives until the signal is aborted. A connection that breaks is made again by the browser, which names the last event;
- * one that is rejected, or that breaks before any event, by us: the browser would state the age that the page had then.
+ * Receives until the signal is aborted. A broken connection is renewed by the browser, which names the last event; a
+ * connection that is rejected, or that breaks before any event, by us: the browser would state the age that the page
+ * had then.
  */
 function connect(url: () => string, { publish, signal }: StreamConnection): Promise<void> {
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ interface FavouritesLinkProps {
   className: string
   /** The place of the number in the link. */
   badgeClass: string
-  /** The link's name, as text: a screen reader announces what is seen. */
+  /** The link's name, as text: a screen reader announces the visible text. */
   children: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import type { ViewedProduct } from '#domain/history/history.ts'
 import { isLowStock, stockSentence } from '#domain/stock/stock.ts'
 
-/** One column, two, three, four, five: of the window, less what stands between them. */
+/** One column, two, three, four, five: of the window, less the gaps between them. */
 const SIZES =
   '(min-width: 80rem) 17rem, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, (min-width: 40rem) 46vw, 38vw'
 
@@ -53,7 +53,7 @@ export function RecentCard({ seen, today: loaded, isLoading }: RecentCardProps) 
   )
 }
 
-/** Tells the stock only where it may prevent a purchase. */
+/** Warns of the stock only where it may prevent a purchase. */
 function stockWarning({ inStock, card }: TodayProduct): string | null {
   const stock = inStock ? card.stock : 0
   return stock === 0 || isLowStock(stock) ? stockSentence(stock) : null

@@ -19,7 +19,7 @@ const region = page.getByRole('region', { name: 'Vistos recientemente' })
 const button = (name: string) => region.getByRole('button', { name })
 const track = () => region.getByRole('list').element()
 
-/** Which card stands at the start of the carousel. */
+/** The card at the start of the carousel. */
 function place(): number {
   const [first, second] = [...track().children] as HTMLElement[]
   return Math.round(track().scrollLeft / ((second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0)))
@@ -49,7 +49,7 @@ beforeEach(() => {
 /** The carousel waits for its next move. Its timer is the only one of the page. */
 async function expectMoving() {
   await expect.poll(() => vi.getTimerCount()).toBe(1)
-  // Waiting for that let the clock run: what comes back to the page begins anew.
+  // Waiting for that let the clock run: a page that becomes visible starts over.
   document.dispatchEvent(new Event('visibilitychange'))
 }
 /** It does not, however long. */
@@ -78,7 +78,7 @@ describe.each([
 ])('on %s', (_, size, hold, release) => {
   beforeEach(() => page.viewport(size[0], size[1]))
 
-  it('moves by itself after 3 s, then every 4 s, and begins anew after a hand was on it', async () => {
+  it('moves by itself after 3 s, then every 4 s, and starts over after a hand was on it', async () => {
     await renderCarousel()
     await expectMoving()
     expect(nextMove()).toEqual([3000, 1])
@@ -115,7 +115,7 @@ describe.each([
   })
 })
 
-it('stands still under the keyboard’s focus', async () => {
+it("does not move under the keyboard's focus", async () => {
   await renderCarousel()
   await expectMoving()
   await userEvent.tab()

@@ -64,7 +64,7 @@ it('has room for the warning that few pieces are left', async () => {
   }
   const before = places()
   const few = todayProduct(1, { stock: 2 })
-  // A card is painted a moment before it can be told of a change.
+  // A card is painted a moment before it can follow changes.
   const { shown, stop } = followThings((thing) => thing.value !== few && thing.show(few))
   for (const thing of shown) thing.show(few)
   await expect.element(cards.getByText('Quedan 2 piezas')).toBeVisible()

@@ -19,7 +19,7 @@ export function RecentlyViewed({ id, product }: { id: number; product: SeenProdu
     const entry = { product: { id: viewed, ...product }, viewedAt: Date.now(), ecommerceId: account }
     history.change((entries) => remember(entries, entry))
   })
-  // Once for each product, whichever of its variants are chosen.
+  // Once for each product, for all of its variants.
   useEffect(() => rememberAs(id), [id])
   const isShown = shown.length > 0
   const { place, Carousel } = useCarouselWhenNear(isShown)

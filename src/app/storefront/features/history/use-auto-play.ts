@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 const FIRST = 3000
 const STEP = 4000
 
-/** Calls `step` by itself while it is on and the page is visible; each time it is resumed, it begins anew. */
+/** Calls `step` by itself while it is on and the page is visible; each time it is resumed, it starts over. */
 export function useAutoPlay(isOn: boolean, step: () => void): void {
   const onStep = useEffectEvent(step)
   useEffect(() => {

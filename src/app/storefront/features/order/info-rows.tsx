@@ -5,7 +5,7 @@ export function InfoRows({ rows }: { rows: readonly (readonly [name: string, val
       {rows
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (
-          // With large text a value that does not fit beside its name stands below it.
+          // With large text a value that does not fit next to its name is below it.
           <div key={name} className="flex flex-wrap gap-x-6">
             <dt className="text-muted">{name}</dt>
             <dd className="min-w-0 grow basis-28 text-right whitespace-pre-line tabular-nums [overflow-wrap:anywhere]">

@@ -7,7 +7,7 @@ import { Notice } from '#app/shared/ui/notice.tsx'
 interface OrderErrorProps {
   title?: string
   sentence: string
-  /** Another link, beside the one to the catalogue. */
+  /** Another link, next to the one to the catalogue. */
   children?: ReactNode
 }
 

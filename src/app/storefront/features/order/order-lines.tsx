@@ -18,7 +18,7 @@ export function OrderLines<Line extends OrderLine>({ lines, under }: OrderLinesP
   return (
     <ul className="-my-4 divide-y divide-hairline">
       {lines.map((line) => (
-        // With large text the words stand below the image, and the amount below the name.
+        // With large text the words are below the image, and the amount below the name.
         <li key={line.variantId} className="flex flex-wrap gap-4 py-4">
           <div className="w-16 shrink-0 self-start overflow-hidden rounded-sm">
             <ProductImage account={account} blobKey={line.image} alt="" sizes="4rem" />

@@ -3,7 +3,7 @@ import type { OrderRecord } from '#domain/order/order-record.ts'
 
 /** The part of an order's progress that no stranger sees. */
 export interface OrderOutcome {
-  /** Null as long as nobody has advanced the order, and where it was cancelled before anything was paid. */
+  /** Null until the order is first advanced, and when it was cancelled before anything was paid. */
   paymentStatus: PaymentStatus | null
   /** Why it was cancelled; '' where no reason was given. */
   cancelReason: string

@@ -28,7 +28,7 @@ export function OrderSums({ subtotal, tax, discount, discountReason, shippingRow
   )
 }
 
-/** With large text an amount stands below its name. */
+/** With large text an amount is below its name. */
 const ROW = 'flex flex-wrap gap-x-6'
 
 function Sum({ name, note = '', children }: { name: string; note?: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { NOTICES } from '#domain/order/progress-sentences.ts'
+import { PROGRESS_TEXTS } from '#domain/order/progress-sentences.ts'
 import type { ShownProgress } from '#domain/order/shown-progress.ts'
 import type { ReadyCountdown as Left } from '#domain/pickup/ready-time.ts'
 
@@ -12,7 +12,7 @@ interface ReadyCountdownProps {
  * (docs/rules/order.md#ready-estimate). Screen readers do not announce the timer every second, only its end.
  */
 export function ReadyCountdown({ progress: { stage, deliveryMethod, left }, readyText }: ReadyCountdownProps) {
-  const { title, text } = NOTICES[stage][deliveryMethod]
+  const { title, text } = PROGRESS_TEXTS[stage][deliveryMethod]
   return (
     <div className="min-h-32">
       {left && (

@@ -40,7 +40,10 @@ export function RecoverFolios({ onSent }: { onSent: () => void }) {
     <OrderPanel title="Recuperar Folios">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
-          {...{ label: 'Email de tus compras', name: 'email', type: 'email', autoComplete: 'email' }}
+          label="Email de tus compras"
+          name="email"
+          type="email"
+          autoComplete="email"
           error={error}
           onInput={() => setError(undefined)}
         />

@@ -30,7 +30,7 @@ export function SearchForm({ form }: { form: RefObject<HTMLFormElement | null> }
       setErrors({})
       hideTopic(SEARCH_TOPIC)
       const { email, folio } = checked.search
-      // Going back restores what was typed.
+      // Going back restores the typed values.
       await navigate('/order-search', { replace: true, state: typed, preventScrollReset: true })
       return navigate(`/order-view?${new URLSearchParams({ folio: String(folio), email })}`)
     }
@@ -44,13 +44,19 @@ export function SearchForm({ form }: { form: RefObject<HTMLFormElement | null> }
     <OrderPanel title="Buscar Pedido">
       <form ref={form} method="get" action={action} noValidate onSubmit={submit} className="grid gap-4">
         <TextField
-          {...{ label: 'Email', name: 'email', type: 'email', autoComplete: 'email' }}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
           defaultValue={textOf(typedBefore.email)}
           error={errors.email}
           onInput={clearError('email')}
         />
         <TextField
-          {...{ label: 'Número de folio', name: 'folio', inputMode: 'numeric', autoComplete: 'off' }}
+          label="Número de folio"
+          name="folio"
+          inputMode="numeric"
+          autoComplete="off"
           defaultValue={textOf(typedBefore.folio)}
           hint="El folio está en el email de confirmación de tu pedido."
           error={errors.folio}

@@ -9,7 +9,12 @@ export type ShownOrderLine = OrderLine & Pick<OrderRecordLine, 'productId'>
 /** The lines of an order with only the fields that its pages show, so that no others reach the browser. */
 export function shownLines({ lines }: OrderRecord): ShownOrderLine[] {
   return lines.map(({ productId, variantId, name, quantity, total, image }) => ({
-    ...{ productId, variantId, name, quantity, total, image },
+    productId,
+    variantId,
+    name,
+    quantity,
+    total,
+    image,
   }))
 }
 

@@ -21,7 +21,7 @@ interface OutfitBuilderProps {
   onAdded: () => void
 }
 
-/** Shows one look at a time, and adds what the shopper takes of it. */
+/** Shows one look at a time, and adds the shopper's choice of it. */
 export function OutfitBuilder({ outfit, onAdded }: OutfitBuilderProps) {
   const { account } = useStore()
   const storeCart = useStoreCart()
@@ -56,7 +56,7 @@ export function OutfitBuilder({ outfit, onAdded }: OutfitBuilderProps) {
     setAdding('adding')
     const failures = await addOutfit(storeCart, selection.picked)
     setAdding(failures)
-    // What is in the cart by now is not added again.
+    // Products in the cart by now are not added again.
     selection.reset()
     if (failures.length > 0) return
     showToast('¡Conjunto agregado al carrito!')

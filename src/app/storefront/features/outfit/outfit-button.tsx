@@ -7,7 +7,7 @@ const loadDialog = async () => (await import('./outfit-dialog.tsx')).OutfitDialo
 
 interface OutfitButtonProps {
   productId: number
-  /** The query of the URL that chooses what is chosen of the product. */
+  /** The query of the URL for the product's selection. */
   query: string
 }
 

@@ -51,7 +51,7 @@ export function OutfitCard(props: OutfitCardProps) {
         <p className="text-sm text-muted">{[brand, color?.label].filter(Boolean).join(' · ')}</p>
         <p className="font-medium tabular-nums">{priceOf(variants, chosen)}</p>
         {recommendation && <p className="mt-1 text-sm text-pretty text-muted">{recommendation.reason}</p>}
-        <Sizes {...{ product, chosen, isSizeMissing, onChoose }} />
+        <Sizes product={product} chosen={chosen} isSizeMissing={isSizeMissing} onChoose={onChoose} />
         {variants.length > 0 && (
           <label className="mt-1 flex min-h-11 cursor-pointer items-center gap-2 text-sm">
             <input

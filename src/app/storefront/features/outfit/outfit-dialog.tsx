@@ -11,7 +11,7 @@ import { OutfitBuilder } from './outfit-builder.tsx'
 
 interface OutfitDialogProps {
   productId: number
-  /** The query of the URL that chooses what is chosen of the product. */
+  /** The query of the URL for the product's selection. */
   query: string
   isOpen: boolean
   onClose: () => void
@@ -21,7 +21,7 @@ interface OutfitDialogProps {
 /** Milliseconds. */
 const TIMEOUT = 10_000
 
-/** The dialog that puts an outfit together around the product of the page, in what is chosen of it. */
+/** The dialog that puts an outfit together around the product of the page, in its current selection. */
 export function OutfitDialog({ productId, query, isOpen, onClose, opener }: OutfitDialogProps) {
   const path = useHref(`/product/${productId}/outfit`)
   const url = query === '' ? path : `${path}?${query}`
@@ -38,22 +38,27 @@ export function OutfitDialog({ productId, query, isOpen, onClose, opener }: Outf
           <p>{OUTFIT_ERROR}</p>
           <Button onClick={retry}>Reintentar</Button>
         </div>
-      ) : !data || status !== 'done' ? (
-        <OutfitSkeleton />
-      ) : data.candidates.length > 0 ? (
-        <OutfitBuilder key={opening} outfit={data} onAdded={onClose} />
       ) : (
-        <p role="status" className="py-8 text-center text-muted">
-          {NO_COMPLEMENTS}
-        </p>
+        <LoadedOutfit key={opening} outfit={status === 'done' ? data : null} onAdded={onClose} />
       )}
     </DialogWindow>
   )
 }
 
+/** @param outfit null while it is loaded */
+function LoadedOutfit({ outfit, onAdded }: { outfit: OutfitChoice | null; onAdded: () => void }) {
+  if (!outfit) return <OutfitSkeleton />
+  if (outfit.candidates.length > 0) return <OutfitBuilder outfit={outfit} onAdded={onAdded} />
+  return (
+    <p role="status" className="py-8 text-center text-muted">
+      {NO_COMPLEMENTS}
+    </p>
+  )
+}
+
 /**
- * The URL as a key that is new whenever the dialog opens, since stock moves. It stays while the dialog closes, and so does
- * what is in it. Null before the first time.
+ * The URL as a key that is new whenever the dialog opens, since stock moves. It stays while the dialog closes, and so
+ * do its contents. Null before the first time.
  */
 function useOpening(isOpen: boolean, url: string): string | null {
   const [opening, setOpening] = useState<{ url: string; count: number } | null>(null)

@@ -26,7 +26,9 @@ export interface OutfitSelection {
   reset: () => void
 }
 
-/** The sizes that a shopper chooses of the products, and which of them are to be added: what is in the cart is not. */
+/**
+ * The sizes that a shopper chooses of the products, and which of them are to be added: products in the cart are not.
+ */
 export function useSelection(products: readonly OutfitProduct[]): OutfitSelection {
   const lines = useCartLines()
   const [choices, setChoices] = useState<ReadonlyMap<number, number>>(new Map())

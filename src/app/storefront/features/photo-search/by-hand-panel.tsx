@@ -24,16 +24,14 @@ export function ByHandPanel({ pixels, onAnotherPhoto, onUseKey }: ByHandPanelPro
   const { data, status, retry } = useFetched<AllValues>(filtersUrl, ({ signal }) => fetchJson(filtersUrl, signal))
   return (
     <div className="grid gap-4">
-      {data ? (
-        <Choices sections={data.sections} pixels={pixels} />
-      ) : status === 'failed' ? (
+      {data && <Choices sections={data.sections} pixels={pixels} />}
+      {!data && status === 'failed' && (
         <div role="alert">
           <p className="mb-3">No pudimos cargar los filtros de la tienda. Revisa tu conexión.</p>
           <Button onClick={retry}>Reintentar</Button>
         </div>
-      ) : (
-        <div aria-hidden="true" className="shimmer h-56 rounded-sm" />
       )}
+      {!data && status !== 'failed' && <div aria-hidden="true" className="shimmer h-56 rounded-sm" />}
       <div className="flex flex-wrap gap-3">
         <Button look="outline" onClick={onAnotherPhoto}>
           Otra foto

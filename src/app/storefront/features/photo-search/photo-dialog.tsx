@@ -56,6 +56,7 @@ export function PhotoDialog({ isOpen, onClose, opener }: PhotoDialogProps) {
     if (prepared.ok) show(prepared.photo)
     else setError(prepared.code)
   }
+  const recognisingKey = isByHand || isKeyOpen ? null : key
   return (
     <CameraWindow
       isOpen={isOpen}
@@ -65,7 +66,7 @@ export function PhotoDialog({ isOpen, onClose, opener }: PhotoDialogProps) {
       camera={camera}
       still={photo?.url ?? null}
     >
-      {photo === null ? (
+      {photo === null && (
         <CapturePanel
           state={captureState(camera.state.kind, isPreparing)}
           error={error}
@@ -75,7 +76,8 @@ export function PhotoDialog({ isOpen, onClose, opener }: PhotoDialogProps) {
           onFile={(file) => void pick(file)}
           onKey={() => setKeyOpen(true)}
         />
-      ) : key === null || isByHand || isKeyOpen ? (
+      )}
+      {photo !== null && recognisingKey === null && (
         <ByHandPanel
           pixels={photo.pixels}
           onAnotherPhoto={() => show(null)}
@@ -84,10 +86,11 @@ export function PhotoDialog({ isOpen, onClose, opener }: PhotoDialogProps) {
             if (key === null) setKeyOpen(true)
           }}
         />
-      ) : (
+      )}
+      {photo !== null && recognisingKey !== null && (
         <RecognitionPanel
           photo={photo.url}
-          aiKey={key}
+          aiKey={recognisingKey}
           onAnotherPhoto={() => show(null)}
           onChangeKey={() => setKeyOpen(true)}
           onByHand={() => setByHand(true)}

@@ -14,7 +14,9 @@ const QUALITY = 0.8
 /** Pixels of the longer side of the image that colours are read off. */
 const SAMPLED = 96
 
-/** A photo as it is shown and sent: upright, shrunk, and drawn anew, so that nothing of the file but its pixels is left. */
+/**
+ * A photo as it is shown and sent: upright, shrunk, and redrawn, so that nothing of the file but its pixels is left.
+ */
 export interface Photo {
   /** A JPEG as `data:` URL. */
   url: string
@@ -24,7 +26,7 @@ export interface Photo {
 
 export type PreparedPhoto = { ok: true; photo: Photo } | { ok: false; code: PhotoError }
 
-/** Makes a photo of a file that the shopper picked, whatever it is. Never rejects. */
+/** Makes a photo of any file that the shopper picked. Never rejects. */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
@@ -33,7 +35,7 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
     const dimensions = await readDimensions(file)
     const tooMany = dimensions && checkDimensions(dimensions)
     if (tooMany) return { ok: false, code: tooMany }
-    // Turned as its metadata tell, by the browser.
+    // Rotated by the browser according to its metadata.
     const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
     if (!image) return { ok: false, code: decodingError(head) }
     const photo = drawPhoto(image, image.width, image.height)

@@ -120,7 +120,7 @@ function Match({ match, alternatives }: { match: PhotoMatch; alternatives: reado
     if (!isWaiting) return
     const stay = () => setWaiting(false)
     const timer = setTimeout(() => go(), GO_AFTER)
-    // Whoever touches anything wants to look closer.
+    // A visitor who touches anything wants to look closer.
     for (const event of ['pointerdown', 'keydown', 'wheel']) window.addEventListener(event, stay)
     return () => {
       clearTimeout(timer)

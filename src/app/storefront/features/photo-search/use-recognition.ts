@@ -39,7 +39,7 @@ export function useRecognition(photo: string, key: string): { recognition: Recog
   const searchUrl = useHref('/photo-search')
   const [attempt, setAttempt] = useState(0)
   const [recognition, setRecognition] = useState<Recognition>({ state: 'working', step: 0 })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt starts over
   useEffect(() => {
     const end = new AbortController()
     const show = (next: Recognition) => {

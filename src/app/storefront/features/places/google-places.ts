@@ -28,7 +28,7 @@ interface GooglePlace {
   fetchFields: (wanted: { fields: string[] }) => Promise<unknown>
 }
 
-/** An address that may be the one that is being typed. */
+/** An address that may match the typed text. */
 export interface Suggestion {
   id: string
   main: string

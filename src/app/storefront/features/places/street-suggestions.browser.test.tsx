@@ -19,7 +19,7 @@ const LERDO: MapsPlace = {
 }
 const both = () => [OBREGON, LERDO]
 
-/** Stands at the field while nothing else is to be shown. */
+/** Shown at the field by default. */
 const HINT = 'Con número interior y colonia.'
 const SCRIPT_URL = 'https://maps.example/maps/api/js?key=k&libraries=places'
 
@@ -162,7 +162,7 @@ it('is walked by keyboard, and filled in with the address that is chosen', async
   await expect.element(options).not.toBeInTheDocument()
 })
 
-it('leaves what an incomplete place does not tell as it was typed', async () => {
+it('leaves text as it was typed when a place lacks that part', async () => {
   const { requests } = standInForGoogleMaps('good', both)
   await renderCombobox({ postalCode: '44160' })
   await type('lerdo')
@@ -189,7 +189,7 @@ it('leaves what an incomplete place does not tell as it was typed', async () => 
   expect(third).not.toBe(second)
 })
 
-it('shows the newest suggestions, though those of an earlier text come later', async () => {
+it("shows the newest suggestions, even if an earlier text's come later", async () => {
   const late = Promise.withResolvers<MapsPlace[]>()
   const { requests } = standInForGoogleMaps('good', (input) => (input === 'reforma' ? late.promise : both()))
   await renderCombobox()
@@ -201,7 +201,7 @@ it('shows the newest suggestions, though those of an earlier text come later', a
   await expect.element(options).toHaveLength(2)
 })
 
-it('leaves what is typed where nothing is suggested or Google rejects, and suggests again', async () => {
+it('leaves the typed text when nothing is suggested or Google rejects, and suggests again', async () => {
   const suggest = vi.fn<() => MapsPlace[]>(() => [])
   standInForGoogleMaps('good', suggest)
   await renderCombobox()

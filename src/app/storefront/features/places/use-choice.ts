@@ -13,7 +13,7 @@ interface ChoiceOptions {
   onEnd: () => void
 }
 
-/** Fetches the address of the suggestion that the shopper chooses, unless the shopper does something else meanwhile. */
+/** Fetches the address of the chosen suggestion, unless the shopper does something else first. */
 export function useChoice({ input, onAddress, onEnd }: ChoiceOptions) {
   const [choice, setChoice] = useState<SuggestionChoice | null>(null)
   const request = useLatestRequest()

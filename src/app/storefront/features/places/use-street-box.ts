@@ -58,12 +58,17 @@ export function useStreetBox({ input, typedBefore, isEnabled, onAddress }: Stree
     // Text that the browser fills in by itself is not looked up.
     onInput: () => document.activeElement === input && open(),
     onKey: streetKeys({
-      ...{ suggestions, highlighted: listbox.highlighted, highlight, dismiss, choose },
+      suggestions,
+      highlighted: listbox.highlighted,
+      highlight,
+      dismiss,
+      choose,
       open: fetchSuggestions && open,
     }),
     onBlur: close,
   })
-  const note = noteOf(choice, places?.ok === false ? places.error : hasFailed ? 'library' : null)
+  const failure = hasFailed ? 'library' : null
+  const note = noteOf(choice, places?.ok === false ? places.error : failure)
   const count = term !== '' && fetched && !hasFailed ? countSentence(fetched.length) : ''
   return {
     ...listbox,

@@ -7,7 +7,7 @@ import type { FetchSuggestions, Suggestion } from './google-places.ts'
 const DEBOUNCE = 300
 
 /**
- * Fetches the suggestions for a term. Those of the previous term stay until they have arrived.
+ * Fetches the suggestions for a term. The previous term's stay until they have arrived.
  * @param term an empty one clears the suggestions, but not the failure
  */
 export function useSuggestions(fetchSuggestions: FetchSuggestions | null, term: string) {

@@ -10,8 +10,14 @@ import { BranchDialog } from './branch-dialog.tsx'
 
 const { date: today } = wallClock(STORE.timeZone, Date.now())
 const ROMA: Branch = {
-  ...{ fid: 'ROMA', name: 'Luna Roma', street: 'Chiapas', exterior: '148', neighbourhood: 'Roma Norte' },
-  ...{ locality: 'Cuauhtémoc', state: 'Ciudad de México', phone: '55 0143 3270' },
+  fid: 'ROMA',
+  name: 'Luna Roma',
+  street: 'Chiapas',
+  exterior: '148',
+  neighbourhood: 'Roma Norte',
+  locality: 'Cuauhtémoc',
+  state: 'Ciudad de México',
+  phone: '55 0143 3270',
   hours: [1, 2, 3, 4, 5].flatMap((day) => [
     { day, opens: 600, closes: 840 },
     { day, opens: 960, closes: 1200 },
@@ -41,7 +47,7 @@ describe('the dialog of a branch', () => {
     await expectAccessible()
   })
 
-  it('is closed today, whatever the hours of the week', async () => {
+  it('is closed today, regardless of the hours of the week', async () => {
     await renderInStore(<Opened />)
     await expect.element(page.getByText(/^Cerrado ahora, abre /)).toBeVisible()
   })

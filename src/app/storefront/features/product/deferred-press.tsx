@@ -1,16 +1,16 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface DeferredPressProps {
-  /** The query of what was chosen and is being fetched; null when nothing is. */
+  /** The query of the choice being fetched, or null. */
   pending: string | null
-  /** The query of what is shown. */
+  /** The query of the current choice. */
   shown: string
   children: ReactNode
 }
 
 /**
- * Defers a press of a variant's button while another choice is being fetched: it shows that it waits, and the button is
- * pressed again when that is shown. Where it can't be fetched nothing happens; a toast tells of that.
+ * Defers a press of a variant's button while another choice is being fetched: the button shows that it waits, and is
+ * pressed again when that is shown. When it can't be fetched nothing happens; a toast reports that.
  */
 export function DeferredPress({ pending, shown, children }: DeferredPressProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function DeferredPress({ pending, shown, children }: DeferredPressProps) 
   }
   useEffect(() => {
     if (wanted === null || pending === wanted) return
-    // Something else was chosen meanwhile: that one counts.
+    // Another choice replaces the former one.
     if (pending !== null) return setWanted(pending)
     setWanted(null)
     if (shown === wanted) box.current?.querySelector('button')?.click()

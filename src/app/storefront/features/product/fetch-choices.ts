@@ -12,7 +12,7 @@ export async function fetchChoices(url: string, signal?: AbortSignal): Promise<P
   return (await response.json()) as ProductData
 }
 
-/** The URL of a product's choices with what the query of a page's URL chooses. */
+/** The URL of a product's choices for the query of a page's URL. */
 export function choicesUrl(choices: string, query: string): string {
   return query === '' ? choices : `${choices}?${query}`
 }

@@ -11,7 +11,7 @@ export interface GalleryImage {
   alt: string
 }
 
-/** A product as its page shows it, with what is chosen of it; the dialog that a card opens shows a part of it. */
+/** A product as its page shows it, with its selection; the dialog that a card opens shows a part of it. */
 export interface ProductData {
   id: number
   name: string
@@ -27,16 +27,19 @@ export interface ProductData {
   /** The variants that these are of. */
   told: [variantId: number, stock: Stock][]
   choices: SizedChoice[]
-  /** The query of the URL that chooses what is chosen; empty where nothing is. */
+  /** The query of the URL for the selection; empty without one. */
   query: string
-  /** The variant whose images are shown: the chosen one, else the first with what is chosen. Null without variants. */
+  /**
+   * The variant whose images are shown: the chosen one, else the first that matches the selection. Null without
+   * variants.
+   */
   shown: number | null
   /** The chosen variant as it goes into the cart; null while none is, and when it has no price ('Consultar precio'). */
   picked: PickedVariant | null
   rating: number
   reviewCount: number
   images: GalleryImage[]
-  /** The part that favourites and history store: the product itself, whichever variant is chosen. */
+  /** The part that favourites and history store: the product itself, for any chosen variant. */
   seen: SeenProduct
   /** The chosen options in words: `Color: Arena`, `Talla: M`. */
   options: string[]

@@ -2,10 +2,10 @@ import { missingChoices } from '#domain/product/missing-choices.ts'
 import type { ProductData } from './product-data.ts'
 
 /**
- * A product with its size chosen by what a page knows already, for when that can't be fetched: without a connection it goes into
- * the cart all the same, which is checked later. Null where the page does not tell enough: another colour has other images, and
- * prices may differ.
- * @param pages those that were fetched, the latest first
+ * A product with its size chosen from a page's own data, for when that can't be fetched: without a connection it goes
+ * into the cart all the same, which is checked later. Null when the data does not suffice: another colour has other
+ * images, and prices may differ.
+ * @param pages the fetched ones, the latest first
  */
 export function seenChoice(pages: readonly ProductData[], query: string): ProductData | null {
   for (const page of pages) {
@@ -32,7 +32,9 @@ function chosenIn(page: ProductData, query: string): ProductData | null {
   )
   const [, stock] = told
   const picked = {
-    ...{ productId: id, variantId, product: { name, brand, image: images[0]?.blobKey ?? null } },
+    productId: id,
+    variantId,
+    product: { name, brand, image: images[0]?.blobKey ?? null },
     variant: { price: price.amount, stock, options },
   }
   const words = options.map(({ label, value }) => `${label}: ${value}`)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSwipe } from '#app/shared/ui/use-swipe.ts'
 
-/** A carousel's current slide, read from its scroll position: that is the one truth, whatever moves it. */
+/** A carousel's current slide, read from its scroll position, which is the only source of truth. */
 export function useCarousel(length: number) {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)

@@ -21,9 +21,9 @@ export interface VariantChoice {
 }
 
 /**
- * The choice that a page shows. A choice is fetched before the URL changes: one that cannot be had leaves the page, its
- * quantity and its URL as they were. Whatever else changes the URL loads the page as ever. Where no size is chosen, the
- * shopper's own is, without a change of the URL: it is nobody else's.
+ * The choice on a page. A choice is fetched before the URL changes: a failed one leaves the page, its quantity and its
+ * URL as they were. Any other change of the URL loads the page as ever. When no size is chosen, the shopper's own is,
+ * without a change of the URL, which stays neutral for others.
  */
 export function useVariant(loaded: ProductData): VariantChoice {
   const choices = useHref(`/product/${loaded.id}/choices`)
@@ -56,7 +56,8 @@ export function useVariant(loaded: ProductData): VariantChoice {
     const found = outcome.ok ? outcome.value : await chooseSeen([page, loaded], query)
     setPending((latest) => (latest === query ? null : latest))
     if (found) setChosen({ page: found, since: loaded })
-    return found ? 'shown' : outcome.ok ? 'gone' : 'failed'
+    if (found) return 'shown'
+    return outcome.ok ? 'gone' : 'failed'
   }
   const choose = async (query: string) => {
     const outcome = await load(query)
@@ -91,7 +92,10 @@ export function useVariant(loaded: ProductData): VariantChoice {
   }
 }
 
-/** Makes a choice that could not be fetched of what the page knows; its code is here where the store works without a connection. */
+/**
+ * Derives a choice that could not be fetched from the page's own data; its code is here where the store works without a
+ * connection.
+ */
 async function chooseSeen(pages: readonly ProductData[], query: string): Promise<ProductData | null> {
   const module = await import('./seen-choice.ts').catch(() => null)
   return module?.seenChoice(pages, query) ?? null

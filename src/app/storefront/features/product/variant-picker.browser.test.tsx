@@ -8,13 +8,22 @@ import { usePrompt } from './use-prompt.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
 const value = (valueId: number, label: string, more: Partial<SizedValue> = {}): SizedValue => ({
-  ...{ valueId, label, swatch: null, chosen: false, query: `options=${valueId}`, state: 'available', remark: null },
+  valueId,
+  label,
+  swatch: null,
+  chosen: false,
+  query: `options=${valueId}`,
+  state: 'available',
+  remark: null,
   sizeKey: '',
   ...more,
 })
 const choices: SizedChoice[] = [
   {
-    ...{ typeId: 1, label: 'Color', role: 'color', sizeKind: null },
+    typeId: 1,
+    label: 'Color',
+    role: 'color',
+    sizeKind: null,
     values: [
       value(1, 'Negro', { swatch: '#222124', state: 'sold-out' }),
       value(2, 'Plata', { swatch: '#b8bbc0', chosen: true }),
@@ -31,7 +40,8 @@ function Product({ isPage }: { isPage: boolean }) {
     <>
       <VariantPicker
         ref={box}
-        {...{ product, isPrompted }}
+        product={product}
+        isPrompted={isPrompted}
         pending={null}
         onChoose={noop}
         onNear={isPage ? noop : undefined}

@@ -12,7 +12,7 @@ interface VariantPickerProps {
   product: Pick<ProductData, 'choices' | 'query'>
   /** Called with the query of the URL that chooses a value. */
   onChoose: (query: string) => void
-  /** Whether the shopper is prompted for what is not chosen yet. */
+  /** Whether the shopper is prompted for a missing choice. */
   isPrompted: boolean
   /** The query of the choice that is being fetched. */
   pending: string | null
@@ -25,9 +25,9 @@ interface VariantPickerProps {
 }
 
 /**
- * Colours as swatches, sizes as buttons. A value that is not available is struck through and can be chosen all the
- * same: a remark then tells so, and a combination that does not exist leads to the nearest that does. No size is chosen
- * for the shopper but the own one, of which is told where it is not to be had.
+ * Colours as swatches, sizes as buttons. An unavailable value is struck through and can be chosen all the same: a
+ * remark then explains it, and a combination that does not exist leads to the nearest that does. No size is chosen for
+ * the shopper except their own, whose absence is mentioned.
  */
 export function VariantPicker({ product, onChoose, isPrompted, pending, onNear, ref }: VariantPickerProps) {
   const { choices, query } = product
@@ -54,7 +54,7 @@ export function VariantPicker({ product, onChoose, isPrompted, pending, onNear, 
           onNear={onNear}
         />
       ))}
-      {/* Its room is there where something may be told, and stays where what was sold out comes back. */}
+      {/* Its room is reserved where a remark may appear, and stays when a sold-out value comes back. */}
       <p
         role="status"
         className={`mt-2 text-sm text-pretty text-muted ${hasSizes(choices) ? 'min-h-5' : 'empty:hidden'} ${isBack(lastChosen, choices) ? 'invisible' : ''}`}
@@ -87,15 +87,13 @@ function Option({ choice, isOwn, isPrompted, onChoose, pending, onNear }: Option
     >
       <legend className="mb-2 text-sm">
         <span className="text-muted">{label}: </span>
-        {marked ? (
-          <span className="font-medium">{marked.label}</span>
-        ) : isPrompted ? (
+        {marked && <span className="font-medium">{marked.label}</span>}
+        {!marked && isPrompted && (
           <span role="alert" className="font-medium text-danger">
             {choicePrompt(choice)}
           </span>
-        ) : (
-          <span className="font-medium">{choicePrompt(choice)}</span>
         )}
+        {!marked && !isPrompted && <span className="font-medium">{choicePrompt(choice)}</span>}
         {marked && isOwn(marked) && <span className="ml-2 rounded-sm bg-tint px-1.5 text-xs">Tu talla</span>}
       </legend>
       <ul className={role === 'color' ? '-ml-1.5 flex flex-wrap gap-1' : 'flex flex-wrap gap-2'}>

@@ -3,7 +3,7 @@ import { GALLERY_SIZES } from '#app/storefront/product-display/gallery-sizes.ts'
 
 /** Products of a page that are fetched ahead (docs/rules/pwa.md#pwa). */
 const PREFETCHED = 6
-/** The route whose data the router requests from an open page: it has that of the root. */
+/** The route whose data the router requests from an open page, which has the root's data already. */
 const ROUTE = 'routes/product/product'
 
 /** Fetches data and image of the first products on the page ahead, where the connection allows it; each once. */

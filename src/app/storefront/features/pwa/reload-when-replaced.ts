@@ -1,6 +1,6 @@
 /**
- * Reloads a page when a part of it is gone with the build that it is from: its buttons would do nothing. A part that fails for
- * want of a connection is no reason, and is left to whoever loads it.
+ * Reloads a page when a part of it is gone with its build: its buttons would do nothing. A part that fails for want of
+ * a connection is no reason, and is left to its caller.
  * @returns ends it
  */
 export function reloadWhenReplaced(): () => void {

@@ -5,7 +5,7 @@ import { createPrefetcher } from './prefetch-products.ts'
 import { isControlled, registerWorker, storeShownPage, whenControlled } from './store-worker.ts'
 import { tellConnection } from './tell-connection.ts'
 
-/** Milliseconds between two looks at which page is shown: one that is there twice has been seen. */
+/** Milliseconds between two looks at the current page: a page that is there twice has been seen. */
 const LOOK_EVERY = 2_000
 
 interface AppOptions {
@@ -27,7 +27,7 @@ export function startApp({ account, home, storeName, loadParts }: AppOptions): (
   const prefetchProducts = createPrefetcher()
   void registerWorker(home)
   const ends = [
-    // What is fetched before the worker has the page, it does not store.
+    // The worker does not store responses fetched before it controls the page.
     whenControlled(() => {
       if (!isStored) storeShownPage()
       loadParts()

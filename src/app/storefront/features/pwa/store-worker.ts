@@ -1,4 +1,6 @@
-/** Registers the store's service worker, which takes over this page and the next ones. Where there is none, all works as before. */
+/**
+ * Registers the store's service worker, which takes over this page and the next ones. Without one, all works as before.
+ */
 export async function registerWorker(home: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const prefix = home === '/' ? '' : home
@@ -6,7 +8,7 @@ export async function registerWorker(home: string): Promise<void> {
   await navigator.serviceWorker.register(`${prefix}/sw.js`, { scope: home }).catch(() => undefined)
 }
 
-/** Whether the worker has this page, so that it has stored what the page was loaded from. */
+/** Whether the worker controls this page, so that it has stored the page's files. */
 export function isControlled(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 }

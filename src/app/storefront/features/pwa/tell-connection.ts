@@ -3,13 +3,13 @@ import { showToast } from '#app/shared/ui/toast.ts'
 const TOPIC = 'connection'
 
 /**
- * Tells that the connection is gone, and that what is shown may be of before.
+ * Reports that the connection is gone, and that the page may be outdated.
  * @param home path of the store's catalogue
  * @returns ends it
  */
 export function tellConnection(home: string): () => void {
   const tellOffline = () => {
-    // That page tells it by itself.
+    // That page reports it by itself.
     if (location.pathname === `${home.replace(/\/$/, '')}/offline`) return
     showToast('Sin conexión', { description: 'Ves lo último que se guardó en tu dispositivo.', topic: TOPIC })
   }

@@ -24,7 +24,7 @@ interface ReviewFormProps {
   onPublished: (page: ReviewPage) => void
 }
 
-/** A review of a buyer, identified by folio and e-mail of the order. The text stays whatever the response is. */
+/** A review of a buyer, identified by folio and e-mail of the order. The text stays after any response. */
 export function ReviewForm({ url, draft, onDraft, onPublished }: ReviewFormProps) {
   const { errors, sentence, isSending, form, submit, clearError } = useSubmission({ url, draft, onPublished })
   const set = (field: ReviewField, written: string) => {
@@ -79,7 +79,7 @@ function useSubmission({ url, draft, onPublished }: Pick<ReviewFormProps, 'url' 
     setSentence('')
     setSending(true)
     const sent = await sendReview(url, draft)
-    // A shopper who has closed the panel meanwhile is not pulled back into it.
+    // A shopper who has closed the panel is not pulled back into it.
     if (sent.ok) onPublished(sent.page)
     else reject(sent.errors, sent.sentence)
   }

@@ -33,7 +33,7 @@ export function ReviewPanel({ productId, name, draft, onDraft, onPublished }: Re
       className="relative -mx-5 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-8 outline-none"
     >
       <p className="mb-5 text-muted">{name}</p>
-      {shown ? (
+      {shown && (
         <>
           <ReviewSummary summary={shown.summary} />
           {shown.summary.acceptsReviews && (
@@ -50,7 +50,8 @@ export function ReviewPanel({ productId, name, draft, onDraft, onPublished }: Re
           )}
           <ReviewList {...reviews} shown={shown} />
         </>
-      ) : hasFailed ? (
+      )}
+      {!shown && hasFailed && (
         <ReviewsFailure
           onRetry={() => {
             // The button disappears, and would take the focus with it.
@@ -58,9 +59,8 @@ export function ReviewPanel({ productId, name, draft, onDraft, onPublished }: Re
             retry()
           }}
         />
-      ) : (
-        <Skeleton />
       )}
+      {!shown && !hasFailed && <Skeleton />}
     </section>
   )
 }

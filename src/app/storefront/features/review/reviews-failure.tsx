@@ -1,7 +1,7 @@
 import { Button } from '#app/shared/ui/button.tsx'
 
 interface ReviewsFailureProps {
-  /** The sentence that tells what has failed. */
+  /** The sentence about the failure. */
   sentence?: string
   onRetry: () => void
 }

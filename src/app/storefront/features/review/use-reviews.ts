@@ -7,7 +7,7 @@ import { type ReviewQuery, type ReviewSort, reviewParameters } from '#domain/rev
 interface Shown {
   /** The query of the page that came last. */
   query: ReviewQuery
-  /** The page that came last, for what it tells of all reviews. */
+  /** The page that came last, for the summary of all reviews. */
   summary: ReviewPage
   reviews: Review[]
 }
@@ -25,7 +25,7 @@ export interface Reviews {
   more: () => void
   /** Tries again what has failed. */
   retry: () => void
-  /** Begins anew with the page that the server returned for a new review. */
+  /** Starts over with the page that the server returned for a new review. */
   begin: (page: ReviewPage) => void
 }
 
@@ -63,7 +63,7 @@ export function useReviews(reviewsUrl: string): Reviews {
   }
 }
 
-/** Pages after the first continue the list; one that has shifted meanwhile repeats no review. */
+/** Pages after the first continue the list; a page that has shifted since repeats no review. */
 function joined(previous: Shown | null, query: ReviewQuery, page: ReviewPage): Shown {
   const known = query.page > 1 && previous?.query.sort === query.sort ? previous.reviews : []
   const ids = new Set(known.map(({ id }) => id))

@@ -4,7 +4,7 @@ import type { SearchFieldProps } from './search-field.tsx'
 
 const SearchField = lazyPart(async () => (await import('./search-field.tsx')).SearchField)
 
-/** The search box, whose code is fetched where it is shown. Until then what the server rendered is a form that works. */
+/** The search box, whose code is fetched where it is shown. Until then the server's form works. */
 export function LateSearchField(props: SearchFieldProps) {
   return (
     <Suspense>

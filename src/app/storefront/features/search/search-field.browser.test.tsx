@@ -14,7 +14,7 @@ const all = page.getByRole('link', { name: 'Ver todos los resultados' })
 const nth = (index: number): Locator => results.nth(index)
 const hit = (name: string): Locator => results.getByText(name, { exact: true })
 
-/** Six products whose names tell the term. */
+/** Six products whose names contain the term. */
 function found(term: string): SearchResult {
   const items = Array.from({ length: 6 }, (_, index): SearchHit => {
     const price = { kind: 'exact', amount: 10_000 } as const
@@ -95,7 +95,7 @@ describe('the list', () => {
 
   it('closes when the shopper turns to something else', async () => {
     await renderResults('vestido')
-    // Beside it: it covers what is below the field.
+    // Outside of it: it covers the page below the field.
     await page.getByRole('main').click({ position: { x: 1000, y: 10 } })
     await expect.element(results).not.toBeInTheDocument()
     await expect.element(field).toHaveValue('vestido')
@@ -108,7 +108,7 @@ describe('the list', () => {
 })
 
 describe('a request', () => {
-  it('is made once for what is typed in one go, and never for a blank term', async () => {
+  it('is made once for text typed in one go, and never for a blank term', async () => {
     const requested = serve(findAll)
     await renderField()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now })
@@ -120,7 +120,7 @@ describe('a request', () => {
     await field.fill('')
     const input = field.element() as HTMLInputElement
     for (const letters of ['v', 've', 'ves', 'vest']) {
-      // Within the page, whose clock would run on while the browser is told to.
+      // Within the page, whose clock would run on during calls from the test.
       input.value = letters
       input.dispatchEvent(new InputEvent('input', { bubbles: true }))
       await vi.advanceTimersByTimeAsync(299)
@@ -207,7 +207,7 @@ it('leads to the page of results on Enter, though none have come', async () => {
   await expect.element(field).toHaveValue('vestido')
 })
 
-it('tells what it took a slip of the finger for', async () => {
+it('shows its correction of a typing error', async () => {
   serve(() => ({ ...found('vestido'), understood: 'vestido' }))
   await renderField()
   await field.fill('vestdio')

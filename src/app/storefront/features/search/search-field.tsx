@@ -12,7 +12,7 @@ import { type SearchLayout, useSearchBox } from './use-search-box.ts'
 
 export interface SearchFieldProps {
   input?: RefObject<HTMLInputElement | null>
-  /** In a sheet there is also a button beside the field, for phones without an Enter key at hand. */
+  /** In a sheet there is also a button next to the field, for phones without an Enter key at hand. */
   layout?: SearchLayout
   /** Leaves room for two buttons at the end of the field. */
   hasTools?: boolean
@@ -101,7 +101,14 @@ export function SearchField({ input, layout = 'popup', hasTools = false }: Searc
         // The skeleton of the first results appears after a delay, so that it does not flash before fast responses.
         <div className={`${LOOK[layout]} ${result ? '' : 'after-a-moment [animation-delay:700ms]'}`}>
           {SearchResults && result ? (
-            <SearchResults {...{ term, result, isOutdated, listId, optionId, highlighted }} />
+            <SearchResults
+              term={term}
+              result={result}
+              isOutdated={isOutdated}
+              listId={listId}
+              optionId={optionId}
+              highlighted={highlighted}
+            />
           ) : (
             <SearchResultsSkeleton />
           )}

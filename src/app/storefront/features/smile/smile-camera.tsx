@@ -32,6 +32,7 @@ export function SmileCamera({ isOpen, onClose, opener, isClaiming, onHeld, onWit
   const camera = useCamera(CAMERA, isOpen)
   const stream = isOpen && !isClaiming && camera.state.kind === 'ready' ? camera.state.stream : null
   const { state, progress, retry } = useSmile(stream, camera.video, onHeld)
+  const hint = camera.state.kind === 'failed' ? '' : HINTS[state]
   return (
     <CameraWindow
       isOpen={isOpen}
@@ -48,7 +49,7 @@ export function SmileCamera({ isOpen, onClose, opener, isClaiming, onHeld, onWit
       }
     >
       <p role="status" data-state={state} className="text-center text-lg">
-        {isClaiming ? '¡Gracias! Tu cupón viene en camino…' : camera.state.kind === 'failed' ? '' : HINTS[state]}
+        {isClaiming ? '¡Gracias! Tu cupón viene en camino…' : hint}
       </p>
       {onWithoutCamera && (
         <Button look="outline" onClick={onWithoutCamera} className="mt-3 w-full">

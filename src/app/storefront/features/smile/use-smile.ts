@@ -52,9 +52,11 @@ export function useSmile(
     }
   }, [stream, reader, video])
 
-  const watching = seen.progress > 0 ? 'smiling' : seen.hasFace ? 'face' : 'no-face'
+  const still = seen.hasFace ? 'face' : 'no-face'
+  const watching = seen.progress > 0 ? 'smiling' : still
+  const state = reader && stream ? watching : 'loading'
   return {
-    state: hasFailed ? 'failed' : reader && stream ? watching : 'loading',
+    state: hasFailed ? 'failed' : state,
     progress: seen.progress,
     retry: () => {
       setFailed(false)

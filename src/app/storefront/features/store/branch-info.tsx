@@ -6,7 +6,9 @@ import { CLOSED, specialDayLines, weeklyHours } from '#domain/store/opening-hour
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true, className: 'mt-0.5 shrink-0 text-muted' } as const
 
-/** A branch's postal address, telephone, weekly hours and the special days that it is given with; it stands under an `h2` that names the branch. */
+/**
+ * A branch's postal address, telephone, weekly hours and given special days; it is under an `h2` that names the branch.
+ */
 export function BranchInfo({ branch }: { branch: Branch }) {
   const address = branchAddress(branch)
   return (

@@ -102,7 +102,7 @@ function AvatarChoice({ field, value, isDisabled, onChoose }: AvatarChoiceProps)
               value={each}
               checked={each === value}
               onChange={() => onChoose(each)}
-              // The figure stands over what is scrolled beneath it.
+              // The figure covers content that is scrolled beneath it.
               className="absolute inset-0 cursor-[inherit] opacity-0 max-md:scroll-mt-40"
             />
             {valueLabel(each)}

@@ -10,7 +10,7 @@ export interface TriedGarment {
   variant: FittingVariant
 }
 
-/** Whether what goes with one garment goes with another: it is of the same product and colour, whatever its size. */
+/** Whether the complements of one garment suit another: it is of the same product and colour, in any size. */
 export function isSameBase(one: TriedGarment, other: TriedGarment | null): boolean {
   return one.garment.productId === other?.garment.productId && one.variant.color === other.variant.color
 }

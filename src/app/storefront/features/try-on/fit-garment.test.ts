@@ -4,8 +4,15 @@ import type { AppliedGarment } from '#domain/try-on/session.ts'
 import { fitGarment } from './fit-garment.ts'
 
 const garment: AppliedGarment = {
-  ...{ productId: 1, variantId: 2, name: 'Blusa', label: '', category: 'superior', layer: 'torso' },
-  ...{ image: 'a'.repeat(64), pieceUrl: '/piece', appliedAt: 0 },
+  productId: 1,
+  variantId: 2,
+  name: 'Blusa',
+  label: '',
+  category: 'superior',
+  layer: 'torso',
+  image: 'a'.repeat(64),
+  pieceUrl: '/piece',
+  appliedAt: 0,
 }
 const parts = { paths: { request: '/request', status: '/status' }, account: 'luna', model: 'data:,', garment }
 const processing = { status: 'processing' }
@@ -54,7 +61,7 @@ it('ends after 30 polls', async () => {
 it.each([
   ['no output', []],
   ['an empty text', ['']],
-])('tells of a look that was completed with %s', async (_, output) => {
+])('reports a look that was completed with %s', async (_, output) => {
   const { outcome } = await fitBy(json({ status: 'completed', output }))
   expect(outcome).toEqual({ ok: false, sentence: FITTING_SENTENCES['no-image'] })
 })

@@ -6,7 +6,7 @@ import { fittingCategory } from '#domain/try-on/clothing-category.ts'
 import { FITTING_SENTENCES, type FittingState, pollDelay } from '#domain/try-on/fitting.ts'
 import type { AppliedGarment } from '#domain/try-on/session.ts'
 
-/** An image that a service generated, a data URL; or the sentence that tells why there is none. */
+/** An image that a service generated, a data URL; or the sentence of a failure. */
 export type Generated = { ok: true; image: string } | { ok: false; sentence: string }
 
 /** Milliseconds for the request of a run, which carries a photo, and for each poll of it. */
@@ -57,7 +57,7 @@ export async function fitGarment(
 
 type PolledState = FittingState & { isLimited?: boolean }
 
-/** How a run stands; null where that poll got lost on its way, which is no failure of the look. */
+/** The state of a run; null when that poll got lost on its way, which is no failure of the look. */
 async function poll(url: string, signal: AbortSignal): Promise<PolledState | null> {
   try {
     const response = await fetch(url, { signal: within(POLL_TIMEOUT, signal) })

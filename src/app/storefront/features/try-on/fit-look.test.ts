@@ -4,8 +4,15 @@ import { CONNECTION_TROUBLE } from '#domain/try-on/try-on-sentences.ts'
 import { fitLook } from './fit-look.ts'
 
 const garment = (name: string): AppliedGarment => ({
-  ...{ productId: name.length, variantId: name.length, name, label: '', category: 'superior', layer: 'torso' },
-  ...{ image: name, pieceUrl: `/${name}`, appliedAt: 0 },
+  productId: name.length,
+  variantId: name.length,
+  name,
+  label: '',
+  category: 'superior',
+  layer: 'torso',
+  image: name,
+  pieceUrl: `/${name}`,
+  appliedAt: 0,
 })
 const [blouse, skirt, coat] = [garment('blouse'), garment('skirt'), garment('coat')]
 
@@ -23,7 +30,7 @@ test('each garment is fitted on the look so far', async () => {
 })
 
 test.each([skirt, coat])(
-  'where $name fails after the first garment, the look is that of the first',
+  'where $name fails after the first garment, the look has the first one alone',
   async (failing) => {
     const look = await fitLook('photo', [blouse, skirt, coat], fitExcept(failing))
     expect(look).toEqual({ image: 'photo+blouse', garments: [blouse], failure: `${failing.name} failed` })

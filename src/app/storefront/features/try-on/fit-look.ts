@@ -2,7 +2,7 @@ import type { AppliedGarment } from '#domain/try-on/session.ts'
 import { CONNECTION_TROUBLE } from '#domain/try-on/try-on-sentences.ts'
 import type { Generated } from './fit-garment.ts'
 
-/** A model in the garments that it has on, with the sentence that tells why the others are missing; or in none. */
+/** A model in the fitted garments, with a sentence on missing ones; or in none. */
 export type FittedLook =
   | { image: string; garments: readonly AppliedGarment[]; failure: string | null }
   | { image: null; failure: string }

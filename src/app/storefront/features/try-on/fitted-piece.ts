@@ -3,7 +3,7 @@ import type { FigureFit } from '#domain/try-on/figure-fit.ts'
 import { type FramePixels, warpPiece } from '#domain/try-on/warp-piece.ts'
 import { createPieceCache } from './piece-cache.ts'
 
-/** The most garments whose pixels are in memory beside those that are worn: 2 MB each. */
+/** The most garments whose pixels are in memory in addition to the worn ones: 2 MB each. */
 const MOST = 12
 
 /** The photograph of a garment cannot be cut out: nothing to try again. */
@@ -22,7 +22,7 @@ export const loadPiece = pieces.get
 export const holdPieces = pieces.use
 
 async function readPixels(url: string): Promise<FramePixels> {
-  // Without a format that has transparency in the header, the server would send one that has none.
+  // Without a transparent format in the header, the server would send an opaque one.
   const response = await fetch(url, { headers: { accept: 'image/webp' } })
   if (response.status === 404) throw new UncuttableError(url)
   if (!response.ok) throw new Error(`${url}: status ${response.status}`)

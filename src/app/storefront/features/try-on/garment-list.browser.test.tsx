@@ -13,14 +13,20 @@ function garmentsOf(query: URLSearchParams): FittingGarment[] {
   const list = query.get('category') ?? query.get('search') ?? 'Todas'
   const part = Number(query.get('page') ?? 1)
   return [1, 2].map((at) => ({
-    ...{ productId: hash(`${list} ${part} ${at}`), name: `${list} ${part}.${at}`, brand: null, category: null },
-    ...{ layer: 'torso', images: [], variants: [] },
+    productId: hash(`${list} ${part} ${at}`),
+    name: `${list} ${part}.${at}`,
+    brand: null,
+    category: null,
+    layer: 'torso',
+    images: [],
+    variants: [],
   }))
 }
 
 const hash = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e9, 0)
 const pageOf = ({ searchParams }: URL) => ({
-  ...{ garments: garmentsOf(searchParams), total: 6 },
+  garments: garmentsOf(searchParams),
+  total: 6,
   nextPage: Number(searchParams.get('page') ?? 1) < 3 ? Number(searchParams.get('page') ?? 1) + 1 : null,
 })
 
@@ -114,7 +120,7 @@ it('can be tried again when nothing came', async () => {
   await expect.element(page.getByRole('heading', { name: 'Productos' })).toHaveFocus()
 })
 
-it('tells that the fitting room was switched off', async () => {
+it('reports that the fitting room was switched off', async () => {
   responds = () => problem(403, 'fitting-room-off', FITTING_ROOM_OFF)
   await renderList()
   await expect.element(page.getByRole('alert')).toHaveTextContent(FITTING_ROOM_OFF)

@@ -43,11 +43,12 @@ export function GarmentList({ categories, selected, onTry, onNear }: GarmentList
       <p role="status" className="min-h-6 text-sm text-muted">
         {page && failed !== 'first' && countSentence(page.total)}
       </p>
-      {off !== null ? (
+      {off !== null && (
         <p role="alert" className="py-4">
           {off}
         </p>
-      ) : failed === 'first' ? (
+      )}
+      {off === null && failed === 'first' && (
         <div role="alert" className="grid justify-items-start gap-3 py-4">
           <p>{NOT_LOADED}</p>
           <Button
@@ -60,13 +61,14 @@ export function GarmentList({ categories, selected, onTry, onNear }: GarmentList
             Reintentar
           </Button>
         </div>
-      ) : (
+      )}
+      {off === null && failed !== 'first' && (
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
           tabIndex={0}
           aria-label="Productos para probar"
           aria-busy={isLoading}
-          // Positioned, since what is hidden in it for screen readers would lengthen the page otherwise.
+          // Positioned, since elements hidden in it for screen readers would lengthen the page otherwise.
           className="relative h-96 overflow-y-auto overscroll-contain border-y border-hairline pr-1"
         >
           {page === null && <Skeleton />}
@@ -80,7 +82,7 @@ export function GarmentList({ categories, selected, onTry, onNear }: GarmentList
             />
           ))}
           {page?.total === 0 && <li className="py-8 text-center text-muted">No se encontraron productos</li>}
-          {more && <NextPart {...{ isLoading, more, retry }} hasFailed={failed === 'next'} />}
+          {more && <NextPart isLoading={isLoading} more={more} retry={retry} hasFailed={failed === 'next'} />}
         </ul>
       )}
     </section>
@@ -136,7 +138,7 @@ function usePiecesAhead(garments: readonly FittingGarment[] | null, onNear: Garm
   }, [key])
 }
 
-/** Runs something when the browser has nothing else to do; where it can't tell, a moment later. @returns cancels it */
+/** Runs something when the browser is idle; where that is unknown, a moment later. @returns cancels it */
 function atRest(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(run, { timeout: 2_000 })

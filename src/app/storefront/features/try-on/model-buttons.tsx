@@ -45,7 +45,7 @@ export function usePhotoConsent() {
 
 interface UploadPhotoProps extends Pick<Parameters<typeof PhotoConsent>[0], 'isFitted' | 'hindrance'> {
   consent: ReturnType<typeof usePhotoConsent>
-  /** Lets the present photo be sent; null where there is none that was taken without that. */
+  /** Permits sending the present photo; null when no photo was taken without that permission. */
   onAgree: (() => void) | null
   /** @param mayBeSent whether the consent was for sending it */
   onPhoto: (image: string, mayBeSent: boolean) => void

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Button, buttonClass, iconButtonClass } from '#app/shared/ui/button.tsx'
 import { SelectField } from '#app/shared/ui/select-field.tsx'
-import { useAddToCart } from '#app/storefront/features/cart/use-add-to-cart.ts'
+import { type AddState, useAddToCart } from '#app/storefront/features/cart/use-add-to-cart.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import { formatPrice } from '#domain/money/money.ts'
@@ -25,6 +25,12 @@ interface OutfitSlotProps {
   onTakeOff: ((garment: AppliedGarment) => void) | null
   /** The name of a product that was to be tried on and has no image. */
   skipped: string | null
+}
+
+const ADD_LABELS: Record<AddState, string> = {
+  idle: 'Agregar al carrito',
+  adding: 'Agregando...',
+  added: '¡Agregado!',
 }
 
 /** 'Outfit Slots': the one garment that is tried on, its size, and what is worn with it. */
@@ -112,7 +118,7 @@ function SlotGarment({ garment, variant, onChange, onRemove }: SlotGarmentProps)
     variants.map((each) => [keyOf(each), `${each.label || name}${each.isSoldOut ? ' (agotado)' : ''}`]),
   )
   return (
-    // As high as the empty one, so that what is worn does not move when a stored garment comes.
+    // As high as the empty one, so that the worn list does not move when a stored garment comes.
     <div className="mt-3 min-h-46 lg:min-h-120">
       <div className="flex gap-3 lg:block">
         <div className="w-20 shrink-0 self-start overflow-hidden rounded-sm lg:w-full">
@@ -164,13 +170,7 @@ function SlotGarment({ garment, variant, onChange, onRemove }: SlotGarmentProps)
           disabled={isSoldOut}
           onClick={() => add({ picked, quantity: 1, image: null })}
         >
-          {isSoldOut
-            ? 'Agotado'
-            : state === 'adding'
-              ? 'Agregando...'
-              : state === 'added'
-                ? '¡Agregado!'
-                : 'Agregar al carrito'}
+          {isSoldOut ? 'Agotado' : ADD_LABELS[state]}
         </Button>
       )}
     </div>

@@ -22,7 +22,7 @@ export function hasPageBehind(root: string): boolean {
   return history.length > 1 && isOfStore(document.referrer, location.origin, root)
 }
 
-/** Whether a URL is that of a page of the store. */
+/** Whether a URL belongs to a page of the store. */
 export function isOfStore(url: string | null | undefined, origin: string, root: string): boolean {
   if (!url || !URL.canParse(url)) return false
   const { origin: from, pathname } = new URL(url)

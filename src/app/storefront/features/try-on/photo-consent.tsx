@@ -11,7 +11,7 @@ interface PhotoChoiceProps {
   isFitted: boolean
   /** Why no photo can be taken for now. */
   hindrance: string | null
-  /** Lets the present photo be sent; null where there is none that was taken without that. */
+  /** Permits sending the present photo; null when no photo was taken without that permission. */
   onAgree: (() => void) | null
   /** @param image a JPEG as data URL */
   onPhoto: (image: string) => void
@@ -23,7 +23,7 @@ interface PhotoConsentProps extends PhotoChoiceProps {
   opener: RefObject<HTMLElement | null>
 }
 
-/** 'Subir Foto': tells where the photo goes, and takes one that the shopper picks. */
+/** 'Subir Foto': explains where the photo goes, and takes a photo from the shopper. */
 export function PhotoConsent({ isOpen, onClose, opener, ...consent }: PhotoConsentProps) {
   const preparation = useLatestRequest()
   const close = () => {

@@ -12,13 +12,13 @@ function cacheOf(most: number) {
   return { loaded, cache }
 }
 
-it('loads each once, and drops what was not used for the longest time', async () => {
+it('loads each once, and evicts the least recently used', async () => {
   const { loaded, cache } = cacheOf(2)
   for (const url of ['a', 'b', 'a', 'c', 'a', 'b']) expect(await cache.get(url)).toBe(url)
   expect(loaded).toEqual(['a', 'b', 'c', 'b'])
 })
 
-it('never drops what is worn', async () => {
+it('never evicts worn pieces', async () => {
   const { loaded, cache } = cacheOf(1)
   await cache.get('worn')
   cache.use(['worn', 'too'])

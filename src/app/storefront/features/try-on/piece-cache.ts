@@ -1,6 +1,6 @@
 /**
- * Loads things by URL and holds the last of them, so that what a shopper comes near is here when it is chosen. What is in
- * use is never dropped, however many others come; what fails is loaded again the next time.
+ * Loads things by URL and holds the last of them, so that a hovered garment is here when it is chosen. Things in use
+ * are never evicted, however many others come; a failed load is tried again the next time.
  * @param most number of those in memory that are not in use
  */
 export function createPieceCache<Piece>(load: (url: string) => Promise<Piece>, most: number) {

@@ -1,5 +1,5 @@
 import { createStore, del, promisifyRequest, type UseStore, update } from 'idb-keyval'
-import { isExpired, parseSession, type TryOnSession } from '#domain/try-on/session.ts'
+import { isSessionExpired, parseSession, type TryOnSession } from '#domain/try-on/session.ts'
 
 /** The database of the browser, and its object store with one session for each account. */
 export const SESSIONS = { database: 'vitrina-probador', objectStore: 'sesiones' } as const
@@ -12,13 +12,13 @@ async function withSessions<Value>(use: (sessions: UseStore) => Promise<Value>):
     opened ??= createStore(SESSIONS.database, SESSIONS.objectStore)
     return await use(opened)
   } catch {
-    // The next one opens the database anew.
+    // The next call opens the database again.
     opened = null
     return null
   }
 }
 
-/** The session of a store in this browser; null where there is none, it is too old, or the browser stores nothing. */
+/** The session of a store in this browser; null when it is missing, too old, or the browser stores nothing. */
 export async function readSession(account: string, now: number): Promise<TryOnSession | null> {
   await cleanSessions(now)
   const stored = await withSessions((sessions) =>
@@ -28,9 +28,9 @@ export async function readSession(account: string, now: number): Promise<TryOnSe
 }
 
 /**
- * Changes the stored session of a store, whichever tab stored it last, in one transaction.
- * @param next called with the stored session; null where there is none
- * @returns the session as it is stored now; null where it could not be stored, and then none is
+ * Changes the stored session of a store, from any tab, in one transaction.
+ * @param next called with the stored session, or null
+ * @returns the session as it is stored now; null when it could not be stored, and then none is
  */
 export async function updateSession(
   account: string,
@@ -48,12 +48,12 @@ export async function updateSession(
     )
     return result
   })
-  // The one of before is no longer what the shopper sees.
+  // The former one is no longer the shown one.
   if (written === null) await withSessions((sessions) => del(account, sessions))
   return written
 }
 
-/** Removes the sessions of all stores that nobody has changed for an hour. Any page may call it. Never rejects. */
+/** Removes the sessions of all stores that were not changed for an hour. Any page may call it. Never rejects. */
 export async function cleanSessions(now: number): Promise<void> {
   await withSessions((sessions) =>
     sessions('readwrite', (store) => {
@@ -63,7 +63,7 @@ export async function cleanSessions(now: number): Promise<void> {
         const cursor = request.result
         if (!cursor) return
         const session = parseSession(cursor.value)
-        if (session === null || isExpired(session, now)) cursor.delete()
+        if (session === null || isSessionExpired(session, now)) cursor.delete()
         cursor.continue()
       }
       return promisifyRequest(store.transaction)

@@ -47,7 +47,7 @@ it('is cleaned by any page', async () => {
   expect(await entries(stored)).toEqual([])
 })
 
-it('makes what the shopper changes at once on the session that is stored', async () => {
+it("applies the shopper's concurrent changes to the stored session", async () => {
   const before = await store(60_000)
   const tab = openTab()
   tab.change(growTall)
@@ -57,7 +57,7 @@ it('makes what the shopper changes at once on the session that is stored', async
   expect(tab.get().session).toEqual(await inStorage())
 })
 
-it('is the same in two tabs, of which each builds on what the other has changed', async () => {
+it("is the same in two tabs, of which each builds on the other's changes", async () => {
   const [one, other] = [openTab(), openTab()]
   await isRead(one)
   await isRead(other)

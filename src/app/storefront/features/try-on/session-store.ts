@@ -8,13 +8,13 @@ export interface SessionState {
   isRead: boolean
 }
 
-/** Pure: it is made on the session that the page shows, and on the one that is stored. */
+/** Pure: it is applied to the page's session, and to the stored one. */
 export type SessionChange = (session: TryOnSession) => TryOnSession
 
-/** The name of the channel on which the tabs of a store tell each other of a change. */
+/** The name of the channel on which the tabs of a store inform each other of a change. */
 const CHANNEL = 'vitrina-probador'
 
-/** The server and the first render know no moment and no random id, which nobody sees. */
+/** The server and the first render have no moment and no random id, which are never shown. */
 export const UNREAD: SessionState = { session: defaultSession('', 0), isRead: false }
 
 /**
@@ -67,7 +67,7 @@ export function createSessionStore(account: string) {
     get,
     subscribe,
     change: (change: SessionChange): void => (get().isRead ? make(change) : void early.push(change)),
-    /** Reads the session and follows what other tabs change, and removes what is old. @returns ends that */
+    /** Reads the session and follows other tabs' changes, and removes old sessions. @returns ends that */
     open(): () => void {
       // Absent in Safari before 15.4, where a tab learns of another's change by its own next one.
       channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null

@@ -7,7 +7,7 @@ import { hasPageBehind } from './page-behind.ts'
 /** Milliseconds (docs/rules/try-on.md#try-on). */
 const SHOWN_FOR = 3_000
 
-/** Tells for three seconds that the store has no fitting room, and then leads back to where the shopper came from. */
+/** Shows for three seconds that the store has no fitting room, and then leads back to the former page. */
 export function useFittingRoomOff(): void {
   const navigate = useNavigate()
   const root = useHref('/')

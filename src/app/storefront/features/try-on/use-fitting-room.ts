@@ -27,10 +27,10 @@ import { useWork } from './use-work.ts'
 
 /** Milliseconds for the garments that go with another. */
 const OUTFIT_TIMEOUT = 15_000
-/** Milliseconds: it stands over the buttons of the look on a phone. */
+/** Milliseconds: it covers the buttons of the look on a phone. */
 const ADDED_FOR = 3_000
 
-/** The state of a visit to the fitting room: the session, the garment in the slot, and what is being generated. */
+/** The state of a visit to the fitting room: the session, the garment in the slot, and the generation under way. */
 export function useFittingRoom(services: ConfiguredServices, start: TriedGarment | null) {
   const { account } = useStore()
   const { session, isRead, change, latest } = useSession()
@@ -55,7 +55,7 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
     const description = `${name}, como ${slotOf(layer)}`
     showToast('Producto agregado', { description, duration: ADDED_FOR, ...TOPIC })
   }
-  /** Changes the session that something was begun in, and none that another began meanwhile. @returns whether it did */
+  /** Changes the session that something was started in, and not a newer one. @returns whether it did */
   const changeSame = (id: string, next: (before: TryOnSession) => TryOnSession): boolean => {
     if (latest().id !== id) return false
     change((before) => (before.id === id ? next(before) : before))
@@ -78,7 +78,7 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
     if (currentLook !== null && appliedClothing.some(({ variantId }) => variantId === tried.variantId)) {
       return showToast('¡Look generado!', TOPIC)
     }
-    // What is fitted joins the look so far.
+    // The fitted garment joins the look so far.
     await applyGarments(currentLook ?? fittedOn.image, [tried], 'look')
   }
 
@@ -134,16 +134,16 @@ export function useFittingRoom(services: ConfiguredServices, start: TriedGarment
     worn: tried ? putOn(appliedClothing, tried) : appliedClothing,
     work,
     isFitted,
-    /** Whether what is under way costs the store something. */
+    /** Whether the work under way costs the store something. */
     isPaid,
     /** Whether the service could fit garments on the photo, if the shopper let it be sent. */
     needsConsent: services.fitting && model !== null && !model.mayBeSent,
     canGenerate: tried !== null && isRead && work === 'idle',
     tryOn,
-    /** Loads what the shopper comes near ahead. */
+    /** Loads a hovered garment ahead. */
     near: (next: TriedGarment) => {
       const applied = isFitted ? null : asApplied(next)
-      // What fails here is told once it is tried on.
+      // A failure here is reported once it is tried on.
       if (applied) loadPiece(applied.pieceUrl).catch(() => undefined)
     },
     choose,

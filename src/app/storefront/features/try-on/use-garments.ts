@@ -14,7 +14,7 @@ export interface GarmentQuery {
   search: string
 }
 
-/** The parts of a list so far, or the sentence that tells why there is none: the fitting room was switched off. */
+/** The parts of a list so far, or the sentence of a rejection: the fitting room was switched off. */
 type Garments = { query: string } & ({ page: GarmentPage } | { off: string })
 
 /** The garments of the store that match, part by part. */
@@ -38,16 +38,17 @@ export function useGarments({ category, search }: GarmentQuery) {
   const page = data && 'page' in data ? data.page : null
   const isOfQuery = data?.query === query
   const nextPage = page?.nextPage ?? null
+  const failedPart: 'next' | 'first' = isOfQuery && page ? 'next' : 'first'
   return {
-    /** The garments; while others are loaded, those of before. */
+    /** The garments; while others are loaded, the former ones. */
     page,
     /** The sentence of the server where it has no garments any more. */
     off: data && 'off' in data ? data.off : null,
     isLoading: status === 'loading',
     /** Whether the first part did not come, or the next one. */
-    failed: status !== 'failed' ? null : isOfQuery && page ? ('next' as const) : ('first' as const),
+    failed: status === 'failed' ? failedPart : null,
     retry,
-    /** Fetches the next part; null where there is none. */
+    /** Fetches the next part; null at the end. */
     more: nextPage === null || !isOfQuery ? null : () => setWanted({ query, page: nextPage }),
   }
 }

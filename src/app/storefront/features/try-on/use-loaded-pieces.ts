@@ -11,7 +11,7 @@ export interface MissingPiece {
 }
 
 interface LoadedPieces {
-  /** The garments that the model has on; until the next one is here, those of before. */
+  /** The garments that the model wears; until the next one is loaded, the former ones. */
   pieces: readonly LoadedPiece[]
   isLoading: boolean
   missing: readonly MissingPiece[]
@@ -19,10 +19,12 @@ interface LoadedPieces {
   retry: () => void
 }
 
-/** The pixels of what is worn. */
+/** The pixels of the worn garments. */
 export function useLoadedPieces(worn: readonly AppliedGarment[]): LoadedPieces {
   const [loaded, setLoaded] = useState<Pick<LoadedPieces, 'pieces' | 'missing'> & { key: string }>({
-    ...{ pieces: [], missing: [], key: ' 0' },
+    pieces: [],
+    missing: [],
+    key: ' 0',
   })
   const [attempt, setAttempt] = useState(0)
   const key = `${worn.map(({ pieceUrl }) => pieceUrl).join(' ')} ${attempt}`

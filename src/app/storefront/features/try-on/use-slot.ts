@@ -12,8 +12,8 @@ import type { useSession } from './use-session.ts'
 const TIMEOUT = 15_000
 
 /**
- * The garment in the slot, which the session remembers: with its sizes it is fetched anew on the next visit.
- * @param start the garment that the URL names; it is in the URL no longer once it is in the session
+ * The garment in the slot, which the session remembers: with its sizes it is fetched again on the next visit.
+ * @param start the garment that the URL names; it leaves the URL once it is in the session
  */
 export function useSlot(
   start: TriedGarment | null,
@@ -48,7 +48,7 @@ export function useSlot(
   const restore = useEffectEvent(async () => {
     if (start !== null) {
       choose(slot.current)
-      // A reload must not undo what is chosen from here on.
+      // A reload must not undo later choices.
       window.history.replaceState(window.history.state, '', path)
       return
     }

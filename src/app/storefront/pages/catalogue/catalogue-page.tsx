@@ -46,6 +46,8 @@ export function CataloguePage({ catalogue }: { catalogue: CatalogueData }) {
   const { products, pagination, search, understood, suggestion, isFiltered, view } = catalogue
   const { page, totalPages } = pagination
   const isFront = !isFiltered && page === 1
+  const isBeyond = !view.hasFailed && page > totalPages
+  const isEmpty = !view.hasFailed && !isBeyond && products.length === 0
   return (
     <>
       <LatePart load={loadPullToRefresh} />
@@ -65,20 +67,21 @@ export function CataloguePage({ catalogue }: { catalogue: CatalogueData }) {
         <div className="catalogue">
           <FilterSidebar view={view} />
           <List catalogue={catalogue}>
-            {view.hasFailed ? (
-              <ListFailure className="py-12 text-center" />
-            ) : page > totalPages ? (
+            {view.hasFailed && <ListFailure className="py-12 text-center" />}
+            {isBeyond && (
               <Suspense>
                 <BeyondLastPage
                   pagination={pagination}
                   lastPage={pageUrl(new URLSearchParams(view.query), totalPages)}
                 />
               </Suspense>
-            ) : products.length === 0 ? (
+            )}
+            {isEmpty && (
               <Suspense>
                 <EmptyList search={search} suggestion={suggestion ?? understood} view={view} />
               </Suspense>
-            ) : (
+            )}
+            {!view.hasFailed && !isBeyond && !isEmpty && (
               <ProductGrid products={products} isBelowCover={isFront && store.coverImage !== null} />
             )}
           </List>

@@ -18,22 +18,22 @@ export function EmptyList({ search, suggestion, view }: EmptyListProps) {
   const parameters = new URLSearchParams(view.query)
   const hasFilters = [...parameters.keys()].some((name) => name !== 'search' && name !== 'sort')
   const unfiltered = withoutFilters(parameters, ['search', 'sort'])
+  const withoutThem = (
+    <Link to={{ pathname: '/', search: String(unfiltered) }} className={buttonClass()}>
+      Limpiar filtros
+    </Link>
+  )
+  const wholeCatalogue = search !== '' && (
+    <Link to="/" className={buttonClass()}>
+      Ver todo el catálogo
+    </Link>
+  )
   return (
     <Notice
       level={2}
       icon={<SearchX size={40} strokeWidth={1.25} />}
       title="No se encontraron productos"
-      action={
-        hasFilters ? (
-          <Link to={{ pathname: '/', search: String(unfiltered) }} className={buttonClass()}>
-            Limpiar filtros
-          </Link>
-        ) : search === '' ? null : (
-          <Link to="/" className={buttonClass()}>
-            Ver todo el catálogo
-          </Link>
-        )
-      }
+      action={hasFilters ? withoutThem : wholeCatalogue}
     >
       {suggestion !== null && <SearchSuggestion search={suggestion} className="text-lg text-ink" />}
       <p>{hintOf(search, hasFilters)}</p>

@@ -8,7 +8,7 @@ const FIRST_ROW = 4
 
 interface ProductGridProps {
   products: CardProduct[]
-  /** Whether a cover stands above, which is seen first: its line is not shared with the cards' images. */
+  /** Whether a cover is above, which is seen first: its line is not shared with the cards' images. */
   isBelowCover: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogueData } from './catalogue-page.tsx'
 
 /**
- * The page after a change of its filters whose list could not be loaded: the panel stands, as it was chosen.
+ * The page after a change of its filters whose list could not be loaded: the panel remains, as it was chosen.
  * @param shown the page before it
  * @param requested the query that was to be loaded
  */

@@ -32,15 +32,12 @@ export function CheckoutPage({ facts }: { facts: CheckoutFacts }) {
         Volver al catálogo
       </Link>
       <h1 className="mt-2 mb-6 font-display text-2xl">{title}</h1>
-      {placed !== null ? (
-        <Placed folio={placed} />
-      ) : !isHydrated ? (
-        <CheckoutSkeleton />
-      ) : hasLines ? (
-        <CheckoutForm {...{ facts, store, state }} onPlaced={leavePlaced} onStanding={leaveStanding} />
-      ) : (
-        <NothingToOrder wasForm={wasForm} />
+      {placed !== null && <Placed folio={placed} />}
+      {placed === null && !isHydrated && <CheckoutSkeleton />}
+      {placed === null && isHydrated && hasLines && (
+        <CheckoutForm facts={facts} store={store} state={state} onPlaced={leavePlaced} onStanding={leaveStanding} />
       )}
+      {placed === null && isHydrated && !hasLines && <NothingToOrder wasForm={wasForm} />}
     </div>
   )
 }

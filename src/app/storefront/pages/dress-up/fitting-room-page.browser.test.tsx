@@ -27,10 +27,20 @@ const LOOK = image('#00f')
 const photo = { kind: 'photo', image: image('#f00'), mayBeSent: true } as const
 
 const garment = (productId: number, name: string): FittingGarment => ({
-  ...{ productId, name, brand: null, category: null, layer: 'torso', images: [] },
+  productId,
+  name,
+  brand: null,
+  category: null,
+  layer: 'torso',
+  images: [],
   variants: [1, 2].map((size) => ({
-    ...{ variantId: productId * 10 + size, label: `T${size}`, color: null, image: `${productId}`.repeat(64) },
-    ...{ piece: null, picked: null, isSoldOut: size === 1 },
+    variantId: productId * 10 + size,
+    label: `T${size}`,
+    color: null,
+    image: `${productId}`.repeat(64),
+    piece: null,
+    picked: null,
+    isSoldOut: size === 1,
   })),
 })
 const [blouse, tee, vest] = [garment(1, 'Blusa'), garment(2, 'Playera'), garment(3, 'Chaleco')]
@@ -81,7 +91,7 @@ const toast = (text: string) => page.getByRole('region', { name: 'Avisos' }).get
 const ownPhoto = page.getByRole('img', { name: 'Tu foto' })
 const look = page.getByRole('img', { name: 'Tu look' })
 
-/** A run that does not come back until it is told to. */
+/** A run that does not come back until the test releases it. */
 function hanging(): { end: () => void } {
   let end = (): void => undefined
   onRun = () =>
@@ -91,7 +101,7 @@ function hanging(): { end: () => void } {
   return { end: () => end() }
 }
 
-/** Has a garment fitted on a photo, which does not come back until it is told to. */
+/** Fits a garment on a photo, which does not come back until the test releases it. */
 async function beginLook(): Promise<{ end: () => void }> {
   await put({ model: photo })
   await renderRoom(undefined, blouse)
@@ -102,7 +112,7 @@ async function beginLook(): Promise<{ end: () => void }> {
   return run
 }
 
-it('tries on the first variant that can be bought, and tells its slot', async () => {
+it('tries on the first variant that can be bought, and shows it in its slot', async () => {
   await renderRoom(undefined, blouse)
   await expect.element(page.getByLabelText('Color y talla de Blusa')).toHaveValue('v12')
   await page.getByRole('button', { name: 'Probar Playera', exact: true }).click()
@@ -110,7 +120,7 @@ it('tries on the first variant that can be bought, and tells its slot', async ()
   await expect.element(toast('Playera, como superior')).toBeVisible()
 })
 
-it('tells that a product has no image to try on', async () => {
+it('reports that a product has no image to try on', async () => {
   await renderRoom(undefined, { ...blouse, variants: blouse.variants.map((each) => ({ ...each, image: null })) })
   await expect.element(page.getByText(/^Blusa no tiene una foto que se pueda probar\./)).toBeVisible()
 })
@@ -169,7 +179,7 @@ it('leaves another request busy that overtook one', async () => {
   await button('Generar Avatar').click()
   await expect.poll(() => requested).toContain('/api/avatar-request')
   await expect.element(page.getByText('Generando avatar...')).toBeVisible()
-  // What overtakes it has been told by now.
+  // An overtaking change has arrived by now.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   await expect.element(page.getByText('Generando avatar...')).toBeVisible()
   respond({ image: LOOK })
@@ -217,7 +227,7 @@ it('sends no photo that was taken when none was sent, before the shopper agrees'
   expect(runs()).toBe(1)
 })
 
-it('tells a garment that did not come from one that cannot be cut out', async () => {
+it('distinguishes a garment that did not load from one that cannot be cut out', async () => {
   onPiece = () => new Response('', { status: 503 })
   await renderRoom(undefined, vest)
   await expect.element(page.getByText('No se pudo cargar la prenda.')).toBeVisible()
@@ -227,7 +237,7 @@ it('tells a garment that did not come from one that cannot be cut out', async ()
   await expect.element(page.getByText('No se pudo cargar la prenda.')).not.toBeInTheDocument()
 })
 
-it('has the focus in a sensible place after what was taken off, and the photo that was left', async () => {
+it('has the focus in a sensible place after a garment is taken off, and after a photo is left', async () => {
   await put({ model: { ...photo, mayBeSent: false } })
   await renderRoom({ fitting: false, avatars: false }, blouse)
   await generate.click()

@@ -32,11 +32,12 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
   const room = useFittingRoom(services, tried)
   const { session, selected, worn, work, isFitted } = room
   const { pieces, isLoading, missing, retry } = useLoadedPieces(isFitted ? [] : worn)
+  const loading = isLoading ? WAITING.look : null
   const [wantsComparison, setComparison] = useState(false)
   const consent = usePhotoConsent()
   const model = useRef<HTMLDivElement>(null)
   const generate = useRef<HTMLButtonElement>(null)
-  // On a phone the model is above whatever changes it.
+  // On a phone the model is above its controls.
   const showModel = () => model.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() })
   const look = lookSource(session, pieces, isFitted)
   const isCompared = wantsComparison && isComparable(look)
@@ -61,11 +62,15 @@ export function FittingRoomPage({ categories, services, start }: FittingRoomProp
         </div>
       </div>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[13rem_minmax(0,1fr)_22rem]">
-        {/* The model comes first: a page that is painted before all of it is here must not move what is below. */}
+        {/* The model comes first: a page that is painted before all of it is here must not move content below. */}
         <div ref={model} tabIndex={-1} className="scroll-mt-24 outline-none lg:col-start-2">
           <ModelView
-            {...{ session, pieces, isFitted, isCompared, missing }}
-            waitingFor={work !== 'idle' ? WAITING[work] : isLoading ? WAITING.look : null}
+            session={session}
+            pieces={pieces}
+            isFitted={isFitted}
+            isCompared={isCompared}
+            missing={missing}
+            waitingFor={work === 'idle' ? loading : WAITING[work]}
             onCancel={room.isPaid ? cancel : null}
             onRetry={retry}
             onPlace={room.lay}
@@ -153,7 +158,7 @@ function scrollBehavior(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }
 
-/** The variant that the URL names, if it has an image, else the one that the list would try on. */
+/** The variant that the URL names, if it has an image, else the list's default. */
 function triedAtStart({ garment, variantId }: NonNullable<FittingRoomProps['start']>): TriedGarment | null {
   const named = garment.variants.find((each) => each.variantId === variantId && each.image !== null)
   const variant = named ?? firstToTry(garment.variants)

@@ -34,7 +34,7 @@ export function FavouriteCard({ favourite, today, onRemove }: FavouriteCardProps
           {product === undefined && (today.isFailed ? <SeenPrice favourite={favourite} /> : <PricePlaceholder />)}
         </SeenCard>
       )}
-      {/* Beside the card, not in it, so that it stays, with the focus, when today's card comes. */}
+      {/* Outside of the card, so that it stays, with the focus, when today's card comes. */}
       <button
         type="button"
         data-removes=""

@@ -107,7 +107,7 @@ it('has today’s prices again when the shopper comes back to the tab', async ()
   await expect.poll(totalValue).toBe('$123.00')
 })
 
-it('shows what was seen until the server can be reached again', async () => {
+it('shows the stored products until the server can be reached again', async () => {
   let isCut = true
   serve((url) => (isCut ? cutConnection() : todayProducts(url)))
   storeFavourites(7)

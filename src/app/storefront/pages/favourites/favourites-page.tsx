@@ -47,7 +47,7 @@ export function FavouritesPage() {
           </h1>
           <p className="mt-1 min-h-6 text-muted">{isHydrated && savedCount(favourites.length)}</p>
         </div>
-        {/* A row of its own on a phone: the confirmation does not fit beside the heading. */}
+        {/* A row of its own on a phone: the confirmation does not fit next to the heading. */}
         {!isHydrated && <div className="needs-scripts min-h-11 w-full sm:hidden" />}
         {favourites.length > 0 && (
           <div className="min-h-11 w-full sm:w-auto">

@@ -33,7 +33,7 @@ export function FavouritesSummary({ favourites, today }: FavouritesSummaryProps)
   )
 }
 
-/** Today's price of the first variant, or the one that was seen if that can't be fetched. Undefined while it is fetched. */
+/** Today's price of the first variant, or the stored one if that can't be fetched. Undefined while it is fetched. */
 function priceOf({ id, product }: Favourite, { productOf, isFailed }: TodayProducts): Centavos | null | undefined {
   const known = productOf(id)
   if (known === undefined) return isFailed ? product.price : undefined

@@ -5,11 +5,11 @@ import { ReloadLink } from '#app/shared/ui/reload-link.tsx'
 
 interface LoadErrorProps {
   title?: ReactNode
-  /** Tells what the shopper can do about it. */
+  /** The shopper's next step. */
   children?: ReactNode
 }
 
-/** Shown where a page could not be loaded: tells what happened, and what to do. */
+/** Shown where a page could not be loaded: the failure, and the next step. */
 export function LoadErrorPage({
   title = 'Algo salió mal',
   children = 'No pudimos cargar esta página. Suele durar poco: vuelve a intentarlo.',

@@ -14,7 +14,7 @@ export function OfflinePage() {
   const retry = useRef<HTMLAnchorElement>(null)
   const wanted = useWanted()
   useEffect(() => {
-    // That a device is on a network does not mean that the server is reached: a request alone tells.
+    // A device on a network may still not reach the server: only a request can show it.
     const probe = async () => {
       const response = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
       // In its place: the way back does not lead here again.

@@ -11,8 +11,12 @@ const stranger = { folio: 12, readyText: 'lunes, 23 de noviembre, 18:00', now: p
 const progress = (preparationStatus: PreparationStatus | null, status: 'Abierto' | 'Cancelado' = 'Abierto') =>
   progressFacts(
     {
-      ...{ deliveryMethod: 'pickup', placedAt, status, isAdvanced: preparationStatus !== null },
-      ...{ pickupAt: null, storeAdvancesOrdersSince: preparationStatus === null ? null : placedAt },
+      deliveryMethod: 'pickup',
+      placedAt,
+      status,
+      isAdvanced: preparationStatus !== null,
+      pickupAt: null,
+      storeAdvancesOrdersSince: preparationStatus === null ? null : placedAt,
       preparationStatus: preparationStatus ?? 'No preparado',
     },
     'America/Mexico_City',
@@ -34,7 +38,7 @@ it.each([
   await expectAccessible()
 })
 
-it('stands still where the countdown gives way to the news', async () => {
+it('does not move when the countdown gives way to the news', async () => {
   const tops: number[] = []
   for (const status of ['En preparación', 'Preparado', 'Entregado'] as const) {
     const screen = await show(progress(status))

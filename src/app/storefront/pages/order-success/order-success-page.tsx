@@ -84,7 +84,7 @@ interface ChosenHourProps extends PickupDetails {
   now: number
 }
 
-/** Stands above the estimate, which is never later (decision 043). */
+/** Shown above the estimate, which is never later (decision 043). */
 function ChosenHour({ slot, isHandedOver, now }: ChosenHourProps) {
   if (!slot) return null
   const isOver = isHandedOver || now >= slot.at

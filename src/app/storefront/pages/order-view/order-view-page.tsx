@@ -93,7 +93,7 @@ export function OrderViewPage({ order }: { order: OrderView }) {
   )
 }
 
-/** A pickup's postal address is that of its billing, as on the success page. */
+/** A pickup's postal address is its billing address, as on the success page. */
 const RECIPIENT_TITLES: Record<DeliveryMethod, string> = {
   pickup: 'Información de Facturación',
   delivery: 'Información de Envío',

@@ -18,9 +18,9 @@ interface BuyBarProps {
   product: ProductData
   quantity: number
   imageOf: () => HTMLElement | null
-  /** The query of what is being fetched. */
+  /** The query being fetched. */
   pending: string | null
-  /** Leads to what is to be chosen yet. */
+  /** Leads to the missing choice. */
   onMissing: () => void
   /** The page's own buttons: while they are in view, the bar is not needed. */
   main: RefObject<Element | null>
@@ -55,7 +55,7 @@ function Actions({ product, quantity, imageOf, pending, onMissing }: Omit<BuyBar
   }
   return (
     <DeferredPress pending={pending} shown={query}>
-      <AddToCart {...{ picked, quantity, imageOf, onMissing }} isSoldOut={false} />
+      <AddToCart picked={picked} quantity={quantity} imageOf={imageOf} onMissing={onMissing} isSoldOut={false} />
     </DeferredPress>
   )
 }

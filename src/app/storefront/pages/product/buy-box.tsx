@@ -20,9 +20,9 @@ interface BuyBoxProps {
   onQuantity: (quantity: number) => void
   /** The image that flies to the cart. */
   imageOf: () => HTMLElement | null
-  /** The query of what is being fetched. */
+  /** The query being fetched. */
   pending: string | null
-  /** Leads to what is to be chosen yet. */
+  /** Leads to the missing choice. */
   onMissing: () => void
   /** The row with the main button. */
   row: Ref<HTMLDivElement>
@@ -45,7 +45,10 @@ export function BuyBox({ product, loaded, quantity, onQuantity, imageOf, pending
           {hasPrice && (
             <DeferredPress pending={pending} shown={query}>
               <AddToCart
-                {...{ picked, quantity, imageOf, onMissing }}
+                picked={picked}
+                quantity={quantity}
+                imageOf={imageOf}
+                onMissing={onMissing}
                 isSoldOut={stock === 0}
                 className="h-full w-full"
               />
@@ -72,8 +75,8 @@ export function BuyBox({ product, loaded, quantity, onQuantity, imageOf, pending
 type QuantityOrMessageProps = Pick<BuyBoxProps, 'product' | 'loaded' | 'quantity' | 'onQuantity'>
 
 /**
- * The quantity, or a message about what is sold out: whichever it is has the same place, so that nothing moves. Where
- * the page was loaded with neither, none comes.
+ * The quantity, or a message about a sold-out variant: both have the same place, so that nothing moves. Where the page
+ * was loaded with neither, none comes.
  */
 function QuantityOrMessage({ product, loaded, quantity, onQuantity }: QuantityOrMessageProps) {
   const { whatsapp } = useStore()

@@ -50,7 +50,7 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
             <ReviewsButton productId={id} name={name} rating={product.rating} count={product.reviewCount} />
           </div>
           <div className="mb-4 empty:hidden">
-            {/* Where there was no badge there is no room for one: that it is sold out, the stock tells. */}
+            {/* Where there was no badge there is no room for one: the stock note shows that it is sold out. */}
             <ProductBadges badges={chosen.badges.length > 0 ? product.badges : []} loaded={chosen.badges} />
           </div>
           <PriceLabel price={price} compareAt={compareAt} size="page" />
@@ -84,7 +84,14 @@ export function ProductPage({ product: loaded, branch }: ProductScreenProps) {
         </div>
       </div>
       <RecentlyViewed id={id} product={seen} />
-      <BuyBar {...{ product, quantity, imageOf, pending }} onMissing={prompt} main={buyRow} />
+      <BuyBar
+        product={product}
+        quantity={quantity}
+        imageOf={imageOf}
+        pending={pending}
+        onMissing={prompt}
+        main={buyRow}
+      />
     </div>
   )
 }

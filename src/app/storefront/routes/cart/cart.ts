@@ -26,7 +26,7 @@ export function action({ context, request }: Route.ActionArgs): Promise<Response
   return claimCode(openStore(context), request)
 }
 
-/** The signature proves that a token is ours, the coupon's row whether it still stands. */
+/** The signature proves that a token is ours, the coupon's row whether it is still valid. */
 async function verdictOf(
   { db, account, coupons, now }: OpenStoreContext,
   token: string,

@@ -55,9 +55,9 @@ function turnedAway(why: OrderTurnedAway): Response {
 }
 
 /**
- * An order with points tells whether the customer has so many, so it counts as a lookup and is limited as one (decision
- * 018). An order that has been placed already tells nothing new, so it is accepted whenever it is sent again (decision
- * 017).
+ * An order with points reveals whether the customer has so many, so it counts as a lookup and is limited as such
+ * (decision 018). An order that has been placed already reveals nothing new, so it is accepted whenever it is sent
+ * again (decision 017).
  */
 async function placeOnce(store: OpenStoreContext, request: OrderRequest) {
   const revealsPoints = request.points > 0 && !(await hasOrder(store, request))
@@ -98,7 +98,7 @@ function withSentences(facts: object): object {
   }
 }
 
-/** The cookie that identifies the browser as the one that placed the order. */
+/** The cookie that identifies the browser that placed the order. */
 function cookieOf({ account, now, orderSigner, isSecure }: OpenStoreContext, folio: number) {
   const value = orderSigner.signBrowser({ account, folio, now: now.getTime() })
   return { 'set-cookie': orderCookie({ account, folio }, value, isSecure) }

@@ -8,7 +8,7 @@ import { ORDER_PAGE_SENTENCES } from '#domain/order/order-page-sentences.ts'
 import { problem } from '#domain/problem/problem.ts'
 import type { Route } from './+types/order-mail.ts'
 
-/** Tells the browser that placed an order (`?folio=`) whether the confirmation e-mail has been sent. */
+/** Reports to the browser that placed an order (`?folio=`) whether the confirmation e-mail has been sent. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { db, account, now, orderSigner } = openStore(context)
   const folio = parseFolio(parseQuery(request, orderQuery).folio)

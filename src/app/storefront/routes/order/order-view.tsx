@@ -54,7 +54,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   try {
     return await openPage.load(request, serverLoader)
   } catch (error) {
-    // During the navigation the location is still that of the search page.
+    // During the navigation the location is still the search page's.
     const isSearching = window.location.pathname.endsWith('/order-search')
     if (!isSearching || isServersOwn(error) || request.signal.aborted) throw error
     showSearchToast('search-failed')

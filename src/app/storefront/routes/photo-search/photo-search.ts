@@ -7,7 +7,7 @@ import type { Route } from './+types/photo-search.ts'
 /** A match and its alternatives (docs/rules/photo-search.md#photo-search). */
 const MOST = 1 + 5
 
-/** Returns the products most like the one on a photo, by what the photo shows in words; none where there is no such thing. */
+/** Returns the products most like the one on a photo, by the words of its analysis; empty without a match. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const { db, account, store, noteMiss } = openStore(context)
   const terms = parseQuery(request, photoSearchQuery)

@@ -2,7 +2,9 @@ import { openStore } from '#app/storefront/context.ts'
 import { PRODUCT_SENTENCES, readProduct, requestedProduct } from '#app/storefront/loaders/read-product.ts'
 import type { Route } from './+types/choices.ts'
 
-/** Returns the data of a product's page, for the dialog that a card opens; 404 with a sentence when there is none. */
+/**
+ * Returns the data of a product's page, for the dialog that a card opens; 404 with a sentence for an unknown product.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const found = await readProduct(openStore(context), requestedProduct({ params, request }))
   if (found.ok) return Response.json(found.page)

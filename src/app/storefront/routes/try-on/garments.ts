@@ -5,7 +5,7 @@ import { readListings } from '#data/catalogue/read-listings.ts'
 import { findSearchMatch } from '#data/search/find-search-match.ts'
 import { readFittingGarments } from '#data/try-on/read-fitting-garments.ts'
 import { parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
-import { selectionOf } from '#domain/catalogue/filter-panel.ts'
+import { filterIdsOf } from '#domain/catalogue/filter-panel.ts'
 import { problem } from '#domain/problem/problem.ts'
 import type { GarmentPage } from '#domain/try-on/garment-page.ts'
 import { FITTING_ROOM_OFF } from '#domain/try-on/try-on-sentences.ts'
@@ -31,7 +31,7 @@ async function readPage(
 ): Promise<GarmentPage> {
   const dictionary = await catalogue.dictionary()
   const { filters, page } = parseCatalogueUrl(parameters, dictionary, { forcesStock: store.showOnlyInStock })
-  const selection = selectionOf(filters, dictionary)
+  const selection = filterIdsOf(filters, dictionary)
   const { search } = filters
   const found = search === '' ? null : await findSearchMatch(db, { account, search, inStockOnly: selection.inStock })
   if (found && found.match === null) return { garments: [], total: 0, nextPage: null }

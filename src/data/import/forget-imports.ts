@@ -1,8 +1,0 @@
-import type { Db } from '../database/client.ts'
-import { deleteBefore } from '../database/delete-before.ts'
-import { importRun } from '../schema/import.ts'
-
-/** Deletes the imports that were begun before a moment, in every store, with what was rejected of them. */
-export async function forgetImports(db: Db, { before }: { before: Date }): Promise<number> {
-  return deleteBefore(db, { table: importRun, before })
-}

@@ -1,0 +1,3 @@
+ALTER TABLE "product" drop column "folded_name";--> statement-breakpoint
+ALTER TABLE "product" ADD COLUMN "folded_name" text GENERATED ALWAYS AS (translate(lower("product"."name"), 'áàâäãåāăąçćčďéèêëēėęěíìîïīįñńňóòôöõōőřśšťúùûüūůűýÿžźż̧̀́̂̃̈̊̌', 'aaaaaaaaacccdeeeeeeeeiiiiiinnnooooooorsstuuuuuuuyyzzz')) STORED;--> statement-breakpoint
+CREATE INDEX "product_words" ON "product" USING gin ("account","folded_name" gin_trgm_ops);

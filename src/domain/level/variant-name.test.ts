@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest'
-import { variantName } from './variant-name.ts'
-
-it('is the name with what was chosen, where there is a choice', () => {
-  const options = [{ role: 'size' as const, label: 'Talla', value: 'M' }]
-  expect(variantName({ name: 'Vestido', options })).toBe('Vestido / M')
-  expect(variantName({ name: 'Bolsa', options: [] })).toBe('Bolsa')
-})

@@ -1,0 +1,43 @@
+import type { PgBoss } from 'pg-boss'
+import type { Db } from '#data/database/client.ts'
+import { type BackgroundJob, beginScheduled } from './background-job.ts'
+import { deleteExpiredJob, RETIRED_SCHEDULES } from './job-definitions.ts'
+import { RETENTION, type RetainedName } from './retention.ts'
+
+interface RetentionJobOptions {
+  db: Db
+  now: () => Date
+  report: (err: unknown) => void
+}
+
+/** Deletes every ten minutes the records whose lifetime is over. */
+export function retentionJob(options: RetentionJobOptions): BackgroundJob {
+  return {
+    async begin(boss: PgBoss) {
+      for (const name of RETIRED_SCHEDULES) await boss.unschedule(name)
+      await beginScheduled(boss, deleteExpiredJob, () => deleteExpiredRecords(options))
+    },
+    pause() {},
+    async end() {},
+  }
+}
+
+/**
+ * Deletes the expired records of every kind. A kind that fails is reported and does not keep the others.
+ * @returns how many were deleted of each kind
+ */
+export async function deleteExpiredRecords({
+  db,
+  now,
+  report,
+}: RetentionJobOptions): Promise<Partial<Record<RetainedName, number>>> {
+  const deleted: Partial<Record<RetainedName, number>> = {}
+  for (const { name, lifetimeMs, deleteExpired } of RETENTION) {
+    try {
+      deleted[name] = await deleteExpired(db, { before: new Date(now().getTime() - lifetimeMs) })
+    } catch (error) {
+      report(error)
+    }
+  }
+  return deleted
+}

@@ -1,0 +1,66 @@
+import type { PgBoss } from 'pg-boss'
+import type { Db } from '#data/database/client.ts'
+import { inTransaction } from '#data/database/in-transaction.ts'
+import type { MailQueue } from '#data/notification/mail-queue.ts'
+import { claimWeeklyMails, readWeeklyReceivers, readWeeklyStores, type WeeklyStore } from '#data/report/weekly-mails.ts'
+import { dueMonday } from '#domain/report/weekly.ts'
+import { type BackgroundJob, beginScheduled } from './background-job.ts'
+import { queueWeeklyMailsJob } from './job-definitions.ts'
+
+interface WeeklyMailsOptions {
+  db: Db
+  mail: Pick<MailQueue, 'isReady' | 'queue' | 'wake'>
+  now: () => Date
+  report: (err: unknown) => void
+}
+
+/** Queues the mails of each week. */
+export function weeklyMailsJob({ db, mail, now, report }: WeeklyMailsOptions): BackgroundJob {
+  return {
+    async begin(boss: PgBoss) {
+      await beginScheduled(boss, queueWeeklyMailsJob, async () => ({
+        stores: await queueDueWeeks({ db, mail, now, report }),
+      }))
+    },
+    pause() {},
+    async end() {},
+  }
+}
+
+/**
+ * Queues the mails of the stores whose Monday it is, each week once, whatever process comes first.
+ * @returns for how many stores
+ */
+export async function queueDueWeeks({ db, mail, now, report }: WeeklyMailsOptions): Promise<number> {
+  // It is tried again in minutes, and a day is long enough for the queue to begin.
+  if (!mail.isReady()) return 0
+  let queued = 0
+  for (const store of await readWeeklyStores(db)) {
+    try {
+      if (await queueDueWeek(db, store, { queue: mail.queue, now: now() })) queued += 1
+    } catch (error) {
+      // One store's must not keep the others' from being queued.
+      report(error)
+    }
+  }
+  if (queued > 0) mail.wake()
+  return queued
+}
+
+async function queueDueWeek(
+  db: Db,
+  { account, timeZone }: WeeklyStore,
+  { queue, now }: { queue: MailQueue['queue']; now: Date },
+): Promise<boolean> {
+  const monday = dueMonday(timeZone, now)
+  if (monday === null) return false
+  return inTransaction(db, async (tx) => {
+    if (!(await claimWeeklyMails(tx, { account, monday }))) return false
+    const receivers = await readWeeklyReceivers(tx, { account })
+    await queue(
+      tx,
+      receivers.map((email) => ({ kind: 'weekly-figures', account, email, monday })),
+    )
+    return true
+  })
+}

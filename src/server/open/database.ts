@@ -1,0 +1,42 @@
+import { type Database, type OpenOptions, openDatabase } from '#data/database/client.ts'
+import type { HangWatch } from '#data/database/hang-watch.ts'
+import { migrate } from '#data/database/migrate.ts'
+import type { Config } from '../config.ts'
+import type { ProcessPart } from './part.ts'
+import type { ProcessTools } from './process-tools.ts'
+
+interface MainDatabase {
+  database: Database
+  db: Database['db']
+  hangs: HangWatch
+}
+
+/** Opens the database of requests. @throws DatabaseUnavailable */
+export async function openMainDatabase({ config }: Pick<ProcessTools, 'config'>): Promise<ProcessPart<MainDatabase>> {
+  const database = await openDatabase(databaseOptions(config))
+  return { services: { database, db: database.db, hangs: database.hangs }, close: () => database.close() }
+}
+
+function databaseOptions({ databaseUrl, databaseTimeoutMs, dataDir }: Config): OpenOptions {
+  if (databaseUrl === undefined) return { dataDir }
+  return { url: databaseUrl, limits: { statementMs: databaseTimeoutMs } }
+}
+
+/**
+ * Opens the database for migrations and background jobs, whose statements may take long: on PostgreSQL with connections
+ * of its own, so that jobs take none from requests.
+ */
+export async function openBackgroundDatabase({
+  config: { databaseUrl },
+  database,
+}: Pick<ProcessTools, 'config'> & MainDatabase): Promise<ProcessPart<{ background: Database }>> {
+  if (databaseUrl === undefined) return { services: { background: database } }
+  const background = await openDatabase({ url: databaseUrl })
+  return { services: { background }, close: () => background.close() }
+}
+
+/** Brings the schema up to date. */
+export async function openSchema({ background }: { background: Database }): Promise<ProcessPart<object>> {
+  await migrate(background)
+  return { services: {} }
+}

@@ -1,0 +1,25 @@
+import type { Database } from '#data/database/client.ts'
+import type { StoreDirectory } from '../http/store-directory.ts'
+import { openSubscriptions } from '../readers/event-subscriptions.ts'
+import { createLiveStores } from '../readers/live-stores.ts'
+import { reportOnce } from '../report-once.ts'
+import type { ProcessTools } from './process-tools.ts'
+
+/** Opens the notifications of events, which keep the store directory up to date. @throws when nothing can be listened to */
+export async function openEvents({ database, stores }: { database: Database; stores: StoreDirectory }) {
+  const events = await openSubscriptions(database)
+  events.subscribe(stores.notify)
+  return { services: { events }, close: () => events.close() }
+}
+
+interface FollowedSources {
+  database: Database
+  events: Awaited<ReturnType<typeof openSubscriptions>>
+}
+
+/** Opens the stores whose pages are followed live. */
+export function openLiveStores({ database: { db }, events, log }: FollowedSources & Pick<ProcessTools, 'log'>) {
+  const report = reportOnce((entry, text) => log.error(entry, text), 'open pages could not be told what changed')
+  const live = createLiveStores({ db, events, report })
+  return { services: { live }, close: () => live.close() }
+}

@@ -1,0 +1,31 @@
+import { vi } from 'vitest'
+
+/** Gives the page a camera that opens once there is a place for its image, and shows one each time it is told to. */
+export function plugInCamera(): { opened: MediaStream[]; show: () => void } {
+  const canvas = document.createElement('canvas')
+  const opened: MediaStream[] = []
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
+    await vi.waitUntil(() => document.querySelector('video'))
+    const stream = canvas.captureStream(0)
+    opened.push(stream)
+    return stream
+  })
+  const brush = canvas.getContext('2d')
+  const show = () => {
+    if (brush) brush.fillStyle = '#b3202a'
+    brush?.fillRect(0, 0, canvas.width, canvas.height)
+    for (const track of opened.at(-1)?.getTracks() ?? []) (track as CanvasCaptureMediaStreamTrack).requestFrame()
+  }
+  return { opened, show }
+}
+
+/** Has the browser reject each request for a camera. @param name a `DOMException`'s, such as `NotAllowedError` */
+export function rejectCamera(name: string) {
+  return vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no camera', name))
+}
+
+/** Has the page be in view or not, as the browser reports it. */
+export function setVisibility(state: 'hidden' | 'visible'): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
