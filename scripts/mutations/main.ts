@@ -1,5 +1,5 @@
 // Makes each mistake of the list, or the named ones, in a copy of the project, and names the test that catches it. Fails
-// when one is caught by no test.
+// when no test catches one of them.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from '../suites/programs.ts'
@@ -38,7 +38,7 @@ try {
   await runner.close()
 }
 
-/** Whether types hold with all of the mistakes: one that they show needs no test. */
+/** Checks the types with all of the mistakes at once: a mistake that types show needs no test. */
 async function checkTypes(): Promise<boolean> {
   const corrections = chosen.map((mutation) => copy.plant(mutation))
   const { failed, output } = await run('scripts/suites/main.ts', 'types')
@@ -47,7 +47,7 @@ async function checkTypes(): Promise<boolean> {
   return !failed
 }
 
-/** Whether the named test files pass without a mistake. */
+/** Runs the named test files without a mistake. @returns whether they pass */
 async function pass(runner: TestRunner): Promise<boolean> {
   for (const suite of suites) {
     const own = chosen.map(({ caughtBy }) => caughtBy).filter((by) => by.suite === suite)
@@ -60,7 +60,7 @@ async function pass(runner: TestRunner): Promise<boolean> {
   return true
 }
 
-/** Whether each mistake is caught by the test file that the list names. */
+/** Makes the mistakes one after the other. @returns whether the test file of each has caught it */
 async function areCaught(runner: TestRunner): Promise<boolean> {
   const verdicts: { mutation: Mutation; verdict: Verdict }[] = []
   for (const mutation of chosen) {

@@ -13,9 +13,7 @@ export interface TestRunner {
   close(): Promise<void>
 }
 
-/** Milliseconds. What waits for something that a mistake keeps from coming has failed by then. */
-const TEST_TIMEOUT = 60_000
-
+/** The outcome of a file that the runner has left out. */
 const NOT_RUN: Outcome = { title: RUN_ITSELF, state: 'failed', reason: 'The file was not run.' }
 
 /**
@@ -32,13 +30,13 @@ export async function openTestRunner(folder: string, suites: readonly Suite[]): 
     bail: 1,
     // A process for each file: none has modules from before a source was written.
     isolate: true,
-    testTimeout: TEST_TIMEOUT,
   })
   await vitest.standalone()
   return {
     async run(suite, files) {
       const paths = new Set(files.map((file) => join(folder, file)))
       const found = await vitest.globTestSpecifications([...files])
+      // The project of a suite in a browser has the browser's name, too.
       const chosen = found.filter(({ project, moduleId }) => project.name.startsWith(suite) && paths.has(moduleId))
       const { unhandledErrors } = await vitest.runTestSpecifications(chosen)
       // The result has the files of runs before, too.

@@ -16,7 +16,7 @@ export default class OutcomeReporter implements Reporter {
   }
 }
 
-/** The outcomes of the tests of a file; one that does not load has its path as a title. */
+/** The outcomes of the tests of a file. The title of a file that does not load is its path. */
 export function outcomesOf(file: TestModule): Outcome[] {
   const outcomes = [...file.children.allTests()].map((test): Outcome => {
     const { state, errors = [] } = test.result()
