@@ -42,7 +42,7 @@ it('only the changed fields of a customer are sent, with the version that was se
   await expect.poll(() => onClose.mock.calls).toHaveLength(1)
   expect(sent).toMatchObject([{ changes: { neighbourhood: 'Del Valle', loyaltyActive: false }, seen: 1 }])
   expect(Object.keys(sent[0]?.changes as object)).toHaveLength(2)
-  expect(toastTitles()).toEqual(['Guardado'])
+  await expect.poll(toastTitles).toEqual(['Guardado'])
 })
 
 it('a form that changes nothing closes without being sent', async () => {

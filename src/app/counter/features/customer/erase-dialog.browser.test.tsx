@@ -23,7 +23,7 @@ it('a person is erased only once their name is typed, in whatever case and accen
   await erase().click()
   await expect.poll(currentUrl).toBe('/clientes')
   expect(sent).toMatchObject([{ intent: 'erase-customer' }])
-  expect(toastTitles()).toEqual(['Datos eliminados'])
+  await expect.poll(toastTitles).toEqual(['Datos eliminados'])
 })
 
 it('a person with open orders is not erased, and the orders are links', async () => {

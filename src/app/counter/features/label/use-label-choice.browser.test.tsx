@@ -60,7 +60,7 @@ it('a scanned code adds one label of its variant, and one label more each time',
   await enter('7501234567893')
   await expect.element(copies(M)).toHaveValue('1')
   expect(currentUrl()).toBe('/productos/etiquetas?variantes=1')
-  expect(toastTitles()).toEqual(['Agregada'])
+  await expect.poll(toastTitles).toEqual(['Agregada'])
   await enter('7501234567893')
   await expect.element(copies(M)).toHaveValue('2')
   expect(currentUrl()).toBe('/productos/etiquetas?variantes=1')

@@ -74,7 +74,7 @@ it('a range over rows that are not loaded chooses nothing, with a toast that exp
   await renderInCounter(<Table missing={[3]} />)
   await box(2).click()
   await shiftClick(6)
-  expect(toastTitles()).toEqual(['Faltan filas por cargar en medio. Recórrelas y elige otra vez.'])
+  await expect.poll(toastTitles).toEqual(['Faltan filas por cargar en medio. Recórrelas y elige otra vez.'])
   await expect.element(state()).toHaveTextContent('1 elegidos some')
 })
 

@@ -91,7 +91,7 @@ it('only the changed parts of a product are sent, each with its own version, and
     { path: '/', intent: 'change-product', version: 'f1', facts: { name: 'Vestido largo' } },
     expect.objectContaining({ intent: 'change-variants', version: 'v1' }),
   ])
-  expect(toastTitles()).toEqual(['Guardado'])
+  await expect.poll(toastTitles).toEqual(['Guardado'])
 })
 
 it('facts that cannot be saved are marked and focused, and nothing is sent', async () => {
@@ -100,7 +100,7 @@ it('facts that cannot be saved are marked and focused, and nothing is sent', asy
   await save().click()
   await expect.element(name()).toHaveAccessibleDescription('Escribe un nombre.')
   await expect.element(name()).toHaveFocus()
-  expect(toastTitles()).toEqual(['Revisa lo que está marcado.'])
+  await expect.poll(toastTitles).toEqual(['Revisa lo que está marcado.'])
   expect(sent).toEqual([])
 })
 

@@ -64,7 +64,7 @@ it('only the changed field of a form is sent, with the value that the page had s
   await save().click()
   await expect.element(save()).not.toBeInTheDocument()
   expect(sent).toMatchObject([{ changes: { storeName: 'Bazar Sol' }, seen: { storeName: 'Bazar Mora' } }])
-  expect(toastTitles()).toEqual(['Guardado'])
+  await expect.poll(toastTitles).toEqual(['Guardado'])
   await expect.element(field('Nombre')).toHaveValue('Bazar Sol')
 })
 
@@ -88,7 +88,7 @@ it('a rejected form keeps what was typed, and the error of a field goes once the
   await save().click()
   const errors = page.getByRole('status', { name: 'Errores' })
   await expect.element(errors).toHaveTextContent('{"storeName":"missing","storeDescription":"color-invalid"}')
-  expect(toastTitles()).toEqual(['Revisa los campos marcados.'])
+  await expect.poll(toastTitles).toEqual(['Revisa los campos marcados.'])
   await expect.element(field('Color')).toHaveValue('azul')
   await field('Color').fill('#123456')
   await expect.element(errors).toHaveTextContent('{"storeName":"missing"}')

@@ -67,7 +67,7 @@ it('a product with unsaved changes is not copied, with a toast that explains it'
   const { sent } = await open()
   await page.getByLabelText('Nombre').fill('Otro')
   await duplicate().click()
-  expect(toastTitles()).toEqual(['Guarda primero: se copia lo que está guardado.'])
+  await expect.poll(toastTitles).toEqual(['Guarda primero: se copia lo que está guardado.'])
   expect(sent).toEqual([])
 })
 

@@ -65,7 +65,7 @@ it('without a mail server the link of each invitation stays on the page until it
   await expect
     .element(page.getByText('No hay correo configurado: pásale este enlace a ana@mora.example.'))
     .toBeVisible()
-  expect(toastTitles()).toEqual(['Invitación lista: pásale su enlace'])
+  await expect.poll(toastTitles).toEqual(['Invitación lista: pásale su enlace'])
   await invite('eva@mora.example')
   await expect.element(linkOf('eva@mora.example')).toBeVisible()
   await expect.element(linkOf('ana@mora.example')).toBeVisible()
