@@ -208,7 +208,7 @@ describeOnEngines('the success page', (engine) => {
       }
       expect(main).toContain('href="/luna/order-search"')
       expect(main).not.toMatch(SECRETS)
-      const sent = await open('/luna/order-success.data?folio=1042&_routes=storefront%2Froutes%2Forder-success', {
+      const sent = await open('/luna/order-success.data?folio=1042&_routes=routes%2Forder%2Forder-success', {
         cookie: cookie(),
       })
       expect(sent.headers.get('cache-control')).toBe('private, no-store')
