@@ -4,11 +4,11 @@ import type { Db } from '#data/database/client.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
-import { appServices, openServices } from '../../../test/app-services.ts'
-import { loadBuiltApp } from '../../../test/built-app.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
-import { addOrder } from '../../../test/order.ts'
+import { appServices, openServices } from '#test/app-services.ts'
+import { loadBuiltApp } from '#test/built-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
+import { addOrder } from '#test/order.ts'
 
 const { createApp } = await loadBuiltApp()
 
