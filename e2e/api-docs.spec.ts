@@ -5,9 +5,9 @@ import { tabTo } from './keyboard.ts'
 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Contenido' })
 
-test('the documentation of the API is read by keyboard, on a phone and beside its contents', async ({ page }, {
-  project,
-}) => {
+test('the documentation of the API is read by keyboard, on a phone and on a wide screen with its contents', async ({
+  page,
+}, { project }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/api/docs')

@@ -81,7 +81,9 @@ test('a product of one variant goes in from its card at once, once for a double 
   expect(await flights()).toEqual(isMobile ? [] : [700])
 })
 
-test('what was closed while it was added is open again, and stays so', { tag: '@desktop' }, async ({ page }) => {
+test('a cart that was closed while an addition was saved can be opened again, and stays open', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.clock.install()
   await page.goto('/luna')
   const released = Promise.withResolvers<void>()
@@ -148,7 +150,7 @@ test('a card’s dialog writes to the store about a variant that is sold out', a
   await expect(link).toHaveAttribute('href', /wa\.me.*product/)
 })
 
-test('toasts on a phone leave the bar and what was pressed in view', { tag: '@phone' }, async ({ page }) => {
+test('toasts on a phone leave the bar and the pressed button in view', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna/product/1')
   await chooseMissing(page.getByRole('main'))
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))

@@ -73,7 +73,7 @@ test('pieces and a price have changed: the difference is shown, and the order pl
   await expect(region(page, 'Resumen del Pedido')).toContainText(`Total${now}`)
 })
 
-test('a coupon lowers the total, unless somebody else has used it meanwhile', { tag: ['@desktop', '@all'] }, async ({
+test('a coupon lowers the total, unless another shopper used it first', { tag: ['@desktop', '@all'] }, async ({
   page,
   browser,
   allowTrouble,

@@ -8,7 +8,7 @@ const CUT = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch/
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión. Lo que ves es de las' })
 
-test('a board without a connection tells of when it is, and shows what came meanwhile once it is back', async ({
+test('a board without a connection shows the time of its data, and loads the missed orders once it is back', async ({
   page,
   context,
   allowTrouble,
@@ -39,7 +39,7 @@ test('a board without a connection tells of when it is, and shows what came mean
 })
 
 test(
-  'what was written stays where it cannot be saved, and is saved once the connection is back',
+  'a form that cannot be saved keeps its input, and is saved once the connection is back',
   { tag: '@all' },
   async ({ page, context, allowTrouble }, info) => {
     allowTrouble(CUT)
@@ -117,7 +117,7 @@ test(
   },
 )
 
-test('whoever is let go while the board is open is led out at once, and told why', async ({
+test('a member who is dismissed while the board is open is signed out at once, with the reason', async ({
   page,
   browser,
   allowTrouble,
@@ -140,7 +140,7 @@ test('whoever is let go while the board is open is led out at once, and told why
 })
 
 test(
-  'a session that ends leaves what is written on the page, which is saved after signing in again',
+  'a session that ends leaves the input on the page, which is saved after signing in again',
   { tag: '@all' },
   async ({ page, context, allowTrouble }, info) => {
     allowTrouble(/^response 401: /)

@@ -99,7 +99,7 @@ async function holdLoads(page: Page): Promise<() => Promise<void>> {
 }
 
 test(
-  'on a slow line a step waits for what the one before has changed, and a column shows it',
+  'on a slow line a step waits for the changes of the one before, and a column shows it',
   { tag: '@all' },
   async ({ page }, info) => {
     const { account, folio } = await enterWithOrders(page, { info })
@@ -196,7 +196,7 @@ test(
 )
 
 test(
-  'a seller cancels no order, and an owner tells the customer why',
+  'a seller cancels no order, and an owner gives the customer a reason',
   { tag: '@all' },
   async ({ page, browser, allowTrouble }, info) => {
     // She who was slower is rejected.
@@ -235,7 +235,7 @@ test(
 )
 
 test(
-  'two orders are handed over one right after the other, and what the first is waiting for loses none',
+  'two orders are handed over right after each other, and the wait of the first delays neither',
   { tag: '@all' },
   async ({ page }, info) => {
     const { account, folios } = await enterWithOrders(page, { info, count: 2 })

@@ -176,7 +176,7 @@ test(
 )
 
 test(
-  'what only somebody else changed is listed, and a code of another product is told once it is saved',
+  'a change by another person is listed, and a code of another product is reported after saving',
   { tag: '@all' },
   async ({ page, browser, allowTrouble }, info) => {
     allowTrouble(/^response 409: POST .*\/productos/)

@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'whoever sells sees the products and changes none; all of them can be downloaded by who may',
+  'a seller sees the products and changes none; roles with the permission download them all',
   { tag: '@all' },
   async ({ page, browser }, info) => {
     const account = await openCounterStore(info, ROWS.slice(0, 3))

@@ -67,7 +67,7 @@ test('the heart is on card and page, the count in header and menu', async ({ pag
   await expect(own).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the page shows what is saved as it is today, and what is gone', async ({ page }) => {
+test('the page shows saved products as they are today, and marks the removed ones', async ({ page }) => {
   const [first, second] = await products(page, 2)
   if (!first || !second) throw new Error('The demo store has no products.')
   await persistFavourites(page, [
@@ -125,7 +125,10 @@ test('two tabs agree at once', async ({ page, context }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page tells what it needs, and offers no heart', { tag: '@desktop' }, async ({ page, allowTrouble }) => {
+  test('the page says that it needs JavaScript, and offers no heart', { tag: '@desktop' }, async ({
+    page,
+    allowTrouble,
+  }) => {
     // The browser reports what it was told not to run.
     allowTrouble(/assets\/.*\.js csp$/)
     await page.goto('/luna/favorites')

@@ -201,7 +201,7 @@ test('the list is sorted over all its pages', { tag: '@all' }, async ({ page }) 
   }).toPass()
 })
 
-test('a store that shows only what is in stock has its switch on, and locked', { tag: ['@desktop', '@all'] }, async ({
+test('a store that shows only products in stock has its switch on, and locked', { tag: ['@desktop', '@all'] }, async ({
   page,
   isMobile,
 }) => {
@@ -233,7 +233,7 @@ test('where nothing fits the filters there is a way on', { tag: ['@phone', '@all
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a search with slips tells what it took them for', { tag: '@phone' }, async ({ page }) => {
+test('a search with typos shows the words that it was corrected to', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna?search=vestdio')
   await expect(page.getByText('Mostrando resultados de «vestido»')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -251,7 +251,7 @@ test('the drawer opens away from the catalogue, too', { tag: '@phone' }, async (
   await expect(chips(page).getByRole('link', { name: 'Quitar filtro Talla: M' })).toBeVisible()
 })
 
-test('the drawer that cannot be filled tells so, leaves the page alone and can be opened again', {
+test('a drawer that cannot be filled says so, leaves the page alone and can be opened again', {
   tag: '@phone',
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/\/luna\/filters/)
@@ -283,7 +283,7 @@ test('the drawer that cannot be filled tells so, leaves the page alone and can b
   expect(requested).toHaveLength(3)
 })
 
-test('a connection that goes before the filters were used leaves the page standing, too', { tag: '@all' }, async ({
+test('a connection that is lost before the filters were used leaves the page as it was, too', { tag: '@all' }, async ({
   page,
   allowTrouble,
 }) => {

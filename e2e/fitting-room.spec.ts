@@ -176,7 +176,7 @@ test('a look is completed, compared and saved', { tag: '@all' }, async ({ page }
   expect((await download).suggestedFilename()).toBe('mi-look.jpg')
 })
 
-test('the garment in the slot outlasts a reload, and each one that is worn can be chosen in its size', {
+test('the garment in the slot outlasts a reload, and each worn garment can be chosen in its size', {
   tag: '@all',
 }, async ({ page }) => {
   await page.goto('/luna/product/1')
@@ -203,7 +203,7 @@ test('the garment in the slot outlasts a reload, and each one that is worn can b
   await expectToast(page, '¡Agregado al carrito!')
 })
 
-test('a look that was completed for a garment is dropped where another is tried on meanwhile', { tag: '@all' }, async ({
+test('a look that was completed for a garment is dropped once another garment is tried on', { tag: '@all' }, async ({
   page,
 }) => {
   await page.goto('/luna/product/1')
@@ -228,7 +228,7 @@ test('a look that was completed for a garment is dropped where another is tried 
   await expect(slot(page).getByRole('heading', { name: 'Lleva puesto' })).toBeVisible()
 })
 
-test('a store without a fitting room tells so for three seconds, and leads back', async ({ page, allowTrouble }) => {
+test('a store without a fitting room says so for three seconds, and leads back', async ({ page, allowTrouble }) => {
   allowTrouble(/403/)
   await page.clock.install()
   await page.goto('/norte')
@@ -317,7 +317,7 @@ test('a product’s second image is shown under the pointer', { tag: ['@desktop'
   await expect(preview).toHaveCSS('opacity', '1')
 })
 
-test('a garment whose photo cannot be cut out stands beside the figure', { tag: '@all' }, async ({
+test('a garment whose photo cannot be cut out is shown next to the figure', { tag: '@all' }, async ({
   page,
   allowTrouble,
 }) => {

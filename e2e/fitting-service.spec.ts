@@ -154,7 +154,7 @@ test('each failure has its own words, and the photo stays', { tag: '@all' }, asy
   await expectFailure('Predicción falló')
 })
 
-test('a look is completed on a photo, and is that of the first garment where a later one fails', {
+test('a look is completed on a photo, and keeps the image of the first garment where a later one fails', {
   tag: '@all',
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/429|502|503/)
@@ -202,7 +202,7 @@ test('an avatar comes from the image provider, and is drawn where that fails', {
   await expect(page.getByRole('main').getByRole('img', { name: /^Figura ilustrada/ })).toBeVisible()
 })
 
-test('a fitting room that is switched off while someone is in it tells so, and loses nothing', { tag: '@all' }, async ({
+test('a fitting room that is switched off while someone is in it says so, and loses nothing', { tag: '@all' }, async ({
   page,
   allowTrouble,
 }) => {

@@ -115,7 +115,7 @@ for (const { width, columns, isDefault = false } of WIDTHS) {
   })
 }
 
-test('the header keeps its rows, whatever the cart comes to', { tag: '@desktop' }, async ({ page }) => {
+test('the header keeps its rows for every total of the cart', { tag: '@desktop' }, async ({ page }) => {
   const header = page.getByRole('banner')
   const heights = async () => {
     const found: number[] = []

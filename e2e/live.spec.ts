@@ -49,7 +49,7 @@ test('what another shopper buys is gone from the open page of the product, and n
   expect(await shifts()).toBe(0)
 })
 
-test('cards follow what is sold, and nothing moves', { tag: '@all' }, async ({ page, request }, { project }) => {
+test('cards follow the sales, and nothing moves', { tag: '@all' }, async ({ page, request }, { project }) => {
   const [variantId, other] = { phone: [10_513, null], desktop: [10_511, 10_512] }[sizeOf(project.name)] as [
     number,
     number | null,
@@ -76,7 +76,7 @@ test('cards follow what is sold, and nothing moves', { tag: '@all' }, async ({ p
   expect(await shifts()).toBe(0)
 })
 
-test('the cart follows what is sold: its lines, its totals, and a message where it is not in view', async ({
+test('the cart follows the sales: its lines, its totals, and a message where it is not in view', async ({
   page,
   request,
 }, { project }) => {
@@ -106,7 +106,7 @@ test('the cart follows what is sold: its lines, its totals, and a message where 
   await expect(lines(page)).toContainText('Agotado por ahora')
 })
 
-test('all tabs of a store share a connection, and one that was hidden catches up', async ({ context, page, request }, {
+test('all tabs of a store share a connection, and a hidden tab catches up', async ({ context, page, request }, {
   project,
 }) => {
   const variantId = { phone: 10_482, desktop: 10_481 }[sizeOf(project.name)]

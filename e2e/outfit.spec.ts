@@ -82,7 +82,7 @@ test('a product’s page puts an outfit together, and one button adds it whole',
   }
 })
 
-test('what is in the cart is not added again, and what the shopper does not want is left out, by keyboard', {
+test('a product in the cart is not added again, and an unwanted one is left out, by keyboard', {
   tag: ['@phone', '@all'],
 }, async ({ page }) => {
   await openOutfit(page)
@@ -105,7 +105,7 @@ test('what is in the cart is not added again, and what the shopper does not want
   await expect(button(page)).toBeFocused()
 })
 
-test('whatever has the focus is in view, above the sum', async ({ page }) => {
+test('the focused element is in view, above the sum', async ({ page }) => {
   await openOutfit(page)
   await another(page).focus()
   for (let stop = 0; stop < 40; stop++) {
@@ -190,9 +190,9 @@ test.describe('with a provider', () => {
   const fetchChoice = async (page: Page): Promise<OutfitChoice> =>
     ((await (await page.request.get(`${store.origin}${BLOUSE}/outfit`)).json()) as { outfit: OutfitChoice }).outfit
 
-  test('a product that sells out meanwhile is named, and the rest is in the cart', { tag: ['@phone', '@all'] }, async ({
-    page,
-  }) => {
+  test('a product that sells out during the choice is named, and the rest is in the cart', {
+    tag: ['@phone', '@all'],
+  }, async ({ page }) => {
     await openOutfit(page, store.origin + BLOUSE)
     await chooseSizes(page)
     const { candidates } = await fetchChoice(page)

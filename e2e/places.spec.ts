@@ -37,7 +37,7 @@ test.afterAll(async () => {
   for (const step of undo.toReversed()) await step()
 })
 
-test('where the store has a key, the street suggests addresses, and fills in the one that is chosen', {
+test('the street suggests addresses where the store has a key, and fills in the chosen one', {
   tag: ['@phone', '@all'],
 }, async ({ page }) => {
   const { requested } = maps

@@ -132,7 +132,7 @@ test('a buyer leaves a review, and loses nothing on the way', { tag: ['@phone', 
   await expect(opener(page)).toHaveAccessibleName(`1.5 de 5 estrellas, ${after.total} opiniones`)
 })
 
-test('a buyer publishes a review of what was bought, once, and finds it on the page', async ({ page, allowTrouble }, {
+test('a buyer publishes a review of a bought product, once, and finds it on the page', async ({ page, allowTrouble }, {
   project,
   retry,
   repeatEachIndex,
@@ -213,7 +213,7 @@ test('reviews that cannot be loaded are fetched again', { tag: '@all' }, async (
   await expect(sheet.getByRole('alert')).toHaveCount(0)
 })
 
-test('the page tells who may leave the first review', { tag: ['@desktop', '@all'] }, async ({ page, request }) => {
+test('the page says who may leave the first review', { tag: ['@desktop', '@all'] }, async ({ page, request }) => {
   const { id, reviews } = await findReviewed(request)
   const nothing = { reviews: [], total: 0, pageCount: 1, average: 0, histogram: [0, 0, 0, 0, 0] }
   // Where no order has been placed yet, there is nothing that a review could be about.

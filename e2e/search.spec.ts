@@ -64,7 +64,7 @@ test('results that can’t be shown are reported missing once, not with every le
   expect(await alert.count()).toBe(1)
 })
 
-test('the field holds the search of the URL, and what is typed outlives other pages', { tag: '@desktop' }, async ({
+test('the field holds the search of the URL, and typed text outlives other pages', { tag: '@desktop' }, async ({
   page,
 }) => {
   await openSearch(page, false, '/luna?search=vestido')
@@ -79,7 +79,7 @@ test('the field holds the search of the URL, and what is typed outlives other pa
   await expect(results(page)).toHaveCount(0)
 })
 
-test('what is typed before the scripts come is not lost', { tag: '@desktop' }, async ({ page }) => {
+test('a search that is typed before the scripts come is not lost', { tag: '@desktop' }, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held.promise

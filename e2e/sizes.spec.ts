@@ -94,7 +94,9 @@ test('the dialog of a card prompts for the size', async ({ page }) => {
   await expect(cartButton(page)).toHaveText(/, 1 artículo, /)
 })
 
-test('a shared URL opens with its variant, whatever the shopper wears', { tag: '@all' }, async ({ page }) => {
+test('a shared URL opens with its variant, even where the shopper wears another size', { tag: '@all' }, async ({
+  page,
+}) => {
   await rememberSize(page, { key: '1', label: 'G' })
   await page.goto('/luna/product/1?variant=3')
   await expect(chosen(page, /Talla/)).toHaveText('M')
@@ -110,7 +112,7 @@ test('a shared URL opens with its variant, whatever the shopper wears', { tag: '
   await expect(chosen(page, /Talla/)).toHaveText('M')
 })
 
-test('the own size is not chosen where it is sold out or does not come, and that is told', { tag: '@all' }, async ({
+test('the own size is not chosen where it is sold out or does not come, and a note says so', { tag: '@all' }, async ({
   page,
 }) => {
   await page.goto(PARTLY_SOLD_OUT)

@@ -29,7 +29,7 @@ describe('a build is needed', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('when there is none, but not right after one', () => {
+  it('when there is no build, but not right after one', () => {
     expect(isBuildNeeded(folder)).toBe(true)
     build()
     expect(isBuildNeeded(folder)).toBe(false)

@@ -26,7 +26,7 @@ it('does the first at once, and later arrivals together', async () => {
   await Promise.all(others)
 })
 
-it('fails for those of a statement that failed, and goes on with the next', async () => {
+it('fails for the callers of a statement that failed, and goes on with the next', async () => {
   const { statements, settle } = slowWork()
   const first = settle('a')
   await expect.poll(() => statements.length).toBe(1)

@@ -55,7 +55,7 @@ it('reports a failure, and goes on', async () => {
   expect(reported).toHaveLength(1)
 })
 
-it('ends after what is under way, and begins no more', async () => {
+it('ends after the current turn, and begins no more', async () => {
   const { wake, run, stop, turns } = begin()
   const last = run()
   await expect.poll(() => turns.length).toBe(1)

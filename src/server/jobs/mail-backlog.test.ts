@@ -63,7 +63,7 @@ describeOnBothEngines('messages that have piled up', (engine) => {
     await smtp.close()
   })
 
-  it('are behind what somebody waits for', async () => {
+  it('are behind a message that a request waits for', async () => {
     await pileUp()
     const release = Promise.withResolvers<void>()
     // The oldest order's: its confirmation comes after more than can be under way.

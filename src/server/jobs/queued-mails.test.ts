@@ -32,7 +32,7 @@ describeOnBothEngines('a message that somebody waits for', (engine) => {
     expect(await later.mailCounts()).toEqual({ waiting: 0, failed: 0 })
   })
 
-  it('is not tried again when it was rejected: who waited was told', async () => {
+  it('is not tried again when it was rejected: the caller was informed', async () => {
     const jobs = await restart(obstructed(() => Promise.reject(new Error('451 later'))))
     expect(await jobs.mail.send(await placeOrder(), 30_000)).toBe('not-sent')
     expect(await attempts()).toEqual([{ state: 'failed', tries: 0 }])
@@ -66,7 +66,7 @@ describeOnBothEngines('a message that somebody waits for', (engine) => {
     await stop()
   })
 
-  it('goes before those that nobody waits for', async () => {
+  it('goes before messages that no request waits for', async () => {
     const { database, jobs } = all()
     const job = await placeOrder()
     await jobs.stop()

@@ -227,7 +227,7 @@ it('sends no photo that was taken when none was sent, before the shopper agrees'
   expect(runs()).toBe(1)
 })
 
-it('distinguishes a garment that did not load from one that cannot be cut out', async () => {
+it('distinguishes a garment that did not load from a garment that cannot be cut out', async () => {
   onPiece = () => new Response('', { status: 503 })
   await renderRoom(undefined, vest)
   await expect.element(page.getByText('No se pudo cargar la prenda.')).toBeVisible()
