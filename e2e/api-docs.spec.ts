@@ -38,7 +38,7 @@ test('the documentation of the API is read by keyboard, on a phone and on a wide
   const article = page.getByRole('article', { name: 'Lista los pedidos nuevos y los que cambiaron' })
   await expect(article.getByRole('heading', { level: 3 })).toBeInViewport()
   if (project.name === 'desktop') await expect(contents(page)).toBeInViewport()
-  // Whoever goes on from there meets what comes next: an example that is wider than its box is scrolled by keyboard.
+  // The next stop is an example that is wider than its box: it is scrolled by keyboard.
   const example = article.locator('pre')
   await page.keyboard.press('Tab')
   await expect(example).toBeFocused()

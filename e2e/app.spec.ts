@@ -124,11 +124,11 @@ test('after one visit a shopper goes on without a connection: pages, cart and fa
   // The product's page was never loaded as a document.
   await page.goto(String(path))
   await expect(heading).toBeVisible()
-  // Nobody has been there.
+  // A page that was not visited before.
   await page.goto('/luna/offline')
   await page.getByRole('link', { name: 'Ver mis favoritos' }).click()
   await expect(page.getByText('1 producto guardado')).toBeVisible()
-  // What was never seen leads to the page that tells so, also by a click; the checkout has words of its own.
+  // A page that was never visited leads to the offline page, also by a click; the checkout has words of its own.
   await page.goto('/luna')
   await cards.last().click()
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
@@ -261,7 +261,7 @@ test('the browser’s offer to install the store is taken or declined', { tag: '
   await expectToast(page, '¡App instalada correctamente!')
   await expect(banner).toHaveCount(0)
 
-  // On a phone it stands above the bar with the page's own action.
+  // On a phone it is above the bar with the page's own action.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/luna/product/1')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

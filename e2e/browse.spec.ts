@@ -179,7 +179,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the store can be read and walked through', async ({ page, allowTrouble }) => {
-    // The browser names the scripts that it was told not to run.
+    // The browser names the scripts that the policy blocks.
     allowTrouble(/assets\/.*\.js csp$/)
     await page.goto('/luna')
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(

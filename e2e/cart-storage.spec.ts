@@ -40,7 +40,7 @@ test('an invalid cart in storage does not keep the store from opening', { tag: [
   context,
 }) => {
   const [line] = await soldLines(page)
-  // What the readers of the storage do with all other nonsense is tested beside them.
+  // The tests of the storage readers cover other invalid values.
   const nonsense = [
     '{"version":1,"value":',
     written([null, 'x', { productId: -1 }, { ...line, quantity: Number.NaN }, { ...line, quantity: '2' }]),

@@ -23,7 +23,7 @@ test('a board without a connection shows the time of its data, and loads the mis
   await expect(bar(page)).toHaveText(/Lo que ves es de las \d\d:\d\d\.$/)
   await expectAccessible(page)
 
-  // Another page cannot be loaded: this one stays, and tells so.
+  // Another page cannot be loaded: this one stays, and says so.
   await page.getByRole('link', { name: 'Inventario' }).filter({ visible: true }).click()
   await expectToast(page, 'Sin conexión: esa página no se puede abrir ahora.')
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
@@ -156,7 +156,7 @@ test(
     await expect(told.getByRole('link', { name: 'Entrar en otra pestaña' })).toBeVisible()
     await expect(phone).toHaveValue('5512345678')
     await expectAccessible(page)
-    // As if somebody had signed in on the other tab, and come back to this one.
+    // As after signing in on another tab, and coming back to this one.
     await context.addCookies(cookies)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(told).toBeHidden()

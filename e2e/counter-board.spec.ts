@@ -60,7 +60,7 @@ test('a new order is opened from its toast, which covers no card', { tag: '@both
   await page.goto(`/${account}/mostrador/pedidos`)
   const folio = await placeOrder(page, account)
   const toast = page.locator('.toast').filter({ hasText: `Pedido nuevo #${folio}` })
-  // The toast stays while somebody is at it.
+  // The toast stays while it has the focus.
   await toast.getByRole('button', { name: 'Ver' }).focus()
   await expect(card(page, folio)).toBeVisible()
   const [over, under] = [

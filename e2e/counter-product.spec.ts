@@ -54,7 +54,7 @@ test(
   'a product from nothing: facts, a photo that is cut, sizes, pieces, on sale',
   { tag: '@both-sizes' },
   async ({ page, allowTrouble }, info) => {
-    // What is no photo is rejected.
+    // A file that is no photo is rejected.
     allowTrouble(/^response 409: POST .*\/imagenes/)
     const account = await openCounterStore(info, ROWS)
     await enterCounter(page, account)
@@ -119,7 +119,7 @@ test(
     await expectToast(page, 'Guardado')
     await expect(save(page)).toBeHidden()
 
-    // The store has its own sequence of colours and sizes: what was saved is the same grid, and can be saved again.
+    // The store has its own sequence of colours and sizes: the saved product is the same grid, and can be saved again.
     const skus = page.getByRole('textbox', { name: /^SKU, / })
     await expect(skus).toHaveCount(6)
     await cell(page, 'SKU, Azul / CH').fill('BLU-AZ-CH')

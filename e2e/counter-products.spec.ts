@@ -57,7 +57,7 @@ test('the table of products is searched, filtered and scrolled, and comes back a
   await expect(link(page, '001')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Guardar vista…' }).click()
-  // Its first field has the focus: whoever types at once names the view.
+  // Its first field has the focus: typing at once names the view.
   await expect(page.getByLabel('Nombre')).toBeFocused()
   await page.keyboard.type('Blusas agotadas')
   await expectAccessible(page)

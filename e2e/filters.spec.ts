@@ -16,13 +16,13 @@ async function expectFound(page: Page, count: number): Promise<void> {
   await expect(found(page)).toHaveText(new RegExp(`^${count} productos? encontrados?$`))
 }
 
-/** The URL has changed. Its list may still be on its way: what is expected of it next has to wait for it. */
+/** The URL has changed. Its list may still be on its way: the next expectation has to wait for it. */
 async function expectList(page: Page, url: RegExp): Promise<void> {
   await expect(page).toHaveURL(url)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** The panel as the screen has it: beside the list, or in the drawer of the bottom bar. */
+/** The panel as the screen has it: next to the list, or in the drawer of the bottom bar. */
 async function openPanel(page: Page, isMobile: boolean): Promise<Locator> {
   if (!isMobile) return page.getByRole('complementary', { name: 'Filtros' })
   const drawer = page.getByRole('dialog', { name: 'Filtros' })
@@ -358,7 +358,7 @@ test('a list that does not come leaves the page and its panel as they were chose
   await expect(page.getByRole('heading', { level: 1, includeHidden: true, name: 'Luna Boutique' })).toBeAttached()
   await expect(found(page)).toHaveCount(0)
 
-  // Another filter is built on what was chosen.
+  // Another filter is added to the chosen one.
   await black.click()
   await expect(page).toHaveURL(/\?category=vestidos&color=negro$/)
   await expect(alert).toBeVisible()
@@ -407,7 +407,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the panel is a form', async ({ page, allowTrouble }) => {
-    // The browser names the scripts that it was told not to run.
+    // The browser names the scripts that the policy blocks.
     allowTrouble(/assets\/.*\.js csp$/)
     await page.goto('/luna?search=vestido')
     const panel = page.getByRole('complementary', { name: 'Filtros' })

@@ -66,7 +66,7 @@ test('a shopper tries garments on the drawn figure, and takes one to the cart', 
   const last = await sizes.getByRole('option').last().getAttribute('value')
   await sizes.selectOption(last)
   await expect(slot(page).getByRole('button', { name: /Agregar al carrito|Agotado/ })).toBeVisible()
-  // The second one that can be bought: the first stands there by itself.
+  // The second available size: the first is chosen already.
   const chosen = sizes.getByRole('option').filter({ hasNotText: 'agotado' }).nth(1)
   const label = (await chosen.textContent()) ?? 'no label'
   await sizes.selectOption(await chosen.getAttribute('value'))
@@ -183,7 +183,7 @@ test('the garment in the slot outlasts a reload, and each worn garment can be ch
   await page.getByRole('main').getByRole('link', { name: 'Probar', exact: true }).click()
   const sizes = slot(page).getByLabel(/^Color y talla de/)
   await expect(sizes).toBeVisible()
-  // The URL names it no longer: a reload would undo what is chosen from here on.
+  // The URL names it no longer: a reload would undo later choices.
   await expect(page).toHaveURL(/\/luna\/dress-up$/)
   const last = String(await sizes.getByRole('option').last().getAttribute('value'))
   await sizes.selectOption(last)

@@ -120,7 +120,7 @@ test('a garment is fitted on a shopper’s photo, and the look compared with it'
   expect(fashn.runs).toHaveLength(1)
   expect(fashn.runs[0]?.inputs.return_base64).toBe(true)
   const { output } = (await (await completing).json()) as { output: string[] }
-  // What the browser sent, what the service got, and the look.
+  // The photo as the browser sent it and as the service got it, and the look.
   for (const image of [modelOf(await requesting), fashn.runs[0]?.inputs.model_image, output[0]]) {
     await expectNowhere(image ?? '')
   }

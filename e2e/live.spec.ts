@@ -6,7 +6,7 @@ import { buy, following, markPage, offerOf, sizeOf, watchShifts } from './live-p
 
 // Each journey, at each size, has variants that no other one takes any of.
 
-/** Buys all but so many pieces of what is offered. */
+/** Buys all but so many pieces of a variant. */
 async function leave(request: APIRequestContext, variantId: number, left: number): Promise<SoldOffer> {
   const { price, stock } = await offerOf(request, variantId)
   await buy(request, { variantId, price, quantity: (stock ?? 0) - left })
@@ -100,7 +100,7 @@ test('the cart follows the sales: its lines, its totals, and a message where it 
   await leave(request, variantId, 1)
   await expect(lines(page)).toContainText('Solo queda 1 pieza')
   await expect(cartSheet(page).getByRole('definition').last()).toHaveText('$790.00')
-  // Those who listen are told, too.
+  // Screen readers announce it, too.
   await expect(cartSheet(page).getByRole('status').first()).toContainText('Solo queda 1 pieza')
   await leave(request, variantId, 0)
   await expect(lines(page)).toContainText('Agotado por ahora')
@@ -142,7 +142,7 @@ test('all tabs of a store share a connection, and a hidden tab catches up', asyn
   expect(streams.slice(1)).toEqual([expect.stringMatching(/^\?since=\d+$/), expect.stringMatching(/^\?since=\d+$/)])
 })
 
-/** Has a page be in view or not, as a browser tells it. */
+/** Makes a page visible or hidden, as a browser reports it. */
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })

@@ -27,7 +27,7 @@ async function openOutfit(page: Page, path = BLOUSE): Promise<void> {
   await expect(add(page)).toBeVisible()
 }
 
-/** Chooses the last size wherever one is missing, and returns the sum of what is chosen. */
+/** Chooses the last size wherever one is missing, and returns the sum of the chosen products. */
 async function chooseSizes(page: Page): Promise<void> {
   for (const product of await products(page).all()) {
     const sizes = product.getByRole('group', { name: /^Talla de / }).getByRole('button')
@@ -170,7 +170,7 @@ test('an outfit that cannot be fetched can be tried again, and other stores have
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await page.unroute(REQUEST)
-  // Each opening fetches anew, since stock moves.
+  // Each opening fetches again, since stock moves.
   await button(page).click()
   await expect(products(page)).toHaveCount(4)
   await page.goto('/norte/product/247')

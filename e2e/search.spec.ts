@@ -5,7 +5,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar product
 const results = (page: Page) => page.getByRole('listbox', { name: 'Productos' }).getByRole('option')
 const resultStatus = (page: Page) => page.getByRole('search').getByRole('status')
 
-/** The search as it stands in the header or, on a phone, on its sheet. */
+/** The search in the header or, on a phone, on its sheet. */
 async function openSearch(page: Page, isMobile: boolean, path = '/luna'): Promise<void> {
   await page.goto(path)
   if (isMobile) await page.getByRole('button', { name: 'Buscar', exact: true }).click()

@@ -61,13 +61,13 @@ test('the size that was chosen last comes chosen next time, and nothing moves', 
   await other.goto(PARTLY_SOLD_OUT)
   await expect(chosen(other, /Talla/)).toHaveText('CH')
   await expect(sizes(other)).toContainText('Tu talla')
-  // It is nobody else's.
+  // It is stored for this browser alone.
   expect(new URL(other.url()).search).toBe('')
   expect(await shifts()).toBe(0)
   await expectAccessible(other)
   await addOnPage(other).click()
   await expectToast(other, '¡Agregado al carrito!')
-  // One press changes it, and what is remembered.
+  // One press changes it, and the remembered size.
   await sizes(other).getByRole('link', { name: 'G', exact: true }).click()
   await expect(chosen(other, /Talla/)).toHaveText('G')
   await page.goto('/luna/product/1')

@@ -12,7 +12,7 @@ const consent = (page: Page) => page.getByRole('dialog', { name: 'Sonríe y gana
 const hint = (page: Page, state: string) => page.locator(`[role=status][data-state=${state}]`)
 const coupon = (page: Page) => cartSheet(page).getByRole('region', { name: 'Cupón' })
 
-/** Claims are counted by IP and day: each journey has one of its own, of those that belong to nobody. */
+/** Claims are counted by IP and day: each journey has one of its own, from a range that is reserved for tests. */
 const newIp = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /** Opens the cart with something in it, and in it the offer. */

@@ -6,7 +6,7 @@ import { type Files, runInProject } from './planted-project.ts'
 
 const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** The targets of the planted imports; among them stand-ins for packages. */
+/** The targets of the planted imports; among them fake packages. */
 const project: Files = {
   'package.json': JSON.stringify({ type: 'module', imports }),
   ...Object.fromEntries(

@@ -182,7 +182,7 @@ describeOnEngines('setLevels', (engine) => {
     expect(await states(...counts)).toEqual(['outdated', 'applied', 'conflict', 'conflict'])
     expect(await onHand(ids.ch)).toBe(5)
     expect(await states(...counts)).toEqual(['outdated', 'repeated', 'conflict', 'conflict'])
-    // A count followed by a newer one is outdated, whatever it expected.
+    // A count followed by a newer one is outdated, even when its expectation was wrong.
     expect(await states(level(ids.m, 4, 3, { expected: 19 }), level(ids.m, 9, 4))).toEqual(['outdated', 'applied'])
     expect(await set(level(ids.bolsa, 4, 3, { expected: 0 }), level(ids.bolsa, 6, 1))).toEqual([
       { state: 'conflict', onHand: 6 },

@@ -28,7 +28,7 @@ export interface StoreDirectory {
   /** @param domain host name in lower case, without port */
   lastByDomain(domain: string): LastKnownStore | null
   notify(notified: ChannelMessage): void
-  /** Calls the listener with each change of a store that is taken up, before anybody is given the changed store. */
+  /** Calls the listener with each change of a store that is taken up, before the changed store is given out. */
   subscribe(listener: (change: StoreChange) => void): void
 }
 

@@ -249,7 +249,7 @@ describeOnBothEngines('delivering to webhooks', (engine) => {
     const limits = { busy: [], limit: 9, perWebhook: 9, perHost: 9 }
     const claimed = await claimDeliveries(db, { now, ...limits })
     expect(claimed.map(({ body }) => body.data.seq)).toEqual([1])
-    // It was killed before it recorded anything. Nobody else takes the message, nor the one behind it.
+    // It was killed before it recorded anything. No other process takes the message, nor the one behind it.
     await run()
     expect(receiver.received).toEqual([])
     now = new Date(now.getTime() + 60_000)

@@ -25,7 +25,7 @@ const VENDOR = 'ventas@luna.mx'
 describeOnBothEngines('messages that have piled up', (engine) => {
   const { all, restart, openQueue } = useMailJobs(engine)
 
-  /** Orders of one a second, whose confirmations and notices were queued while nobody sent them. */
+  /** Orders of one a second, whose confirmations and notices were queued while no worker sent them. */
   async function pileUp(): Promise<void> {
     const { db } = all().database
     const vendor = { vendorEmail: VENDOR, vendorEmailEnabled: true }

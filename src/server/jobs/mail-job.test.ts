@@ -187,7 +187,7 @@ describeOnBothEngines('messages', (engine) => {
     }
   })
 
-  // Nobody else can have the embedded database.
+  // No other process can have the embedded database.
   it.runIf(engine.name === 'postgres')(
     'that another process is sending are left to it by a starting process',
     async () => {

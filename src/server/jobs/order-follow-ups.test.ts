@@ -40,7 +40,7 @@ describeOnEngines('what follows from orders', (engine) => {
     // The queues are there afterwards.
     await start()
     await jobs.stop()
-    // Sends what the clock would, and works nothing off.
+    // Sends the jobs of the clock, and works nothing off.
     sender = new PgBoss({ ...bossDatabase(database), supervise: false, schedule: false })
     await sender.start()
   })

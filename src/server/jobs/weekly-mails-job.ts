@@ -28,7 +28,7 @@ export function weeklyMailsJob({ db, mail, now, report }: WeeklyMailsOptions): B
 }
 
 /**
- * Queues the mails of the stores whose Monday it is, each week once, whatever process comes first.
+ * Queues the mails of the stores whose Monday it is, each week once, by the process that comes first.
  * @returns for how many stores
  */
 export async function queueDueWeeks({ db, mail, now, report }: WeeklyMailsOptions): Promise<number> {

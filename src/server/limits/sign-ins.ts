@@ -28,7 +28,7 @@ const UNNOTED: RateLimit = { name: 'sign-in-unnoted', attempts: NOTED - 1, withi
 const NOTES: RateLimit = { name: 'sign-in-noted', attempts: 1, withinMs: HOUR }
 
 /**
- * Attempts of strangers that run at once in a process, and those of one network that wait. Each digests a password,
+ * Attempts of strangers that run at once in a process, and waiting ones of one network. Each digests a password,
  * which occupies one of the four threads that files and compression need, too, for some 50 ms.
  */
 const TURNS = { atOnce: 2, waiting: 20 }

@@ -31,7 +31,7 @@ function Count({ personId, isOpen = true }: { personId: string; isOpen?: boolean
   return <ScanPanel isOpen={isOpen} scans={scans} />
 }
 
-/** Responds to the scans that the page sends; what is typed is found nowhere. */
+/** Responds to the scans that the page sends; typed codes are found nowhere. */
 const serveScans = (respond: (init: RequestInit) => unknown) =>
   serve(({ pathname }, init) => (pathname === recordedUrl ? respond(init) : { variants: [], total: 0 }))
 
@@ -95,7 +95,7 @@ it('scans without a connection wait on the device, and are sent once as soon as 
   await scan('VES-M')
   await expect.element(state()).toMatchTextContent(/2 escaneos por enviar/)
   isAway = false
-  // The clock stands still: only the event ends the wait.
+  // The clock is stopped: only the event ends the wait.
   window.dispatchEvent(new Event('online'))
   await expect.element(state()).toHaveTextContent('Todo guardado.')
   expect(sent).toHaveLength(2)

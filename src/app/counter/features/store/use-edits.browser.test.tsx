@@ -137,7 +137,7 @@ it('a press while a form is being saved sends nothing', async () => {
 
 const THEIRS: Fields = { storeName: 'Bazar Luna', storeDescription: 'verde' }
 
-/** A form whose name somebody else has saved meanwhile. */
+/** A form whose name another person has saved since it was opened. */
 async function openConflict() {
   const opened = await open(({ seen }, stored) => {
     stored.fields = THEIRS

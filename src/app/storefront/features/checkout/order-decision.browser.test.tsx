@@ -47,7 +47,7 @@ function serveOrders(...responses: (() => unknown)[]): string[] {
   return keys
 }
 
-/** A rejection with what the store sells now. */
+/** A rejection with the current offer of the store. */
 const rejected = (code: 'stock-short' | 'changed', offer: Offer) => () =>
   json(409, {
     code,

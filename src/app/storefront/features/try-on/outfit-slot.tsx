@@ -33,7 +33,7 @@ const ADD_LABELS: Record<AddState, string> = {
   added: '¡Agregado!',
 }
 
-/** 'Outfit Slots': the one garment that is tried on, its size, and what is worn with it. */
+/** 'Outfit Slots': the one garment that is tried on, its size, and the garments worn with it. */
 export function OutfitSlot({ selected, onChange, onRemove, applied, onOpen, onTakeOff, skipped }: OutfitSlotProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that takes something off goes with it.
