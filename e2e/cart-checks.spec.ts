@@ -82,7 +82,7 @@ test('more pieces than there are cannot be chosen or added, and a message explai
   await expect(cartButton(page)).toHaveText(before ?? '')
 })
 
-test('without a connection the cart takes the product as shown, and a message says it was not checked', async ({
+test('without a connection the cart takes the product as shown, and a message reports that it was not checked', async ({
   page,
   context,
   allowTrouble,

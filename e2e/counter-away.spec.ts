@@ -23,7 +23,7 @@ test('a board without a connection shows the time of its data, and loads the mis
   await expect(bar(page)).toHaveText(/Lo que ves es de las \d\d:\d\d\.$/)
   await expectAccessible(page)
 
-  // Another page cannot be loaded: this one stays, and says so.
+  // Another page cannot be loaded: this one stays, with a toast.
   await page.getByRole('link', { name: 'Inventario' }).filter({ visible: true }).click()
   await expectToast(page, 'Sin conexión: esa página no se puede abrir ahora.')
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()

@@ -125,7 +125,7 @@ test('two tabs agree at once', async ({ page, context }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page says that it needs JavaScript, and offers no heart', { tag: '@desktop' }, async ({
+  test('the page explains that it needs JavaScript, and offers no heart', { tag: '@desktop' }, async ({
     page,
     allowTrouble,
   }) => {

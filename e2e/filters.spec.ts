@@ -251,7 +251,7 @@ test('the drawer opens away from the catalogue, too', { tag: '@phone' }, async (
   await expect(chips(page).getByRole('link', { name: 'Quitar filtro Talla: M' })).toBeVisible()
 })
 
-test('a drawer that cannot be filled says so, leaves the page alone and can be opened again', {
+test('a drawer that cannot be filled shows an error, leaves the page alone and can be opened again', {
   tag: '@phone',
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/\/luna\/filters/)

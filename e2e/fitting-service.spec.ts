@@ -202,10 +202,9 @@ test('an avatar comes from the image provider, and is drawn where that fails', {
   await expect(page.getByRole('main').getByRole('img', { name: /^Figura ilustrada/ })).toBeVisible()
 })
 
-test('a fitting room that is switched off while someone is in it says so, and loses nothing', { tag: '@all' }, async ({
-  page,
-  allowTrouble,
-}) => {
+test('a fitting room that is switched off while someone is in it shows a message, and loses nothing', {
+  tag: '@all',
+}, async ({ page, allowTrouble }) => {
   allowTrouble(/403/)
   const till = await openTill('luna', { dataDir, origin }, 'config')
   /** The server learns of a changed setting by its event, a moment after the response. */

@@ -195,7 +195,7 @@ test('the keyboard alone chooses a variant, and sees where the branch is', { tag
   await expect(opener).toBeFocused()
 })
 
-test('an unknown product has a page that says so', { tag: '@all' }, async ({ page }) => {
+test('an unknown product has an error page', { tag: '@all' }, async ({ page }) => {
   for (const [path, sentence] of [
     ['/luna/product', 'ID de producto no válido'],
     ['/luna/product/', 'ID de producto no válido'],

@@ -213,7 +213,7 @@ test('reviews that cannot be loaded are fetched again', { tag: '@all' }, async (
   await expect(sheet.getByRole('alert')).toHaveCount(0)
 })
 
-test('the page says who may leave the first review', { tag: ['@desktop', '@all'] }, async ({ page, request }) => {
+test('the page explains who may leave the first review', { tag: ['@desktop', '@all'] }, async ({ page, request }) => {
   const { id, reviews } = await findReviewed(request)
   const nothing = { reviews: [], total: 0, pageCount: 1, average: 0, histogram: [0, 0, 0, 0, 0] }
   // Where no order has been placed yet, there is nothing that a review could be about.

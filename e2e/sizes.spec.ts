@@ -112,9 +112,9 @@ test('a shared URL opens with its variant, even where the shopper wears another 
   await expect(chosen(page, /Talla/)).toHaveText('M')
 })
 
-test('the own size is not chosen where it is sold out or does not come, and a note says so', { tag: '@all' }, async ({
-  page,
-}) => {
+test('the own size is not chosen where it is sold out or does not come, and a note explains it', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto(PARTLY_SOLD_OUT)
   const soldOut = sizes(page).getByRole('link', { name: / \(agotado\)$/ })
   const label = ((await soldOut.first().textContent()) ?? '').replace(' (agotado)', '')

@@ -76,7 +76,7 @@ describe('a command while the server is open', () => {
   })
 })
 
-it('says that the server was killed in the middle of a command, and then runs commands itself', async () => {
+it('reports that the server was killed in the middle of a command, and then runs commands itself', async () => {
   const { server, start, importing } = await files.openServer()
   const cut = importing('moda', 'largo.csv')
   await cut.untilShown(REJECTED)

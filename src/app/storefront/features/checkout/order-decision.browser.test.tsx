@@ -106,7 +106,7 @@ it('an order whose response was lost is the same order after a reload', async ()
   expect(keys).toHaveLength(2)
 })
 
-it('an order that was placed unheard is kept, and another one is placed only when it is wanted', async () => {
+it('an order that was placed unheard remains, and another one is placed only when it is wanted', async () => {
   const keys = serveOrders(cutConnection, reused, placed)
   await renderCheckout({ form: PICKUP })
   await placeButton.click()
@@ -125,7 +125,7 @@ it('an order that was placed unheard is kept, and another one is placed only whe
   expect(keys[2]).not.toBe(keys[0])
 })
 
-it('an order that is kept is opened by its link', async () => {
+it('an order that was placed before is opened by its link', async () => {
   serveOrders(cutConnection, reused)
   await renderCheckout({ form: PICKUP })
   await placeButton.click()
