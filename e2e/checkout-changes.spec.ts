@@ -27,7 +27,7 @@ async function replaceCart(page: Page, lines: readonly Line[]): Promise<void> {
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [cartKey('norte'), written(lines)] as const)
 }
 
-test('pieces and a price have changed: the difference is shown, and the order placed once it is confirmed', {
+test('a changed stock and price are shown, and the order is placed once the difference is confirmed', {
   tag: ['@phone', '@all'],
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/^response 409: POST .*\/orders$/)

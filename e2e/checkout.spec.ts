@@ -361,7 +361,7 @@ test('far down in the form: no focus is covered, and an emptied cart is seen', {
   await expect(empty).toBeInViewport()
 })
 
-test('letters twice as large: words stay words, and nothing is cut off', { tag: '@phone' }, async ({ page }) => {
+test('text of twice the size breaks no word, and is not cut off', { tag: '@phone' }, async ({ page }) => {
   await fillCart(page, 'luna', (await plentyOf(page, 'luna')).slice(0, 2))
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })

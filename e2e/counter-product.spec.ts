@@ -221,7 +221,7 @@ test(
 )
 
 test(
-  'who leaves with unsaved changes has to confirm it, a copy is a product of its own, and a seller changes nothing',
+  'leaving with unsaved changes has to be confirmed, a copy is a product of its own, and a seller changes nothing',
   { tag: '@all' },
   async ({ page, browser }, info) => {
     const account = await openCounterStore(info, ROWS)

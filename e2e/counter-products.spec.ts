@@ -81,7 +81,7 @@ test('the table of products is searched, filtered and scrolled, and comes back a
   await expect(count(page)).toHaveText('130 productos')
 })
 
-test('prices of many products are changed: before and after are seen first, and it goes on by itself', async ({
+test('a change of many prices shows the prices before and after first, and goes on by itself', async ({
   page,
 }, info) => {
   const account = await openCounterStore(info, ROWS)

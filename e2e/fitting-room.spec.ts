@@ -254,7 +254,7 @@ test('a store without a fitting room shows a message for three seconds, and lead
   await expect(page).toHaveURL(/\/norte$/)
 })
 
-test('who came to a store without a fitting room by its URL alone stays there', { tag: '@all' }, async ({
+test('a shopper who came to a store without a fitting room by its URL alone stays there', { tag: '@all' }, async ({
   page,
   allowTrouble,
 }) => {

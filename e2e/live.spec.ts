@@ -15,7 +15,7 @@ async function leave(request: APIRequestContext, variantId: number, left: number
 
 const note = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true })
 
-test('what another shopper buys is gone from the open page of the product, and nothing moves', async ({
+test('a piece that another shopper buys is gone from the open page of the product, and nothing moves', async ({
   page,
   request,
 }, { project }) => {

@@ -123,7 +123,7 @@ test('a sold-out variant can be chosen, is marked, and links to WhatsApp with pr
   await expectAccessible(page)
 })
 
-test('what has no price has a link to WhatsApp', async ({ page }) => {
+test('a product without a price has a link to WhatsApp', async ({ page }) => {
   await page.goto(await productWhere(page, 'luna', 'gala Plenilunio'))
   const link = page.getByRole('main').getByRole('link', { name: 'Consultar precio por WhatsApp' }).first()
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)

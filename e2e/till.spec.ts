@@ -56,7 +56,7 @@ async function openShoes(page: Page) {
   return { note, size, button: row, isSame, announcements, shifts, place: await row.boundingBox() }
 }
 
-test('what a till sells is gone from the product, the card and the cart of two shoppers', {
+test('a piece that a till sells is gone from the product, the card and the cart of two shoppers', {
   tag: ['@phone', '@all'],
 }, async ({ page, browser }) => {
   const till = await openTill('norte')
@@ -151,7 +151,7 @@ const BOOTS = {
 }
 
 test(
-  'what comes back is for sale on open pages and in the dialog of a card, and nothing moves',
+  'a returned piece is for sale on open pages and in the dialog of a card, and nothing moves',
   { tag: '@all' },
   async ({ page }, { project }) => {
     const till = await openTill('norte')

@@ -273,7 +273,7 @@ describe('an address outside the public internet', () => {
   })
 })
 
-it('closes while a fetch is under way, and no connection is left', async () => {
+it('the image fetcher closes while a fetch is under way, and no connection is left', async () => {
   respond = () => {}
   const made = createImageFetcher({ allowIp: isLoopback, ports: 'any' })
   const fetching = made.fetchImage(origin)
