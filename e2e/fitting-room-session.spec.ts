@@ -67,7 +67,7 @@ test('two tabs have one session, and neither overwrites the changes of the other
 })
 
 for (const [how, block] of [
-  ['there is none', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
+  ['there is no database', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
   [
     'it is forbidden',
     () => {

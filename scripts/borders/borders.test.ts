@@ -54,7 +54,7 @@ const rejected: [string, string, string, string][] = [
   ['app → server, with a query', 'src/app/a12.tsx', `import text from '../server/listen.ts?raw'`, listen],
   ['app → server, far down', 'src/app/deep/down/leak.tsx', `import '../../../server/listen.ts'`, listen],
   ['app → an absolute path', 'src/app/a13.tsx', `import '/src/server/listen.ts'`, '/src/server/listen.ts'],
-  ['app → what is not there', 'src/app/a14.tsx', `import './missing.ts'`, './missing.ts'],
+  ['app → a missing file', 'src/app/a14.tsx', `import './missing.ts'`, './missing.ts'],
   ['server → command line', 'src/server/a1.ts', `import '../cli/run-command.ts'`, 'src/cli/run-command.ts'],
   ['entry point → all of the command line', 'src/main.ts', `import './cli/main.ts'`, 'src/cli/main.ts'],
   [
