@@ -97,7 +97,7 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
     current: (account) => entries.get(account)?.current(),
     notify(notified) {
       if (!notified) epoch++
-      // That something happened in a store is no visit to it.
+      // An event in a store is no visit to it.
       else (opening.get(notified.account) ?? entries.peek(notified.account))?.announce(notified.seq)
     },
     subscribe: (listener) => void listeners.push(listener),

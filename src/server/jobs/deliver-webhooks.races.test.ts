@@ -57,7 +57,7 @@ describeOnBothEngines('delivering to webhooks at the same time', (engine) => {
     )
     const processes = [deliverer(), deliverer()]
     const unsettled = async () => {
-      // As each does every few seconds: it may have found all that was due claimed by the other.
+      // Each wakes every few seconds: it may have found all due messages claimed by the other.
       for (const process of processes) process.wake()
       return (await store.deliveries()).filter(({ state, attempts }) => state !== 'delivered' || attempts !== 1).length
     }

@@ -13,7 +13,7 @@ import { insertMails, sendAwaited } from './queued-mails.ts'
 
 /** Messages that can be under way at once: four workers' sixteen. */
 const UNDER_WAY = 64
-/** So many that the oldest can't be among the first by overtaking alone. */
+/** Enough messages that the oldest can't be among the first by overtaking alone. */
 const ORDERS = 2 * UNDER_WAY
 /** Milliseconds: while the machine is busy, messages step back. */
 const PATIENCE = { timeout: 200_000 }

@@ -35,7 +35,7 @@ interface JobsOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   fetcher?: ImageFetcher
   poster?: WebhookPoster
-  /** By default of a server without a public URL. */
+  /** The default is the look-up of a server without a public URL. */
   lookUpProof?: LookUpProof
   now?: () => Date
 }

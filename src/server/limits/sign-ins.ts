@@ -38,7 +38,7 @@ const TURN_SECONDS = 5
 /** Characters of a credential's id that are counted; an authenticator makes at most 1,023 bytes, in base64url. */
 const MAX_CREDENTIAL_ID = 1_364
 
-/** Who an attempt is made at. */
+/** The target of an attempt to sign in. */
 export interface SignInTarget {
   email: string
   /** The id of a device on which that person has signed in before; null for any other (decision 061). */

@@ -85,7 +85,7 @@ function useStream({ seq, onEvents, onMissed }: StreamOptions): void {
       source.onerror = () => {
         noteLive(false)
         void checkConnection()
-        // By itself a browser tries again only where the connection broke.
+        // A browser reconnects by itself only after a broken connection.
         if (source.readyState === EventSource.CLOSED) tryAgain()
       }
     }
