@@ -235,7 +235,7 @@ test(
 )
 
 test(
-  'two orders are handed over right after each other, and the wait of the first delays neither',
+  'two orders are handed over right after each other, and neither is lost while the first is sent',
   { tag: '@all' },
   async ({ page }, info) => {
     const { account, folios } = await enterWithOrders(page, { info, count: 2 })

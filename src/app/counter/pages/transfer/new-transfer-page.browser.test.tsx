@@ -97,7 +97,7 @@ it('a code without a connection is not added, with the reason', async () => {
   await expect.element(page.getByText('No hay conexión: 750 no se agregó.').first()).toBeVisible()
 })
 
-it('more pieces than a warehouse has are rejected with the rest that it has, and sent as another transfer', async () => {
+it('more pieces than a warehouse has are rejected with the number left, and sent as another transfer', async () => {
   const { sent } = await open({
     added: DRESS,
     to: 'bodega',
