@@ -6,7 +6,7 @@ import { type Files, runInProject } from './planted-project.ts'
 
 const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** The targets of the planted imports; among them stand-ins for packages. */
+/** The targets of the planted imports; among them fake packages. */
 const project: Files = {
   'package.json': JSON.stringify({ type: 'module', imports }),
   ...Object.fromEntries(
@@ -61,7 +61,7 @@ const rejected: [string, string, string, string][] = [
     listen,
   ],
   ['app → an absolute path', 'src/app/a13.tsx', `import '/src/server/listen.ts'`, '/src/server/listen.ts'],
-  ['app → what is not there', 'src/app/a14.tsx', `import './missing.ts'`, './missing.ts'],
+  ['app → a missing file', 'src/app/a14.tsx', `import './missing.ts'`, './missing.ts'],
   ['server → command line', 'src/server/a1.ts', `import '../cli/run-command.ts'`, 'src/cli/run-command.ts'],
   ['entry point → all of the command line', 'src/main.ts', `import './cli/main.ts'`, 'src/cli/main.ts'],
   [

@@ -52,7 +52,7 @@ it('a form that changes nothing closes without being sent', async () => {
   expect(sent).toEqual([])
 })
 
-it('a field that is rejected has its sentence and the focus, and keeps what was typed', async () => {
+it('a rejected field has its sentence and the focus, and keeps its text', async () => {
   const { onClose } = await open(() => ({ ok: false, code: 'invalid', errors: { email: 'email-invalid' } }))
   await field('Email').fill('renata')
   await save()

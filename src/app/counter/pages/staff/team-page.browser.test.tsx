@@ -91,7 +91,7 @@ it('the role of a member is changed at once, and a member leaves only after a qu
   await expect.poll(() => sent[1]).toMatchObject({ intent: 'end-membership', personId: 'p2' })
 })
 
-it('a person who may not invite sees the staff, and changes nobody', async () => {
+it('a person who may not invite sees the staff, and changes no member', async () => {
   await open({ mayInvite: false })
   await expect.element(page.getByText('Pilar Sosa')).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])

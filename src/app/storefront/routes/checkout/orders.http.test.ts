@@ -381,7 +381,7 @@ describeOnEngines('POST orders', (engine) => {
     expect(await traces()).toEqual(before)
 
     await db.execute(sql`alter table "order" drop constraint full_disk`)
-    // That the customer could not be written is in the log alone (docs/rules/customer.md#customer-record).
+    // Only the log shows that the customer could not be written (docs/rules/customer.md#customer-record).
     await db.execute(sql`alter table customer add constraint full_disk check (fid is null) not valid`)
     const unknown = { ...request, form: { ...request.form, email: 'nueva@correo.mx' } }
     const unwritten = await send(unknown)

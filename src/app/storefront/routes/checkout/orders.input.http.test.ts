@@ -75,7 +75,7 @@ describeOnEngines('POST orders rejects', (engine) => {
     ['no form', { form: undefined }],
     ['a form that is a list', { form: [] }],
     ['no lines', { lines: undefined }],
-    ['lines that are none', { lines: { 0: SEEN } }],
+    ['invalid lines', { lines: { 0: SEEN } }],
     ['lines of nothing', { lines: [null, 5, []] }],
     ['a line twice', { lines: [SEEN, SEEN] }],
     ['more lines than a cart has', { lines: Array.from({ length: 101 }, (_, n) => ({ ...SEEN, variantId: n + 1 })) }],

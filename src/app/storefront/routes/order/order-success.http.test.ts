@@ -198,7 +198,7 @@ describeOnEngines('the success page', (engine) => {
       ['with one of another order', () => `pedido-luna-1042=${cookieOf(7).split('=')[1]}`],
       ['with one of another store', () => cookieOf(1042, now.getTime(), 'norte')],
       ['with one of yesterday', () => cookieOf(1042, now.getTime() - DAY)],
-      ['with a cookie header that is none', () => `;;=;pedido-luna-1042;${'x'.repeat(4_000)}`],
+      ['with an invalid cookie header', () => `;;=;pedido-luna-1042;${'x'.repeat(4_000)}`],
     ])('%s has how far it is, and nothing else', async (_, cookie) => {
       const { status, headers, main, words } = await open('/luna/order-success?folio=1042', { cookie: cookie() })
       expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])

@@ -19,7 +19,7 @@ import { startTryOnServices } from '#test/try-on-services.ts'
 
 const HOSTED = 'https://i.example/garment.jpg'
 
-describeOnEngines('what the fitting room tells, and to whom', (engine) => {
+describeOnEngines('the privacy of the fitting room', (engine) => {
   let db: Db
   let app: OrderApp
   let outside: Awaited<ReturnType<typeof startTryOnServices>>
