@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: statements of the sources have parameters.
-/** The suites that a mutation can be caught by; journeys are none, as they take minutes. */
+/** The suites that catch mutations. Journeys take minutes, so a mutation has to be caught without them. */
 export const SUITES = ['unit', 'data', 'http', 'components'] as const
 
 export type Suite = (typeof SUITES)[number]
