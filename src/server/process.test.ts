@@ -1,12 +1,10 @@
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
-import { startCommand } from '../../test/command-process.ts'
-import { createPostgres } from '../../test/databases.ts'
+import { folderWithStore } from '../../test/relayed-commands.ts'
 import { killed, killServers, startServer } from '../../test/server-process.ts'
 
 afterEach(killServers)
@@ -51,41 +49,8 @@ it('the process loads the demo stores, announces them, and opens again with all 
   expect(second.printed.text).not.toMatch(/Error|at .*\.ts/)
 })
 
-it('the process issues a coupon for a command while it has the embedded database', async () => {
-  const environment = { DATA_DIR: await seededDir() }
-  const server = startServer(environment)
-  const url = await server.ready
-  const issue = (store: string) =>
-    startCommand(['coupon', 'issue', '--store', store, '--percent', '25'], environment).ended
-  const { stdout, stderr, status } = await issue('norte')
-  expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
-  const [at, token] = stdout.trim().split('#coupon=')
-  // The port is the actual one, which its configuration does not have.
-  expect(at).toBe(`${url}/norte`)
-  const verdict = async (store: string, origin = url, shown = token) =>
-    (await (await fetch(`${origin}/${store}/cart`, { headers: { [COUPON_HEADER]: shown ?? '' } })).json()).coupon
-  expect(await verdict('norte')).toMatchObject({ ok: true, coupon: { discountPercentage: 25 } })
-  expect(await verdict('luna')).toEqual({ ok: false, code: 'coupon-unknown' })
-  expect(await issue('nadie')).toEqual({ stdout: '', stderr: 'No existe la tienda «nadie».\n', status: 2 })
-
-  server.child.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-  // The folder is free now, and the secret in it is still the same.
-  const later = await startCommand(['coupon', 'issue', '--store', 'norte'], environment).ended
-  expect(later).toMatchObject({ stderr: '', status: 0 })
-  const again = startServer(environment)
-  const [, other] = later.stdout.trim().split('#coupon=')
-  expect(await verdict('norte', await again.ready, other)).toMatchObject({
-    ok: true,
-    coupon: { discountPercentage: 10 },
-  })
-  expect(again.printed.text + server.printed.text).not.toContain(
-    (await readFile(join(environment.DATA_DIR, 'secret'), 'utf8')).trim(),
-  )
-})
-
 it('the process rejects a data folder that another process has, without harm to it, and opens it once the other was killed', async () => {
-  const environment = { DATA_DIR: await seededDir() }
+  const environment = { DATA_DIR: await folderWithStore() }
   const first = startServer(environment)
   const url = await first.ready
   const second = startServer(environment)
@@ -104,7 +69,7 @@ it('the process names the port that is in use', async () => {
   const other = createServer().listen(0)
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const child = startServer({ DATA_DIR: await emptyDir(), PORT: String(port) })
+  const child = startServer({ DATA_DIR: await folderWithStore(), PORT: String(port) })
   expect(await child.ended).toBe(1)
   expect(child.printed.text.trim()).toBe(
     `El puerto ${port} ya está en uso. Detén el otro proceso o elige otro con PORT.`,
@@ -118,18 +83,6 @@ it('the process names the PostgreSQL that does not respond, without its password
   expect(child.printed.text).toContain('PostgreSQL no responde en 127.0.0.1:1/tienda')
   expect(child.printed.text).not.toContain('secreta')
   expect(child.printed.text).not.toContain('    at ')
-})
-
-it('the process names the file of its control socket when it cannot be written, and leaves the folder to the next', async () => {
-  const folder = await seededDir()
-  await mkdir(join(folder, 'vitrina.control', 'x'), { recursive: true })
-  const first = startServer({ DATA_DIR: folder })
-  expect(await first.ended).toBe(1)
-  expect(first.printed.text).toContain(`No se pudo escribir ${join(folder, 'vitrina.control')}: `)
-  expect(first.printed.text.trim().split('\n')).toHaveLength(1)
-  await rm(join(folder, 'vitrina.control'), { recursive: true })
-  const second = startServer({ DATA_DIR: folder })
-  expect((await fetch(`${await second.ready}/luna`)).status).toBe(200)
 })
 
 it('the process names every environment value that is wrong', async () => {
@@ -152,15 +105,4 @@ it('the process names every environment value that is wrong', async () => {
   }
   expect(child.printed.text).not.toMatch(/secreta|corto/)
   expect(child.printed.text).not.toContain('    at ')
-})
-
-it('the process serves an empty PostgreSQL without putting demo stores into it', async () => {
-  const { url, drop } = await createPostgres()
-  const child = startServer({ DATABASE_URL: url, DATA_DIR: await emptyDir() })
-  const origin = await child.ready
-  expect((await fetch(`${origin}/luna`)).status).toBe(404)
-  expect(await (await fetch(origin)).text()).toContain('Todavía no hay tiendas de muestra')
-  child.child.kill('SIGTERM')
-  expect(await child.ended).toBe(0)
-  await drop()
 })
