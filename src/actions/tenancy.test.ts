@@ -93,7 +93,8 @@ describe('the functions of data and actions that query', () => {
         }
       }
       const { driven, exempt = {} } = probes.get(capability) ?? { driven: {} }
-      expect([...Object.keys(driven), ...Object.keys(exempt)].sort()).toEqual(names.sort())
+      const listed = [...Object.keys(driven), ...Object.keys(exempt)]
+      expect(listed.sort(), `test/tenancy/${capability}.probes.ts`).toEqual(names.sort())
     },
   )
 })
