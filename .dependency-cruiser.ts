@@ -2,6 +2,7 @@ import type { IConfiguration } from 'dependency-cruiser'
 
 const test = '\\.test\\.tsx?$'
 const componentTest = '\\.browser\\.test\\.tsx$'
+const routeTest = '^src/app/(storefront|counter)/routes/.*\\.http\\.test\\.ts$'
 
 /**
  * The files of data with the statements that change a store. Attempts, keys and claims are the server's own books, and
@@ -79,6 +80,8 @@ export default {
       to: { path: '^src/app/counter/(context|route-bodies|staff-auth)\\.ts$' },
     },
 
+    // The test of a route sends requests to the whole server, and picks its parts.
+    { from: { path: routeTest }, to: { path: '^src/server/' } },
     { from: { path: test }, to: { path: ['^test/', '^node_modules/(vitest|fast-check|linkifyjs)/'] } },
     { from: { path: test }, to: { dependencyTypes: ['core'] } },
   ],

@@ -13,6 +13,8 @@ const withDatabases = [
   'test/engines.test.ts',
 ]
 const browserTests = 'src/app/**/*.browser.test.tsx'
+// Tests of a route send their requests to the built server.
+const routeTests = 'src/app/**/*.http.test.ts'
 // Named, since Vite does not look for dependencies of an `import()` and would load the page again amid the test that
 // meets one.
 const browserPackages = [
@@ -55,7 +57,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/{domain,app}/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...withDatabases, browserTests, ...(isWholeRun || !areSourcesTested() ? [] : [drawings])],
+          exclude: [
+            ...withDatabases,
+            browserTests,
+            routeTests,
+            ...(isWholeRun || !areSourcesTested() ? [] : [drawings]),
+          ],
           globalSetup: [temporaryFolder],
           setupFiles,
         },
@@ -94,6 +101,7 @@ export default defineConfig({
           name: 'http',
           include: [
             'src/server/**/*.test.ts',
+            routeTests,
             'test/{any-request,client-bundle,counter-bundle,hostile-description}.test.ts',
           ],
           exclude: [...withDatabases, ...(isWholeRun ? [] : [processTests])],

@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page, { type: 'tag', values: tags }), `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** Fails where a control with a name of its own has not what is seen of it (WCAG 2.5.3), which is none of the above. */
+/** Fails where the name of a control lacks its visible text (WCAG 2.5.3), which the rules above leave out. */
 export async function expectNamesAsSeen(page: Page): Promise<void> {
   expect(await findViolations(page, { type: 'rule', values: ['label-content-name-mismatch'] })).toEqual([])
 }
@@ -41,7 +41,7 @@ async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
   }, runOnly)
 }
 
-/** An element that is just coming in is half transparent: its contrast is that of the end. */
+/** An element that is just coming in is half transparent: its contrast counts at the end. */
 async function settled(): Promise<void> {
   const passing = document
     .getAnimations()

@@ -5,9 +5,9 @@ import { tabTo } from './keyboard.ts'
 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Contenido' })
 
-test('the documentation of the API is read by keyboard, on a phone and beside its contents', async ({ page }, {
-  project,
-}) => {
+test('the documentation of the API is read by keyboard, on a phone and on a wide screen with its contents', async ({
+  page,
+}, { project }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await page.goto('/api/docs')
@@ -38,7 +38,7 @@ test('the documentation of the API is read by keyboard, on a phone and beside it
   const article = page.getByRole('article', { name: 'Lista los pedidos nuevos y los que cambiaron' })
   await expect(article.getByRole('heading', { level: 3 })).toBeInViewport()
   if (project.name === 'desktop') await expect(contents(page)).toBeInViewport()
-  // Whoever goes on from there meets what comes next: an example that is wider than its box is scrolled by keyboard.
+  // The next stop is an example that is wider than its box: it is scrolled by keyboard.
   const example = article.locator('pre')
   await page.keyboard.press('Tab')
   await expect(example).toBeFocused()

@@ -124,11 +124,11 @@ test('after one visit a shopper goes on without a connection: pages, cart and fa
   // The product's page was never loaded as a document.
   await page.goto(String(path))
   await expect(heading).toBeVisible()
-  // Nobody has been there.
+  // A page that was not visited before.
   await page.goto('/luna/offline')
   await page.getByRole('link', { name: 'Ver mis favoritos' }).click()
   await expect(page.getByText('1 producto guardado')).toBeVisible()
-  // What was never seen leads to the page that tells so, also by a click; the checkout has words of its own.
+  // A page that was never visited leads to the offline page, also by a click; the checkout has words of its own.
   await page.goto('/luna')
   await cards.last().click()
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
@@ -140,7 +140,7 @@ test('after one visit a shopper goes on without a connection: pages, cart and fa
   expect(missing).toContain('svg')
 })
 
-test('the worker of a store stores its public pages alone, and what is not stored waits for a connection', async ({
+test('the worker of a store stores its public pages alone, and every other page waits for a connection', async ({
   page,
   context,
   allowTrouble,
@@ -224,11 +224,9 @@ test('Chromium finds nothing that keeps the store from being installed, on a dom
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
 })
 
-test('an order that cannot be sent tells so, keeps what was written, and is placed later', { tag: '@all' }, async ({
-  page,
-  context,
-  allowTrouble,
-}) => {
+test('an order that cannot be sent shows an error, keeps the filled form, and is placed later', {
+  tag: '@all',
+}, async ({ page, context, allowTrouble }) => {
   allowTrouble(/ERR_INTERNET_DISCONNECTED|failed|Failed/)
   await visit(page, '/norte')
   await fillCart(page, 'norte', (await plentyOf(page, 'norte')).slice(0, 1))
@@ -263,7 +261,7 @@ test('the browser’s offer to install the store is taken or declined', { tag: '
   await expectToast(page, '¡App instalada correctamente!')
   await expect(banner).toHaveCount(0)
 
-  // On a phone it stands above the bar with the page's own action.
+  // On a phone it is above the bar with the page's own action.
   await page.evaluate(() => localStorage.clear())
   await page.goto('/luna/product/1')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -335,7 +333,7 @@ test.describe('on an iPhone', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
   test.use({ userAgent })
 
-  test('the store tells how it is installed, once', { tag: '@all' }, async ({ page }) => {
+  test('the store shows once how to install it', { tag: '@all' }, async ({ page }) => {
     await page.goto('/luna')
     const banner = page.getByRole('region', { name: 'Instalar App' })
     await expect(banner.getByText(/«Agregar a inicio»/)).toBeVisible({ timeout: 30_000 })

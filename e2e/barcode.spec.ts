@@ -95,7 +95,7 @@ test('the camera is off while the tab is hidden and once the page is left', { ta
   await expect.poll(async () => (await cameraUse(film)).on).toBe(0)
 })
 
-test('a code that the store does not have is told, and another is scanned from there', {
+test('a code that the store does not have shows an error, and another is scanned from there', {
   tag: ['@phone', '@all'],
 }, async ({ openFilmPage }) => {
   const film = await openFilmPage({ film: [await photographLabel('7509999999997', 'EAN-13')] })
@@ -106,10 +106,9 @@ test('a code that the store does not have is told, and another is scanned from t
   await expect(scanner(film)).toBeVisible()
 })
 
-test('a lookup that fails is told, and tried again without another scan', { tag: ['@phone', '@all'] }, async ({
-  page,
-  openFilmPage,
-}) => {
+test('a lookup that fails shows an error, and is tried again without another scan', {
+  tag: ['@phone', '@all'],
+}, async ({ page, openFilmPage }) => {
   const coded = await codedVariant(page)
   const film = await openFilmPage({ film: [await photographLabel(coded.barcode, 'EAN-13')] })
   let isDown = true
@@ -139,7 +138,7 @@ test('a QR of the store leads to its product, and one of another store nowhere',
   expect(new URL(foreign.url()).pathname).toBe('/luna')
 })
 
-test('a code of 200 characters, and one with control characters, is told and shown as one line', {
+test('an unknown code of 200 characters or with control characters is shown as one line', {
   tag: ['@phone', '@all'],
 }, async ({ openFilmPage }) => {
   for (const [text, shown] of [
@@ -167,10 +166,9 @@ for (const { name, stage, sentence } of [
   },
   { name: 'a device without a camera', stage: {}, sentence: 'No se encontró ninguna cámara en este dispositivo.' },
 ]) {
-  test(`${name} is told so, may try again, and can type the code`, { tag: ['@phone', '@all'] }, async ({
-    page,
-    openFilmPage,
-  }) => {
+  test(`for ${name} the scanner shows an error, can be retried, and takes a typed code`, {
+    tag: ['@phone', '@all'],
+  }, async ({ page, openFilmPage }) => {
     const coded = await codedVariant(page)
     const film = await openFilmPage({ ...stage, film: stage.film ? [await photographNothing()] : [] })
     await film.goto('/luna')

@@ -163,7 +163,7 @@ test('an image that never comes becomes the placeholder', { tag: '@all' }, async
   await expect(page.getByRole('banner').getByText('Luna Boutique')).toBeVisible()
 })
 
-test('a page that cannot be loaded leaves the store standing and shows what to do', async ({ page, allowTrouble }) => {
+test('a page that cannot be loaded keeps the shell of the store and offers a retry', async ({ page, allowTrouble }) => {
   allowTrouble(/\.data/)
   await page.goto('/luna')
   await page.route(/\.data/, (route) => route.abort())
@@ -179,7 +179,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the store can be read and walked through', async ({ page, allowTrouble }) => {
-    // The browser names the scripts that it was told not to run.
+    // The browser names the scripts that the policy blocks.
     allowTrouble(/assets\/.*\.js csp$/)
     await page.goto('/luna')
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(

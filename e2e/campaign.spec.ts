@@ -37,10 +37,7 @@ test('the link of a campaign gives a coupon that counts down, lowers the total a
   await expect(region(page, 'Resumen del Pedido')).toContainText(`Total${pesos(lowered(price))}`)
 })
 
-test('a code is typed in the cart, which tells what is wrong with it', { tag: '@all' }, async ({
-  page,
-  allowTrouble,
-}) => {
+test('a code is typed in the cart, which shows why it is rejected', { tag: '@all' }, async ({ page, allowTrouble }) => {
   allowTrouble(/^response 4(?:04|09): POST .*\/cart$/)
   const [line] = (await plentyOf(page, 'norte')).slice(8, 9) as [Line]
   await fillCart(page, 'norte', [line])
@@ -67,7 +64,7 @@ test('a code is typed in the cart, which tells what is wrong with it', { tag: '@
 })
 
 test(
-  'of two shoppers who hold the last coupon one uses it, and the other is told before she pays more',
+  'the last coupon is used by one of two shoppers, and the other sees an error before she pays more',
   { tag: '@all' },
   async ({ page, browser, allowTrouble }, { project }) => {
     allowTrouble(/^response 409: POST .*\/(?:orders|cart)$/)

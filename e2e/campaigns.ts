@@ -2,7 +2,7 @@
 export const FIESTA = { code: 'FIESTA-20', percentage: 20 } as const
 export const ENDED = { code: 'AYER' } as const
 
-/** One that a single order may use; each size has its own. */
+/** A coupon that a single order may use; each size has its own. */
 export function singleUse(size: string): string {
   return `UNICO-${size.toUpperCase()}`
 }

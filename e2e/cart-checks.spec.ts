@@ -4,7 +4,7 @@ import { addOnPage, cartButton, cartSheet, lines, persistLines, soldLines, UNKNO
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { chooseMissing } from './product-page.ts'
 
-test('opening the cart and returning to the page check it once, and show what the store has changed since', async ({
+test('opening the cart and returning to the page check it once, and show the changes of the store', async ({
   page,
 }) => {
   const [first, second, third] = await soldLines(page)
@@ -65,7 +65,7 @@ test('entering checkout checks the cart, too', async ({ page }) => {
   await expect(lines(page).getByRole('link')).toHaveCount(0)
 })
 
-test('more than there is cannot be chosen and does not go in, and a message tells so', { tag: '@all' }, async ({
+test('more pieces than there are cannot be chosen or added, and a message explains it', { tag: '@all' }, async ({
   page,
 }) => {
   const [line] = await soldLines(page)
@@ -82,7 +82,7 @@ test('more than there is cannot be chosen and does not go in, and a message tell
   await expect(cartButton(page)).toHaveText(before ?? '')
 })
 
-test('without a connection the cart takes what was seen, and tells that it could not check', async ({
+test('without a connection the cart takes the product as shown, and a message reports that it was not checked', async ({
   page,
   context,
   allowTrouble,

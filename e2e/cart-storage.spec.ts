@@ -16,7 +16,7 @@ import {
 import { expect, test } from './fixtures.ts'
 import { chooseMissing } from './product-page.ts'
 
-test('two tabs have one cart, and neither loses what the other adds', async ({ page, context }) => {
+test('two tabs have one cart, and neither loses the additions of the other', async ({ page, context }) => {
   await page.goto('/luna/product/1')
   const other = await context.newPage()
   await other.goto('/luna/product/2')
@@ -35,12 +35,12 @@ test('two tabs have one cart, and neither loses what the other adds', async ({ p
   await expect(cartSheet(other).getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
 })
 
-test('whatever is in storage, the store opens and the cart makes sense', { tag: ['@phone', '@all'] }, async ({
+test('an invalid cart in storage does not keep the store from opening', { tag: ['@phone', '@all'] }, async ({
   page,
   context,
 }) => {
   const [line] = await soldLines(page)
-  // What the readers of the storage do with all other nonsense is tested beside them.
+  // The tests of the storage readers cover other invalid values.
   const nonsense = [
     '{"version":1,"value":',
     written([null, 'x', { productId: -1 }, { ...line, quantity: Number.NaN }, { ...line, quantity: '2' }]),
@@ -103,7 +103,9 @@ test('another store on the same host has a cart of its own', { tag: ['@phone', '
   await expect(cartButton(page)).toHaveText(/, 3 artículos, /)
 })
 
-test('where the browser stores nothing the cart works for the visit, and a message tells so once', async ({ page }) => {
+test('the cart lasts for the visit where the browser stores nothing, and a message explains it once', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

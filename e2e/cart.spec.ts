@@ -81,7 +81,9 @@ test('a product of one variant goes in from its card at once, once for a double 
   expect(await flights()).toEqual(isMobile ? [] : [700])
 })
 
-test('what was closed while it was added is open again, and stays so', { tag: '@desktop' }, async ({ page }) => {
+test('a cart that was closed while an addition was saved can be opened again, and stays open', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.clock.install()
   await page.goto('/luna')
   const released = Promise.withResolvers<void>()
@@ -127,7 +129,7 @@ test('the way in is walked by keyboard alone', { tag: '@desktop' }, async ({ pag
   await tabTo(page, remove)
   await page.keyboard.press('Enter')
   await expect(cartSheet(page).getByRole('heading', { name: 'Tu carrito está vacío' })).toBeVisible()
-  // What was pressed is gone, and the focus is still in the sheet.
+  // The pressed button is gone, and the focus is still in the sheet.
   expect(await cartSheet(page).evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await expect(cartButton(page)).toBeFocused()
@@ -148,7 +150,7 @@ test('a card’s dialog writes to the store about a variant that is sold out', a
   await expect(link).toHaveAttribute('href', /wa\.me.*product/)
 })
 
-test('toasts on a phone leave the bar and what was pressed in view', { tag: '@phone' }, async ({ page }) => {
+test('toasts on a phone leave the bar and the pressed button in view', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna/product/1')
   await chooseMissing(page.getByRole('main'))
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
@@ -166,7 +168,7 @@ test('toasts on a phone leave the bar and what was pressed in view', { tag: '@ph
   expect(await pressedIsCovered).toBe(false)
 })
 
-/** Looks, at every frame from now on, for what stands for a second and may come and go between two looks from here. */
+/** Looks, at every frame from now on, for a text that is shown for a second and may come and go between two polls. */
 async function glimpse(page: Page, selector: string, text: string): Promise<void> {
   await page.waitForFunction(
     ([selector, text]) => [...document.querySelectorAll(selector)].some(({ textContent }) => textContent === text),
@@ -181,7 +183,7 @@ async function doubleClick(control: Locator): Promise<void> {
   await Promise.all([mouse.down(), mouse.up(), mouse.down({ clickCount: 2 }), mouse.up({ clickCount: 2 })])
 }
 
-/** Watches for images that fly over the page; then tells the milliseconds that each was to take. */
+/** Watches for images that fly over the page; then returns the duration of each in milliseconds. */
 async function watchFlights(page: Page): Promise<() => Promise<unknown[]>> {
   const watch = await page.evaluateHandle(() => {
     const flights = new Set<Animation>()
@@ -198,7 +200,7 @@ async function watchFlights(page: Page): Promise<() => Promise<unknown[]>> {
   return () => watch.evaluate((told) => told())
 }
 
-/** Begins to watch; then tells the milliseconds from the slowest click to its next paint, in steps of 8. */
+/** Begins to watch; then returns the milliseconds from the slowest click to its next paint, in steps of 8. */
 async function timeClicks(page: Page): Promise<() => Promise<number>> {
   const watch = await page.evaluateHandle(() => {
     const durations: number[] = []

@@ -47,7 +47,7 @@ test.describe('the column switcher', { tag: '@desktop' }, () => {
     expect(await shifts()).toBe(0)
   })
 
-  test('stands in the page before any script of the store runs', async ({ page, allowTrouble }) => {
+  test('is rendered before any script of the store runs', async ({ page, allowTrouble }) => {
     await page.goto('/luna')
     await choice(page, 5).click()
     await expect(choice(page, 5)).toHaveAttribute('aria-pressed', 'true')
@@ -79,7 +79,7 @@ test.describe('pull to refresh', { tag: '@phone' }, () => {
     await expect(page.locator('html')).toHaveCSS('overscroll-behavior-y', 'contain')
   }
 
-  test('loads the page again when it is let go past the threshold, and tells so', async ({ page }) => {
+  test('reloads the page when it is released past the threshold, and announces it', async ({ page }) => {
     await openCatalogue(page)
     const finger = await pullDown(page, 260)
     await expect(page.getByText('Suelta para actualizar')).toBeInViewport()

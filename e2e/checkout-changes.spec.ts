@@ -22,12 +22,12 @@ const question = (page: Page) => region(page, 'Tu pedido cambió')
 const standing = (page: Page) => page.getByRole('region', { name: /^Tu pedido #\d+ está registrado$/ })
 const orders = /\/norte\/orders$/
 
-/** Puts other lines into the cart; what the page shows of it is known to be old. */
+/** Puts other lines into the cart; the page is known to show outdated ones. */
 async function replaceCart(page: Page, lines: readonly Line[]): Promise<void> {
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [cartKey('norte'), written(lines)] as const)
 }
 
-test('pieces and a price have changed: the difference is shown, and the order placed once it is confirmed', {
+test('a changed stock and price are shown, and the order is placed once the difference is confirmed', {
   tag: ['@phone', '@all'],
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/^response 409: POST .*\/orders$/)
@@ -73,7 +73,7 @@ test('pieces and a price have changed: the difference is shown, and the order pl
   await expect(region(page, 'Resumen del Pedido')).toContainText(`Total${now}`)
 })
 
-test('a coupon lowers the total, unless somebody else has used it meanwhile', { tag: ['@desktop', '@all'] }, async ({
+test('a coupon lowers the total, unless another shopper used it first', { tag: ['@desktop', '@all'] }, async ({
   page,
   browser,
   allowTrouble,
@@ -97,7 +97,7 @@ test('a coupon lowers the total, unless somebody else has used it meanwhile', { 
   }
   await fillPickup(page, 'cupon@correo.example')
 
-  // What the coupon takes off is not believed after a reload until the server has confirmed it again.
+  // After a reload the discount of the coupon is not shown until the server has confirmed it again.
   const released = Promise.withResolvers<void>()
   await page.route(/\/norte\/cart\?/, async (route) => {
     await released.promise
@@ -188,7 +188,7 @@ test('a connection that is cut after sending: the same order again, and another 
   await standing(page).getByRole('link', { name: 'Ver mi pedido' }).click()
   expect(await placedFolio(page)).toBe(placed[2])
   await expect(region(page, 'Información de Facturación')).toContainText('corte@correo.example')
-  // What was ordered is in no cart any more; what came since is, in a checkout of its own.
+  // The ordered lines are in no cart any more; later ones are, in a checkout of their own.
   await page.goto('/norte/checkout')
   await expect(total(page)).toHaveText(pesos(since.variant.price))
   await expect(field(page, 'Nombre')).toHaveValue('')

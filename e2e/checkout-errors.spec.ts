@@ -2,7 +2,9 @@ import { BUYER, field, fillCart, method, plentyOf, region } from './checkout-pag
 import { expect, test } from './fixtures.ts'
 import { coveredByToasts } from './toasts.ts'
 
-test('what is wrong on a phone is not under the toast that tells so', { tag: ['@phone', '@all'] }, async ({ page }) => {
+test('an invalid field on a phone is not covered by the toast that reports it', { tag: ['@phone', '@all'] }, async ({
+  page,
+}) => {
   await fillCart(page, 'norte', (await plentyOf(page, 'norte')).slice(3, 4))
   await page.goto('/norte/checkout')
   await method(page, 'Recoger en tienda').check()

@@ -15,7 +15,7 @@ export const cartKey = (store: DemoStore) => `vitrina:${store}:cart`
 
 export type Line = Awaited<ReturnType<typeof plentyOf>>[number]
 
-/** Lines of products, one piece of each, as the store sells them now: those of which it has plenty. */
+/** Lines of products with plenty of stock, one piece of each, as the store sells them now. */
 export async function plentyOf(page: Page, store: DemoStore) {
   const first = FIRST_VARIANT[store]
   const variants = Array.from({ length: MOST_VARIANTS }, (_, index) => first + index).join(',')
@@ -68,7 +68,7 @@ export const total = (page: Page) => region(page, 'Resumen del pedido').getByRol
 /** Who orders; the e-mail is written by the journey. */
 export const BUYER = { firstName: 'Renata', lastName: 'Olvera', phone: '5551234567', street: 'Chiapas 148' } as const
 
-/** Fills in all that both methods need. The postal code tells the state. */
+/** Fills in all that both methods need. The postal code determines the state. */
 async function fillDetails(page: Page, email: string): Promise<void> {
   await field(page, 'Email').fill(email)
   await field(page, 'WhatsApp').fill(BUYER.phone)

@@ -31,7 +31,7 @@ const REGULARS: Record<string, { email: string; greeting: string; points: number
 const sumOf = (lines: readonly Line[]) =>
   lines.reduce((sum, { variant, quantity }) => sum + variant.price * quantity, 0)
 
-/** @param sum what the cart comes to then */
+/** @param sum the total of the cart afterwards */
 async function addOnItsPage(page: Page, { productId, variantId, product }: Line, sum: number): Promise<void> {
   await page.goto(`/luna/product/${productId}?variant=${variantId}`)
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible()
@@ -87,7 +87,7 @@ test('a regular of a premium store picks up: points, a reload, the order, its pa
   await expect(lookup.getByRole('status')).toContainText(regular.greeting)
   const discount = Math.min(regular.points * 100, items)
   await expect(lookup).toContainText(`Descuento por puntos de lealtad: −${pesos(discount)}`)
-  // What was found once is not requested again.
+  // A customer who was found once is not requested again.
   await email.fill(regular.email)
   await expect(total(page)).toHaveText(pesos(items - discount))
 
@@ -123,7 +123,7 @@ test('a regular of a premium store picks up: points, a reload, the order, its pa
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: null })
 
-  // Beside the form it stays in view.
+  // Next to the form it stays in view.
   if (project.name === 'desktop') await expect(total(page)).toBeInViewport()
   const place = await page.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(500)
@@ -166,7 +166,7 @@ test('a regular of a premium store picks up: points, a reload, the order, its pa
   )
   // From the long form to the order's page, with one toast after the other.
   expect(await shifts()).toBe(0)
-  // What the page begins with is not under its toasts, also after they have gone.
+  // The toasts do not cover the beginning of the page, also after they have gone.
   const headEnds = page.getByText('Estado:').evaluate((element) => element.getBoundingClientRect().bottom)
   const tops = await toasts(page).evaluate((region) =>
     [...region.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect().top),
@@ -183,7 +183,7 @@ test('a regular of a premium store picks up: points, a reload, the order, its pa
   await expect(cartButton(page)).toHaveText(/vacío/)
   await expectAccessible(page)
 
-  // Somebody else with the URL of the page, and then with the mail.
+  // Another person with the URL of the page, and then with the mail.
   const others = await browser.newContext()
   const stranger = await others.newPage()
   await stranger.goto(page.url())
@@ -361,7 +361,7 @@ test('far down in the form: no focus is covered, and an emptied cart is seen', {
   await expect(empty).toBeInViewport()
 })
 
-test('letters twice as large: words stay words, and nothing is cut off', { tag: '@phone' }, async ({ page }) => {
+test('text of twice the size breaks no word, and is not cut off', { tag: '@phone' }, async ({ page }) => {
   await fillCart(page, 'luna', (await plentyOf(page, 'luna')).slice(0, 2))
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })
@@ -379,7 +379,7 @@ test('letters twice as large: words stay words, and nothing is cut off', { tag: 
           .map(({ textContent }) => textContent?.slice(0, 40)),
       )
     expect(await cut()).toEqual([])
-    /** Pixels between the digits of one day and those of the next. */
+    /** Pixels between the digits of one day and the next. */
     const gap = await calendar(page)
       .getByRole('grid')
       .getByRole('button', { name: /(?: 2[4-6] de)/ })

@@ -21,7 +21,7 @@ async function signIn(page: Page, account: string, password = PASSWORD): Promise
 }
 
 test(
-  'whoever has a second factor signs in by it too, or by a code on paper, once',
+  'an account with a second factor signs in by it or by a printed code, which works once',
   { tag: '@all' },
   async ({ page }, info) => {
     const account = await openCounterStore(info)
@@ -98,7 +98,11 @@ test('the own name can be changed, and is everywhere at once', { tag: '@all' }, 
   await expect(page.getByRole('main').getByText('Lucía Mora')).toHaveCount(0)
 })
 
-test('a wrong password and a used invitation are told in a sentence', async ({ page, browser, allowTrouble }, info) => {
+test('a wrong password and a used invitation are rejected with a sentence', async ({
+  page,
+  browser,
+  allowTrouble,
+}, info) => {
   allowTrouble(/^response 4(?:01|10|22)/)
   const account = await openCounterStore(info)
   const link = await inviteByCommand(account, EMAIL(account))

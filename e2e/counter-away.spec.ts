@@ -8,7 +8,7 @@ const CUT = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Failed to fetch/
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión. Lo que ves es de las' })
 
-test('a board without a connection tells of when it is, and shows what came meanwhile once it is back', async ({
+test('a board without a connection shows the time of its data, and loads the missed orders once it is back', async ({
   page,
   context,
   allowTrouble,
@@ -23,7 +23,7 @@ test('a board without a connection tells of when it is, and shows what came mean
   await expect(bar(page)).toHaveText(/Lo que ves es de las \d\d:\d\d\.$/)
   await expectAccessible(page)
 
-  // Another page cannot be loaded: this one stays, and tells so.
+  // Another page cannot be loaded: this one stays, with a toast.
   await page.getByRole('link', { name: 'Inventario' }).filter({ visible: true }).click()
   await expectToast(page, 'Sin conexión: esa página no se puede abrir ahora.')
   await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
@@ -39,7 +39,7 @@ test('a board without a connection tells of when it is, and shows what came mean
 })
 
 test(
-  'what was written stays where it cannot be saved, and is saved once the connection is back',
+  'a form that cannot be saved keeps its input, and is saved once the connection is back',
   { tag: '@all' },
   async ({ page, context, allowTrouble }, info) => {
     allowTrouble(CUT)
@@ -117,7 +117,7 @@ test(
   },
 )
 
-test('whoever is let go while the board is open is led out at once, and told why', async ({
+test('a member who is dismissed while the board is open is signed out at once, with the reason', async ({
   page,
   browser,
   allowTrouble,
@@ -140,7 +140,7 @@ test('whoever is let go while the board is open is led out at once, and told why
 })
 
 test(
-  'a session that ends leaves what is written on the page, which is saved after signing in again',
+  'a session that ends leaves the input on the page, which is saved after signing in again',
   { tag: '@all' },
   async ({ page, context, allowTrouble }, info) => {
     allowTrouble(/^response 401: /)
@@ -156,7 +156,7 @@ test(
     await expect(told.getByRole('link', { name: 'Entrar en otra pestaña' })).toBeVisible()
     await expect(phone).toHaveValue('5512345678')
     await expectAccessible(page)
-    // As if somebody had signed in on the other tab, and come back to this one.
+    // As after signing in on another tab, and coming back to this one.
     await context.addCookies(cookies)
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await expect(told).toBeHidden()

@@ -22,7 +22,7 @@ async function countNotes(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { played: { notes: number } }).played.notes)
 }
 
-test('a new order is told of on every page, with the bell where it was chosen, and silently where not', async ({
+test('a new order is announced on every page, with the bell where it was chosen, and silently elsewhere', async ({
   page,
 }, info) => {
   const notes = await countNotes(page)
@@ -54,34 +54,30 @@ test('a new order is told of on every page, with the bell where it was chosen, a
   await expect(page.getByRole('button', { name: 'Sin sonido' })).toBeVisible()
 })
 
-test(
-  'a new order is opened from its toast, which stands over no card',
-  { tag: '@both-sizes' },
-  async ({ page }, info) => {
-    const account = await openCounterStore(info, DRESS_ROWS)
-    await enterCounter(page, account)
-    await page.goto(`/${account}/mostrador/pedidos`)
-    const folio = await placeOrder(page, account)
-    const toast = page.locator('.toast').filter({ hasText: `Pedido nuevo #${folio}` })
-    // The toast stays while somebody is at it.
-    await toast.getByRole('button', { name: 'Ver' }).focus()
-    await expect(card(page, folio)).toBeVisible()
-    const [over, under] = [
-      await toast.boundingBox(),
-      await card(page, folio).locator('xpath=ancestor::article').boundingBox(),
-    ]
-    if (!over || !under) throw new Error('not both are shown')
-    const isApart =
-      over.y + over.height <= under.y ||
-      over.y >= under.y + under.height ||
-      over.x + over.width <= under.x ||
-      over.x >= under.x + under.width
-    expect(isApart).toBe(true)
-    await expectAccessible(page)
-    await toast.getByRole('button', { name: 'Ver' }).click()
-    await expect(pageHead(page, `Pedido #${folio}`)).toBeVisible()
-  },
-)
+test('a new order is opened from its toast, which covers no card', { tag: '@both-sizes' }, async ({ page }, info) => {
+  const account = await openCounterStore(info, DRESS_ROWS)
+  await enterCounter(page, account)
+  await page.goto(`/${account}/mostrador/pedidos`)
+  const folio = await placeOrder(page, account)
+  const toast = page.locator('.toast').filter({ hasText: `Pedido nuevo #${folio}` })
+  // The toast stays while it has the focus.
+  await toast.getByRole('button', { name: 'Ver' }).focus()
+  await expect(card(page, folio)).toBeVisible()
+  const [over, under] = [
+    await toast.boundingBox(),
+    await card(page, folio).locator('xpath=ancestor::article').boundingBox(),
+  ]
+  if (!over || !under) throw new Error('not both are shown')
+  const isApart =
+    over.y + over.height <= under.y ||
+    over.y >= under.y + under.height ||
+    over.x + over.width <= under.x ||
+    over.x >= under.x + under.width
+  expect(isApart).toBe(true)
+  await expectAccessible(page)
+  await toast.getByRole('button', { name: 'Ver' }).click()
+  await expect(pageHead(page, `Pedido #${folio}`)).toBeVisible()
+})
 
 test('two quick taps take one step', { tag: '@all' }, async ({ page }, info) => {
   const { account, folio } = await enterWithOrders(page, { info })
@@ -110,7 +106,7 @@ test('two quick taps take one step', { tag: '@all' }, async ({ page }, info) => 
 })
 
 test(
-  'orders that somebody else moves on do not stay chosen',
+  'orders that another person moves on do not stay chosen',
   { tag: ['@all', '@phone'] },
   async ({ page, browser }, info) => {
     const { account, folios } = await enterWithOrders(page, { info, count: 2 })
@@ -134,23 +130,27 @@ test(
   },
 )
 
-test('the tabs of a narrow board tell how many orders press', { tag: ['@all', '@phone'] }, async ({ page }, info) => {
-  const { account } = await enterWithOrders(page, { info })
-  await page.clock.install()
-  await page.goto(`/${account}/mostrador/pedidos`)
-  const isNew = page.getByRole('tab', { name: /^Nuevos/ })
-  await expect(isNew).toHaveAccessibleName('Nuevos 1')
-  await page.clock.fastForward(200 * 3_600_000)
-  await expect(isNew).toHaveAccessibleName('Nuevos 1 1 atrasado')
-  for (const name of ['Nuevos', 'En preparación', 'Listos', 'Entregados', 'Cancelados']) {
-    await expect(page.getByRole('tab', { name: new RegExp(`^${name}`) })).toBeInViewport({ ratio: 1 })
-  }
-  await expectAccessible(page)
-  await isNew.focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.getByRole('tab', { name: /^Cancelados/ })).toBeFocused()
-  await expect(column(page, 'Cancelados')).toContainText('Ninguno.')
-})
+test(
+  'the tabs of a narrow board show how many orders are late',
+  { tag: ['@all', '@phone'] },
+  async ({ page }, info) => {
+    const { account } = await enterWithOrders(page, { info })
+    await page.clock.install()
+    await page.goto(`/${account}/mostrador/pedidos`)
+    const isNew = page.getByRole('tab', { name: /^Nuevos/ })
+    await expect(isNew).toHaveAccessibleName('Nuevos 1')
+    await page.clock.fastForward(200 * 3_600_000)
+    await expect(isNew).toHaveAccessibleName('Nuevos 1 1 atrasado')
+    for (const name of ['Nuevos', 'En preparación', 'Listos', 'Entregados', 'Cancelados']) {
+      await expect(page.getByRole('tab', { name: new RegExp(`^${name}`) })).toBeInViewport({ ratio: 1 })
+    }
+    await expectAccessible(page)
+    await isNew.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('tab', { name: /^Cancelados/ })).toBeFocused()
+    await expect(column(page, 'Cancelados')).toContainText('Ninguno.')
+  },
+)
 
 test(
   'the keys of the board move between orders, take a step and open one',

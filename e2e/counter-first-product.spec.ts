@@ -4,7 +4,7 @@ import { anotherBrowser, enterCounter, openCounterStore } from './counter-store.
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 test(
-  'from an invitation to the first product on sale, by what the empty counter shows as next',
+  'from an invitation to the first product on sale, by the next steps of the empty counter',
   { tag: '@all' },
   async ({ page, browser }, info) => {
     const account = await openCounterStore(info)

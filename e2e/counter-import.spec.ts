@@ -28,7 +28,7 @@ async function fileOf(name: string, text: string): Promise<string> {
 const input = (page: Page) => page.locator('input[type=file]')
 const confirmButton = (page: Page) => page.getByRole('button', { name: /^Importar \d/ })
 
-test('an import shows what it would change, changes it once it is confirmed, and tells by line what was rejected', async ({
+test('an import shows its changes, applies them once after confirmation, and lists the rejected lines', async ({
   page,
 }, info) => {
   const account = await openCounterStore(info, ROWS)
@@ -148,7 +148,7 @@ const CUT = [
 ].join('\n')
 
 test(
-  'of a file that was cut what is whole goes in, and what has no price is told before',
+  'the complete products of a truncated file go in, and missing prices are shown before',
   { tag: '@all' },
   async ({ page }, info) => {
     const account = await openCounterStore(info)
@@ -176,7 +176,7 @@ test(
 )
 
 test(
-  'whoever closes the browser while a file is sent goes on with it later, and need not stay while it is applied',
+  'an upload goes on after its browser was closed, and its import is applied without a page open',
   { tag: '@all' },
   async ({ page, context, allowTrouble }, info) => {
     allowTrouble(/^request failed: POST .*\/archivo/)

@@ -52,7 +52,7 @@ test('labels are chosen by code and by name, as many as there are pieces, and op
   const sheet = await coming
   expect([sheet.status(), sheet.headers()['content-type']]).toEqual([200, 'application/pdf'])
 
-  // What was chosen is in the URL, and the paper that was used last is remembered.
+  // The choice is in the URL, and the paper that was used last is remembered.
   await page.reload()
   await expect(copies(page, 'Falda Bugambilia Rosa / M')).toHaveValue('1')
   await expect(page.getByLabel('Formato')).toHaveValue('letter-30')

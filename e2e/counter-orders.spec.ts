@@ -76,7 +76,7 @@ test(
     await lookUp(counter, '99999')
     await expect(counter.getByText('«99999» no es el código de un pedido de esta tienda.')).toBeVisible()
     await expect(counter.getByRole('status', { name: 'Entregados ahora' })).toContainText(`#${folio} Renata Olvera`)
-    // Looked up anew, it was handed over before.
+    // Looked up again, it was handed over before.
     await lookUp(counter, folio)
     await expect(found.getByText('Este pedido ya se entregó:')).toBeVisible()
     await expect(found.getByText(`Pedido #${folio} entregado a Renata Olvera.`)).toBeHidden()
@@ -84,12 +84,12 @@ test(
   },
 )
 
-/** Holds back what the page loads until it is let through. */
+/** Holds back the loads of the page until they are let through. */
 async function holdLoads(page: Page): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\.data(?:\?|$)/, async (route) => {
     if (route.request().method() === 'GET') await promise
-    // One that the page has given up meanwhile is gone.
+    // A request that the page has given up by then is gone.
     await route.continue().catch(() => undefined)
   })
   return async () => {
@@ -99,7 +99,7 @@ async function holdLoads(page: Page): Promise<() => Promise<void>> {
 }
 
 test(
-  'on a slow line a step waits for what the one before has changed, and a column shows it',
+  'on a slow line a step waits for the changes of the one before, and a column shows it',
   { tag: '@all' },
   async ({ page }, info) => {
     const { account, folio } = await enterWithOrders(page, { info })
@@ -182,7 +182,7 @@ test(
     const others = await anotherBrowser(browser, info)
     const other = await others.newPage()
     await enterCounter(other, account, { name: 'Pilar Sosa', role: 'seller' })
-    // Pilar's page is not told of what happens meanwhile.
+    // Pilar's page receives no events.
     await other.route(/\/mostrador\/eventos/, (route) => route.abort('aborted'))
     for (const each of [page, other]) await each.goto(`/${account}/mostrador/pedidos/${folio}`)
     await page.getByRole('button', { name: 'Empezar a preparar' }).click()
@@ -196,7 +196,7 @@ test(
 )
 
 test(
-  'a seller cancels no order, and an owner tells the customer why',
+  'a seller cancels no order, and an owner gives the customer a reason',
   { tag: '@all' },
   async ({ page, browser, allowTrouble }, info) => {
     // She who was slower is rejected.
@@ -235,7 +235,7 @@ test(
 )
 
 test(
-  'two orders are handed over one right after the other, and what the first is waiting for loses none',
+  'two orders are handed over right after each other, and neither is lost while the first is sent',
   { tag: '@all' },
   async ({ page }, info) => {
     const { account, folios } = await enterWithOrders(page, { info, count: 2 })
@@ -250,7 +250,7 @@ test(
     for (const folio of [first, second]) {
       await lookUp(page, folio)
       await expect(page.getByRole('link', { name: `Pedido #${folio}` })).toBeVisible()
-      // Nobody has prepared it.
+      // It has not been prepared.
       await expect(page.getByText('Todavía no está listo (Nuevo).')).toBeVisible()
       await page.getByRole('button', { name: 'Entregar a Renata Olvera' }).click()
     }
@@ -266,7 +266,7 @@ test(
   'an order’s pieces are let go after a question, and held again as long as they are there',
   { tag: '@all' },
   async ({ page, allowTrouble }, info) => {
-    // What was sold meanwhile is not held again.
+    // Pieces that were sold since are not held again.
     allowTrouble(/^response 409: POST .*\/pedidos/)
     const account = await openCounterStore(info, LAST_DRESS_ROWS)
     await enterCounter(page, account)

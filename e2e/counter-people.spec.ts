@@ -140,7 +140,7 @@ test(
     await expectToast(page, 'Guardado')
     await expect(region(page, 'Contacto')).toContainText('Encino, Centro')
     await expect(region(page, 'Contacto')).toContainText('Portón verde')
-    // A manager erases nobody and hands nobody's data over.
+    // A manager erases no customer and hands no data over.
     await expect(other.getByRole('button', { name: 'Editar' })).toBeVisible()
     await expect(region(other, 'Sus datos')).toBeHidden()
     await others.close()
@@ -191,7 +191,7 @@ test('a review is answered in place, hidden, and shown again', async ({ page, br
   await expectToast(page, 'La opinión se muestra otra vez')
   await expect(page.getByText('Ninguna opinión es así.')).toBeVisible()
   expect(await isNarrow(page)).toBe(true)
-  // The product's rating followed, which nobody changed by hand.
+  // The product's rating followed, without a change by hand.
   await page.goto(`/${account}/mostrador/actividad`)
   await expect(page.getByText('Volvió a mostrar una opinión de «Vestido Jacaranda».')).toBeVisible()
   await expect(page.getByText(/Cambió «Vestido Jacaranda»/)).toBeHidden()

@@ -54,7 +54,7 @@ test(
   'a product from nothing: facts, a photo that is cut, sizes, pieces, on sale',
   { tag: '@both-sizes' },
   async ({ page, allowTrouble }, info) => {
-    // What is no photo is rejected.
+    // A file that is no photo is rejected.
     allowTrouble(/^response 409: POST .*\/imagenes/)
     const account = await openCounterStore(info, ROWS)
     await enterCounter(page, account)
@@ -119,7 +119,7 @@ test(
     await expectToast(page, 'Guardado')
     await expect(save(page)).toBeHidden()
 
-    // The store has its own sequence of colours and sizes: what was saved is the same grid, and can be saved again.
+    // The store has its own sequence of colours and sizes: the saved product is the same grid, and can be saved again.
     const skus = page.getByRole('textbox', { name: /^SKU, / })
     await expect(skus).toHaveCount(6)
     await cell(page, 'SKU, Azul / CH').fill('BLU-AZ-CH')
@@ -176,7 +176,7 @@ test(
 )
 
 test(
-  'what only somebody else changed is listed, and a code of another product is told once it is saved',
+  'a change by another person is listed, and a code of another product is reported after saving',
   { tag: '@all' },
   async ({ page, browser, allowTrouble }, info) => {
     allowTrouble(/^response 409: POST .*\/productos/)
@@ -221,7 +221,7 @@ test(
 )
 
 test(
-  'who leaves with unsaved changes has to confirm it, a copy is a product of its own, and a seller changes nothing',
+  'leaving with unsaved changes has to be confirmed, a copy is a product of its own, and a seller changes nothing',
   { tag: '@all' },
   async ({ page, browser }, info) => {
     const account = await openCounterStore(info, ROWS)

@@ -57,7 +57,7 @@ test('the table of products is searched, filtered and scrolled, and comes back a
   await expect(link(page, '001')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Guardar vista…' }).click()
-  // Its first field has the focus: whoever types at once names the view.
+  // Its first field has the focus: typing at once names the view.
   await expect(page.getByLabel('Nombre')).toBeFocused()
   await page.keyboard.type('Blusas agotadas')
   await expectAccessible(page)
@@ -81,7 +81,7 @@ test('the table of products is searched, filtered and scrolled, and comes back a
   await expect(count(page)).toHaveText('130 productos')
 })
 
-test('prices of many products are changed: before and after are seen first, and it goes on by itself', async ({
+test('a change of many prices shows the prices before and after first, and goes on by itself', async ({
   page,
 }, info) => {
   const account = await openCounterStore(info, ROWS)
@@ -154,7 +154,7 @@ test(
 )
 
 test(
-  'whoever sells sees the products and changes none; all of them can be downloaded by who may',
+  'a seller sees the products and changes none; roles with the permission download them all',
   { tag: '@all' },
   async ({ page, browser }, info) => {
     const account = await openCounterStore(info, ROWS.slice(0, 3))

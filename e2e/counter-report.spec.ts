@@ -49,7 +49,7 @@ test('an order is on the first page and in the tablero, whose table is exported'
   expect(lines.at(-1)).toMatch(/,1,899\.00,0,/)
 })
 
-test('the days of a tablero are in its URL, also those that are none', { tag: '@all' }, async ({ page }, info) => {
+test('the days of a tablero are in its URL, invalid days included', { tag: '@all' }, async ({ page }, info) => {
   const account = await openCounterStore(info)
   await enterCounter(page, account)
   await page.goto(`/${account}/mostrador/tablero`)

@@ -28,7 +28,7 @@ async function startCount(page: Page, account: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test('a count by two people: what is scanned without a connection outlasts the tab, and the differences are applied', async ({
+test('a count by two people: scans without a connection outlast the tab, and the differences are applied', async ({
   page,
   browser,
   allowTrouble,
@@ -105,7 +105,7 @@ test('the camera reads one label after the other and counts each', async ({ page
   await page.close()
 })
 
-test('what is short is brought from another warehouse, and arrives with a difference', async ({ page }, info) => {
+test('missing pieces are transferred from another warehouse, and arrive with a difference', async ({ page }, info) => {
   const account = await openCounterStore(info, ROWS)
   const till = await openTill(account, undefined, 'config')
   await till.send('PUT', '/warehouses/bodega', { nombre: 'Bodega', en_linea: false })

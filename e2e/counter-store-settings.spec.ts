@@ -84,7 +84,7 @@ test(
 )
 
 test(
-  'a branch gets its hours and Nochebuena; what is not saved is not left without being told',
+  'a branch gets its hours and Nochebuena; leaving unsaved changes has to be confirmed',
   { tag: '@all' },
   async ({ page, allowTrouble }, info) => {
     allowTrouble(/^response 409: POST .*\/sucursales/)

@@ -43,7 +43,7 @@ export async function openCounterStore({ project, testId }: TestInfo, rows: read
   return account
 }
 
-/** Invites somebody as an operator does, and returns the path of the link. */
+/** Invites a person as an operator does, and returns the path of the link. */
 export async function inviteByCommand(account: string, email: string, role = 'owner'): Promise<string> {
   const url = await run('staff', 'invite', '--store', account, '--email', email, '--role', role)
   return new URL(url).pathname
@@ -70,7 +70,7 @@ export async function enterCounter(
   expect(response.status()).toBe(302)
 }
 
-/** A browser of somebody else, with the same device as the journey's own. */
+/** A browser of another person, with the same device as the journey's own. */
 export async function anotherBrowser(browser: Browser, { project }: TestInfo): Promise<BrowserContext> {
   const { viewport, hasTouch, isMobile, deviceScaleFactor, locale, timezoneId } = project.use
   const context = await browser.newContext({

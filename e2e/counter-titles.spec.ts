@@ -64,7 +64,7 @@ test(
     /** Waits until the page has the title, which no other had. */
     const expectTitle = async (name: string) => {
       await expect(page).toHaveTitle(`${name} · ${store}`)
-      // One that is left over from the page before would be a second one.
+      // A title that is left over from the page before would be a second one.
       await expect(page.locator('head title')).toHaveCount(1)
       expect(seen).not.toContain(name)
       seen.add(name)
@@ -84,7 +84,7 @@ test(
     }
     await follow(page, 'Tienda')
     for (const name of STORE) {
-      // On a wide screen the list stands beside, on a phone it is the page above.
+      // On a wide screen the list is next to the page, on a phone it is the page above.
       if (!isDesktop) await page.goto(`/${account}/mostrador/tienda`)
       await page.getByRole('main').getByRole('link', { name }).click()
       await expectTitle(name)

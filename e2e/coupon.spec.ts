@@ -54,7 +54,7 @@ test('a coupon is removed, another is rejected while one is active, and no one c
   for (const tab of [page, other]) await expect(active(tab)).toBeHidden()
 })
 
-test('a coupon that somebody wrote into storage lowers no total, and goes when the server is reached', {
+test('a coupon that was forged in storage lowers no total, and goes when the server is reached', {
   tag: '@all',
 }, async ({ page }) => {
   const sold = await soldLines(page)

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('what is pressed before the scripts come is carried out when they have come', async ({ page }) => {
+test('a button that is pressed before the scripts come acts when they have come', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held.promise
@@ -39,7 +39,7 @@ test('a button of the bottom bar shows that its sheet is on its way', { tag: ['@
   }
 })
 
-test('what is ticked among the filters before their code comes is applied when it has come', {
+test('a filter that is ticked before the code of the filters comes is applied when it has come', {
   tag: '@desktop',
 }, async ({ page }) => {
   const held = Promise.withResolvers<void>()

@@ -49,7 +49,7 @@ test('the heart is on card and page, the count in header and menu', async ({ pag
   await expectToast(page, '¡Agregado a favoritos!')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/\/luna$/)
-  // What is seen is part of its name, which axe looks at, too.
+  // Its visible text is part of its name, which axe checks, too.
   const counted = { name: 'Favoritos 1 producto', exact: true }
   const header = page.getByRole('navigation', { name: 'Tienda' })
   await expect(header.getByRole('link', counted)).toContainText('1')
@@ -67,7 +67,7 @@ test('the heart is on card and page, the count in header and menu', async ({ pag
   await expect(own).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the page shows what is saved as it is today, and what is gone', async ({ page }) => {
+test('the page shows saved products as they are today, and marks the removed ones', async ({ page }) => {
   const [first, second] = await products(page, 2)
   if (!first || !second) throw new Error('The demo store has no products.')
   await persistFavourites(page, [
@@ -114,7 +114,7 @@ test('two tabs agree at once', async ({ page, context }) => {
   await removers(other).click()
   await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
 
-  // What is emptied from elsewhere takes no focus with it.
+  // Emptying the list from another tab takes no focus with it.
   await hearts(page).first().click()
   await other.getByRole('button', { name: 'Limpiar Todo' }).click()
   await expect(other.getByRole('button', { name: 'Cancelar' })).toBeFocused()
@@ -125,8 +125,11 @@ test('two tabs agree at once', async ({ page, context }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page tells what it needs, and offers no heart', { tag: '@desktop' }, async ({ page, allowTrouble }) => {
-    // The browser reports what it was told not to run.
+  test('the page explains that it needs JavaScript, and offers no heart', { tag: '@desktop' }, async ({
+    page,
+    allowTrouble,
+  }) => {
+    // The browser reports the scripts that the policy blocks.
     allowTrouble(/assets\/.*\.js csp$/)
     await page.goto('/luna/favorites')
     await expect(page.getByText('Tus favoritos se guardan en este navegador y necesitan JavaScript.')).toBeVisible()

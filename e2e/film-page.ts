@@ -17,7 +17,7 @@ interface Stage {
   origin?: string
   /** Troubles that the test provokes; all others fail it. */
   allowed?: readonly RegExp[]
-  /** The shopper's IP, for what the server counts. */
+  /** The shopper's IP, by which the server counts. */
   ip?: string
 }
 
@@ -96,12 +96,12 @@ interface Watched {
   vibrations: unknown[]
 }
 
-/** Notes what the page gets from the browser; the camera is the browser's own. */
+/** Notes the streams that the page gets from the browser; the camera is the browser's own. */
 function watchCamera(isInUse: boolean): void {
   const watched: Watched = { streams: [], requests: 0, vibrations: [] }
   Object.assign(window, { watched })
   const devices = navigator.mediaDevices as MediaDevices | undefined
-  // Of a page that has not come over the network there is none.
+  // A page that has not come over the network has no devices.
   if (!devices) return
   const getUserMedia = devices.getUserMedia.bind(devices)
   devices.getUserMedia = async (constraints) => {

@@ -16,13 +16,13 @@ async function expectFound(page: Page, count: number): Promise<void> {
   await expect(found(page)).toHaveText(new RegExp(`^${count} productos? encontrados?$`))
 }
 
-/** The URL has changed. Its list may still be on its way: what is expected of it next has to wait for it. */
+/** The URL has changed. Its list may still be on its way: the next expectation has to wait for it. */
 async function expectList(page: Page, url: RegExp): Promise<void> {
   await expect(page).toHaveURL(url)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** The panel as the screen has it: beside the list, or in the drawer of the bottom bar. */
+/** The panel as the screen has it: next to the list, or in the drawer of the bottom bar. */
 async function openPanel(page: Page, isMobile: boolean): Promise<Locator> {
   if (!isMobile) return page.getByRole('complementary', { name: 'Filtros' })
   const drawer = page.getByRole('dialog', { name: 'Filtros' })
@@ -201,7 +201,7 @@ test('the list is sorted over all its pages', { tag: '@all' }, async ({ page }) 
   }).toPass()
 })
 
-test('a store that shows only what is in stock has its switch on, and locked', { tag: ['@desktop', '@all'] }, async ({
+test('a store that shows only products in stock has its switch on, and locked', { tag: ['@desktop', '@all'] }, async ({
   page,
   isMobile,
 }) => {
@@ -233,7 +233,7 @@ test('where nothing fits the filters there is a way on', { tag: ['@phone', '@all
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a search with slips tells what it took them for', { tag: '@phone' }, async ({ page }) => {
+test('a search with typos shows the words that it was corrected to', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/luna?search=vestdio')
   await expect(page.getByText('Mostrando resultados de «vestido»')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -251,7 +251,7 @@ test('the drawer opens away from the catalogue, too', { tag: '@phone' }, async (
   await expect(chips(page).getByRole('link', { name: 'Quitar filtro Talla: M' })).toBeVisible()
 })
 
-test('the drawer that cannot be filled tells so, leaves the page alone and can be opened again', {
+test('a drawer that cannot be filled shows an error, leaves the page alone and can be opened again', {
   tag: '@phone',
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/\/luna\/filters/)
@@ -283,7 +283,7 @@ test('the drawer that cannot be filled tells so, leaves the page alone and can b
   expect(requested).toHaveLength(3)
 })
 
-test('a connection that goes before the filters were used leaves the page standing, too', { tag: '@all' }, async ({
+test('a connection that is lost before the filters were used leaves the page as it was, too', { tag: '@all' }, async ({
   page,
   allowTrouble,
 }) => {
@@ -358,7 +358,7 @@ test('a list that does not come leaves the page and its panel as they were chose
   await expect(page.getByRole('heading', { level: 1, includeHidden: true, name: 'Luna Boutique' })).toBeAttached()
   await expect(found(page)).toHaveCount(0)
 
-  // Another filter is built on what was chosen.
+  // Another filter is added to the chosen one.
   await black.click()
   await expect(page).toHaveURL(/\?category=vestidos&color=negro$/)
   await expect(alert).toBeVisible()
@@ -407,7 +407,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the panel is a form', async ({ page, allowTrouble }) => {
-    // The browser names the scripts that it was told not to run.
+    // The browser names the scripts that the policy blocks.
     allowTrouble(/assets\/.*\.js csp$/)
     await page.goto('/luna?search=vestido')
     const panel = page.getByRole('complementary', { name: 'Filtros' })

@@ -18,9 +18,9 @@ import { collectShifts } from './shifts.ts'
 
 const laidOn = (page: Page) => page.getByRole('group', { name: /^Prendas sobre la foto/ })
 
-test('a file that is no usable photo is told why, and one with the wrong ending is taken', { tag: '@all' }, async ({
-  page,
-}) => {
+test('a file that is no usable photo is rejected with the reason, and a wrong file extension is accepted', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/luna/dress-up')
   await page.getByRole('button', { name: 'Subir Foto' }).click()
   const dialog = page.getByRole('dialog', { name: 'Subir foto' })

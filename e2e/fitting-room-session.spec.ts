@@ -11,7 +11,7 @@ import {
 } from './fitting-room-page.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 
-test('a session that nobody changes for an hour is removed from the browser', { tag: '@all' }, async ({ page }) => {
+test('a session without a change for an hour is removed from the browser', { tag: '@all' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/luna/dress-up')
   await uploadPhoto(page)
@@ -43,7 +43,7 @@ test('a session that grew old while the store was closed is removed on the next 
   await expect(ownPhoto(page)).toHaveCount(0)
 })
 
-test('two tabs have one session, and neither overwrites what the other did', { tag: '@all' }, async ({
+test('two tabs have one session, and neither overwrites the changes of the other', { tag: '@all' }, async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('two tabs have one session, and neither overwrites what the other did', { t
 })
 
 for (const [how, block] of [
-  ['there is none', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
+  ['there is no database', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
   [
     'it is forbidden',
     () => {

@@ -66,7 +66,7 @@ test('a shopper tries garments on the drawn figure, and takes one to the cart', 
   const last = await sizes.getByRole('option').last().getAttribute('value')
   await sizes.selectOption(last)
   await expect(slot(page).getByRole('button', { name: /Agregar al carrito|Agotado/ })).toBeVisible()
-  // The second one that can be bought: the first stands there by itself.
+  // The second available size: the first is chosen already.
   const chosen = sizes.getByRole('option').filter({ hasNotText: 'agotado' }).nth(1)
   const label = (await chosen.textContent()) ?? 'no label'
   await sizes.selectOption(await chosen.getAttribute('value'))
@@ -176,14 +176,14 @@ test('a look is completed, compared and saved', { tag: '@all' }, async ({ page }
   expect((await download).suggestedFilename()).toBe('mi-look.jpg')
 })
 
-test('the garment in the slot outlasts a reload, and each one that is worn can be chosen in its size', {
+test('the garment in the slot outlasts a reload, and each worn garment can be chosen in its size', {
   tag: '@all',
 }, async ({ page }) => {
   await page.goto('/luna/product/1')
   await page.getByRole('main').getByRole('link', { name: 'Probar', exact: true }).click()
   const sizes = slot(page).getByLabel(/^Color y talla de/)
   await expect(sizes).toBeVisible()
-  // The URL names it no longer: a reload would undo what is chosen from here on.
+  // The URL names it no longer: a reload would undo later choices.
   await expect(page).toHaveURL(/\/luna\/dress-up$/)
   const last = String(await sizes.getByRole('option').last().getAttribute('value'))
   await sizes.selectOption(last)
@@ -203,7 +203,7 @@ test('the garment in the slot outlasts a reload, and each one that is worn can b
   await expectToast(page, '¡Agregado al carrito!')
 })
 
-test('a look that was completed for a garment is dropped where another is tried on meanwhile', { tag: '@all' }, async ({
+test('a look that was completed for a garment is dropped once another garment is tried on', { tag: '@all' }, async ({
   page,
 }) => {
   await page.goto('/luna/product/1')
@@ -228,7 +228,10 @@ test('a look that was completed for a garment is dropped where another is tried 
   await expect(slot(page).getByRole('heading', { name: 'Lleva puesto' })).toBeVisible()
 })
 
-test('a store without a fitting room tells so for three seconds, and leads back', async ({ page, allowTrouble }) => {
+test('a store without a fitting room shows a message for three seconds, and leads back', async ({
+  page,
+  allowTrouble,
+}) => {
   allowTrouble(/403/)
   await page.clock.install()
   await page.goto('/norte')
@@ -251,7 +254,7 @@ test('a store without a fitting room tells so for three seconds, and leads back'
   await expect(page).toHaveURL(/\/norte$/)
 })
 
-test('who came to a store without a fitting room by its URL alone stays there', { tag: '@all' }, async ({
+test('a shopper who came to a store without a fitting room by its URL alone stays there', { tag: '@all' }, async ({
   page,
   allowTrouble,
 }) => {
@@ -317,7 +320,7 @@ test('a product’s second image is shown under the pointer', { tag: ['@desktop'
   await expect(preview).toHaveCSS('opacity', '1')
 })
 
-test('a garment whose photo cannot be cut out stands beside the figure', { tag: '@all' }, async ({
+test('a garment whose photo cannot be cut out is shown next to the figure', { tag: '@all' }, async ({
   page,
   allowTrouble,
 }) => {

@@ -120,7 +120,7 @@ test('a garment is fitted on a shopper’s photo, and the look compared with it'
   expect(fashn.runs).toHaveLength(1)
   expect(fashn.runs[0]?.inputs.return_base64).toBe(true)
   const { output } = (await (await completing).json()) as { output: string[] }
-  // What the browser sent, what the service got, and the look.
+  // The photo as the browser sent it and as the service got it, and the look.
   for (const image of [modelOf(await requesting), fashn.runs[0]?.inputs.model_image, output[0]]) {
     await expectNowhere(image ?? '')
   }
@@ -154,7 +154,7 @@ test('each failure has its own words, and the photo stays', { tag: '@all' }, asy
   await expectFailure('Predicción falló')
 })
 
-test('a look is completed on a photo, and is that of the first garment where a later one fails', {
+test('a look is completed on a photo, and keeps the image of the first garment where a later one fails', {
   tag: '@all',
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/429|502|503/)
@@ -202,10 +202,9 @@ test('an avatar comes from the image provider, and is drawn where that fails', {
   await expect(page.getByRole('main').getByRole('img', { name: /^Figura ilustrada/ })).toBeVisible()
 })
 
-test('a fitting room that is switched off while someone is in it tells so, and loses nothing', { tag: '@all' }, async ({
-  page,
-  allowTrouble,
-}) => {
+test('a fitting room that is switched off while someone is in it shows a message, and loses nothing', {
+  tag: '@all',
+}, async ({ page, allowTrouble }) => {
   allowTrouble(/403/)
   const till = await openTill('luna', { dataDir, origin }, 'config')
   /** The server learns of a changed setting by its event, a moment after the response. */

@@ -45,7 +45,7 @@ function json(value: unknown): { status: number; body: string } {
   return { status: 200, body: JSON.stringify(value) }
 }
 
-/** Stands in for the script with `loading=async`: its parts are there when it calls back, not when it has loaded. */
+/** Replaces the script with `loading=async`: its parts are there when it calls back, not when it has loaded. */
 function script(origin: string, parameters: URLSearchParams): string {
   return `setTimeout(() => {
     class AutocompleteSessionToken { id = Math.random().toString(36) }

@@ -24,7 +24,7 @@ async function bringIntoView(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('shows what was looked at before, newest first, of this store alone', async ({ page }) => {
+test('the history shows the products viewed before, newest first, of this store alone', async ({ page }) => {
   const [first, second, third] = await productIds(page, 3)
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     STORED,

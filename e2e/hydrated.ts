@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lets a page's loads end when its scripts have taken it over: what is pressed before that may be lost, as in any page
- * that loads. A load that is awaited as far as `commit` ends there, for what happens before the scripts.
+ * Lets a page's loads end when its scripts have taken it over: presses before that may be lost, as in any page
+ * that loads. A load that is awaited as far as `commit` ends there, for tests of the time before the scripts.
  */
 export function waitUntilHydrated(page: Page): void {
   const goto = page.goto.bind(page)
@@ -19,7 +19,7 @@ export function waitUntilHydrated(page: Page): void {
   }
 }
 
-/** The page of a closed gate has no scripts, and what is no page has none either. */
+/** The page of a closed gate has no scripts, and a response that is no page has none either. */
 async function hydrated(page: Page): Promise<void> {
   if (await page.evaluate(() => '__reactRouterContext' in window)) {
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })

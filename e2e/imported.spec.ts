@@ -2,13 +2,13 @@ import { addOnPage } from './cart-page.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { chooseMissing } from './product-page.ts'
 
-// A store's own export: names, sizes and prices that nobody here has made up, and images that cannot be fetched.
+// A store's own export: real names, sizes and prices, and images that cannot be fetched.
 const account = process.env.VITRINA_IMPORTED
 test.skip(account === undefined, 'there is no export beside this checkout')
 
 test('the catalogue of an imported store is no larger for its hundreds of filters', async ({ page, isMobile }) => {
   const response = await page.goto(`/${account}`)
-  // What is measured are the catalogue and its data; where the style sheet comes with them, it is counted on its own.
+  // The catalogue and its data are measured; where the style sheet comes with them, it is counted on its own.
   const catalogue = ((await response?.text()) ?? '').replaceAll(/<style[\s\S]*?<\/style>/g, '')
   expect(Buffer.byteLength(catalogue)).toBeGreaterThan(20_000)
   expect(Buffer.byteLength(catalogue)).toBeLessThanOrEqual(90_000)

@@ -6,8 +6,8 @@ import { ownOrder } from './order-owner.ts'
 import { BUYERS_EMAIL, SILENT } from './order-stores.ts'
 import { collectShifts } from './shifts.ts'
 
-// Pages × widths: nothing runs off the side, nothing moves while the page loads, all of it is accessible, and what
-// belongs into the width is there. The default run has one tablet and one desktop beside the phone.
+// Pages × widths: nothing runs off the side, nothing moves while the page loads, all of it is accessible, and the
+// controls of the width are there. The default run has one tablet and one desktop as well as the phone.
 
 const favourites = (page: Page) =>
   page.getByRole('navigation', { name: 'Tienda' }).getByRole('link', { name: /^Favoritos/ })
@@ -115,7 +115,7 @@ for (const { width, columns, isDefault = false } of WIDTHS) {
   })
 }
 
-test('the header keeps its rows, whatever the cart comes to', { tag: '@desktop' }, async ({ page }) => {
+test('the header keeps its rows for every total of the cart', { tag: '@desktop' }, async ({ page }) => {
   const header = page.getByRole('banner')
   const heights = async () => {
     const found: number[] = []
@@ -128,7 +128,7 @@ test('the header keeps its rows, whatever the cart comes to', { tag: '@desktop' 
   await page.goto('/luna')
   await expect(cartButton(page)).toHaveText(/vacío/)
   const empty = await heights()
-  // At 1280 px its bag stands at the end, as the logo stands at the beginning.
+  // At 1280 px its bag is at the end, as the logo is at the beginning.
   const bag = await cartButton(page).locator('svg').boundingBox()
   expect(1280 - (bag?.x ?? 0) - (bag?.width ?? 0)).toBeLessThanOrEqual(48)
   const [line] = await soldLines(page)
@@ -148,7 +148,7 @@ test('a narrow card holds its stars and its buttons, and a product page its star
   await page.evaluate(() => {
     document.documentElement.dataset.columns = '5'
   })
-  // No more than fit beside the filters.
+  // No more than fit next to the filters.
   await expect(grid(page)).toHaveCSS('grid-template-columns', columnsOf(3))
   const outside = await page.getByRole('article').evaluateAll((cards) =>
     cards.flatMap((card) => {

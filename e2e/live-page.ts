@@ -40,7 +40,7 @@ export function following(page: Page): Promise<unknown> {
   return page.waitForResponse(/\/norte\/live\?/)
 }
 
-/** The sum of all layout shifts from now on, whatever the shopper does meanwhile. */
+/** The sum of all layout shifts from now on, those after input included. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const shifts: number[] = []
@@ -59,7 +59,7 @@ export async function markPage(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => 'isSame' in window)
 }
 
-/** The texts that the live regions of a page get from now on, in their sequence, for whoever listens to the page. */
+/** The texts that the live regions of a page get from now on, in their sequence, as a screen reader announces them. */
 export async function watchAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const announcements: string[] = []

@@ -6,7 +6,7 @@ import { buy, following, markPage, offerOf, sizeOf, watchShifts } from './live-p
 
 // Each journey, at each size, has variants that no other one takes any of.
 
-/** Buys all but so many pieces of what is offered. */
+/** Buys all but so many pieces of a variant. */
 async function leave(request: APIRequestContext, variantId: number, left: number): Promise<SoldOffer> {
   const { price, stock } = await offerOf(request, variantId)
   await buy(request, { variantId, price, quantity: (stock ?? 0) - left })
@@ -15,7 +15,7 @@ async function leave(request: APIRequestContext, variantId: number, left: number
 
 const note = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true })
 
-test('what another shopper buys is gone from the open page of the product, and nothing moves', async ({
+test('a piece that another shopper buys is gone from the open page of the product, and nothing moves', async ({
   page,
   request,
 }, { project }) => {
@@ -49,7 +49,7 @@ test('what another shopper buys is gone from the open page of the product, and n
   expect(await shifts()).toBe(0)
 })
 
-test('cards follow what is sold, and nothing moves', { tag: '@all' }, async ({ page, request }, { project }) => {
+test('cards follow the sales, and nothing moves', { tag: '@all' }, async ({ page, request }, { project }) => {
   const [variantId, other] = { phone: [10_513, null], desktop: [10_511, 10_512] }[sizeOf(project.name)] as [
     number,
     number | null,
@@ -76,7 +76,7 @@ test('cards follow what is sold, and nothing moves', { tag: '@all' }, async ({ p
   expect(await shifts()).toBe(0)
 })
 
-test('the cart follows what is sold: its lines, its totals, and a message where it is not in view', async ({
+test('the cart follows the sales: its lines, its totals, and a message where it is not in view', async ({
   page,
   request,
 }, { project }) => {
@@ -100,13 +100,13 @@ test('the cart follows what is sold: its lines, its totals, and a message where 
   await leave(request, variantId, 1)
   await expect(lines(page)).toContainText('Solo queda 1 pieza')
   await expect(cartSheet(page).getByRole('definition').last()).toHaveText('$790.00')
-  // Those who listen are told, too.
+  // Screen readers announce it, too.
   await expect(cartSheet(page).getByRole('status').first()).toContainText('Solo queda 1 pieza')
   await leave(request, variantId, 0)
   await expect(lines(page)).toContainText('Agotado por ahora')
 })
 
-test('all tabs of a store share a connection, and one that was hidden catches up', async ({ context, page, request }, {
+test('all tabs of a store share a connection, and a hidden tab catches up', async ({ context, page, request }, {
   project,
 }) => {
   const variantId = { phone: 10_482, desktop: 10_481 }[sizeOf(project.name)]
@@ -142,7 +142,7 @@ test('all tabs of a store share a connection, and one that was hidden catches up
   expect(streams.slice(1)).toEqual([expect.stringMatching(/^\?since=\d+$/), expect.stringMatching(/^\?since=\d+$/)])
 })
 
-/** Has a page be in view or not, as a browser tells it. */
+/** Makes a page visible or hidden, as a browser reports it. */
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })

@@ -40,7 +40,7 @@ test('a new build takes over an open page, which works on, also without a connec
     /^response 404: \w+ \S+\/assets\/(?!next-)|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported/,
   )
   await open(page, '/luna')
-  // The page has what it loads by itself: whatever it looked for after the change would make it load the next build.
+  // The page has what it loads by itself: a part fetched after the change would make it load the next build.
   for (const part of ['pull-to-refresh', 'menu-links', 'sync-shopper-state']) {
     await expect.poll(() => scriptsOf(page)).toContainEqual(expect.stringContaining(`/assets/${part}-`))
   }
@@ -50,7 +50,7 @@ test('a new build takes over an open page, which works on, also without a connec
     await (await navigator.serviceWorker.ready).update()
     await taken
   })
-  // A part that was not loaded before is that of the build that is gone: the page becomes one of the new build.
+  // A part that was not loaded before belongs to the build that is gone: the page becomes one of the new build.
   await expect(async () => {
     await page.getByRole('button', { name: 'Buscar con foto' }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5_000 })
@@ -66,7 +66,7 @@ test('a new build takes over an open page, which works on, also without a connec
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()
-  // The page that tells so is one of the new build, with its files; that of the build before is gone.
+  // The offline page is one of the new build, with its files; the page of the build before is gone.
   await page.goto(`${builds.origin}/luna/product/77`)
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
   const files = (await scriptsOf(page)).filter((file) => /\.(?:js|css)$/.test(file))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { mailTo } from './mails.ts'
 
-// Those of setup/fill.ts: one for each size.
+// The orders of setup/fill.ts: one for each size.
 const ORDERS: Record<string, { folio: string; email: string }> = {
   phone: { folio: '1001', email: 'phone@correo.mx' },
   desktop: { folio: '1002', email: 'desktop@correo.mx' },
@@ -63,7 +63,7 @@ test('a shopper looks for an order, is denied another’s, and finds it', async 
   await folio.fill(number)
   await search.click()
   await expect(search).toHaveText('Buscando tu pedido...')
-  // One that is on its way is not begun again.
+  // A request that is on its way is not begun again.
   await folio.press('Enter')
   respond()
   await expect(page.getByRole('heading', { level: 1, name: `Pedido #${number}` })).toBeVisible()

@@ -28,7 +28,7 @@ async function expectOneStory(page: Page): Promise<void> {
   expect(READY.test(text) && PREPARING.test(text), text).toBe(false)
 }
 
-test('a pickup is counted down to its hour, and is ready then on all of its pages where no store tells', async ({
+test('a pickup is counted down to its hour, and is ready then on all of its pages unless the store reports stages', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('a pickup is counted down to its hour, and is ready then on all of its page
   }
 })
 
-test('a store that tells of its orders is not spoken for', { tag: '@all' }, async ({ page }) => {
+test('a store that reports the stages of its orders is not anticipated', { tag: '@all' }, async ({ page }) => {
   await page.clock.install()
   await ownOrder(page, { account: TELLING.account, folio: TELLING.unmoved })
   await page.goto(successOf(TELLING, TELLING.unmoved))
@@ -100,9 +100,7 @@ test('a delivery has the steps and the price of a delivery', { tag: '@all' }, as
   await expectAccessible(page)
 })
 
-test('where a page tells that the order is found later it links there, and it invites to a review at the end', async ({
-  page,
-}) => {
+test('a page that refers to the search of orders links there, and invites to a review at the end', async ({ page }) => {
   const opinion = page.getByRole('link', { name: /^Escribir una opinión de / })
   await ownOrder(page, { account: SILENT.account, folio: SILENT.pickup })
   await page.goto(successOf(SILENT, SILENT.pickup))

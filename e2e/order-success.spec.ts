@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } })
 })
 
-test('who placed an order sees all of it, and shows it at the counter', async ({ page }) => {
+test('a shopper who placed an order sees all of it, and shows it at the counter', async ({ page }) => {
   await page.goto(PATH)
   // A stranger, so far.
   await expect(page.getByRole('heading', { level: 1, name: 'Pedido Confirmado' })).toBeVisible()

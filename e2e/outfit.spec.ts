@@ -27,7 +27,7 @@ async function openOutfit(page: Page, path = BLOUSE): Promise<void> {
   await expect(add(page)).toBeVisible()
 }
 
-/** Chooses the last size wherever one is missing, and returns the sum of what is chosen. */
+/** Chooses the last size wherever one is missing, and returns the sum of the chosen products. */
 async function chooseSizes(page: Page): Promise<void> {
   for (const product of await products(page).all()) {
     const sizes = product.getByRole('group', { name: /^Talla de / }).getByRole('button')
@@ -82,7 +82,7 @@ test('a product’s page puts an outfit together, and one button adds it whole',
   }
 })
 
-test('what is in the cart is not added again, and what the shopper does not want is left out, by keyboard', {
+test('a product in the cart is not added again, and an unwanted one is left out, by keyboard', {
   tag: ['@phone', '@all'],
 }, async ({ page }) => {
   await openOutfit(page)
@@ -105,7 +105,7 @@ test('what is in the cart is not added again, and what the shopper does not want
   await expect(button(page)).toBeFocused()
 })
 
-test('whatever has the focus is in view, above the sum', async ({ page }) => {
+test('the focused element is in view, above the sum', async ({ page }) => {
   await openOutfit(page)
   await another(page).focus()
   for (let stop = 0; stop < 40; stop++) {
@@ -170,7 +170,7 @@ test('an outfit that cannot be fetched can be tried again, and other stores have
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await page.unroute(REQUEST)
-  // Each opening fetches anew, since stock moves.
+  // Each opening fetches again, since stock moves.
   await button(page).click()
   await expect(products(page)).toHaveCount(4)
   await page.goto('/norte/product/247')
@@ -190,9 +190,9 @@ test.describe('with a provider', () => {
   const fetchChoice = async (page: Page): Promise<OutfitChoice> =>
     ((await (await page.request.get(`${store.origin}${BLOUSE}/outfit`)).json()) as { outfit: OutfitChoice }).outfit
 
-  test('a product that sells out meanwhile is named, and the rest is in the cart', { tag: ['@phone', '@all'] }, async ({
-    page,
-  }) => {
+  test('a product that sells out during the choice is named, and the rest is in the cart', {
+    tag: ['@phone', '@all'],
+  }, async ({ page }) => {
     await openOutfit(page, store.origin + BLOUSE)
     await chooseSizes(page)
     const { candidates } = await fetchChoice(page)

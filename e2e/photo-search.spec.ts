@@ -130,7 +130,7 @@ test.describe('with a provider', () => {
     expect(sent()).not.toMatch(/base64|image\/jpeg;|\/9j\//)
   })
 
-  test('a photo that is taken as soon as it can be is what the camera sees', { tag: ['@phone', '@all'] }, async ({
+  test('a photo that is taken as soon as it can be shows the image of the camera', { tag: ['@phone', '@all'] }, async ({
     openFilmPage,
   }) => {
     ai.behave({ content: '{}' })
@@ -168,9 +168,9 @@ test.describe('with a provider', () => {
     await expect(overlay(page)).toBeHidden()
   })
 
-  test('what the store does not have is told, with a way to search for it', { tag: ['@phone', '@all'] }, async ({
-    openFilmPage,
-  }) => {
+  test('a product that the store does not have is reported, with a link to search for it', {
+    tag: ['@phone', '@all'],
+  }, async ({ openFilmPage }) => {
     ai.behave({ content: JSON.stringify({ ...DRESS, productType: 'traje de baño', color: 'azul' }) })
     const page = await openFilmPage({ film: [frame], origin })
     await openOverlay(page, VALID_KEY)
@@ -265,7 +265,7 @@ test.describe('with a provider', () => {
     await expect(overlay(page).getByText('¿Qué es?')).toBeVisible()
   })
 
-  test('a key that is none, or is wrong, is told and not stored', { tag: ['@phone', '@all'] }, async ({
+  test('an empty or wrong key is rejected with a sentence, and not stored', { tag: ['@phone', '@all'] }, async ({
     openFilmPage,
   }) => {
     ai.behave({ content: '{}' })
@@ -321,9 +321,9 @@ test.describe('with a provider', () => {
     expect(sentPhoto.includes('Casa de Ana')).toBe(false)
   })
 
-  test('a file that is no photo is told why, and another can be picked', { tag: ['@phone', '@all'] }, async ({
-    openFilmPage,
-  }) => {
+  test('a file that is no photo is rejected with the reason, and another can be picked', {
+    tag: ['@phone', '@all'],
+  }, async ({ openFilmPage }) => {
     const page = await openFilmPage({ film: [frame], origin })
     await openOverlay(page)
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 32]), Buffer.from('ftypheic'), Buffer.alloc(400)])

@@ -19,7 +19,7 @@ let maps: Awaited<ReturnType<typeof startGoogleMaps>>
 let origin: string
 const undo: (() => unknown)[] = []
 
-// Outside of the journey: a server takes its time to start, and what was started is ended though a journey takes too long.
+// Outside of the journey: a server takes its time to start, and it is ended though a journey takes too long.
 test.beforeAll(async () => {
   maps = await startGoogleMaps(OBREGON)
   undo.push(() => maps.close())
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   for (const step of undo.toReversed()) await step()
 })
 
-test('where the store has a key, the street suggests addresses, and fills in the one that is chosen', {
+test('the street suggests addresses where the store has a key, and fills in the chosen one', {
   tag: ['@phone', '@all'],
 }, async ({ page }) => {
   const { requested } = maps
@@ -55,7 +55,7 @@ test('where the store has a key, the street suggests addresses, and fills in the
   await street(page).focus()
   expect(requested.suggestions).toEqual([])
 
-  // In one go: where keys are slow to come, what is typed so far is requested, too.
+  // In one go: where keys are slow to come, the text typed so far is requested, too.
   await street(page).fill('obregon')
   await expect(options(page)).toHaveText(['Avenida Álvaro Obregón 286Roma Norte, Ciudad de México, CDMX'])
   expect(requested.suggestions.at(-1)).toEqual({

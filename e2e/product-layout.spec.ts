@@ -5,7 +5,7 @@ import { chooseMissing, chosen, gallery, group } from './product-page.ts'
 
 const counter = (page: Page) => gallery(page).getByRole('status')
 
-test('colours that the system chose leave the swatches theirs, and show what is chosen and what is not to be had', async ({
+test('forced colours keep the colours of the swatches, and show the chosen and the unavailable ones', async ({
   page,
 }) => {
   await page.goto('/luna/product/2')

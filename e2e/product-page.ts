@@ -6,7 +6,7 @@ export const group = (page: Page, name: RegExp) => page.getByRole('group', { nam
 export const chosen = (page: Page, name: RegExp) => group(page, name).locator('[aria-current]')
 
 /**
- * Chooses the first size that can be bought, and whatever else a product has no choice of yet; nothing where all is chosen.
+ * Chooses the first available size and every other missing option of a product; nothing where all is chosen.
  * @param place the page's main part, or a dialog
  */
 export async function chooseMissing(place: Locator): Promise<void> {

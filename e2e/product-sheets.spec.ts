@@ -16,7 +16,7 @@ for (const [what, chunk, openerOf] of [
   ['a photograph', 'gallery-zoom', (page: Page) => gallery(page).getByRole('link').first()],
   ['a sheet', 'sheet-drawer', (page: Page) => page.getByRole('button', { name: /^Sin opiniones|opini/ })],
 ] as const) {
-  test(`${what} that could not open tells so, and does not open by itself later`, {
+  test(`${what} that could not open shows an error, and does not open by itself later`, {
     tag: what === 'the branch' ? ['@desktop', '@all'] : '@desktop',
   }, async ({ page, allowTrouble }) => {
     const code = new RegExp(`/assets/${chunk}-[^/]+\\.js`)

@@ -28,7 +28,7 @@ test('colour and size are chosen without a reload, and a reload brings them back
   await expect(chosen(page, /Talla/)).toHaveText('M')
 })
 
-test('a choice that cannot be loaded leaves the page as it was, tells so and can be made again', async ({
+test('a choice that cannot be loaded leaves the page as it was, shows an error and can be made again', async ({
   page,
   context,
   allowTrouble,
@@ -62,7 +62,7 @@ test('a choice that cannot be loaded leaves the page as it was, tells so and can
   await expect(page.getByRole('textbox', { name: 'Piezas' })).toHaveValue('2')
 })
 
-test('what is tapped stands out at once, and what is pressed meanwhile waits for it', async ({ page }) => {
+test('a tapped choice is highlighted at once, and later presses wait for it', async ({ page }) => {
   await page.goto('/luna/product/1')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/choices?*', async (route) => {
@@ -85,7 +85,7 @@ test('what is tapped stands out at once, and what is pressed meanwhile waits for
   await expect(page.getByRole('dialog', { name: 'Carrito de Compras' })).toContainText(/ \/ M\$/)
 })
 
-test('a colour that a size does not come in is shown without a size, and tells so', { tag: '@all' }, async ({
+test('a colour that does not come in the chosen size is shown without a size, with a message', { tag: '@all' }, async ({
   page,
 }) => {
   await page.goto(await productWhere(page, 'luna', 'costal Tehuantepec'))
@@ -100,7 +100,7 @@ test('a colour that a size does not come in is shown without a size, and tells s
   await expect(page.getByRole('status').filter({ hasText: remark })).toBeVisible()
 })
 
-test('what is sold out can be chosen, tells so and links to WhatsApp with product, variant and URL', async ({
+test('a sold-out variant can be chosen, is marked, and links to WhatsApp with product, variant and URL', async ({
   page,
 }) => {
   await page.goto('/luna/product/2')
@@ -123,7 +123,7 @@ test('what is sold out can be chosen, tells so and links to WhatsApp with produc
   await expectAccessible(page)
 })
 
-test('what has no price has a link to WhatsApp', async ({ page }) => {
+test('a product without a price has a link to WhatsApp', async ({ page }) => {
   await page.goto(await productWhere(page, 'luna', 'gala Plenilunio'))
   const link = page.getByRole('main').getByRole('link', { name: 'Consultar precio por WhatsApp' }).first()
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
@@ -151,7 +151,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a sale shows what it was, and what is saved', { tag: '@all' }, async ({ page }) => {
+test('a sale shows the previous price and the saving', { tag: '@all' }, async ({ page }) => {
   await page.goto('/luna')
   const card = page
     .getByRole('article')
@@ -195,7 +195,7 @@ test('the keyboard alone chooses a variant, and sees where the branch is', { tag
   await expect(opener).toBeFocused()
 })
 
-test('what is no product is shown as such', { tag: '@all' }, async ({ page }) => {
+test('an unknown product has an error page', { tag: '@all' }, async ({ page }) => {
   for (const [path, sentence] of [
     ['/luna/product', 'ID de producto no válido'],
     ['/luna/product/', 'ID de producto no válido'],

@@ -127,12 +127,12 @@ test('a buyer leaves a review, and loses nothing on the way', { tag: ['@phone', 
   await expect(thanks).toBeInViewport()
   await expect(listed(sheet).first()).toContainText('Cae muy bien.')
   await expectAccessible(page)
-  // The page behind it shows what the server returned, though its own data are older.
+  // The page behind it shows the response of the server, though its own data are older.
   await page.keyboard.press('Escape')
   await expect(opener(page)).toHaveAccessibleName(`1.5 de 5 estrellas, ${after.total} opiniones`)
 })
 
-test('a buyer publishes a review of what was bought, once, and finds it on the page', async ({ page, allowTrouble }, {
+test('a buyer publishes a review of a bought product, once, and finds it on the page', async ({ page, allowTrouble }, {
   project,
   retry,
   repeatEachIndex,
@@ -163,7 +163,7 @@ test('a buyer publishes a review of what was bought, once, and finds it on the p
   await expect(listed(sheet).first()).toContainText('Cae muy bien.')
   await expect(listed(sheet).first()).toContainText('Ana R.')
   await page.keyboard.press('Escape')
-  // At once, whatever the page was made of.
+  // At once, though the page was rendered from older data.
   const shown = await stars.textContent()
   expect(Number(/(\d+) opini/.exec(shown ?? '')?.[1])).toBeGreaterThan(before.total)
   await expect.poll(async () => (await reviewsOf()).total).toBeGreaterThan(before.total)
@@ -197,7 +197,7 @@ test('reviews that cannot be loaded are fetched again', { tag: '@all' }, async (
   await expect(sheet.getByRole('alert')).toHaveCount(0)
   expect(await sheet.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
 
-  // Another order that does not come is reported where it was requested, and the list shown is that of the choice.
+  // Another order that does not come is reported where it was requested, and the list keeps the order that is chosen.
   await page.route('**/reviews?sort=worst', (route) => route.abort('connectionreset'))
   const sort = sheet.getByRole('combobox', { name: 'Ordenar opiniones' })
   await sort.selectOption('worst')
@@ -213,7 +213,7 @@ test('reviews that cannot be loaded are fetched again', { tag: '@all' }, async (
   await expect(sheet.getByRole('alert')).toHaveCount(0)
 })
 
-test('the page tells who may leave the first review', { tag: ['@desktop', '@all'] }, async ({ page, request }) => {
+test('the page explains who may leave the first review', { tag: ['@desktop', '@all'] }, async ({ page, request }) => {
   const { id, reviews } = await findReviewed(request)
   const nothing = { reviews: [], total: 0, pageCount: 1, average: 0, histogram: [0, 0, 0, 0, 0] }
   // Where no order has been placed yet, there is nothing that a review could be about.

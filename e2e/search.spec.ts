@@ -5,7 +5,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Buscar product
 const results = (page: Page) => page.getByRole('listbox', { name: 'Productos' }).getByRole('option')
 const resultStatus = (page: Page) => page.getByRole('search').getByRole('status')
 
-/** The search as it stands in the header or, on a phone, on its sheet. */
+/** The search in the header or, on a phone, on its sheet. */
 async function openSearch(page: Page, isMobile: boolean, path = '/luna'): Promise<void> {
   await page.goto(path)
   if (isMobile) await page.getByRole('button', { name: 'Buscar', exact: true }).click()
@@ -64,7 +64,7 @@ test('results that can’t be shown are reported missing once, not with every le
   expect(await alert.count()).toBe(1)
 })
 
-test('the field holds the search of the URL, and what is typed outlives other pages', { tag: '@desktop' }, async ({
+test('the field holds the search of the URL, and typed text outlives other pages', { tag: '@desktop' }, async ({
   page,
 }) => {
   await openSearch(page, false, '/luna?search=vestido')
@@ -79,7 +79,7 @@ test('the field holds the search of the URL, and what is typed outlives other pa
   await expect(results(page)).toHaveCount(0)
 })
 
-test('what is typed before the scripts come is not lost', { tag: '@desktop' }, async ({ page }) => {
+test('a search that is typed before the scripts come is not lost', { tag: '@desktop' }, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held.promise

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('the header and its counterparts show what the store has', async ({ page, isMobile }) => {
+test('the header and its counterparts show only the features of the store', async ({ page, isMobile }) => {
   await page.goto('/luna')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'WhatsApp' })).toBeVisible()

@@ -61,13 +61,13 @@ test('the size that was chosen last comes chosen next time, and nothing moves', 
   await other.goto(PARTLY_SOLD_OUT)
   await expect(chosen(other, /Talla/)).toHaveText('CH')
   await expect(sizes(other)).toContainText('Tu talla')
-  // It is nobody else's.
+  // It is stored for this browser alone.
   expect(new URL(other.url()).search).toBe('')
   expect(await shifts()).toBe(0)
   await expectAccessible(other)
   await addOnPage(other).click()
   await expectToast(other, '¡Agregado al carrito!')
-  // One press changes it, and what is remembered.
+  // One press changes it, and the remembered size.
   await sizes(other).getByRole('link', { name: 'G', exact: true }).click()
   await expect(chosen(other, /Talla/)).toHaveText('G')
   await page.goto('/luna/product/1')
@@ -94,7 +94,9 @@ test('the dialog of a card prompts for the size', async ({ page }) => {
   await expect(cartButton(page)).toHaveText(/, 1 artículo, /)
 })
 
-test('a shared URL opens with its variant, whatever the shopper wears', { tag: '@all' }, async ({ page }) => {
+test('a shared URL opens with its variant, even where the shopper wears another size', { tag: '@all' }, async ({
+  page,
+}) => {
   await rememberSize(page, { key: '1', label: 'G' })
   await page.goto('/luna/product/1?variant=3')
   await expect(chosen(page, /Talla/)).toHaveText('M')
@@ -110,9 +112,9 @@ test('a shared URL opens with its variant, whatever the shopper wears', { tag: '
   await expect(chosen(page, /Talla/)).toHaveText('M')
 })
 
-test('the own size is not chosen where it is sold out or does not come, and that is told', { tag: '@all' }, async ({
-  page,
-}) => {
+test('the own size is not chosen where it is sold out or does not come, and a note explains it', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto(PARTLY_SOLD_OUT)
   const soldOut = sizes(page).getByRole('link', { name: / \(agotado\)$/ })
   const label = ((await soldOut.first().textContent()) ?? '').replace(' (agotado)', '')

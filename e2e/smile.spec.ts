@@ -12,7 +12,7 @@ const consent = (page: Page) => page.getByRole('dialog', { name: 'Sonríe y gana
 const hint = (page: Page, state: string) => page.locator(`[role=status][data-state=${state}]`)
 const coupon = (page: Page) => cartSheet(page).getByRole('region', { name: 'Cupón' })
 
-/** Claims are counted by IP and day: each journey has one of its own, of those that belong to nobody. */
+/** Claims are counted by IP and day: each journey has one of its own, from a range that is reserved for tests. */
 const newIp = () => `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /** Opens the cart with something in it, and in it the offer. */
@@ -67,7 +67,7 @@ test('a face at rest gets none by the camera, and one without it', { tag: ['@pho
   await expect.poll(() => cartSheet(page).evaluate((sheet) => sheet.contains(document.activeElement))).toBe(true)
 })
 
-test('where nobody is before the camera it waits, and of two people the nearer one counts', {
+test('the smile waits while the camera shows no face, and of two people the nearer one counts', {
   tag: ['@phone', '@all'],
 }, async ({ openFilmPage }) => {
   const empty = await openFilmPage({ film: [await photographNothing()], ip: newIp() })
@@ -107,7 +107,7 @@ for (const { name, stage, sentence } of [
     sentence: 'La cámara está siendo usada por otra aplicación.',
   },
 ]) {
-  test(`a shopper ${name} is told so, and gets a coupon without it`, { tag: ['@phone', '@all'] }, async ({
+  test(`a shopper ${name} sees an error, and gets a coupon without it`, { tag: ['@phone', '@all'] }, async ({
     openFilmPage,
   }) => {
     const page = await openFilmPage({ film: [await photographNothing()], ip: newIp(), ...stage })
@@ -119,7 +119,7 @@ for (const { name, stage, sentence } of [
   })
 }
 
-test('who has had ten on one day is told when there is another', { tag: ['@phone', '@all'] }, async ({
+test('a shopper who had ten coupons on one day sees when the next is available', { tag: ['@phone', '@all'] }, async ({
   openFilmPage,
 }) => {
   const page = await openFilmPage({ film: [await photographNothing()], ip: newIp(), allowed: [/^response 429/] })

@@ -24,7 +24,7 @@ async function openSecond(browser: Browser) {
 const SHOES = { productId: 243, chosen: 10_464, other: 10_465, first: 10_458, last: 10_473 }
 const PIECES = 16
 
-/** Counts the product: so many of what is chosen, four of the other size, none of the rest. */
+/** Counts the product: so many of the chosen size, four of the other, none of the rest. */
 async function prepareShoes(till: TillClient): Promise<void> {
   const { chosen, other, first, last } = SHOES
   const ids = Array.from({ length: last - first + 1 }, (_, index) => first + index)
@@ -56,7 +56,7 @@ async function openShoes(page: Page) {
   return { note, size, button: row, isSame, announcements, shifts, place: await row.boundingBox() }
 }
 
-test('what a till sells is gone from the product, the card and the cart of two shoppers', {
+test('a piece that a till sells is gone from the product, the card and the cart of two shoppers', {
   tag: ['@phone', '@all'],
 }, async ({ page, browser }) => {
   const till = await openTill('norte')
@@ -83,7 +83,7 @@ test('what a till sells is gone from the product, the card and the cart of two s
   await expect(pieces(cart)).toHaveValue('5')
   const isSameCart = await markPage(cart)
 
-  // The other size alone: whoever listens has not chosen it.
+  // The other size alone: it is not chosen, so screen readers announce nothing.
   await movePieces(till, { variantId: SHOES.other, pieces: -4 })
   for (const { size } of [first, open]) await expect(size(SHOES.other)).toHaveAttribute('title', '29 (agotado)')
   expect(await first.announcements()).toEqual([])
@@ -128,7 +128,7 @@ test('what a till sells is gone from the product, the card and the cart of two s
     expect(await button.boundingBox()).toEqual(place)
   }
   for (const isSame of [isSameList, isSameCart]) expect(await isSame()).toBe(true)
-  // Who has an empty cart is told of the chosen variant, and of nothing else.
+  // A page with an empty cart announces the chosen variant, and nothing else.
   expect(await first.announcements()).toEqual(['Quedan 3 piezas', 'Agotado', 'Disponible'])
   expect(second.troubles).toEqual([])
   await second.context.close()
@@ -151,7 +151,7 @@ const BOOTS = {
 }
 
 test(
-  'what comes back is for sale on open pages and in the dialog of a card, and nothing moves',
+  'a returned piece is for sale on open pages and in the dialog of a card, and nothing moves',
   { tag: '@all' },
   async ({ page }, { project }) => {
     const till = await openTill('norte')
@@ -268,7 +268,7 @@ test('an order that a till moves along is ready on its open pages, and another s
   const email = 'caja@correo.mx'
   const second = await openSecond(browser)
 
-  // The second shopper orders before the till looks for the first time; nobody moves that order.
+  // The second shopper orders before the till looks for the first time; that order is not moved.
   const waiting = await second.context.newPage()
   const { variantId } = line
   const own = await buy(second.context.request, { variantId, price: line.variant.price, quantity: 1 })
@@ -296,7 +296,7 @@ test('an order that a till moves along is ready on its open pages, and another s
     await expect(region(view, 'Información del Pedido')).toContainText('Por recoger')
     await expect(region(view, 'Estado del Pedido')).toContainText('Tu pedido está siendo procesado.')
   }
-  // The order's own mail is told of first.
+  // The order's own mail is announced first.
   await expectToast(page, 'Correo de confirmación enviado')
   await expect(toasts(page).getByRole('status')).toBeEmpty()
   const same = await Promise.all([page, waiting, ...views].map(markPage))

@@ -30,7 +30,7 @@ export async function movePieces(till: TillClient, { variantId, pieces }: TillPl
   expectAll(await till.send('POST', '/stock/moves', { items: [item] }), 1)
 }
 
-/** Counts pieces, whatever was there before. */
+/** Counts pieces, and replaces earlier counts. */
 export async function countPieces(till: TillClient, places: readonly TillPlace[]): Promise<void> {
   const items = places.map(({ variantId, pieces }) => ({
     variante: variantId,

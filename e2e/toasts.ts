@@ -15,8 +15,8 @@ export async function rememberToasts(context: BrowserContext): Promise<void> {
 }
 
 /**
- * A toast of the page had this text, whether it still stands or has gone: on a busy machine one of a second comes and goes
- * between two looks, and one of six while another thing is looked at.
+ * A toast of the page had this text, whether it is still shown or has gone: on a busy machine one of a second comes and
+ * goes between two looks, and one of six while another thing is looked at.
  */
 export async function expectToast(page: Page, text: string): Promise<void> {
   await expect
@@ -24,7 +24,7 @@ export async function expectToast(page: Page, text: string): Promise<void> {
     .toContainEqual(expect.stringContaining(text))
 }
 
-/** Whether the toasts that come next stand over a control at any frame, until they have gone. */
+/** Whether the toasts that come next cover a control at any frame, until they have gone. */
 export function coveredByToasts(control: Locator): Promise<boolean> {
   return control.evaluate(
     (element) =>

@@ -4,7 +4,7 @@ const isLoopback = (hostname: string) => /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\
 
 /**
  * Keeps a list of what must not happen while a shopper walks through the store, in any page of the context: an error in
- * the console or a script, a resource that fails, a request to somebody else's server.
+ * the console or a script, a resource that fails, a request to a foreign server.
  */
 export function watchForTroubles(context: BrowserContext): string[] {
   const troubles: string[] = []
@@ -17,7 +17,7 @@ export function watchForTroubles(context: BrowserContext): string[] {
   })
   context.on('weberror', (webError) => {
     const { stack, message } = webError.error()
-    // What the browser reports itself has an empty stack.
+    // Errors of the browser itself have an empty stack.
     troubles.push(`page error: ${stack || message}`)
   })
   context.on('request', (request) => {

@@ -7,7 +7,7 @@ import { fillPickup, placeButton, placedFolio, region, total } from './checkout-
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { group } from './product-page.ts'
 
-// The product's price is that of the small size, reduced from 400; the large one has its own.
+// The product's price is the price of the small size, reduced from 400; the large one has its own.
 const BLOUSE = {
   _id: 'blusa',
   nombre: 'Blusa Marejada',
@@ -19,7 +19,7 @@ const BLOUSE = {
     { _id: 'g', variante1: { tipo: 'Talla', valor: 'G' }, variantStock: [{ existencia: 2 }], precio: 450 },
   ],
 }
-// A discount that nobody gets: the price is what it was.
+// A discount that does not apply: the price is not reduced.
 const SKIRT = { _id: 'falda', nombre: 'Falda Marejada', precio: 500, descuento_porcentaje: 20, totalStock: 9 }
 
 /** A store of its own, as the point of sale fills it. */

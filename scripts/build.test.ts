@@ -29,7 +29,7 @@ describe('a build is needed', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('when there is none, but not right after one', () => {
+  it('when there is no build, but not right after one', () => {
     expect(isBuildNeeded(folder)).toBe(true)
     build()
     expect(isBuildNeeded(folder)).toBe(false)
@@ -37,7 +37,7 @@ describe('a build is needed', () => {
 
   it.each<[string, () => void]>([
     ['a source was written', () => write('src/app/storefront/root.tsx', 'other')],
-    ['a source was written anew with as many bytes', () => utimesSync(path('src/app/storefront/root.tsx'), 1, 1)],
+    ['a source was written again with as many bytes', () => utimesSync(path('src/app/storefront/root.tsx'), 1, 1)],
     ['a source was added', () => write('src/app/storefront/routes/product.tsx', '')],
     ['a source was removed', () => rmSync(path('public/robots.txt'))],
     [

@@ -13,7 +13,7 @@ const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encod
 const sources = () => filesIn(join(root, 'src'))
 const typesAreWritten = () => expect.poll(() => filesIn(generated)).toContain('types/+routes.ts')
 
-it('the hot reload of the counter writes its types beside its configuration, and none into src', async () => {
+it('the hot reload of the counter writes its types next to its configuration, and none into src', async () => {
   rmSync(generated, { recursive: true, force: true })
   const before = sources()
   const cacheDir = mkdtempSync(join(tmpdir(), 'vite-'))

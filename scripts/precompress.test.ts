@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { precompress } from './precompress.ts'
 
-it('writes compressed copies beside the text files, and beside no others', async () => {
+it('writes compressed copies next to the text files, and of no other files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'precompress-'))
   const text = 'hang it on the rail '.repeat(100)
   mkdirSync(join(folder, 'deep'))

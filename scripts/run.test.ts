@@ -47,7 +47,7 @@ describe('a program that a script runs', () => {
     expect(await ended).toEqual({ code: 0, output: 'ready\nended by SIGINT\n' })
   })
 
-  it('has done as told when the signal itself ended it', async () => {
+  it('has ended as requested when the signal itself ended it', async () => {
     const { child, ended } = start(`setInterval(() => {}, 1000); console.log('ready')`)
     await once(child.stdout, 'data')
     child.kill('SIGTERM')

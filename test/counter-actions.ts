@@ -190,7 +190,7 @@ export function sentAction(name: StoreAction, ids: ActionIds) {
 
 type Pages<Name extends Permission> = Record<Name, (ids: ActionIds) => string>
 
-/** The pages that not every role sees, by the permission for them: one that no action needs is for a page. */
+/** The pages that not every role sees, by the permission for them: a permission that no action needs is for a page. */
 export const COUNTER_PAGES: Pages<Exclude<Permission, ActionPermission>> & Partial<Pages<ActionPermission>> = {
   'create-product': () => '/productos/nuevo',
   'export-products': () => '/productos/exportar?formato=csv',

@@ -33,7 +33,7 @@ describe("the staff's bundle", () => {
     routes: Record<string, { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] }>
   }
 
-  /** The files that a route's page needs at first: its own, and those of all surrounding routes. */
+  /** The files that a route's page needs at first: its own, and the files of all surrounding routes. */
   function firstLoad(id: string): string[] {
     const files = [entry.module, ...entry.imports]
     for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {

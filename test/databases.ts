@@ -9,7 +9,7 @@ import { withClient, withDatabase } from './postgres-admin.ts'
 export const pgliteImage = async () => new Blob([await readFile(inject('databases').pgliteImage)])
 
 /**
- * Creates a data folder with a migrated, empty embedded database, as a copy: to make one anew takes three seconds of
+ * Creates a data folder with a migrated, empty embedded database, as a copy: to make a new one takes three seconds of
  * processor time. The caller deletes it.
  */
 export async function createDataFolder(): Promise<string> {

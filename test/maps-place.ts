@@ -1,6 +1,6 @@
 import type { PlaceComponent } from '#domain/checkout/place-address.ts'
 
-/** A place as the stand-ins for Google Maps suggest it. */
+/** A place as the fake Google Maps suggests it. */
 export interface MapsPlace {
   id: string
   main: string

@@ -15,7 +15,7 @@ const FEW = 28
 /** The rejection of the first product of `largo.csv`, whose price is a word. */
 export const REJECTED = 'el precio «cien pesos» no es un importe'
 
-/** Servers beside which commands run, in a folder with a long and a short file to import. */
+/** Servers that run at the same time as commands, in a folder with a long and a short file to import. */
 export function relayedCommands() {
   let folder: string
   beforeAll(async () => {

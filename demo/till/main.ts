@@ -66,7 +66,7 @@ function isUnstarted(error: Error): boolean {
   return error instanceof FailedCommand && error.isKilled
 }
 
-/** Works with the given key, or with a new one that is revoked at its end, even after an error. */
+/** Works with the given key, or with a new a new one, revoked at its end, even after an error. */
 async function withKey(given: string | undefined, store: string, work: (key: string) => Promise<void>): Promise<void> {
   if (given !== undefined) return work(given)
   const scopes = 'catalogue,stock,orders'

@@ -19,7 +19,7 @@ export class FailedCommand extends Error {
 
 /**
  * Runs a command of Vitrina's to its end, out of reach of a terminal's Ctrl-C: stopping the till interrupts neither the
- * command that makes its key, whose id would be lost, nor the one that revokes it. The settings of a `.env` file are in
+ * command that makes its key, whose id would be lost, nor the one revoking it. The settings of a `.env` file are in
  * our environment already.
  * @returns its output
  * @throws FailedCommand when its status is not 0

@@ -32,7 +32,7 @@ export interface TillDeeds {
   restock(): Promise<string>
   count(): Promise<string>
   reprice(): Promise<string>
-  /** Moves the next order along, and loads new ones. Null when there is none to move. */
+  /** Moves the next order along, and loads new ones. Null without an order to move. */
   advance(): Promise<string | null>
 }
 

@@ -6,7 +6,7 @@ import { BUYERS_EMAIL, SILENT, TELLING } from '../order-stores.ts'
 
 const HOUR = 3_600_000
 
-/** Puts the stores in, with orders that their journeys look at and nobody else does. */
+/** Puts the stores in, with orders that their own journeys alone look at. */
 export async function addOrderStores(db: Db): Promise<void> {
   const now = Date.now()
   // More than a day ahead for two hours: before any estimate, which is three days from now at the earliest.

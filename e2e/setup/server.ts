@@ -21,9 +21,9 @@ const IMPORTED = 'moda'
 
 /**
  * The production server as a user starts it, on a port and a data folder of its own, with the demo stores and, where a
- * retailer's export is at hand, a store made of it. `VITRINA_ORIGIN` tells the tests where it is, `VITRINA_DATA_DIR` where it
- * stores its data, `VITRINA_DEMO_DIR` where a folder with the demo stores alone is, to be copied, and `VITRINA_IMPORTED` the
- * account of the store that was imported.
+ * retailer's export is at hand, a store made of it. `VITRINA_ORIGIN` gives the tests its origin, `VITRINA_DATA_DIR`
+ * where it stores its data, `VITRINA_DEMO_DIR` where a folder with the demo stores alone is, to be copied, and
+ * `VITRINA_IMPORTED` the account of the store that was imported.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs'], { cwd: root, maxBuffer: 64 * 1024 * 1024 })

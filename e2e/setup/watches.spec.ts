@@ -29,7 +29,7 @@ for (const [trouble, body] of Object.entries(provoked)) {
   })
 }
 
-test('the look for what is not accessible finds it', { tag: '@desktop' }, async ({ page }) => {
+test('the accessibility check finds violations', { tag: '@desktop' }, async ({ page }) => {
   const open = (body: string) =>
     page.setContent(`<html lang="es"><title>Luna</title><main><h1>Luna</h1>${body}</main></html>`)
   await open('<p>Vestido</p>')

@@ -6,7 +6,7 @@ import { type Files, runInProject } from './planted-project.ts'
 
 const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** The targets of the planted imports; among them stand-ins for packages. */
+/** The targets of the planted imports; among them fake packages. */
 const project: Files = {
   'package.json': JSON.stringify({ type: 'module', imports }),
   ...Object.fromEntries(
@@ -53,8 +53,15 @@ const rejected: [string, string, string, string][] = [
   ['app → server, by import =', 'src/app/a11.tsx', `import listen = require('../server/listen.ts')`, listen],
   ['app → server, with a query', 'src/app/a12.tsx', `import text from '../server/listen.ts?raw'`, listen],
   ['app → server, far down', 'src/app/deep/down/leak.tsx', `import '../../../server/listen.ts'`, listen],
+  ['app, in a test → server', 'src/app/storefront/routes/a15.test.ts', `import '#server/listen.ts'`, listen],
+  [
+    'app, in a test of requests that is not of a route → server',
+    'src/app/storefront/shell/a16.http.test.ts',
+    `import '#server/listen.ts'`,
+    listen,
+  ],
   ['app → an absolute path', 'src/app/a13.tsx', `import '/src/server/listen.ts'`, '/src/server/listen.ts'],
-  ['app → what is not there', 'src/app/a14.tsx', `import './missing.ts'`, './missing.ts'],
+  ['app → a missing file', 'src/app/a14.tsx', `import './missing.ts'`, './missing.ts'],
   ['server → command line', 'src/server/a1.ts', `import '../cli/run-command.ts'`, 'src/cli/run-command.ts'],
   ['entry point → all of the command line', 'src/main.ts', `import './cli/main.ts'`, 'src/cli/main.ts'],
   [
@@ -232,6 +239,11 @@ const allowed: Files = {
   'src/app/shared/codes/price.ts': `import '#domain/money.ts'; import '#app/shared/ui/button.tsx'; import './paths.ts'`,
   'src/app/shared/codes/paths.ts': '',
   'src/app/storefront/features/product/card.browser.test.tsx': `import '#app/storefront/pages/product/product-page.tsx'`,
+  'src/app/storefront/routes/product.http.test.ts': `
+    import { it } from 'vitest'
+    import '#test/engines.ts'
+    import '#data/product.ts'
+    import '#server/http/storefront.ts'`,
   'src/app/storefront/pages/product/product-page.tsx': `import '#app/storefront/features/product/card.tsx'`,
   'src/data/price.ts': `import { money } from '../domain/money.ts'; import 'drizzle-orm/pg-core'; import 'node:fs'`,
   'src/data/product.test.ts': `import { describeOnEngines } from '../../test/engines.ts'; import './product.ts'`,

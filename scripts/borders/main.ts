@@ -21,10 +21,10 @@ for (const violation of found.summary.violations) {
   console.error(`${severity} ${name}: ${ways(violation).join(' → ')}\n    ${comment}`)
 }
 
-// The component test of a hook may open the page or the shell around it.
-const isComponentTest = (path: string) => path.endsWith('.browser.test.tsx')
+// The component test of a hook may open the page or the shell around it, and the test of a route the server.
+const looksUpwards = (path: string) => /\.(browser\.test\.tsx|http\.test\.ts)$/.test(path)
 const cycles = findFolderCycles(
-  found.modules.filter(({ source }) => source.startsWith('src/') && !isComponentTest(source)),
+  found.modules.filter(({ source }) => source.startsWith('src/') && !looksUpwards(source)),
 )
 for (const { folder, entries, imports } of cycles) {
   console.error(`error folder-cycle: in ${folder}, ${entries.join(' and ')} import each other:`)

@@ -65,7 +65,7 @@ describe('layers by their rules', () => {
   const tracked = ['src/data/seed.ts', 'src/data/seed.test.ts', 'src/domain/money.ts', 'demo/stores.ts']
   const layersOf = (...folders: string[]) => layersByRules(folders, tracked, { allowed, forbidden })
 
-  it('tell apart what all files of a layer may import and what some may', () => {
+  it('distinguish imports allowed to all files of a layer from exceptions', () => {
     expect(layersOf('src/data', 'src/domain', 'demo')).toEqual([
       { path: 'src/data', imports: ['domain'], exceptions: ['demo'] },
       { path: 'src/domain', imports: [], exceptions: [] },

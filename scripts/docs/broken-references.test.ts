@@ -32,7 +32,7 @@ describe('the repository', () => {
     expect(brokenCitations(citing, tracked)).toEqual([])
   })
 
-  it('has rules whose headings are told apart by their anchors', () => {
+  it('has rules whose headings have distinct anchors', () => {
     expect(rules.length).toBeGreaterThan(25)
     const anchors = rules.flatMap(({ text }) => anchorsOf(text))
     expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([])
@@ -82,7 +82,7 @@ describe('brokenCitations', () => {
     expect(found(`first\n// ${citation}`)).toEqual([`a.ts:2 cites ${citation}, which is not there`])
   })
 
-  it('finds the part of a document that nobody has, and the sign of a section', () => {
+  it('finds a cited part that no document has, and the sign of a section', () => {
     // In pieces, since other checks read this file as well.
     const part = ['CONTRACTS', 'C1'].join(' ')
     const sign = String.fromCodePoint(0xa7)
@@ -108,7 +108,7 @@ describe('brokenLinks', () => {
     ).toEqual([])
   })
 
-  it('passes over what is code', () => {
+  it('passes over code', () => {
     expect(found('`[b](c.md)`\n\n```\n[b](c.md)\n```\n')).toEqual([])
   })
 

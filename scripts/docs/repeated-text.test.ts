@@ -36,7 +36,7 @@ describe('a repeated sentence', () => {
     ['is short', 'See the glossary. See the glossary.'],
     ['is code', `\`\`\`\n${first.text}\n\`\`\``],
     ['is a heading', `# ${first.text}`],
-  ])('is none where it %s', (_case, text) => {
+  ])('is not found where it %s', (_case, text) => {
     expect(repeatedSentences([first, { path: 'b.md', text }])).toEqual([])
   })
 })
@@ -66,7 +66,7 @@ describe('a repeated row', () => {
     ])
   })
 
-  it('is none where only the head or a short first cell is the same', () => {
+  it('is not found where only the head or a short first cell is the same', () => {
     const text = `${table('| Error | No folio |', '| Error | No order |')}\n\n${table('| `src/cli` | data |')}`
     expect(repeatedRows([{ path: 'a.md', text }])).toEqual([])
   })

@@ -5,10 +5,10 @@ import { codeIn, paragraphsOf, tablesIn } from './markdown.ts'
 const SENTENCE_WORDS = 7
 /** Sentences with so many first words in common are two edits of one. */
 const BEGINNING_WORDS = 10
-/** Shorter first cells without code may stand in several rows of a table: 'Error', 'The same'. */
+/** Shorter first cells without code may be in several rows of a table: 'Error', 'The same'. */
 const FIRST_CELL_LENGTH = 16
 
-/** Sentences that stand in the documents more than once, or that begin as another one of the same document does. */
+/** Sentences that are in the documents more than once, or that begin as another one of the same document does. */
 export function repeatedSentences(documents: readonly TextFile[]): string[] {
   const first = new Map<string, string>()
   return documents.flatMap(({ path, text }) =>

@@ -25,7 +25,7 @@ describe('the journeys that a change can reach', () => {
     expect(reached('e2e/hydrated.ts')).toEqual(['e2e/cart.spec.ts', 'e2e/order-pages.spec.ts'])
   })
 
-  it('are those of the capability of a changed file, in both apps where both use it', () => {
+  it('are the journeys of the capability of a changed file, in both apps where both use it', () => {
     expect(reached('src/domain/order/order-progress.ts')).toEqual([
       'e2e/counter-orders.spec.ts',
       'e2e/order-pages.spec.ts',
@@ -34,12 +34,12 @@ describe('the journeys that a change can reach', () => {
     expect(reached('src/domain/cart/cart.ts')).toEqual(['e2e/cart.spec.ts', 'e2e/cart-checks.spec.ts'])
   })
 
-  it('are those of its app where a changed file belongs to one', () => {
+  it('are the journeys of one app where a changed file belongs to it', () => {
     expect(reached('src/app/counter/features/order/board.tsx')).toEqual(['e2e/counter-orders.spec.ts'])
     expect(reached('src/app/storefront/features/order/order-list.tsx')).toEqual(['e2e/order-pages.spec.ts'])
   })
 
-  it('are none of a test beside its subject, of a document, or of nothing', () => {
+  it('are empty for a test next to its subject, for a document, and for no file', () => {
     expect(reached('src/domain/cart/cart.test.ts', 'docs/glossary.md')).toEqual([])
     expect(reached()).toEqual([])
   })

@@ -25,15 +25,15 @@ export function changedJourneys(changed: readonly string[]): string[] {
 }
 
 /**
- * Picks the journeys that a change can reach: those that changed, those that import a file of journeys that changed,
- * and those of a capability with a changed file. A journey's name begins with its capability, after `counter-` at the
- * counter; a file's capability is a folder that it lies in.
+ * Picks the journeys that a change can reach: the changed ones, the ones that import a file of journeys that changed,
+ * and the ones of a capability with a changed file. A journey's name begins with its capability, after `counter-` at
+ * the counter; a file's capability is a folder that it lies in.
  * @param changed paths from the root
  * @param sources every file of journeys
  */
 export function journeysOf(changed: readonly string[], sources: readonly { path: string; text: string }[]): string[] {
   const reached = new Set(changed.filter((path) => path.startsWith(`${FOLDER}/`)))
-  // The set grows while it is walked, by whatever imports what it has.
+  // The set grows while it is walked, by the files that import its members.
   for (const path of reached) {
     for (const source of sources) if (source.text.includes(`/${basename(path)}'`)) reached.add(source.path)
   }

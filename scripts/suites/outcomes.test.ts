@@ -23,7 +23,7 @@ async function reportOf(...program: string[]): Promise<Report> {
 }
 
 describe('the outcomes of', () => {
-  it('Vitest tell passed, failed and skipped apart, what passed at the second try, and a file that does not load', async () => {
+  it('Vitest distinguish passed, failed and skipped tests, tests that passed at the second try, and unloadable files', async () => {
     write('vitest.config.ts', '')
     write('broken.test.ts', `import './nowhere.ts'`)
     write(
@@ -54,7 +54,7 @@ describe('the outcomes of', () => {
     )
   })
 
-  it('Playwright tell what passed at the second try, why one was skipped, and what failed outside of any test', async () => {
+  it('Playwright have the tests that passed at the second try, the reasons of skipped ones, and failures outside of tests', async () => {
     write(
       'playwright.config.ts',
       `export default { testMatch: '*.spec.ts', retries: 1, projects: [{ name: 'phone' }] }`,
@@ -95,7 +95,7 @@ describe('the outcomes of', () => {
     expect(readReport(path(), hasFailed)).toEqual(failed)
   })
 
-  it('a run that may be empty, and has no test, are none', () => {
+  it('a run that may be empty, and has no test, are empty', () => {
     write('outcomes', '{"outcomes":[],"files":[]}')
     expect(readReport(path(), false, true)).toEqual({ outcomes: [], files: [] })
     write('outcomes', '')
@@ -118,7 +118,7 @@ describe('the reason of a failure', () => {
 })
 
 describe('the summary', () => {
-  it('has a line a suite, what was skipped and what is flaky, and ends with the sum', () => {
+  it('has a line a suite and the skipped and flaky tests, and ends with the sum', () => {
     const results = [
       { name: 'lint', outcomes: [{ title: 'lint', state: 'passed' as const }], files: [], seconds: 2.04 },
       {

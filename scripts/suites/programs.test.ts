@@ -15,7 +15,7 @@ describe('a program whose output is collected', () => {
     expect([failed, output]).toEqual([true, expect.stringContaining('it took longer than 0.3 s')])
   })
 
-  it('is told once by SIGINT to end, and has the time to', async () => {
+  it('gets one SIGINT to end, and has the time to', async () => {
     const stop = new AbortController()
     const program = `process.on('SIGINT', () => { console.log('ended'); clearInterval(timer) }); const timer = ${forever}`
     const ending = runProgram(['-e', program], { limitSeconds: 20, cancelSignal: stop.signal })

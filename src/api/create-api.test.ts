@@ -59,7 +59,7 @@ describeOnEngines('the API for points of sale', (engine) => {
       ['no key', '', 'key-missing'],
       ['another scheme', 'Basic YTpi', 'key-missing'],
       ['a text that is no key', 'Bearer abc', 'key-unknown'],
-      ['a key of nobody', `Bearer ${formatApiKey('abcdefghij', 'A'.repeat(43))}`, 'key-unknown'],
+      ['an unknown key', `Bearer ${formatApiKey('abcdefghij', 'A'.repeat(43))}`, 'key-unknown'],
     ])('rejects %s', async (_, authorization, code) => {
       expect(await get(authorization)).toMatchObject({ status: 401, body: { code, status: 401 } })
       expect((await get(authorization)).headers.get('www-authenticate')).toBe('Bearer realm="vitrina"')

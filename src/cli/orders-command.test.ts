@@ -50,7 +50,7 @@ describe('orders release', () => {
 
   it.each<[string, string[], RegExp]>([
     ['no order', ['--store', 'luna'], /^Falta el pedido: --folio 12\./],
-    ['a folio that is none', ['--store', 'luna', '--folio', 'doce'], /^Falta el pedido/],
+    ['an invalid folio', ['--store', 'luna', '--folio', 'doce'], /^Falta el pedido/],
     ['no store', ['--folio', '1'], /^Falta la tienda/],
     ['an unknown store', ['--store', 'nadie', '--folio', '1'], /^No existe la tienda «nadie»/],
     ['an unknown order', ['--store', 'luna', '--folio', '99'], /^No existe el pedido 99\./],

@@ -43,7 +43,7 @@ export interface Config {
   ai: AiProvider
   /** Whether webhooks may lead to private networks and be plain HTTP. */
   allowsPrivateWebhooks: boolean
-  /** By how much the limits of orders are raised (docs/rules/checkout.md#order-limits). */
+  /** The factor by which the limits of orders are raised (docs/rules/checkout.md#order-limits). */
   orderLimitFactor: number
   /** False retires the service workers that browsers have. */
   hasServiceWorker: boolean

@@ -13,13 +13,13 @@ beforeEach(async () => {
   clock = 0
 })
 
-it('finds nothing wrong where there is room, and leaves nothing behind', async () => {
+it('the disk check finds nothing wrong where there is room, and leaves nothing behind', async () => {
   expect(await createDiskCheck(dataDir)()).toBeNull()
   expect(await readdir(dataDir)).toEqual([])
   expect(await createDiskCheck(join(dataDir, 'not/there/yet'))()).toBeNull()
 })
 
-it('finds a disk full on which nothing can be written any more', async () => {
+it('the disk check finds a disk full on which nothing can be written any more', async () => {
   // Writing there fails as on a full disk.
   await symlink('/dev/full', join(dataDir, PROBE_FILE))
   const check = createDiskCheck(dataDir, { now })
@@ -32,7 +32,7 @@ it('finds a disk full on which nothing can be written any more', async () => {
 })
 
 it.each(['', 'blobs', 'derived', 'imports', 'mail', 'pglite'])(
-  'finds a disk full with too little room in %j',
+  'the disk check finds a disk full with too little room in %j',
   async (part) => {
     await mkdir(join(dataDir, 'blobs'))
     let free = LEAST_FREE_BYTES
@@ -48,11 +48,11 @@ it.each(['', 'blobs', 'derived', 'imports', 'mail', 'pglite'])(
 it.each([
   ['/proc/vitrina', 'ENOENT'],
   ['/dev/null/vitrina', 'ENOTDIR'],
-])('names why nothing can be written to %s', async (folder, reason) => {
+])('the disk check names why nothing can be written to %s', async (folder, reason) => {
   expect(await createDiskCheck(folder)()).toEqual({ status: 'disk-unwritable', reason })
 })
 
-it('looks once for all requests within three seconds', async () => {
+it('the disk check runs once for all requests within three seconds', async () => {
   let looks = 0
   const freeBytes = async (path: string) => {
     if (path === dataDir) looks += 1

@@ -14,7 +14,7 @@ const get = async (url: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-it('has inner pages on a port of this machine alone, and reports there and to load balancers that its disk is full', async () => {
+it('a process has inner pages on a port of this machine alone, and reports there and to load balancers that its disk is full', async () => {
   const dataDir = await folderWithStore()
   const port = await freePort()
   const server = startServer({ DATA_DIR: dataDir, INNER_PORT: String(port) })

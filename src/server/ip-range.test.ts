@@ -23,12 +23,12 @@ it.each([
   expect(isIn(ip, '192.0.2.1', range)).toBe(expected)
 })
 
-it.each(['10.0.0.0/8', '10.0.0.7', '::1', 'fd00::/8'])('takes %s for a range', (written) => {
+it.each(['10.0.0.0/8', '10.0.0.7', '::1', 'fd00::/8'])('the parser of ranges takes %s for a range', (written) => {
   expect(isRange(written)).toBe(true)
 })
 
 it.each(['', '10', '10.1', '10.0.0.0/33', '10.0.0.256', 'fd00::/129', 'localhost', '10.0.0.0/', '/8', '10.0.0.7:80'])(
-  'does not take %j for one',
+  'the parser of ranges does not take %j for one',
   (written) => {
     expect(isRange(written)).toBe(false)
     expect(isIn('10.0.0.7', written)).toBe(false)

@@ -12,7 +12,7 @@ function slowWork() {
   return { statements, settle }
 }
 
-it('does the first at once, and later arrivals together', async () => {
+it('the joiner runs the first call at once, and later calls together', async () => {
   const { statements, settle } = slowWork()
   const first = settle('a')
   await expect.poll(() => statements.length).toBe(1)
@@ -26,7 +26,7 @@ it('does the first at once, and later arrivals together', async () => {
   await Promise.all(others)
 })
 
-it('fails for those of a statement that failed, and goes on with the next', async () => {
+it('the joiner fails for the callers of a statement that failed, and goes on with the next', async () => {
   const { statements, settle } = slowWork()
   const first = settle('a')
   await expect.poll(() => statements.length).toBe(1)

@@ -25,7 +25,7 @@ import { killed, killServers, startServer } from '../../test/server-process.ts'
 const PIECES = 1_000
 const SHOPPERS = 6
 const VENDOR = 'ventas@luna.mx'
-/** So many responses after which the process is killed: all rounds end at another place. */
+/** For each round, the number of responses after which the process is killed: each ends at another place. */
 const ROUNDS = isWholeRun ? [2, 13] : [7]
 
 afterEach(killServers)

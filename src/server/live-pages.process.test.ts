@@ -50,7 +50,9 @@ async function piecesOf({ db }: Database, variantIds: readonly number[]) {
   return new Map(offers.map(({ variantId, stock }) => [variantId, stock]))
 }
 
-/** A page that shows the pieces of these variants, as a browser would: it fetches what the messages omit. */
+/**
+ * A page that shows the pieces of these variants, as a browser would: it fetches the variants that the messages omit.
+ */
 function openPage(origin: string, variantIds: readonly number[]) {
   const pieces = new Map<number, number | null>()
   let seq: number | null = null

@@ -78,7 +78,7 @@ describeOnBothEngines('the log of a statement that failed', (engine) => {
   })
 })
 
-it('has the messages of any other error and its causes, and no other property', () => {
+it('the log has the messages of other errors and their causes, and no other property', () => {
   const rejected = new AggregateError([new Error('connect ECONNREFUSED ::1:5432'), new Error('timeout')])
   const error = Object.assign(new TypeError('no connection', { cause: rejected }), { code: 'E1', envelope: row })
   rejected.cause = error
@@ -98,11 +98,11 @@ it.each([
   ['a text', 'a text'],
   [undefined, 'a thrown undefined'],
   [row, 'a thrown object'],
-])('describes %j, which is no error, as thrown', (thrown, message) => {
+])('the log describes %j, which is no error, as thrown', (thrown, message) => {
   expect(loggedError(thrown)).toEqual({ message })
 })
 
-it('leaves out whom a mail server rejects', () => {
+it('the log omits the receiver that a mail server rejects', () => {
   const rejected = '550 5.1.1 <ana.ruiz+1@correo.mx>: Recipient address rejected (ana.ruiz+1@correo.mx)'
   const { line, err } = logged(new Error(rejected))
   expect(err.message).toBe('550 5.1.1 <…@…>: Recipient address rejected (…@…)')

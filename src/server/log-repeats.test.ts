@@ -23,7 +23,7 @@ function begin() {
 
 const noServer = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
 
-it('writes an error at once, and what follows of its kind once a second, with how many were left out', () => {
+it('the log writes an error at once, and later ones of its kind once a second, with the number of omitted ones', () => {
   const { log, nextSecond, written } = begin()
   for (const path of ['/a', '/b', '/c']) log.error({ err: noServer(), path }, 'a page failed')
   expect(written()).toEqual([{ msg: 'a page failed', repeated: undefined, path: '/a' }])
@@ -40,7 +40,7 @@ it('writes an error at once, and what follows of its kind once a second, with ho
   expect(written()).toEqual([{ msg: 'a page failed', repeated: undefined, path: '/e' }])
 })
 
-it('distinguishes kinds by the text and by the class, code or message of the error', () => {
+it('the log distinguishes kinds by the text and by the class, code or message of the error', () => {
   const { log, written } = begin()
   log.error({ err: noServer() }, 'a page failed')
   log.error({ err: noServer() }, 'an image could not be served')
@@ -50,14 +50,14 @@ it('distinguishes kinds by the text and by the class, code or message of the err
   expect(written()).toHaveLength(5)
 })
 
-it('writes every line that has no error', () => {
+it('the log writes every line that has no error', () => {
   const { log, written } = begin()
   for (let n = 0; n < 3; n++) log.info('served')
   for (let n = 0; n < 3; n++) log.warn({ path: '/a' }, 'slow')
   expect(written()).toHaveLength(6)
 })
 
-it('holds a bounded number of kinds, and writes each line of more', () => {
+it('the log holds a bounded number of kinds, and writes each line of more', () => {
   const { log, nextSecond, written } = begin()
   for (let n = 0; n < 1_000; n++) log.error({ err: new Error(`number ${n}`) }, 'failed')
   for (let n = 0; n < 1_000; n++) log.error({ err: new Error(`number ${n}`) }, 'failed')

@@ -18,7 +18,7 @@ const CLOCK: Delay = (callback, milliseconds) => void setTimeout(callback, milli
  * many were omitted before it, and is the last of them.
  */
 export function logRepeatsOnce(schedule: Delay = CLOCK): LogMethod {
-  /** By kind: how many were left out since the last line, and what writes the latest of them. */
+  /** For each kind: the number of lines omitted since the last one, and a function that writes the latest of them. */
   const kinds = new Map<string, { leftOut: number; write: (repeated: number) => void }>()
 
   function wait(kind: string): void {

@@ -32,7 +32,7 @@ async function seededDir(): Promise<string> {
   return folder
 }
 
-it('loads the demo stores, announces them, and opens again with all of it after SIGTERM', async () => {
+it('the process loads the demo stores, announces them, and opens again with all of it after SIGTERM', async () => {
   const { url, printed, pageStatus, status } = first
   expect(printed).toContain(`${url}/luna`)
   expect(printed).toContain('http://luna.localhost:')
@@ -51,7 +51,7 @@ it('loads the demo stores, announces them, and opens again with all of it after 
   expect(second.printed.text).not.toMatch(/Error|at .*\.ts/)
 })
 
-it('issues a coupon for a command while it has the embedded database', async () => {
+it('the process issues a coupon for a command while it has the embedded database', async () => {
   const environment = { DATA_DIR: await seededDir() }
   const server = startServer(environment)
   const url = await server.ready
@@ -84,7 +84,7 @@ it('issues a coupon for a command while it has the embedded database', async () 
   )
 })
 
-it('rejects a data folder that another process has, does that one no harm, and opens it once that was killed', async () => {
+it('the process rejects a data folder that another process has, without harm to it, and opens it once the other was killed', async () => {
   const environment = { DATA_DIR: await seededDir() }
   const first = startServer(environment)
   const url = await first.ready
@@ -100,7 +100,7 @@ it('rejects a data folder that another process has, does that one no harm, and o
   expect((await fetch(`${await third.ready}/luna`)).status).toBe(200)
 })
 
-it('names the port that is in use', async () => {
+it('the process names the port that is in use', async () => {
   const other = createServer().listen(0)
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -112,7 +112,7 @@ it('names the port that is in use', async () => {
   other.close()
 })
 
-it('names the PostgreSQL that does not respond, without its password', async () => {
+it('the process names the PostgreSQL that does not respond, without its password', async () => {
   const child = startServer({ DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/tienda' })
   expect(await child.ended).toBe(1)
   expect(child.printed.text).toContain('PostgreSQL no responde en 127.0.0.1:1/tienda')
@@ -120,7 +120,7 @@ it('names the PostgreSQL that does not respond, without its password', async () 
   expect(child.printed.text).not.toContain('    at ')
 })
 
-it('names the file of its control socket when it cannot be written, and leaves the folder to the next', async () => {
+it('the process names the file of its control socket when it cannot be written, and leaves the folder to the next', async () => {
   const folder = await seededDir()
   await mkdir(join(folder, 'vitrina.control', 'x'), { recursive: true })
   const first = startServer({ DATA_DIR: folder })
@@ -132,7 +132,7 @@ it('names the file of its control socket when it cannot be written, and leaves t
   expect((await fetch(`${await second.ready}/luna`)).status).toBe(200)
 })
 
-it('names every environment value that is wrong', async () => {
+it('the process names every environment value that is wrong', async () => {
   const child = startServer({
     PORT: 'ochenta',
     DATABASE_URL: 'mysql://ana:secreta@x',
@@ -154,7 +154,7 @@ it('names every environment value that is wrong', async () => {
   expect(child.printed.text).not.toContain('    at ')
 })
 
-it('serves an empty PostgreSQL without putting demo stores into it', async () => {
+it('the process serves an empty PostgreSQL without putting demo stores into it', async () => {
   const { url, drop } = await createPostgres()
   const child = startServer({ DATABASE_URL: url, DATA_DIR: await emptyDir() })
   const origin = await child.ready

@@ -123,7 +123,7 @@ it.each(ENGINES)(
   },
 )
 
-it('responds to those who wait for a process that cannot open after all', async () => {
+it('the starting server responds to those who wait for a process that cannot open after all', async () => {
   const connections: Socket[] = []
   // It takes connections and sends nothing.
   const postgres = createServer((socket) => connections.push(socket)).listen(0, '127.0.0.1')

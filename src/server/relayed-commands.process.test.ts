@@ -8,7 +8,7 @@ import { killed, startServer } from '../../test/server-process.ts'
 
 const files = relayedCommands()
 
-describe('a command beside an open server', () => {
+describe('a command while the server is open', () => {
   let open: Awaited<ReturnType<typeof files.openServer>>
   beforeAll(async () => {
     open = await files.openServer()
@@ -76,7 +76,7 @@ describe('a command beside an open server', () => {
   })
 })
 
-it('tells that the server was killed in the middle of a command, and then runs commands itself', async () => {
+it('a relayed command reports that the server was killed in the middle of a command, and then runs commands itself', async () => {
   const { server, start, importing } = await files.openServer()
   const cut = importing('moda', 'largo.csv')
   await cut.untilShown(REJECTED)
@@ -88,7 +88,7 @@ it('tells that the server was killed in the middle of a command, and then runs c
   expect(await start('synonyms', '--store', 'moda').ended).toMatchObject({ status: 0, stderr: '' })
 })
 
-it('waits for a server that has the folder and is only starting', async () => {
+it('a relayed command waits for a server that has the folder and is only starting', async () => {
   const environment = { DATA_DIR: await folderWithStore() }
   const server = startServer(environment)
   const holder = () => readFile(join(environment.DATA_DIR, 'vitrina.pid'), 'utf8').catch(() => '')

@@ -68,7 +68,7 @@ describe('a command while a server is open', () => {
   })
 })
 
-it('ends the command of a server that is stopped as Ctrl-C does', async () => {
+it('a server that is stopped ends its command as Ctrl-C does', async () => {
   const { server, importing } = await files.openServer()
   const stopped = importing('moda', 'largo.csv')
   await stopped.untilShown(REJECTED)

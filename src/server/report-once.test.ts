@@ -16,7 +16,7 @@ function begin() {
   return { at, logged }
 }
 
-it('logs each of several failures that take turns once a minute', () => {
+it('the reporter logs each of several failures that take turns once a minute', () => {
   const { at, logged } = begin()
   for (let second = 0; second < 60; second += 2) {
     at(second, new Error('away'))

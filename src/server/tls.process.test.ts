@@ -60,7 +60,7 @@ it('a visitor who comes by TLS is held to it, and his orders’ cookies are of t
   expect(pair).toMatch(new RegExp(`^__Host-pedido-luna-${secure.folio}=`))
   expect(attributes).toEqual(['Path=/', 'Max-Age=86400', 'HttpOnly', 'SameSite=Lax', 'Secure'])
   expect(await opens(secure.folio, pair)).toBe(true)
-  // As it was named before, and as it is without TLS.
+  // A cookie under its name without TLS still opens the order, as it did before TLS.
   expect(await opens(secure.folio, pair.slice('__Host-'.length))).toBe(true)
   const plain = await place({})
   expect(plain.cookie).toMatch(new RegExp(`^pedido-luna-${plain.folio}=.*SameSite=Lax$`))

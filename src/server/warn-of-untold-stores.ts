@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#data/database/client.ts'
 import { readUntoldStores } from '#data/store/read-untold-stores.ts'
 
-/** So many are named; more would be an unreadable line. */
+/** The line names at most this many stores; more would be unreadable. */
 const MOST_NAMED = 20
 
 /** Names in the log, in one line, the open stores without order notices (docs/rules/notification.md#vendor-e-mail). */

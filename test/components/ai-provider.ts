@@ -13,7 +13,7 @@ export function storeAiKey(): void {
   storeFromElsewhere(`vitrina:${STORE.account}:ai-key`, JSON.stringify({ version: 1, value: 'sk-clave-de-prueba' }))
 }
 
-/** A completion as OpenAI documents it, with its text, or why there is none. */
+/** A completion as OpenAI documents it, with its text, or the reason for its absence. */
 export function completion(message: { content: string } | { refusal: string }, finish = 'stop') {
   return { choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: finish }] }
 }

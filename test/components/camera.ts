@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Gives the page a camera that opens once there is a place for its image, and shows one each time it is told to. */
+/** Gives the page a camera that opens once there is a place for its image, and shows one at each call of `show`. */
 export function plugInCamera(): { opened: MediaStream[]; show: () => void } {
   const canvas = document.createElement('canvas')
   const opened: MediaStream[] = []

@@ -20,7 +20,7 @@ export interface OpenedStream {
 const BEFORE_ALL = -1
 
 /**
- * Stands in for the browser's `EventSource`, until the end of the test.
+ * Replaces the browser's `EventSource`, until the end of the test.
  * @returns the streams that the page opens, in their order
  */
 export function serveStreams(): OpenedStream[] {

@@ -27,7 +27,7 @@ export async function renderInCounter(component: ReactNode, { at = '/', loader, 
     const { pathname } = new URL(request.url)
     sent.push({ path: pathname, ...fields })
     const outcome = act ? await act(fields, pathname) : { ok: true }
-    // As the server responds to what it rejects: the router loads the page again only after what was done.
+    // As the server responds to a rejected action: the router loads the page again only after a success.
     return isRejected(outcome) ? data(outcome, { status: 409 }) : outcome
   }
   const Stub = createRoutesStub([{ path: '*', loader, action, Component: Page, HydrateFallback: Nothing }])

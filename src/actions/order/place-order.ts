@@ -223,7 +223,7 @@ type LineAsSeen = SoldLine & { price: Centavos; quantity: number }
 
 /**
  * Reads the lines with the store's current offers, in the order of the request; rejects the order if a price differs
- * from the one that the shopper saw. Short lines are rejected before anything is written: the time of a response must
+ * from the price that the shopper saw. Short lines are rejected before anything is written: the time of a response must
  * not reveal whether the customer is new (decision 018).
  */
 async function readLinesAsSeen(

@@ -98,7 +98,7 @@ describeOnEngines('setLevels', (engine) => {
     expect(await onHand(ids.ch)).toBe(7)
   })
 
-  it('takes a count without a time as later than all reports there, whatever the clocks', async () => {
+  it('takes a count without a time as later than all reports there, even where the clocks differ', async () => {
     const untimed = (pieces: number, eventId = '') => level(ids.ch, pieces, 0, { at: null, eventId })
     const setNow = async (...levels: StockLevel[]) => (await set(...levels)).map((result) => result?.state)
     const countedAt = async () => (await db.select().from(stock).where(eq(stock.variantId, ids.ch)))[0]?.countedAt
@@ -171,7 +171,7 @@ describeOnEngines('setLevels', (engine) => {
     expect(await leftover()).toEqual([20, 5])
   })
 
-  it('writes the newest valid level, whatever a newer one expected', async () => {
+  it('writes the newest valid level, even where a newer one is in conflict', async () => {
     const counts = [
       level(ids.ch, 7, 1),
       level(ids.ch, 5, 2, { expected: 20 }),
@@ -182,7 +182,7 @@ describeOnEngines('setLevels', (engine) => {
     expect(await states(...counts)).toEqual(['outdated', 'applied', 'conflict', 'conflict'])
     expect(await onHand(ids.ch)).toBe(5)
     expect(await states(...counts)).toEqual(['outdated', 'repeated', 'conflict', 'conflict'])
-    // A count followed by a newer one is outdated, whatever it expected.
+    // A count followed by a newer one is outdated, even when its expectation was wrong.
     expect(await states(level(ids.m, 4, 3, { expected: 19 }), level(ids.m, 9, 4))).toEqual(['outdated', 'applied'])
     expect(await set(level(ids.bolsa, 4, 3, { expected: 0 }), level(ids.bolsa, 6, 1))).toEqual([
       { state: 'conflict', onHand: 6 },

@@ -179,7 +179,7 @@ describeOnEngines('the settings of a store', (engine) => {
     expect(await events()).toEqual(['store-changed staff:7'])
   })
 
-  it('reject two branches with one name, whatever their keys', async () => {
+  it('reject two branches with one name, even with different keys', async () => {
     const centro = { ...roma, fid: 'CENTRO', name: 'Luna Centro' }
     await putBranch(db, { ...by, branch: centro })
     const taken = { ok: false, code: 'invalid', errors: { fields: { name: 'name-taken' }, hours: [], specialDays: [] } }

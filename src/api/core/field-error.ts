@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { FieldRule } from './fields.ts'
 
-/** A field of a request with what is wrong with it. */
+/** An invalid field of a request, with the reason. */
 export interface ApiFieldError {
   /** Names and indexes from the body down: `items`, 3, `existencia`. */
   path: (string | number)[]

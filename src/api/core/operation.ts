@@ -107,7 +107,7 @@ export function addOperation<
   const route = createRoute(routeOf(services, operation))
   const handler = async (context: Context): Promise<Response> => {
     const { account, keyId } = context.get('caller') as Caller
-    // The router's own types know the schemas of the route, not those of this function's parameters.
+    // The router's own types know the schemas of the route, not the ones of this function's parameters.
     const valid = (target: 'param' | 'query' | 'json') => context.req.valid(target as never)
     const { mediaTypes } = operation
     const parsed = {
@@ -186,7 +186,7 @@ function routeOf<
     middleware: [
       requireScope(scope),
       limitBody(maxBody, takeBody),
-      // A smaller body is checked in no time, whatever its shape.
+      // A smaller body of any shape is checked in no time.
       ...(maxBody > DEFAULT_MAX_BODY && !operation.mediaTypes ? [limitJsonShape] : []),
     ],
   } satisfies RouteConfig

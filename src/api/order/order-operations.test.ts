@@ -81,7 +81,7 @@ describeOnEngines('the API of orders', (engine) => {
   })
 
   // The embedded engine has one connection, so requests never wait.
-  it.runIf(engine.name === 'postgres')('lists no order before one that is still being changed', async () => {
+  it.runIf(engine.name === 'postgres')('lists no order before another one whose change is not committed', async () => {
     const folios = [await place(), await place()]
     const { next_cursor } = await list()
     let later: Promise<unknown> | undefined

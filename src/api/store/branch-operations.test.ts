@@ -91,7 +91,7 @@ describeOnEngines('the API of branches', (engine) => {
   it.each<[string, object, ...string[]]>([
     ['no name', { nombre_comercial: ' ' }, 'nombre_comercial too-small'],
     ['an unknown member', { telefono: '55' }, ' unknown-field'],
-    ['a day that is none', { horario: { lunez: [] } }, 'horario unknown-field'],
+    ['an invalid day', { horario: { lunez: [] } }, 'horario unknown-field'],
     [
       'an hour that is none',
       { horario: { lunes: [{ inicio: '24:00', fin: '25:00' }] } },
@@ -115,7 +115,7 @@ describeOnEngines('the API of branches', (engine) => {
       'horario.lunes.0 backwards-span',
     ],
     ['no time at all', { horario: { lunes: [{ inicio: '10:00', fin: '10:00' }] } }, 'horario.lunes.0 empty-span'],
-    ['a date that is none', day({ fecha: '2026-02-30' }), 'dias_especiales.0.fecha date-invalid'],
+    ['an invalid date', day({ fecha: '2026-02-30' }), 'dias_especiales.0.fecha date-invalid'],
     ['a date with a time', day({ fecha: '2026-12-24T00:00' }), 'dias_especiales.0.fecha date-invalid'],
     ['an active special day without hours', day({ horarios: [] }), 'dias_especiales.0.horarios hours-and-active'],
     ['a closed special day with hours', day({ activo: false }), 'dias_especiales.0.horarios hours-and-active'],

@@ -148,14 +148,14 @@ describeOnEngines('the API of the store', (engine) => {
   })
 
   it.each<[string, unknown, string]>([
-    ['a domain that is none', { domain: 'https://luna.mx' }, 'domain domain-invalid'],
+    ['an invalid domain', { domain: 'https://luna.mx' }, 'domain domain-invalid'],
     ['a shared host', { domain: 'vitrina.example' }, 'domain shared-host'],
     ['a shared host in capitals', { domain: 'Vitrina.Example.' }, 'domain shared-host'],
-    ['a phone that is none', { whatsapp: { phone: '12' } }, 'whatsapp.phone phone-invalid'],
+    ['an invalid phone', { whatsapp: { phone: '12' } }, 'whatsapp.phone phone-invalid'],
     ['an URL without HTTPS', { invoicingUrl: 'http://f.mx' }, 'invoicingUrl url-invalid'],
     ['a script', { invoicingUrl: 'javascript:alert(1)' }, 'invoicingUrl url-invalid'],
-    ['a colour that is none', { accent: 'rojo' }, 'accent color-invalid'],
-    ['a time zone that is none', { timeZone: 'Luna/Mar' }, 'timeZone time-zone-unknown'],
+    ['an invalid colour', { accent: 'rojo' }, 'accent color-invalid'],
+    ['an invalid time zone', { timeZone: 'Luna/Mar' }, 'timeZone time-zone-unknown'],
     [
       'a branch that is not there',
       { defaults: { sucursal: { clave: 'X' } } },
@@ -166,7 +166,7 @@ describeOnEngines('the API of the store', (engine) => {
       { defaults: { almacen: { clave: 'X' } } },
       'defaults.almacen.clave warehouse-unknown',
     ],
-    ['an e-mail that is none', { notificationSettings: { email: 'eva' } }, 'notificationSettings.email email-invalid'],
+    ['an invalid e-mail', { notificationSettings: { email: 'eva' } }, 'notificationSettings.email email-invalid'],
     ['a negative price', { shippingPrices: { local: -1 } }, 'shippingPrices.local too-small'],
     ['thirds of a centavo', { shippingPrices: { local: 1.005 } }, 'shippingPrices.local too-many-decimals'],
     ['a price of a fortune', { shippingPrices: { local: 1e12 } }, 'shippingPrices.local too-large'],

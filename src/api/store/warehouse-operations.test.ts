@@ -59,7 +59,7 @@ describeOnEngines('the API of warehouses', (engine) => {
   it.each<[string, unknown, string]>([
     ['no name', { nombre: ' ', en_linea: true }, 'too-small'],
     ['no switch', { nombre: 'A' }, 'missing'],
-    ['a switch that is none', { nombre: 'A', en_linea: 'no' }, 'not-a-boolean'],
+    ['an invalid switch', { nombre: 'A', en_linea: 'no' }, 'not-a-boolean'],
     ['more', { nombre: 'A', en_linea: true, piso: 1 }, 'unknown-field'],
   ])('rejects %s', async (_, body, code) => {
     expect(await store.send('PUT', '/warehouses/a', body)).toMatchObject({ status: 422, body: { errors: [{ code }] } })

@@ -13,7 +13,7 @@ export interface OpenSession {
   isThis: boolean
   /** The store at whose counter it began. */
   account: string
-  /** As the browser called itself; '' where it did not. */
+  /** The browser's `User-Agent`; '' without one. */
   userAgent: string
   ip: string
   createdAt: Date

@@ -92,7 +92,7 @@ describeOnEngines('readOffers', (engine) => {
     ['what others hold is not there', 'Vestido 1', 3],
     ['more held than there is leaves none, nor does what may not be sold online', 'Bodega 0', 0],
     ['what no warehouse counts is unknown', 'Blusa 0', null],
-    ['what is sold without stock control is not counted', 'Encargo 0', null],
+    ['a variant without stock control is not counted', 'Encargo 0', null],
   ])('%s', async (_, name, pieces) => {
     expect(await offersOf(name)).toMatchObject([{ stock: pieces }])
   })

@@ -8,7 +8,7 @@ export interface DueListings {
   upTo: number
 }
 
-/** Reads the stores whose listings are due, the one that has waited longest first. */
+/** Reads the stores whose listings are due, the longest waiting first. */
 export async function readDueListings(db: Db): Promise<DueListings[]> {
   return rows<{ account: string; upTo: number }>(
     db,

@@ -62,7 +62,7 @@ const NOTHING: Selection = {
   inStock: false,
 }
 
-/** A stand-in for a search: it finds products with odd ids, and ranks every third higher. */
+/** A fake search: it finds products with odd ids, and ranks every third higher. */
 const odd = {
   condition: sql`listing.product_id % 2 = 1 or false`,
   order: [sql`listing.product_id % 3 = 0 desc`],

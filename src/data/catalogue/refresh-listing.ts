@@ -17,7 +17,7 @@ import { moveCounts } from './move-counts.ts'
 /**
  * Rebuilds the listings of these products from product, variants, stock, images and reviews. Call it once and last in
  * the transaction that changed any of them: a second call would lock products after the counts. The products are locked
- * first, in a fixed order, so that of two transactions which change the same product the later one sees both changes.
+ * first, in a fixed order: when two transactions change the same product, the later one sees both changes.
  * Products that are not published, or have no variant left, lose their listing. Unchanged listings are not written.
  * @returns the listings that changed
  */

@@ -26,8 +26,8 @@ const FIELDS = [
 ] as const
 
 /**
- * Inserts customers; a customer without a key gets its id as key (docs/rules/customer.md#customer-record). By e-mail, so that of
- * two transactions with the same ones the later waits at the first.
+ * Inserts customers; a customer without a key gets its id as key (docs/rules/customer.md#customer-record). By e-mail:
+ * when two transactions insert the same ones, the later waits at the first.
  * @returns their ids by e-mail in lower case, without customers that another transaction has just inserted
  */
 export async function insertCustomers(

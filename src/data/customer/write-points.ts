@@ -13,7 +13,7 @@ export interface NewPoints {
 }
 
 /**
- * Inserts entries of loyalty points by the ids of the point of sale, so that of two transactions with the same ids the
+ * Inserts entries of loyalty points by the ids of the point of sale: when two transactions have the same ids, the
  * later waits at the first.
  * @returns the ids of the new entries by the ids of the point of sale, without existing entries
  */

@@ -69,8 +69,8 @@ export async function writeTerms(
 }
 
 /**
- * Locks the keys and names of a store's brands and categories for a transaction that changes some: which are free must
- * stand until it has written them.
+ * Locks the keys and names of a store's brands and categories for a transaction that changes some: free ones must
+ * stay free until it has written them.
  */
 async function takeTermLock(tx: Db, { account }: { account: string }): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TERM_LOCK}::int, hashtext(${account}))`)

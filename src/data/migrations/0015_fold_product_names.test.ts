@@ -7,7 +7,7 @@ import { migrate } from '../database/migrate.ts'
 import { rows } from '../database/rows.ts'
 import { product } from '../schema/product.ts'
 
-/** The accent of the second name stands behind its letter, as some keyboards write it. */
+/** The accent of the second name follows its letter, as some keyboards write it. */
 const NAMES = ['Čapka Żakard', 'Pantalo\u0301n Ñandú', 'FALDA Ågot']
 
 describeOnBothEngines('the migration that folds product names like all other texts', (engine) => {

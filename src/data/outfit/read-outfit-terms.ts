@@ -22,7 +22,7 @@ export interface OutfitTerms {
   values: WornValue[]
 }
 
-/** Reads the labels that tell which products of a store may be worn together. */
+/** Reads the labels that determine which products of a store may be worn together. */
 export async function readOutfitTerms(db: Db, { account }: { account: string }): Promise<OutfitTerms> {
   const [found] = await rows<{ categories: StockedCategory[] | null; values: WornValue[] | null }>(
     db,

@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-20T18:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 const old = { createdAt: daysAgo(400) }
 
-describeOnEngines('stock that stands still, and what is missing in it', (engine) => {
+describeOnEngines('idle stock', (engine) => {
   let db: Db
   let ids: Record<string, number>
   let folio = 0
@@ -123,7 +123,7 @@ describeOnEngines('stock that stands still, and what is missing in it', (engine)
     expect(await namesFor(90)).toEqual(['Abrigo', 'Estola', 'Boina'])
   })
 
-  it('has what ran out, with the demand for it', async () => {
+  it('has the variants that ran out, with their demand', async () => {
     const { soldOut } = await readIdleStock(db, { account, now: NOW, stillDays: 30 })
     expect(
       soldOut.map(({ name, label, pieces, perWeek, rejected }) => [name, label, pieces, perWeek, rejected]),

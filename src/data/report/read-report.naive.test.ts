@@ -53,7 +53,7 @@ const periods = fc
   )
   .map(([to, days]) => lastDays(to, days))
 
-describeOnEngines('the figures of a period are those of plain loops', (engine) => {
+describeOnEngines('the figures of a period equal the figures of plain loops', (engine) => {
   let db: Db
   let all: Placed[]
   let values: Map<number, string[]>

@@ -51,7 +51,7 @@ function offsetOf(spans: readonly ClockSpan[]): SQL {
 }
 
 /**
- * The lines of the orders from a moment until another one that were not cancelled, as `line`, joined with these, as
+ * The lines of the orders between two moments, without cancelled orders, as `line`, joined with these, as
  * `placed`. They are found by their order alone: bounds on its ids would make a database without statistics scan all
  * lines between them once for each order.
  */

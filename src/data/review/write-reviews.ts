@@ -17,7 +17,7 @@ export interface SourceReview {
 const FIELDS = ['productId', 'rating', 'author', 'body', 'createdAt'] as const
 
 /**
- * Inserts the reviews among these that the store does not have. By key, so that of two transactions with the same ones
+ * Inserts the reviews among these that the store does not have. By key: when two transactions have the same ones,
  * the later waits at the first.
  * @returns the keys of the inserted ones
  */

@@ -28,9 +28,9 @@ interface FoundPlace {
 const VARIANT_NAMES = ['id', 'fid', 'sku', 'barcode'] as const
 
 /**
- * Finds the variants and warehouses of references. Of several variants with one code, those of published products count
- * first, then others in sale, then those no longer in sale: a product that takes over the codes of a withdrawn one is
- * found by them.
+ * Finds the variants and warehouses of references. Of several variants with one code, variants of published products
+ * count first, then others in sale, then those no longer in sale: a product that takes over the codes of a withdrawn
+ * one is found by them.
  * @returns those whose variant was found, by their place
  */
 export async function findPlaces(

@@ -52,7 +52,7 @@ function has(index: number): SQL {
 
 /**
  * The places with fewer available pieces than their minimum: a variant that the store counts only elsewhere has none in
- * a warehouse; one that is uncounted everywhere is missing nowhere.
+ * a warehouse; a variant that is uncounted everywhere is missing nowhere.
  */
 export function shortPlaces({ account, warehouseFid }: { account: string; warehouseFid: string | null }): SQL {
   return sql`

@@ -27,12 +27,12 @@ interface WrittenMoves {
 
 /**
  * Records moves, and adds their pieces to the stock on hand or subtracts them, never below zero: pieces that a till
- * sold are gone, whatever was counted. A move that was recorded before, or that happened before the last count of the
- * place, changes no pieces (decision 031). A count whose time is too far ahead, written by a wrong clock, loses that
- * time with the next move: it hides none. One statement, since a till waits for it and the store's other changes for
- * them: it marks the listings as due (decision 016) and appends an event for each product. Rows are locked by variant
- * and warehouse, which is the order in which orders lock them, and the store's last. Moves of places without counted
- * stock are left out.
+ * sold are gone, even if fewer were counted. A move that was recorded before, or that happened before the last count of
+ * the place, changes no pieces (decision 031). A count whose time is too far ahead, written by a wrong clock, loses
+ * that time with the next move: it hides none. One statement, since a till waits for it and the store's other changes
+ * for them: it marks the listings as due (decision 016) and appends an event for each product. Rows are locked by
+ * variant and warehouse, which is the order in which orders lock them, and the store's last. Moves of places without
+ * counted stock are left out.
  */
 export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Promise<WrittenMoves> {
   const { account } = origin

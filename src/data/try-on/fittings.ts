@@ -27,7 +27,7 @@ export interface ClaimedFitting {
   createdAt: Date
 }
 
-/** Claims a fitting, so that of two identical requests only one is sent to the service. */
+/** Claims a fitting, so that only one of two identical requests is sent to the service. */
 export async function claimFitting(
   db: Db,
   { account, id, digest, now }: FittingKey & { digest: string; now: Date },

@@ -34,8 +34,8 @@ export const LEASE_MS = 60_000
  * Claims due messages of any store for this caller alone. Of the messages to a webhook about one subject, only the
  * oldest pending one is eligible. Webhooks take turns, and no webhook and no host has more than its share of the
  * attempts at once. The attempt is counted here, so that a message that crashes the process each time runs out of
- * attempts like any other. Messages behind one that waits for its next attempt are not due before it (queueMessages,
- * recordFailure), so that a backlog of them is not read each time.
+ * attempts like any other. Messages behind another one, which waits for its next attempt, are not due before it
+ * (queueMessages, recordFailure), so that a backlog of them is not read each time.
  */
 export async function claimDeliveries(
   db: Db,

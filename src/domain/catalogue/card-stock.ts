@@ -13,7 +13,7 @@ export function cardStock(variants: readonly { stock: Stock }[]): Stock {
 }
 
 /**
- * The stock that a cart assumes until the server responds. A card that shows its maximum may stand for any number, and
+ * The stock that a cart assumes until the server responds. A card that shows its maximum may have any larger stock, and
  * must not lower a quantity that a cart already has.
  */
 export function stockOfCard(told: Stock): Stock {

@@ -75,7 +75,7 @@ describe('the aspects of a listing', () => {
     ['a word', { words: [] }, ['words']],
     ['a code that finds it', { lexemes: ['vestid', '=750'] }, ['words']],
     ['an image', { card: { ...dress.card, images: ['a'] } }, ['card']],
-    ['pieces that its card tells', { card: { ...dress.card, stock: 2 } }, ['card']],
+    ['pieces that its card shows', { card: { ...dress.card, stock: 2 } }, ['card']],
     ['a colour', { card: { ...dress.card, colors: [{ label: 'Rojo', swatch: null }] } }, ['card']],
   ])('report that %s has changed', (_, change, aspects) => {
     expect(changedAspects(dress, { ...dress, ...change })).toEqual(aspects)

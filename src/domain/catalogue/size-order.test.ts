@@ -5,8 +5,8 @@ import { compareSizes } from './size-order.ts'
 it.each([
   ['letters', ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL']],
   ['the letters of Spanish', ['XCH', 'CH', 'M', 'G', 'XG', 'XXG', 'Unitalla']],
-  ['2XL beside XXL', ['XL', '2XL', 'XXL', '3XL']],
-  ['EG beside XG', ['G', 'EG', 'XG', '2XG', 'UNI']],
+  ['2XL next to XXL', ['XL', '2XL', 'XXL', '3XL']],
+  ['EG next to XG', ['G', 'EG', 'XG', '2XG', 'UNI']],
   ['words', ['X-Small', 'Small', 'Medium', 'Large', 'X Large', 'XX-Large', 'One Size']],
   ['words of Spanish', ['Extra chica', 'Chica', 'Mediana', 'Grande', 'Extra grande']],
   ['sizes between', ['XS', 'XS/S', 'S', 'S/M', 'M', 'M/L', 'L', 'L/XL', 'XL']],

@@ -197,7 +197,7 @@ describe('a checkout', () => {
           if (!action) continue
           const next = checkoutReducer(state, action)
           if (action.type === 'submitted' && state.phase.kind !== 'editing') expect(next).toBe(state)
-          // While an order is on its way, and after one that got no response, its request stays with its key.
+          // While an order is on its way, and after an order without a response, its request stays with its key.
           if (next.phase.kind === 'sending') {
             expect(next.draft.sent).not.toBeNull()
             expect(JSON.parse(next.draft.sent ?? '')).toMatchObject({ key: next.draft.key })

@@ -18,7 +18,7 @@ describe('waitOf', () => {
     ['the oldest just out of the hour', [60, 30, 0], 0],
     ['more than a day may have', [23 * 60, 20 * 60, 10 * 60, 5 * 60, 0], 60],
     ['both: the longer wait', [23 * 60, 20 * 60, 40, 30, 0], 60],
-    ['what is older than a day', [24 * 60, 20 * 60, 10 * 60, 5 * 60, 0], 0],
+    ['attempts older than a day', [24 * 60, 20 * 60, 10 * 60, 5 * 60, 0], 0],
   ])('with %s', (_, minutes, wait) => {
     expect(waitOf(ago(...minutes), limit, NOW)).toBe(wait * MINUTE)
   })

@@ -12,7 +12,7 @@ const plan = (wanted: ImportTerm[], ...stored: ImportTerm[]) => {
 const nothing = { added: [], changed: [] }
 
 describe('the plan of brands and categories', () => {
-  it('adds what is missing, once', () => {
+  it('adds a missing term once', () => {
     expect(plan([termOf('1', 'Roble'), termOf('2', 'Roble'), termOf(null, 'Encino')])).toEqual({
       ...nothing,
       added: [termOf('1', 'Roble'), termOf(null, 'Encino')],

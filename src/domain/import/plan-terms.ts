@@ -12,7 +12,7 @@ export interface TermPlan {
 }
 
 /**
- * The row that a term stands for: that of its key in the source, else that of its name. Two keys with one name are one
+ * The row of a term: the row with its key in the source, else the row with its name. Two keys with one name are one
  * row, which the first of them has.
  */
 export function findTerm<Row extends ImportTerm>(term: ImportTerm, rows: readonly Row[]): Row | undefined {
@@ -58,7 +58,7 @@ export function termOutcome(
   return old.fid === row.fid && old.key === row.key && old.label === row.label ? 'unchanged' : 'changed'
 }
 
-/** A row as it will be; one that is not stored yet has no id. */
+/** A row as it will be; a row that is not stored yet has no id. */
 type Row = ImportTerm & { id?: number }
 
 function changeOf(row: Row, term: ImportTerm, rows: readonly Row[]): Partial<ImportTerm> | null {
@@ -73,7 +73,7 @@ function isKeyAlone({ fid, label }: ImportTerm): boolean {
   return fid === label
 }
 
-/** A name that came without a name beside it may have been a key: a real one takes its place. */
+/** Whether a row has no key, or its name as the key: a key of the source takes its place. */
 function isWithoutKey(row: ImportTerm): boolean {
   return row.fid === null || isKeyAlone(row)
 }

@@ -224,7 +224,7 @@ describe('a product of the point of sale', () => {
   })
 })
 
-describe('what is wrong with it', () => {
+describe('an invalid value of a product', () => {
   it.each<[string, unknown, string]>([
     ['text', '{"_id": ', 'no es JSON válido.'],
     ['a number', '5', 'no es un producto (se esperaba un objeto JSON).'],

@@ -110,7 +110,7 @@ function build(
   }
 }
 
-/** Whether a product has no variants, or one that is the product itself. */
+/** Whether a product has no variants, or a single one, which is the product itself. */
 function isSimple(product: PosRecord, listed: readonly unknown[]): boolean {
   const [only] = listed
   const isAlone = listed.length === 1 && isRecord(only) && !Object.keys(only).some((name) => /^variante\d/.test(name))
@@ -159,11 +159,11 @@ function parseDescription(record: PosRecord): Parsed<string> {
   return hasControlCharacters(text) ? flaw('control-character', quote('descripcion')) : { ok: true, value: text }
 }
 
-/** A brand or category by its name and its key. A key alone is one that the store knows already, or else a name. */
+/** A brand or category by its name and its key. A key alone is a key that the store knows already, or else a name. */
 function parsePosTerm(record: PosRecord, key: string, name: string): Parsed<ImportTerm | null> {
   const text = parsePosText(record, name)
   if (!text.ok) return text
-  // Points of sale send whole objects here, too, of which the name beside them is enough.
+  // Points of sale send whole objects here, too, of which the separate name is enough.
   const fid = textOf(record[key]) === null ? null : parsePosText(record, key)
   if (fid && !fid.ok) return fid
   return { ok: true, value: termOf(text.value, fid?.value) }

@@ -104,8 +104,8 @@ function variantOf(variant: PosRecord, names: readonly (string | null)[], images
 }
 
 /**
- * An untracked stock, and a stock that Shopify sells below zero, are unknown; so is one that a storefront only calls
- * available.
+ * An untracked stock, and a stock that Shopify sells below zero, are unknown; so is a stock that a storefront only
+ * calls available.
  */
 function stockOf(variant: PosRecord): { existencia: unknown }[] {
   const { inventory_quantity: quantity, inventory_management: tracker, inventory_policy: policy } = variant

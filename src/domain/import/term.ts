@@ -2,7 +2,7 @@ import { fold } from '../text/fold.ts'
 import type { ImportTerm } from './import-product.ts'
 
 /**
- * The term of a brand or category; null for none. A key without a name stands for its name, too.
+ * The term of a brand or category; null for none. A key without a name is its name, too.
  * @param fid the source's key; empty for none
  */
 export function termOf(written: string, fid = ''): ImportTerm | null {

@@ -38,7 +38,7 @@ it('inserts facts, and omits unknown ones with the words that lead to them', () 
   expect(fillMailText('Hola {nombre}, ya está', { nombre: '' })).toBe('Hola, ya está')
 })
 
-it('inserts a fact verbatim, whatever it looks like', () => {
+it('inserts a fact verbatim, special characters included', () => {
   expect(fillMailText('{nombre}: {folio}', { nombre: '{folio} $& $1', folio: '7' })).toBe('{folio} $& $1: 7')
 })
 

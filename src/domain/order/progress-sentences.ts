@@ -43,7 +43,7 @@ const LATE: Record<DeliveryMethod, ProgressText> = {
 }
 const both = (text: ProgressText): Record<DeliveryMethod, ProgressText> => ({ pickup: text, delivery: text })
 
-/** The texts in place of the countdown, where there is none (any more). */
+/** The texts that replace the countdown after its end, or where an order has no countdown. */
 export const PROGRESS_TEXTS: Record<OrderStage, Record<DeliveryMethod, ProgressText>> = {
   placed: LATE,
   received: LATE,

@@ -11,7 +11,7 @@ import { changesAvailability, type StockChange } from '../stock/stock-move.ts'
  * - `dictionary`: the names that URLs and filters of its catalogue use, and the range of its prices
  * - `synonyms`, and `orders`: whether there are any
  * - `listings:…`: an aspect of all its listings together
- * - `card:…`, `product:…`, `reviews:…`: those of one product; `pieces:…`: how many there are of one variant
+ * - `card:…`, `product:…`, `reviews:…`: an aspect of one product; `pieces:…`: how many there are of one variant
  */
 export type CacheTag =
   | 'store'

@@ -31,7 +31,7 @@ const REVIEWS = {
 export const NOT_FOUND = '*'
 
 /**
- * The paths of a store as `app/routes.ts` has them, each with what the server decides by a path (decision 027).
+ * The paths of a store as `app/routes.ts` has them, each with the decisions of the server by path (decision 027).
  * `robots.txt` lists its rules in this sequence.
  */
 export const PAGES: Readonly<Record<string, PageEntry>> = {
@@ -230,7 +230,10 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
   [NOT_FOUND]: { kind: 'rendered', route: 'routes/not-found', parameters: [], crawling: INDEXABLE },
 }
 
-/** Parameters whose values can be made up without end, numbers included, and the only one that a plain URL may have. */
+/**
+ * Parameters whose values can be made up without end, numbers included, and the only parameter that a plain URL may
+ * have.
+ */
 const SHARES: ReadonlyMap<string, Share> = new Map([
   ['search', 'free'],
   ['term', 'free'],

@@ -9,7 +9,7 @@ const variant = (id: number, label: string | null, stock: number | null = 5) => 
 })
 const idOf = (color: string, ...variants: ReturnType<typeof variant>[]) => variantInColor(variants, color)?.id ?? null
 
-it('is the variant of that name, else of that family, preferring one that can be bought', () => {
+it('is the variant of that name, else of that family, preferring an available one', () => {
   const red = variant(1, 'Rojo')
   const navy = variant(2, 'Azul marino')
   const blue = variant(3, 'AZUL')

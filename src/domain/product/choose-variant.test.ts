@@ -120,7 +120,7 @@ describe('optionChoices', () => {
     expect(colors?.values).toMatchObject([{ query: 'variant=2', state: 'sold-out', remark: 'Agotado: Rojo.' }])
   })
 
-  it('leads each value to a variant that has it, and prefers one that keeps the rest', () => {
+  it('leads each value to a variant that has it, and prefers a variant that keeps the rest', () => {
     const options = fc.tuple(
       fc.nat(3).map((n) => color(n, `C${n}`)),
       fc.nat(3).map((n) => size(10 + n, `T${n}`)),

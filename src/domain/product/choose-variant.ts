@@ -112,7 +112,7 @@ function distinctValues(variants: readonly ChoosableVariant[], typeId: number): 
 }
 
 /**
- * The nearest variant with the value: the one with most of the other choices, then one that can be bought, then the one
+ * The nearest variant with the value: the one with most of the other choices, then an available one, then the one
  * with the fewest steps (from Azul rather the neighbouring colour).
  */
 function nearest(

@@ -60,7 +60,7 @@ export function openSelection<V extends ChoosableVariant>(
   return shown && variantSelection(variants, shown, wanted)
 }
 
-/** A selection of these values as far as the variant has them, with what is chosen for the shopper. */
+/** A selection of these values as far as the variant has them, with the options that are chosen for the shopper. */
 export function variantSelection<V extends ChoosableVariant>(
   variants: readonly V[],
   shown: V,

@@ -8,7 +8,7 @@ it.each([
   [100, 100, 'igual'],
   [0, 100, '100 % menos'],
   [5, 0, ''],
-])('tells how %d is beside %d: %s', (now, before, text) => {
+])('compares %d with %d as %s', (now, before, text) => {
   expect(percentText(changePercent(now, before))).toBe(text)
 })
 

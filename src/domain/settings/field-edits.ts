@@ -47,7 +47,7 @@ export function hasEdits({ wanted }: FieldEdits<object>): boolean {
   return Object.keys(wanted).length > 0
 }
 
-/** Some values without those of some fields. */
+/** Some values without the values of some fields. */
 export function without<Fields extends object>(
   fields: Partial<Fields>,
   names: readonly (keyof Fields)[],

@@ -67,7 +67,7 @@ describe('a move of our own', () => {
     expect(['ticket-7', 'mi-pedido:7', ''].map(isReservedMoveId)).toEqual([false, false, false])
   })
 
-  it('is later than the last count of its place, whatever the clocks', () => {
+  it('is later than the last count of its place, even where the clocks differ', () => {
     const now = new Date('2026-11-20T12:00:00.500Z')
     expect(moveTime(now, null)).toBe(now)
     expect(moveTime(now, new Date('2026-11-20T12:00:00Z'))).toBe(now)

@@ -15,7 +15,7 @@ export type SentTransfer =
 
 /** The outcome of receiving a transfer. */
 export type ReceivedTransfer =
-  /** `isChanged` is false where it was received before, whatever arrived by then. */
+  /** `isChanged` is false where it was received before, with any number of pieces. */
   { ok: true; isChanged: boolean } | { ok: false; code: ReceiveRejection }
 
 /** The outcome of cancelling a transfer. */

@@ -186,7 +186,7 @@ function isApplied(untrusted: unknown): untrusted is AppliedGarment {
     LAYERS.includes(layer as Layer) &&
     typeof image === 'string' &&
     isBlobKey(image) &&
-    // A stored URL must be a path of this server, whatever the storage holds.
+    // A stored URL must be a path of this server: the storage may hold anything.
     typeof pieceUrl === 'string' &&
     /^\/(?!\/)/.test(pieceUrl)
   )

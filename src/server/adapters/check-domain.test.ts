@@ -42,17 +42,17 @@ it.each([
   ['unregistered.mx', { code: 'no-record' }],
   ['silent.mx', { code: 'lookup-failed' }],
   ['broken.mx', { code: 'lookup-failed' }],
-])('reports %s: %j', async (domain, state) => {
+])('the check of a domain reports %s: %j', async (domain, state) => {
   expect(await check(domain)).toEqual(state)
 })
 
-it('compares with an address where that is all that we are reached by', async () => {
+it('the check of a domain compares with an address where that is all that we are reached by', async () => {
   const byIp = createDomainCheck({ hosts: ['198.51.100.7'], servers: [dns.server] })
   expect(await byIp('other.mx')).toEqual({ code: 'points-here' })
   expect(await byIp('address.mx')).toEqual({ code: 'points-elsewhere', found: ['192.0.2.2'] })
 })
 
-it('blames no domain where our own hosts are not known, or no name server is there', async () => {
+it('the check of a domain blames no domain where our own hosts are not known, or no name server is there', async () => {
   const lost = createDomainCheck({ hosts: ['unregistered.mx'], servers: [dns.server] })
   expect(await lost('address.mx')).toEqual({ code: 'lookup-failed' })
   const gone = await startDnsServer({})

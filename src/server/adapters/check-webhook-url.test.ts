@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isPublicUrl } from './check-webhook-url.ts'
 
 it.each(['https://push.example/a1', 'https://push.example:8443/a1', 'https://93.184.216.34/'])(
-  'takes %s, which is public',
+  'the check of a webhook takes %s, which is public',
   (url) => {
     expect(isPublicUrl(url)).toBe(true)
   },
@@ -25,6 +25,6 @@ it.each([
   'https://[::ffff:10.0.0.1]/a1',
   `https://push.example/${'a'.repeat(2_000)}`,
   'push.example',
-])('rejects %s', (url) => {
+])('the check of a webhook rejects %s', (url) => {
   expect(isPublicUrl(url)).toBe(false)
 })

@@ -16,8 +16,8 @@ export class SecretNotCommon extends SecretUnavailable {
 }
 
 /**
- * Checks the secrets of a process that will serve against those of the serving ones, and records its own for the next
- * one. The embedded database has one process, and its secret is stored with it.
+ * Checks the secrets of a process that will serve against the secrets of the serving processes, and records its own for
+ * the next one. The embedded database has one process, and its secret is stored with it.
  * @throws SecretNotCommon
  */
 export async function adoptCommonSecret({ engine, db }: Database, secrets: Secrets): Promise<void> {

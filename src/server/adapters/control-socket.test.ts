@@ -74,7 +74,7 @@ async function post(body: string, authorization?: string) {
 }
 const CALL = { args: ['show'], cwd: '/', terminals: { stdout: false, stderr: false } }
 
-it('runs a command as if it ran where it was called', async () => {
+it('the control socket runs a command as if it ran where it was called', async () => {
   expect((await stat(path())).mode & 0o777).toBe(0o600)
   const { caller, shown } = commandCaller({ cwd: '/datos de Ana' })
   caller.stderr.isTTY = true
@@ -82,13 +82,13 @@ it('runs a command as if it ran where it was called', async () => {
   expect(shown).toEqual({ stdout: 'show ñandú\n  en /datos de Ana\n', stderr: 'false true\n' })
 })
 
-it('is not there once it is closed', async () => {
+it('the control socket is not there once it is closed', async () => {
   await close()
   expect(await readdir(dataDir)).toEqual([])
   expect(await relayCommand(dataDir, ['show'], commandCaller().caller)).toEqual(NONE)
 })
 
-it('rejects callers without the key', async () => {
+it('the control socket rejects callers without the key', async () => {
   const { key } = await file()
   for (const wrong of ['', 'Bearer ', `Bearer ${key}x`, `Bearer ${key.slice(1)}x`, key]) {
     expect(await post(JSON.stringify(CALL), wrong)).toBe(403)
@@ -104,13 +104,13 @@ it.each([
   ['arguments that are no texts', JSON.stringify({ ...CALL, args: [7] })],
   ['no folder', JSON.stringify({ ...CALL, cwd: '' })],
   ['the request of another version', JSON.stringify({ command: 'issue-coupon', account: 'luna' })],
-])('rejects a request with %s, and takes it for no error of its own', async (_case, body) => {
+])('the control socket rejects a request with %s, and takes it for no error of its own', async (_case, body) => {
   expect(await post(body)).toBe(400)
   expect(await post(`${body}\n`)).toBe(400)
   expect([ended, reported]).toEqual([[], []])
 })
 
-it('rejects a line that is too long, whether or not it ends', async () => {
+it('the control socket rejects a line that is too long, whether or not it ends', async () => {
   const long = JSON.stringify({ ...CALL, args: ['show', 'x'.repeat(70_000)] })
   expect(await post(`${long}\n`)).toBe(413)
   const endless = await started()
@@ -123,7 +123,7 @@ it('rejects a line that is too long, whether or not it ends', async () => {
   expect([ended, reported]).toEqual([[], []])
 })
 
-it('reports that a command failed, and why', async () => {
+it('the control socket reports that a command failed, and why', async () => {
   const result = await relayCommand(dataDir, ['fail'], commandCaller().caller)
   expect(result).toEqual({ ok: false, code: 'failed' })
   expect(reported).toEqual([failure])
@@ -138,14 +138,14 @@ async function waitingCommand() {
   return { interrupted, result, shown }
 }
 
-it('passes on the interruption of a command, and all that it still shows', async () => {
+it('the control socket passes on the interruption of a command, and all that it still shows', async () => {
   const { interrupted, result, shown } = await waitingCommand()
   interrupted.abort()
   expect(await result).toEqual({ ok: true, status: 130 })
   expect(shown.stdout).toBe('espera y termina')
 })
 
-it('interrupts a command when it is closed, and waits for its end', async () => {
+it('the control socket interrupts a command when it is closed, and waits for its end', async () => {
   const { result, shown } = await waitingCommand()
   await close()
   expect(ended).toEqual(['wait'])
@@ -153,7 +153,7 @@ it('interrupts a command when it is closed, and waits for its end', async () => 
   expect(shown.stdout).toBe('espera y termina')
 })
 
-it('interrupts the command of a caller that is gone', async () => {
+it('the control socket interrupts the command of a caller that is gone', async () => {
   const request = await started()
   request.write(`${JSON.stringify({ ...CALL, args: ['wait'] })}\n`)
   const lines = linesOf(await responseTo(request))
@@ -163,7 +163,7 @@ it('interrupts the command of a caller that is gone', async () => {
   expect(reported).toEqual([])
 })
 
-it('reports that the server was gone before the end', async () => {
+it('the control socket reports that the server was gone before the end', async () => {
   const url = new URL(
     await respondingServer((_, response) => {
       response
@@ -178,7 +178,7 @@ it('reports that the server was gone before the end', async () => {
 })
 
 it.each([200, 404])(
-  'is not there where another program has the port of a killed process, and sends %i',
+  'the control socket is not there where another program has the port of a killed process, and sends %i',
   async (status) => {
     const url = new URL(await respondingServer((_, response) => response.writeHead(status).end('<p>Hola</p>')))
     await writeFile(path(), JSON.stringify({ port: Number(url.port), key: 'k' }))
@@ -187,14 +187,14 @@ it.each([200, 404])(
 )
 
 it.each(['', '{}', '{"port":"x"}', '{"port":1,"key":"k"}', 'null'])(
-  'is not there where a killed process left %s in its file',
+  'the control socket is not there where a killed process left %s in its file',
   async (left) => {
     await writeFile(path(), left)
     expect(await relayCommand(dataDir, ['show'], commandCaller().caller)).toEqual(NONE)
   },
 )
 
-it('replaces the file that a killed process left', async () => {
+it('the control socket replaces the file that a killed process left', async () => {
   await close()
   await writeFile(path(), 'left', { mode: 0o644 })
   close = await open()
@@ -202,7 +202,7 @@ it('replaces the file that a killed process left', async () => {
   expect((await stat(path())).mode & 0o777).toBe(0o600)
 })
 
-it('is closed again when its file cannot be written', async () => {
+it('the control socket is closed again when its file cannot be written', async () => {
   await close()
   const servers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPServerWrap').length
   const before = servers()

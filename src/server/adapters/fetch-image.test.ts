@@ -126,7 +126,7 @@ describe('fetching an image', () => {
 })
 
 describe('a fetch that would not end', () => {
-  it('stops counting at the limit, whatever length was declared', async () => {
+  it('stops counting at the limit, even where another length was declared', async () => {
     for (const headers of [{}, { 'content-length': '999999999' }]) {
       let sent = 0
       const closed = Promise.withResolvers<void>()
@@ -273,7 +273,7 @@ describe('an address outside the public internet', () => {
   })
 })
 
-it('closes while a fetch is under way, and no connection is left', async () => {
+it('the image fetcher closes while a fetch is under way, and no connection is left', async () => {
   respond = () => {}
   const made = createImageFetcher({ allowIp: isLoopback, ports: 'any' })
   const fetching = made.fetchImage(origin)

@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const upload = () => createImageHost({ key: 'la llave', baseUrl, timeoutMs: 300 }).urlOf(garment)
 
-it('uploads a garment as imgbb has it, for an hour', async () => {
+it('the image host uploads a garment as imgbb has it, for an hour', async () => {
   expect(await upload()).toBe(URL_OF_IMAGE)
   expect(uploads.map(({ path }) => path)).toEqual(['/1/upload?key=la+llave&expiration=3600'])
   const image = uploads[0]?.form.get('image')
@@ -57,12 +57,12 @@ it.each([
   ['no JSON of ours', { status: 200, body: null }],
   ['a cut connection', 'cut' as const],
   ['silence', 'silent' as const],
-])('sends the image itself after %s', async (_, next) => {
+])('the image host sends the image itself after %s', async (_, next) => {
   reply = next
   expect(await upload()).toBe(dataUrl(JPEG))
 })
 
-it('has our own images where others reach them, and else sends them', async () => {
+it('the image host links to our own images where they are public, and else sends them', async () => {
   expect(await ownImageHost('https://tiendas.mx').urlOf(garment)).toBe(
     `https://tiendas.mx/img/luna/${garment.blobKey}/800`,
   )

@@ -51,28 +51,28 @@ it.each([
   ['a.mx', 'missing'],
   ['unregistered.mx', 'missing'],
   ['broken.mx', 'unknown'],
-])('finds of %s: %s', async (domain, found) => {
+])('the look-up of a proof finds for %s: %s', async (domain, found) => {
   expect(await lookUp(domain)).toBe(found)
 })
 
-it('finds nothing out where no answer comes', async () => {
+it('the look-up of a proof finds nothing out where no answer comes', async () => {
   const look = createProofLookUp({ publicUrl: undefined, sharedHosts: [], servers: [dns.server], timeoutMs: 100 })
   expect(await look({ account: 'luna', domain: 'silent.mx', token: 'abc' })).toBe('unknown')
 })
 
-it('takes no CNAME where the server has no public name', async () => {
+it('the look-up of a proof takes no CNAME where the server has no public name', async () => {
   const look = createProofLookUp({ publicUrl: undefined, sharedHosts: [], servers: [dns.server] })
   expect(await look({ account: 'luna', domain: 'cname.mx', token: 'abc' })).toBe('missing')
 })
 
-it('answers no more look-ups at once than 8, and queues up to 64', async () => {
+it('the look-up of a proof answers no more look-ups at once than 8, and queues up to 64', async () => {
   const look = createProofLookUp({ publicUrl: undefined, sharedHosts: [], servers: [dns.server] })
   const claim = { domain: 'txt.mx', token: 'abc' }
   const found = await Promise.all(Array.from({ length: 100 }, (_, n) => look({ ...claim, account: `luna-${n}` })))
   expect(found.toSorted()).toEqual([...Array(72).fill('txt'), ...Array(28).fill('unknown')])
 })
 
-it('leaves places to others where one store has many look-ups', async () => {
+it('a store with many look-ups of proofs takes four places, and leaves the others free', async () => {
   const look = createProofLookUp({ publicUrl: undefined, sharedHosts: [], servers: [dns.server] })
   const claim = { domain: 'txt.mx', token: 'abc' }
   const found = await Promise.all(Array.from({ length: 100 }, () => look({ ...claim, account: 'luna' })))

@@ -12,7 +12,7 @@ export interface Mail {
   /** The same at each attempt, so that a second copy is recognised: `order-notice.{job}`. */
   id: string
   from: Mailbox
-  /** One or more, who see each other. */
+  /** One or more receivers, who see each other. */
   to: readonly Mailbox[]
   replyTo: Mailbox | null
   subject: string

@@ -31,7 +31,7 @@ const mail = (more: Partial<Mail> = {}): Mail => ({
 /** A server that is never done. */
 const forever = () => new Promise<void>(() => {})
 
-it('hands a message over, with both parts, a reply-to, and the same Message-ID each time', async () => {
+it('the SMTP sender hands a message over, with both parts, a reply-to, and the same Message-ID each time', async () => {
   await sender.send(mail())
   await sender.send(mail())
   expect(smtp.taken).toHaveLength(2)
@@ -50,7 +50,7 @@ it('hands a message over, with both parts, a reply-to, and the same Message-ID e
   }
 })
 
-it('keeps line breaks in names out of the headers', async () => {
+it('the SMTP sender keeps line breaks in names out of the headers', async () => {
   const evil = 'Ana\r\nBcc: todos@correo.mx\r\n\r\n<h1>Hola</h1>\u2028'
   const to = { name: evil, address: 'ana@correo.mx' }
   await sender.send(
@@ -63,7 +63,7 @@ it('keeps line breaks in names out of the headers', async () => {
   expect(taken?.mail.to?.[0]).toMatchObject({ name: 'Ana Bcc: todos@correo.mx <h1>Hola</h1>' })
 })
 
-it('lets no text contain encoded words: programs would decode them', async () => {
+it('the SMTP sender lets no text contain encoded words: programs would decode them', async () => {
   const evil = '=?utf-8?Q?Ana=0D=0ABcc:_todos@correo.mx?='
   await sender.send(mail({ to: [{ name: evil, address: 'ana@correo.mx' }], subject: evil }))
   const [taken] = smtp.taken
@@ -72,14 +72,14 @@ it('lets no text contain encoded words: programs would decode them', async () =>
 })
 
 it.each(['ana@correo.mx, todos@correo.mx', 'Todos <todos@correo.mx>', 'a@b.mx\r\nRCPT TO:<c@d.mx>', '', 'ana'])(
-  'sends nothing when the e-mail is %j',
+  'the SMTP sender sends nothing when the e-mail is %j',
   async (address) => {
     await expect(sender.send(mail({ to: [{ name: 'Ana', address }] }))).rejects.toThrow('not an e-mail')
     expect(smtp.taken).toEqual([])
   },
 )
 
-it.each([550, 451])('fails when it is rejected with %i, and sends the next', async (code) => {
+it.each([550, 451])('the SMTP sender fails when it is rejected with %i, and sends the next', async (code) => {
   smtp.behaviour.recipient = () => Promise.reject(smtpRejection(code, 'not now'))
   await expect(sender.send(mail())).rejects.toThrow(`${code} not now`)
   smtp.behaviour = {}
@@ -87,26 +87,32 @@ it.each([550, 451])('fails when it is rejected with %i, and sends the next', asy
   expect(smtp.taken).toHaveLength(1)
 })
 
-it.each(['greet', 'recipient', 'message'] as const)('does not wait for a server that hangs at its %s', async (when) => {
-  smtp.behaviour[when] = forever
-  await expect(sender.send(mail())).rejects.toThrow(/timeout|greeting never received/i)
-  smtp.behaviour = {}
-  await sender.send(mail())
-  expect(smtp.taken).toHaveLength(1)
-})
+it.each(['greet', 'recipient', 'message'] as const)(
+  'the SMTP sender does not wait for a server that hangs at its %s',
+  async (when) => {
+    smtp.behaviour[when] = forever
+    await expect(sender.send(mail())).rejects.toThrow(/timeout|greeting never received/i)
+    smtp.behaviour = {}
+    await sender.send(mail())
+    expect(smtp.taken).toHaveLength(1)
+  },
+)
 
-it.each(['greet', 'message'] as const)('fails when the server dies at its %s, and sends the next', async (when) => {
-  smtp.behaviour[when] = async (socket) => {
-    socket.destroy()
-    await forever()
-  }
-  await expect(sender.send(mail())).rejects.toThrow()
-  smtp.behaviour = {}
-  await sender.send(mail())
-  expect(smtp.taken).toHaveLength(1)
-})
+it.each(['greet', 'message'] as const)(
+  'the SMTP sender fails when the server dies at its %s, and sends the next',
+  async (when) => {
+    smtp.behaviour[when] = async (socket) => {
+      socket.destroy()
+      await forever()
+    }
+    await expect(sender.send(mail())).rejects.toThrow()
+    smtp.behaviour = {}
+    await sender.send(mail())
+    expect(smtp.taken).toHaveLength(1)
+  },
+)
 
-it('fails at once when there is no server', async () => {
+it('the SMTP sender fails at once when there is no server', async () => {
   await smtp.close()
   await expect(sender.send(mail())).rejects.toThrow('ECONNREFUSED')
 })
@@ -140,7 +146,7 @@ async function startTrickling(upstream: string) {
   }
 }
 
-it('sends nothing of a message given up for taking too long, whatever the server does then', async () => {
+it('the SMTP sender sends nothing of a message given up for taking too long, even if the server goes on', async () => {
   const slow = await startTrickling(smtp.url)
   const patient = smtpSender(slow.url, { wordMs: 10_000, wholeMs: 2_000 })
   // More than a pool would have connections for.
@@ -156,7 +162,7 @@ it('sends nothing of a message given up for taking too long, whatever the server
   await slow.close()
 })
 
-it('cancels messages under way when it is closed', async () => {
+it('the SMTP sender cancels messages under way when it is closed', async () => {
   const hasBegun = Promise.withResolvers<void>()
   smtp.behaviour.recipient = () => {
     hasBegun.resolve()

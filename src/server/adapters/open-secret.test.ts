@@ -6,14 +6,14 @@ import { openSecrets, SecretUnavailable } from './open-secret.ts'
 
 const folder = () => mkdtemp(join(tmpdir(), 'vitrina-secret-'))
 
-it('is the configured one, and then nothing is stored', async () => {
+it('the secret is the configured one, and then nothing is stored', async () => {
   const dataDir = await folder()
   const secrets = ['of the configuration', 'of the one before'] as const
   expect(await openSecrets({ secrets, dataDir })).toEqual(secrets)
   expect(await readdir(dataDir)).toEqual([])
 })
 
-it('is made once, for its owner alone, and is the same for all that read it at once and later', async () => {
+it('the secret is made once, for its owner alone, and is the same for all that read it at once and later', async () => {
   const dataDir = join(await folder(), 'not/there/yet')
   const read = await Promise.all(Array.from({ length: 20 }, () => openSecrets({ secrets: undefined, dataDir })))
   const [[first = ''] = []] = read
@@ -26,13 +26,13 @@ it('is made once, for its owner alone, and is the same for all that read it at o
   expect(await openSecrets({ secrets: undefined, dataDir: await folder() })).not.toEqual([first])
 })
 
-it("is an existing file's, without its final line break, if it is long enough", async () => {
+it("the secret is an existing file's, without its final line break, if it is long enough", async () => {
   const dataDir = await folder()
   await writeFile(join(dataDir, 'secret'), 'sixteen letters!\n')
   expect(await openSecrets({ secrets: undefined, dataDir })).toEqual(['sixteen letters!'])
 })
 
-it.each(['', 'short'])("is not an existing file's %j", async (left) => {
+it.each(['', 'short'])("the secret is never the existing file's %j", async (left) => {
   const dataDir = await folder()
   await writeFile(join(dataDir, 'secret'), left)
   await chmod(join(dataDir, 'secret'), 0o600)
@@ -41,7 +41,7 @@ it.each(['', 'short'])("is not an existing file's %j", async (left) => {
   await expect(opened).rejects.toThrow(`${dataDir}/secret no tiene al menos 16 caracteres. Bórralo o define SECRET.`)
 })
 
-it.each(['/proc/vitrina', '/dev/null/vitrina'])('names %s, where nothing can be stored', async (dataDir) => {
+it.each(['/proc/vitrina', '/dev/null/vitrina'])('an error names %s, where no secret can be stored', async (dataDir) => {
   const opened = openSecrets({ secrets: undefined, dataDir })
   await expect(opened).rejects.toThrow(SecretUnavailable)
   await expect(opened).rejects.toThrow(/^No se pudo guardar ni leer .*Define SECRET\.$/s)

@@ -10,7 +10,7 @@ export class SecretUnavailable extends Error {
 }
 
 /**
- * Reads the secrets that this installation signs with: those of SECRET or, without it, a random one that is made once
+ * Reads the secrets that this installation signs with: from SECRET or, without it, a random secret, made once
  * and stored in the data folder, for the server and the commands alike.
  * @throws SecretUnavailable
  */

@@ -81,7 +81,7 @@ describe("the signature of an order's link", () => {
   })
 })
 
-it('passes for nothing else that is signed', () => {
+it('a signed order passes for nothing else that is signed', () => {
   const [, signed = ''] = value.split('.')
   for (const other of OTHERS.concat(order)) expect(signer.verifyLink(signed, other)).toBe(false)
   expect(signer.verifyBrowser(`${now + DAY_MS}.${signature}`, { ...order, now })).toBe(false)

@@ -101,7 +101,7 @@ export async function openPdf({
   }
 }
 
-/** The characters that the embedded face has, those of Spanish and its neighbours; others would be empty boxes. */
+/** The characters that the embedded face has, for Spanish and its neighbours; others would be empty boxes. */
 const MISSING = /[^\x20-\x7e\u00a1-\u00ff\u0152\u0153\u2013\u2014\u2018-\u201d\u2022\u2026\u20ac\u2122]/gu
 
 function printable(text: string): string {

@@ -17,7 +17,7 @@ export async function inspectImage(bytes: Uint8Array): Promise<RasterImage> {
   try {
     const { width, height, autoOrient } = await loadSharp()(bytes).metadata()
     if (width * height > MAX_PIXELS) return { ok: false, code: 'too-many-pixels' }
-    // That a file was cut off shows only when it is decoded, not in its header.
+    // A truncated file is noticed only when it is decoded, not by its header.
     await decoder(bytes).resize({ width: 16, height: 16, fit: 'inside' }).raw().toBuffer()
     return { ok: true, width: autoOrient.width, height: autoOrient.height }
   } catch {

@@ -24,11 +24,11 @@ it.each([
   ['<p>sin cerrar <strong>nunca', '<p>sin cerrar <strong>nunca</strong></p>'],
   ['<p></p>', ''],
   ['', ''],
-])('cleans %j', (html, clean) => {
+])('the sanitizer cleans %j', (html, clean) => {
   expect(sanitizeDescription(html)).toBe(clean)
 })
 
-it('returns allowed elements alone, all of them closed in order, and nothing that runs', () => {
+it('the sanitizer returns allowed elements alone, all of them closed in order, and nothing that runs', () => {
   const tags = ['p', 'b', 'a', 'ul', 'li', 'div', 'h1', 'br', 'script', 'style', 'svg', 'iframe', 'table', 'td']
   const piece = fc.oneof(
     fc.constantFrom(...tags.flatMap((tag) => [`<${tag}>`, `</${tag}>`, `<${tag} onload=x href="javascript:x">`])),

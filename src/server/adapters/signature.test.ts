@@ -3,7 +3,7 @@ import { createSignature, fingerprintOf } from './signature.ts'
 
 const [OLD, NEW] = ['the secret of before', 'the secret of today']
 
-it('is by the first secret, and valid by any', () => {
+it('a signature is by the first secret, and valid by any', () => {
   const [before, during, after] = [[OLD], [NEW, OLD], [NEW]].map(([first = '', ...more]) =>
     createSignature([first, ...more], 'test'),
   )
@@ -14,7 +14,7 @@ it('is by the first secret, and valid by any', () => {
   expect(during?.isOf('b', recent)).toBe(false)
 })
 
-it('has a fingerprint for each secret, which is no signature of another purpose', () => {
+it('a signature has a fingerprint for each secret, which is no signature of another purpose', () => {
   expect(fingerprintOf(OLD)).toBe(fingerprintOf(OLD))
   expect(fingerprintOf(OLD)).not.toBe(fingerprintOf(NEW))
   expect(fingerprintOf(OLD)).not.toContain(OLD)

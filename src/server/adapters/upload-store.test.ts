@@ -28,7 +28,7 @@ const append = (at: number, body: AsyncIterable<Uint8Array>, more: { maxBytes?: 
   uploads.append('luna', FILE, { at, body, maxBytes: 100, ...more })
 const content = () => readFile(join(folder, 'luna', FILE), 'utf8')
 
-it('puts the pieces of a file one behind the other', async () => {
+it('the upload store puts the pieces of a file one behind the other', async () => {
   expect(await append(0, bytes('id,', 'nombre'))).toEqual({ ok: true, end: 9 })
   expect(await append(9, bytes('\n1,Blusa'))).toEqual({ ok: true, end: 17 })
   expect(await content()).toBe('id,nombre\n1,Blusa')
@@ -38,7 +38,7 @@ it('puts the pieces of a file one behind the other', async () => {
   await uploads.delete('luna', FILE)
 })
 
-it('takes a piece again, and none where the file does not reach', async () => {
+it('the upload store takes a piece again, and none where the file does not reach', async () => {
   await append(0, bytes('abcdef'))
   expect(await append(3, bytes('DEF'))).toEqual({ ok: true, end: 6 })
   expect(await content()).toBe('abcDEF')
@@ -48,7 +48,7 @@ it('takes a piece again, and none where the file does not reach', async () => {
   expect(await uploads.size('luna', FILE)).toBeNull()
 })
 
-it('leaves nothing of a piece that is cut off, stops coming, or is too large', async () => {
+it('the upload store leaves nothing of a piece that is cut off, stops coming, or is too large', async () => {
   await append(0, bytes('abc'))
   expect(await append(3, cut('def'))).toEqual({ ok: false, code: 'cut-off' })
   expect(await append(3, silent('def'), { idleMs: 5 })).toEqual({ ok: false, code: 'too-slow' })
@@ -56,7 +56,7 @@ it('leaves nothing of a piece that is cut off, stops coming, or is too large', a
   expect(await content()).toBe('abc')
 })
 
-it('reports that the disk is full', async () => {
+it('the upload store reports that the disk is full', async () => {
   await mkdir(join(folder, 'luna'), { recursive: true })
   // Writing there fails as on a full disk.
   await symlink('/dev/full', join(folder, 'luna', FILE))
@@ -70,7 +70,7 @@ it.each([
   ['../luna', FILE],
   ['luna', '../secret'],
   ['luna', `${FILE}/x`],
-])('never leads out of its folder: %s, %s', async (account, file) => {
+])('the upload store never leads out of its folder: %s, %s', async (account, file) => {
   expect(() => uploads.path(account, file)).toThrow('not an upload')
   const piece = { at: 0, body: bytes('a'), maxBytes: 1 }
   await expect(uploads.append(account, file, piece)).rejects.toThrow('not an upload')

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it('writes a file in place of the one before, into a folder that need not be there', async () => {
+it('the file writer writes a file in place of the one before, into a folder that need not be there', async () => {
   const path = join(folder, 'luna', 'one.eml')
   await writeWholeFile(path, Buffer.from('a longer text'))
   await writeWholeFile(path, Buffer.from('text'))
@@ -19,7 +19,7 @@ it('writes a file in place of the one before, into a folder that need not be the
   expect(await readdir(join(folder, 'luna'))).toEqual(['one.eml'])
 })
 
-it('leaves nothing lying about where it fails', async () => {
+it('the file writer leaves no file behind where it fails', async () => {
   const taken = join(folder, 'taken')
   await mkdir(join(taken, 'by a folder'), { recursive: true })
   await expect(writeWholeFile(taken, Buffer.from('text'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/)

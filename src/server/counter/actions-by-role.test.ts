@@ -115,7 +115,7 @@ describeOnEngines('what a role may do at a counter', (engine) => {
   it('rejects what no page sends', async () => {
     for (const name of STORE_ACTIONS) {
       const path = `/luna/mostrador${sentAction(name, own()).path}`
-      // The body of an upload is an image, or is none.
+      // The body of an upload is an image, or invalid.
       const status = name === 'add-image' || name === 'set-store-image' ? 409 : 400
       for (const body of UNREADABLE)
         expect((await app.send(actionUrl(path), body, { cookie: cookies.owner })).status).toBe(status)

@@ -7,7 +7,7 @@ const read = (cookie: string) => cookies({ cookie, isSecure: false })
 const signedInBy = (...people: string[]) =>
   people.reduce((cookie, person) => read(cookie).withPerson(person).split(';')[0] ?? '', '')
 
-it('knows the people who signed in, each by an id that stays', () => {
+it('a device cookie has the people who signed in, each by an id that stays', () => {
   const cookie = signedInBy('ana', 'luz')
   const [ana, luz] = [read(cookie).deviceOf('ana'), read(cookie).deviceOf('luz')]
   expect(ana).toMatch(/^ana [\w-]{22}$/)
@@ -17,7 +17,7 @@ it('knows the people who signed in, each by an id that stays', () => {
   expect([read(cookie).deviceOf('eva'), read(cookie).isEmpty, read('').isEmpty]).toEqual([null, false, true])
 })
 
-it('knows the eight who signed in last', () => {
+it('a device cookie has the eight people who signed in last', () => {
   const people = Array.from({ length: 10 }, (_, index) => `person-${index}`)
   const cookie = read(signedInBy(...people))
   expect(people.filter((person) => cookie.deviceOf(person) === null)).toEqual(['person-0', 'person-1'])
@@ -28,17 +28,17 @@ it.each([
   ['another device', (value: string) => value.replace(/\.(.)/, (_, first) => (first === 'A' ? '.B' : '.A'))],
   ['no signature', (value: string) => value.replace(/\.[\w-]+$/, '.')],
   ['a cookie that is too long', (value: string) => `${value}~${'x'.repeat(2_000)}`],
-])('ignores a cookie with %s', (_, forge) => {
+])('a device cookie with %s is ignored', (_, forge) => {
   const forged = read(forge(signedInBy('ana')))
   expect([forged.isEmpty, forged.deviceOf('ana'), forged.deviceOf('eva')]).toEqual([true, null, null])
 })
 
-it('ignores a cookie signed by another installation', () => {
+it('a device cookie signed by another installation is ignored', () => {
   const other = createDeviceCookies(['a secret of another one'])
   expect(other({ cookie: signedInBy('ana'), isSecure: false }).isEmpty).toBe(true)
 })
 
-it('is a cookie that no script reads, and over https no other host sets', () => {
+it('a device cookie is read by no script, and over https set by no other host', () => {
   expect(read('').withPerson('ana')).toMatch(
     /^mostrador\.devices=.*; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
   )

@@ -5,7 +5,7 @@ import { type ExportOrder, exportOrder, ORDER_COLUMNS, orderRows } from '#domain
 
 interface OrdersToExport {
   account: string
-  /** Those that were placed from then on. */
+  /** The first moment, for orders placed from then on. */
   since: Date
 }
 

@@ -6,7 +6,7 @@ const text = 'Vestido de lino, talla única. '.repeat(200)
 const plain = new TextEncoder().encode(text)
 const headers = { 'content-type': 'text/html; charset=utf-8' }
 
-it('is the same text in every encoding, with its own tag', async () => {
+it('a cached page is the same text in every encoding, with its own tag', async () => {
   const page = await buildCachedPage(plain, headers)
   const [br, gzip, identity] = [await page.encode('br'), await page.encode('gzip'), await page.encode('identity')]
   expect(brotliDecompressSync(br.body).toString()).toBe(text)
@@ -21,7 +21,7 @@ it('is the same text in every encoding, with its own tag', async () => {
   expect(identity.headers['content-encoding']).toBeUndefined()
 })
 
-it('takes no larger window than the page is, which costs memory for each page', async () => {
+it('a cached page takes no larger window than the page is, which costs memory for each page', async () => {
   const windowOf = async (bytes: number) =>
     windowBits((await buildCachedPage(new Uint8Array(bytes).fill(32), headers)).encoded('br')?.body)
   expect(await windowOf(0)).toBe(10)
@@ -39,7 +39,7 @@ function windowBits(stream: Buffer | undefined): number {
   return last === 0 ? 17 : 8 + last
 }
 
-it('makes an encoding once, when it is first requested, and counts its bytes', async () => {
+it('a cached page makes an encoding once, when it is first requested, and counts its bytes', async () => {
   const page = await buildCachedPage(plain, headers)
   expect(page.encoded('br')).not.toBeNull()
   expect(page.encoded('gzip')).toBeNull()
@@ -50,7 +50,7 @@ it('makes an encoding once, when it is first requested, and counts its bytes', a
   expect(page.bytes).toBe(before + one.body.length)
 })
 
-it('can be made smaller, and is the same text then, with another tag', async () => {
+it('a cached page can be made smaller, and is the same text then, with another tag', async () => {
   const text = Array.from({ length: 300 }, (_, n) => `Vestido de lino ${(n * 7_919) % 1_000}. `).join('')
   const page = await buildCachedPage(new TextEncoder().encode(text), headers)
   const first = page.encoded('br')
@@ -63,7 +63,7 @@ it('can be made smaller, and is the same text then, with another tag', async () 
   expect(gunzipSync((await page.encode('gzip')).body).toString()).toBe(text)
 })
 
-it('has the tag of its text: what did not change keeps it', async () => {
+it('a cached page has the tag of its text: an unchanged text has the same tag', async () => {
   const tagOf = async (bytes: Uint8Array) => (await buildCachedPage(bytes, headers)).encoded('br')?.etag
   expect(await tagOf(plain)).toBe(await tagOf(plain.slice()))
   expect(await tagOf(plain)).not.toBe(await tagOf(plain.slice(1)))

@@ -98,11 +98,11 @@ describe('the URL that a page is cached under', () => {
     }
     expect(await written('/_.data', '')).toBe('/_.data')
     expect(await written('/product/7.data', '')).toBe('/product/7.data')
-    expect(await written('/luna.data?_routes=x%2Cstorefront%2Froutes%2Fhome&page=2')).toBe(
-      '/luna.data?page=2&_routes=storefront%2Froutes%2Fhome',
+    expect(await written('/luna.data?_routes=x%2Croutes%2Fcatalogue%2Fcatalogue&page=2')).toBe(
+      '/luna.data?page=2&_routes=routes%2Fcatalogue%2Fcatalogue',
     )
-    expect(await written('/luna.data?_routes=storefront%2Froutes%2Fhome%2Croot')).toBe('/luna.data')
-    expect(await written('/luna?_routes=storefront%2Froutes%2Fhome')).toBe('/luna')
+    expect(await written('/luna.data?_routes=routes%2Fcatalogue%2Fcatalogue%2Croot')).toBe('/luna.data')
+    expect(await written('/luna?_routes=routes%2Fcatalogue%2Fcatalogue')).toBe('/luna')
   })
 
   it('reads the dictionary only where it could matter', async () => {
@@ -123,7 +123,7 @@ it.each([
   ['/luna?brand=', false],
   ['/luna/', false],
   ['/luna/_.data', false],
-  ['/luna.data?_routes=storefront%2Froutes%2Fhome', true],
+  ['/luna.data?_routes=routes%2Fcatalogue%2Fcatalogue', true],
 ])('%s has the parameters of its page and no others: %s', async (requested, isAsRequested) => {
   expect((await read(requested))?.isAsRequested).toBe(isAsRequested)
 })
@@ -151,7 +151,7 @@ describe('the share of the cache that a URL competes in', () => {
     ['/luna', 'plain'],
     ['/luna?page=3', 'plain'],
     ['/luna/product/4', 'plain'],
-    ['/luna.data?_routes=storefront%2Froutes%2Fhome', 'plain'],
+    ['/luna.data?_routes=routes%2Fcatalogue%2Fcatalogue', 'plain'],
     ['/luna?brand=brisa', 'filtered'],
     ['/luna?sort=price-asc', 'filtered'],
     ['/luna/product/4?variant=9', 'free'],

@@ -25,6 +25,6 @@ it.each([
   expect(chooseEncoding(header)).toBe(encoding)
 })
 
-it('handles more different headers than it remembers', () => {
+it('the choice of an encoding handles more different headers than it remembers', () => {
   for (let n = 0; n < 200; n++) expect(chooseEncoding(`x-${n}, gzip`)).toBe('gzip')
 })

@@ -39,7 +39,7 @@ describeOnEngines('a change of a store', (engine) => {
   let database: Database
   let account: string
   let clock: number
-  /** So many reads of the directory from now, that one fails; 0 for none. */
+  /** The number of the read of the directory, from now on, that fails; 0 for none. */
   let failsIn: number
   let app: ReturnType<typeof openApp>
   let make: ReturnType<typeof changer>['make']

@@ -59,7 +59,7 @@ const RECEIVED_WITHIN_MS = 30_000
  */
 export function createHttpServer({ receivedWithinMs = RECEIVED_WITHIN_MS } = {}): Server {
   const server = createServer({
-    // By the system's own probes an event stream is known to have ended whose client is gone without a word.
+    // The system's probes find event streams whose clients are gone without closing them.
     keepAlive: true,
     keepAliveTimeout: IDLE_MS,
     headersTimeout: receivedWithinMs,

@@ -239,7 +239,7 @@ describeOnEngines('the event stream of a store', (engine) => {
   })
 })
 
-it('gives no place to a client who has gone before it is known what he wants', async () => {
+it('the live endpoint gives no place to a client that leaves before its store is known', async () => {
   const isKnown = Promise.withResolvers<void>()
   let waiting = 0
   const known = { store: { account: 'luna', isActive: true, timeZone: 'America/Mexico_City' } }
@@ -286,7 +286,7 @@ it('gives no place to a client who has gone before it is known what he wants', a
 })
 
 /** A stream that is written to faster than a client reads: the stores belong to the test. */
-it('cuts off a client that never reads, and no other', async () => {
+it('the live endpoint cuts off a client that never reads, and no other client', async () => {
   let tell = (_: Buffer) => {}
   let following = 0
   const listeners = new Set<(frame: Buffer) => void>()

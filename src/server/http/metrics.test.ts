@@ -20,7 +20,7 @@ function get(counts: Counts | null) {
   return app.request('/metrics')
 }
 
-it('counts messages', async () => {
+it('the metrics endpoint counts messages', async () => {
   const response = await get(COUNTING)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -37,7 +37,7 @@ it.each<[string, Counts | null]>([
   ['nothing to count yet', null],
   ['nothing to count them by', { ...COUNTING, mailCounts: async () => null }],
   ['no database', { ...COUNTING, mailCounts: () => Promise.reject(new Error('away')) }],
-])('responds that there is %s', async (_, counts) => {
+])('the metrics endpoint responds that there is %s', async (_, counts) => {
   const response = await get(counts)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
 })

@@ -138,7 +138,7 @@ describe('a page', () => {
   })
 
   it.each([
-    ['what is not found', () => page('no', { status: 404 })],
+    ['a missing page', () => page('no', { status: 404 })],
     ['a redirect', () => page('', { status: 302, headers: { location: '/luna' } })],
     ['a failure', () => page('', { status: 500 })],
     ['a page in which something failed', () => ({ ...page('half'), failure: () => 'other' as const })],

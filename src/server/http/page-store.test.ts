@@ -24,7 +24,7 @@ const put = (pages: PageStore, page: StoredPage) => pages.begin(page.account, 0)
 const change = (seq: number, ...tags: CacheTag[]) => ({ account: 'luna', seq, tags: new Set(tags) })
 const ALL = { account: 'luna', seq: 1, tags: 'all' as const }
 
-it('retains the pages that everybody visits, however many filters and searches are made up', () => {
+it('the page store retains the pages that everybody visits, however many filters and searches are made up', () => {
   const pages = createPageStore(LIMIT, () => 0)
   for (const key of ['/', '/product/1', '/product/2']) put(pages, stored(key))
   for (let n = 0; n < 500; n++) {
@@ -37,7 +37,7 @@ it('retains the pages that everybody visits, however many filters and searches a
   expect(searches.length * 500).toBe(LIMIT / 4)
 })
 
-it('evicts the page visited longest ago', () => {
+it('the page store evicts the page visited longest ago', () => {
   const pages = createPageStore(LIMIT, () => 0)
   for (const key of ['a', 'b', 'c']) put(pages, stored(key, { bytes: 1_000 }))
   pages.get('a', 'plain')
@@ -45,7 +45,7 @@ it('evicts the page visited longest ago', () => {
   expect(['a', 'b', 'c', 'd'].filter((key) => pages.get(key, 'plain'))).toEqual(['a', 'c', 'd'])
 })
 
-it('drops the pages that show a changed thing, and pages of unknown contents', () => {
+it('the page store drops the pages that show a changed thing, and pages of unknown contents', () => {
   const pages = createPageStore(LIMIT, () => 0)
   put(pages, stored('a', { tags: ['store', 'product:1'] }))
   put(pages, stored('b', { tags: ['store', 'card:1', 'card:2'], share: 'filtered' }))
@@ -62,7 +62,7 @@ it('drops the pages that show a changed thing, and pages of unknown contents', (
   expect(left()).toEqual(['norte'])
 })
 
-it('drops all pages of a store of which it is not known what changed, and of no other', () => {
+it('the page store drops all pages of a store with an unknown change, and of no other store', () => {
   const pages = createPageStore(LIMIT, () => 0)
   put(pages, stored('a', { tags: ['store'] }))
   put(pages, stored('norte', { account: 'norte', tags: ['store'] }))
@@ -70,7 +70,7 @@ it('drops all pages of a store of which it is not known what changed, and of no 
   expect([pages.get('a', 'plain'), pages.get('norte', 'plain')?.key]).toEqual([undefined, 'norte'])
 })
 
-it('leaves a page that many request to them for a moment, but for changes that are not known', () => {
+it('the page store still serves a page in demand for a moment after a known change', () => {
   let clock = 0
   const pages = createPageStore(LIMIT, () => clock)
   const [hot, cold] = [stored('hot', { tags: ['product:1'] }), stored('cold', { tags: ['product:1'] })]
@@ -91,7 +91,7 @@ it('leaves a page that many request to them for a moment, but for changes that a
   expect(pages.request('hot', 'plain')).toBeUndefined()
 })
 
-it('recognises a page in demand also when a second of counting has just begun, and after it was rendered again', () => {
+it('the page store recognises a page in demand also when a second of counting has just begun, and after it was rendered again', () => {
   let clock = 0
   const pages = createPageStore(LIMIT, () => clock)
   put(pages, stored('a', { tags: ['product:1'] }))
@@ -104,7 +104,7 @@ it('recognises a page in demand also when a second of counting has just begun, a
   expect(pages.request('a', 'plain')).toBe(again)
 })
 
-it('serves no page that is too old', () => {
+it('the page store serves no page that is too old', () => {
   let clock = 0
   const pages = createPageStore(LIMIT, () => clock)
   put(pages, stored('a'))
@@ -114,7 +114,7 @@ it('serves no page that is too old', () => {
   expect(pages.request('a', 'plain')).toBeUndefined()
 })
 
-it('reports since when a page need not be the current one, for a visitor without a database', () => {
+it('the page store reports the age of an outdated page, for a visitor while the database is away', () => {
   let clock = 0
   const pages = createPageStore(LIMIT, () => clock)
   const [page, popular] = [stored('a', { tags: ['store'] }), stored('b', { tags: ['product:1'] })]
@@ -135,7 +135,7 @@ it('reports since when a page need not be the current one, for a visitor without
   expect(pages.last('a', 'plain', 1_000)).toBeUndefined()
 })
 
-it('does not count a page as in demand because of requests a while ago', () => {
+it('the page store does not count a page as in demand because of requests a while ago', () => {
   let clock = 0
   const pages = createPageStore(LIMIT, () => clock)
   put(pages, stored('a', { tags: ['product:1'] }))
@@ -145,7 +145,7 @@ it('does not count a page as in demand because of requests a while ago', () => {
   expect(pages.request('a', 'plain')).toBeUndefined()
 })
 
-it('stores no page of which something has changed while it was rendered', () => {
+it('the page store stores no page of which something has changed while it was rendered', () => {
   const pages = createPageStore(LIMIT, () => 0)
   const [first, other, third] = [pages.begin('luna', 1), pages.begin('luna', 1), pages.begin('luna', 1)]
   pages.drop(change(2, 'product:1'))
@@ -158,7 +158,7 @@ it('stores no page of which something has changed while it was rendered', () => 
   expect(pages.get('a', 'plain')).toBeDefined()
 })
 
-it('stores no page of a store as it was before the last change', () => {
+it('the page store stores no page of a store as it was before the last change', () => {
   const pages = createPageStore(LIMIT, () => 0)
   pages.drop(change(5, 'product:9'))
   pages.begin('luna', 4).finish(stored('a', { tags: ['product:1'] }))
@@ -169,13 +169,13 @@ it('stores no page of a store as it was before the last change', () => {
   expect(pages.get('a', 'plain')).toBeDefined()
 })
 
-it('does not store a page that is larger than all there is for its like', () => {
+it('the page store does not store a page that is larger than the whole room for its kind', () => {
   const pages = createPageStore(LIMIT, () => 0)
   put(pages, stored('a', { bytes: LIMIT }))
   expect([pages.get('a', 'plain'), pages.bytes]).toEqual([undefined, 0])
 })
 
-it('weighs a page again that has grown, and drops others for it', () => {
+it('the page store weighs a page again that has grown, and drops others for it', () => {
   const pages = createPageStore(LIMIT, () => 0)
   const growing = { ...stored('a').page, bytes: 1_000 }
   const grown = { ...stored('a'), page: growing }
@@ -190,7 +190,7 @@ it('weighs a page again that has grown, and drops others for it', () => {
   expect([pages.get('a', 'plain'), pages.bytes]).toEqual([undefined, 0])
 })
 
-it('never holds more than its limit, and counts the bytes of what it holds', () => {
+it('the page store never holds more than its limit, and counts the bytes of what it holds', () => {
   const keys = ['a', 'b', 'c', 'd', 'e']
   const steps = fc.array(fc.tuple(fc.constantFrom(...keys), fc.integer({ min: 1, max: LIMIT / 2 })))
   fc.assert(

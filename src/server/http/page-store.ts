@@ -102,7 +102,7 @@ export function createPageStore(limitBytes: number, now: () => number): PageStor
   function put(stored: StoredPage): void {
     const cache = caches[stored.share]
     const before = cache.peek(stored.key)
-    // Who requests a page does not mind that it is another rendering.
+    // A visitor accepts any rendering of the page.
     if (before) {
       const { requests, requestsBefore, countedFrom } = before.demand
       Object.assign(stored.demand, { requests, requestsBefore, countedFrom })

@@ -72,7 +72,7 @@ describeOnEngines('the pages of a process', (engine) => {
   })
 
   it('are complete: data as documents, on the domain as on the shared host', async () => {
-    const data = await app.get('/luna.data?_routes=storefront%2Froutes%2Fhome')
+    const data = await app.get('/luna.data?_routes=routes%2Fcatalogue%2Fcatalogue')
     expect(data.headers.get('content-type')).toContain('text/x-script')
     expect(data.headers.get('x-remix-response')).toBe('yes')
     expect(data.headers.get('cache-control')).toBe('max-age=5')

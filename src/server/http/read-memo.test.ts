@@ -12,7 +12,7 @@ function reader<Value>(value: Value) {
   }
 }
 
-it('reads once for all calls, together or later', async () => {
+it('a memo reads once for all calls, together or later', async () => {
   const remember = createReadMemo()('luna', 7)
   const { read, times } = reader('counts')
   expect(await Promise.all([remember('home', read), remember('home', read)])).toEqual(['counts', 'counts'])
@@ -20,7 +20,7 @@ it('reads once for all calls, together or later', async () => {
   expect(times()).toBe(1)
 })
 
-it('reads again after another event, for another store and another key', async () => {
+it('a memo reads again after another event, for another store and another key', async () => {
   const memo = createReadMemo()
   const { read, times } = reader('counts')
   await memo('luna', 7)('home', read)
@@ -30,13 +30,13 @@ it('reads again after another event, for another store and another key', async (
   expect(times()).toBe(4)
 })
 
-it('remembers no failure', async () => {
+it('a memo remembers no failure', async () => {
   const remember = createReadMemo()('luna', 7)
   await expect(remember('home', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await remember('home', async () => 'back')).toBe('back')
 })
 
-it('evicts the value used longest ago', async () => {
+it('a memo evicts the value used longest ago', async () => {
   const remember = createReadMemo(2)('luna', 7)
   const { read, times } = reader('counts')
   for (const key of ['a', 'b', 'a', 'c', 'a']) await remember(key, read)

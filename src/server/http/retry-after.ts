@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 /** Seconds. Most outages are short: a database that restarts takes as long. */
 const RETRY_AFTER = '5'
 
-/** Tells whoever gets a 503 when to try again, where the response does not tell by itself. */
+/** Adds a time to try again to each 503 whose response has no such header. */
 export const addRetryAfter: MiddlewareHandler = async (context, next) => {
   await next()
   const { status, headers } = context.res

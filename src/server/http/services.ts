@@ -37,7 +37,7 @@ export interface OpenServices {
   limits: RateLimits
   /** Bodies of requests in memory, of all apps. */
   bodies: BodyBudget
-  /** By how much the operator raises the limits of orders. */
+  /** The factor by which the operator raises the limits of orders. */
   orderLimitFactor: number
   /** Null where every page is rendered again, as in development. */
   pages: PageCache | null

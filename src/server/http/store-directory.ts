@@ -28,7 +28,7 @@ export interface StoreDirectory {
   /** @param domain host name in lower case, without port */
   lastByDomain(domain: string): LastKnownStore | null
   notify(notified: ChannelMessage): void
-  /** Calls the listener with each change of a store that is taken up, before anybody is given the changed store. */
+  /** Calls the listener with each change of a store that is taken up, before the changed store is given out. */
   subscribe(listener: (change: StoreChange) => void): void
 }
 
@@ -97,7 +97,7 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
     current: (account) => entries.get(account)?.current(),
     notify(notified) {
       if (!notified) epoch++
-      // That something happened in a store is no visit to it.
+      // An event in a store is no visit to it.
       else (opening.get(notified.account) ?? entries.peek(notified.account))?.announce(notified.seq)
     },
     subscribe: (listener) => void listeners.push(listener),

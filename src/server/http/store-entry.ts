@@ -123,7 +123,7 @@ export class StoreEntry {
   }
 
   /**
-   * One read at a time, so that of two results the later one is the newer.
+   * One read at a time, so that the later of two results is the newer.
    * @param isAtOnce whether changes are taken up even if others were a moment ago
    */
   #read(isAtOnce = false): Promise<void> {

@@ -181,7 +181,7 @@ describe("WooCommerce's CSV", () => {
 it.each([
   ['plain', openPlainSource, 'id,nombre,precio,color,existencia,imagenes'],
   ['WooCommerce', openWooSource, WOO],
-])('reads any %s file to its end, or rejects it whole', async (_name, open, header) => {
+])('the CSV parser reads any %s file to its end, or rejects all of it', async (_name, open, header) => {
   const piece = fc.oneof(
     fc.constantFrom('a', '1', ',', ',', ',', '"', '\n', '\r\n', 'variation', 'variable', 'id:1', 'ñ', '\u0000', '-5'),
     fc.constant(','.repeat(header.split(',').length - 1)),

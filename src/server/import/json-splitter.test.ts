@@ -61,12 +61,12 @@ it.each([
   ['[{"a":1]\n]', 'broken-json', 1],
   ['[1]\n[2]', 'broken-json', 2],
   ['['.repeat(100), 'broken-json', 1],
-])('finds %j to be %s', (text, code, line) => {
+])('the JSON splitter finds %j to be %s', (text, code, line) => {
   expect(split(text).error).toEqual({ code, line })
   expect(split(text, 1).error).toEqual({ code, line })
 })
 
-it('stops at a product without an end', () => {
+it('the JSON splitter stops at a product without an end', () => {
   const splitter = new JsonSplitter()
   const megabyte = 'x'.repeat(1024 * 1024)
   splitter.push('["')

@@ -151,7 +151,7 @@ async function addMissing(
   for (const fid of missing) known.add(fid)
 }
 
-/** Rejects products that the file has had before: the first is the one that counts. */
+/** Rejects products that the file has had before: only the first counts. */
 async function rejectRepeats(session: ImportSession, batch: ParsedProduct[]): Promise<ParsedProduct[]> {
   const unclaimed = await session.claim(batch.flatMap((parsed) => parsed.product?.externalId ?? []))
   return batch.map((parsed) => {

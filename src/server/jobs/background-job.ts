@@ -7,7 +7,7 @@ export interface BackgroundJob {
   begin(boss: PgBoss): Promise<void>
   /** Puts nothing into the queue until it begins again, since the start failed. */
   pause(): void
-  /** Releases what the job holds. To be awaited after the queue is stopped; running work is told to end before. */
+  /** Releases the job's resources. To be awaited after the queue is stopped; running work has its abort signal by then. */
   end(): Promise<void>
 }
 

@@ -35,7 +35,7 @@ describeOnEngines('the job of bulk changes', (engine) => {
   const ended = (account: string) =>
     expect.poll(() => findBulkChange(db, { account, id: 'una' })).toMatchObject({ done: 2, changed: 2, hasEnded: true })
 
-  it('makes those of all stores that were begun, each as whoever began it', async () => {
+  it('makes all begun changes of all stores, each as the person who began it', async () => {
     await hide('luna', 'staff:ana')
     await hide('norte', 'staff:beto')
     job = open()
@@ -54,7 +54,7 @@ describeOnEngines('the job of bulk changes', (engine) => {
     expect(failures).toEqual([])
   })
 
-  it('makes one that begins later once it is woken', async () => {
+  it('makes a change that begins later once it is woken', async () => {
     job = open()
     await hide('sur', 'staff:eva')
     job.wake()

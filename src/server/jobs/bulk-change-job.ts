@@ -20,7 +20,7 @@ const LOOK_MS = 5_000
 /** Changes that one process makes at once: a short one need not wait for a long one of another store. */
 const AT_ONCE = 2
 
-/** Makes the changes of many products that were begun, whether or not whoever began them still has the page open. */
+/** Makes the changes of many products that were begun, whether or not the page that began them is still open. */
 export function bulkChangeJob({ db, now, signal, report }: BulkChangeJobOptions): BackgroundJob & {
   /** Has changes looked for that were begun. */
   wake(): void
@@ -29,7 +29,7 @@ export function bulkChangeJob({ db, now, signal, report }: BulkChangeJobOptions)
   const begin = (key: string, { account, id, actor }: DueBulkChange) => {
     const own = continueBulkChange(db, { account, actor, now: now(), id, signal })
       .then(
-        // Room for one that waits.
+        // Room for a waiting change.
         (progress) => progress?.hasEnded && looks.wake(),
         // What failed is tried again when it is next looked for.
         report,

@@ -17,7 +17,7 @@ function begin() {
   return { ...all, turns, reported }
 }
 
-it('does the work once for many reasons', async () => {
+it('a coalesced job does the work once for many reasons', async () => {
   const { wake, run, turns } = begin()
   for (let n = 0; n < 100; n++) wake()
   await expect.poll(() => turns.length).toBe(1)
@@ -28,7 +28,7 @@ it('does the work once for many reasons', async () => {
   await next
 })
 
-it('does it again, afterwards, for a reason that comes while it is under way', async () => {
+it('a coalesced job does it again, afterwards, for a reason that comes while it is under way', async () => {
   const { run, turns } = begin()
   const first = run()
   await expect.poll(() => turns.length).toBe(1)
@@ -42,7 +42,7 @@ it('does it again, afterwards, for a reason that comes while it is under way', a
   await second
 })
 
-it('reports a failure, and goes on', async () => {
+it('a coalesced job reports a failure, and goes on', async () => {
   const { wake, run, turns, reported } = begin()
   wake()
   await expect.poll(() => turns.length).toBe(1)
@@ -55,7 +55,7 @@ it('reports a failure, and goes on', async () => {
   expect(reported).toHaveLength(1)
 })
 
-it('ends after what is under way, and begins no more', async () => {
+it('a coalesced job ends after the current turn, and begins no more', async () => {
   const { wake, run, stop, turns } = begin()
   const last = run()
   await expect.poll(() => turns.length).toBe(1)

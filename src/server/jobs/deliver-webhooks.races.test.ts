@@ -57,7 +57,7 @@ describeOnBothEngines('delivering to webhooks at the same time', (engine) => {
     )
     const processes = [deliverer(), deliverer()]
     const unsettled = async () => {
-      // As each does every few seconds: it may have found all that was due claimed by the other.
+      // Each wakes every few seconds: it may have found all due messages claimed by the other.
       for (const process of processes) process.wake()
       return (await store.deliveries()).filter(({ state, attempts }) => state !== 'delivered' || attempts !== 1).length
     }
@@ -70,7 +70,7 @@ describeOnBothEngines('delivering to webhooks at the same time', (engine) => {
     }
   })
 
-  it('makes no webhook wait for one that hangs, of the same store or of another, on the same host', async () => {
+  it('makes no webhook wait for a hanging webhook, of the same store or of another, on the same host', async () => {
     const [luna, norte] = [await createWebhookStore(db), await createWebhookStore(db)]
     const shared = await receiver(({ path }, response) => {
       if (path !== '/hangs') response.writeHead(204).end()
@@ -91,7 +91,7 @@ describeOnBothEngines('delivering to webhooks at the same time', (engine) => {
     expect((await luna.deliveries(hanging.id)).filter(({ attempts }) => attempts > 0)).toHaveLength(4)
   })
 
-  it('makes no host wait for one that hangs with all the webhooks of its stores', async () => {
+  it('makes no host wait for a host that hangs with all the webhooks of its stores', async () => {
     const [luna, norte] = [await createWebhookStore(db), await createWebhookStore(db)]
     const [hanging, taking] = [await receiver(() => {}), await receiver()]
     for (const n of range(9)) {

@@ -152,7 +152,7 @@ describeOnBothEngines('delivering to webhooks', (engine) => {
     expect(await countDeliveries(db)).toEqual({ pending: 0, failed: 1 })
   })
 
-  it('sends again by hand what was given up, or has arrived', async () => {
+  it('sends delivered and given up events again by hand', async () => {
     const { id } = await store.add(receiver.origin)
     await store.queue(id, ['A', 'B'])
     respondWith((order) => (order === 'A' ? 404 : 204))
@@ -249,7 +249,7 @@ describeOnBothEngines('delivering to webhooks', (engine) => {
     const limits = { busy: [], limit: 9, perWebhook: 9, perHost: 9 }
     const claimed = await claimDeliveries(db, { now, ...limits })
     expect(claimed.map(({ body }) => body.data.seq)).toEqual([1])
-    // It was killed before it recorded anything. Nobody else takes the message, nor the one behind it.
+    // It was killed before it recorded anything. No other process takes the message, nor the one behind it.
     await run()
     expect(receiver.received).toEqual([])
     now = new Date(now.getTime() + 60_000)
@@ -261,7 +261,7 @@ describeOnBothEngines('delivering to webhooks', (engine) => {
     ])
   })
 
-  it('gives back what is under way when it is stopped, and does not count it', async () => {
+  it('gives back the current delivery when it is stopped, and does not count it', async () => {
     const { id } = await store.add(receiver.origin)
     await store.queue(id, ['A'])
     const { promise: came, resolve } = Promise.withResolvers<void>()
@@ -281,15 +281,18 @@ describeOnBothEngines('delivering to webhooks', (engine) => {
   it.each([
     [204, 'delivered', null],
     [500, 'failed', 'switched-off'],
-  ])('records the response %s of a webhook that was switched off meanwhile as %s', async (status, state, failure) => {
-    const { id } = await store.add(receiver.origin)
-    await store.queue(id, ['A'])
-    const by = { account: store.account, actor: 'key:caja' as const, now }
-    receiver.respond = (_, response) => {
-      const off = changeWebhook(db, { ...by, id, changes: { active: false } })
-      void off.then(() => response.writeHead(status).end())
-    }
-    await run()
-    expect(await store.deliveries()).toMatchObject([{ state, failure }])
-  })
+  ])(
+    'records the response %s of a webhook that was switched off before it came as %s',
+    async (status, state, failure) => {
+      const { id } = await store.add(receiver.origin)
+      await store.queue(id, ['A'])
+      const by = { account: store.account, actor: 'key:caja' as const, now }
+      receiver.respond = (_, response) => {
+        const off = changeWebhook(db, { ...by, id, changes: { active: false } })
+        void off.then(() => response.writeHead(status).end())
+      }
+      await run()
+      expect(await store.deliveries()).toMatchObject([{ state, failure }])
+    },
+  )
 })

@@ -16,7 +16,7 @@ interface DeliverOptions {
   report: (err: unknown) => void
 }
 
-/** Attempts at once, in all, to one webhook and to one host: one that hangs has its own places alone. */
+/** Attempts at once, in all, to one webhook and to one host: a hanging one takes its own places alone. */
 const AT_ONCE = 64
 const PER_WEBHOOK = 4
 const PER_HOST = 16
@@ -87,7 +87,7 @@ export function webhookDeliverer({ db, poster, now, random = Math.random, report
   }
 
   return {
-    /** Has what is due delivered now. */
+    /** Has due messages delivered now. */
     wake: look.wake,
     /** Delivers all that is due; resolves when nothing is under way any more. */
     async run(): Promise<void> {
@@ -96,7 +96,7 @@ export function webhookDeliverer({ db, poster, now, random = Math.random, report
         await Promise.all(underWay.keys())
         before = begun
         await look.run()
-        // One that has ended meanwhile may have let another go on.
+        // An attempt that has ended by now may have let another go on.
       } while (begun > before || underWay.size > 0)
     },
     /** Ends the attempts that are under way; they do not count. */

@@ -46,7 +46,7 @@ export function domainJob(options: DomainJobOptions): BackgroundJob & {
 export async function checkDueDomains({ db, lookUpProof, now, report }: DomainJobOptions): Promise<void> {
   for (let batch = 0; batch < BATCHES; batch++) {
     const due = await claimDueChecks(db, { now: now(), limit: BATCH })
-    // One store's must not keep the others' from being looked up.
+    // A failing claim of one store must not stop the look-ups of other stores.
     await Promise.all(due.map((claim) => checkClaim(db, { claim, now: now(), lookUpProof }).catch(report)))
     if (due.length < BATCH) return
   }

@@ -59,7 +59,7 @@ describe('working through URLs', () => {
     expect(done.toSorted()).toEqual(urls.toSorted())
   })
 
-  it('ends with the first failure, after what was under way', async () => {
+  it('ends with the first failure, after the current requests', async () => {
     const { all, busy, done } = begin([...of('a.example', 3), ...of('b.example', 3)])
     let isOver = false
     const ending = all.finally(() => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { busyShare, giveWay } from './give-way.ts'
 
 describe('how busy the process is', () => {
-  it('is seen while somebody has it work, whatever it did before', async () => {
+  it('is seen while it works, even after it was idle', async () => {
     const measuring = busyShare(25, new AbortController().signal)
     await turn()
     const until = performance.now() + 200
@@ -45,7 +45,7 @@ describe('stepping back', () => {
     expect(seen.looks).toEqual([])
   })
 
-  it('is not for one that was idle a moment ago: only now and then is it looked at', async () => {
+  it('measures a process that was idle a moment ago only now and then', async () => {
     const { seen, whenThereIsTime } = stepping(0)
     for (let at = 0; at < 1_000; at += 10) {
       seen.at = at

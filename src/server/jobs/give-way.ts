@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** A process that is active for more than this share of a look is busy. */
 const BUSY = 0.7
 /**
- * How long the process is looked at, milliseconds: a short look tells that it is idle. That it is busy takes longer ones,
- * as it may have collected its garbage. Who waited for all of them goes on.
+ * How long the process is looked at, milliseconds: a short look shows that it is idle. Longer ones show that it is
+ * busy, as it may have collected its garbage. After all of them, the work goes on.
  */
 const LOOKS_MS = [25, 100, 250, 500]
-/** For how long one look tells enough. */
+/** For how long one look is enough. */
 const FRESH_MS = 250
 
 /** The share of the next moment, 0 to 1, in which the process is active. */

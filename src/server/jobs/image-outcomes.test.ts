@@ -56,7 +56,7 @@ describeOnEngines('what became of images', (engine) => {
   })
   const imagesOf = (account: string) => db.select().from(image).where(eq(image.account, account)).orderBy(image.id)
 
-  // The embedded database has one connection: nobody waits for anybody.
+  // The embedded database has one connection: there are no waits between transactions.
   it.runIf(engine.name === 'postgres')('are written while an import holds the product and its images', async () => {
     const [shown, gone, left] = await addImages('luna', 3)
     const outcomes = collect()

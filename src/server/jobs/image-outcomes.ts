@@ -27,9 +27,9 @@ const SAVE_EVERY_MS = 5_000
 const LAST_ATTEMPTS = 3
 
 /**
- * Collects outcomes and writes them at intervals, each store's in short transactions. Outcomes that can't be written wait
- * for the next time, without holding up those of other stores; images whose outcomes are never written are fetched again
- * when their claims have lapsed.
+ * Collects outcomes and writes them at intervals, each store's in short transactions. Outcomes that can't be written
+ * wait for the next time, without holding up the outcomes of other stores; images whose outcomes are never written are
+ * fetched again when their claims have lapsed.
  */
 export function collectOutcomes(db: Db, { now, log }: { now: () => Date; log: Pick<Logger, 'error'> }) {
   const counts: ImageCounts = { ready: 0, postponed: 0, givenUp: 0 }

@@ -68,7 +68,7 @@ describeOnBothEngines('the imports of the counter', (engine) => {
   const state = (id: number) => async () => (await findImportRun(database.db, { account, id }))?.state
   const files = () => readdir(join(folder, 'imports', account))
 
-  it('are checked and applied without anybody waiting, once, however many processes there are', async () => {
+  it('are checked and applied without a request waiting, once, however many processes there are', async () => {
     await start()
     if (engine.name === 'postgres') await start()
     const id = await send(TEXT)

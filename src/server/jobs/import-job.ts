@@ -31,9 +31,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** A file of which no piece has come for so long does not come any more. */
 const RECEIVING_MS = 15 * MINUTE_MS
-/** Nor does one that is not whole by then. */
+/** An upload that is not whole by then is given up, too. */
 const WHOLE_WITHIN_MS = 120 * MINUTE_MS
-/** Longer nobody thinks about what an import would change. */
+/** For so long a checked import waits for its confirmation. */
 const CHECKED_MS = 7 * DAY_MS
 /** For so long the file of an import that failed may be read again, as another format. */
 const FAILED_FILE_MS = 60 * MINUTE_MS

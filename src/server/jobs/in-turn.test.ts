@@ -27,7 +27,7 @@ describe('work that is done in turn', () => {
     expect(isWaiting()).toBe(false)
   })
 
-  it('begins beside work that turned out to be slow', async () => {
+  it('begins alongside work that turned out to be slow', async () => {
     let slow = 0
     const { run } = inTurn({
       untilThereIsTime: async () => {},

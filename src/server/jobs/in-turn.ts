@@ -1,7 +1,7 @@
 interface Turns {
   /** Is awaited in each turn before its work begins. */
   untilThereIsTime: () => Promise<void>
-  /** Work that takes longer, milliseconds, holds nobody up. */
+  /** Work that takes longer, milliseconds, does not hold up the next. */
   quickMs: number
   /** Is called when work did take longer. */
   whenSlow: () => void
@@ -14,8 +14,8 @@ interface InTurn {
 }
 
 /**
- * Begins pieces of work one after the other, each when the one before has ended or turned out to be slow: whether there
- * is time for the next is told by how busy the process is, and such work itself keeps it busy.
+ * Begins pieces of work one after the other, each when the one before has ended or turned out to be slow: the load of
+ * the process shows whether there is time for the next, and such work itself keeps it busy.
  */
 export function inTurn({ untilThereIsTime, quickMs, whenSlow }: Turns): InTurn {
   let waiting = 0

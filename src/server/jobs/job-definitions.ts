@@ -34,7 +34,7 @@ export const fetchImagesJob = {
   queue: RECURRING,
 } as const satisfies ScheduledDefinition
 
-/** Releases the stock of orders that nobody picked up (decision 016). */
+/** Releases the stock of orders that were not picked up (decision 016). */
 export const endHoldsJob = {
   name: 'end-holds',
   cron: '* * * * *',

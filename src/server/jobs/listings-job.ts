@@ -17,7 +17,7 @@ const AFTER_MS = 100
 /** Least interval between two updates, since each may have pages rendered again. */
 const REST_MS = 300
 
-/** Updates listings: a moment after a sale, and each minute those of processes that died before. */
+/** Updates listings: a moment after a sale, and each minute the updates that a dead process left. */
 export function listingsJob({ db, now, report }: ListingsJobOptions): BackgroundJob & {
   /** Has the listings updated after a sale. */
   wake(): void

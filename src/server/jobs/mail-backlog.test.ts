@@ -13,7 +13,7 @@ import { insertMails, sendAwaited } from './queued-mails.ts'
 
 /** Messages that can be under way at once: four workers' sixteen. */
 const UNDER_WAY = 64
-/** So many that the oldest can't be among the first by overtaking alone. */
+/** Enough messages that the oldest can't be among the first by overtaking alone. */
 const ORDERS = 2 * UNDER_WAY
 /** Milliseconds: while the machine is busy, messages step back. */
 const PATIENCE = { timeout: 200_000 }
@@ -25,7 +25,7 @@ const VENDOR = 'ventas@luna.mx'
 describeOnBothEngines('messages that have piled up', (engine) => {
   const { all, restart, openQueue } = useMailJobs(engine)
 
-  /** Orders of one a second, whose confirmations and notices were queued while nobody sent them. */
+  /** Orders of one a second, whose confirmations and notices were queued while no worker sent them. */
   async function pileUp(): Promise<void> {
     const { db } = all().database
     const vendor = { vendorEmail: VENDOR, vendorEmailEnabled: true }
@@ -63,7 +63,7 @@ describeOnBothEngines('messages that have piled up', (engine) => {
     await smtp.close()
   })
 
-  it('are behind what somebody waits for', async () => {
+  it('are behind a message that a request waits for', async () => {
     await pileUp()
     const release = Promise.withResolvers<void>()
     // The oldest order's: its confirmation comes after more than can be under way.

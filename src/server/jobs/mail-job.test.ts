@@ -118,7 +118,7 @@ describeOnBothEngines('messages', (engine) => {
     await expect.poll(attempts).toEqual([{ state: 'completed', tries: 1 }])
   })
 
-  it('are settled as each ends, and wait for nobody whose server takes its time', async () => {
+  it('are settled as each ends, and do not wait for a slow server', async () => {
     const release = Promise.withResolvers<void>()
     const hasBegun = Promise.withResolvers<void>()
     const smtp = await startSmtp({
@@ -166,7 +166,7 @@ describeOnBothEngines('messages', (engine) => {
     await smtp.close()
   })
 
-  it('that another process had begun when it was killed are sent by one that goes on, but for those at their last attempt', async () => {
+  it('that another process had begun when it was killed are sent by a running one, but for those at their last attempt', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const jobs = await restart()
@@ -187,9 +187,9 @@ describeOnBothEngines('messages', (engine) => {
     }
   })
 
-  // Nobody else can have the embedded database.
+  // No other process can have the embedded database.
   it.runIf(engine.name === 'postgres')(
-    'that another process is sending are left to it by one that starts',
+    'that another process is sending are left to it by a starting process',
     async () => {
       const { database, jobs } = all()
       await jobs.stop()
@@ -277,7 +277,7 @@ describeOnBothEngines('messages', (engine) => {
       expect(await notifications()).toHaveLength(1)
     })
 
-    it('leave one where nobody is to be written to, too', async () => {
+    it('leave one where the staff receive no mail, too', async () => {
       const job = await placeOrder()
       await all().database.db.update(store).set({ vendorEmailEnabled: false })
       await queue({ ...job, kind: 'order-notice' })

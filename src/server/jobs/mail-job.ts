@@ -35,7 +35,7 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
   let running: { boss: PgBoss; wake: () => void } | null = null
   let wakeTimer: NodeJS.Timeout | undefined
   let releaseTimer: NodeJS.Timeout | undefined
-  // No other process can have the embedded database, so until this one begins nobody works on its queue.
+  // No other process can have the embedded database, so until this one begins its queue is idle.
   let isAlone = database.engine === 'pglite'
 
   const pause = () => {

@@ -10,7 +10,9 @@ import { isAwaited } from './queued-mails.ts'
 const AT_ONCE = 16
 /** Workers, so that a slow mail server holds up others only when this many batches have a slow one. */
 const WORKERS = 4
-/** A message of this process is sent when the worker is woken; this is for those of others, and for retries. */
+/**
+ * A message of this process is sent when the worker is woken; this is for messages of other processes, and for retries.
+ */
 const POLL_SECONDS = 4
 
 /** A batch that takes longer than this, milliseconds, waits for its mail server, and the next one may begin. */
@@ -18,7 +20,7 @@ const QUICK_MS = 200
 
 interface MailWorkersOptions {
   beginBatch: () => MailAttempt
-  /** Is awaited before messages that nobody waits for. */
+  /** Is awaited before messages that no shopper waits for. */
   untilThereIsTime: () => Promise<void>
   pollSeconds?: number
 }
@@ -44,7 +46,7 @@ export async function startMailWorkers(
     try {
       await attempt(job)
     } catch (err) {
-      // Who waits for it is told at once; for all others the end of the batch is soon enough.
+      // A waiting request learns of it at once; for all others the end of the batch is soon enough.
       if (job.retryCount >= job.retryLimit) await boss.fail(mailJob.name, job.id, err as Error)
       return { id: job.id, status: 'failed', output: err as Error }
     }

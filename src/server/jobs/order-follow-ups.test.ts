@@ -40,7 +40,7 @@ describeOnEngines('what follows from orders', (engine) => {
     // The queues are there afterwards.
     await start()
     await jobs.stop()
-    // Sends what the clock would, and works nothing off.
+    // Sends the jobs of the clock, and works nothing off.
     sender = new PgBoss({ ...bossDatabase(database), supervise: false, schedule: false })
     await sender.start()
   })
@@ -101,7 +101,7 @@ describeOnEngines('what follows from orders', (engine) => {
     await expect.poll(isListedInStock).toBe(false)
   })
 
-  it('gives back what was held too long, and shows it', async () => {
+  it('gives back pieces that were held too long, and shows it', async () => {
     await sellOut(NOW)
     for (const due of await readDueListings(database.db)) {
       await refreshDueListings(database.db, { ...due, actor: 'job:refresh-listings', now: NOW })

@@ -3,7 +3,7 @@ import { describeOnBothEngines } from '../../../test/engines.ts'
 import { useMailJobs } from '../../../test/mail-jobs.ts'
 import { sendAwaited } from './queued-mails.ts'
 
-describeOnBothEngines('a message that somebody waits for', (engine) => {
+describeOnBothEngines('a message that a shopper waits for', (engine) => {
   const { all, restart, placeOrder, sent, attempts, obstructed, openQueue } = useMailJobs(engine)
   const { signal } = new AbortController()
 
@@ -20,7 +20,7 @@ describeOnBothEngines('a message that somebody waits for', (engine) => {
   it('is not sent after its result was that it was not', async () => {
     const { database, jobs } = all()
     const job = await placeOrder()
-    // Nobody begins.
+    // No worker begins it.
     await jobs.stop()
     const { boss, stop } = await openQueue()
     expect(await sendAwaited(boss, job, { database, withinMs: 1, wake() {}, signal })).toBe('not-sent')
@@ -32,11 +32,11 @@ describeOnBothEngines('a message that somebody waits for', (engine) => {
     expect(await later.mailCounts()).toEqual({ waiting: 0, failed: 0 })
   })
 
-  it('is not tried again when it was rejected: who waited was told', async () => {
+  it('is not tried again when it was rejected: the caller was informed', async () => {
     const jobs = await restart(obstructed(() => Promise.reject(new Error('451 later'))))
     expect(await jobs.mail.send(await placeOrder(), 30_000)).toBe('not-sent')
     expect(await attempts()).toEqual([{ state: 'failed', tries: 0 }])
-    // Nor is it for anybody else to see to.
+    // It needs no attention by the operator either.
     expect(await jobs.mailCounts()).toEqual({ waiting: 0, failed: 0 })
     expect(all().logged).toMatchObject([
       {
@@ -66,7 +66,7 @@ describeOnBothEngines('a message that somebody waits for', (engine) => {
     await stop()
   })
 
-  it('goes before those that nobody waits for', async () => {
+  it('goes before messages that no request waits for', async () => {
     const { database, jobs } = all()
     const job = await placeOrder()
     await jobs.stop()

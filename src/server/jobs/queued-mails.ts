@@ -18,7 +18,9 @@ export interface MailCounts {
   waiting: number
 }
 
-/** Settings of a message that a shopper waits for: it goes first and is not retried, since the shopper is told. */
+/**
+ * Settings of a message that a shopper waits for: it goes first and is not retried, since the shopper sees the outcome.
+ */
 export const AWAITED = { priority: 2 ** 31 - 1, retryLimit: 0 } as const
 
 export function isAwaited({ priority }: Pick<JobWithMetadata, 'priority'>): boolean {
@@ -33,7 +35,7 @@ const SHOPPERS = 10 ** 9
 /** Messages for the store's own people. */
 const FOR_STAFF: readonly MailJob['kind'][] = ['order-notice', 'weekly-figures']
 
-/** The newest of a backlog goes first, since its shopper looks for it now, and what is for shoppers before all notices. */
+/** The newest of a backlog goes first, since its shopper looks for it now, and mails to shoppers before all notices. */
 function priorityOf({ kind }: MailJob, now: Date): number {
   const seconds = Math.min(Math.max(Math.floor(now.getTime() / 1_000) - FIRST, 0), SHOPPERS - 1)
   return FOR_STAFF.includes(kind) ? seconds : SHOPPERS + seconds
@@ -58,8 +60,8 @@ export async function insertMails(
 }
 
 /**
- * Deletes messages from the queue, whatever became of them, in a transaction: pg-boss stores with a failed one how the
- * mail server rejected it, which may name its receiver. One that is being sent at the moment goes out.
+ * Deletes messages of every state from the queue, in a transaction: pg-boss stores with a failed one how the
+ * mail server rejected it, which may name its receiver. A message that is being sent at the moment goes out.
  */
 export async function deleteMails(
   tx: Db,
@@ -83,7 +85,7 @@ interface AwaitedMail {
 }
 
 /**
- * Queues a message and waits for it. If nobody began to send it in time, it is cancelled, so that a shopper who is told
+ * Queues a message and waits for it. If no worker began to send it in time, it is cancelled, so that a shopper who sees
  * that it was not sent, and requests it again, gets only one.
  */
 export async function sendAwaited(
@@ -116,8 +118,8 @@ function outcomeOf(state: JobWithMetadata['state'] | undefined): AwaitedOutcome 
 }
 
 /**
- * Counts the messages in pg-boss's table, for which it has no function. Awaited ones are left out: their shoppers were
- * told the outcome, so that nobody else has to act on it.
+ * Counts the messages in pg-boss's table, for which it has no function. Awaited ones are left out: their shoppers
+ * saw the outcome, so that the operator need not act on it.
  */
 export async function countMails({ db }: Database): Promise<MailCounts> {
   const counts = sql`

@@ -37,7 +37,7 @@ export const RETENTION = [
   { name: 'order-keys', lifetimeMs: 30 * DAY_MS, deleteExpired: createdBefore(idempotency) },
   // No reader is away for longer (decision 028).
   { name: 'events', lifetimeMs: 30 * DAY_MS, deleteExpired: deleteExpiredEvents },
-  // What the staff did (decision 054).
+  // The actions of the staff (decision 054).
   { name: 'audit-entries', lifetimeMs: 2 * 365 * DAY_MS, deleteExpired: deleteExpiredAuditEntries },
   // Reports of points of sale, which repeat none that is older (decision 031).
   { name: 'stock-reports', lifetimeMs: MOVES_STORED_MS, deleteExpired: createdBefore(stockEvent) },

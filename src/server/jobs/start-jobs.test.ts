@@ -136,7 +136,7 @@ describeOnEngines('the background jobs', (engine) => {
       await expect.poll(() => statesOf('luna')).toEqual(['ready'])
     })
 
-    it('keeps the placeholder where there is none to be had', async () => {
+    it('keeps the placeholder where the image cannot be had', async () => {
       await addStore('luna', [`${origin}/gone.png`, `${origin}/down.png`, 'foto.jpg', `${origin}/a.png`])
       respond = (path, response) => {
         if (path === '/a.png') response.end(imageBytes)
@@ -228,7 +228,7 @@ describeOnEngines('the background jobs', (engine) => {
       await jobs.started
     })
 
-    it('is followed by a look at what is due when announcements may have been missed', async () => {
+    it('is followed by a check of all due images when announcements may have been missed', async () => {
       let notify: (notified: ChannelMessage) => void = () => {}
       await start(loopbackFetcher(), {
         subscribe(listener) {

@@ -35,7 +35,7 @@ interface JobsOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   fetcher?: ImageFetcher
   poster?: WebhookPoster
-  /** By default of a server without a public URL. */
+  /** The default is the look-up of a server without a public URL. */
   lookUpProof?: LookUpProof
   now?: () => Date
 }
@@ -54,7 +54,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-/** pg-boss looks at this interval for jobs that depend on others; there are none here. */
+/** pg-boss looks at this interval for jobs that depend on others; no job here does. */
 const FLOW_SECONDS = 3_600
 const STOP_WITHIN_MS = 2_000
 const FIRST_DELAY_MS = 1_000
@@ -111,7 +111,7 @@ export function startJobs({
     mails,
   ]
 
-  // Any event of any process, even one that may have been missed, is a reason to look for work.
+  // Any event of any process, even a possibly missed one, is a reason to look for work.
   const unsubscribe = events.subscribe(() => {
     images.wake()
     listings.wake()
@@ -133,7 +133,7 @@ export function startJobs({
     stopping.abort()
     unsubscribe()
     await started
-    // Each is ended whatever becomes of the others, since a connection left open keeps the process from ending.
+    // Each is ended even if another fails to end, since a connection left open keeps the process from ending.
     const ends = await Promise.allSettled([stopBoss()])
     ends.push(...(await Promise.allSettled(jobs.map((job) => job.end()))))
     for (const end of ends) if (end.status === 'rejected') throw end.reason

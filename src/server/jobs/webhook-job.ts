@@ -19,7 +19,7 @@ interface WebhookJobOptions {
 const READ_AFTER_MS = 50
 /** Least interval between two looks for new events, since a busy till would have them looked for all the time. */
 const READ_REST_MS = 250
-/** Interval of looking for events that nobody was notified of, for attempts that are due, and for those of dead processes. */
+/** Interval of looking for events without a notification, for due attempts, and for attempts of dead processes. */
 const LOOK_MS = 5_000
 
 /** Turns events into messages to webhooks and delivers them, in every process: claims in the database part the work. */
@@ -30,7 +30,7 @@ export function webhookJob({ db, poster, log, now, report }: WebhookJobOptions):
   const deliverer = webhookDeliverer({ db, poster, now, report })
   const reader = coalesce(
     async () => {
-      // What was queued before is delivered, even while nothing can be read.
+      // Messages that were queued before are delivered, even while nothing can be read.
       await readForWebhooks(db, { now, log, report }).finally(deliverer.wake)
     },
     { afterMs: READ_AFTER_MS, restMs: READ_REST_MS, report },

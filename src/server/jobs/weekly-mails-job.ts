@@ -28,7 +28,7 @@ export function weeklyMailsJob({ db, mail, now, report }: WeeklyMailsOptions): B
 }
 
 /**
- * Queues the mails of the stores whose Monday it is, each week once, whatever process comes first.
+ * Queues the mails of the stores whose Monday it is, each week once, by the process that comes first.
  * @returns for how many stores
  */
 export async function queueDueWeeks({ db, mail, now, report }: WeeklyMailsOptions): Promise<number> {
@@ -39,7 +39,7 @@ export async function queueDueWeeks({ db, mail, now, report }: WeeklyMailsOption
     try {
       if (await queueDueWeek(db, store, { queue: mail.queue, now: now() })) queued += 1
     } catch (error) {
-      // One store's must not keep the others' from being queued.
+      // A failing mail of one store must not stop the mails of other stores.
       report(error)
     }
   }

@@ -20,7 +20,7 @@ export const CODE_CLAIMS: CouponClaimLimits = {
 }
 
 /**
- * Coupons given for a smile. Each counts, even if it is never used: nobody can check what a device claims to have seen.
+ * Coupons given for a smile. Each counts, even if it is never used: the server cannot check the claim of a device.
  * A branch's own Wi-Fi has one IP for all its shoppers.
  */
 export const SMILE_CLAIMS: CouponClaimLimits = {

@@ -22,7 +22,7 @@ function openTurns() {
   return { begun, run, endOne }
 }
 
-it('runs so many at once, and each network in its turn', async () => {
+it('the queue of turns runs so many at once, and each network in its turn', async () => {
   const { begun, run, endOne } = openTurns()
   const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => run(name.charAt(0), name))
   expect(begun).toEqual(['a1', 'a2'])
@@ -31,7 +31,7 @@ it('runs so many at once, and each network in its turn', async () => {
   expect(await Promise.all(all)).toHaveLength(7)
 })
 
-it('rejects what would be too many of one network, and nothing of another', async () => {
+it('the queue of turns rejects too many of one network, and none of another', async () => {
   const { begun, run, endOne } = openTurns()
   const all = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => run('a', name))
   await expect(run('a', 'a6')).rejects.toThrow(NoTurn)
@@ -41,7 +41,7 @@ it('rejects what would be too many of one network, and nothing of another', asyn
   await Promise.all(all)
 })
 
-it('goes on after work that failed', async () => {
+it('the queue of turns goes on after work that failed', async () => {
   const inTurn = fairTurns({ atOnce: 1, waiting: 1 })
   const broken = new Error('broken')
   const failing = inTurn('a', () => Promise.reject(broken))

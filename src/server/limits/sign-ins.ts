@@ -28,7 +28,7 @@ const UNNOTED: RateLimit = { name: 'sign-in-unnoted', attempts: NOTED - 1, withi
 const NOTES: RateLimit = { name: 'sign-in-noted', attempts: 1, withinMs: HOUR }
 
 /**
- * Attempts of strangers that run at once in a process, and those of one network that wait. Each digests a password,
+ * Attempts of strangers that run at once in a process, and waiting ones of one network. Each digests a password,
  * which occupies one of the four threads that files and compression need, too, for some 50 ms.
  */
 const TURNS = { atOnce: 2, waiting: 20 }
@@ -38,7 +38,7 @@ const TURN_SECONDS = 5
 /** Characters of a credential's id that are counted; an authenticator makes at most 1,023 bytes, in base64url. */
 const MAX_CREDENTIAL_ID = 1_364
 
-/** Who an attempt is made at. */
+/** The target of an attempt to sign in. */
 export interface SignInTarget {
   email: string
   /** The id of a device on which that person has signed in before; null for any other (decision 061). */

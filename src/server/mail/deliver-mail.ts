@@ -6,7 +6,7 @@ import type { RenderMail } from './mail-message.ts'
 import { notifyStaff } from './notify-staff.ts'
 import { type LetterSources, readMessage } from './read-message.ts'
 
-/** Who does what follows from a message that was sent. */
+/** The actor of the changes that follow from a sent message. */
 export const SENDER = 'job:mail'
 
 /** The parts that messages are rendered and sent with. */

@@ -30,7 +30,7 @@ export interface OrderMessage {
   url: string
   /** Name of the recipient, or ''. */
   greeted: string
-  /** Those that the store has changed; none of a notice. */
+  /** The texts that the store has changed; empty for a notice. */
   texts: MailTexts
 }
 

@@ -96,7 +96,7 @@ describeOnEngines('the mails of a store', (engine) => {
     expect((await sent('order-confirmation', 'norte')).subject).toBe('Tu pedido #12 está confirmado')
   })
 
-  it('mention a refund whatever the store writes', async () => {
+  it('mention a refund even where the store writes its own text', async () => {
     await set('order-cancelled', 'lead', 'Lo sentimos mucho.')
     await db.update(order).set({ status: 'Cancelado', paymentStatus: 'Pagado' })
     expect((await sent('order-cancelled')).text).toContain(

@@ -11,7 +11,7 @@ export interface StoreSettings {
   store(account: string): Promise<Store | null>
   /** Where orders are picked up. */
   branch(account: string): Promise<Branch | null>
-  /** Who gets notices, besides the vendor. */
+  /** The receivers of notices besides the vendor. */
   receivers(account: string): Promise<NoticeReceiver[]>
   /** The texts that the store has changed. */
   texts(account: string): Promise<MailTextRow[]>

@@ -42,7 +42,7 @@ export async function openMail({
   return { services: { mailParts, mailsArrive: sender.reachesPeople } }
 }
 
-/** Sends messages by the mail server, or to a folder where there is none, which needs no library before the first. */
+/** Sends messages by the mail server, or to a folder without one; the library is loaded only for a server. */
 async function openSender(config: Config): Promise<MailSender> {
   if (config.smtpUrl === undefined) return folderSender(mailFolder(config))
   const { smtpSender } = await import('../adapters/mail-smtp.ts')

@@ -9,7 +9,7 @@ const BATCH = 500
 
 /**
  * A reader's place in the events of a store. Each reader has its own, and goes on at its own pace: a slow one does not
- * delay the others, and one that was away resumes at its place.
+ * delay the others, and a reader that was away resumes at its place.
  */
 export class EventCursor {
   readonly #account: string

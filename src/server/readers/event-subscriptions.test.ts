@@ -16,7 +16,7 @@ function listenedDatabase() {
   return { database, send: (payload: string) => send(payload), isClosed: () => isClosed }
 }
 
-it('reach every subscriber until it leaves, over one connection', async () => {
+it('events reach every subscriber until it leaves, over one connection', async () => {
   const { database, send, isClosed } = listenedDatabase()
   const events = await openSubscriptions(database)
   const [first, second]: [ChannelMessage[], ChannelMessage[]] = [[], []]

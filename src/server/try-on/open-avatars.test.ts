@@ -45,12 +45,15 @@ async function privateServer() {
   return { origin, requested }
 }
 
-it.each(['127.0.0.1', 'localhost'])('fetches an image from the provider’s own origin: %s', async (host) => {
-  const { codeOf, origin } = await openProvider({ host })
-  expect(await codeOf(`${origin}/image.png`)).toBeNull()
-})
+it.each(['127.0.0.1', 'localhost'])(
+  'the image of an avatar is fetched from the provider’s own origin: %s',
+  async (host) => {
+    const { codeOf, origin } = await openProvider({ host })
+    expect(await codeOf(`${origin}/image.png`)).toBeNull()
+  },
+)
 
-it('fetches none from another port of the provider’s host, though an image is there', async () => {
+it('the image of an avatar is not fetched from another port of the provider’s host', async () => {
   const { origin, requested } = await privateServer()
   const { codeOf } = await openProvider()
   expect(await codeOf(`${origin}image.png`)).toBe('no-image')
@@ -58,12 +61,12 @@ it('fetches none from another port of the provider’s host, though an image is 
   expect(requested).toEqual([])
 })
 
-it('fetches none from the same port of another name of the host', async () => {
+it('the image of an avatar is not fetched from the same port of another name of the host', async () => {
   const { codeOf, origin } = await openProvider()
   expect(await codeOf(`${origin.replace('127.0.0.1', 'localhost')}/image.png`)).toBe('no-image')
 })
 
-it('follows the provider to no private place, and within its own origin', async () => {
+it('the image of an avatar is fetched through redirects within the provider’s origin, and not from a private IP', async () => {
   const { origin: elsewhere, requested } = await privateServer()
   const { codeOf, origin, provider } = await openProvider()
   provider.redirect(`${elsewhere}image.png`)

@@ -31,7 +31,7 @@ function polls() {
   }
 }
 
-it('are one for all concurrent polls of a run, however long it takes', async () => {
+it('concurrent polls of a run are one, however long it takes', async () => {
   const { poll, polled, respond } = polls()
   const all = [poll('a', at(0)), poll('a', at(1)), poll('a', at(5_000))]
   respond(DONE)
@@ -39,7 +39,7 @@ it('are one for all concurrent polls of a run, however long it takes', async () 
   expect(polled).toEqual(['a'])
 })
 
-it('are one a second of each run', async () => {
+it('polls are one a second of each run', async () => {
   const { polled, response } = polls()
   await response('a', 0, DONE)
   expect(await response('a', 999, DONE)).toEqual(WAIT)
@@ -48,7 +48,7 @@ it('are one a second of each run', async () => {
   expect(polled).toEqual(['a', 'b', 'a'])
 })
 
-it('go on after the clock was set back', async () => {
+it('polls go on after the clock was set back', async () => {
   const { polled, response } = polls()
   await response('a', 3_600_000, WAIT)
   expect(await response('a', 0, DONE)).toEqual(DONE)

@@ -12,7 +12,7 @@ let nextId = 1
 let runs: readonly ActionRun[] = []
 const listeners = new Set<() => void>()
 
-/** Notes an action that is sent. It replaces the one that the same fetcher sent before: that one has no response any more. */
+/** Notes an action that is sent. It replaces the previous run of the same fetcher, which gets no response any more. */
 export function beginRun(run: Omit<ActionRun, 'id'>): void {
   setRuns([...runs.filter(({ topic }) => topic !== run.topic), { id: nextId++, ...run }])
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
   })
 })
 
-it('the outcome of an action is that of its server', async () => {
+it('the outcome of an action is the outcome of its server', async () => {
   const outcome = { ok: true, id: 5 }
   expect(await keepPageOnFailure(given({ server: async () => outcome }))).toEqual(outcome)
 })

@@ -50,7 +50,7 @@ it('the data of the shown page stay as they are while the store cannot be reache
 it('a navigation to another page ends while the store cannot be reached, with a toast that explains it', async () => {
   await request('/inventario', { page: CUT })
   expect(stay).toHaveBeenCalledTimes(1)
-  expect(toastTitles()).toEqual(['Sin conexión: esa página no se puede abrir ahora. Te quedas en esta.'])
+  await expect.poll(toastTitles).toEqual(['Sin conexión: esa página no se puede abrir ahora. Te quedas en esta.'])
 })
 
 it('a page that fails at the server leaves the shown one, and no connection is missed', async () => {
@@ -58,7 +58,7 @@ it('a page that fails at the server leaves the shown one, and no connection is m
   await request('/inventario', { page: failed })
   expect(stay).toHaveBeenCalledTimes(1)
   expect(connection.get().isAway).toBe(false)
-  expect(toastTitles()).toEqual(['Algo salió mal de nuestro lado. Nada se perdió: inténtalo de nuevo.'])
+  await expect.poll(toastTitles).toEqual(['Algo salió mal de nuestro lado. Nada se perdió: inténtalo de nuevo.'])
 })
 
 it('a page that was loaded is current', async () => {

@@ -17,7 +17,7 @@ export type SentencesOf<Name extends ActionName> = Readonly<Record<RejectionOf<N
 
 interface ActionOptions<Name extends ActionName> {
   intent: Name
-  /** The path of the route that has it; by default that of the page. */
+  /** The path of the route that has it; by default the page's own. */
   path?: string
   /** Shown when it is done; '' for nothing, where the page itself shows it. */
   done?: string
@@ -65,7 +65,7 @@ export function useAction<Name extends ActionName>(
     const { sentences = {}, done = 'Guardado', onSettled } = latest.current.options
     const outcome: OutcomeOf<Name> = isOutcome(intent, arrived) ? arrived : { ok: false, code: 'failed' }
     if (!outcome.ok) {
-      // React Router does so only after what was done: a page that was wrong about something shows it now as it is.
+      // React Router does so only after a success: a page that was wrong about something shows it now as it is.
       if (outcome.code !== 'offline') void revalidate()
       const sentence = 'sentence' in outcome ? outcome.sentence : sentenceOf(outcome.code, sentences)
       showToast(sentence, { look: 'danger', topic })

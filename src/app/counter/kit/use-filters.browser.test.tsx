@@ -48,7 +48,7 @@ async function open(at = '/clientes') {
 const field = () => page.getByRole('searchbox', { name: 'Buscar' })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
-it('a filter is set in the URL of the page beside the others, and taken out again', async () => {
+it('a filter is added to the others in the URL of the page, and taken out again', async () => {
   await open('/clientes?busca=olvera')
   await press('Ordenar')
   await expect.poll(currentUrl).toBe('/clientes?busca=olvera&orden=nombre')
@@ -68,7 +68,7 @@ it('filters that are set while a change is being loaded add to it', async () => 
   await expect.poll(currentUrl).toBe('/clientes?busca=ol&orden=nombre')
 })
 
-it('what is typed stays in the field while it is being loaded, and gives way to the search of a link', async () => {
+it('text stays in the field while its search is being loaded, and gives way to the search of a link', async () => {
   const { hold, arrive } = await open()
   await press('Ver sur')
   await expect.element(field()).toHaveValue('sur')

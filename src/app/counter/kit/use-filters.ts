@@ -2,8 +2,8 @@ import { useHref, useLocation, useNavigation, useSearchParams } from 'react-rout
 import { withParameter } from './with-parameter.ts'
 
 /**
- * The last change of a page's parameters, and the key of the location that it was made on. React shows later what is being
- * loaded than a quick hand makes the next change.
+ * The last change of a page's parameters, and the key of the location that it was made on. React shows a location that
+ * is being loaded later than a quick hand makes the next change.
  */
 let latest: { key: string; parameters: URLSearchParams } | null = null
 

@@ -63,7 +63,7 @@ it('followers are called when the server has let events go', async () => {
   expect(missed).toHaveBeenCalledTimes(1)
 })
 
-it('a page that was loaded before an event that others were told of loads again', async () => {
+it('a page that was loaded before an event already received by others loads again', async () => {
   const { send } = await open()
   send(ORDER)
   await renderInCounter(<Follower since={seq - 1} />)
@@ -82,7 +82,7 @@ it('a stream that ends is opened again after a moment, from the last event', asy
   expect(streams.map(({ url }) => url)).toEqual([`/eventos?since=${seq - 1}`, `/eventos?since=${seq}`])
 })
 
-it('a stream that the server turns down is opened again, and one that only broke is left to the browser', async () => {
+it('a stream that the server turns down is opened again, and the browser reopens a broken one', async () => {
   serve(() => ({}))
   const { streams } = await open()
   streams[0]?.break()

@@ -34,7 +34,7 @@ export function useStoreEvents({ seq, onEvents, onMissed }: StoreEventsOptions):
 /**
  * Opens the store's stream for all who follow it, which the shell does once: a browser has few connections to a server, and
  * one for every follower of every tab would soon use them up.
- * @param seq number of the last event that what is shown at first covers
+ * @param seq number of the last event that the initial page covers
  */
 export function useEventStream(seq: number): void {
   useStream({
@@ -85,7 +85,7 @@ function useStream({ seq, onEvents, onMissed }: StreamOptions): void {
       source.onerror = () => {
         noteLive(false)
         void checkConnection()
-        // By itself a browser tries again only where the connection broke.
+        // A browser reconnects by itself only after a broken connection.
         if (source.readyState === EventSource.CLOSED) tryAgain()
       }
     }

@@ -63,7 +63,7 @@ it('a page whose session has ended is loaded again, which leads to where the rea
   expect(connection.get().isAway).toBe(false)
 })
 
-it('a page that is told of events is not looked at by the clock', async () => {
+it('a page that receives events is not checked by the clock', async () => {
   const requested = serve(() => ({}))
   noteLive(true)
   checkUnlessLive()

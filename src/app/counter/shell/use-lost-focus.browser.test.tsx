@@ -32,7 +32,7 @@ function Page() {
   )
 }
 
-it('goes to the rest around a removed control, from where the keyboard goes on', async () => {
+it('the focus goes to the rest around a removed control, from where the keyboard goes on', async () => {
   const screen = await render(<Page />)
   screen.getByRole('button', { name: 'Marcar pagado' }).element().focus()
   await userEvent.keyboard('{Enter}')
@@ -43,7 +43,7 @@ it('goes to the rest around a removed control, from where the keyboard goes on',
   await expect.element(screen.getByRole('main')).toHaveFocus()
 })
 
-it('is left alone where it was taken elsewhere before', async () => {
+it('the focus is left alone where it was taken elsewhere before', async () => {
   const screen = await render(<Page />)
   screen.getByRole('button', { name: 'Marcar pagado' }).element().focus()
   const outside = screen.getByRole('button', { name: 'Fuera' })

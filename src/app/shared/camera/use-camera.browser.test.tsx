@@ -16,7 +16,7 @@ function Overlay() {
   )
 }
 
-it('tells after ten seconds that a camera sends no image, switches it off, and can try again', async () => {
+it('the camera overlay reports after ten seconds that a camera sends no image, switches it off, and can try again', async () => {
   const clock = stopClock()
   onTestFinished(clock.resume)
   const waits = () => clock.waits(10_000)

@@ -1,6 +1,9 @@
 import { qrPath } from './code-paths.ts'
 
-/** A QR of a text as an SVG file to print, dark on white, with its quiet zone. It has no size of its own: whoever prints it gives it one. */
+/**
+ * A QR of a text as an SVG file to print, dark on white, with its quiet zone. It has no size of its own: the printing
+ * page gives it one.
+ */
 export function qrSvg(text: string): string {
   const { path, width, height } = qrPath(text)
   return (

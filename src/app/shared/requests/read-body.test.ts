@@ -34,7 +34,7 @@ describe('a form', () => {
     ['in parts without a boundary', WHOLE, 'multipart/form-data'],
     ['in parts that end early', WHOLE.slice(0, 90), MULTIPART],
     ['with a file for a text', WHOLE.replace('name=', 'filename="a"; name='), MULTIPART],
-    ['with a type that is none', 'email=a', ';;/'],
+    ['with an invalid type', 'email=a', ';;/'],
     ['without the field', 'name=Ana', FORM],
   ])('is malformed %s', async (_, body, type) => {
     expect(await readForm(sent(body, type), schema)).toEqual(malformed)

@@ -43,7 +43,7 @@ export function persistedStore<Value>(
   definition: PersistedDefinition<Value>,
 ): (account: string) => PersistedStore<Value> {
   const byAccount = new Map<string, PersistedStore<Value>>()
-  // One for all accounts on the server, which has nothing to persist: nothing grows there with the number of accounts.
+  // The server has nothing to persist, so all accounts share one store there: its memory does not grow with them.
   const onServer = typeof window === 'undefined' ? createPersisted(definition, '') : null
   return (account) => {
     const existing = onServer ?? byAccount.get(account)

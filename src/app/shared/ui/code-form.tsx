@@ -24,7 +24,7 @@ function focus(field: HTMLInputElement | null): void {
   field?.focus()
 }
 
-/** A field for one code, with its button beside it. A rejected code stays in the field. */
+/** A field for one code, with its button next to it. A rejected code stays in the field. */
 export function CodeForm({ onCode, emptySentence, submitLabel, busyLabel, takesFocus, ...field }: CodeFormProps) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ function Stepper({ limit }: { limit: number }) {
   return <QuantityStepper value={value} limit={limit} onChange={setValue} label="Cantidad" />
 }
 
-it('stays within the limit, for any typed text', async () => {
+it('the quantity stepper stays within the limit, for any typed text', async () => {
   const screen = await render(<Stepper limit={4} />)
   const field = screen.getByRole('textbox', { name: 'Piezas' })
   for (const [typed, settled] of [
@@ -24,7 +24,7 @@ it('stays within the limit, for any typed text', async () => {
   }
 })
 
-it('ends at the last piece, also when the field is left', async () => {
+it('the quantity stepper ends at the last piece, also when the field is left', async () => {
   const screen = await render(<Stepper limit={4} />)
   const field = screen.getByRole('textbox', { name: 'Piezas' })
   const more = screen.getByRole('button', { name: 'Una pieza más' })

@@ -39,7 +39,7 @@ describe.each([
   )
 })
 
-it('has its trigger busy until what it needs has come', async () => {
+it('a sheet has its trigger busy until what it needs has come', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await renderInStore(
     <Sheet side="bottom" title="Filtros" prepare={() => promise} trigger={<button type="button">Abrir</button>}>

@@ -13,7 +13,9 @@ export interface Toast {
   room?: number
 }
 
-/** Milliseconds, for toasts with a title alone, such as those of cart and favourites (docs/rules/store.md#toasts). */
+/**
+ * Milliseconds, for toasts with a title alone, such as the toasts of cart and favourites (docs/rules/store.md#toasts).
+ */
 const SHORT = 1000
 /** Milliseconds, for toasts with more to read or with an action. */
 const LONG = 6000

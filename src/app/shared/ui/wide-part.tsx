@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useMedia } from './use-media.ts'
 
-/** From where on the page has room beside its content (docs/rules/catalogue.md#catalogue-page). */
+/** From where on the page has room next to its content (docs/rules/catalogue.md#catalogue-page). */
 const WIDE = '(width >= 48rem)'
 
 interface WidePartProps extends ComponentProps<'div'> {

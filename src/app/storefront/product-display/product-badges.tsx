@@ -9,7 +9,7 @@ const LOOK: Record<Badge, string> = {
 
 interface ProductBadgesProps {
   badges: readonly Badge[]
-  /** Those that it was loaded with: their places stay. */
+  /** The badges of the loaded page: their places stay. */
   loaded: readonly Badge[]
   className?: string
 }

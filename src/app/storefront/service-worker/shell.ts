@@ -4,7 +4,7 @@ import { cacheOf, filesOf, PREFIX } from './scope.ts'
 /** The digest of the build whose worker this is (vite.worker.config.ts). */
 declare const BUILD: string
 
-/** The page that replaces one that is not stored. */
+/** The page that replaces every page that is not stored. */
 export const OFFLINE = `${PREFIX}/offline`
 /** The pages that work without a connection even before a first visit. */
 const SHELL = [OFFLINE, PREFIX || '/', `${PREFIX}/favorites`]

@@ -79,7 +79,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-it('shows received changes of things on the screen and of later ones within the minute', async () => {
+it('an open page shows received changes of things on the screen and of later ones within the minute', async () => {
   serve(cutConnection)
   const { account, stop } = await follow()
   expect(stream()?.url).toMatch(new RegExp(`^/${account}/live\\?age=\\d+$`))
@@ -98,7 +98,7 @@ it('shows received changes of things on the screen and of later ones within the 
   expect(stream()?.readyState).toBe(StandIn.CLOSED)
 })
 
-it('fetches the cards on the screen once after a reset, and leaves unlisted ones', async () => {
+it('an open page fetches the cards on the screen once after a reset, and leaves unlisted ones', async () => {
   const requested = serve(() => [{ ...todayProduct(1), inStock: false, badges: ['Agotado'] }])
   const { account, stop } = await follow()
   const cards = [shown(todayProduct(1)), shown(todayProduct(2)), shown(todayProduct(1))]
@@ -111,7 +111,7 @@ it('fetches the cards on the screen once after a reset, and leaves unlisted ones
   stop()
 })
 
-it('tries again until a product comes that has changed, unless it is no longer shown', async () => {
+it('an open page tries again until a product comes that has changed, unless it is no longer shown', async () => {
   let isCut = true
   const page = { id: 5, choices: [], picked: null, query: '', told: [], stock: 4, name: 'Falda' }
   const requested = serve((_, { headers }) => {
@@ -136,7 +136,7 @@ it('tries again until a product comes that has changed, unless it is no longer s
   stop()
 })
 
-it('checks the cart when something in it has changed, and not otherwise', async () => {
+it('an open page checks the cart when something in it has changed, and not otherwise', async () => {
   const requested = serve(() => ({ offers: [], coupon: null, now: 0 }))
   const { account, stop } = await follow()
   const { productId, variantId, variant } = shirtLine
@@ -158,7 +158,7 @@ it('checks the cart when something in it has changed, and not otherwise', async 
   stop()
 })
 
-it('checks the cart again after a while where that failed', async () => {
+it('an open page checks the cart again after a while where that failed', async () => {
   let isCut = true
   const requested = serve(() => (isCut ? cutConnection() : { offers: [], coupon: null, now: 0 }))
   const { account, stop } = await follow()
@@ -178,7 +178,7 @@ it('checks the cart again after a while where that failed', async () => {
   expect(requested).toHaveLength(3)
 })
 
-it('checks the cart within a second, not at once, where all pages of the store do', async () => {
+it('an open page checks the cart within a second, not at once, where all pages of the store do', async () => {
   const requested = serve(() => ({ offers: [], coupon: null, now: 0 }))
   const { account, stop } = await follow()
   cartOf(account).change(() => [shirtLine])
@@ -192,7 +192,7 @@ it('checks the cart within a second, not at once, where all pages of the store d
   stop()
 })
 
-it('has an order fetched again when any order changed', async () => {
+it('an open page fetches its order again when any order changed', async () => {
   serve(cutConnection)
   const { stop } = await follow()
   const order = shown({ folio: 7 })
@@ -205,7 +205,7 @@ it('has an order fetched again when any order changed', async () => {
   stop()
 })
 
-it('has an order looked at once for each change, though what comes is shown as another thing', async () => {
+it('an open page has an order looked at once for each change, though what comes is shown as another thing', async () => {
   serve(cutConnection)
   const { stop } = await follow()
   let times = 0
@@ -232,7 +232,7 @@ it('has an order looked at once for each change, though what comes is shown as a
   stop()
 })
 
-it('states its current age when the connection broke before any message', async () => {
+it('an open page states its current age when the connection broke before any message', async () => {
   serve(cutConnection)
   const { account, stop } = await follow()
   const first = stream()
@@ -253,7 +253,7 @@ it('states its current age when the connection broke before any message', async 
   stop()
 })
 
-it('connects again, from where it was, when it is rejected, and ends while it is hidden', async () => {
+it('an open page connects again, from where it was, when it is rejected, and ends while it is hidden', async () => {
   serve(cutConnection)
   const { account, stop } = await follow()
   stream()?.tell(12, {})

@@ -172,7 +172,7 @@ function createMemory<Value>() {
     },
     set(id: number, value: Value): void {
       const at = performance.now()
-      // Those that came last are at the end.
+      // The latest are at the end.
       values.delete(id)
       for (const [other, known] of values) {
         if (at - known.at < REMEMBERED) break

@@ -80,7 +80,7 @@ async function pixelsOf(bytes: Buffer): Promise<Pixels> {
   return { at, bounds }
 }
 
-/** That two lengths are the same but for soft edges. */
+/** Expects two lengths to be the same, except for soft edges. */
 const expectNear = (measured: number, wanted: number) => expect(Math.abs(measured - wanted)).toBeLessThanOrEqual(3)
 
 describe('a cut-out', () => {

@@ -13,7 +13,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('cuts out in the process that is served, which ends with threads that rest or work', async () => {
+it('the served process cuts images out, and ends with threads that rest or work', async () => {
   const server = startServer({ DATA_DIR: folder })
   const url = await server.ready
   const page = await (await fetch(`${url}/luna`)).text()

@@ -122,7 +122,7 @@ describe('a finished image', () => {
     expect(await left).toBeInstanceOf(TooBusy)
     expect(await Promise.all([...busy, ...shared])).toEqual([null, null, null, null])
     expect(keys.toSorted()).toEqual([key('a'), key('b'), key('d')])
-    // Who comes back gets it.
+    // A client that comes back gets it.
     expect(await request('c', new AbortController().signal)).toBeNull()
   })
 

@@ -30,7 +30,7 @@ const open = ({ waiting = 0, rejected = 0, role = 'owner', act }: ShownEnd = {})
 const dialog = () => page.getByRole('dialog')
 const apply = () => dialog().getByRole('button', { name: 'Aplicar conteo' })
 
-it('a count is applied after its sums, and what nobody scanned stays as it is', async () => {
+it('a count is applied after its sums, and unscanned variants keep their pieces', async () => {
   const { sent } = await open()
   await page.getByRole('button', { name: 'Aplicar…' }).click()
   await expect.element(dialog()).toMatchTextContent(/6 piezas de 2 variantes: 1 de más y 0 de menos\./)
@@ -40,7 +40,7 @@ it('a count is applied after its sums, and what nobody scanned stays as it is', 
   expect(sent).toMatchObject([{ intent: 'apply-count', unscanned: 'leave' }])
 })
 
-it('pieces that nobody scanned are put to zero only by choice, with a warning about those that are held', async () => {
+it('unscanned pieces are put to zero only by choice, with a warning about the held ones', async () => {
   const { sent } = await open()
   await page.getByRole('button', { name: 'Aplicar…' }).click()
   await dialog()
@@ -51,7 +51,7 @@ it('pieces that nobody scanned are put to zero only by choice, with a warning ab
   await expect.poll(() => sent).toMatchObject([{ unscanned: 'zero' }])
 })
 
-it('scans that wait, or did not count, are told before a count is applied', async () => {
+it('scans that wait, or did not count, are shown before a count is applied', async () => {
   await open({ waiting: 3, rejected: 2 })
   await page.getByRole('button', { name: 'Aplicar…' }).click()
   await expect.element(dialog()).toMatchTextContent(/Este dispositivo tiene 3 por enviar/)

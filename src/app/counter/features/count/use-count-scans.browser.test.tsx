@@ -31,7 +31,7 @@ function Count({ personId, isOpen = true }: { personId: string; isOpen?: boolean
   return <ScanPanel isOpen={isOpen} scans={scans} />
 }
 
-/** Responds to the scans that the page sends; what is typed is found nowhere. */
+/** Responds to the scans that the page sends; typed codes are found nowhere. */
 const serveScans = (respond: (init: RequestInit) => unknown) =>
   serve(({ pathname }, init) => (pathname === recordedUrl ? respond(init) : { variants: [], total: 0 }))
 
@@ -95,7 +95,7 @@ it('scans without a connection wait on the device, and are sent once as soon as 
   await scan('VES-M')
   await expect.element(state()).toMatchTextContent(/2 escaneos por enviar/)
   isAway = false
-  // The clock stands still: only the event ends the wait.
+  // The clock is stopped: only the event ends the wait.
   window.dispatchEvent(new Event('online'))
   await expect.element(state()).toHaveTextContent('Todo guardado.')
   expect(sent).toHaveLength(2)
@@ -124,7 +124,7 @@ it('scans of a page that was closed are sent by the next page of the same person
   await expect.poll(() => scanQueueOf(`luna:${personId}`).get()).toEqual([])
 })
 
-it('each code that did not count stands in an alert of its own until it is dismissed', async () => {
+it('each code that did not count has an alert of its own until it is dismissed', async () => {
   serveScans((init) => recorded(sentScans(init), 0))
   await renderInCounter(<Count personId={newPerson()} />)
   await scan('nada')
@@ -136,7 +136,7 @@ it('each code that did not count stands in an alert of its own until it is dismi
   await expect.poll(() => rejected().getByRole('alert').elements()).toHaveLength(1)
 })
 
-it('a code of several variants counts for the one that is chosen', async () => {
+it('a code of several variants counts for the chosen one', async () => {
   const sent: SentScan[] = []
   serveScans((init) => {
     const scans = sentScans(init)
@@ -187,7 +187,7 @@ it('a scan that may have arrived is undone by a scan that takes it off, though t
   await expect.poll(() => sent.map(({ pieces }) => pieces)).toEqual([1, -1])
 })
 
-it('scans of a count that was closed meanwhile stay on the device, and do not count', async () => {
+it('scans of a count that another person closed stay on the device, and do not count', async () => {
   serveScans(() => ({ ok: false, code: 'count-closed' }))
   const personId = newPerson()
   await renderInCounter(<Count personId={personId} />)

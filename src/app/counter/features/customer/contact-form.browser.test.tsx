@@ -42,7 +42,7 @@ it('only the changed fields of a customer are sent, with the version that was se
   await expect.poll(() => onClose.mock.calls).toHaveLength(1)
   expect(sent).toMatchObject([{ changes: { neighbourhood: 'Del Valle', loyaltyActive: false }, seen: 1 }])
   expect(Object.keys(sent[0]?.changes as object)).toHaveLength(2)
-  expect(toastTitles()).toEqual(['Guardado'])
+  await expect.poll(toastTitles).toEqual(['Guardado'])
 })
 
 it('a form that changes nothing closes without being sent', async () => {
@@ -52,7 +52,7 @@ it('a form that changes nothing closes without being sent', async () => {
   expect(sent).toEqual([])
 })
 
-it('a field that is rejected has its sentence and the focus, and keeps what was typed', async () => {
+it('a rejected field has its sentence and the focus, and keeps its text', async () => {
   const { onClose } = await open(() => ({ ok: false, code: 'invalid', errors: { email: 'email-invalid' } }))
   await field('Email').fill('renata')
   await save()

@@ -13,7 +13,7 @@ const open = (act: () => unknown) =>
 const name = () => page.getByLabelText(/^Escribe/)
 const erase = () => page.getByRole('button', { name: 'Eliminar datos' })
 
-it('a person is erased only once their name is typed, in whatever case and accents', async () => {
+it('a person is erased only once their name is typed, without regard to case and accents', async () => {
   const { sent } = await open(() => ({ ok: true, orders: 2 }))
   await name().fill('Renata')
   await userEvent.keyboard('{Enter}')
@@ -23,7 +23,7 @@ it('a person is erased only once their name is typed, in whatever case and accen
   await erase().click()
   await expect.poll(currentUrl).toBe('/clientes')
   expect(sent).toMatchObject([{ intent: 'erase-customer' }])
-  expect(toastTitles()).toEqual(['Datos eliminados'])
+  await expect.poll(toastTitles).toEqual(['Datos eliminados'])
 })
 
 it('a person with open orders is not erased, and the orders are links', async () => {

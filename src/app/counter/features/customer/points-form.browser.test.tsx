@@ -22,7 +22,7 @@ it('points are taken with a reason, and the new balance is shown', async () => {
   await save()
   await expect.poll(() => onClose.mock.calls).toHaveLength(1)
   expect(sent).toMatchObject([{ way: 'take', points: '50', reason: 'Canje' }])
-  expect(toastTitles()).toEqual(['Puntos guardados'])
+  await expect.poll(toastTitles).toEqual(['Puntos guardados'])
 })
 
 it.each([

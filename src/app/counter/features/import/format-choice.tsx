@@ -3,7 +3,7 @@ import { CSV_FORMAT_NAMES, CSV_FORMATS, isCsvFormat } from '#domain/import/csv-f
 import type { ShownImport } from '#domain/import/shown-import.ts'
 import { useImportStep } from './use-import-step.ts'
 
-/** As which format the file was read, and another one to read it again. */
+/** Shows the format that the file was read as, and offers others to read it again. */
 export function FormatChoice({ run }: { run: ShownImport }) {
   const { reread, isBusy } = useImportStep(run.id)
   return (

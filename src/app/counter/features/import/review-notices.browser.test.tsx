@@ -14,7 +14,7 @@ const CUT: ShownRejection = {
   value: '4',
 }
 
-it('a file that was cut is told with the line from which on nothing goes in', async () => {
+it('a truncated file is reported with the line from which on nothing goes in', async () => {
   await render(<ReviewNotices withoutPrice={0} belowZero={0} cut={CUT} />)
   await expect.element(page.getByText('Línea 4:')).toBeVisible()
   await expect.element(page.getByText(/las comillas que se abren en la línea 4 no se cierran\./)).toBeVisible()

@@ -98,7 +98,7 @@ it('a file that has changed on the disk since it was chosen is not sent', async 
   expect(requested).toEqual([])
 })
 
-it('another file takes the place of the one that is being sent', async () => {
+it('another file takes the place of the file that is being sent', async () => {
   const first = Promise.withResolvers<unknown>()
   const file = fileOf(1)
   serve((url, init) => (url.pathname === URL_OF_FILE ? first.promise : taken(url, init, file.size)))

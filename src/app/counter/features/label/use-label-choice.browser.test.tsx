@@ -60,7 +60,7 @@ it('a scanned code adds one label of its variant, and one label more each time',
   await enter('7501234567893')
   await expect.element(copies(M)).toHaveValue('1')
   expect(currentUrl()).toBe('/productos/etiquetas?variantes=1')
-  expect(toastTitles()).toEqual(['Agregada'])
+  await expect.poll(toastTitles).toEqual(['Agregada'])
   await enter('7501234567893')
   await expect.element(copies(M)).toHaveValue('2')
   expect(currentUrl()).toBe('/productos/etiquetas?variantes=1')
@@ -97,7 +97,7 @@ it('a product is taken out with its variants, however they were added', async ()
   expect(currentUrl()).toBe('/productos/etiquetas')
 })
 
-it('as many labels as pieces takes the place of what was typed, and one where pieces are not counted', async () => {
+it('one label per piece replaces the typed numbers, and is one label where pieces are not counted', async () => {
   await open('/productos/etiquetas?ids=7,8')
   await copies(M).fill('9')
   await page.getByLabelText('Tantas como piezas hay').click()

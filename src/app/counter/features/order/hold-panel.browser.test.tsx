@@ -61,7 +61,7 @@ it('a seller may hold pieces longer, and lets none go', async () => {
   await expect.element(button('Soltar las piezas')).not.toBeInTheDocument()
 })
 
-it('pieces that another customer bought meanwhile are not held again, with a toast that explains it', async () => {
+it('pieces that another customer bought first are not held again, with a toast that explains it', async () => {
   const { sent } = await open({
     order: RELEASED,
     held: null,

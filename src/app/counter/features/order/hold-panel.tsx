@@ -107,7 +107,7 @@ export function HoldPanel({ order, held, role, timeZone, now }: HoldPanelProps) 
   )
 }
 
-/** As the actions take it, ISO 8601. */
+/** The end of a hold as the actions take it, in ISO 8601. */
 function endOf(until: number | null) {
   return { until: until === null ? null : new Date(until).toISOString() }
 }

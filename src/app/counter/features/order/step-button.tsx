@@ -8,7 +8,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 interface StepButtonProps {
   step: OfferedStep
   look: 'primary' | 'outline'
-  /** Those that take it together. */
+  /** The orders that take the step together. */
   orders: readonly LeavingOrder[]
   isBusy: boolean
   /** Whether a press does nothing for now. */

@@ -64,7 +64,7 @@ it('two quick taps take one step, and the next one only after a moment', async (
   })
 })
 
-it('an order that another person moved meanwhile is shown as it is, with a toast that explains it', async () => {
+it('an order that another person moved first is shown as it is, with a toast that explains it', async () => {
   const { stored } = await open(() => {
     stored.order = orderRecord({ preparationStatus: 'En preparación' })
     return { ok: false, code: 'changed-meanwhile' }

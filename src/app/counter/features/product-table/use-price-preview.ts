@@ -9,7 +9,7 @@ const REST_MS = 250
 
 /**
  * Previews a rule on the chosen products, as it is changed. The last preview stays until the next has arrived.
- * @param rule null for one that is incomplete
+ * @param rule null for an incomplete one
  */
 export function usePricePreview(selection: SentSelection, rule: PriceRule | null) {
   const [shown, setShown] = useState<{ key: string; preview: PricePreview } | null>(null)

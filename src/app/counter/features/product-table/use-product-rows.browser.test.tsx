@@ -58,7 +58,7 @@ function Rows({ query: begun = 'orden=nombre' }: ShownRow) {
 const shown = () => page.getByRole('status')
 const press = (name: string) => page.getByRole('button', { name }).click()
 
-it('the parts of the table that come into view are fetched once, by what the table shows', async () => {
+it('the parts of the table that come into view are fetched once, for the filters of the table', async () => {
   const requested = serve(served)
   await renderInCounter(<Rows />)
   await press('A la mitad')

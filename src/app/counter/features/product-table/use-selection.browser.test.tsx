@@ -59,7 +59,7 @@ async function focusGrid(): Promise<void> {
   grid().element().focus()
 }
 
-it('a range of products becomes what its last one becomes, from the one that was toggled before', async () => {
+it('a range of products gets the state of its last one, from the product that was toggled before', async () => {
   await renderInCounter(<Table />)
   await box(2).click()
   await shiftClick(5)
@@ -74,7 +74,7 @@ it('a range over rows that are not loaded chooses nothing, with a toast that exp
   await renderInCounter(<Table missing={[3]} />)
   await box(2).click()
   await shiftClick(6)
-  expect(toastTitles()).toEqual(['Faltan filas por cargar en medio. Recórrelas y elige otra vez.'])
+  await expect.poll(toastTitles).toEqual(['Faltan filas por cargar en medio. Recórrelas y elige otra vez.'])
   await expect.element(state()).toHaveTextContent('1 elegidos some')
 })
 
@@ -94,7 +94,7 @@ it('all products of a search are chosen no longer when the table shows another s
   await expect.element(state()).toHaveTextContent('0 elegidos some')
 })
 
-it('single products stay chosen when the table shows another search, where a range begins anew', async () => {
+it('single products stay chosen when the table shows another search, where a new range begins', async () => {
   await renderInCounter(<Table />)
   await box(2).click()
   await page.getByRole('button', { name: 'Buscar' }).click()

@@ -119,7 +119,7 @@ it('Ctrl+D copies the text of a cell to the cells below that are sold', async ()
   await expect.element(cell('SKU, Arena / G')).toHaveFocus()
 })
 
-it('what was typed into a cell is undone as one step, and by the buttons as by the keys', async () => {
+it('text that was typed into a cell is undone as one step, and by the buttons as by the keys', async () => {
   await renderInCounter(<Grid />)
   await showAll()
   const undo = page.getByRole('button', { name: 'Deshacer' })

@@ -91,7 +91,7 @@ it('only the changed parts of a product are sent, each with its own version, and
     { path: '/', intent: 'change-product', version: 'f1', facts: { name: 'Vestido largo' } },
     expect.objectContaining({ intent: 'change-variants', version: 'v1' }),
   ])
-  expect(toastTitles()).toEqual(['Guardado'])
+  await expect.poll(toastTitles).toEqual(['Guardado'])
 })
 
 it('facts that cannot be saved are marked and focused, and nothing is sent', async () => {
@@ -100,7 +100,7 @@ it('facts that cannot be saved are marked and focused, and nothing is sent', asy
   await save().click()
   await expect.element(name()).toHaveAccessibleDescription('Escribe un nombre.')
   await expect.element(name()).toHaveFocus()
-  expect(toastTitles()).toEqual(['Revisa lo que está marcado.'])
+  await expect.poll(toastTitles).toEqual(['Revisa lo que está marcado.'])
   expect(sent).toEqual([])
 })
 
@@ -175,7 +175,7 @@ it('a change that only the other person made is listed, and the own one stays', 
   await expect.element(save()).toBeVisible()
 })
 
-it('pieces that were sold while they were counted stay marked beside those that there are', async () => {
+it('pieces that were sold while they were counted stay marked next to the current number', async () => {
   const { sent } = await open((fields, stored) => {
     const levels = (fields.grid as { levels: { expected: number | null }[] }[]).flatMap((row) => row.levels)
     const isLate = levels[0]?.expected === 5
@@ -203,7 +203,7 @@ it('pieces that were sold while they were counted stay marked beside those that 
   ])
 })
 
-it('a second press of save waits until the page has loaded what the first one saved', async () => {
+it('a second press of save waits until the page has loaded the saved product', async () => {
   const loads = Promise.withResolvers<void>()
   const stored = { product: PRODUCT, isSlow: false }
   const { sent } = await renderInCounter(<Product />, {

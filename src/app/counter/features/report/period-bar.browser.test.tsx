@@ -18,7 +18,7 @@ const choice = (name: string) => page.getByRole('link', { name })
 const from = () => page.getByLabelText('Desde')
 const show = () => page.getByRole('button', { name: 'Ver' }).click()
 
-it('a period is chosen by a link, beside what else the page shows', async () => {
+it('a period is chosen by a link, which keeps the other parameters of the page', async () => {
   await open('/tablero?por=marca')
   await choice('7 días').click()
   await expect.element(choice('7 días')).toHaveAttribute('aria-current', 'true')

@@ -61,7 +61,7 @@ it('a review is answered in place, and the focus goes to where the answer can be
   await expect.element(page.getByText('¡Gracias, Renata!')).toBeVisible()
   await expect.element(button('Cambiar respuesta')).toHaveFocus()
   expect(sent).toMatchObject([{ path: '/opiniones', reviewId: 9, text: '¡Gracias, Renata!' }])
-  expect(toastTitles()).toEqual(['Respuesta publicada'])
+  await expect.poll(toastTitles).toEqual(['Respuesta publicada'])
 })
 
 it('an answer that is rejected stays as it was written, with the reason and the focus', async () => {

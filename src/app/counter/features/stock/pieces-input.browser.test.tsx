@@ -12,7 +12,7 @@ function Pieces({ placeholder }: { placeholder?: string }) {
 const field = () => page.getByRole('textbox', { name: 'Piezas' })
 const leave = () => field().element().blur()
 
-it('a number of pieces that cannot be is told when the field is left, and stays as it was typed', async () => {
+it('an impossible number of pieces is marked when the field is left, and stays as it was typed', async () => {
   await render(<Pieces />)
   await field().fill('99999999999')
   await expect.element(field()).toHaveAttribute('aria-invalid', 'false')
@@ -21,7 +21,7 @@ it('a number of pieces that cannot be is told when the field is left, and stays 
   await expect.element(field()).toHaveValue('99999999999')
 })
 
-it('an empty field is an error only where nothing stands in for it', async () => {
+it('an empty field is an error only where it has no placeholder', async () => {
   await render(<Pieces />)
   await field().fill('')
   leave()

@@ -30,7 +30,7 @@ const options = () => page.getByRole('option')
 const press = (keys: string) => userEvent.keyboard(keys)
 const chosen = () => onChoose.mock.calls.map(([{ variantId }]) => variantId)
 
-it('a name that several variants match has one of them chosen, and keeps what was typed', async () => {
+it('a name that several variants match offers them to choose from, and keeps the typed text', async () => {
   await open(TWO)
   await field().fill('vestido')
   await expect.poll(() => options().elements()).toHaveLength(2)
@@ -52,7 +52,7 @@ it('a name that one variant matches chooses it by Enter', async () => {
   expect(chosen()).toEqual([1])
 })
 
-it('a code goes to whoever takes codes, though a variant with it is in the list', async () => {
+it('a code is passed on as a code, although a variant with it is in the list', async () => {
   await open(TWO)
   await field().fill('SKU-1')
   await expect.poll(() => options().elements()).toHaveLength(2)

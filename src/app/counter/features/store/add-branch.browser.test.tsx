@@ -16,7 +16,7 @@ it('a branch is added by its name, and its page is shown', async () => {
   await add()
   await expect.poll(currentUrl).toBe('/tienda/sucursales/roma')
   expect(sent).toMatchObject([{ path: '/tienda/sucursales', name: 'Roma Norte' }])
-  expect(toastTitles()).toEqual(['Sucursal agregada'])
+  await expect.poll(toastTitles).toEqual(['Sucursal agregada'])
 })
 
 it('a branch whose name is taken is not added, and keeps the name that was typed', async () => {

@@ -81,7 +81,7 @@ function State({ shown, timeZone }: Pick<DomainPanelProps, 'shown' | 'timeZone'>
 function Traffic({ shown: { domain, state }, traffic }: Pick<DomainPanelProps, 'shown' | 'traffic'>) {
   if (!traffic) return null
   const isUsed = isServed(state)
-  // That a claim has no records yet is stated already.
+  // The panel already states that a claim has no records yet.
   if (!isUsed && traffic.code === 'no-record') return null
   const isInLinks = isUsed && isLedElsewhere(traffic.code)
   return (

@@ -12,7 +12,7 @@ const open = (act: () => unknown, blobKey: string | null = null) =>
 const choose = (file: File) => userEvent.upload(page.getByLabelText('Archivo de logo'), file)
 const alert = () => page.getByRole('alert')
 
-it('a chosen logo is shown while it is sent, with the one that it replaces', async () => {
+it('a chosen logo is shown while it is sent, with the logo it replaces', async () => {
   const response = Promise.withResolvers<unknown>()
   const { sent } = await open(() => response.promise, 'a'.repeat(64))
   await choose(LOGO)

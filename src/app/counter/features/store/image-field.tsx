@@ -18,7 +18,7 @@ interface ImageFieldProps {
 
 const SENTENCES = { ...storeChangeSentences, ...UPLOAD_SENTENCE }
 
-/** One of the store's images: what it is, another one in its place, or none. It is saved at once. */
+/** A field for one of the store's images, which can be replaced or removed. Each change is saved at once. */
 export function ImageField({ account, image, label, hint, blobKey }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string | null>(null)

@@ -64,11 +64,11 @@ it('only the changed field of a form is sent, with the value that the page had s
   await save().click()
   await expect.element(save()).not.toBeInTheDocument()
   expect(sent).toMatchObject([{ changes: { storeName: 'Bazar Sol' }, seen: { storeName: 'Bazar Mora' } }])
-  expect(toastTitles()).toEqual(['Guardado'])
+  await expect.poll(toastTitles).toEqual(['Guardado'])
   await expect.element(field('Nombre')).toHaveValue('Bazar Sol')
 })
 
-it('a field that is typed back to what is stored is no change', async () => {
+it('a field that is typed back to its stored value is no change', async () => {
   const { sent } = await open(() => ({ ok: true }))
   await field('Nombre').fill('Bazar Sol')
   await expect.element(save()).toBeVisible()
@@ -77,7 +77,7 @@ it('a field that is typed back to what is stored is no change', async () => {
   expect(sent).toEqual([])
 })
 
-it('a rejected form keeps what was typed, and the error of a field goes once the field is changed', async () => {
+it('a rejected form keeps its input, and the error of a field goes once the field is changed', async () => {
   await open(() => ({
     ok: false,
     code: 'invalid',
@@ -88,13 +88,13 @@ it('a rejected form keeps what was typed, and the error of a field goes once the
   await save().click()
   const errors = page.getByRole('status', { name: 'Errores' })
   await expect.element(errors).toHaveTextContent('{"storeName":"missing","storeDescription":"color-invalid"}')
-  expect(toastTitles()).toEqual(['Revisa los campos marcados.'])
+  await expect.poll(toastTitles).toEqual(['Revisa los campos marcados.'])
   await expect.element(field('Color')).toHaveValue('azul')
   await field('Color').fill('#123456')
   await expect.element(errors).toHaveTextContent('{"storeName":"missing"}')
 })
 
-it('what is typed while a form is being saved stays unsaved', async () => {
+it('text that is typed while a form is being saved stays unsaved', async () => {
   const response = Promise.withResolvers<void>()
   await open(async ({ changes }, stored) => {
     await response.promise
@@ -110,7 +110,7 @@ it('what is typed while a form is being saved stays unsaved', async () => {
   await expect.element(save()).toBeVisible()
 })
 
-it('a saved form counts as saved before the page has loaded what was saved', async () => {
+it('a saved form counts as saved before the page has loaded the saved values', async () => {
   const { stored } = await open(() => ({ ok: true }))
   const arrival = Promise.withResolvers<void>()
   await field('Nombre').fill('Bazar Sol')
@@ -137,7 +137,7 @@ it('a press while a form is being saved sends nothing', async () => {
 
 const THEIRS: Fields = { storeName: 'Bazar Luna', storeDescription: 'verde' }
 
-/** A form whose name somebody else has saved meanwhile. */
+/** A form whose name another person has saved since it was opened. */
 async function openConflict() {
   const opened = await open(({ seen }, stored) => {
     stored.fields = THEIRS
@@ -169,7 +169,7 @@ it('the stored value of a conflicting field takes the place of the own one', asy
   expect(sent).toHaveLength(1)
 })
 
-it('discarding a form drops the conflict with what was typed', async () => {
+it('discarding a form drops the conflict with its input', async () => {
   const { conflict } = await openConflict()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect.element(conflict).not.toBeInTheDocument()

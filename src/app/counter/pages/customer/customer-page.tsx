@@ -26,7 +26,7 @@ interface CustomerPageProps {
   now: number
 }
 
-/** A customer: who it is, what was ordered and written, the points, and all the data to hand over or erase. */
+/** A customer: the contact, the orders, reviews and points, and the export and erasure of all data. */
 export function CustomerPage({ customer, orders, entries, reviews, role, store, now }: CustomerPageProps) {
   const { timeZone } = store
   return (

@@ -93,14 +93,14 @@ it('the key s takes the next step of an order, and leaves the focus on its neigh
   await expect.element(card(2)).toHaveFocus()
   const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' }
   expect(sent).toMatchObject([{ intent: 'advance-order', orders: [{ folio: 1, seen }], to: PREPARING }])
-  expect(toastTitles()).toEqual(['Pedido actualizado'])
+  await expect.poll(toastTitles).toEqual(['Pedido actualizado'])
 })
 
 it('the key s hands over no order, and a held key takes one step only', async () => {
   const { sent } = await open([boardOrder(1, { preparationStatus: 'Preparado' }), boardOrder(2)])
   await focusCard(1)
   await press('s')
-  expect(toastTitles()).toEqual(['Abre el pedido para enviarlo o entregarlo.'])
+  await expect.poll(toastTitles).toEqual(['Abre el pedido para enviarlo o entregarlo.'])
   card(2)
     .element()
     .dispatchEvent(new KeyboardEvent('keydown', { key: 's', repeat: true, bubbles: true }))

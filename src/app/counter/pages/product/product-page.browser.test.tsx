@@ -67,7 +67,7 @@ it('a product with unsaved changes is not copied, with a toast that explains it'
   const { sent } = await open()
   await page.getByLabelText('Nombre').fill('Otro')
   await duplicate().click()
-  expect(toastTitles()).toEqual(['Guarda primero: se copia lo que está guardado.'])
+  await expect.poll(toastTitles).toEqual(['Guarda primero: se copia lo que está guardado.'])
   expect(sent).toEqual([])
 })
 
@@ -97,7 +97,7 @@ it('a code that two variants of a product have is marked, and leads to its cells
   await expect.element(repeated()).not.toBeInTheDocument()
 })
 
-it('a saved code that another product has is told by a toast, and marked with a link to that product', async () => {
+it('a saved code that another product has is reported by a toast, and marked with a link to that product', async () => {
   const { stored } = await open({
     act() {
       stored.shared = [{ field: 'sku', code: 'SKU-1', productId: 9, name: 'Falda Bugambilia' }]

@@ -65,7 +65,7 @@ it('without a mail server the link of each invitation stays on the page until it
   await expect
     .element(page.getByText('No hay correo configurado: pásale este enlace a ana@mora.example.'))
     .toBeVisible()
-  expect(toastTitles()).toEqual(['Invitación lista: pásale su enlace'])
+  await expect.poll(toastTitles).toEqual(['Invitación lista: pásale su enlace'])
   await invite('eva@mora.example')
   await expect.element(linkOf('eva@mora.example')).toBeVisible()
   await expect.element(linkOf('ana@mora.example')).toBeVisible()
@@ -91,7 +91,7 @@ it('the role of a member is changed at once, and a member leaves only after a qu
   await expect.poll(() => sent[1]).toMatchObject({ intent: 'end-membership', personId: 'p2' })
 })
 
-it('a person who may not invite sees the staff, and changes nobody', async () => {
+it('a person who may not invite sees the staff, and changes no member', async () => {
   await open({ mayInvite: false })
   await expect.element(page.getByText('Pilar Sosa')).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])

@@ -45,7 +45,7 @@ async function open() {
   return renderInCounter(<Page />, { at: '/tienda/cupones/5', loader: () => stored.campaign, act })
 }
 
-it('a coupon is shared by its link and by a QR, beside what came of it', async () => {
+it('a coupon is shared by its link and by a QR, and shows its sales', async () => {
   await open()
   await expect.element(page.getByLabelText('Enlace del cupón')).toHaveValue(URL_OF_COUPON)
   await expect.element(page.getByRole('img', { name: 'QR del cupón VERANO10' })).toBeVisible()

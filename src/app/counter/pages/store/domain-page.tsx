@@ -10,7 +10,7 @@ import { storeChangeSentences } from '#domain/settings/change-sentences.ts'
 import { type ClaimState, isServed } from '#domain/store/domain-claim.ts'
 
 interface DomainPageProps {
-  /** The current one first, then the one that waits for its proof. */
+  /** The current one first, then the one waiting for its proof. */
   domains: readonly ShownDomain[]
   /** Where the store is without one. */
   sharedUrl: string

@@ -35,7 +35,7 @@ it('a coupon is sent with its terms by the clock of the store, and its page is s
       mostUses: null,
     },
   ])
-  expect(toastTitles()).toEqual(['Cupón listo'])
+  await expect.poll(toastTitles).toEqual(['Cupón listo'])
 })
 
 it.each([

@@ -54,7 +54,7 @@ async function setPieces(count: string): Promise<void> {
   await userEvent.keyboard('{Enter}')
 }
 
-it('a transfer for what is missing somewhere begins with that variant, on the way there', async () => {
+it('a transfer for a shortage begins with that variant, on the way to its warehouse', async () => {
   await open({ added: DRESS, to: 'bodega' })
   await expect.element(lines()).toMatchTextContent(/Vestido/)
   await expect.element(page.getByRole('combobox', { name: 'Va a' })).toHaveValue('bodega')
@@ -97,7 +97,7 @@ it('a code without a connection is not added, with the reason', async () => {
   await expect.element(page.getByText('No hay conexión: 750 no se agregó.').first()).toBeVisible()
 })
 
-it('more pieces than a warehouse has are rejected with what is left there, and sent as another transfer', async () => {
+it('more pieces than a warehouse has are rejected with the number left, and sent as another transfer', async () => {
   const { sent } = await open({
     added: DRESS,
     to: 'bodega',

@@ -38,7 +38,7 @@ async function openScanner(text?: string): Promise<void> {
 async function scan(text: string): Promise<void> {
   const { opened, show } = plugInCamera()
   await openScanner(text)
-  // Until the window shows what the camera sees, its images are lost.
+  // Until the window shows the camera's image, frames are lost.
   await expect
     .poll(() => {
       show()

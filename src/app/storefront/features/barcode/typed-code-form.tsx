@@ -3,7 +3,7 @@ import { CodeForm } from '#app/shared/ui/code-form.tsx'
 import { lookupSentences } from '#domain/barcode/barcode-sentences.ts'
 import type { LookUpCode } from './use-code-lookup.ts'
 
-/** A field for a code that no camera reads. What was typed stays there until it leads to a product. */
+/** A field for a code that no camera reads. The typed code stays there until it leads to a product. */
 export function TypedCodeForm({ lookUp, onClose }: { lookUp: LookUpCode; onClose: () => void }) {
   const navigate = useNavigate()
   const open = async (code: string) => {

@@ -10,7 +10,10 @@ export interface ClearedCart {
   coupon: HeldCoupon | null
 }
 
-/** Empties the cart, which also drops the coupon (docs/rules/cart.md#cart-changes); returns what was removed. */
+/**
+ * Empties the cart, which also drops the coupon (docs/rules/cart.md#cart-changes); returns the removed lines and
+ * coupon.
+ */
 export function clearCart(account: string): ClearedCart {
   const cleared: ClearedCart = { lines: cartOf(account).get(), coupon: couponOf(account).get() }
   cartOf(account).change(() => [])

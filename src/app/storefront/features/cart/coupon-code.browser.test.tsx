@@ -7,7 +7,7 @@ import { CouponCode } from './coupon-code.tsx'
 
 const field = page.getByRole('textbox', { name: 'Código de cupón' })
 
-it('the code of a coupon is typed without the spaces around it, and what is wrong with it shows at its field', async () => {
+it('the code of a coupon is typed without the spaces around it, and its field shows why it is rejected', async () => {
   const codes: string[] = []
   const sentences = [codeSentences['code-unknown'], codeSentences['campaign-ended'], null]
   const take = async (code: string) => {

@@ -58,7 +58,7 @@ const rows = group.getByRole('checkbox')
 const more = group.getByRole('link')
 const box = group.getByRole('searchbox', { name: 'Buscar en Color' })
 
-it('has the values that lead to the most products, and a URL of all', async () => {
+it('the list of values has the values that lead to the most products, and a URL of all', async () => {
   await renderPanel('/?sort=name-asc')
   await expect.element(rows).toHaveLength(8)
   await expect.element(rows.first()).toHaveAccessibleName(/^Tono M/)
@@ -68,7 +68,7 @@ it('has the values that lead to the most products, and a URL of all', async () =
   await expectAccessible()
 })
 
-it('is opened and closed by keyboard, with the focus where it was', async () => {
+it('the list of values is opened and closed by keyboard, with the focus where it was', async () => {
   await renderPanel('/?sort=name-asc')
   more.element().focus()
   await userEvent.keyboard('{Enter}')
@@ -82,7 +82,7 @@ it('is opened and closed by keyboard, with the focus where it was', async () => 
   await expect.element(rows).toHaveLength(8)
 })
 
-it('counts the values that the page does not have for each selection again, and keeps the chosen ones', async () => {
+it('the list of values counts the values that the page does not have for each selection again, and keeps the chosen ones', async () => {
   await renderPanel()
   await more.click()
   const first = group.getByRole('checkbox', { name: /^Tono A/ })
@@ -97,7 +97,7 @@ it('counts the values that the page does not have for each selection again, and 
   expect(fetched).toEqual(['/filters/values', '/filters/values?talla=m', '/filters/values?color=tono+a&talla=m'])
 })
 
-it('is searched through all of them, and a found value goes into the URL in its place', async () => {
+it('the list of values is searched through all of them, and a found value goes into the URL in its place', async () => {
   await renderPanel('/?color=tono+s')
   await box.fill('TONO C')
   await expect.element(rows).toHaveLength(1)
@@ -109,7 +109,7 @@ it('is searched through all of them, and a found value goes into the URL in its 
   await expect.element(rows).toHaveLength(9)
 })
 
-it('writes how many there are as all numbers are written', async () => {
+it('the list of values writes how many there are as all numbers are written', async () => {
   const values = Array.from({ length: 1_500 }, (_, index) => ({ key: `${index}`, label: `Tono ${index}`, count: 1 }))
   const section = { ...colors(new URLSearchParams()), values, total: 1_500 }
   serve((): AllValues => ({ sections: [section] }))
@@ -125,7 +125,7 @@ it('writes how many there are as all numbers are written', async () => {
   await expect.element(more.first()).toHaveTextContent('Ver más (1,300) en Color')
 })
 
-it('of a thousand shows them by and by, and finds any of them', async () => {
+it('the list of a thousand values shows them by and by, and finds any of them', async () => {
   const names = Array.from({ length: 450 }, (_, index) => `Tono ${1000 + index}`)
   const values = names.map((label) => ({ key: label.toLowerCase(), label, count: 1 }))
   const section = { ...colors(new URLSearchParams()), values, total: 450 }
@@ -148,7 +148,7 @@ it('of a thousand shows them by and by, and finds any of them', async () => {
   await expect.element(rows).toHaveAccessibleName(/^Tono 1449/)
 })
 
-it('of a page that has a step of them goes on by a URL, or where it is', async () => {
+it('the list of a page that has a step of the values goes on by a URL, or where it is', async () => {
   const values = Array.from({ length: 450 }, (_, index) => ({ key: `t${index}`, label: `Tono ${index}`, count: 1 }))
   const section = { ...colors(new URLSearchParams()), values, total: 450 }
   serve((): AllValues => ({ sections: [section] }))
@@ -170,7 +170,7 @@ it('of a page that has a step of them goes on by a URL, or where it is', async (
     .toHaveAttribute('href', '/?all=color.3#filtros-0')
 })
 
-it("whose values can't be loaded shows the error, keeps its values, and tries again", async () => {
+it("a list whose values can't be loaded shows the error, keeps its values, and tries again", async () => {
   isReachable = false
   await renderPanel()
   await more.click()
@@ -187,7 +187,7 @@ it("whose values can't be loaded shows the error, keeps its values, and tries ag
   expect(document.activeElement?.tagName).toBe('SUMMARY')
 })
 
-it('of a page that has all of them is open, and can be closed', async () => {
+it('the list of a page that has all values is open, and can be closed', async () => {
   await renderPanel('/', 'color')
   await expect.element(rows).toHaveLength(20)
   await expect.element(more).toHaveAttribute('href', '/#filtros-0')

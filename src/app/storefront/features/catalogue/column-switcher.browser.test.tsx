@@ -26,7 +26,7 @@ beforeEach(() => {
   delete document.documentElement.dataset.columns
 })
 
-it('follows the choice made in another tab', async () => {
+it('the column switcher follows the choice made in another tab', async () => {
   await renderGrid()
   await expect.element(choice(4)).toHaveAttribute('aria-pressed', 'true')
   expect(shownColumns()).toBe(4)
@@ -35,7 +35,7 @@ it('follows the choice made in another tab', async () => {
   expect(shownColumns()).toBe(2)
 })
 
-it('works, without a memory, where nothing may be stored', async () => {
+it('the column switcher works, without a memory, where nothing may be stored', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })

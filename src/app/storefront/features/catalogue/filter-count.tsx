@@ -4,7 +4,7 @@ import type { CatalogueView } from './catalogue-view.ts'
 import { useCatalogueQuery } from './use-catalogue-query.ts'
 
 /**
- * The number of applied filters without the search, for the button that opens the drawer. Empty when there are none.
+ * The number of applied filters without the search, for the button that opens the drawer. Empty without filters.
  */
 export function FilterCount({ view }: { view: CatalogueView }) {
   const { showOnlyInStock } = useStore()

@@ -159,7 +159,7 @@ describe('a list of values', () => {
   })
 })
 
-it('is walked by keyboard alone', async () => {
+it('the filter panel is walked by keyboard alone', async () => {
   await renderPanel('/?stock=1')
   await press('Tab')
   await expect.element(stock).toHaveFocus()

@@ -16,7 +16,7 @@ export function FilterValues({ name, role, values, chosen, onToggle }: FilterVal
   return (
     <ul
       ref={showChosen}
-      // Here for all of them, so that of a thousand values only the one that was pressed is rendered anew.
+      // One handler for all values: of a thousand values, only the pressed one is rendered again.
       onChange={({ target }) => target instanceof HTMLInputElement && onToggle(target.value)}
       className={`filter-list ${role === 'size' ? 'flex flex-wrap gap-2' : ''}`}
     >

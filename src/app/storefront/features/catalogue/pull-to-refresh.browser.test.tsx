@@ -29,7 +29,7 @@ function pullDown(pixels: number): void {
   for (let step = 1; step <= 10; step++) touch('touchmove', 300 + (pixels * step) / 10)
 }
 
-it('shows when the page would be loaded again, and does nothing when it is let go before', async () => {
+it('pull to refresh shows when the page would be loaded again, and does nothing when it is let go before', async () => {
   await renderPage()
   pullDown(260)
   await expect.element(label).toHaveTextContent('Suelta para actualizar')
@@ -41,7 +41,7 @@ it('shows when the page would be loaded again, and does nothing when it is let g
   await expect.element(page.getByText('Actualizando...')).not.toBeInTheDocument()
 })
 
-it('does nothing where the page is not at its top', async () => {
+it('pull to refresh does nothing where the page is not at its top', async () => {
   await renderPage()
   window.scrollTo({ top: 600, behavior: 'instant' })
   pullDown(260)
@@ -51,7 +51,7 @@ it('does nothing where the page is not at its top', async () => {
   window.scrollTo({ top: 0, behavior: 'instant' })
 })
 
-it('does nothing while a sheet is open', async () => {
+it('pull to refresh does nothing while a sheet is open', async () => {
   await renderPage(
     <Sheet side="right" title="Carrito" trigger={<button type="button">Abrir</button>}>
       <p>Vacío</p>

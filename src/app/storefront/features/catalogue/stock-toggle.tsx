@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 interface StockToggleProps {
   isOn: boolean
-  /** The store shows only what is in stock (docs/rules/catalogue.md#in-stock-filter). */
+  /** The store shows only products in stock (docs/rules/catalogue.md#in-stock-filter). */
   isForced: boolean
   onChange: (isOn: boolean) => void
 }

@@ -40,7 +40,7 @@ function serveStore({ orders, customer, mail }: StoreResponses = {}): string[] {
 
 const expectPlaced = () => expect.poll(currentUrl).toBe('/order-success?folio=7')
 
-describe('what is missing', () => {
+describe('a missing field', () => {
   it('is shown at every field of a pickup, and the focus leads to the first of them', async () => {
     const requested = serveStore()
     await renderCheckout({ store: { isPremium: false } })

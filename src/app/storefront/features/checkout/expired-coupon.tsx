@@ -36,7 +36,7 @@ export function useExpiredCoupon(active: HeldCoupon | null): { expired: HeldCoup
   const [expired, setExpired] = useState<HeldCoupon | null>(null)
   if (seen !== active) {
     setSeen(active)
-    // A coupon is dropped in the second in which it expires; one that goes earlier was removed or used.
+    // A coupon is dropped in the second in which it expires; a coupon that goes earlier was removed or used.
     setExpired(active === null && seen !== null && isCouponExpired(seen, Date.now()) ? seen : null)
   }
   return { expired, dismiss: () => setExpired(null) }

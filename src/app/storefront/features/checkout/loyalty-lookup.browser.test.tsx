@@ -20,21 +20,24 @@ it.each([
     () => new Response('', { status: 429 }),
     'Demasiadas consultas por ahora. Puedes seguir con tu pedido sin usar tus puntos.',
   ],
-])('can be tried again where %s, and gives the focus back to the e-mail', async (_, respond, sentence) => {
-  let responds: () => unknown = respond
-  serve(() => responds())
-  await renderCheckout({ form: { deliveryMethod: 'delivery' } })
-  await email.fill(`${crypto.randomUUID()}@correo.example`)
-  await page.getByRole('textbox', { name: 'WhatsApp' }).click()
-  await expect.element(status).toHaveTextContent(sentence)
-  responds = () => ({ customer: null })
-  await retry.click()
-  await expect.element(status).toHaveTextContent(UNKNOWN)
-  await expect.element(email).toHaveFocus()
-  await expect.element(retry).not.toBeInTheDocument()
-})
+])(
+  'the look-up of points can be tried again where %s, and gives the focus back to the e-mail',
+  async (_, respond, sentence) => {
+    let responds: () => unknown = respond
+    serve(() => responds())
+    await renderCheckout({ form: { deliveryMethod: 'delivery' } })
+    await email.fill(`${crypto.randomUUID()}@correo.example`)
+    await page.getByRole('textbox', { name: 'WhatsApp' }).click()
+    await expect.element(status).toHaveTextContent(sentence)
+    responds = () => ({ customer: null })
+    await retry.click()
+    await expect.element(status).toHaveTextContent(UNKNOWN)
+    await expect.element(email).toHaveFocus()
+    await expect.element(retry).not.toBeInTheDocument()
+  },
+)
 
-it('greets a customer found by Enter, takes the points off, and requests none twice', async () => {
+it('the look-up of points greets a customer found by Enter, takes the points off, and requests none twice', async () => {
   const requested = serve((_, { body }) => {
     const isLucia = (JSON.parse(String(body)) as { email: string }).email.toLowerCase() === 'lucia@correo.example'
     return { customer: isLucia ? { name: 'Lucía F.', points: 40 } : null }

@@ -57,7 +57,7 @@ export function LoyaltyLookup() {
   )
 }
 
-/** Greets the customer and shows what the points deduct (docs/rules/customer.md#loyalty-points). */
+/** Greets the customer and shows the deduction of the points (docs/rules/customer.md#loyalty-points). */
 function Greeting() {
   const { customer, amounts } = useCheckout()
   if (!customer) return null

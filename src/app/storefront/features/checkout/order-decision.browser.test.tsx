@@ -47,7 +47,7 @@ function serveOrders(...responses: (() => unknown)[]): string[] {
   return keys
 }
 
-/** A rejection with what the store sells now. */
+/** A rejection with the current offer of the store. */
 const rejected = (code: 'stock-short' | 'changed', offer: Offer) => () =>
   json(409, {
     code,
@@ -106,7 +106,7 @@ it('an order whose response was lost is the same order after a reload', async ()
   expect(keys).toHaveLength(2)
 })
 
-it('an order that was placed unheard stands, and another one is placed only when it is wanted', async () => {
+it('an order that was placed unheard remains, and another one is placed only when it is wanted', async () => {
   const keys = serveOrders(cutConnection, reused, placed)
   await renderCheckout({ form: PICKUP })
   await placeButton.click()
@@ -125,7 +125,7 @@ it('an order that was placed unheard stands, and another one is placed only when
   expect(keys[2]).not.toBe(keys[0])
 })
 
-it('an order that stands is opened by its link', async () => {
+it('an order that was placed before is opened by its link', async () => {
   serveOrders(cutConnection, reused)
   await renderCheckout({ form: PICKUP })
   await placeButton.click()

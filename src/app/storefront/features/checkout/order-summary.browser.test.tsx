@@ -21,7 +21,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-it('lets a coupon expire in its place, so that nothing moves, until it is removed', async () => {
+it('the order summary lets a coupon expire in its place, so that nothing moves, until it is removed', async () => {
   await page.viewport(390, 844)
   const now = Date.now()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now })
@@ -45,7 +45,7 @@ it('lets a coupon expire in its place, so that nothing moves, until it is remove
   await expect.element(summary).toHaveFocus()
 })
 
-it('has its total in view on a phone, and with it the way to the summary', async () => {
+it('the order summary has its total in view on a phone, with a link to the summary', async () => {
   await page.viewport(390, 844)
   await renderCheckout({ form: PICKUP })
   await expect.element(bar).toBeVisible()
@@ -63,14 +63,14 @@ it('has its total in view on a phone, and with it the way to the summary', async
   await expect.element(bar).not.toBeInTheDocument()
 })
 
-it('gives the lines of a short order their room in a wide window', async () => {
+it('the order summary gives the lines of a short order their room in a wide window', async () => {
   await renderCheckout({ form: PICKUP, lines: linesOf(2) })
   await expect.element(items.getByRole('listitem')).toHaveLength(2)
   for (const line of items.getByRole('listitem').all()) await expect.element(line).toBeInViewport({ ratio: 1 })
   await expect.element(bar).not.toBeInTheDocument()
 })
 
-it('scrolls the lines of a long order in a wide window, so that total and button stay in view', async () => {
+it('the order summary scrolls the lines of a long order in a wide window, so that total and button stay in view', async () => {
   await renderCheckout({ form: PICKUP, lines: linesOf(8) })
   await expect.element(items.getByRole('listitem')).toHaveLength(8)
   scrollTo({ top: 300, behavior: 'instant' })
@@ -87,7 +87,7 @@ it('scrolls the lines of a long order in a wide window, so that total and button
 it.each([
   ['525512345678', 1],
   [null, 0],
-])('has a message to the store only where that has a number: %j', async (whatsapp, count) => {
+])('the order summary has a message to the store only where that has a number: %j', async (whatsapp, count) => {
   await renderCheckout({ form: PICKUP, store: { whatsapp } })
   await expect.element(placeButton).toBeVisible()
   const links = page.getByRole('link', { name: 'Enviar por WhatsApp' })

@@ -22,8 +22,8 @@ interface OrderSummaryProps {
 }
 
 /**
- * The lines and the amounts of the order (docs/rules/checkout.md#order-summary). In a wide window it is beside the form, and its
- * lines scroll when there are many.
+ * The lines and the amounts of the order (docs/rules/checkout.md#order-summary). In a wide window it is next to the
+ * form, and its lines scroll when there are many.
  */
 export function OrderSummary({ heading, total }: OrderSummaryProps) {
   const id = useId()

@@ -153,7 +153,7 @@ describe('late in the evening', () => {
   })
 })
 
-it('drops a day that has passed since it was chosen, with a message, and nothing else', async () => {
+it('the pickup section drops a day that has passed since it was chosen, with a message, and nothing else', async () => {
   await renderCheckout({ form: { ...PICKUP, pickupDate: '2020-01-02' } })
   await expect.poll(alertText).toContain('La fecha que elegiste ya no está disponible')
   const sentence = section.getByText('La fecha que elegiste ya no está disponible. Elige otra.')

@@ -10,7 +10,7 @@ const skirt: CartLine = { ...shirt, productId: 2, variantId: 22 }
 const ordered = [{ variantId: 11, quantity: 2, price: 10_000 }]
 
 it.each<[string, CartLine[], CartLine[]]>([
-  ['removes what was ordered, and leaves what was added since', [shirt, skirt], [skirt]],
+  ['removes the ordered lines, and leaves lines that were added since', [shirt, skirt], [skirt]],
   ['leaves the pieces that were added since', [{ ...shirt, quantity: 3 }], [{ ...shirt, quantity: 1 }]],
   ['removes a line of which nothing is left', [{ ...shirt, isGone: true }], []],
   ['removes a line of which fewer pieces are left', [{ ...shirt, quantity: 1, quantityWas: 2 }], []],

@@ -7,7 +7,7 @@ const TIMEOUT = 10_000
 export type ClaimedCoupon = { ok: true; token: string } | { ok: false; sentence: string }
 
 /**
- * Claims a coupon. No response, or one that can't be parsed, counts as a failure.
+ * Claims a coupon. No response, or an unparsable one, counts as a failure.
  * @param url the store's URL for such claims
  * @param sentences the sentence of each code in its responses
  */

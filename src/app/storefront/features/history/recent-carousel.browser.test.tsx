@@ -115,7 +115,7 @@ describe.each([
   })
 })
 
-it("does not move under the keyboard's focus", async () => {
+it("the carousel does not move under the keyboard's focus", async () => {
   await renderCarousel()
   await expectMoving()
   await userEvent.tab()
@@ -125,7 +125,7 @@ it("does not move under the keyboard's focus", async () => {
   await expectMoving()
 })
 
-it('is paused and resumed, though a click leaves the focus on its button', async () => {
+it('the carousel is paused and resumed, though a click leaves the focus on its button', async () => {
   await renderCarousel()
   await button('Pausar').click()
   await leave()
@@ -136,7 +136,7 @@ it('is paused and resumed, though a click leaves the focus on its button', async
   expect(nextMove()).toEqual([3000, 1])
 })
 
-it('never moves by itself for those who want no motion', async () => {
+it('the carousel never moves by itself for those who want no motion', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
   await renderCarousel()
   await expect.element(button('Pausar')).not.toBeInTheDocument()
@@ -146,7 +146,7 @@ it('never moves by itself for those who want no motion', async () => {
   expect(place()).toBe(1)
 })
 
-it('has as many columns as the width allows', async () => {
+it('the carousel has as many columns as the width allows', async () => {
   await renderCarousel()
   for (const [width, columns] of [
     [639, 1],

@@ -22,7 +22,7 @@ const nonsense = [
   '{"length":1e9}',
   '[null,7,{"product":{"id":"1","name":"Falda"},"viewedAt":1795284000000,"ecommerceId":"luna"}]',
 ]
-it.each(nonsense)('takes %s for no history, and goes on from there', async (text) => {
+it.each(nonsense)('the history takes %s for no history, and goes on from there', async (text) => {
   serve(todayProducts)
   storeFromElsewhere(STORED, text)
   const first = await open(1)
@@ -44,14 +44,14 @@ function remember(count: number): void {
   storeFromElsewhere(STORED, JSON.stringify(entries))
 }
 
-it('shows ten of many', async () => {
+it('the history shows ten of many', async () => {
   serve(todayProducts)
   remember(12)
   await open(20)
   await expect.element(cards).toHaveLength(10)
 })
 
-it('has room for the warning that few pieces are left', async () => {
+it('the history has room for the warning that few pieces are left', async () => {
   await page.viewport(390, 844)
   serve(todayProducts)
   remember(1)

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { renderInStore } from '#test/components/render-in-store.tsx'
 import { OrderInfo } from './order-info.tsx'
 
-it('is as high before its payment is known: content below it does not move when that comes', async () => {
+it('the order info is as high before its payment is known: content below it does not move when that comes', async () => {
   await page.viewport(390, 844)
   const facts = { date: '20 de noviembre de 2026', time: '10:20', status: 'Por enviar', channel: 'Online' }
   await renderInStore(

@@ -6,7 +6,7 @@ interface OrderProgressProps {
 }
 
 /**
- * The four steps of an order below a bar that ends in the middle of the one that is under way
+ * The four steps of an order below a bar that ends in the middle of the current step
  * (docs/rules/order.md#order-progress). With large text they are a vertical list.
  */
 export function OrderProgress({ steps, percent }: OrderProgressProps) {

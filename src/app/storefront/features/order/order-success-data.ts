@@ -22,7 +22,7 @@ export interface OrderSuccessData {
   readyText: string
   /** The server's time, from which the countdown starts; milliseconds since 1970. */
   now: number
-  /** Null in any other browser than the one that placed the order (decision 018). */
+  /** Null in every browser but the one the order was placed in (decision 018). */
   details: OrderDetails | null
 }
 

@@ -10,7 +10,7 @@ type SentFolios =
 const TIMEOUT = 15_000
 
 /**
- * Sends the folios of an e-mail's orders to it. No response, or one that can't be parsed, counts as a failure.
+ * Sends the folios of an e-mail's orders to it. No response, or an unparsable one, counts as a failure.
  * @param url the URL of the store's `/folios`
  */
 export async function sendFolios(url: string, email: string, timeout = TIMEOUT): Promise<SentFolios> {

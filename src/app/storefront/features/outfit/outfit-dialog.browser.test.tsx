@@ -119,7 +119,7 @@ it('an outfit that cannot be fetched, or has nothing to complete it, is fetched 
   expect(requested).toHaveLength(3)
 })
 
-it('an outfit is added whole once each of its clothes has a size, at the sum of what is chosen', async () => {
+it('an outfit is added whole once each of its clothes has a size, at the sum of the chosen ones', async () => {
   serveOutfit()
   await openOutfit()
   await expect.element(add).toHaveTextContent('Agregar conjunto (4)')

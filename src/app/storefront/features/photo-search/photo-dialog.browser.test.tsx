@@ -114,7 +114,7 @@ it('a photo whose product the store has leads there after two seconds, unless th
   await expect.element(overlay).not.toBeInTheDocument()
 })
 
-it('a photo whose product the store does not have shows what was seen, and a search for it', async () => {
+it('a photo of a product that the store does not have shows its description, and a search for it', async () => {
   storeAiKey()
   const camera = plugInCamera()
   const seen = { ...DRESS, productType: 'traje de baño', color: 'azul' }
@@ -176,7 +176,7 @@ it('each failure of a provider has its own sentence, and can be tried again or g
   await expect.element(overlay.getByText('¿Qué es?')).toBeVisible()
 })
 
-it('a key that is none, or that the provider rejects, is not stored', async () => {
+it('a key that is empty, malformed or rejected by the provider is not stored', async () => {
   rejectCamera('NotAllowedError')
   const requested = servePhotos()
   await openOverlay()

@@ -58,7 +58,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers()
 })
 
-it('is a plain field where the store has no key, and requests nothing', async () => {
+it('the street field is a plain field where the store has no key, and requests nothing', async () => {
   const requested = serve(configured)
   const { scripts } = standInForGoogleMaps()
   await renderCheckout({ form: { deliveryMethod: 'delivery' } })
@@ -109,7 +109,7 @@ describe('without Google Maps the field stays a plain one, with a message', () =
   })
 })
 
-it('requests the suggestions of Mexico with the text, once it has three letters', async () => {
+it('the street field requests the suggestions of Mexico with the text, once it has three letters', async () => {
   const { requests } = standInForGoogleMaps('good', both)
   await renderCombobox()
   await field('Ciudad').click()
@@ -123,7 +123,7 @@ it('requests the suggestions of Mexico with the text, once it has three letters'
   ])
 })
 
-it('is walked by keyboard, and filled in with the address that is chosen', async () => {
+it('the street field is walked by keyboard, and filled in with the address that is chosen', async () => {
   standInForGoogleMaps('good', both)
   await renderCombobox({ firstName: 'Ana' })
   await type('obregon')
@@ -162,7 +162,7 @@ it('is walked by keyboard, and filled in with the address that is chosen', async
   await expect.element(options).not.toBeInTheDocument()
 })
 
-it('leaves text as it was typed when a place lacks that part', async () => {
+it('the street field leaves text as it was typed when a place lacks that part', async () => {
   const { requests } = standInForGoogleMaps('good', both)
   await renderCombobox({ postalCode: '44160' })
   await type('lerdo')
@@ -189,7 +189,7 @@ it('leaves text as it was typed when a place lacks that part', async () => {
   expect(third).not.toBe(second)
 })
 
-it("shows the newest suggestions, even if an earlier text's come later", async () => {
+it("the street field shows the newest suggestions, even if an earlier text's come later", async () => {
   const late = Promise.withResolvers<MapsPlace[]>()
   const { requests } = standInForGoogleMaps('good', (input) => (input === 'reforma' ? late.promise : both()))
   await renderCombobox()
@@ -201,7 +201,7 @@ it("shows the newest suggestions, even if an earlier text's come later", async (
   await expect.element(options).toHaveLength(2)
 })
 
-it('leaves the typed text when nothing is suggested or Google rejects, and suggests again', async () => {
+it('the street field leaves the typed text when nothing is suggested or Google rejects, and suggests again', async () => {
   const suggest = vi.fn<() => MapsPlace[]>(() => [])
   standInForGoogleMaps('good', suggest)
   await renderCombobox()
@@ -220,7 +220,7 @@ it('leaves the typed text when nothing is suggested or Google rejects, and sugge
   await expect.element(street).toHaveAccessibleDescription(HINT)
 })
 
-it('is a plain field for an address in another country', async () => {
+it('the street field is a plain field for an address in another country', async () => {
   standInForGoogleMaps('good', both)
   await renderCombobox()
   await field('País').fill('Guatemala')

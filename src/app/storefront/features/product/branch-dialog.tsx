@@ -16,7 +16,7 @@ interface BranchDialogProps {
 /** Postal address, telephone and weekly opening hours (docs/rules/product.md#branch-information). */
 export function BranchDialog({ branch, isOpen, onClose, opener }: BranchDialogProps) {
   const { timeZone } = useStore()
-  // By the clock of the store, wherever the shopper is.
+  // In the store's time zone, not the shopper's.
   const now = wallTime(timeZone, useNow())
   return (
     <DialogWindow isOpen={isOpen} onClose={onClose} title={branch.name} opener={opener}>

@@ -19,7 +19,7 @@ const renderGallery = () => renderInStore(<Gallery account="luna" productId={1} 
 
 beforeEach(scrollAtOnce)
 
-it('turns by keyboard, and opens large', async () => {
+it('the gallery turns by keyboard, and opens large', async () => {
   await renderGallery()
   first.element().focus()
   await userEvent.keyboard('{ArrowRight}')
@@ -44,7 +44,7 @@ it('turns by keyboard, and opens large', async () => {
   await expect.element(counter).toHaveTextContent('Fotografía 1 / 2')
 })
 
-it('turns by a drag of 50 px, and not by a shorter one', async () => {
+it('the gallery turns by a drag of 50 px, and not by a shorter one', async () => {
   await renderGallery()
   const list = gallery.getByRole('list').first().element()
   const { x, y, width } = list.getBoundingClientRect()

@@ -15,7 +15,7 @@ interface Prompt {
 export function usePrompt({ choices }: ProductData): Prompt {
   const box = useRef<HTMLDivElement>(null)
   const [isPrompted, setPrompted] = useState(false)
-  // Of what becomes missing later the shopper was not in want.
+  // The prompt does not cover options that become missing later.
   if (isPrompted && missingChoices(choices).length === 0) setPrompted(false)
   const prompt = () => {
     setPrompted(true)

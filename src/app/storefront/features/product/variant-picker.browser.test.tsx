@@ -71,7 +71,7 @@ it.each([
   expect(line(/^Plata/).isDrawn).toBe(false)
 })
 
-it('shows which size it prompts for, also after a press of the mouse', async () => {
+it('the variant picker shows which size it prompts for, also after a press of the mouse', async () => {
   await renderInStore(
     // A store's page brings its accent.
     <div style={{ '--accent': '#8c3b2e' } as CSSProperties}>

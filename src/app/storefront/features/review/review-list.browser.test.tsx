@@ -31,7 +31,7 @@ const renderList = (reviews: Review[]) => {
   )
 }
 
-it("shows the store's answer, by its name and on its day", async () => {
+it("the review list shows the store's answer, by its name and on its day", async () => {
   // The evening of the 21st by the store's clock.
   const answer = { text: 'Gracias.\nTe esperamos.', answeredAt: '2026-11-22T02:00:00.000Z' }
   await renderList([review(1, answer), review(2, null)])
@@ -43,7 +43,7 @@ it("shows the store's answer, by its name and on its day", async () => {
   await expectAccessible()
 })
 
-it('stays within a narrow screen, however long the words of an answer are', async () => {
+it('the review list stays within a narrow screen, however long the words of an answer are', async () => {
   await page.viewport(320, 640)
   await renderList([review(1, { text: 'x'.repeat(1_000), answeredAt: '2026-11-22T02:00:00.000Z' })])
   await expect.element(page.getByText('Respuesta de Luna Boutique')).toBeVisible()

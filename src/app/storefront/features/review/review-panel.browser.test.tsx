@@ -83,7 +83,7 @@ it('reviews that do not come, or as something else, are fetched again', async ()
   await expect.element(page.getByRole('region', { name: 'Opiniones de Blusa' })).toHaveFocus()
 })
 
-it('another order that does not come is reported where it was chosen, and the list is still that of its choice', async () => {
+it('another order that does not come is reported where it was chosen, and the list keeps its own order', async () => {
   const responses = [() => pageOf(1), cutConnection, () => pageOf(30)]
   serve(() => responses.shift()?.())
   await renderInStore(<Panel />)

@@ -9,7 +9,7 @@ type SentReview = { ok: true; page: ReviewPage } | { ok: false; sentence: string
 /** Milliseconds. */
 const TIMEOUT = 15_000
 
-/** Sends a review. Never throws: no response, or one that can't be read, has a sentence, too. */
+/** Sends a review. Never throws: no response, or an unreadable one, has a sentence, too. */
 export async function sendReview(url: string, draft: ReviewDraft, timeout = TIMEOUT): Promise<SentReview> {
   const signal = AbortSignal.timeout(timeout)
   try {

@@ -197,7 +197,7 @@ describe('a request', () => {
   })
 })
 
-it('leads to the page of results on Enter, though none have come', async () => {
+it('the search field leads to the page of results on Enter, though none have come', async () => {
   const requested = serve(() => new Promise(() => {}))
   await renderField()
   await field.fill('vestido')
@@ -207,7 +207,7 @@ it('leads to the page of results on Enter, though none have come', async () => {
   await expect.element(field).toHaveValue('vestido')
 })
 
-it('shows its correction of a typing error', async () => {
+it('the search field shows its correction of a typing error', async () => {
   serve(() => ({ ...found('vestido'), understood: 'vestido' }))
   await renderField()
   await field.fill('vestdio')

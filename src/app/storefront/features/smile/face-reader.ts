@@ -26,7 +26,7 @@ export async function loadFaceReader(): Promise<ReadFace> {
   await warmUp()
   return async (video) => {
     const faces = await detectAllFaces(video, new TinyFaceDetectorOptions(DETECTOR)).withFaceExpressions()
-    // Of several people the one who is nearest.
+    // The nearest of several people.
     const [nearest] = faces.toSorted((one, other) => other.detection.box.area - one.detection.box.area)
     return nearest ? { happiness: nearest.expressions.happy } : null
   }

@@ -8,9 +8,9 @@ export type FittedLook =
   | { image: null; failure: string }
 
 /**
- * Fits garments one after the other, each on the look so far. Where a later one fails, the look is that of the first garment
- * (checkout specification, section 8).
- * @param garments at least one; the first is the one that the shopper chose
+ * Fits garments one after the other, each on the look so far. Where a later one fails, the look of the first garment is
+ * returned (checkout specification, section 8).
+ * @param garments at least one; the first is the shopper's choice
  * @throws what `fitOne` throws for the first garment
  */
 export async function fitLook(

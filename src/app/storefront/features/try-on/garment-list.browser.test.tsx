@@ -56,7 +56,7 @@ async function renderList(): Promise<string[]> {
   return requested
 }
 
-it('begins again with a list that the shopper comes back to, and adds parts to their own list alone', async () => {
+it('the garment list begins again with a list that the shopper comes back to, and adds parts to their own list alone', async () => {
   await renderList()
   await expect.poll(names).toEqual(['Todas 1.1', 'Todas 1.2'])
   await more.click()
@@ -69,7 +69,7 @@ it('begins again with a list that the shopper comes back to, and adds parts to t
   await expect.poll(names).toEqual(['Todas 1.1', 'Todas 1.2', 'Todas 2.1', 'Todas 2.2'])
 })
 
-it('searches 300 ms after the last letter', async () => {
+it('the garment list searches 300 ms after the last letter', async () => {
   const requested = await renderList()
   await expect.poll(names).toHaveLength(2)
   await search.click()
@@ -87,7 +87,7 @@ it('searches 300 ms after the last letter', async () => {
   await expect.poll(() => requested.slice(1)).toEqual(['/dress-up/garments?search=bl'])
 })
 
-it('stays when the next part fails, which can be tried again, and never loses the focus', async () => {
+it('the garment list stays when the next part fails, which can be tried again, and never loses the focus', async () => {
   await renderList()
   await expect.poll(names).toHaveLength(2)
   responds = cutConnection
@@ -110,7 +110,7 @@ it('stays when the next part fails, which can be tried again, and never loses th
   await expect.element(list).toHaveFocus()
 })
 
-it('can be tried again when nothing came', async () => {
+it('the garment list can be tried again when nothing came', async () => {
   responds = cutConnection
   await renderList()
   await expect.element(page.getByText(failure)).toBeVisible()
@@ -120,7 +120,7 @@ it('can be tried again when nothing came', async () => {
   await expect.element(page.getByRole('heading', { name: 'Productos' })).toHaveFocus()
 })
 
-it('reports that the fitting room was switched off', async () => {
+it('the garment list reports that the fitting room was switched off', async () => {
   responds = () => problem(403, 'fitting-room-off', FITTING_ROOM_OFF)
   await renderList()
   await expect.element(page.getByRole('alert')).toHaveTextContent(FITTING_ROOM_OFF)

@@ -33,7 +33,7 @@ const ADD_LABELS: Record<AddState, string> = {
   added: '¡Agregado!',
 }
 
-/** 'Outfit Slots': the one garment that is tried on, its size, and what is worn with it. */
+/** 'Outfit Slots': the one garment that is tried on, its size, and the garments worn with it. */
 export function OutfitSlot({ selected, onChange, onRemove, applied, onOpen, onTakeOff, skipped }: OutfitSlotProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that takes something off goes with it.
@@ -118,7 +118,7 @@ function SlotGarment({ garment, variant, onChange, onRemove }: SlotGarmentProps)
     variants.map((each) => [keyOf(each), `${each.label || name}${each.isSoldOut ? ' (agotado)' : ''}`]),
   )
   return (
-    // As high as the empty one, so that the worn list does not move when a stored garment comes.
+    // The same height as the empty slot, so that the worn list does not move when a stored garment comes.
     <div className="mt-3 min-h-46 lg:min-h-120">
       <div className="flex gap-3 lg:block">
         <div className="w-20 shrink-0 self-start overflow-hidden rounded-sm lg:w-full">

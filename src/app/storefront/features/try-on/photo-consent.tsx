@@ -27,7 +27,7 @@ interface PhotoConsentProps extends PhotoChoiceProps {
 export function PhotoConsent({ isOpen, onClose, opener, ...consent }: PhotoConsentProps) {
   const preparation = useLatestRequest()
   const close = () => {
-    // Who closes it takes no photo, also where one is being prepared.
+    // Closing it takes no photo, even while one is being prepared.
     preparation.cancel()
     onClose()
   }

@@ -9,7 +9,7 @@ export async function shareLook(source: LookSource, storeName: string): Promise<
   await withImage(source, storeName, async (blob) => {
     const files = [new File([blob], FILE, { type: 'image/jpeg' })]
     if (!navigator.canShare?.({ files })) return save(blob)
-    // Who closes the sheet has not failed.
+    // Closing the sheet is no failure.
     await navigator.share({ files, title: `Mi look de ${storeName}` }).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) save(blob)
     })

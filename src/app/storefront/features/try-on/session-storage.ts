@@ -57,7 +57,7 @@ export async function updateSession(
 export async function cleanSessions(now: number): Promise<void> {
   await withSessions((sessions) =>
     sessions('readwrite', (store) => {
-      // In one transaction: a session that another tab changes meanwhile is read as changed, or not yet.
+      // In one transaction: a session that another tab changes during the read is read before or after its change.
       const request = store.openCursor()
       request.onsuccess = () => {
         const cursor = request.result

@@ -30,7 +30,7 @@ const isRead = (tab: ReturnType<typeof openTab>) => expect.poll(() => tab.get().
 const wearLook: SessionChange = (session) => ({ ...session, currentLook: 'data:image/jpeg;base64,BBBB' })
 const growTall: SessionChange = (session) => ({ ...session, avatarConfig: { ...session.avatarConfig, height: 'alto' } })
 
-it('removes the sessions of all stores that are too old from the browser itself when it opens', async () => {
+it('the session store removes the sessions of all stores that are too old from the browser itself when it opens', async () => {
   await store(SESSION_LIFETIME + 1)
   await store(SESSION_LIFETIME + 1, 'norte')
   const young = await store(SESSION_LIFETIME - 60_000, 'sol')
@@ -41,13 +41,13 @@ it('removes the sessions of all stores that are too old from the browser itself 
   expect(await entries(stored)).toEqual([['sol', young]])
 })
 
-it('is cleaned by any page', async () => {
+it('the session store is cleaned by any page', async () => {
   await store(SESSION_LIFETIME + 1)
   await cleanSessions(Date.now())
   expect(await entries(stored)).toEqual([])
 })
 
-it("applies the shopper's concurrent changes to the stored session", async () => {
+it("the session store applies the shopper's concurrent changes to the stored session", async () => {
   const before = await store(60_000)
   const tab = openTab()
   tab.change(growTall)
@@ -57,7 +57,7 @@ it("applies the shopper's concurrent changes to the stored session", async () =>
   expect(tab.get().session).toEqual(await inStorage())
 })
 
-it("is the same in two tabs, of which each builds on the other's changes", async () => {
+it("the session store is the same in two tabs, of which each builds on the other's changes", async () => {
   const [one, other] = [openTab(), openTab()]
   await isRead(one)
   await isRead(other)
@@ -72,7 +72,7 @@ it("is the same in two tabs, of which each builds on the other's changes", async
   await expect.poll(() => other.get().session).toMatchObject(both)
 })
 
-it('does not end in a tab that was idle while another one used it', async () => {
+it('the session store does not end in a tab that was idle while another one used it', async () => {
   const { id } = await store(0)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() })
   const idle = openTab()
@@ -89,7 +89,7 @@ it('does not end in a tab that was idle while another one used it', async () => 
   expect(await inStorage()).toBeUndefined()
 })
 
-it('lives in memory where it cannot be stored, and leaves no older one behind', async () => {
+it('the session store lives in memory where it cannot be stored, and leaves no older one behind', async () => {
   await store(60_000)
   const tab = openTab()
   await isRead(tab)

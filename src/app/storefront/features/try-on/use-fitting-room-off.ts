@@ -14,7 +14,7 @@ export function useFittingRoomOff(): void {
   useEffect(() => {
     showToast(FITTING_ROOM_OFF_TITLE, { description: FITTING_ROOM_OFF, look: 'danger', duration: SHOWN_FOR })
     const timer = setTimeout(() => {
-      // Who came by the URL alone has no page of ours behind; the notice stays.
+      // A shopper who came by the URL has no earlier page of the store; the notice stays.
       if (hasPageBehind(root)) void navigate(-1)
     }, SHOWN_FOR)
     return () => clearTimeout(timer)

@@ -112,7 +112,7 @@ async function beginLook(): Promise<{ end: () => void }> {
   return run
 }
 
-it('tries on the first variant that can be bought, and shows it in its slot', async () => {
+it('the fitting room tries on the first variant that can be bought, and shows it in its slot', async () => {
   await renderRoom(undefined, blouse)
   await expect.element(page.getByLabelText('Color y talla de Blusa')).toHaveValue('v12')
   await page.getByRole('button', { name: 'Probar Playera', exact: true }).click()
@@ -120,12 +120,12 @@ it('tries on the first variant that can be bought, and shows it in its slot', as
   await expect.element(toast('Playera, como superior')).toBeVisible()
 })
 
-it('reports that a product has no image to try on', async () => {
+it('the fitting room reports that a product has no image to try on', async () => {
   await renderRoom(undefined, { ...blouse, variants: blouse.variants.map((each) => ({ ...each, image: null })) })
   await expect.element(page.getByText(/^Blusa no tiene una foto que se pueda probar\./)).toBeVisible()
 })
 
-it('pays for no garment twice that the look has on', async () => {
+it('the fitting room pays for no garment of the look twice', async () => {
   await put({ model: photo })
   await renderRoom(undefined, blouse)
   await expect.element(ownPhoto).toBeVisible()
@@ -136,7 +136,7 @@ it('pays for no garment twice that the look has on', async () => {
   expect(runs()).toBe(1)
 })
 
-it('can be cancelled while a service works, and begins nothing else that costs', async () => {
+it('the fitting room can be cancelled while a service works, and begins nothing else that costs', async () => {
   const run = await beginLook()
   await button('Personalizar').click()
   await expect.element(page.getByText(BUSY)).toBeVisible()
@@ -155,7 +155,7 @@ it('can be cancelled while a service works, and begins nothing else that costs',
   expect(requested).not.toContain('/api/avatar-request')
 })
 
-it('puts no finished look into another session', async () => {
+it('the fitting room puts no finished look into another session', async () => {
   const run = await beginLook()
   await button('Usar la figura').click()
   await expect.element(page.getByText('Aplicando ropa...')).not.toBeInTheDocument()
@@ -165,7 +165,7 @@ it('puts no finished look into another session', async () => {
   expect((await session())?.currentLook).toBeNull()
 })
 
-it('leaves another request busy that overtook one', async () => {
+it('the fitting room leaves an avatar busy that overtook a look', async () => {
   onOutfit = () => new Promise(() => undefined)
   let respond = (_: unknown): void => undefined
   onAvatar = () =>
@@ -187,7 +187,7 @@ it('leaves another request busy that overtook one', async () => {
   await expect.element(page.getByText('Generando avatar...')).not.toBeInTheDocument()
 })
 
-it('leaves a photo and its look when an avatar fails', async () => {
+it('the fitting room leaves a photo and its look when an avatar fails', async () => {
   await put({ model: photo, currentLook: LOOK })
   await renderRoom()
   await expect.element(look).toBeVisible()
@@ -201,7 +201,7 @@ it('leaves a photo and its look when an avatar fails', async () => {
     .toMatchObject({ id: 's', model: photo, currentLook: LOOK, avatarConfig: { height: 'alto' } })
 })
 
-it('begins another session with each avatar, on which the garments of the figure stay', async () => {
+it('the fitting room begins another session with each avatar, on which the garments of the figure stay', async () => {
   await renderRoom({ fitting: false, avatars: false }, blouse)
   await generate.click()
   await expect.poll(async () => (await session())?.appliedClothing.length).toBe(1)
@@ -213,7 +213,7 @@ it('begins another session with each avatar, on which the garments of the figure
   expect((await session())?.appliedClothing).toEqual(before?.appliedClothing)
 })
 
-it('sends no photo that was taken when none was sent, before the shopper agrees', async () => {
+it('the fitting room sends no photo that was taken when none was sent, before the shopper agrees', async () => {
   await put({ model: { ...photo, mayBeSent: false } })
   await renderRoom(undefined, blouse)
   await expect.element(ownPhoto).toBeVisible()
@@ -227,7 +227,7 @@ it('sends no photo that was taken when none was sent, before the shopper agrees'
   expect(runs()).toBe(1)
 })
 
-it('distinguishes a garment that did not load from one that cannot be cut out', async () => {
+it('the fitting room distinguishes a garment that did not load from a garment that cannot be cut out', async () => {
   onPiece = () => new Response('', { status: 503 })
   await renderRoom(undefined, vest)
   await expect.element(page.getByText('No se pudo cargar la prenda.')).toBeVisible()
@@ -237,7 +237,7 @@ it('distinguishes a garment that did not load from one that cannot be cut out', 
   await expect.element(page.getByText('No se pudo cargar la prenda.')).not.toBeInTheDocument()
 })
 
-it('has the focus in a sensible place after a garment is taken off, and after a photo is left', async () => {
+it('the fitting room has the focus in a sensible place after a garment is taken off, and after a photo is left', async () => {
   await put({ model: { ...photo, mayBeSent: false } })
   await renderRoom({ fitting: false, avatars: false }, blouse)
   await generate.click()

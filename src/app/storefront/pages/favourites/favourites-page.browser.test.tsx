@@ -34,7 +34,7 @@ function storeFavourites(...ids: number[]): void {
   storeFromElsewhere(STORED, JSON.stringify({ version: 1, value }))
 }
 
-it('has its clearing confirmed, all of it by keyboard', async () => {
+it('the favourites page has its clearing confirmed, all of it by keyboard', async () => {
   serve(todayProducts)
   storeFavourites(1, 2)
   await renderInStore(SCREEN, { at: '/favorites' })
@@ -69,7 +69,7 @@ it('has its clearing confirmed, all of it by keyboard', async () => {
   await expect.poll(currentUrl).toBe('/')
 })
 
-it('moves nothing when today’s prices come on a phone, and leaves the focus where it was', async () => {
+it('the favourites page moves nothing when today’s prices come on a phone, and leaves the focus where it was', async () => {
   await page.viewport(390, 844)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   serve(async (url) => {
@@ -93,7 +93,7 @@ it('moves nothing when today’s prices come on a phone, and leaves the focus wh
   expect(places()).toEqual(before)
 })
 
-it('has today’s prices again when the shopper comes back to the tab', async () => {
+it('the favourites page has today’s prices again when the shopper comes back to the tab', async () => {
   let product = todayProduct(7)
   serve(() => [product])
   storeFavourites(7)
@@ -107,7 +107,7 @@ it('has today’s prices again when the shopper comes back to the tab', async ()
   await expect.poll(totalValue).toBe('$123.00')
 })
 
-it('shows the stored products until the server can be reached again', async () => {
+it('the favourites page shows the stored products until the server can be reached again', async () => {
   let isCut = true
   serve((url) => (isCut ? cutConnection() : todayProducts(url)))
   storeFavourites(7)
@@ -122,7 +122,7 @@ it('shows the stored products until the server can be reached again', async () =
 })
 
 it.each(['{"version":1,"value":[{"id":"7"},null]}', '[[[', '{"value":{"length":1e9}}'])(
-  'takes %s for no favourites',
+  'the favourites page takes %s for no favourites',
   async (text) => {
     storeFromElsewhere(STORED, text)
     await renderInStore(SCREEN)

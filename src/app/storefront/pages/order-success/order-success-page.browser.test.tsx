@@ -31,14 +31,14 @@ it.each([
   ['No preparado', '25', 'Pedido Recibido: completado'],
   ['Preparado', '62.5', 'Listo para Recoger: en curso'],
   ['Entregado', '100', 'Entregado: completado'],
-] as const)('shows how far an order that is %j has come, to everybody', async (status, percent, step) => {
+] as const)('the order page shows every visitor the progress of an order that is %j', async (status, percent, step) => {
   await show(progress(status))
   await expect.element(bar()).toHaveAttribute('aria-valuenow', percent)
   await expect.element(page.getByRole('listitem').filter({ hasText: step })).toBeVisible()
   await expectAccessible()
 })
 
-it('does not move when the countdown gives way to the news', async () => {
+it('the order page does not move when the countdown gives way to the news', async () => {
   const tops: number[] = []
   for (const status of ['En preparación', 'Preparado', 'Entregado'] as const) {
     const screen = await show(progress(status))
@@ -49,7 +49,7 @@ it('does not move when the countdown gives way to the news', async () => {
   expect(new Set(tops).size).toBe(1)
 })
 
-it('shows of a cancelled order a sentence, and no progress', async () => {
+it('the page of a cancelled order shows a sentence, and no progress', async () => {
   await show(progress('Preparado', 'Cancelado'))
   await expect.element(page.getByRole('heading', { level: 1, name: 'Pedido Cancelado' })).toBeVisible()
   await expect.element(page.getByRole('status').getByText('Tu pedido fue cancelado')).toBeVisible()
@@ -57,7 +57,7 @@ it('shows of a cancelled order a sentence, and no progress', async () => {
   await expectAccessible()
 })
 
-it('shows of a pickup at its hour that it is ready, and of nothing that it is being prepared', async () => {
+it('the page of a pickup at its hour shows that it is ready, and nothing about preparing', async () => {
   const facts = { ...progress(null), readyAt: stranger.now }
   await show(facts)
   await expect

@@ -30,8 +30,9 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
 }
 
 /**
- * The response itself tells whether an e-mail has orders (docs/rules/order.md#folio-recovery), so its time needs no
- * protection. A request after which certainly nothing was sent does not count, because the shopper is told to try again.
+ * The response itself shows whether an e-mail has orders (docs/rules/order.md#folio-recovery), so its time needs no
+ * protection. A request after which certainly nothing was sent does not count, because the shopper is invited to try
+ * again.
  */
 async function recover(store: OpenStoreContext, email: string): Promise<Response> {
   const recovery = await store.mailToEmail(

@@ -7,7 +7,7 @@ import { NO_RESULT, type SearchResult } from '#domain/search/search-result.ts'
 import type { Route } from './+types/search.ts'
 
 /**
- * Returns the products of the dropdown for `?term=` (docs/rules/search.md#search-dropdown); after a failure there are none.
+ * Returns the products of the dropdown for `?term=` (docs/rules/search.md#search-dropdown); empty after a failure.
  */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<SearchResult> {
   const { db, account, store, report, dependsOn, noteMiss } = openStore(context)

@@ -4,7 +4,10 @@ import { problem } from '#domain/problem/problem.ts'
 import { FITTING_SENTENCES, type FittingFailure } from '#domain/try-on/fitting.ts'
 import type { Route } from './+types/fashn-status.ts'
 
-/** Returns how a look stands: its status, its images, or why there is none (docs/rules/try-on.md#try-on). */
+/**
+ * Returns the state of a look: its status, its images, or the reason for having no images
+ * (docs/rules/try-on.md#try-on).
+ */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { store, fitting, report } = openStore(context)
   if (!store.virtualFitting) return rejected(403, 'fitting-room-off')

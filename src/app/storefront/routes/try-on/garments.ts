@@ -11,7 +11,7 @@ import type { GarmentPage } from '#domain/try-on/garment-page.ts'
 import { FITTING_ROOM_OFF } from '#domain/try-on/try-on-sentences.ts'
 import type { Route } from './+types/garments.ts'
 
-/** Returns a page of the garments that can be tried on, or those of some ids (docs/rules/try-on.md#try-on). */
+/** Returns a page of the garments that can be tried on, or the garments with some ids (docs/rules/try-on.md#try-on). */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const open = openStore(context)
   if (!open.store.virtualFitting) return problem(403, 'fitting-room-off', FITTING_ROOM_OFF)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { findBulkChange } from '#data/product/bulk-changes.ts'
-import { type CounterApp, createCounterApp } from '../../../test/counter-app.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { type CounterApp, createCounterApp } from '#test/counter-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
 
 describeOnEngines("the products' table of a counter", (engine) => {
   let database: Database

@@ -5,11 +5,11 @@ import { hold } from '#data/schema/hold.ts'
 import { order, orderLine } from '#data/schema/order.ts'
 import { stock } from '#data/schema/stock.ts'
 import { branch, businessHours, specialHours } from '#data/schema/store.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
-import { addOrder } from '../../../test/order.ts'
-import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
-import { createStoreDirectory } from './store-directory.ts'
+import { createStoreDirectory } from '#server/http/store-directory.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
+import { addOrder } from '#test/order.ts'
+import { createOrderApp, type OrderApp } from '#test/order-app.ts'
 
 const account = 'luna'
 const DAY = 24 * 3_600_000
@@ -198,7 +198,7 @@ describeOnEngines('the success page', (engine) => {
       ['with one of another order', () => `pedido-luna-1042=${cookieOf(7).split('=')[1]}`],
       ['with one of another store', () => cookieOf(1042, now.getTime(), 'norte')],
       ['with one of yesterday', () => cookieOf(1042, now.getTime() - DAY)],
-      ['with a cookie header that is none', () => `;;=;pedido-luna-1042;${'x'.repeat(4_000)}`],
+      ['with an invalid cookie header', () => `;;=;pedido-luna-1042;${'x'.repeat(4_000)}`],
     ])('%s has how far it is, and nothing else', async (_, cookie) => {
       const { status, headers, main, words } = await open('/luna/order-success?folio=1042', { cookie: cookie() })
       expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
@@ -208,7 +208,7 @@ describeOnEngines('the success page', (engine) => {
       }
       expect(main).toContain('href="/luna/order-search"')
       expect(main).not.toMatch(SECRETS)
-      const sent = await open('/luna/order-success.data?folio=1042&_routes=storefront%2Froutes%2Forder-success', {
+      const sent = await open('/luna/order-success.data?folio=1042&_routes=routes%2Forder%2Forder-success', {
         cookie: cookie(),
       })
       expect(sent.headers.get('cache-control')).toBe('private, no-store')

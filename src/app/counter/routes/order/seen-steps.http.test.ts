@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { order } from '#data/schema/order.ts'
-import { type CounterApp, createCounterApp } from '../../../test/counter-app.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
-import { mailParts } from '../../../test/mail.ts'
-import { addOrder } from '../../../test/order.ts'
-import { mailJobs } from '../jobs/mail-job.ts'
+import { mailJobs } from '#server/jobs/mail-job.ts'
+import { type CounterApp, createCounterApp } from '#test/counter-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
+import { mailParts } from '#test/mail.ts'
+import { addOrder } from '#test/order.ts'
 
 const silent = { warn() {}, error() {} }
 

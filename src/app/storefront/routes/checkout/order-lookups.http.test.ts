@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { customer } from '#data/schema/customer.ts'
 import { order } from '#data/schema/order.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
-import { addOrder } from '../../../test/order.ts'
-import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
-import { NOON } from '../../../test/order-request.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
+import { addOrder } from '#test/order.ts'
+import { createOrderApp, type OrderApp } from '#test/order-app.ts'
+import { NOON } from '#test/order-request.ts'
 
 const DAY_MS = 86_400_000
 

@@ -5,11 +5,11 @@ import { attempt } from '#data/schema/attempt.ts'
 import { branch } from '#data/schema/store.ts'
 import type { Timer } from '#domain/time/timer.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
-import { appServices, openServices } from '../../../test/app-services.ts'
-import { loadBuiltApp } from '../../../test/built-app.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
-import { addOrder } from '../../../test/order.ts'
+import { appServices, openServices } from '#test/app-services.ts'
+import { loadBuiltApp } from '#test/built-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
+import { addOrder } from '#test/order.ts'
 
 const { createApp } = await loadBuiltApp()
 

@@ -3,12 +3,12 @@ import type { Db } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { DEFAULT_AVATAR } from '#domain/try-on/avatar.ts'
 import { AVATAR_SENTENCES, type AvatarFailure } from '#domain/try-on/avatar-request.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
-import { freePort } from '../../../test/free-port.ts'
-import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
-import { NOON } from '../../../test/order-request.ts'
-import { startTryOnServices } from '../../../test/try-on-services.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
+import { freePort } from '#test/free-port.ts'
+import { createOrderApp, type OrderApp } from '#test/order-app.ts'
+import { NOON } from '#test/order-request.ts'
+import { startTryOnServices } from '#test/try-on-services.ts'
 
 describeOnEngines('an avatar by the image provider', (engine) => {
   let db: Db

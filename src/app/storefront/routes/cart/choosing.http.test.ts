@@ -7,11 +7,11 @@ import { product, variant } from '#data/schema/product.ts'
 import type { CartCheck } from '#domain/cart/cart-check.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
-import { appServices, openServices } from '../../../test/app-services.ts'
-import { loadBuiltApp } from '../../../test/built-app.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
-import { type CouponSigner, createCouponSigner } from '../adapters/coupon-signer.ts'
+import { type CouponSigner, createCouponSigner } from '#server/adapters/coupon-signer.ts'
+import { appServices, openServices } from '#test/app-services.ts'
+import { loadBuiltApp } from '#test/built-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
 
 const { createApp } = await loadBuiltApp()
 

@@ -3,9 +3,9 @@ import { dropImport } from '#actions/import/drop-import.ts'
 import type { Database } from '#data/database/client.ts'
 import { findOpenImport } from '#data/import/read-import-runs.ts'
 import { MAX_IMPORT_BYTES, UPLOAD_PIECE_BYTES } from '#domain/import/import-run.ts'
-import { type CounterApp, createCounterApp } from '../../../test/counter-app.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { type CounterApp, createCounterApp } from '#test/counter-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
 
 const IMPORTS = '/luna/mostrador/productos/importar'
 

@@ -15,13 +15,13 @@ import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { COUPON_LIFETIME, newCoupon } from '#domain/coupon/coupon.ts'
 import { createRateLimits } from '#server/limits/rate-limits.ts'
-import { appServices } from '../../../test/app-services.ts'
-import { loadBuiltApp } from '../../../test/built-app.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
-import { startMail } from '../../../test/mail.ts'
-import { cookiePair, createOrderApp, type OrderApp } from '../../../test/order-app.ts'
-import { DELIVERY_FORM, NOON, orderRequest } from '../../../test/order-request.ts'
+import { appServices } from '#test/app-services.ts'
+import { loadBuiltApp } from '#test/built-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
+import { startMail } from '#test/mail.ts'
+import { cookiePair, createOrderApp, type OrderApp } from '#test/order-app.ts'
+import { DELIVERY_FORM, NOON, orderRequest } from '#test/order-request.ts'
 
 const PRICE = 45_000
 const FAILED = 'Ocurrió un error al procesar tu pedido. Inténtalo nuevamente.'
@@ -381,7 +381,7 @@ describeOnEngines('POST orders', (engine) => {
     expect(await traces()).toEqual(before)
 
     await db.execute(sql`alter table "order" drop constraint full_disk`)
-    // That the customer could not be written is in the log alone (docs/rules/customer.md#customer-record).
+    // Only the log shows that the customer could not be written (docs/rules/customer.md#customer-record).
     await db.execute(sql`alter table customer add constraint full_disk check (fid is null) not valid`)
     const unknown = { ...request, form: { ...request.form, email: 'nueva@correo.mx' } }
     const unwritten = await send(unknown)

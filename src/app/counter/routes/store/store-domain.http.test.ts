@@ -3,9 +3,9 @@ import { recordLookUp } from '#actions/store/check-claim.ts'
 import { proveDomain } from '#actions/store/prove-domain.ts'
 import type { Database } from '#data/database/client.ts'
 import type { ProofFound } from '#domain/store/domain-proof.ts'
-import { type CounterApp, createCounterApp } from '../../../test/counter-app.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { type CounterApp, createCounterApp } from '#test/counter-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
 
 const NOW = new Date('2026-11-26T18:00:00Z')
 

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { appServices, openServices } from '../../../test/app-services.ts'
-import { loadBuiltApp } from '../../../test/built-app.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache } from '#server/http/page-cache.ts'
+import { appServices, openServices } from '#test/app-services.ts'
+import { loadBuiltApp } from '#test/built-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
 
 const { createApp } = await loadBuiltApp()
 

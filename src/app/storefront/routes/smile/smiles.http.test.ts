@@ -7,10 +7,10 @@ import { store } from '#data/schema/store.ts'
 import { COUPON_LIFETIME } from '#domain/coupon/coupon.ts'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
 import type { SmileCoupons } from '#domain/smile/smile-offer.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
-import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
-import { NOON } from '../../../test/order-request.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
+import { createOrderApp, type OrderApp } from '#test/order-app.ts'
+import { NOON } from '#test/order-request.ts'
 
 describeOnEngines('a coupon for a smile', (engine) => {
   let db: Db

@@ -3,10 +3,10 @@ import { inviteMember } from '#actions/staff/invite-member.ts'
 import type { Database } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { invitationPath, type LinkChannel } from '#domain/staff/staff-links.ts'
-import { createAuthenticator, creationOptions } from '../../../test/authenticator.ts'
-import { type CounterApp, cookiesOf, createCounterApp, PASSWORD } from '../../../test/counter-app.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { createAuthenticator, creationOptions } from '#test/authenticator.ts'
+import { type CounterApp, cookiesOf, createCounterApp, PASSWORD } from '#test/counter-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
 
 describeOnEngines('an e-mail that another store invites', (engine) => {
   let database: Database

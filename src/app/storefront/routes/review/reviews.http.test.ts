@@ -4,11 +4,11 @@ import type { Db } from '#data/database/client.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import type { ReviewPage } from '#domain/review/review.ts'
-import { appServices, openServices } from '../../../test/app-services.ts'
-import { loadBuiltApp } from '../../../test/built-app.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
-import { addOrder } from '../../../test/order.ts'
+import { appServices, openServices } from '#test/app-services.ts'
+import { loadBuiltApp } from '#test/built-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
+import { addOrder } from '#test/order.ts'
 
 const { createApp } = await loadBuiltApp()
 
@@ -104,7 +104,7 @@ describeOnEngines("a product's reviews", (engine) => {
       ['nothing', {}, ['folio', 'email', 'rating', 'body']],
       ['a folio beyond all', { ...good, folio: '9'.repeat(400) }, ['folio']],
       ['a number with an exponent', { ...good, folio: 1e300 }, ['folio']],
-      ['what is no text', { folio: {}, email: [], rating: true, body: 5e-324 }, ['folio', 'email', 'rating']],
+      ['a value that is no text', { folio: {}, email: [], rating: true, body: 5e-324 }, ['folio', 'email', 'rating']],
       ['NUL bytes', { ...good, email: 'ana\u0000@correo.mx', body: '\u0000' }, ['email', 'body']],
       ['half a character', { ...good, email: '\ud800@correo.mx', body: '\udfff' }, ['email', 'body']],
       ['a text too long', { ...good, body: 'x'.repeat(1_001) }, ['body']],

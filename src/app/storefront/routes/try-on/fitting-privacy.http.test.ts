@@ -5,21 +5,21 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { fitting } from '#data/schema/fitting.ts'
 import { DEFAULT_AVATAR } from '#domain/try-on/avatar.ts'
-import { allTables } from '../../../test/all-tables.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
-import { FASHN_KEY, type FashnReply, rejection, state } from '../../../test/fashn-server.ts'
-import { requestLook } from '../../../test/fitting-requests.ts'
-import { IMAGE_KEY } from '../../../test/image-server.ts'
-import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
-import { NOON } from '../../../test/order-request.ts'
-import { respondingServer } from '../../../test/responding-server.ts'
-import { startTryOnServices } from '../../../test/try-on-services.ts'
-import { createImageHost } from '../adapters/image-host.ts'
+import { createImageHost } from '#server/adapters/image-host.ts'
+import { allTables } from '#test/all-tables.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
+import { FASHN_KEY, type FashnReply, rejection, state } from '#test/fashn-server.ts'
+import { requestLook } from '#test/fitting-requests.ts'
+import { IMAGE_KEY } from '#test/image-server.ts'
+import { createOrderApp, type OrderApp } from '#test/order-app.ts'
+import { NOON } from '#test/order-request.ts'
+import { respondingServer } from '#test/responding-server.ts'
+import { startTryOnServices } from '#test/try-on-services.ts'
 
 const HOSTED = 'https://i.example/garment.jpg'
 
-describeOnEngines('what the fitting room tells, and to whom', (engine) => {
+describeOnEngines('the privacy of the fitting room', (engine) => {
   let db: Db
   let app: OrderApp
   let outside: Awaited<ReturnType<typeof startTryOnServices>>

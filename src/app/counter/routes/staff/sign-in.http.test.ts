@@ -4,9 +4,9 @@ import { inviteMember } from '#actions/staff/invite-member.ts'
 import type { Database } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { demoPath, invitationPath, type LinkChannel } from '#domain/staff/staff-links.ts'
-import { type CounterApp, cookiesOf, createCounterApp, PASSWORD } from '../../../test/counter-app.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { type CounterApp, cookiesOf, createCounterApp, PASSWORD } from '#test/counter-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
 
 describeOnEngines('signing in to a counter', (engine) => {
   let database: Database

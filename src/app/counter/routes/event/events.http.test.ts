@@ -7,9 +7,9 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { readSeqs } from '#data/event/read-seqs.ts'
 import type { NewEvent } from '#domain/event/event.ts'
-import { type CounterApp, createCounterApp } from '../../../test/counter-app.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { type CounterApp, createCounterApp } from '#test/counter-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
 
 describeOnEngines('the events that open pages of a counter follow', (engine) => {
   let database: Database

@@ -4,10 +4,10 @@ import type { Db } from '#data/database/client.ts'
 import { image } from '#data/schema/image.ts'
 import { product } from '#data/schema/product.ts'
 import { branch, businessHours } from '#data/schema/store.ts'
-import { appServices, openServices } from '../../../test/app-services.ts'
-import { loadBuiltApp } from '../../../test/built-app.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { appServices, openServices } from '#test/app-services.ts'
+import { loadBuiltApp } from '#test/built-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
 
 const { createApp } = await loadBuiltApp()
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Database } from '#data/database/client.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { readRejectedSignIns } from '#data/staff/read-rejected-sign-ins.ts'
-import { appCode, nextAppCode } from '../../../test/app-code.ts'
-import { createAuthenticator, creationOptions } from '../../../test/authenticator.ts'
-import { type CounterApp, cookiesOf, createCounterApp, PASSWORD } from '../../../test/counter-app.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
+import { appCode, nextAppCode } from '#test/app-code.ts'
+import { createAuthenticator, creationOptions } from '#test/authenticator.ts'
+import { type CounterApp, cookiesOf, createCounterApp, PASSWORD } from '#test/counter-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
 
 const OWNER = 'duena@luna.example'
 /** The network of the store's branch. */

@@ -5,10 +5,10 @@ import { attempt } from '#data/schema/attempt.ts'
 import { campaign, coupon } from '#data/schema/coupon.ts'
 import { COUPON_LIFETIME } from '#domain/coupon/coupon.ts'
 import { COUPON_HEADER } from '#domain/coupon/coupon-token.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
-import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
-import { NOON } from '../../../test/order-request.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
+import { createOrderApp, type OrderApp } from '#test/order-app.ts'
+import { NOON } from '#test/order-request.ts'
 
 describeOnEngines('a coupon for a code', (engine) => {
   let db: Db

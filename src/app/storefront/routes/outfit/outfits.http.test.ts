@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { store } from '#data/schema/store.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
-import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
+import { createOrderApp, type OrderApp } from '#test/order-app.ts'
 
 describeOnEngines('an outfit', (engine) => {
   let db: Db

@@ -5,11 +5,11 @@ import type { Db } from '#data/database/client.ts'
 import { idempotency, order } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { CHECKOUT_FIELDS, type CheckoutField } from '#domain/checkout/checkout-form.ts'
-import { createStore } from '../../../test/create-store.ts'
-import { describeOnEngines } from '../../../test/engines.ts'
-import { startMail } from '../../../test/mail.ts'
-import { createOrderApp, type OrderApp } from '../../../test/order-app.ts'
-import { DELIVERY_FORM, NOON, orderRequest, PICKUP_FORM } from '../../../test/order-request.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
+import { startMail } from '#test/mail.ts'
+import { createOrderApp, type OrderApp } from '#test/order-app.ts'
+import { DELIVERY_FORM, NOON, orderRequest, PICKUP_FORM } from '#test/order-request.ts'
 
 const PRICE = 45_000
 /** A line of the first variant. */
@@ -75,7 +75,7 @@ describeOnEngines('POST orders rejects', (engine) => {
     ['no form', { form: undefined }],
     ['a form that is a list', { form: [] }],
     ['no lines', { lines: undefined }],
-    ['lines that are none', { lines: { 0: SEEN } }],
+    ['invalid lines', { lines: { 0: SEEN } }],
     ['lines of nothing', { lines: [null, 5, []] }],
     ['a line twice', { lines: [SEEN, SEEN] }],
     ['more lines than a cart has', { lines: Array.from({ length: 101 }, (_, n) => ({ ...SEEN, variantId: n + 1 })) }],
