@@ -1,0 +1,48 @@
+import { endHolds } from '#actions/hold/end-holds.ts'
+import { holdAgain } from '#actions/hold/hold-again.ts'
+import { moveHoldEnd } from '#actions/hold/move-hold-end.ts'
+import { releaseHold } from '#actions/hold/release-hold.ts'
+import { endDueHolds, giveBackHeld } from '#data/hold/end-due-holds.ts'
+import { endOrderHolds } from '#data/hold/end-order-holds.ts'
+import { readHeld } from '#data/hold/read-held.ts'
+import { lockLetGo, writeHeldAgain } from '#data/hold/write-held-again.ts'
+import { writeHoldEnd } from '#data/hold/write-hold-end.ts'
+import { now } from './luna.ts'
+import { norte, ofEachOrder, orderOfNorte, type Probes } from './probe.ts'
+
+export const probes: Probes = {
+  driven: {
+    endOrderHolds: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => endOrderHolds(db, { ...norte, orderId, at: now }))),
+    lockLetGo: (db, { orderIds }) => Promise.all(orderIds.map((orderId) => lockLetGo(db, { ...norte, orderId }))),
+    writeHeldAgain: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => writeHeldAgain(db, { ...norte, orderId, taken: [], until: null }))),
+    writeHoldEnd: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => writeHoldEnd(db, { ...norte, orderId, until: null }))),
+    endDueHolds: (db) => endDueHolds(db, { ...norte, now: new Date('2100-01-01T12:00:00Z') }),
+    giveBackHeld: (db, { variantIds, productIds }) =>
+      giveBackHeld(db, {
+        ...norte,
+        ended: variantIds.map((variantId) => ({
+          variantId,
+          orderId: 1,
+          productId: productIds[0] ?? 0,
+          warehouseFid: 'matriz',
+          quantity: 1,
+        })),
+      }),
+    readHeld: (db, { variantIds }) =>
+      Promise.all(
+        [null, ...variantIds].map((variantId) =>
+          readHeld(db, { ...norte, variantId, warehouseFid: null, after: null, limit: 99 }),
+        ),
+      ),
+    releaseHold: ofEachOrder((db, order) => releaseHold(db, orderOfNorte(order))),
+    holdAgain: ofEachOrder((db, order) => holdAgain(db, { ...orderOfNorte(order), until: null })),
+    moveHoldEnd: ofEachOrder((db, order) => moveHoldEnd(db, { ...orderOfNorte(order), until: null })),
+    endHolds: (db) => endHolds(db, { ...norte, actor: 'job:test', now: new Date('2100-01-01T12:00:00Z') }),
+  },
+  exempt: {
+    readAccountsWithDueHolds: 'the accounts that the background job goes through',
+  },
+}

@@ -1,0 +1,10 @@
+import type { Probes } from './probe.ts'
+
+export const probes: Probes = {
+  driven: {},
+  exempt: {
+    sharesSecret: 'the secrets of the whole installation',
+    adoptSecrets: 'as sharesSecret',
+    deleteSecretFingerprints: 'as sharesSecret',
+  },
+}

@@ -1,0 +1,60 @@
+import { markRead } from '#actions/notification/mark-read.ts'
+import { notifyOfOrder } from '#actions/notification/notify-of-order.ts'
+import { putReceiver } from '#actions/notification/put-receiver.ts'
+import { removeReceiver } from '#actions/notification/remove-receiver.ts'
+import { setMailText } from '#actions/notification/set-mail-text.ts'
+import { insertNotification } from '#data/notification/insert-notification.ts'
+import { hasNotification, markNotificationsRead } from '#data/notification/mark-notifications.ts'
+import { readMailTexts } from '#data/notification/read-mail-texts.ts'
+import { readNotifications } from '#data/notification/read-notifications.ts'
+import { readReceivers } from '#data/notification/read-receivers.ts'
+import { lockMailText, writeMailText } from '#data/notification/write-mail-text.ts'
+import { deleteReceivers, writeReceiver } from '#data/notification/write-receivers.ts'
+import { mailText, noticeReceiver } from '#data/schema/notification.ts'
+import { orderNotification } from '#domain/notification/order-notification.ts'
+import { luna } from './luna.ts'
+import { byTest, norte, orRejected, type Probes } from './probe.ts'
+
+/** A receiver and a text of mails in the places of luna's. */
+const otherReceiver = { email: 'secreto@luna.mx', name: 'Norte', staffId: '7', kinds: ['new-order' as const] }
+
+const textPlace = { ...norte, kind: 'folios' as const, field: 'note' as const }
+
+function notificationOf(id: number) {
+  const order = { id, folio: 7, email: 'ana@correo.mx', total: 1, lines: [], header: { clientenombre: 'Ana' } }
+  const store = { storeName: 'Norte', domain: null, vendor: { userKey: null, email: null } }
+  return orderNotification({ ...norte, actionUrl: '/', order, store })
+}
+
+export const probes: Probes = {
+  async fill(db) {
+    await db.insert(noticeReceiver).values({ ...luna, ...otherReceiver, name: 'Secreto', kinds: ['weekly-figures'] })
+    await db.insert(mailText).values({ ...textPlace, ...luna, text: 'Secreto' })
+  },
+  driven: {
+    readReceivers: async (db) => (await readReceivers(db, norte)).map(({ name }) => name),
+    writeReceiver: (db) => writeReceiver(db, { ...norte, receiver: otherReceiver }),
+    deleteReceivers: (db) => deleteReceivers(db, { ...norte, key: { staffId: '7' } }),
+    readMailTexts: (db) => readMailTexts(db, norte),
+    lockMailText: (db) => lockMailText(db, textPlace),
+    writeMailText: (db) => writeMailText(db, { ...textPlace, text: 'Norte' }),
+    readNotifications: async (db) => {
+      const found = await readNotifications(db, { ...norte, before: null, limit: 99, isRead: null })
+      return found.map(({ account, title }) => [account, title])
+    },
+    hasNotification: async (db, { notificationIds }) => {
+      const found = await Promise.all(notificationIds.map((id) => hasNotification(db, { ...norte, id })))
+      return found.some(Boolean) ? 'luna' : ''
+    },
+    markNotificationsRead: (db) => markNotificationsRead(db, { ...norte, id: 2 ** 40, upTo: true }),
+    insertNotification: (db, { orderIds }) =>
+      Promise.all(orderIds.map((id) => orRejected(insertNotification(db, notificationOf(id))))),
+    putReceiver: (db) => putReceiver(db, { ...norte, ...byTest, receiver: otherReceiver }),
+    removeReceiver: (db) => removeReceiver(db, { ...norte, ...byTest, key: { email: otherReceiver.email } }),
+    setMailText: (db) => setMailText(db, { ...textPlace, ...byTest, text: '', seen: 'Norte' }),
+    markRead: (db, { notificationIds }) =>
+      Promise.all(notificationIds.map((id) => markRead(db, { ...norte, ...byTest, id, upTo: true }))),
+    notifyOfOrder: (db, { orderIds }) =>
+      Promise.all(orderIds.map((id) => orRejected(notifyOfOrder(db, { ...byTest, entry: notificationOf(id) })))),
+  },
+}

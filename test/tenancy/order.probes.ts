@@ -1,0 +1,178 @@
+import { inArray } from 'drizzle-orm'
+import { advanceOrder } from '#actions/order/advance-order.ts'
+import { cancelOrder } from '#actions/order/cancel-order.ts'
+import { changeOrder, changeSeenOrder } from '#actions/order/change-order.ts'
+import { confirmDelivery } from '#actions/order/confirm-delivery.ts'
+import { giveBackOrder } from '#actions/order/give-back-order.ts'
+import { handOverOrder } from '#actions/order/hand-over-order.ts'
+import { limitOrder } from '#actions/order/limit-order.ts'
+import { linkOrder } from '#actions/order/link-order.ts'
+import { placeOrder } from '#actions/order/place-order.ts'
+import { recordConfirmation } from '#actions/order/record-confirmation.ts'
+import { beginOrder } from '#data/order/begin-order.ts'
+import { countNewOrders } from '#data/order/count-new-orders.ts'
+import { findCounterOrder } from '#data/order/find-counter-order.ts'
+import { findOrder } from '#data/order/find-order.ts'
+import { isFidFree } from '#data/order/is-fid-free.ts'
+import { lockOrder } from '#data/order/lock-order.ts'
+import { markConfirmationSent } from '#data/order/mark-confirmation-sent.ts'
+import { readBoard } from '#data/order/read-board.ts'
+import { readFolios } from '#data/order/read-folios.ts'
+import { readKey } from '#data/order/read-key.ts'
+import { readOrderedLines } from '#data/order/read-ordered-lines.ts'
+import { findPosOrder, readOrders } from '#data/order/read-orders.ts'
+import { readPickLines } from '#data/order/read-pick-lines.ts'
+import { readPickLists } from '#data/order/read-pick-lists.ts'
+import { readUnheldLines } from '#data/order/read-unheld-lines.ts'
+import { takeLockedStock, takeStock } from '#data/order/take-stock.ts'
+import { writeOrder } from '#data/order/write-order.ts'
+import { writeOrderChange } from '#data/order/write-order-change.ts'
+import { idempotency } from '#data/schema/order.ts'
+import { variant } from '#data/schema/product.ts'
+import { orderAmounts } from '#domain/checkout/order-amounts.ts'
+import { buildOrderPayload } from '#domain/order/build-order-payload.ts'
+import { orderContents, orderedLine } from '../order.ts'
+import { NOON, orderRequest } from '../order-request.ts'
+import { luna, lunasAttempt, now, secretCoupon } from './luna.ts'
+import { byStaff, byTest, norte, ofEachOrder, orderOfNorte, orRejected, type Probes } from './probe.ts'
+
+/** The key with which luna's order was sent. */
+const lunasKey = 'key-of-an-order-of-luna'
+
+const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' } as const
+
+const folios = [1, 2, 7, 12]
+
+const queueMail = async () => undefined
+
+/** That there is no such order is a result; another error would hide that one was found. */
+function orUnknown(error: unknown): string {
+  if (!(error instanceof Error && error.message.startsWith('no order'))) throw error
+  return 'unknown'
+}
+
+export const probes: Probes = {
+  async fill(db, { orderIds }) {
+    await db.insert(idempotency).values({ ...luna, key: lunasKey, requestDigest: 'fiesta', orderId: orderIds[0] ?? 0 })
+  },
+  driven: {
+    markConfirmationSent: (db, { orderIds }) => markConfirmationSent(db, { ...norte, orderIds, at: now }),
+    findOrder: (db, { orderIds }) =>
+      Promise.all([findOrder(db, { ...norte, folio: 7 }), ...orderIds.map((id) => findOrder(db, { ...norte, id }))]),
+    readKey: async (db) => ((await readKey(db, { ...norte, key: lunasKey })).isUsed ? 'luna' : ''),
+    beginOrder: (db) =>
+      beginOrder(db, {
+        ...norte,
+        request: orderRequest({ lines: [], key: lunasKey, form: { email: 'secreto@luna.mx' } }),
+        now,
+      }),
+    readOrderedLines: (db, { variantIds }) => readOrderedLines(db, { ...norte, variantIds }),
+    takeStock: (db, { variantIds }) =>
+      takeStock(db, {
+        ...norte,
+        preferred: 'matriz',
+        places: variantIds.map((variantId) => ({ variantId, warehouseFid: 'matriz', available: 1 })),
+        wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
+      }),
+    takeLockedStock: (db, { variantIds }) =>
+      takeLockedStock(db, {
+        ...norte,
+        preferred: 'matriz',
+        wanted: variantIds.map((variantId) => ({ variantId, quantity: 1 })),
+      }),
+    writeOrder: async (db, { variantIds, customerIds, couponIds }) => {
+      const sold = await db.select().from(variant).where(inArray(variant.id, variantIds))
+      const lines = sold.map((row) => orderedLine(row))
+      const amounts = orderAmounts({ lines, percentage: 0, points: 0, shipping: 0 })
+      const buyer = { name: 'Ana Ruiz', email: 'ana@correo.mx', customerId: customerIds[0] ?? 0 }
+      const contents = orderContents({ ...norte, ...buyer, lines, amounts })
+      const taken = lines.map(({ variantId }) => ({ variantId, warehouseFid: 'matriz', quantity: 1 }))
+      const order = {
+        orderId: 99,
+        actor: 'shopper' as const,
+        event: { kind: 'store-changed' as const, subject: '', payload: {} },
+        contents,
+        payload: buildOrderPayload(contents),
+        key: lunasKey,
+        taken,
+        heldUntil: now.getTime(),
+      }
+      return orRejected(db.transaction((tx) => writeOrder(tx, { ...order, couponId: couponIds[0] ?? null })))
+    },
+    lockOrder: (db, { orderIds }) =>
+      Promise.all([
+        lockOrder(db, { ...norte, key: { folio: 7 } }),
+        lockOrder(db, { ...norte, key: { fid: 'S-1' } }),
+        ...orderIds.map((id) => lockOrder(db, { ...norte, key: { id } })),
+      ]),
+    // A key of the point of sale's that luna has given one of its orders.
+    isFidFree: async (db) => ((await isFidFree(db, { ...norte, fid: 'S-1' })) ? '' : 'luna'),
+    writeOrderChange: (db, { orderIds }) =>
+      Promise.all(
+        orderIds.map((orderId) =>
+          writeOrderChange(db, {
+            ...norte,
+            ...byTest,
+            at: now,
+            orderId,
+            change: { status: 'Cancelado' },
+            events: [{ kind: 'store-changed', subject: '', payload: {} }],
+          }).catch(orUnknown),
+        ),
+      ),
+    readUnheldLines: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => readUnheldLines(db, { ...norte, orderId }))),
+    readFolios: (db) => readFolios(db, { ...norte, email: 'secreto@luna.mx' }),
+    readOrders: (db) => readOrders(db, { ...norte, after: { eventSeq: 0, id: 0 }, limit: 100, status: null }),
+    findPosOrder: (db, { orderIds }) =>
+      Promise.all([
+        ...orderIds.map((id) => findPosOrder(db, { ...norte, key: { id } })),
+        findPosOrder(db, { ...norte, key: { folio: 7 } }),
+      ]),
+    readPickLists: (db) => readPickLists(db, { ...norte, folios: [7] }),
+    countNewOrders: (db) => countNewOrders(db, norte),
+    readBoard: (db) => readBoard(db, norte),
+    readPickLines: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => readPickLines(db, { ...norte, orderId }))),
+    findCounterOrder: (db) => Promise.all(folios.map((folio) => findCounterOrder(db, { ...norte, folio }))),
+    limitOrder: (db) => {
+      const by = { visitor: lunasAttempt.who, networks: {}, factor: 1, report() {} }
+      return limitOrder(db, { ...norte, now, by, contact: { email: 'ana@correo.mx', phone: '5551234567' }, pieces: 1 })
+    },
+    placeOrder: async (db, { variantIds }) => {
+      const lines = variantIds.map((variantId) => ({ variantId, quantity: 1, price: 10_000 }))
+      const openCoupon = () => secretCoupon
+      const queueMail = () => Promise.resolve()
+      const requests = [
+        orderRequest({ lines }),
+        orderRequest({ lines, coupon: secretCoupon.id, percentage: 77 }),
+        orderRequest({ lines, form: { email: 'secreto@luna.mx' }, points: 5 }),
+      ]
+      const results = await Promise.all(
+        requests.map((request) =>
+          placeOrder(db, { ...norte, actor: 'shopper', request, now: NOON, openCoupon, queueMail }),
+        ),
+      )
+      // Norte's coupon has the same id.
+      return results.map((result) => ('check' in result ? [result.code, result.check.offers] : result))
+    },
+    giveBackOrder: (db, { orderIds }) =>
+      Promise.all(orderIds.map((orderId) => giveBackOrder(db, { ...norte, orderId, at: now }))),
+    confirmDelivery: (db, { orderIds }) =>
+      Promise.all(orderIds.map((id) => confirmDelivery(db, { ...norte, order: { id, deliveryMethod: 'delivery' } }))),
+    changeOrder: ofEachOrder((db, order) => changeOrder(db, { ...orderOfNorte(order), to: { status: 'Cancelado' } })),
+    advanceOrder: ofEachOrder((db, order) =>
+      advanceOrder(db, { ...orderOfNorte(order), to: { preparationStatus: 'Preparado' } }),
+    ),
+    cancelOrder: ofEachOrder((db, order) => cancelOrder(db, { ...orderOfNorte(order), reason: '' })),
+    linkOrder: ofEachOrder((db, order) => linkOrder(db, { ...orderOfNorte(order), fid: 'S-2' })),
+    handOverOrder: (db) => handOverOrder(db, { ...norte, ...byTest, scanned: 'PEDIDO-7', queueMail: async () => {} }),
+    recordConfirmation: (db, { orderIds }) => recordConfirmation(db, { ...norte, ...byTest, orderIds }),
+    changeSeenOrder: (db) =>
+      Promise.all(
+        folios.map((folio) =>
+          changeSeenOrder(db, { ...byStaff, order: { folio }, seen, to: { paymentStatus: 'Pagado' }, queueMail }),
+        ),
+      ),
+  },
+}

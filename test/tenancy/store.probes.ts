@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { addBranch } from '#actions/store/add-branch.ts'
+import { addStore } from '#actions/store/add-store.ts'
+import { addWarehouses } from '#actions/store/add-warehouses.ts'
+import { changeBranch } from '#actions/store/change-branch.ts'
+import { changeSettings } from '#actions/store/change-settings.ts'
+import { changeStore } from '#actions/store/change-store.ts'
+import { checkClaim, recordLookUp } from '#actions/store/check-claim.ts'
+import { claimDomain, serveByWord } from '#actions/store/claim-domain.ts'
+import { deleteBranch } from '#actions/store/delete-branch.ts'
+import { deleteWarehouse } from '#actions/store/delete-warehouse.ts'
+import { dropPages } from '#actions/store/drop-pages.ts'
+import { lockDefaults } from '#actions/store/lock-defaults.ts'
+import { proveDomain } from '#actions/store/prove-domain.ts'
+import { putBranch } from '#actions/store/put-branch.ts'
+import { putWarehouse } from '#actions/store/put-warehouse.ts'
+import { checkDomains, setDomain } from '#actions/store/set-domain.ts'
+import { businessHours, domainClaim, store } from '#data/schema/store.ts'
+import { findBranch, findBranchByFid, readBranches, readBranchNames } from '#data/store/find-branch.ts'
+import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
+import { insertStore } from '#data/store/insert-store.ts'
+import { findOwnWarehouse } from '#data/store/own-warehouse.ts'
+import { readStoreDomains } from '#data/store/read-claims.ts'
+import { readFirstSteps } from '#data/store/read-first-steps.ts'
+import { findWarehouse, readWarehouseKeys, readWarehouses } from '#data/store/read-warehouses.ts'
+import { claimBranch, deleteBranchRow, lockBranch, writeBranch } from '#data/store/write-branch.ts'
+import {
+  deleteClaim,
+  deleteOtherClaims,
+  lockServedDomain,
+  updateClaim,
+  writeClaim,
+  writeServedDomain,
+} from '#data/store/write-claim.ts'
+import { updateStore } from '#data/store/write-store.ts'
+import {
+  claimWarehouse,
+  deleteWarehouseRow,
+  insertWarehouses,
+  lockWarehouse,
+  writeWarehouse,
+} from '#data/store/write-warehouse.ts'
+import { luna, now } from './luna.ts'
+import { byTest, norte, orRejected, type Probes } from './probe.ts'
+
+const otherBranch = {
+  fid: 'matriz',
+  name: 'Norte',
+  street: '',
+  exterior: '',
+  neighbourhood: '',
+  locality: '',
+  state: '',
+  phone: '',
+  hours: [],
+  specialDays: [{ date: '2026-12-25', spans: [], note: '' }],
+}
+
+/** The token of luna's domain, and a claim of norte's for the same. */
+const LUNAS_TOKEN = 'secreto'
+
+const norteClaim = { ...norte, domain: 'luna.mx', token: 'propio' }
+
+const otherWarehouse = { fid: 'matriz', name: 'Norte', servesOnline: false }
+
+/** A store without rows of its own: norte has a team by the time that its first steps are read. */
+const newStore = { account: 'nueva' }
+
+export const probes: Probes = {
+  async fill(db) {
+    await db.insert(domainClaim).values({
+      ...luna,
+      domain: 'luna.mx',
+      token: LUNAS_TOKEN,
+      claimedAt: now,
+      expiresAt: now,
+      provenAt: now,
+      proof: 'txt',
+    })
+    await db.insert(businessHours).values({
+      ...luna,
+      branchFid: 'matriz',
+      day: 1,
+      active: true,
+      opens: 600,
+      closes: 840,
+    })
+  },
+  driven: {
+    readWarehouseKeys: (db) => readWarehouseKeys(db, norte),
+    findBranch: (db) => findBranch(db, norte),
+    findBranchByFid: (db) => findBranchByFid(db, { ...norte, fid: 'matriz' }),
+    readBranches: (db) => readBranches(db, { ...norte, after: '', limit: 99 }),
+    claimBranch: (db) => claimBranch(db, { ...norte, fid: 'matriz', name: 'Norte' }),
+    writeBranch: (db) => writeBranch(db, { ...norte, written: otherBranch }),
+    lockBranch: (db) => lockBranch(db, { ...norte, fid: 'secreta', mode: 'update' }),
+    deleteBranchRow: (db) => deleteBranchRow(db, { ...norte, fid: 'matriz' }),
+    readWarehouses: (db) => readWarehouses(db, { ...norte, after: '', limit: 99 }),
+    findWarehouse: (db) => findWarehouse(db, { ...norte, fid: 'matriz' }),
+    claimWarehouse: (db) => claimWarehouse(db, { ...norte, ...otherWarehouse }),
+    writeWarehouse: (db) => writeWarehouse(db, { ...norte, ...otherWarehouse }),
+    lockWarehouse: (db) => lockWarehouse(db, { ...norte, fid: 'matriz', mode: 'update' }),
+    deleteWarehouseRow: (db) => orRejected(deleteWarehouseRow(db, { ...norte, fid: 'matriz' })),
+    insertWarehouses: (db) => insertWarehouses(db, { ...norte, fids: ['matriz', 'nuevo'] }),
+    readStoreDomains: async (db) => (await readStoreDomains(db, norte)).filter(({ token }) => token === LUNAS_TOKEN),
+    lockServedDomain: (db) => lockServedDomain(db, norte),
+    writeClaim: (db) => writeClaim(db, { ...norteClaim, claimedAt: now, expiresAt: now, checkedAt: null }),
+    updateClaim: (db) => updateClaim(db, { ...norte, domain: 'luna.mx', missingSince: now }),
+    deleteClaim: (db) => deleteClaim(db, { ...norte, domain: 'luna.mx' }),
+    deleteOtherClaims: async (db) => (await deleteOtherClaims(db, { ...norte, except: [] })).length,
+    writeServedDomain: (db) => writeServedDomain(db, { ...norte, domain: 'norte.localhost' }),
+    updateStore: (db) => updateStore(db, { ...norte, changes: { accountName: 'Norte SA' } }),
+    findStoreByAccount: (db) => findStoreByAccount(db, norte),
+    findStoreByDomain: (db) => findStoreByDomain(db, { domain: 'norte.mx' }),
+    insertStore: (db) => insertStore(db, { ...norte, name: 'Norte' }),
+    findOwnWarehouse: (db) => findOwnWarehouse(db, norte),
+    readFirstSteps: async (db) => {
+      await db.insert(store).values({ ...newStore, accountName: 'Nueva', storeName: 'Nueva' })
+      const { hours, team } = await readFirstSteps(db, { ...newStore, now })
+      await db.delete(store).where(eq(store.account, newStore.account))
+      return hours || team ? 'luna' : ''
+    },
+    readBranchNames: (db) => readBranchNames(db, norte),
+    putBranch: (db) => putBranch(db, { ...norte, ...byTest, branch: otherBranch }),
+    deleteBranch: (db) => deleteBranch(db, { ...norte, ...byTest, fid: 'secreta' }),
+    addWarehouses: (db) => addWarehouses(db, { ...norte, ...byTest, fids: ['matriz', 'nuevo'] }),
+    putWarehouse: (db) =>
+      putWarehouse(db, { ...norte, ...byTest, warehouse: { ...otherWarehouse, servesOnline: true } }),
+    deleteWarehouse: (db) => deleteWarehouse(db, { ...norte, ...byTest, fid: 'matriz' }),
+    lockDefaults: (db) => lockDefaults(db, { ...norte, defaultBranch: 'secreta', defaultWarehouse: 'secreta' }),
+    changeSettings: (db) =>
+      changeSettings(db, { ...norte, ...byTest, changes: { storeName: 'Norte 2' }, seen: { storeName: 'norte' } }),
+    addBranch: (db) => addBranch(db, { ...norte, ...byTest, branch: { ...otherBranch, name: 'Secreta' } }),
+    changeBranch: (db) =>
+      changeBranch(db, { ...norte, ...byTest, branch: { ...otherBranch, phone: '1' }, seen: otherBranch }),
+    setDomain: async (db) => {
+      const wanted = { domain: 'luna.mx', sharedHosts: [], lookUpProof: async () => 'txt' as const }
+      const set = await setDomain(db, { ...norte, ...byTest, ...wanted })
+      return set.ok && set.state === 'taken' ? '' : 'luna'
+    },
+    checkDomains: (db) => checkDomains(db, { ...norte, now, lookUpProof: async () => 'missing' }),
+    checkClaim: (db) => checkClaim(db, { claim: norteClaim, now, lookUpProof: async () => 'cname' }),
+    recordLookUp: (db) => recordLookUp(db, { ...norte, domain: 'luna.mx', now, found: 'txt' }),
+    proveDomain: (db) => proveDomain(db, { ...norte, ...byTest, domain: 'luna.mx' }),
+    claimDomain: async (db) => {
+      const claimed = await claimDomain(db, { ...norte, now, domain: 'luna.mx', isChecked: false })
+      return claimed.ok && !claimed.isServed ? '' : 'luna'
+    },
+    serveByWord: (db) => serveByWord(db, { ...norte, now, domain: 'norte.localhost', proof: 'machine' }),
+    changeStore: (db) => changeStore(db, { ...norte, ...byTest, changes: { plan: 'premium' }, domain: 'luna.mx' }),
+    dropPages: (db) => dropPages(db, { ...norte, ...byTest }),
+    addStore: (db) => addStore(db, { ...norte, ...byTest, name: 'Norte' }),
+  },
+  exempt: {
+    readOpenDemoStores: 'the landing page of all stores',
+    claimDueChecks: 'the background job of all stores; each claim names its account',
+    lockClaims: 'the claims of all stores for a domain, of which one is served',
+    readUntoldStores: 'what the log of the whole installation names',
+  },
+}
