@@ -1,5 +1,6 @@
 import { isWholeRun } from '../test/is-whole-run.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { hydrated } from './hydrated.ts'
 import { withoutStream } from './live-page.ts'
 import { collectShifts } from './shifts.ts'
 
@@ -10,6 +11,7 @@ test('a shopper walks from the landing page through a store to a product and bac
   await expect(page.getByRole('heading', { level: 1, name: 'Luna Boutique' })).toBeVisible()
   await expect(page.getByText(/\d+ productos encontrados/)).toBeVisible()
 
+  await hydrated(page)
   const pages = page.getByRole('navigation', { name: 'Páginas' })
   await pages.getByRole('link', { name: 'Página 2', exact: true }).click()
   await expect(page).toHaveURL(/\/luna\?page=2$/)

@@ -19,8 +19,8 @@ export function waitUntilHydrated(page: Page): void {
   }
 }
 
-/** The page of a closed gate has no scripts, and a response that is no page has none either. */
-async function hydrated(page: Page): Promise<void> {
+/** Waits for the scripts of the page, which a closed gate and a response that is no page do not have. */
+export async function hydrated(page: Page): Promise<void> {
   if (await page.evaluate(() => '__reactRouterContext' in window)) {
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   }
