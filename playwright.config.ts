@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { isWholeRun } from './test/is-whole-run.ts'
 
@@ -9,7 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/setup/server.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: '100%',
+  // Half as many again as there are cores: a journey waits for a third of its time.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // `npm test` names what passed only at the second try.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -38,7 +39,8 @@ const productionBuild = 'test/setup/production-build.ts'
 // Written apart from vite.config.ts: the React Router plugin has no place in a test run.
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // Half as many again as there are cores: tests of databases and processes wait for a third of their time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // The files of a worker share its process and modules: most take less time than a process does to start.
     isolate: false,
     restoreMocks: true,

@@ -8,11 +8,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * landmarks, is for the journeys: a component is a part of one.
  */
 export async function expectAccessible(): Promise<void> {
-  // An element that is fading in is half transparent: its contrast is measured at the end.
-  const running = document
-    .getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(running.map(({ finished }) => finished))
+  await settled()
   const { violations } = await axe.run(document, {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations'],
@@ -20,4 +16,17 @@ export async function expectAccessible(): Promise<void> {
     rules: { 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } },
   })
   expect(violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))).toEqual([])
+}
+
+/** Waits until nothing is fading or moving: an element that fades in is half transparent, and has too little contrast. */
+async function settled(): Promise<void> {
+  for (;;) {
+    // A change that was just made starts its transitions with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const running = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    if (running.length === 0) return
+    await Promise.allSettled(running.map(({ finished }) => finished))
+  }
 }
