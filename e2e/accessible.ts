@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { RunOnly, RunOptions } from 'axe-core'
+import { settled } from '../test/settled.ts'
 
 declare global {
   var axe: typeof import('axe-core') | undefined
@@ -39,12 +40,4 @@ async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
     if (!found) throw new Error('axe is not there')
     return found.violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))
   }, runOnly)
-}
-
-/** An element that is just coming in is half transparent: its contrast counts at the end. */
-async function settled(): Promise<void> {
-  const passing = document
-    .getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(passing.map(({ finished }) => finished))
 }

@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
+import { settled } from '../settled.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -16,17 +17,4 @@ export async function expectAccessible(): Promise<void> {
     rules: { 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } },
   })
   expect(violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`))).toEqual([])
-}
-
-/** Waits until nothing is fading or moving: an element that fades in is half transparent, and has too little contrast. */
-async function settled(): Promise<void> {
-  for (;;) {
-    // A change that was just made starts its transitions with the next frame.
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-    const running = document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    if (running.length === 0) return
-    await Promise.allSettled(running.map(({ finished }) => finished))
-  }
 }
