@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { root } from '../project.mjs'
@@ -42,6 +42,16 @@ describe('the journeys that a change can reach', () => {
   it('are empty for a test next to its subject, for a document, and for no file', () => {
     expect(reached('src/domain/cart/cart.test.ts', 'docs/glossary.md')).toEqual([])
     expect(reached()).toEqual([])
+  })
+
+  it('are each reached by a change in some folder', () => {
+    const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).map((path) => `src/${path}`)
+    const journeys = readdirSync(join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts'))
+    const reachedByAny = journeysOf(
+      files.filter((path) => /\.tsx?$/.test(path)),
+      journeys.map((name) => ({ path: `e2e/${name}`, text: '' })),
+    )
+    expect(reachedByAny).toHaveLength(journeys.length)
   })
 
   it('are files that exist', () => {

@@ -14,6 +14,26 @@ export function changedFiles(since: string): string[] {
 }
 
 const FOLDER = 'e2e'
+
+/** Folders whose changes reach a journey that is not named after its capability, by the beginning of its name. */
+const FOLDERS_OF_JOURNEYS: Readonly<Record<string, readonly string[]>> = {
+  browse: ['catalogue', 'search'],
+  campaign: ['coupon'],
+  'counter-away': ['fetching', 'kit', 'count'],
+  'counter-board': ['order'],
+  'counter-first-product': ['product', 'product-edit'],
+  'counter-people': ['customer', 'staff'],
+  'counter-titles': ['shell', 'kit', 'styles'],
+  'early-press': ['catalogue', 'product'],
+  filters: ['catalogue'],
+  'fitting-': ['try-on'],
+  imported: ['catalogue', 'import'],
+  layout: ['styles', 'shell', 'ui'],
+  live: ['readers', 'stock'],
+  'next-build': ['service-worker', 'pwa'],
+  till: ['api', 'stock', 'event'],
+  'variant-prices': ['product', 'cart'],
+}
 const isJourney = (name: string) => name.endsWith('.spec.ts')
 
 /** The journeys that a change can reach, by their paths from the root. */
@@ -63,6 +83,8 @@ function isOf(journey: string, { words, app }: Place): boolean {
   const stem = basename(journey, '.spec.ts')
   const isCounter = stem.startsWith('counter-')
   if (app !== null && isCounter !== (app === 'counter')) return false
+  const others = Object.entries(FOLDERS_OF_JOURNEYS).find(([beginning]) => stem.startsWith(beginning))?.[1] ?? []
+  if (others.some((folder) => words.has(singular(folder)))) return true
   const name = singular(stem.replace(/^counter-/, ''))
   return [...words].some((word) => name === word || name.startsWith(`${word}-`) || name.startsWith(`${word}s-`))
 }
