@@ -16,10 +16,10 @@ const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 const loopbackOnly = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
 /**
- * Starts a PostgreSQL of our own in an empty folder.
+ * Starts a PostgreSQL of our own in an empty folder, with further settings (`name=value`).
  * Throws with the server's own log when it does not start: there is no testing without it.
  */
-export async function startPostgres(folder: string): Promise<PostgresServer> {
+export async function startPostgres(folder: string, further: readonly string[] = []): Promise<PostgresServer> {
   const log: string[] = []
   const password = randomUUID()
   const port = await freePort()
@@ -31,7 +31,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
     createPostgresUser: process.getuid?.() === 0,
     // A linguistic order like most servers' and unlike the embedded engine's: a query whose result hangs on it fails.
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=es-MX'],
-    postgresFlags: [...settings, ...loopbackOnly].flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...settings, ...loopbackOnly, ...further].flatMap((setting) => ['-c', setting]),
     onLog: (line) => log.push(String(line)),
     onError: (line) => log.push(String(line)),
   })

@@ -181,7 +181,7 @@ describeOnEngines('every walk of orders', (engine) => {
       if (deliveryMethod === 'delivery' && advancedAt) expect(held.every(({ expiresAt }) => !expiresAt)).toBe(true)
     }
     const [{ loyaltyPoints = -1 } = {}] = await db.select().from(customer).where(eq(customer.name, 'Ana'))
-    const entries = await db.select().from(loyaltyEntry)
+    const entries = await db.select().from(loyaltyEntry).orderBy(loyaltyEntry.id)
     expect(loyaltyPoints).toBe(entries.reduce((sum, { points }) => sum + points, POINTS))
     for (const { id: orderId, status } of placed.filter(({ id: each }) =>
       entries.some((entry) => entry.orderId === each),
