@@ -57,8 +57,8 @@ export default {
       to: { path: '^(zxing-wasm/reader/zxing_reader\\.wasm|@vladmandic/face-api/model/\\w+\\.bin)\\?url$' },
     },
 
-    // An app touches data and actions where the server answers: in routes, in what their loaders share, in the schemas of
-    // requests, and in the context of a request.
+    // An app touches data and actions where the server answers: in routes, in what their loaders share, in the schemas
+    // of requests, and in the context of a request.
     {
       from: { path: '^src/app/(storefront|counter)/(routes/|loaders/|requests/|context\\.ts$)' },
       to: { path: '^src/(data|actions)/' },

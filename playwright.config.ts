@@ -36,9 +36,9 @@ export default defineConfig({
     },
   },
   projects: [
-    // A journey that belongs to one of the two sizes has a tag that names it. Of the others, the whole run goes every one
-    // at both. The default run leaves out those tagged `@all`, whose rules have a test below; it goes those that the
-    // size makes different at both (`@both-sizes`), some on the desktop (`@on-desktop`), and the rest on the phone.
+    // A journey that belongs to one of the two sizes has a tag that names it. Of the others, the whole run goes every
+    // one at both. The default run leaves out those tagged `@all`, whose rules have a test below; it goes those that
+    // the size makes different at both (`@both-sizes`), some on the desktop (`@on-desktop`), and the rest on the phone.
     { name: 'phone', use: phone, grepInvert: isWholeRun ? /@desktop/ : /@desktop|@on-desktop|@all/ },
     {
       name: 'desktop',

@@ -10,7 +10,10 @@ const SCANS = 9
 /** Milliseconds after which a label counts as not read, and a face as not smiling. */
 const SCAN_LIMIT = 8_000
 const SMILE_LIMIT = 6_000
-/** Milliseconds in which the camera shows something and the nets get ready; without a graphics processor they take their time. */
+/**
+ * Milliseconds in which the camera shows something and the nets get ready; without a graphics processor they take their
+ * time.
+ */
 const CAMERA_LIMIT = 60_000
 
 /** The labels of the film set, 520 pixels wide in an image of 1280 × 720 unless they are small. */
@@ -65,7 +68,9 @@ async function someBarcode(origin: string): Promise<string> {
   return barcode
 }
 
-/** Milliseconds from the first frame that shows the label until the product's page is there; null where it is not read. */
+/**
+ * Milliseconds from the first frame that shows the label until the product's page is there; null where it is not read.
+ */
 async function scans(origin: string, image: Buffer, times: number): Promise<(number | null)[]> {
   return withFilm(image, async (openPage) => {
     const found: (number | null)[] = []

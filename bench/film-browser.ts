@@ -40,8 +40,10 @@ export async function withFilm<Value>(
 }
 
 /**
- * Times when a page first meets each condition, looked at with every frame that it draws. The conditions run in the page.
- * @returns a function that waits for one: milliseconds since the page began, or null where it is not met within the limit
+ * Times when a page first meets each condition, looked at with every frame that it draws. The conditions run in the
+ * page.
+ * @returns a function that waits for one: milliseconds since the page began, or null where it is not met within the
+ * limit
  */
 export async function watchMoments<Name extends string>(
   page: Page,

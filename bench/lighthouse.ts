@@ -85,7 +85,9 @@ async function audit(name: string, url: string): Promise<Figure[]> {
   }
 }
 
-/** Visits as others have before: images are made at the sizes of a phone, and the page is cached as small as it gets. */
+/**
+ * Visits as others have before: images are made at the sizes of a phone, and the page is cached as small as it gets.
+ */
 async function visitBefore(browser: Browser, url: string): Promise<void> {
   for (const pause of [0, 4_000, 2_000]) {
     await wait(pause)

@@ -17,7 +17,8 @@ export interface Load {
 }
 
 /**
- * The server under as much load as sixteen connections make, each of which sends the next request as soon as it has its response.
+ * The server under as much load as sixteen connections make, each of which sends the next request as soon as it has its
+ * response.
  * @param next the path of each request
  * @throws when a response is not 200
  */

@@ -21,7 +21,10 @@ const VISITORS = 2_000
 /** The longest that orders are sent until they are sold out: who is that slow has failed. */
 const SOLD_OUT_WITHIN_SECONDS = 120
 
-/** Sends orders for a while, after the server has warmed up. @throws when a response is neither an order nor a rejection */
+/**
+ * Sends orders for a while, after the server has warmed up.
+ * @throws when a response is neither an order nor a rejection
+ */
 export async function underOrders(origin: string, sent: Sent): Promise<OrderLoad> {
   const pool = new Pool(origin, { connections: ORDERERS })
   try {

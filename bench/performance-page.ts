@@ -34,8 +34,8 @@ export function writePerformancePage(folder: string, order: readonly string[]): 
 }
 
 /**
- * The last run as Markdown: the machine of the newest result, and the figures of all parts measured there. Parts that were
- * last measured on another machine are listed without figures, since they cannot be compared.
+ * The last run as Markdown: the machine of the newest result, and the figures of all parts measured there. Parts that
+ * were last measured on another machine are listed without figures, since they cannot be compared.
  */
 export function resultsText(parts: readonly Part[]): string {
   const newest = parts.toSorted((a, b) => b.result.date.localeCompare(a.result.date))[0]

@@ -1,5 +1,6 @@
 /**
- * Draws the sheets of the fitting room's figure into `docs/images/`. Look at them: the next test run takes them for approved.
+ * Draws the sheets of the fitting room's figure into `docs/images/`. Look at them: the next test run takes them for
+ * approved.
  *
  *     node demo/draw-figures.ts
  */

@@ -13,8 +13,8 @@ export const DRAWN_VIEWS = [...IMAGE_VIEWS, 'piece'] as const satisfies View[]
 
 /**
  * Sizes in pixels, 3:4. The front is as wide as the largest width that a page requests. In the detail one cloth fills
- * the frame, and its weave takes more bytes than anything else; a little smaller it looks the same. A piece is as large as
- * the frame of the body (domain/try-on/body).
+ * the frame, and its weave takes more bytes than anything else; a little smaller it looks the same. A piece is as large
+ * as the frame of the body (domain/try-on/body).
  */
 export const IMAGE_SIZES: Record<View, { width: number; height: number }> = {
   front: { width: 800, height: 1067 },

@@ -50,8 +50,8 @@ export async function inviteByCommand(account: string, email: string, role = 'ow
 }
 
 /**
- * Takes a person into the staff, and signs their browser in by requests alone: the forms of an invitation and of signing in have
- * a journey of their own. No page is opened.
+ * Takes a person into the staff, and signs their browser in by requests alone: the forms of an invitation and of
+ * signing in have a journey of their own. No page is opened.
  */
 export async function enterCounter(
   page: Page,

@@ -22,7 +22,10 @@ const [tomorrow, later] = [addDays(today, 1), addDays(today, 2)]
 /** A Sunday that has no button of its own. */
 const sunday = addDays(later, SUNDAY - (weekday(later) % SUNDAY))
 
-/** A store with one product and a branch that is open every day but tomorrow, as its owner and its point of sale make it. */
+/**
+ * A store with one product and a branch that is open every day but tomorrow, as its owner and its point of sale make
+ * it.
+ */
 async function makeStore(account: string) {
   const env = { DATA_DIR: process.env.VITRINA_DATA_DIR }
   const made = await vitrina(['store', 'create', '--account', account, '--name', 'Tienda de los domingos'], { env })

@@ -6,8 +6,8 @@ interface ShiftOptions {
 }
 
 /**
- * Collects the layout shifts of each page that is loaded from now on. Nothing is painted before the document is parsed: a busy
- * machine paints parts of it, and the parser's additions to them count as shifts.
+ * Collects the layout shifts of each page that is loaded from now on. Nothing is painted before the document is parsed:
+ * a busy machine paints parts of it, and the parser's additions to them count as shifts.
  * @returns reads the sum of the shifts of the current page
  */
 export async function collectShifts(

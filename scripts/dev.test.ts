@@ -29,7 +29,9 @@ it('the hot reload of the counter writes its types next to its configuration, an
   expect(sources()).toEqual(before)
 })
 
-/** Milliseconds. Dependencies are bundled for the browser, the demo stores are filled, and then everything is checked. */
+/**
+ * Milliseconds. Dependencies are bundled for the browser, the demo stores are filled, and then everything is checked.
+ */
 const DEV_AND_CHECK = 600_000
 
 it.runIf(isWholeRun)(

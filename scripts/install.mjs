@@ -35,7 +35,9 @@ function readLock(path) {
   }
 }
 
-/** Installs the dependencies unless they are there. Ends the process, with npm's own words on the screen, if npm fails. */
+/**
+ * Installs the dependencies unless they are there. Ends the process, with npm's own words on the screen, if npm fails.
+ */
 export async function ensureInstalled() {
   const lock = readLock(join(root, 'package-lock.json'))
   const installed = readLock(join(root, 'node_modules', '.package-lock.json'))

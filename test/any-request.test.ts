@@ -26,7 +26,8 @@ interface OddRequest {
 const taken = new Map<readonly unknown[], number>()
 
 /**
- * The next few of a list, which begins again at its end, so that every test sends the same each time. In a whole run, all of it.
+ * The next few of a list, which begins again at its end, so that every test sends the same each time. In a whole run,
+ * all of it.
  */
 function nextOf<Item>(all: readonly Item[], count: number): Item[] {
   if (isWholeRun) return [...all]
@@ -202,7 +203,10 @@ async function exchange(port: number, request: string): Promise<string> {
   return text(socket).catch(() => '')
 }
 
-/** The types that a rejection may have: a problem or the outcome of an action, as JSON or as React Router writes it, or a page. */
+/**
+ * The types that a rejection may have: a problem or the outcome of an action, as JSON or as React Router writes it, or
+ * a page.
+ */
 const TYPED = /^(?:application\/(?:problem\+)?json|text\/html|text\/x-script)\b/
 const OWNER = 'duena@luna.example'
 

@@ -54,7 +54,9 @@ export interface ApiStore {
   page(path: string): Promise<{ status: number; headers: Headers; body: string }>
   /** The images that were stored. */
   uploads: Uint8Array[]
-  /** Sends a request, an object as JSON, a text and bytes as they are. Fails where the response is not as documented. */
+  /**
+   * Sends a request, an object as JSON, a text and bytes as they are. Fails where the response is not as documented.
+   */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiResponse>
 }
 

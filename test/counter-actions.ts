@@ -45,8 +45,8 @@ const facts = {
 const hours = { hours: [{ day: 1, opens: 600, closes: 1_200 }], specialDays: [] }
 
 /**
- * Every action on a store as its page sends it: with a new one in src/app/counter/counter-actions.ts this does not compile
- * before it has a body here.
+ * Every action on a store as its page sends it: with a new one in src/app/counter/counter-actions.ts this does not
+ * compile before it has a body here.
  */
 export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentAction<Name> } = {
   'advance-order': ({ folio }) => ({

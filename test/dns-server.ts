@@ -2,8 +2,8 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
 /**
- * The records of a name: where it leads, an alias in the place of addresses; its texts, each in one or more parts; or how the
- * server treats questions about it.
+ * The records of a name: where it leads, an alias in the place of addresses; its texts, each in one or more parts; or
+ * how the server treats questions about it.
  */
 export type DnsRecords =
   | { a?: string[]; aaaa?: string[]; cname?: string; txt?: (string | string[])[] }
@@ -16,7 +16,10 @@ const HEADER = 12
 const RESPONSE = 0x8180
 const [SERVER_FAILED, NO_SUCH_NAME] = [2, 3]
 
-/** A name server on loopback, which speaks DNS over UDP (RFC 1035) and knows these names alone, as they are at the look-up. */
+/**
+ * A name server on loopback, which speaks DNS over UDP (RFC 1035) and knows these names alone, as they are at the
+ * look-up.
+ */
 export async function startDnsServer(names: Readonly<Record<string, DnsRecords>>) {
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address }) => {

@@ -3,7 +3,8 @@ import type { Db } from '#data/database/client.ts'
 
 /**
  * Deletes the rows of these tables and of every table that refers to them, as `truncate … cascade` does. A truncation
- * replaces the files of sixty tables and their indexes; PostgreSQL deletes the few rows of a test a hundred times faster.
+ * replaces the files of sixty tables and their indexes; PostgreSQL deletes the few rows of a test a hundred times
+ * faster.
  */
 export async function emptyTables(db: Db, ...names: string[]): Promise<void> {
   await db.execute(

@@ -2,7 +2,9 @@ import type { Db } from '#data/database/client.ts'
 import { webhook, webhookDelivery } from '#data/schema/webhook.ts'
 import { NOON } from './order-request.ts'
 
-/** The webhooks and the message that the examples of the API's documentation name; the second is there to be removed. */
+/**
+ * The webhooks and the message that the examples of the API's documentation name; the second is there to be removed.
+ */
 export const EXAMPLE_WEBHOOKS = { first: 901, second: 902, delivery: 9_001 }
 
 /**

@@ -18,7 +18,10 @@ import { readMails } from './read-mails.ts'
 
 const SECRET = 'no secret of a store'
 
-/** The parts that messages are made with, as `openServices` signs; sent into files below the folder unless given otherwise. */
+/**
+ * The parts that messages are made with, as `openServices` signs; sent into files below the folder unless given
+ * otherwise.
+ */
 export function mailParts(folder: string, sender: MailSender = folderSender(folder)): MailParts {
   return {
     sender,
@@ -37,7 +40,10 @@ interface RunningMail {
   sent(account: string): Promise<Email[]>
 }
 
-/** Runs the real jobs on a database until `jobs.stop()`; messages become files in a folder of their own unless given otherwise. */
+/**
+ * Runs the real jobs on a database until `jobs.stop()`; messages become files in a folder of their own unless given
+ * otherwise.
+ */
 export async function startMail(
   database: Database,
   { now, sender }: { now?: () => Date; sender?: MailSender } = {},

@@ -1,4 +1,6 @@
-/** The words that invented catalogues are made of: what a fashion store of Mexico sells, so that a search is a real one. */
+/**
+ * The words that invented catalogues are made of: what a fashion store of Mexico sells, so that a search is a real one.
+ */
 
 export type SizeScale = 'letters' | 'waist' | 'shoe'
 

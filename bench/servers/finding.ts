@@ -1,4 +1,5 @@
-// The data functions of the catalogue's loader and of the search dropdown over HTTP, with no cache and nothing rendered.
+// The data functions of the catalogue's loader and of the search dropdown over HTTP, with no cache and nothing
+// rendered.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { readDictionary } from '../../src/data/catalogue/read-dictionary.ts'

@@ -10,8 +10,8 @@ import { addCampaigns } from './campaigns.ts'
 import { addOrderStores } from './order-stores.ts'
 
 // Fills the data folder before a server has it: the demo stores, which a fresh server would load by itself, orders, and
-// a store of the export that is named. Another folder gets the demo stores alone, for the servers of single journeys. One
-// process for all of it, since starting one takes seconds.
+// a store of the export that is named. Another folder gets the demo stores alone, for the servers of single journeys.
+// One process for all of it, since starting one takes seconds.
 
 const { stdout, stderr, env } = process
 const [demoDir = '', imported, csvPath] = process.argv.slice(2)

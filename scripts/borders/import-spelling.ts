@@ -11,8 +11,9 @@ export interface MisspelledImport {
 const APPS = 'src/app/'
 
 /**
- * Finds imports between files of `src/app` that are not written in the one way: `./name` within a folder, `#app/…` across folders.
- * A file can then be moved without a change of its own imports, and a search for `#app/shared/ui` finds every user.
+ * Finds imports between files of `src/app` that are not written in the one way: `./name` within a folder, `#app/…`
+ * across folders. A file can then be moved without a change of its own imports, and a search for `#app/shared/ui` finds
+ * every user.
  */
 export function findMisspelledImports(modules: IModule[]): MisspelledImport[] {
   return modules
@@ -26,7 +27,10 @@ export function findMisspelledImports(modules: IModule[]): MisspelledImport[] {
     )
 }
 
-/** The specifier of an import from a file of the apps to another; null where it leads out of them or to a generated file. */
+/**
+ * The specifier of an import from a file of the apps to another; null where it leads out of them or to a generated
+ * file.
+ */
 function spellingOf(from: string, to: string): string | null {
   const [path = ''] = to.split('?')
   if (!path.startsWith(APPS)) return null

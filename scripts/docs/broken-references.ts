@@ -22,8 +22,8 @@ export function anchorsOf(markdown: string): string[] {
 }
 
 /**
- * Citations that a reader cannot follow: of a document that is not in the repository, of a heading that it does not have, of
- * a section by its sign, and of a document in capitals by its part (a letter and a number).
+ * Citations that a reader cannot follow: of a document that is not in the repository, of a heading that it does not
+ * have, of a section by its sign, and of a document in capitals by its part (a letter and a number).
  */
 export function brokenCitations(files: readonly TextFile[], tracked: readonly string[]): string[] {
   const headings = new Map(
@@ -72,8 +72,8 @@ export function brokenLinks(files: readonly TextFile[], tracked: readonly string
 }
 
 /**
- * Files and folders in code of a document that the repository does not have: `src/domain`, `coupon.ts`, `routes/orders.ts`. Folders
- * may be left out before and within a path, but not its last name.
+ * Files and folders in code of a document that the repository does not have: `src/domain`, `coupon.ts`,
+ * `routes/orders.ts`. Folders may be left out before and within a path, but not its last name.
  */
 export function missingPaths(documents: readonly TextFile[], tracked: readonly string[]): string[] {
   const folders = [...new Set(tracked.flatMap(foldersOf))]
@@ -114,7 +114,9 @@ function foldersOf(path: string): string[] {
   return names.map((_, index) => names.slice(0, index + 1).join('/'))
 }
 
-/** Names in code that a document gives with a folder (`PAGE_SIZE`, domain/catalogue) and that no source file there has. */
+/**
+ * Names in code that a document gives with a folder (`PAGE_SIZE`, domain/catalogue) and that no source file there has.
+ */
 export function missingNames(documents: readonly TextFile[], sources: readonly TextFile[]): string[] {
   return documents.flatMap((document) =>
     namesInFolders(document.text)
@@ -155,7 +157,9 @@ function isPathOf(short: string, path: string): boolean {
   return next === above.length
 }
 
-/** Markdown without its blocks of code, and without links in code within a line; a heading keeps the words of its code. */
+/**
+ * Markdown without its blocks of code, and without links in code within a line; a heading keeps the words of its code.
+ */
 function withoutCode(markdown: string): string {
   return withoutFences(markdown).replace(/`[^`\n]*`/g, (code) => code.slice(1, -1).replaceAll(']', ''))
 }

@@ -1,5 +1,5 @@
-// Makes each mistake of the list, or the named ones, in a copy of the project, and names the test that catches it. Fails
-// when no test catches one of them.
+// Makes each mistake of the list, or the named ones, in a copy of the project, and names the test that catches it.
+// Fails when no test catches one of them.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runProgram } from '../suites/programs.ts'

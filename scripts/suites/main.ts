@@ -1,5 +1,5 @@
-// Runs every suite, or those that are named, and ends with the sum of them. `--all` leaves nothing out; `--changed` runs
-// only the tests that the changes since the last commit, or since the commit `--since` names, can reach.
+// Runs every suite, or those that are named, and ends with the sum of them. `--all` leaves nothing out; `--changed`
+// runs only the tests that the changes since the last commit, or since the commit `--since` names, can reach.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -58,8 +58,8 @@ interface Call {
 }
 
 /**
- * A folder that is locked without a control socket belongs to a server that is only starting, or to another command: both
- * change by themselves, so it is tried again for some seconds.
+ * A folder that is locked without a control socket belongs to a server that is only starting, or to another command:
+ * both change by themselves, so it is tried again for some seconds.
  */
 async function runWhereFolderIs(config: Config, { args, work, caller, timer }: Call): Promise<number> {
   const deadline = timer.now() + START_LIMIT

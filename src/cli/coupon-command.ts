@@ -59,7 +59,10 @@ interface Issuer {
   now: Date
 }
 
-/** Issues a coupon of a store, of the store's own percentage where none is given. @returns the URL that puts it into the browser that opens it */
+/**
+ * Issues a coupon of a store, of the store's own percentage where none is given.
+ * @returns the URL that puts it into the browser that opens it
+ */
 async function issue(
   db: Db,
   { account, percentage }: { account: string; percentage: number | null },

@@ -30,7 +30,9 @@ const ROUNDS = isWholeRun ? [2, 13] : [7]
 
 afterEach(killServers)
 
-/** An order's transaction that is cut is proven on PostgreSQL below; the whole run kills both engines again and again. */
+/**
+ * An order's transaction that is cut is proven on PostgreSQL below; the whole run kills both engines again and again.
+ */
 const ENGINES: ('pglite' | 'postgres')[] = isWholeRun ? ['pglite', 'postgres'] : ['pglite']
 
 describe.each(ENGINES)('a server on %s that is killed', (engine) => {
@@ -187,7 +189,9 @@ function send(url: string, order: OrderRequest): Promise<number> {
 const isVendor = (email: string) => email === VENDOR
 const isShopper = (email: string) => email.startsWith('c')
 
-/** The folios of the messages in the data folder, each once: a message may have gone out twice, but never not at all. */
+/**
+ * The folios of the messages in the data folder, each once: a message may have gone out twice, but never not at all.
+ */
 async function toldFolios(dataDir: string, isTold: (email: string) => boolean): Promise<number[]> {
   const told = (await readOrderMails(dataDir)).filter(({ to }) => isTold(to))
   return [...new Set(told.map(({ folio }) => folio))].sort((left, right) => left - right)

@@ -13,9 +13,9 @@ interface LoggedError {
 }
 
 /**
- * Serializes an error for the log, its causes included. A failed statement carries the values that it was to write: names,
- * e-mails, postal addresses. They are in its parameters, in Drizzle's message, and in PostgreSQL's detail and context. So
- * only the properties named above are logged.
+ * Serializes an error for the log, its causes included. A failed statement carries the values that it was to write:
+ * names, e-mails, postal addresses. They are in its parameters, in Drizzle's message, and in PostgreSQL's detail and
+ * context. So only the properties named above are logged.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!isErrorLike(error)) return { message: typeof error === 'string' ? error : `a thrown ${typeof error}` }

@@ -39,9 +39,9 @@ export interface ProcessParts {
 type Listener = ReturnType<typeof getRequestListener>
 
 /**
- * Serves until SIGINT or SIGTERM. The port is taken first, so that a visitor who comes while the database opens waits for
- * it, and a second start on a taken port fails at once. A failure that the operator can fix ends the process with one
- * sentence and status 1.
+ * Serves until SIGINT or SIGTERM. The port is taken first, so that a visitor who comes while the database opens waits
+ * for it, and a second start on a taken port fails at once. A failure that the operator can fix ends the process with
+ * one sentence and status 1.
  */
 export async function startProcess(config: Config, parts: ProcessParts): Promise<void> {
   const log = pino(

@@ -31,7 +31,9 @@ afterEach(async () => {
 })
 afterAll(killServers)
 
-/** `npm run till` as a terminal has it: its processes are a group, and the signals of the terminal go to all of them. */
+/**
+ * `npm run till` as a terminal has it: its processes are a group, and the signals of the terminal go to all of them.
+ */
 function startTill(...args: string[]) {
   const child = spawn(process.execPath, [SCRIPT, '--store', 'luna', '--url', origin, ...args], {
     // Empty: the settings of a `.env` file in this folder are ignored.

@@ -5,8 +5,8 @@ import { settled } from '../settled.ts'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * Fails with every rule of WCAG 2.2 AA that axe finds broken, and where. What makes a good page, such as its headings and
- * landmarks, is for the journeys: a component is a part of one.
+ * Fails with every rule of WCAG 2.2 AA that axe finds broken, and where. What makes a good page, such as its headings
+ * and landmarks, is for the journeys: a component is a part of one.
  */
 export async function expectAccessible(): Promise<void> {
   await settled()

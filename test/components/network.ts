@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 type Respond = (url: URL, init: RequestInit) => unknown
 
 /**
- * Responds to the requests of the page to its server: with JSON, or with a `Response`. A request that is aborted rejects, as
- * one does in a browser.
+ * Responds to the requests of the page to its server: with JSON, or with a `Response`. A request that is aborted
+ * rejects, as one does in a browser.
  * @returns the paths with their queries of all requests, in their order
  */
 export function serve(respond: Respond): string[] {

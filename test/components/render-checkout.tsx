@@ -53,7 +53,9 @@ interface PageOptions {
   hasMaps?: boolean
 }
 
-/** Renders the checkout of a premium store, with two shirts in the cart unless there are other lines, and its toasts. */
+/**
+ * Renders the checkout of a premium store, with two shirts in the cart unless there are other lines, and its toasts.
+ */
 export async function renderCheckout({ form, lines = [shirtLine], coupon, ...page }: CheckoutOptions = {}) {
   storeFromElsewhere(keyOf('cart'), written(lines))
   if (coupon) storeFromElsewhere(keyOf('coupon'), written(coupon))

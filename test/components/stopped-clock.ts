@@ -1,8 +1,9 @@
 import { vi } from 'vitest'
 
 /**
- * Stops the page's clock for `setTimeout`, until `resume` is called. `waits` counts the timers of so many milliseconds. A spy
- * in the place of `setTimeout` would be restored after the real clock, and leave the tests that follow without time.
+ * Stops the page's clock for `setTimeout`, until `resume` is called. `waits` counts the timers of so many milliseconds.
+ * A spy in the place of `setTimeout` would be restored after the real clock, and leave the tests that follow without
+ * time.
  */
 export function stopClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -18,8 +18,8 @@ interface Step {
 }
 
 /**
- * Checks that each acknowledged action on an order has one event, that no rejected one has any and no event is another's,
- * and that the statuses of each order follow from its events by legal steps.
+ * Checks that each acknowledged action on an order has one event, that no rejected one has any and no event is
+ * another's, and that the statuses of each order follow from its events by legal steps.
  */
 export async function checkActions(db: Db, { account, ledger, events }: CheckedActions): Promise<Finding[]> {
   const findings: Finding[] = []

@@ -80,8 +80,8 @@ export async function checkMails(
 }
 
 /**
- * Checks that each event has its messages to the webhook once, that they arrived, more than once only where an attempt was
- * repeated, and those about one subject in sequence.
+ * Checks that each event has its messages to the webhook once, that they arrived, more than once only where an attempt
+ * was repeated, and those about one subject in sequence.
  */
 export async function checkWebhooks(
   db: Db,

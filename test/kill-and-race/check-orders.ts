@@ -15,7 +15,10 @@ interface CheckedOrders {
   client: Client
 }
 
-/** Checks that each acknowledged order is there once and whole, that there is no other, and that its key still leads to it. */
+/**
+ * Checks that each acknowledged order is there once and whole, that there is no other, and that its key still leads to
+ * it.
+ */
 export async function checkOrders(db: Db, { account, ledger, events, client }: CheckedOrders): Promise<Finding[]> {
   const placed = await readPlaced(db, account)
   const lines = Map.groupBy(

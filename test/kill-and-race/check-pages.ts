@@ -15,7 +15,9 @@ interface CheckedPages {
   available: ReadonlyMap<string, number>
 }
 
-/** Checks that the pages that processes have cached are those that one without a cache renders, and show the true stock. */
+/**
+ * Checks that the pages that processes have cached are those that one without a cache renders, and show the true stock.
+ */
 export async function checkPages({ origins, pages, fresh, available }: CheckedPages): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const page of pages) {

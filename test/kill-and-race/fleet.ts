@@ -160,7 +160,9 @@ async function newMember(url: string, name: string): Promise<Member> {
   return { name, environment, smtp, server: startServer(environment), origin: null, isAway: false }
 }
 
-/** Calls the listener with the name of each connection that has committed events, as soon as the database announces it. */
+/**
+ * Calls the listener with the name of each connection that has committed events, as soon as the database announces it.
+ */
 async function followCommits(url: string, listener: (name: string) => void) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

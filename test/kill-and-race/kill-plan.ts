@@ -6,9 +6,9 @@ export function raceDice(name: string): Dice {
 }
 
 /**
- * When a process is killed: at once; when a commit of its own has happened, which it may not have answered yet; when its
- * mail server has taken a message and has not confirmed it yet; as soon as it serves again after a kill. Apart from the first,
- * it is the next one of which there is a sign.
+ * When a process is killed: at once; when a commit of its own has happened, which it may not have answered yet; when
+ * its mail server has taken a message and has not confirmed it yet; as soon as it serves again after a kill. Apart from
+ * the first, it is the next one of which there is a sign.
  */
 const MOMENTS = ['at-once', 'after-commit', 'amid-mail', 'while-opening'] as const
 export type KillMoment = (typeof MOMENTS)[number]

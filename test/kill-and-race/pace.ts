@@ -12,8 +12,8 @@ interface PaceOptions {
 const LAST = 60
 
 /**
- * Returns what each worker awaits before an operation: operations begin while enough processes serve, and kills come after
- * as many of them as was planned. Its promise is false once all operations have begun.
+ * Returns what each worker awaits before an operation: operations begin while enough processes serve, and kills come
+ * after as many of them as was planned. Its promise is false once all operations have begun.
  */
 export function createPace(fleet: Fleet, { kills, operations, afterLast }: PaceOptions): () => Promise<boolean> {
   const left = [...kills]

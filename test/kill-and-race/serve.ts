@@ -5,8 +5,8 @@ import type { Sold } from './requests.ts'
 import { sometimesTwice, type Work } from './work.ts'
 
 /**
- * Shares in per cent: steps that two of the staff take at once, orders that are moved with others and that are cancelled,
- * adjustments that are sent twice, and orders before which stock is adjusted.
+ * Shares in per cent: steps that two of the staff take at once, orders that are moved with others and that are
+ * cancelled, adjustments that are sent twice, and orders before which stock is adjusted.
  */
 const RACED = 30
 const TOGETHER = 25

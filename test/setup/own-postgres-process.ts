@@ -1,5 +1,5 @@
-// Holds a PostgreSQL that one test has for itself, until its input closes; each line of it names what to do with the server.
-// It is a process of its own for the reasons of `databases-process.ts`.
+// Holds a PostgreSQL that one test has for itself, until its input closes; each line of it names what to do with the
+// server. It is a process of its own for the reasons of `databases-process.ts`.
 import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'

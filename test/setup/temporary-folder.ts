@@ -11,8 +11,9 @@ const IN_MEMORY = '/dev/shm'
 const ROOM_BYTES = 6e9
 
 /**
- * Creates a folder for a PostgreSQL server, in memory where the machine has room there. A database is four hundred files, and
- * a run creates and drops some two hundred of them: on a disk that takes a third of the server's processor time.
+ * Creates a folder for a PostgreSQL server, in memory where the machine has room there. A database is four hundred
+ * files, and a run creates and drops some two hundred of them: on a disk that takes a third of the server's processor
+ * time.
  */
 export async function createServerFolder(prefix: string): Promise<string> {
   const free = await statfs(IN_MEMORY).then(

@@ -22,8 +22,8 @@ const TERMS: readonly (keyof CampaignTerms)[] = ['name', 'discountPercentage', '
 
 /**
  * Gives a campaign other terms: those that are not as they were seen. Its code stays, which is printed by then. Coupons
- * that shoppers have already got keep their percentage; they count no longer where the campaign ends before now or has as
- * many uses already.
+ * that shoppers have already got keep their percentage; they count no longer where the campaign ends before now or has
+ * as many uses already.
  */
 export async function changeCampaign(
   db: Db,

@@ -18,7 +18,9 @@ interface AdjustOptions extends PointsAdjustment {
 /** Distinguishes the staff's keys from the tills'. */
 const KEYS = 'mostrador:'
 
-/** Gives a customer points by hand, or takes some, never more than there are; the reason is in the customer's history. */
+/**
+ * Gives a customer points by hand, or takes some, never more than there are; the reason is in the customer's history.
+ */
 export async function adjustPoints(
   db: Db,
   { account, actor, now, customerId, points, reason, key }: AdjustOptions,

@@ -20,8 +20,8 @@ interface HoldAgainOptions {
 }
 
 /**
- * Holds the pieces of an order once more that it held until its hold ended, all of them or none: another order may have them
- * by now. Locks: order, holds, stock, store (decision 032).
+ * Holds the pieces of an order once more that it held until its hold ended, all of them or none: another order may have
+ * them by now. Locks: order, holds, stock, store (decision 032).
  */
 export async function holdAgain(
   db: Db,

@@ -24,8 +24,8 @@ export const ADDITION_SENTENCE: Record<ImageAddition, string> = {
 const MOST_IMAGES = 250
 
 /**
- * Shows an image of a product after its last, once its bytes were inspected and stored. It is named by its bytes: sent again
- * over a bad line it is the same image.
+ * Shows an image of a product after its last, once its bytes were inspected and stored. It is named by its bytes: sent
+ * again over a bad line it is the same image.
  */
 export async function addImage(
   db: Db,

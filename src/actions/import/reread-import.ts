@@ -17,7 +17,9 @@ interface RereadOptions {
   format: CsvFormat
 }
 
-/** Has the file of an import checked again, as one of another format; also of an import that failed by the first one. */
+/**
+ * Has the file of an import checked again, as one of another format; also of an import that failed by the first one.
+ */
 export async function rereadImport(db: Db, { account, actor, now, id, format }: RereadOptions): Promise<RereadImport> {
   return inTransaction(db, async (tx) => {
     const run = await lockImportRun(tx, { account, id })

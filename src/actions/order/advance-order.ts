@@ -10,9 +10,9 @@ interface AdvanceOptions extends OrderOrigin {
 }
 
 /**
- * Gives an order the statuses that a point of sale names, all of them or none (docs/rules/order.md#order-states). What it has
- * already changes nothing. Being sent, handed over or cancelled has the same effects as by {@link changeOrder}'s other
- * callers.
+ * Gives an order the statuses that a point of sale names, all of them or none (docs/rules/order.md#order-states). What
+ * it has already changes nothing. Being sent, handed over or cancelled has the same effects as by {@link changeOrder}'s
+ * other callers.
  */
 export async function advanceOrder(
   db: Db,

@@ -10,8 +10,8 @@ interface CancelOptions extends OrderOrigin {
 }
 
 /**
- * Cancels an order: its pieces, points and coupon go back, each once (docs/rules/order.md#order-cancellation). A cancelled
- * order stays as it is, its reason too; an order that has left the store is rejected.
+ * Cancels an order: its pieces, points and coupon go back, each once (docs/rules/order.md#order-cancellation). A
+ * cancelled order stays as it is, its reason too; an order that has left the store is rejected.
  */
 export async function cancelOrder(
   db: Db,

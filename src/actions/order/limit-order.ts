@@ -27,7 +27,9 @@ export interface OrderedBy {
   report: (err: unknown) => void
 }
 
-/** Thrown when an order could not be counted, which rolls its transaction back: it is placed without, in another one. */
+/**
+ * Thrown when an order could not be counted, which rolls its transaction back: it is placed without, in another one.
+ */
 export class NotCounted extends Error {
   override name = 'NotCounted'
 }

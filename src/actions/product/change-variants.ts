@@ -24,9 +24,9 @@ interface ChangeVariantsOptions {
 }
 
 /**
- * Writes the grid of a product's variants as one: those that are new, that changed, that are not sold any more, and the pieces
- * that were counted. What a till sold since the grid was opened survives (decision 031): a cell that saw other pieces is left,
- * and returned with those that are there. The rest is written all the same.
+ * Writes the grid of a product's variants as one: those that are new, that changed, that are not sold any more, and the
+ * pieces that were counted. What a till sold since the grid was opened survives (decision 031): a cell that saw other
+ * pieces is left, and returned with those that are there. The rest is written all the same.
  */
 export async function changeVariants(
   db: Db,

@@ -22,8 +22,8 @@ interface ContinueOptions {
 }
 
 /**
- * Makes a change that was begun, in short transactions. Each takes its products off those to be done, so that every product is
- * changed once, however often this is called, interrupted or called by two at once.
+ * Makes a change that was begun, in short transactions. Each takes its products off those to be done, so that every
+ * product is changed once, however often this is called, interrupted or called by two at once.
  * @returns how far it is; null where the store has no such change
  */
 export async function continueBulkChange(

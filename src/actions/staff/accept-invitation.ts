@@ -31,8 +31,8 @@ type Accepted =
   | { ok: false; code: InvitationRejection | 'other-email' | 'other-store' | 'already-member' | 'has-account' }
 
 /**
- * Takes the person who accepts an invitation into the staff of the store, once. A new person is bound to the store if the link was
- * shown to the person who invited, and has a proven address if it was mailed (decision 058).
+ * Takes the person who accepts an invitation into the staff of the store, once. A new person is bound to the store if
+ * the link was shown to the person who invited, and has a proven address if it was mailed (decision 058).
  */
 export async function acceptInvitation(
   db: Db,

@@ -11,7 +11,9 @@ interface NoteRejectedSignInsOptions {
   now: Date
 }
 
-/** Notes for a store's owner that attempts to sign in as one of the staff were rejected. Does nothing for other e-mails. */
+/**
+ * Notes for a store's owner that attempts to sign in as one of the staff were rejected. Does nothing for other e-mails.
+ */
 export async function noteRejectedSignIns(
   db: Db,
   { account, email, attempts, now }: NoteRejectedSignInsOptions,

@@ -16,8 +16,8 @@ interface NewPassword {
 type NewPasswordSet = { ok: true; personId: string } | { ok: false; code: 'link-expired' }
 
 /**
- * Sets the password of the person who got a link, once, and ends every passkey, second factor and session. A link that was
- * mailed proves the address as well.
+ * Sets the password of the person who got a link, once, and ends every passkey, second factor and session. A link that
+ * was mailed proves the address as well.
  * @returns the person who has the password now, which is another one where a proven person took over
  */
 export async function setNewPassword(db: Db, { now, token, passwordDigest }: NewPassword): Promise<NewPasswordSet> {

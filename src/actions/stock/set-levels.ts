@@ -19,8 +19,8 @@ type LevelState = WrittenState | 'conflict'
 const UNCOUNTED: SetLevel = { state: 'conflict', onHand: 0 }
 
 /**
- * The outcome of a level, and the pieces on hand now; null for a variant or warehouse that the store does not have, or no
- * longer.
+ * The outcome of a level, and the pieces on hand now; null for a variant or warehouse that the store does not have, or
+ * no longer.
  */
 type SetLevel = { state: LevelState; onHand: number } | null
 

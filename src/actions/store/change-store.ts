@@ -22,7 +22,10 @@ interface ChangeStoreOptions {
 /** Another store has the name of this machine; or there is no such branch or warehouse to be the default. */
 export type StoreRejection = 'domain-taken' | 'branch-unknown' | 'warehouse-unknown'
 
-/** Changes settings of a store: those that are given. All its pages are rendered again. A domain is served once it is proven. */
+/**
+ * Changes settings of a store: those that are given. All its pages are rendered again. A domain is served once it is
+ * proven.
+ */
 export async function changeStore(
   db: Db,
   options: ChangeStoreOptions,

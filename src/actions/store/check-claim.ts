@@ -41,8 +41,8 @@ interface LookedUp {
 }
 
 /**
- * Records a look-up of a claim's proof. A claim that was withdrawn during the look-up changes nothing. Of stores that prove
- * one domain at the same moment one is served; the others are `taken`.
+ * Records a look-up of a claim's proof. A claim that was withdrawn during the look-up changes nothing. Of stores that
+ * prove one domain at the same moment one is served; the others are `taken`.
  */
 export async function recordLookUp(db: Db, lookedUp: LookedUp): Promise<void> {
   const record = () => inTransaction(db, (tx) => recordIn(tx, lookedUp))

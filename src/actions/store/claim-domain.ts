@@ -32,9 +32,9 @@ export type DomainClaimed =
   | { ok: false; code: 'domain-taken' }
 
 /**
- * Makes or renews the claim of a store for a domain, as a part of a transaction that appends the events. Nothing changes
- * for visitors until it is proven: a domain that the store has so far is served until then. A claim for another domain
- * that waits is withdrawn.
+ * Makes or renews the claim of a store for a domain, as a part of a transaction that appends the events. Nothing
+ * changes for visitors until it is proven: a domain that the store has so far is served until then. A claim for another
+ * domain that waits is withdrawn.
  */
 export async function claimDomain(tx: Db, { account, now, domain, isChecked }: DomainToClaim): Promise<DomainClaimed> {
   const served = await lockServedDomain(tx, { account })

@@ -3,7 +3,10 @@ import type { StoreChanges } from '#data/store/find-store.ts'
 import { lockBranch } from '#data/store/write-branch.ts'
 import { lockWarehouse } from '#data/store/write-warehouse.ts'
 
-/** Sees to it that the branch and the warehouse that are to be a store's defaults stay. @returns which there is not; null otherwise */
+/**
+ * Sees to it that the branch and the warehouse that are to be a store's defaults stay.
+ * @returns which there is not; null otherwise
+ */
 export async function lockDefaults(
   tx: Db,
   {

@@ -28,8 +28,8 @@ export function line(most = MAX_TEXT) {
 }
 
 /**
- * A key or code: a line with something in it, without the spaces around it, as an import takes it. With them it could not
- * be named by a file, nor be imported as it was exported.
+ * A key or code: a line with something in it, without the spaces around it, as an import takes it. With them it could
+ * not be named by a file, nor be imported as it was exported.
  */
 export function code(most = MAX_TEXT) {
   return line(most)

@@ -204,7 +204,10 @@ function requireScope(scope: ApiScope): MiddlewareHandler {
 /** How often a body is in memory while its request is worked on: its bytes, and its text or another copy of them. */
 const COPIES = 2
 
-/** Rejects a body that is too long, or for which there is no memory: by the head of the request, or while it comes in chunks. */
+/**
+ * Rejects a body that is too long, or for which there is no memory: by the head of the request, or while it comes in
+ * chunks.
+ */
 function limitBody(maxSize: number, takeBody: TakeBodyPlace): MiddlewareHandler {
   const onError = (): never => {
     throw new ApiProblem('body-too-large', { headers: { connection: 'close' } })

@@ -55,8 +55,8 @@ import type { CancelledTransfer, ReceivedTransfer, SentTransfer } from '#domain/
 import type { AuthOutcome, BegunPasskey, BegunSecondFactor } from './staff-auth.ts'
 
 /**
- * Every action of the counter: the fields that a page sends, and the outcome that it gets. Routes run them (`step`), features
- * send them (`useAction`), and both take their types from here.
+ * Every action of the counter: the fields that a page sends, and the outcome that it gets. Routes run them (`step`),
+ * features send them (`useAction`), and both take their types from here.
  */
 export interface CounterActions {
   'advance-order': { fields: { orders: SeenOrder[]; to: Partial<OrderStatuses> }; outcome: MovedOrders }
@@ -303,7 +303,10 @@ function isPermission(name: ActionName): name is Extract<ActionName, Permission>
   return Object.hasOwn(PERMISSIONS, name)
 }
 
-/** Whether something that arrived is the outcome of an action. It is taken to be this one's: its route can respond with no other. */
+/**
+ * Whether something that arrived is the outcome of an action. It is taken to be this one's: its route can respond with
+ * no other.
+ */
 export function isOutcome<Name extends ActionName>(_name: Name, arrived: unknown): arrived is OutcomeOf<Name> {
   if (typeof arrived !== 'object' || arrived === null || !('ok' in arrived)) return false
   return arrived.ok === true || (arrived.ok === false && 'code' in arrived && typeof arrived.code === 'string')

@@ -1,7 +1,9 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import type { StaffRejection } from '#domain/staff/staff-sentences.ts'
 
-/** A person who is signed in. `isProven`: whether the address is proven, without which the person is bound to one store. */
+/**
+ * A person who is signed in. `isProven`: whether the address is proven, without which the person is bound to one store.
+ */
 export interface SignedIn {
   sessionId: string
   person: { id: string; name: string; email: string; isProven: boolean; hasSecondFactor: boolean }
@@ -53,7 +55,9 @@ export interface StaffAuth {
   session: () => Promise<SignedIn | null>
   /** Whether the session goes on; unlike a request of a page, this does not prolong it. */
   isSignedIn: () => Promise<boolean>
-  /** @param invited the e-mail of the invitation that is being accepted; without one only the store's staff can sign in */
+  /**
+   * @param invited the e-mail of the invitation that is being accepted; without one only the store's staff can sign in
+   */
   signIn: (given: {
     email: string
     password: string

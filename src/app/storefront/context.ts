@@ -40,8 +40,8 @@ export interface CouponTokens {
 export type CountClaim = () => Promise<{ ok: true; takeBack: () => Promise<void> } | { ok: false; waitSeconds: number }>
 
 /**
- * Looks for an order by folio and e-mail, which could be guessed. Failed guesses are counted for the client's IP and for the
- * order; where there were too many, it does not look.
+ * Looks for an order by folio and e-mail, which could be guessed. Failed guesses are counted for the client's IP and
+ * for the order; where there were too many, it does not look.
  */
 export type GuessOrder = <Found>(
   folio: number,
@@ -71,15 +71,20 @@ interface RequestFacts {
   report: (error: unknown) => void
   /** Records the sources of the page: a cached page is dropped when any of them changes. */
   dependsOn: (...tags: CacheTag[]) => void
-  /** Notes that a search found nothing. It is counted with each response, also where that is a cached page (decision 056). */
+  /**
+   * Notes that a search found nothing. It is counted with each response, also where that is a cached page (decision
+   * 056).
+   */
   noteMiss: (miss: SearchMiss) => void
-  /** Parts of the document that a loader makes apart from its data, which would bring them to the browser a second time. */
+  /**
+   * Parts of the document that a loader makes apart from its data, which would bring them to the browser a second time.
+   */
   document: DocumentParts
 }
 
 /**
- * The services of an open store. A new one is declared here and made in server/http/request-context.ts; every loader and
- * action then has it.
+ * The services of an open store. A new one is declared here and made in server/http/request-context.ts; every loader
+ * and action then has it.
  */
 export interface StoreServices {
   db: Db

@@ -76,7 +76,10 @@ function renderWhole(page: ReactNode, report: (error: unknown) => void): Promise
   })
 }
 
-/** Takes in the whole of a document at once: React writes it in pieces of 2 kB, each of which a stream would hand on by itself. */
+/**
+ * Takes in the whole of a document at once: React writes it in pieces of 2 kB, each of which a stream would hand on by
+ * itself.
+ */
 function collected(done: (html: ByteText) => void): Writable {
   let html = ''
   return new Writable({

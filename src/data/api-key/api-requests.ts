@@ -17,8 +17,8 @@ interface StoredResponse {
 }
 
 /**
- * Claims the idempotency key of a request until the transaction ends; a request with the same key waits for that, but no
- * longer than `lockTimeout` milliseconds, which bound every wait of the transaction.
+ * Claims the idempotency key of a request until the transaction ends; a request with the same key waits for that, but
+ * no longer than `lockTimeout` milliseconds, which bound every wait of the transaction.
  * @returns null where it is new, else the response that the first one got
  * @throws an error of the lock timeout (`isLockTimeout`)
  */

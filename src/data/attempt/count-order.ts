@@ -28,7 +28,9 @@ export interface CountedOrder {
   /** The times counted in the last day by limit, this order's among them, in milliseconds. */
   times: ReadonlyMap<string, readonly number[]>
   isBoundedCounted: boolean
-  /** When the order was placed that so many of the store followed, in milliseconds; null where there are not so many. */
+  /**
+   * When the order was placed that so many of the store followed, in milliseconds; null where there are not so many.
+   */
   placedBefore: (number | null)[]
 }
 

@@ -11,8 +11,8 @@ export type CodedVariant = {
 }
 
 /**
- * Finds the variant whose barcode, or else whose SKU, is one of these spellings of a code. Of several, one in stock comes
- * first, then the oldest. A variant that no page of the store shows is not found.
+ * Finds the variant whose barcode, or else whose SKU, is one of these spellings of a code. Of several, one in stock
+ * comes first, then the oldest. A variant that no page of the store shows is not found.
  */
 export async function findVariantByCode(
   db: Db,

@@ -12,7 +12,9 @@ interface TermsToLock {
   keys: readonly string[]
 }
 
-/** Locks the brands, categories or option types of these keys and names: no product gets one until they are released. */
+/**
+ * Locks the brands, categories or option types of these keys and names: no product gets one until they are released.
+ */
 export async function lockTerms(tx: Db, { account, kind, fids, keys }: TermsToLock): Promise<StoredTerm[]> {
   const table = TERM_TABLES[kind]
   return tx

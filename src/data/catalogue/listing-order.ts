@@ -7,8 +7,8 @@ const NEWEST = sql`listing.created_at desc, listing.product_id desc`
 export const IN_STOCK_FIRST = sql`listing.in_stock desc, ${NEWEST}`
 
 /**
- * The orders of docs/rules/catalogue.md#sort-orders. Each is total and matches an index of `listing`. Products without a price
- * come last in both directions.
+ * The orders of docs/rules/catalogue.md#sort-orders. Each is total and matches an index of `listing`. Products without
+ * a price come last in both directions.
  */
 export const LISTING_ORDER: Record<Sort, SQL> = {
   default: NEWEST,

@@ -84,7 +84,9 @@ export function appliedLines({ account, id }: CountOfLines): SQL {
     from stock_count_line where account = ${account} and count_id = ${id}`
 }
 
-/** The places in the scope of a count that have pieces, or too few, for a statement that joins `variant` and `product`. */
+/**
+ * The places in the scope of a count that have pieces, or too few, for a statement that joins `variant` and `product`.
+ */
 export function placesInScope({
   account,
   warehouseFid,

@@ -47,7 +47,10 @@ const COLUMNS = sql`
   stock_count.started_by as "startedBy", stock_count.started_at as "startedAt", stock_count.ended_by as "endedBy",
   stock_count.ended_at as "endedAt", stock_count.unscanned`
 
-/** Reads the counts of a store, the newest first. @param options `before`: those older than this id; null for the newest */
+/**
+ * Reads the counts of a store, the newest first.
+ * @param options `before`: those older than this id; null for the newest
+ */
 export function readCounts(
   db: Db,
   { account, before, limit }: { account: string; before: number | null; limit: number },

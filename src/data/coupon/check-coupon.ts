@@ -15,7 +15,10 @@ export interface IssuedCoupon {
   campaign: (CampaignFacts & { id: number }) | null
 }
 
-/** Finds a coupon with its campaign. @param lock whether the coupon, and not its campaign, is locked until the transaction ends */
+/**
+ * Finds a coupon with its campaign.
+ * @param lock whether the coupon, and not its campaign, is locked until the transaction ends
+ */
 export async function findIssued(
   db: Db,
   { account, id }: CouponKey,

@@ -15,7 +15,10 @@ export interface CampaignRow extends Campaign {
   createdAt: number
 }
 
-/** Reads a page of a store's campaigns, the newest first. @param before the id before which it begins; null for the newest */
+/**
+ * Reads a page of a store's campaigns, the newest first.
+ * @param before the id before which it begins; null for the newest
+ */
 export async function readCampaigns(
   db: Db,
   { account, before, limit }: { account: string; before: number | null; limit: number },

@@ -9,8 +9,8 @@ type Redeemed = { ok: true; percentage: number } | CouponRejected
 
 /**
  * Marks a coupon as used, in the transaction of its order: of two orders at the same moment the second finds it used. A
- * coupon that a cancelled order gives back at this moment is waited for. The coupon of a campaign takes one of its uses,
- * and waits for the orders that take others at the same moment.
+ * coupon that a cancelled order gives back at this moment is waited for. The coupon of a campaign takes one of its
+ * uses, and waits for the orders that take others at the same moment.
  */
 export async function redeemCoupon(
   tx: Db,
@@ -52,7 +52,10 @@ async function takeUse(
   return taken.length > 0
 }
 
-/** Why no use could be taken. It was waited for others, so that the campaign is another by now than the coupon's verdict had it. */
+/**
+ * Why no use could be taken. It was waited for others, so that the campaign is another by now than the coupon's verdict
+ * had it.
+ */
 async function rejectedNow(tx: Db, of: { account: string; id: string; now: Date }): Promise<CouponRejected> {
   const verdict = verdictOf(await findIssued(tx, of), of.now)
   // It can run again already, where an order was cancelled between the two statements: not for this one.

@@ -19,7 +19,8 @@ interface CustomerOptions {
 /**
  * Creates the customer of a checkout's e-mail, or finds the customer that another order has just created with it.
  * @returns the customer's id
- * @throws Error with the text of docs/rules/customer.md#customer-record for the log, and the database's error as its cause
+ * @throws Error with the text of docs/rules/customer.md#customer-record for the log, and the database's error as its
+ * cause
  */
 export async function createCustomer(tx: Db, options: CustomerOptions): Promise<number> {
   const { account, id, checkout } = options

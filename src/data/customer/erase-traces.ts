@@ -65,7 +65,9 @@ export async function eraseResponses(
       and exists (select from unnest(${sql.param(texts)}::text[]) as told (text) where strpos(body, told.text) > 0)`)
 }
 
-/** Deletes the attempts that were counted under an e-mail of a person alone; those under an IP, too, end within a day. */
+/**
+ * Deletes the attempts that were counted under an e-mail of a person alone; those under an IP, too, end within a day.
+ */
 export async function eraseAttempts(
   tx: Db,
   { account, emails }: { account: string; emails: readonly string[] },

@@ -15,10 +15,10 @@ const { account: _notification, ...notificationColumns } = getTableColumns(notif
 const { account: _coupon, ...couponColumns } = getTableColumns(coupon)
 
 /**
- * Reads everything that a store has of a person, to be handed over as JSON: the record, all orders with their payloads and
- * lines, the points with their entries, the reviews, the notifications about the orders, and the coupons that were used.
- * Queued mails are not among it: they hold ids, and are written from this when they are sent; nor are the responses that
- * points of sale got in the last days, which repeat orders, or digests of attempts.
+ * Reads everything that a store has of a person, to be handed over as JSON: the record, all orders with their payloads
+ * and lines, the points with their entries, the reviews, the notifications about the orders, and the coupons that were
+ * used. Queued mails are not among it: they hold ids, and are written from this when they are sent; nor are the
+ * responses that points of sale got in the last days, which repeat orders, or digests of attempts.
  * @returns null where there is no such customer
  */
 export async function readPersonalData(db: Db, { account, customerId }: { account: string; customerId: number }) {

@@ -34,7 +34,9 @@ const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|^Query read timeout$/
 /** PostgreSQL's code for a statement that was canceled, which only `statement_timeout` does here. */
 const TOO_SLOW = '57014'
-/** PostgreSQL's codes for a full disk and for too little memory, and the operating system's for a full disk or quota. */
+/**
+ * PostgreSQL's codes for a full disk and for too little memory, and the operating system's for a full disk or quota.
+ */
 const NO_ROOM: readonly string[] = ['53100', '53200', 'ENOSPC', 'EDQUOT']
 
 /** Returns why a request failed that may succeed later; null for any other error. */

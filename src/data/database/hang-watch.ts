@@ -39,7 +39,9 @@ export const NEVER_HANGS: ConnectionWatch = {
   follow: () => () => {},
 }
 
-/** A question to the database on a connection of its own. Its rejection is an answer, too: what rejects does not hang. */
+/**
+ * A question to the database on a connection of its own. Its rejection is an answer, too: what rejects does not hang.
+ */
 export interface Probe {
   settled: Promise<unknown>
   cancel(): void
@@ -81,8 +83,9 @@ interface Waiter {
 }
 
 /**
- * Watches a database by what its connections report. While it answers anything, nothing is done. When something waits that
- * began after the latest answer, the database is probed; when it does not answer that either, it hangs until an answer comes.
+ * Watches a database by what its connections report. While it answers anything, nothing is done. When something waits
+ * that began after the latest answer, the database is probed; when it does not answer that either, it hangs until an
+ * answer comes.
  */
 export function createHangWatch({ probe, every = everyTick }: HangWatchOptions): ConnectionWatch {
   const followed = new Set<Followed>()

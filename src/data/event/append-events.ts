@@ -35,8 +35,8 @@ export async function appendEvents(
 }
 
 /**
- * Inserts events, as a part of a statement of which another part, `counted`, has raised the store's `event_seq` by their
- * number and returns it as `seq`.
+ * Inserts events, as a part of a statement of which another part, `counted`, has raised the store's `event_seq` by
+ * their number and returns it as `seq`.
  * @param events rows of `kind`, `subject`, `payload` and `following`: how many of the events come after this one
  */
 export function insertEvents({ account, actor, at }: EventOrigin, events: SQL): SQL {

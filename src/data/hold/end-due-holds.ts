@@ -38,8 +38,8 @@ export async function endDueHolds(tx: Db, { account, now }: { account: string; n
 }
 
 /**
- * Gives the pieces of ended holds back. The stock is locked first, by variant and warehouse, which is the order in which
- * orders lock it.
+ * Gives the pieces of ended holds back. The stock is locked first, by variant and warehouse, which is the order in
+ * which orders lock it.
  */
 export async function giveBackHeld(
   tx: Db,

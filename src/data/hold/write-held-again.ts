@@ -32,8 +32,8 @@ export async function lockLetGo(tx: Db, { account, orderId }: { account: string;
 }
 
 /**
- * Has an order hold pieces in the place of those that it held and holds no more; the caller has taken them from stock. The
- * ended holds go, since the order would take their pieces out of the store as well.
+ * Has an order hold pieces in the place of those that it held and holds no more; the caller has taken them from stock.
+ * The ended holds go, since the order would take their pieces out of the store as well.
  */
 export async function writeHeldAgain(
   tx: Db,

@@ -17,8 +17,8 @@ export interface UploadedImage extends ImageOwner {
 }
 
 /**
- * Writes an uploaded image of a locked product: in the place of the one with its name, whose piece goes with its photograph, or
- * else after the last.
+ * Writes an uploaded image of a locked product: in the place of the one with its name, whose piece goes with its
+ * photograph, or else after the last.
  * @returns whether anything changed
  */
 export async function writeImage(

@@ -35,8 +35,8 @@ export type ImportClaim = Pick<ClaimedImport, 'account' | 'id' | 'claim'>
 export const IMPORT_LEASE_MS = 60_000
 
 /**
- * Claims the import of any store that has waited for the longest, for this caller alone. The attempt is counted here, so
- * that a file that crashes the process at the same place each time runs out of attempts.
+ * Claims the import of any store that has waited for the longest, for this caller alone. The attempt is counted here,
+ * so that a file that crashes the process at the same place each time runs out of attempts.
  * @returns null where none waits
  */
 export async function claimImport(db: Db, { now }: { now: Date }): Promise<ClaimedImport | null> {

@@ -27,8 +27,8 @@ export async function readAbandonedImports(
 }
 
 /**
- * Reads the files, of any store, that are read no more. The file of an import that failed stays for a while, as it may be
- * read again as another format.
+ * Reads the files, of any store, that are read no more. The file of an import that failed stays for a while, as it may
+ * be read again as another format.
  */
 export async function readLeftFiles(
   db: Db,

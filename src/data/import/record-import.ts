@@ -68,8 +68,8 @@ interface Progress {
 }
 
 /**
- * Records how far a claimed import is, and renews its claim. An import that moves on has not failed, however often it was
- * cut short.
+ * Records how far a claimed import is, and renews its claim. An import that moves on has not failed, however often it
+ * was cut short.
  * @returns false when the claim no longer counts
  */
 export async function recordProgress(

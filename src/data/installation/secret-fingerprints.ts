@@ -16,8 +16,8 @@ export async function sharesSecret(db: Db, { fingerprints }: { fingerprints: rea
 }
 
 /**
- * As `sharesSecret`, and has the next process compared with these. Of processes that start at once on a database that was
- * never used, the first one's count.
+ * As `sharesSecret`, and has the next process compared with these. Of processes that start at once on a database that
+ * was never used, the first one's count.
  */
 export async function adoptSecrets(db: Db, { fingerprints }: { fingerprints: readonly string[] }): Promise<boolean> {
   const own = sql`${sql.param([...fingerprints])}::text[]`

@@ -22,7 +22,9 @@ export class MailQueueClosed extends Error {
   }
 }
 
-/** Whether something failed since no mail could be queued yet. Each build has a class of its own, so the name decides. */
+/**
+ * Whether something failed since no mail could be queued yet. Each build has a class of its own, so the name decides.
+ */
 export function isMailQueueClosed(error: unknown): boolean {
   return error instanceof Error && error.name === 'MailQueueClosed'
 }

@@ -22,8 +22,8 @@ const DUE = sql`
     when 'delivery' then ${READY_WITHIN_MS.delivery}::int else ${READY_WITHIN_MS.pickup}::int end)`
 
 /**
- * Reads the orders on the counter of a store: those that are open, in the sequence in which they are due, and the last ones
- * that were handed over or cancelled, the newest first.
+ * Reads the orders on the counter of a store: those that are open, in the sequence in which they are due, and the last
+ * ones that were handed over or cancelled, the newest first.
  */
 export async function readBoard(db: Db, { account }: { account: string }): Promise<Board> {
   const part = (condition: SQL, sequence: SQL, limit: number) => sql`

@@ -28,9 +28,9 @@ interface ChangeToWrite {
 }
 
 /**
- * Changes an order and appends the events in one statement, which gives the order the number of the last of them: points of
- * sale list orders in the sequence in which they changed. The next change of the store waits from here to the end of the
- * transaction, so this statement is the last.
+ * Changes an order and appends the events in one statement, which gives the order the number of the last of them:
+ * points of sale list orders in the sequence in which they changed. The next change of the store waits from here to the
+ * end of the transaction, so this statement is the last.
  */
 export async function writeOrderChange(tx: Db, { account, actor, at, orderId, change, events }: ChangeToWrite) {
   const written = await rows(

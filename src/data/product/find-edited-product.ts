@@ -11,7 +11,9 @@ type ReadEdited = Omit<EditedProduct, 'versions' | 'createdAt' | 'updatedAt' | '
   variants: EditedVariant[]
 }
 
-/** Finds a product with all that the staff may change of it, published or not; null where the store has none of that id. */
+/**
+ * Finds a product with all that the staff may change of it, published or not; null where the store has none of that id.
+ */
 export async function findEditedProduct(
   db: Db,
   { account, id }: { account: string; id: number },

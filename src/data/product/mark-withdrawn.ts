@@ -10,8 +10,8 @@ interface WithdrawnProduct {
 }
 
 /**
- * Marks products as no longer published, and forgets what their source stated last, so that it publishes them again when
- * it states them again. They stay for carts and orders (decision 004). Locked by id, as an import locks them.
+ * Marks products as no longer published, and forgets what their source stated last, so that it publishes them again
+ * when it states them again. They stay for carts and orders (decision 004). Locked by id, as an import locks them.
  * @returns those that the store has
  */
 export async function markWithdrawn(

@@ -29,9 +29,9 @@ export async function readVariants(
 }
 
 /**
- * The statement for {@link readVariants}, also as a subquery: rows of `Variant` with their `productId`. What belongs to a
- * variant is read by its key, variant by variant: of a store that is new PostgreSQL takes every table for empty, and a
- * join of all of them would go through the whole store for each row.
+ * The statement for {@link readVariants}, also as a subquery: rows of `Variant` with their `productId`. What belongs to
+ * a variant is read by its key, variant by variant: of a store that is new PostgreSQL takes every table for empty, and
+ * a join of all of them would go through the whole store for each row.
  */
 export function variantRows({ account, productIds }: { account: string; productIds: readonly number[] }): SQL {
   return sql`

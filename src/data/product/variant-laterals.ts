@@ -28,14 +28,17 @@ export function chosenOptions(account: string): SQL {
       where variant_option.account = ${account} and variant_option.variant_id = variant.id) as chosen on true`
 }
 
-/** Joins for a statement that has `variant`: its {@link countedPieces} and its {@link chosenOptions}. For a cart, which has few. */
+/**
+ * Joins for a statement that has `variant`: its {@link countedPieces} and its {@link chosenOptions}. For a cart, which
+ * has few.
+ */
 export function variantLaterals(account: string): SQL {
   return sql`${countedPieces(account)} ${chosenOptions(account)}`
 }
 
 /**
- * A join for a statement that has `variant`: `shown_image.blob_key`, the ready image that shows it: its own, else one of
- * its colour, else one of the product (domain/product/choose-images). For few rows.
+ * A join for a statement that has `variant`: `shown_image.blob_key`, the ready image that shows it: its own, else one
+ * of its colour, else one of the product (domain/product/choose-images). For few rows.
  */
 export function variantImage(account: string): SQL {
   return sql`

@@ -11,8 +11,8 @@ type Group = Omit<OrderGroup, 'day'> & { day: number | null; deliveryMethod: Del
 
 /**
  * Reads the sums of the orders of a period and of the one before it, by day, by hour of the day, and by branch and
- * delivery method (domain/report/order-figures). The orders are read once for times and once for places, out of an index:
- * grouped by both at once, there would be nearly as many groups as orders.
+ * delivery method (domain/report/order-figures). The orders are read once for times and once for places, out of an
+ * index: grouped by both at once, there would be nearly as many groups as orders.
  */
 export async function readOrderGroups(db: Db, of: StorePeriod): Promise<OrderGroup[]> {
   const { before, begin, end } = periodBounds(of)

@@ -6,8 +6,8 @@ import { order, orderLine } from '../schema/order.ts'
 import { review } from '../schema/review.ts'
 
 /**
- * Finds the order in which a listed product was bought, by the folio and the e-mail of its buyer, and locks it against the
- * erasing of its buyer until the transaction ends.
+ * Finds the order in which a listed product was bought, by the folio and the e-mail of its buyer, and locks it against
+ * the erasing of its buyer until the transaction ends.
  */
 export async function findPurchase(
   db: Db,

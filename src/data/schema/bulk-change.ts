@@ -29,7 +29,10 @@ export const bulkChange = pgTable(
   ],
 )
 
-/** The products that a bulk change has still to do: the transaction that does one deletes its row, so that it is done once. */
+/**
+ * The products that a bulk change has still to do: the transaction that does one deletes its row, so that it is done
+ * once.
+ */
 export const bulkChangeProduct = pgTable(
   'bulk_change_product',
   {

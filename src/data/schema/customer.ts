@@ -27,7 +27,9 @@ export const customer = pgTable(
     loyaltyActive: boolean().notNull().default(false),
     /** Whole points; one is worth one peso. */
     loyaltyPoints: integer().notNull().default(0),
-    /** Fields of the point of sale's record that the storefront only passes on (docs/rules/customer.md#customer-record). */
+    /**
+     * Fields of the point of sale's record that the storefront only passes on (docs/rules/customer.md#customer-record).
+     */
     record: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: createdAt(),

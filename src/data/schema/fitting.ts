@@ -3,14 +3,18 @@ import type { FittingFailure } from '#domain/try-on/fitting.ts'
 import { account, instant } from './columns.ts'
 import { store } from './store.ts'
 
-/** Everything that is being fitted by the outside service, or was within the hour. Neither photo nor result is stored. */
+/**
+ * Everything that is being fitted by the outside service, or was within the hour. Neither photo nor result is stored.
+ */
 export const fitting = pgTable(
   'fitting',
   {
     account: account().references(() => store.account),
     /** The id that the shopper's page has, a UUID. */
     id: text().notNull(),
-    /** HMAC of model, garment and category, so that the same is not paid for twice; null once it may be paid for again. */
+    /**
+     * HMAC of model, garment and category, so that the same is not paid for twice; null once it may be paid for again.
+     */
     digest: text(),
     /** The service's own id; null until it has answered. */
     providerId: text(),

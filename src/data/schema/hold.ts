@@ -12,7 +12,10 @@ export const hold = pgTable(
     variantId: reference().notNull(),
     warehouseFid: text().notNull(),
     quantity: integer().notNull(),
-    /** Null where the pieces are held until the order leaves the store, or the store lets them go: a confirmed delivery's. */
+    /**
+     * Null where the pieces are held until the order leaves the store, or the store lets them go: a confirmed
+     * delivery's.
+     */
     expiresAt: instant(),
     /** When the pieces went back or were handed over; a hold ends once. */
     endedAt: instant(),

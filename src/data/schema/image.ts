@@ -24,7 +24,10 @@ export const image = pgTable(
     cut: jsonb().$type<ImageCut>(),
     /** The blob before that; null where it is `blobKey`. */
     uncutKey: text(),
-    /** The blob of the garment alone, transparent and in the frame of the body, if the store has one (domain/try-on/body). */
+    /**
+     * The blob of the garment alone, transparent and in the frame of the body, if the store has one
+     * (domain/try-on/body).
+     */
     pieceKey: text(),
     width: integer(),
     height: integer(),

@@ -48,7 +48,9 @@ export const order = pgTable(
     shipping: centavos().notNull().default(0),
     total: centavos().notNull(),
     pickupAt: instant(),
-    /** The branch that it is for, out of the payload, which is too large to be read for sums; '' where none was known. */
+    /**
+     * The branch that it is for, out of the payload, which is too large to be read for sums; '' where none was known.
+     */
     branchFid: text().generatedAlwaysAs(sql`coalesce(payload -> 'header' ->> 'sucursal', '')`),
     /** The documented order payload (docs/rules/order.md#order-payload): account, header, details, cobros. */
     payload: jsonb().$type<OrderPayload>().notNull(),

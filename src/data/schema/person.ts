@@ -3,8 +3,8 @@ import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } fr
 import { createdAt, instant } from './columns.ts'
 
 /**
- * The people who work at counters, who may do so in several stores: so these tables belong to none. better-auth reads and
- * writes them, and its names of fields are the names of their properties. Whom a store lets in is in `staff`.
+ * The people who work at counters, who may do so in several stores: so these tables belong to none. better-auth reads
+ * and writes them, and its names of fields are the names of their properties. Whom a store lets in is in `staff`.
  */
 export const person = pgTable(
   'person',

@@ -54,7 +54,10 @@ export const store = pgTable(
     vendorEmail: text(),
     vendorEmailEnabled: boolean().notNull().default(true),
     nextFolio: integer().notNull().default(1),
-    /** When an order's preparation was first advanced; null as long as none ever was (docs/rules/order.md#ready-estimate). */
+    /**
+     * When an order's preparation was first advanced; null as long as none ever was
+     * (docs/rules/order.md#ready-estimate).
+     */
     advancesOrdersSince: instant(),
     /** Listed on the bare shared host's landing page. */
     isDemo: boolean().notNull().default(false),

@@ -22,8 +22,8 @@ export const MEMBER_COLUMNS = {
 }
 
 /**
- * Finds a person in the staff of a store; null for one whom the store has let go, or never had, and for one who is bound to
- * another store.
+ * Finds a person in the staff of a store; null for one whom the store has let go, or never had, and for one who is
+ * bound to another store.
  */
 export async function findMember(
   db: Db,

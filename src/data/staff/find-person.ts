@@ -27,8 +27,8 @@ export interface PersonThere extends Person {
 }
 
 /**
- * Finds the person whom an e-mail means in a store: its member; without one the person whose address is proven, then one
- * who is bound to the store and was a member. People who are bound to other stores are never found.
+ * Finds the person whom an e-mail means in a store: its member; without one the person whose address is proven, then
+ * one who is bound to the store and was a member. People who are bound to other stores are never found.
  * @param email in lower case
  */
 export async function findPersonAt(

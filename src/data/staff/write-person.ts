@@ -65,7 +65,9 @@ export async function writePassword(
     })
 }
 
-/** Deletes all by which people can sign in or are signed in: passwords, second factors, passkeys, sessions and tokens. */
+/**
+ * Deletes all by which people can sign in or are signed in: passwords, second factors, passkeys, sessions and tokens.
+ */
 export async function deleteSignInMeans(
   tx: Db,
   { personIds, at }: { personIds: readonly string[]; at: Date },

@@ -113,8 +113,8 @@ function givenMoves(moves: readonly StockMove[]) {
 }
 
 /**
- * The parts of a statement that follow `moved`, which has the `product_id` and the `change` of each place, and whether it
- * `differs`: they mark listings as due and append an event for each product. `counted` has a row if there is any.
+ * The parts of a statement that follow `moved`, which has the `product_id` and the `change` of each place, and whether
+ * it `differs`: they mark listings as due and append an event for each product. `counted` has a row if there is any.
  */
 export function eventsOfChanges(origin: Consequence & { account: string; actor: Actor; at: Date }) {
   const { account, isConsequence } = origin

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 
 /**
- * Locks variants, by id, for a transaction that decides by whether their stock is counted somewhere: a row that does not
- * exist yet cannot be locked. To be taken before stock.
+ * Locks variants, by id, for a transaction that decides by whether their stock is counted somewhere: a row that does
+ * not exist yet cannot be locked. To be taken before stock.
  */
 export async function takeVariantLocks(
   tx: Db,

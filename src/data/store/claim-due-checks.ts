@@ -11,8 +11,8 @@ export interface DueCheck {
 }
 
 /**
- * Takes claims whose proof is to be looked up, those that wait longest first. Two processes never take the same one: it is
- * marked as checked at once, and is due again after its interval even where the look-up never ends.
+ * Takes claims whose proof is to be looked up, those that wait longest first. Two processes never take the same one: it
+ * is marked as checked at once, and is due again after its interval even where the look-up never ends.
  */
 export async function claimDueChecks(db: Db, { now, limit }: { now: Date; limit: number }): Promise<DueCheck[]> {
   const before = (ms: number) => lt(domainClaim.checkedAt, new Date(now.getTime() - ms))

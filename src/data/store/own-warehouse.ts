@@ -3,8 +3,8 @@ import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
 /**
- * The warehouse that is meant where none is named: the store's default, else the first that sells online, else the first.
- * Orders are served by those alone that sell online.
+ * The warehouse that is meant where none is named: the store's default, else the first that sells online, else the
+ * first. Orders are served by those alone that sell online.
  */
 export function ownWarehouse(account: string): SQL {
   return sql`

@@ -5,8 +5,8 @@ import { domainClaim, store } from '../schema/store.ts'
 import { claimColumns } from './read-claims.ts'
 
 /**
- * Locks the claims of all stores for a domain until the transaction ends, so that stores that prove it at the same moment
- * are decided one after the other.
+ * Locks the claims of all stores for a domain until the transaction ends, so that stores that prove it at the same
+ * moment are decided one after the other.
  */
 export async function lockClaims(tx: Db, { domain }: { domain: string }): Promise<DomainClaim[]> {
   return tx
@@ -80,7 +80,10 @@ export async function deleteOtherClaims(
   return deleted.map(({ domain }) => domain).toSorted()
 }
 
-/** Has a store served under a domain, or under none. @throws a unique violation where another store is served under it */
+/**
+ * Has a store served under a domain, or under none.
+ * @throws a unique violation where another store is served under it
+ */
 export async function writeServedDomain(
   tx: Db,
   { account, domain }: { account: string; domain: string | null },

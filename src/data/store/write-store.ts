@@ -5,7 +5,8 @@ import type { StoreChanges } from './find-store.ts'
 
 /**
  * Writes settings of a store.
- * @param seen where it is given, all of them are written or none: none where any is neither as it was seen nor as it is to be
+ * @param seen where it is given, all of them are written or none: none where any is neither as it was seen nor as it is
+ * to be
  * @returns whether they were written, and any of them was another before
  */
 export async function updateStore(

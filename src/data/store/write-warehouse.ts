@@ -45,7 +45,10 @@ export async function writeWarehouse(
     .where(and(eq(warehouse.account, account), eq(warehouse.fid, fid)))
 }
 
-/** Locks a warehouse that is to be deleted, counted, or to be the default one. @returns whether there is such a warehouse */
+/**
+ * Locks a warehouse that is to be deleted, counted, or to be the default one.
+ * @returns whether there is such a warehouse
+ */
 export async function lockWarehouse(
   tx: Db,
   { account, fid, mode }: { account: string; fid: string; mode: 'update' | 'no key update' | 'key share' },

@@ -27,7 +27,9 @@ interface ClaimOptions {
   perHost: number
 }
 
-/** Milliseconds that a claim lasts, much longer than an attempt; then the message of a process that died is due again. */
+/**
+ * Milliseconds that a claim lasts, much longer than an attempt; then the message of a process that died is due again.
+ */
 export const LEASE_MS = 60_000
 
 /**

@@ -1,7 +1,9 @@
 /** Characters of a reply that are looked at: it has at most 1000 tokens. */
 export const MAX_REPLY = 20_000
 
-/** One line without markup, cut to a length; nothing of it is ever shown as HTML, and `<b>` would only be odd to read. */
+/**
+ * One line without markup, cut to a length; nothing of it is ever shown as HTML, and `<b>` would only be odd to read.
+ */
 export function plainLine(untrusted: unknown, most: number): string {
   if (typeof untrusted !== 'string') return ''
   return untrusted

@@ -12,8 +12,8 @@ export interface ApiKey {
 }
 
 /**
- * How long the response to a request with an `Idempotency-Key` is stored. A point of sale repeats what failed within hours;
- * a weekend may lie between.
+ * How long the response to a request with an `Idempotency-Key` is stored. A point of sale repeats what failed within
+ * hours; a weekend may lie between.
  */
 export const RESPONSES_STORED_MS = 3 * 86_400_000
 

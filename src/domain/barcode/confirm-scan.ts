@@ -14,8 +14,8 @@ export const REMEMBERED_LOOKS = 8
 const CHECKED: ReadonlySet<string> = new Set(['ean_13', 'ean_8', 'upc_a', 'qr_code'])
 
 /**
- * The code that an image shows, once it is certain. A symbol of Code 39 has no check digit, and a blurred one may pass with
- * another text, so that these have to be read alike twice.
+ * The code that an image shows, once it is certain. A symbol of Code 39 has no check digit, and a blurred one may pass
+ * with another text, so that these have to be read alike twice.
  * @param before the codes of the last looks
  */
 export function confirmScan(codes: readonly ReadCode[], before: readonly ReadCode[]): ReadCode | null {

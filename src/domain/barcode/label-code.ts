@@ -8,8 +8,8 @@ export interface LabelCode {
 const MAX_CODE = 40
 
 /**
- * The code of a variant's label: its barcode, else its SKU. A trade item number is an EAN-13, a UPC-A with a zero in front;
- * any other text of ASCII a CODE128.
+ * The code of a variant's label: its barcode, else its SKU. A trade item number is an EAN-13, a UPC-A with a zero in
+ * front; any other text of ASCII a CODE128.
  * @returns null where it has neither, or none that bars can carry
  */
 export function labelCode({ barcode, sku }: { barcode: string | null; sku: string | null }): LabelCode | null {

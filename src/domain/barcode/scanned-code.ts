@@ -7,7 +7,8 @@ const SHOWN_LENGTH = 40
 const GTIN_LENGTHS = [12, 13, 14]
 
 /**
- * A scanned or typed code without the control characters that scanners and some labels put around and between its parts.
+ * A scanned or typed code without the control characters that scanners and some labels put around and between its
+ * parts.
  * @returns null for nothing, and for more than a label can carry
  */
 export function parseScannedCode(untrusted: string): string | null {
@@ -19,8 +20,8 @@ export function parseScannedCode(untrusted: string): string | null {
 }
 
 /**
- * The ways in which a store may have written a code. One number is a UPC-A of 12 digits to one program and an EAN-13 with
- * a leading zero to another, and Code 39 has capitals alone.
+ * The ways in which a store may have written a code. One number is a UPC-A of 12 digits to one program and an EAN-13
+ * with a leading zero to another, and Code 39 has capitals alone.
  * @returns the code itself first
  */
 export function codeSpellings(code: string): string[] {

@@ -26,7 +26,9 @@ export interface PickedVariant {
   }
 }
 
-/** A line of the cart (docs/rules/cart.md#cart-contents): ids and the data that was seen, which the server checks again. */
+/**
+ * A line of the cart (docs/rules/cart.md#cart-contents): ids and the data that was seen, which the server checks again.
+ */
 export interface CartLine extends PickedVariant {
   /** Pieces, 1 or more. */
   quantity: number

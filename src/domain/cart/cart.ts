@@ -45,8 +45,8 @@ export function removeFromCart(lines: readonly CartLine[], of: LineKey): CartLin
 }
 
 /**
- * Sets the quantity of a line, at most the stock; 0 or less removes the line (docs/rules/cart.md#cart-changes). A line that
- * is gone stays as it is, as does any line for a quantity that is not a number.
+ * Sets the quantity of a line, at most the stock; 0 or less removes the line (docs/rules/cart.md#cart-changes). A line
+ * that is gone stays as it is, as does any line for a quantity that is not a number.
  */
 export function setQuantity(lines: readonly CartLine[], of: LineKey, quantity: number): CartLine[] {
   if (quantity <= 0) return removeFromCart(lines, of)

@@ -11,8 +11,8 @@ export interface CartTotals {
 }
 
 /**
- * The sums of a cart (docs/rules/cart.md#cart-totals): discount = subtotal × percentage / 100, rounded half up once; total =
- * subtotal − discount. Lines that are gone count for nothing.
+ * The sums of a cart (docs/rules/cart.md#cart-totals): discount = subtotal × percentage / 100, rounded half up once;
+ * total = subtotal − discount. Lines that are gone count for nothing.
  * @param percentage of the coupon that counts; 0 without one
  */
 export function cartTotals(

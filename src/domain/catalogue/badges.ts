@@ -6,7 +6,10 @@ const POPULAR = { rating: 4.5, reviews: 100 }
 
 export type Badge = 'Nuevo' | 'Oferta' | 'Agotado' | 'Popular'
 
-/** Whether it was created within the last 30 days (docs/rules/catalogue.md#new-products). A date in the future is not new yet. */
+/**
+ * Whether it was created within the last 30 days (docs/rules/catalogue.md#new-products). A date in the future is not
+ * new yet.
+ */
 export function isNew(createdAt: Date, now: Date): boolean {
   const age = now.getTime() - createdAt.getTime()
   return age >= 0 && age <= NEW_DAYS * DAY_MS

@@ -10,8 +10,8 @@ import { activePrices } from './price-range.ts'
 /**
  * Parses a catalogue URL. Values that the store lacks, invalid prices, sorts and searches, and filters that narrow
  * nothing are ignored; a minimum above the maximum is swapped with it.
- * @param forcesStock whether the store shows only products in stock (docs/rules/catalogue.md#in-stock-filter), regardless of the
- * URL
+ * @param forcesStock whether the store shows only products in stock (docs/rules/catalogue.md#in-stock-filter),
+ * regardless of the URL
  * @returns page null when the URL requests an invalid one
  */
 export function parseCatalogueUrl(

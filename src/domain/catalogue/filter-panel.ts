@@ -2,9 +2,15 @@ import type { Dictionary, DictionaryEntry, DictionaryType } from './dictionary.t
 import type { FacetCounts, Selection } from './facets.ts'
 import type { Filters, OpenedList } from './filters.ts'
 
-/** A list offers so many values, the ones with the most products, plus the chosen ones (docs/rules/catalogue.md#filter-panel). */
+/**
+ * A list offers so many values, the ones with the most products, plus the chosen ones
+ * (docs/rules/catalogue.md#filter-panel).
+ */
 export const OFFERED_FIRST = 8
-/** An opened list shows so many values more at a time: a browser is seconds at work on a thousand rows, and so is a document. */
+/**
+ * An opened list shows so many values more at a time: a browser is seconds at work on a thousand rows, and so is a
+ * document.
+ */
 export const OPENED_STEP = 200
 
 /** One list of the filter panel (docs/rules/catalogue.md#filter-panel). */

@@ -6,7 +6,8 @@ import type { Filters } from './filters.ts'
 const DEFAULT_RANGE = { min: 0, max: 1000 }
 
 /**
- * The range that the price slider moves over, in whole pesos; its step (docs/rules/catalogue.md#price-filter) may have centavos.
+ * The range that the price slider moves over, in whole pesos; its step (docs/rules/catalogue.md#price-filter) may have
+ * centavos.
  */
 export interface PriceRange {
   min: number

@@ -1,10 +1,14 @@
-/** The threshold in pixels, and the time until the page is reloaded in milliseconds (docs/rules/catalogue.md#pull-to-refresh). */
+/**
+ * The threshold in pixels, and the time until the page is reloaded in milliseconds
+ * (docs/rules/catalogue.md#pull-to-refresh).
+ */
 export const PULL_THRESHOLD = 80
 export const PULL_RESISTANCE = 2.5
 export const RELOAD_DELAY = 1000
 
 /**
- * The states of docs/rules/catalogue.md#pull-to-refresh. `refreshing` begins when the finger is lifted in `release`, and lasts.
+ * The states of docs/rules/catalogue.md#pull-to-refresh. `refreshing` begins when the finger is lifted in `release`,
+ * and lasts.
  */
 export type PullState = 'idle' | 'pulling' | 'release' | 'refreshing'
 

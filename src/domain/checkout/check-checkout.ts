@@ -59,8 +59,8 @@ export const TEXT_LIMITS = {
 } as const satisfies Partial<Record<CheckoutField, number>>
 
 /**
- * Checks whether an order can be placed with the form (docs/rules/checkout.md#checkout-checks), the same in the browser and on
- * the server. The fields of the method that was not chosen are ignored.
+ * Checks whether an order can be placed with the form (docs/rules/checkout.md#checkout-checks), the same in the browser
+ * and on the server. The fields of the method that was not chosen are ignored.
  * @throws RangeError when there is no such time zone
  */
 export function checkCheckout(

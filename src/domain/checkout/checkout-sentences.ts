@@ -55,8 +55,8 @@ const TOASTS = {
 type Method = Pick<CheckoutForm, 'deliveryMethod'>
 
 /**
- * The toast for an order that can't be placed: the first of docs/rules/checkout.md#checkout-checks that applies, else one of our
- * own.
+ * The toast for an order that can't be placed: the first of docs/rules/checkout.md#checkout-checks that applies, else
+ * one of our own.
  */
 export function checkoutToast(errors: CheckoutErrors, method: Method): ToastText {
   const named = namedToast(errors, method)

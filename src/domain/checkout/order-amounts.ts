@@ -56,9 +56,9 @@ interface AmountSources {
 }
 
 /**
- * The sums of an order (docs/rules/checkout.md#order-totals), the same in the browser and on the server. The tax is taken out of
- * each line once, rounded half up, so that all sums are sums of the amounts on the lines. No more points are spent than
- * bring the goods to 0; shipping is paid in any case.
+ * The sums of an order (docs/rules/checkout.md#order-totals), the same in the browser and on the server. The tax is
+ * taken out of each line once, rounded half up, so that all sums are sums of the amounts on the lines. No more points
+ * are spent than bring the goods to 0; shipping is paid in any case.
  */
 export function orderAmounts({ lines, percentage, points: available, shipping }: AmountSources): OrderAmounts {
   const amounts = lines.map(({ price, quantity }) => lineAmounts(price * quantity))

@@ -26,8 +26,8 @@ export const ORDER_LIMITS: Readonly<Record<OrderLimitName, HourAndDay>> = {
 export type NetworkBits = 56 | 48
 
 /**
- * How many times the limits of a visitor a network around it has: who owns a /48 has 65,536 networks that each count as a
- * visitor. A provider may put a household in a /56, and many phones in a /48.
+ * How many times the limits of a visitor a network around it has: who owns a /48 has 65,536 networks that each count as
+ * a visitor. A provider may put a household in a /56, and many phones in a /48.
  */
 export const NETWORK_FACTORS: Readonly<Record<NetworkBits, number>> = { 56: 4, 48: 8 }
 

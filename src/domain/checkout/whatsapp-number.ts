@@ -20,8 +20,8 @@ export function whatsappDigits(written: string): string {
 }
 
 /**
- * Whether a number can be one of WhatsApp (docs/rules/checkout.md#whatsapp-number): exactly 10 digits; or 12 that begin with 52;
- * or 10 to 15 with any other country's code, which includes both.
+ * Whether a number can be one of WhatsApp (docs/rules/checkout.md#whatsapp-number): exactly 10 digits; or 12 that begin
+ * with 52; or 10 to 15 with any other country's code, which includes both.
  */
 export function whatsappState(written: string): WhatsappState {
   if (written.trim() === '') return 'empty'

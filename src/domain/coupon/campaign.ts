@@ -68,7 +68,8 @@ export function parseCampaignCode(written: string): string | null {
 }
 
 /**
- * The URL that a campaign's link and its QR lead to: the store's first page, which states the code behind the `#` by itself.
+ * The URL that a campaign's link and its QR lead to: the store's first page, which states the code behind the `#` by
+ * itself.
  * @param home the URL of that page
  */
 export function campaignUrl(home: string, code: string): string {

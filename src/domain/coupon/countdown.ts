@@ -5,7 +5,10 @@ export function timeLeft({ expiresAt }: Pick<Coupon, 'expiresAt'>, now: number):
   return Math.min(Math.max(expiresAt - now, 0), COUPON_LIFETIME)
 }
 
-/** Minutes:seconds until expiry, then 'Expirado' (docs/rules/coupon.md#coupon-countdown). The last second begun is `0:01`. */
+/**
+ * Minutes:seconds until expiry, then 'Expirado' (docs/rules/coupon.md#coupon-countdown). The last second begun is
+ * `0:01`.
+ */
 export function countdown(coupon: Pick<Coupon, 'expiresAt'>, now: number): string {
   const seconds = Math.ceil(timeLeft(coupon, now) / 1_000)
   if (seconds === 0) return 'Expirado'

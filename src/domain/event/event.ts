@@ -9,7 +9,10 @@ import type { TransferState } from '../transfer/transfer.ts'
 import type { DomainChange } from './domain-change.ts'
 import type { StoreAspect } from './store-aspects.ts'
 
-/** The person or program that changed something: a shopper; a job or a command by its name, an API key or one of the staff by id. */
+/**
+ * The person or program that changed something: a shopper; a job or a command by its name, an API key or one of the
+ * staff by id.
+ */
 export type Actor = 'shopper' | `${'job' | 'command' | 'key' | 'staff'}:${string}`
 
 /**
@@ -46,7 +49,10 @@ export interface EventPayloads {
   'hold-ended': { productIds: number[] }
   /** The store holds released pieces of an order again, with an end like that in `hold-moved`. Subject: the order. */
   'hold-begun': { until: string | null; productIds: number[] }
-  /** The store holds the pieces of an order until another moment, ISO 8601; null: until it leaves the store. Subject: the order. */
+  /**
+   * The store holds the pieces of an order until another moment, ISO 8601; null: until it leaves the store. Subject:
+   * the order.
+   */
   'hold-moved': { until: string | null }
   /** Pieces came or went in a warehouse, as at a till. Subject: the product. */
   'stock-moved': { moves: StockChange[] } & Consequence
@@ -109,7 +115,9 @@ export interface EventPayloads {
   'role-changed': { role: Role }
   /** The store removed a person. Subject: the person. */
   'member-left': Record<string, never>
-  /** Attempts to sign in as one of the staff were wrong or rejected; `attempts`: within an hour. Subject: the person. */
+  /**
+   * Attempts to sign in as one of the staff were wrong or rejected; `attempts`: within an hour. Subject: the person.
+   */
   'sign-ins-rejected': { attempts: number }
   /** Who gets the store's notices, or a text of its mails, changed: what no page shows. Subject: none. */
   'mailing-changed': { change: 'notices' | 'texts' }

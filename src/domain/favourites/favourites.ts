@@ -14,8 +14,8 @@ export function isFavourite(favourites: readonly Favourite[], id: number): boole
 }
 
 /**
- * Adds a favourite at the end. Ignored if already present (docs/rules/favourites.md#favourite-changes), and where there is no more
- * room.
+ * Adds a favourite at the end. Ignored if already present (docs/rules/favourites.md#favourite-changes), and where there
+ * is no more room.
  */
 export function addFavourite(favourites: readonly Favourite[], added: Favourite): readonly Favourite[] {
   if (favourites.length >= MAX_FAVOURITES || isFavourite(favourites, added.id)) return favourites

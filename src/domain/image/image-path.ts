@@ -3,9 +3,9 @@ import { type Icon, isIcon } from './icon.ts'
 import { isLayer, type Layer } from './layer.ts'
 
 /**
- * Paths of images: `/img/{account}/{blobKey}/{width}`, and with a layer of the fitting room's figure or an icon in place of
- * the width. A blob key is the SHA-256 of the original's bytes, so a width's path never means another image and may be cached
- * for ever. What a layer's path means changes with the way in which garments are cut out.
+ * Paths of images: `/img/{account}/{blobKey}/{width}`, and with a layer of the fitting room's figure or an icon in
+ * place of the width. A blob key is the SHA-256 of the original's bytes, so a width's path never means another image
+ * and may be cached for ever. What a layer's path means changes with the way in which garments are cut out.
  */
 
 /** Widths of a product's image, pixels (docs/rules/image.md#image-sizes: 2g, 3g, 4g). */

@@ -55,8 +55,8 @@ const VARIANT_FIELDS = {
 const FLAG_FIELDS = { publicado: 'sync_woocommerce', sin_existencia: 'sin_existencia' } as const
 
 /**
- * Parses one product of the plain CSV (docs/rules/import.md#plain-csv): its rows as the point of sale's product, so that both
- * formats mean the same.
+ * Parses one product of the plain CSV (docs/rules/import.md#plain-csv): its rows as the point of sale's product, so
+ * that both formats mean the same.
  */
 export function parsePlainProduct(columns: PlainColumns, group: RowGroup, options: PosParseOptions): ParsedProduct {
   const [first, ...others] = group.rows

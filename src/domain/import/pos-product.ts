@@ -53,8 +53,8 @@ export function parseJsonProduct(
 }
 
 /**
- * Parses one backend product (docs/rules/import.md#point-of-sale-product); every part that is not accepted has a rejection
- * with its path in the value.
+ * Parses one backend product (docs/rules/import.md#point-of-sale-product); every part that is not accepted has a
+ * rejection with its path in the value.
  * @param place its lines in a file; a value that came alone is line 1
  */
 export function parsePosRecord(

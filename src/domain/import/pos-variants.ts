@@ -133,7 +133,9 @@ function parseSimple(product: PosRecord, price: Centavos, stock: ReadonlyMap<str
   return { ok: true, variants: [{ record: product, index: null, variant }] }
 }
 
-/** The field list of docs/rules/import.md#point-of-sale-product has no code; points of sale send one under these names. */
+/**
+ * The field list of docs/rules/import.md#point-of-sale-product has no code; points of sale send one under these names.
+ */
 function parseCodes(record: PosRecord, list: FlawList): { sku: string | null; barcode: string | null } {
   const sku = list.take(parsePosText(record, 'sku'), '')
   const barcode = list.take(parsePosText(record, 'codigo_barras' in record ? 'codigo_barras' : 'codigobarras'), '')

@@ -56,7 +56,8 @@ function buildProduct(
     line: first.line,
     fid: null,
     kind: isSimple ? 'simple' : 'variants',
-    // With variants the product has no price of its own: theirs count ('Desde $x', docs/rules/catalogue.md#displayed-price).
+    // With variants the product has no price of its own: theirs count ('Desde $x',
+    // docs/rules/catalogue.md#displayed-price).
     basePrice: isSimple ? only.price : 0,
     originalPrice: isSimple ? only.originalPrice : null,
     discountPercent: 0,

@@ -6,8 +6,8 @@ import { type PosParseOptions, parsePosRecord } from './pos-product.ts'
 const OPTIONS = ['option1', 'option2', 'option3']
 
 /**
- * Parses one product of Shopify's `products.json`, as an API or a storefront returns it: as the point of sale's product,
- * with the keys that Shopify's CSV gives, so that either may follow the other.
+ * Parses one product of Shopify's `products.json`, as an API or a storefront returns it: as the point of sale's
+ * product, with the keys that Shopify's CSV gives, so that either may follow the other.
  */
 export function parseShopifyRecord(
   value: unknown,

@@ -1,8 +1,8 @@
 import type { ImportImage, ImportProduct, ImportTerm, ImportVariant } from './import-product.ts'
 
 /**
- * The things that the staff changed of a product: of each the digest of what its source had stated until then, '' where it had
- * stated nothing. What they changed stays until the source states something else of it (decision 051).
+ * The things that the staff changed of a product: of each the digest of what its source had stated until then, '' where
+ * it had stated nothing. What they changed stays until the source states something else of it (decision 051).
  */
 export type StaffEdits = Readonly<Record<string, string>>
 

@@ -24,15 +24,16 @@ export interface BodySender {
 }
 
 /**
- * Memory that was taken for a body. `arrived` is called once the body is whole: from then on it keeps its place. `leave` gives
- * the place back, once.
+ * Memory that was taken for a body. `arrived` is called once the body is whole: from then on it keeps its place.
+ * `leave` gives the place back, once.
  */
 export type BodyPlace = { ok: true; arrived: () => void; leave: () => void } | { ok: false; code: BodyRejection }
 
 /**
  * Takes memory for a body before it is read.
  * @param bytes that its bytes and their copies take
- * @param giveUp called when another body needs the place of this one, which has not arrived yet: it is to be read no further;
+ * @param giveUp called when another body needs the place of this one, which has not arrived yet: it is to be read no
+ * further;
  *   null for a body that gives its place to no other
  */
 export type TakeBodyPlace = (sender: BodySender, bytes: number, giveUp: (() => void) | null) => BodyPlace

@@ -12,7 +12,10 @@ export type MailJob =
   | { kind: 'folios'; account: string; email: string }
   /** An invitation to the counter. */
   | { kind: 'invitation'; account: string; invitationId: string }
-  /** The link by which a member of the staff chooses another password, once. `back`: the page of the counter that follows. */
+  /**
+   * The link by which a member of the staff chooses another password, once. `back`: the page of the counter that
+   * follows.
+   */
   | { kind: 'new-password'; account: string; personId: string; token: string; back?: string }
   /** The figures of the week before a Monday (a calendar day), to an e-mail that the store named. */
   | { kind: 'weekly-figures'; account: string; email: string; monday: string }

@@ -59,8 +59,8 @@ export function checkMailText({
 }
 
 /**
- * Puts the facts of a mail into a text, once: what looks like a placeholder in a name stays as it is. Where a fact is not
- * known, the space before it goes with it: `¡Gracias, {nombre}!` → `¡Gracias!`.
+ * Puts the facts of a mail into a text, once: what looks like a placeholder in a name stays as it is. Where a fact is
+ * not known, the space before it goes with it: `¡Gracias, {nombre}!` → `¡Gracias!`.
  */
 export function fillMailText(text: string, facts: Partial<Record<Placeholder, string>>): string {
   const filled = text.replace(/([,\s]*)\{(\w+)\}/g, (whole, before: string, name: string) => {

@@ -61,8 +61,8 @@ const HOUR_MS = 3_600_000
 /** How long before its hour an order is due soon. */
 const SOON_MS = 2 * HOUR_MS
 /**
- * How long an order may wait that has no hour: a pickup is promised in 2 to 4 hours (docs/rules/checkout.md#checkout), a delivery is
- * sent within a day.
+ * How long an order may wait that has no hour: a pickup is promised in 2 to 4 hours (docs/rules/checkout.md#checkout),
+ * a delivery is sent within a day.
  */
 export const READY_WITHIN_MS: Record<DeliveryMethod, number> = { pickup: 4 * HOUR_MS, delivery: 24 * HOUR_MS }
 

@@ -8,9 +8,9 @@ import { buildOrderDetails } from './order-details.ts'
 import type { OrderHeader, OrderPayload } from './order-payload.ts'
 
 /**
- * The order as the point of sale expects it (docs/rules/order.md#order-payload). Every sum is made of whole centavos: the
- * header's sums equal the details', and Σ importe + Σ impuesto_importe + envio_tarifa_importe − descuento_importe_nota
- * = total.
+ * The order as the point of sale expects it (docs/rules/order.md#order-payload). Every sum is made of whole centavos:
+ * the header's sums equal the details', and Σ importe + Σ impuesto_importe + envio_tarifa_importe −
+ * descuento_importe_nota = total.
  * @throws RangeError when `timeZone` is unknown
  */
 export function buildOrderPayload(order: OrderContents): OrderPayload {

@@ -2,8 +2,8 @@ import type { Checkout } from '../checkout/checkout-form.ts'
 import { NEW_ORDER, ONLINE_USER } from './new-order.ts'
 
 /**
- * A customer that an order creates (docs/rules/customer.md#customer-record), by the columns of our own table. `record` has only
- * fields without a column. The record's `fid` is the id that the database gives it.
+ * A customer that an order creates (docs/rules/customer.md#customer-record), by the columns of our own table. `record`
+ * has only fields without a column. The record's `fid` is the id that the database gives it.
  */
 interface NewCustomer {
   name: string

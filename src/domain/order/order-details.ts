@@ -11,8 +11,8 @@ const TAX_NAME = `IVA ${TAX_PERCENT}%`
 const MOST_NAMED_VALUES = 10
 
 /**
- * The lines of an order as the point of sale expects them (docs/rules/order.md#order-line-payload), in the sequence of the
- * cart.
+ * The lines of an order as the point of sale expects them (docs/rules/order.md#order-line-payload), in the sequence of
+ * the cart.
  */
 export function buildOrderDetails({ lines, amounts }: Pick<OrderContents, 'lines' | 'amounts'>): OrderDetail[] {
   return lines.map((line, position) => {

@@ -1,6 +1,6 @@
 /**
- * An order as the point of sale expects it (docs/rules/order.md#order-payload, docs/rules/order.md#order-line-payload), with its
- * field names. Amounts are pesos with at most two decimals; facts that the storefront lacks are empty or 0.
+ * An order as the point of sale expects it (docs/rules/order.md#order-payload, docs/rules/order.md#order-line-payload),
+ * with its field names. Amounts are pesos with at most two decimals; facts that the storefront lacks are empty or 0.
  */
 export interface OrderPayload {
   account: string

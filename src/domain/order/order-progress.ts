@@ -22,14 +22,17 @@ export interface OrderState extends OrderStatuses {
   deliveryMethod: DeliveryMethod
 }
 
-/** The statuses that each field can be given next, by itself. Setting what it is already is always legal, and not listed. */
+/**
+ * The statuses that each field can be given next, by itself. Setting what it is already is always legal, and not
+ * listed.
+ */
 export type LegalSteps = { readonly [Field in keyof OrderStatuses]: readonly OrderStatuses[Field][] }
 
 type Advanced = { ok: true; after: OrderState } | { ok: false; legal: LegalSteps }
 
 /**
- * The state machine of an order (docs/rules/order.md#order-states): every legal step from a state. All else that is decided of
- * an order's progress follows from this table.
+ * The state machine of an order (docs/rules/order.md#order-states): every legal step from a state. All else that is
+ * decided of an order's progress follows from this table.
  */
 export function legalSteps(order: OrderState): LegalSteps {
   const { status, paymentStatus } = order

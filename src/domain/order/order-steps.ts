@@ -53,7 +53,10 @@ const PAYMENT_STEPS = {
   Reembolsado: 'Marcar reembolsado',
 } as const
 
-/** Whether this payment is all that is left of an order that goes no further: it is paid, or paid back if it was cancelled. */
+/**
+ * Whether this payment is all that is left of an order that goes no further: it is paid, or paid back if it was
+ * cancelled.
+ */
 function isLeftToDo({ status }: OrderState, payment: PaymentStatus): boolean {
   return payment === 'Pagado' || (payment === 'Reembolsado' && status === 'Cancelado')
 }

@@ -99,7 +99,10 @@ const NEXT_READY: Record<DeliveryMethod, string> = {
 // The page's title has it confirmed already.
 const BEGUN = 'Estamos preparando tu pedido.'
 
-/** The text of 'Qué sigue?' on the success page, before the text about the hold (docs/rules/order.md#order-success-page). */
+/**
+ * The text of 'Qué sigue?' on the success page, before the text about the hold
+ * (docs/rules/order.md#order-success-page).
+ */
 export const NEXT_TEXTS: Record<OrderStage, Record<DeliveryMethod, string>> = {
   placed: { pickup: `${BEGUN} ${SHOW_CODES}`, delivery: `${BEGUN} ${NEXT_READY.delivery}` },
   received: {

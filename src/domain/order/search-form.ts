@@ -15,7 +15,8 @@ export type SearchCode =
   | 'malformed'
 
 /**
- * Checks that both are there, that the e-mail has an at-sign and the folio is a number (docs/rules/order.md#order-search).
+ * Checks that both are there, that the e-mail has an at-sign and the folio is a number
+ * (docs/rules/order.md#order-search).
  */
 export function checkOrderSearch(form: {
   email: string
@@ -70,7 +71,10 @@ export function searchSentence(code: SearchErrorCode | SearchCode, waitSeconds: 
   return { title, text: code === 'too-many-attempts' && waitSeconds !== null ? tryAgainIn(waitSeconds) : text }
 }
 
-/** 'Folios enviados / Se han enviado {n} folios a tu email.', of one in the singular (docs/rules/order.md#folio-recovery). */
+/**
+ * 'Folios enviados / Se han enviado {n} folios a tu email.', of one in the singular
+ * (docs/rules/order.md#folio-recovery).
+ */
 export function foliosSent(count: number): Sentence {
   const text = count === 1 ? 'Se ha enviado 1 folio a tu email.' : `Se han enviado ${count} folios a tu email.`
   return { title: 'Folios enviados', text }

@@ -2,8 +2,8 @@ import { formatPrice } from '../money/money.ts'
 import type { OrderRecord } from './order-record.ts'
 
 /**
- * The one row of an order's shipping among its amounts (docs/rules/order.md#order-pages): 'Envío' is 'Gratis', or the shipping
- * type that was chosen has its price (decision 044).
+ * The one row of an order's shipping among its amounts (docs/rules/order.md#order-pages): 'Envío' is 'Gratis', or the
+ * shipping type that was chosen has its price (decision 044).
  */
 export function shippingRow({
   shipping,

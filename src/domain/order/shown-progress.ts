@@ -19,8 +19,8 @@ export interface ShownProgress {
 }
 
 /**
- * The progress that all pages of an order show at a moment (docs/rules/order.md#order-progress), so that none contradicts itself or
- * another (decision 043).
+ * The progress that all pages of an order show at a moment (docs/rules/order.md#order-progress), so that none
+ * contradicts itself or another (decision 043).
  * @param now milliseconds since 1970
  */
 export function shownProgress(facts: ProgressFacts, now: number): ShownProgress {

@@ -11,7 +11,9 @@ const ACCESSORY_BAND = { low: 0.1, high: 1 }
 /** The match of unknown traits: between a match and a mismatch. */
 const UNKNOWN = 0.5
 
-/** Formality counts for less between two styles: espadrilles are no more formal than joggers, and go with another life. */
+/**
+ * Formality counts for less between two styles: espadrilles are no more formal than joggers, and go with another life.
+ */
 const TWO_STYLES = 0.3
 
 const WEIGHTS = { color: 0.35, formality: 0.35, price: 0.3 }

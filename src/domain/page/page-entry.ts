@@ -48,11 +48,14 @@ export interface CachedEntry extends CommonEntry {
   crawling: HeadCrawling
   /** The pattern of each dynamic segment of a path that is cached. */
   segments?: Readonly<Record<string, string>>
-  /** The routes whose data the router requests with the page's, in its sequence; none where it requests no data of it. */
+  /**
+   * The routes whose data the router requests with the page's, in its sequence; none where it requests no data of it.
+   */
   dataRoutes: readonly string[]
   /**
    * The parameters that decide what it shows, each with its parser ('' for a value without effect); the first of a name
-   * counts. The catalogue's are parsed by their own rule, against the store's dictionary; a selection is those that narrow it.
+   * counts. The catalogue's are parsed by their own rule, against the store's dictionary; a selection is those that
+   * narrow it.
    */
   parameters: Readonly<Record<string, (written: string) => string>> | 'catalogue' | 'selection'
   /** The rules for a POST to the same path, which is not cached. */

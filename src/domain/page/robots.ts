@@ -8,9 +8,9 @@ const DISALLOWED = [
 ]
 
 /**
- * A store's `robots.txt`, which forbids the paths that the page table disallows: a shopper's own pages, and the data for
- * search field and filters. Filtered pages are not forbidden: they have a `noindex` of their own, which a crawler has
- * to be able to read.
+ * A store's `robots.txt`, which forbids the paths that the page table disallows: a shopper's own pages, and the data
+ * for search field and filters. Filtered pages are not forbidden: they have a `noindex` of their own, which a crawler
+ * has to be able to read.
  * @param prefix the prefix of the store's paths under the requested host: empty or `/{account}`
  * @param sitemap an absolute URL
  */

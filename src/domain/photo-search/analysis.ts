@@ -1,4 +1,7 @@
-/** A provider's account of a photo (docs/rules/photo-search.md#photo-search). Texts are plain, short and on one line; unknown ones are empty. */
+/**
+ * A provider's account of a photo (docs/rules/photo-search.md#photo-search). Texts are plain, short and on one line;
+ * unknown ones are empty.
+ */
 export interface Analysis {
   productType: string
   brand: string

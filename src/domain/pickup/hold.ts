@@ -17,8 +17,8 @@ export function pickupHeldUntil(at: number): number {
 }
 
 /**
- * Until when the pieces of a delivery are held that its store has not confirmed (docs/decisions/063). Confirmed, they are
- * held until it leaves the store.
+ * Until when the pieces of a delivery are held that its store has not confirmed (docs/decisions/063). Confirmed, they
+ * are held until it leaves the store.
  * @param placedAt milliseconds since 1970
  * @param hours as the store has set them
  */

@@ -12,8 +12,8 @@ interface ChosenPickup extends PickupConditions {
 }
 
 /**
- * The moment of a chosen pickup, milliseconds since 1970 (docs/rules/pickup.md#pickup-times). The date is rejected when it is
- * no date, past, a day without slots, or too far ahead; the time when it is no slot of that day, or no longer.
+ * The moment of a chosen pickup, milliseconds since 1970 (docs/rules/pickup.md#pickup-times). The date is rejected when
+ * it is no date, past, a day without slots, or too far ahead; the time when it is no slot of that day, or no longer.
  * @throws RangeError when there is no such time zone
  */
 export function pickupAt(choice: ChosenPickup): { ok: true; at: number } | { ok: false; error: PickupErrorCode } {

@@ -59,9 +59,9 @@ export function pickupHours(
 }
 
 /**
- * The days from today on with half-hour slots (docs/rules/pickup.md#pickup-times): from 09:00, the last at 17:30 from Monday to
- * Friday and at 13:30 on Saturdays, as far as the branch is open for the whole of the slot; today without those up to the
- * current hour plus one. Days that never had a slot are left out.
+ * The days from today on with half-hour slots (docs/rules/pickup.md#pickup-times): from 09:00, the last at 17:30 from
+ * Monday to Friday and at 13:30 on Saturdays, as far as the branch is open for the whole of the slot; today without
+ * those up to the current hour plus one. Days that never had a slot are left out.
  * @throws RangeError when there is no such time zone
  */
 export function pickupDays(conditions: PickupConditions): PickupDay[] {

@@ -7,7 +7,10 @@ export interface QuickDay {
   label: string
   /** `yyyy-MM-dd` by the clock of the store. */
   date: string
-  /** `sunday` in a store without pickups on Sundays, `closed` where the branch is; `full` when no slot of the day is left. */
+  /**
+   * `sunday` in a store without pickups on Sundays, `closed` where the branch is; `full` when no slot of the day is
+   * left.
+   */
   state: 'open' | 'sunday' | 'closed' | 'full'
 }
 

@@ -6,8 +6,8 @@ const FRIDAY = 5
 const READY_AT = 18 * 60
 
 /**
- * When an order is probably ready (docs/rules/order.md#ready-estimate): at 18:00 by the store's clock, three days after the
- * order, or on the Monday after where that is a weekend. Milliseconds since 1970.
+ * When an order is probably ready (docs/rules/order.md#ready-estimate): at 18:00 by the store's clock, three days after
+ * the order, or on the Monday after where that is a weekend. Milliseconds since 1970.
  * @throws RangeError when there is no such time zone
  */
 export function readyTime(placedAt: number, timeZone: string): number {

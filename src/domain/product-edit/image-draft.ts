@@ -45,7 +45,10 @@ export function shownColor(variantId: number | null, variants: readonly EditedVa
   return options.find(({ role }) => role === 'color')?.value ?? null
 }
 
-/** The arrangement as it is saved: what shows a variant that is not sold any more shows another one of its colour, or none. */
+/**
+ * The arrangement as it is saved: what shows a variant that is not sold any more shows another one of its colour, or
+ * none.
+ */
 export function savedArrangement(draft: ImagesDraft, variants: readonly EditedVariant[]): DraftImage[] {
   const sold = new Set(variants.filter(({ active }) => active).map(({ id }) => id))
   const colors = imageColors(variants)

@@ -48,8 +48,8 @@ function nearest(price: Centavos, { step, first }: { step: Centavos; first: Cent
 }
 
 /**
- * A price with its former one after a change. A former price that is not above the price any more goes: it would be struck
- * through for nothing. What has no price of its own stays without, and so does what cannot be changed.
+ * A price with its former one after a change. A former price that is not above the price any more goes: it would be
+ * struck through for nothing. What has no price of its own stays without, and so does what cannot be changed.
  */
 export function changePriced<Of extends Priced>(priced: Of, rule: PriceRule): Of {
   if (priced.price <= 0) return priced

@@ -20,7 +20,10 @@ export type CreatedProduct =
   | { ok: false; code: 'invalid-grid'; errors: Extract<CheckedGrid, { code: 'invalid' }>['errors'] }
   | { ok: false; code: GridRejection }
 
-/** The outcome of changing a product's facts. A rejection of a change over another one comes with the product as it is by now. */
+/**
+ * The outcome of changing a product's facts. A rejection of a change over another one comes with the product as it is
+ * by now.
+ */
 export type ChangedProduct =
   | { ok: true; product: EditedProduct }
   | { ok: false; code: 'product-unknown' }

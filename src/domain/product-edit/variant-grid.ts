@@ -118,7 +118,10 @@ export function gridOptions(options: GridVariant['options']): ImportOption[] {
   return options.map(({ type, value }) => optionOf(namedOptionType(type), value))
 }
 
-/** The key of a new variant: by its options, as an import makes it, or with a number behind it where another one has that. */
+/**
+ * The key of a new variant: by its options, as an import makes it, or with a number behind it where another one has
+ * that.
+ */
 export function newVariantKey(options: readonly ImportOption[], taken: ReadonlySet<string>): string {
   const key = combinationKey(options)
   for (let number = 1; ; number++) {

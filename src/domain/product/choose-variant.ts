@@ -21,8 +21,8 @@ export interface OptionValue {
   swatch: string | null
   chosen: boolean
   /**
-   * The query of the URL that chooses this value: with the same other options where that exists, else with the nearest colour and
-   * without the sizes that it has not.
+   * The query of the URL that chooses this value: with the same other options where that exists, else with the nearest
+   * colour and without the sizes that it has not.
    */
   query: string
   /** `missing`: there is no variant of this value and the other chosen options. */

@@ -7,8 +7,8 @@ export interface NamedKey {
 }
 
 /**
- * Facts of a product that the point of sale invoices it by, and that no page shows (docs/rules/order.md#order-line-payload).
- * An absent one is unknown.
+ * Facts of a product that the point of sale invoices it by, and that no page shows
+ * (docs/rules/order.md#order-line-payload). An absent one is unknown.
  */
 export interface InvoicingFacts {
   /** The store's own cost of one piece. */

@@ -30,8 +30,8 @@ export function unitPrice(
 }
 
 /**
- * The price of a piece before it was reduced (docs/rules/catalogue.md#sale); null when it was not. The product's former price
- * belongs to the product's own price: a variant with another price was not reduced from it.
+ * The price of a piece before it was reduced (docs/rules/catalogue.md#sale); null when it was not. The product's former
+ * price belongs to the product's own price: a variant with another price was not reduced from it.
  */
 export function formerPrice(product: PricedProduct, variant: PricedVariant): Centavos | null {
   const price = unitPrice(product, variant)

@@ -41,8 +41,8 @@ export function chosenVariant<V extends ChoosableVariant>(
 }
 
 /**
- * The selection that a page opens with: the requested variant, else the requested values. A colour is chosen for the shopper, and what has
- * one value alone; a size, or anything else, never is (docs/rules/product.md#choosing).
+ * The selection that a page opens with: the requested variant, else the requested values. A colour is chosen for the
+ * shopper, and what has one value alone; a size, or anything else, never is (docs/rules/product.md#choosing).
  */
 export function openSelection<V extends ChoosableVariant>(
   variants: readonly V[],

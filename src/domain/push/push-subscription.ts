@@ -23,7 +23,10 @@ const P256DH_BYTES = 65
 const UNCOMPRESSED = /^B[A-P]/
 const AUTH_BYTES = 16
 
-/** Whether a device's statement can be one: a secure URL, and keys of the right form. Where the URL leads is checked apart. */
+/**
+ * Whether a device's statement can be one: a secure URL, and keys of the right form. Where the URL leads is checked
+ * apart.
+ */
 export function isPushDevice({ endpoint, p256dh, auth }: PushDevice): boolean {
   if (endpoint.length > MAX_ENDPOINT || !URL.canParse(endpoint)) return false
   const { protocol, username, password } = new URL(endpoint)

@@ -2,7 +2,8 @@
 const STEPS = [1, 2, 2.5, 5, 10]
 
 /**
- * The values at which a chart that begins with zero has lines: round ones, of which the last is at or above the highest value.
+ * The values at which a chart that begins with zero has lines: round ones, of which the last is at or above the highest
+ * value.
  * @param most lines above the one of zero
  * @param least the least step: 1 for what there are only whole ones of
  */

@@ -88,7 +88,9 @@ const CHECKS: { [Name in keyof StaffSettings]: (value: StaffSettings[Name]) => C
 
 export const SETTING_NAMES = Object.keys(CHECKS) as (keyof StaffSettings)[]
 
-/** The settings that a page wants otherwise, as they are stored, or a code for each that is wrong. Others are left out. */
+/**
+ * The settings that a page wants otherwise, as they are stored, or a code for each that is wrong. Others are left out.
+ */
 export function checkSettings(
   stated: Partial<StaffSettings>,
 ): { ok: true; changes: Partial<StaffSettings> } | { ok: false; errors: SettingErrors } {

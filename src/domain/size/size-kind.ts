@@ -9,7 +9,10 @@ interface SizedProduct {
   category: string | null
 }
 
-/** Sizes of one kind mean the same on every product: who wears 27 in one shoe wears it in another (docs/rules/product.md#choosing). */
+/**
+ * Sizes of one kind mean the same on every product: who wears 27 in one shoe wears it in another
+ * (docs/rules/product.md#choosing).
+ */
 type Scale =
   | 'letters'
   /** S/M and M/L. */
@@ -48,8 +51,8 @@ export function sizedChoices(choices: readonly OptionChoice[], product: SizedPro
 }
 
 /**
- * The kind that all of a product's sizes have; null where they are mixed, or one number means something else on each cut, as on
- * shirts and dresses.
+ * The kind that all of a product's sizes have; null where they are mixed, or one number means something else on each
+ * cut, as on shirts and dresses.
  */
 export function sizeKindOf(labels: readonly string[], product: SizedProduct): SizeKind | null {
   const ranks = labels.filter((label) => !isOneSize(label)).map(sizeRank)

@@ -5,8 +5,9 @@ const MANAGERS: readonly Role[] = ['owner', 'manager']
 const OWNERS: readonly Role[] = ['owner']
 
 /**
- * The roles that may do each thing at the counter: every action by its name, and the pages that not everybody sees. All that the
- * counter rejects because of a role, and all that it hides, follows from this table (docs/rules/counter.md#roles).
+ * The roles that may do each thing at the counter: every action by its name, and the pages that not everybody sees. All
+ * that the counter rejects because of a role, and all that it hides, follows from this table
+ * (docs/rules/counter.md#roles).
  */
 export const PERMISSIONS = {
   'advance-order': EVERYBODY,

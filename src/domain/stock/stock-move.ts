@@ -50,8 +50,8 @@ export function placeKey({ variantId, warehouseFid }: Place): string {
 }
 
 /**
- * The newest level of each place, by its time and then by its event id, by {@link placeKey}; of those without a time the
- * last.
+ * The newest level of each place, by its time and then by its event id, by {@link placeKey}; of those without a time
+ * the last.
  */
 export function newestLevels(levels: readonly StockLevel[]): Map<string, StockLevel> {
   const newest = new Map<string, StockLevel>()
@@ -70,7 +70,9 @@ export function isSameCount(one: StockLevel, other: StockLevel): boolean {
   return one.at.getTime() === other.at.getTime()
 }
 
-/** Whether a level follows another one of its place: by time, then by event id; without a time, in the sequence given. */
+/**
+ * Whether a level follows another one of its place: by time, then by event id; without a time, in the sequence given.
+ */
 export function isNewer(level: StockLevel, than: StockLevel): boolean {
   if (isSameCount(level, than)) return false
   if (level.at === null || than.at === null) return level.at === null
@@ -102,8 +104,8 @@ export function isReservedMoveId(eventId: string): boolean {
 }
 
 /**
- * The time of a move that is recorded here and now: it follows the last count of its place, however the clock was set by
- * which that was counted, or it would change no pieces (decision 031).
+ * The time of a move that is recorded here and now: it follows the last count of its place, however the clock was set
+ * by which that was counted, or it would change no pieces (decision 031).
  * @param countedAt of the last count; null where none has a time
  */
 export function moveTime(now: Date, countedAt: Date | null): Date {

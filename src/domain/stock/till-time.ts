@@ -10,8 +10,8 @@ export const REPORTED_WITHIN_MS = 7 * 86_400_000
 export const MOVES_STORED_MS = 8 * 86_400_000
 
 /**
- * Returns the time by which something that a till reports is ordered among the rest; null, which is now, where the till's
- * clock has jumped ahead: by its own time it would hide what other tills report until that time comes.
+ * Returns the time by which something that a till reports is ordered among the rest; null, which is now, where the
+ * till's clock has jumped ahead: by its own time it would hide what other tills report until that time comes.
  */
 export function orderedTime(at: Date, now: Date): Date | null {
   return isTimeAhead(at, now) ? null : at

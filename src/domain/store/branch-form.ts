@@ -14,7 +14,10 @@ export type BranchErrorCode =
   | 'time-invalid'
   | `${SpanError}-span`
 
-/** A code for each field that is wrong; of the hours with each span, of the special days with each day, null where nothing is. */
+/**
+ * A code for each field that is wrong; of the hours with each span, of the special days with each day, null where
+ * nothing is.
+ */
 export interface BranchErrors {
   fields: Partial<Record<TextField, BranchErrorCode>>
   hours: (BranchErrorCode | null)[]

@@ -52,7 +52,9 @@ interface ClaimLookUp {
   now: Date
 }
 
-/** Decides what a look-up of a claim's proof changes. A look-up without an answer takes nothing away that was proven. */
+/**
+ * Decides what a look-up of a claim's proof changes. A look-up without an answer takes nothing away that was proven.
+ */
 export function nextClaimStep({ claim, isServed, found, incumbent, now }: ClaimLookUp): ClaimStep {
   if (isServed) return servedStep(claim, found, now)
   if (found === 'txt' || found === 'cname') {

@@ -1,8 +1,8 @@
 import { isMachineName } from './machine-name.ts'
 
 /**
- * How a domain was proven: by a record in its DNS; by the word of the operator, who runs the server; as a name that always leads to
- * this machine.
+ * How a domain was proven: by a record in its DNS; by the word of the operator, who runs the server; as a name that
+ * always leads to this machine.
  */
 export type DomainProof = 'txt' | 'cname' | 'operator' | 'machine'
 

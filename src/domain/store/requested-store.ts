@@ -16,8 +16,8 @@ export function hostname(host: string): string {
 }
 
 /**
- * The store that a request is for (docs/rules/store.md#tenant-of-a-request): on a custom domain routes have no prefix; on a
- * shared or development host the first path segment is the account.
+ * The store that a request is for (docs/rules/store.md#tenant-of-a-request): on a custom domain routes have no prefix;
+ * on a shared or development host the first path segment is the account.
  * @param sharedHosts host names in lower case, without port
  */
 export function requestedStore(host: string, pathname: string, sharedHosts: readonly string[]): RequestedStore {

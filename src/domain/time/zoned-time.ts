@@ -68,7 +68,10 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 const LAST_DATE = '9999-12-31'
 
-/** Whether the calendar has such a day: `yyyy-MM-dd`, not `2026-02-30`, nor one of a year 0, and one after which another day can be written. */
+/**
+ * Whether the calendar has such a day: `yyyy-MM-dd`, not `2026-02-30`, nor one of a year 0, and one after which another
+ * day can be written.
+ */
 export function isDate(written: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(written) || written < '0001' || written === LAST_DATE) return false
   const midnight = Date.parse(`${written}T00:00:00Z`)

@@ -1,7 +1,10 @@
 import type { Layer } from '../image/layer.ts'
 import type { Slot } from '../outfit/slot.ts'
 
-/** The slot of the specification that a garment takes (docs/rules/try-on.md#try-on): a dress is not among the first three. */
+/**
+ * The slot of the specification that a garment takes (docs/rules/try-on.md#try-on): a dress is not among the first
+ * three.
+ */
 const SLOT: Record<Layer, Slot> = {
   feet: 'calzado',
   legs: 'inferior',

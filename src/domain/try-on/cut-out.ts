@@ -16,8 +16,8 @@ const SOLID = 0.85
 const TRANSPARENT = 0.03
 
 /**
- * Cuts the garment of a photograph out of its plain ground; null where the ground is not plain, or where too little or too
- * much is left. The ground grows from the edges inwards as far as it changes gradually, shadows included.
+ * Cuts the garment of a photograph out of its plain ground; null where the ground is not plain, or where too little or
+ * too much is left. The ground grows from the edges inwards as far as it changes gradually, shadows included.
  * @param image of a few hundred pixels a side
  * @param hasHoles whether the ground may show within the garment, as between the handles of a bag
  */
@@ -45,8 +45,8 @@ function transparencyOf({ data }: CutOutPixels): Mask | null {
 }
 
 /**
- * Whether the ground has stayed out of a garment that has no holes: of the chest of a shirt, of the hips of trousers. Further
- * down these have legs.
+ * Whether the ground has stayed out of a garment that has no holes: of the chest of a shirt, of the hips of trousers.
+ * Further down these have legs.
  */
 function isSolid(mask: Mask, box: CutOutBox, { width }: CutOutPixels): boolean {
   const [across, down] = [box.right - box.left, box.bottom - box.top]

@@ -87,7 +87,9 @@ function fittingVariant(source: GarmentSource, variant: GarmentSource['variants'
   }
 }
 
-/** The variant that a product is tried on in: the first that can be bought and has an image, else the first with one. */
+/**
+ * The variant that a product is tried on in: the first that can be bought and has an image, else the first with one.
+ */
 export function firstToTry(variants: readonly FittingVariant[]): FittingVariant | null {
   const shown = variants.filter(({ image }) => image !== null)
   return shown.find(({ isSoldOut }) => !isSoldOut) ?? shown[0] ?? null

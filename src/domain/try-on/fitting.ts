@@ -83,7 +83,10 @@ export const FITTING_SENTENCES: Record<FittingFailure, string> = {
   timeout: 'Timeout esperando resultado de FASHN AI. El servicio tardó demasiado: inténtalo de nuevo.',
 }
 
-/** FASHN's names of rejections before there is an id (docs.fashn.ai, error handling). Its three 429 differ by name alone. */
+/**
+ * FASHN's names of rejections before there is an id (docs.fashn.ai, error handling). Its three 429 differ by name
+ * alone.
+ */
 const REJECTIONS: Record<string, FittingFailure> = {
   BadRequest: 'bad-request',
   UnauthorizedAccess: 'unauthorized',

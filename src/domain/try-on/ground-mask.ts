@@ -38,8 +38,8 @@ export function groundless(image: CutOutPixels, hasHoles: boolean): Mask | null 
 }
 
 /**
- * 1 for each open pixel that the ground reaches from the edges of the image. It passes no gap of a few pixels, as a weak line
- * at the edge of a garment has.
+ * 1 for each open pixel that the ground reaches from the edges of the image. It passes no gap of a few pixels, as a
+ * weak line at the edge of a garment has.
  */
 function reached(isOpen: Mask, colors: Float32Array, image: CutOutPixels): Mask {
   const { width, height } = image

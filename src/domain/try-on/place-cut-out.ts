@@ -15,8 +15,8 @@ const SHOULDERS = [0.1, 0.16] as const
 const WAISTBAND = [0.02, 0.06] as const
 
 /**
- * Where a garment that was cut out lies on the body: trousers by their waistband, what hangs from the shoulders by these, all
- * else by its size.
+ * Where a garment that was cut out lies on the body: trousers by their waistband, what hangs from the shoulders by
+ * these, all else by its size.
  */
 export function placeCutOut({ box, pixels }: CutOut, layer: Layer): Placement {
   const [width, height] = [box.right - box.left, box.bottom - box.top]
@@ -68,7 +68,10 @@ export function placeCutOut({ box, pixels }: CutOut, layer: Layer): Placement {
 
 /** The height at which what hangs from the shoulders begins. */
 const NECKLINE = BODY.neck.y - 2
-/** How much higher it may begin, and how much larger it may be, to cover the shoulders: a hanger's slope more than a body's. */
+/**
+ * How much higher it may begin, and how much larger it may be, to cover the shoulders: a hanger's slope more than a
+ * body's.
+ */
 const LIFTS = [0, 4, 8, 12, 16, 20]
 const GROWTHS = [1, 1.06, 1.12]
 

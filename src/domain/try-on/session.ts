@@ -54,7 +54,10 @@ export interface TryOnSession {
   timestamp: number
 }
 
-/** Milliseconds after which an unchanged session is removed, and between two looks for such (docs/rules/try-on.md#try-on). */
+/**
+ * Milliseconds after which an unchanged session is removed, and between two looks for such
+ * (docs/rules/try-on.md#try-on).
+ */
 export const SESSION_LIFETIME = 60 * 60 * 1_000
 export const CLEANING_INTERVAL = 300_000
 
@@ -98,8 +101,8 @@ export function sessionWith(before: TryOnSession, id: string, model: SessionMode
 }
 
 /**
- * The session that an avatar begins. What lies on the figure stays on; a model that a service fits garments on begins in
- * nothing, and so does the figure after such a model.
+ * The session that an avatar begins. What lies on the figure stays on; a model that a service fits garments on begins
+ * in nothing, and so does the figure after such a model.
  * @param isFitted whether a service fits garments on generated avatars
  */
 export function sessionWithAvatar(

@@ -7,8 +7,8 @@ export type FramePixels = Uint8ClampedArray<ArrayBuffer>
 const { width: WIDTH, height: HEIGHT } = FRAME
 
 /**
- * A garment in the frame of the body, moved to where a figure's body is. Each pixel of the figure takes the colour of the
- * place on the body that lies there, between its four neighbours.
+ * A garment in the frame of the body, moved to where a figure's body is. Each pixel of the figure takes the colour of
+ * the place on the body that lies there, between its four neighbours.
  */
 export function warpPiece(piece: FramePixels, fit: FigureFit): FramePixels {
   const warped = new Uint8ClampedArray(piece.length)

@@ -28,8 +28,8 @@ type CroppedImage = { ok: true; bytes: Buffer; width: number; height: number } |
 const QUALITY = 92
 
 /**
- * Turns an original and crops it. The outcome is a JPEG, or a lossless WebP where something of it is transparent, without the
- * camera's data; the same original and cut make the same bytes.
+ * Turns an original and crops it. The outcome is a JPEG, or a lossless WebP where something of it is transparent,
+ * without the camera's data; the same original and cut make the same bytes.
  */
 export async function cropImage(original: Uint8Array, { rotate, crop }: ImageCut): Promise<CroppedImage> {
   const inspected = await inspectPhoto(original)

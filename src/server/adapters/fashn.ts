@@ -48,7 +48,9 @@ const MAX_RESPONSE = 24_000_000
 
 const LOST: ProviderStatus = { state: { status: 'processing' }, isLimited: true, isOver: false }
 
-/** Sends the model as base64 and requests the result as base64: FASHN stores neither (docs.fashn.ai, data retention). */
+/**
+ * Sends the model as base64 and requests the result as base64: FASHN stores neither (docs.fashn.ai, data retention).
+ */
 export function createFashn({ key, baseUrl, timeoutMs = 30_000 }: FashnOptions): FittingProvider {
   const send = async (path: string, body?: object): Promise<{ status: number; body: unknown }> => {
     const response = await fetch(`${baseUrl}/v1${path}`, {

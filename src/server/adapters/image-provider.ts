@@ -3,7 +3,9 @@ import { boundedJson } from './bounded-json.ts'
 import type { ImageFetcher } from './fetch-image.ts'
 import { wasNeverSent } from './was-never-sent.ts'
 
-/** A provider of generated images that speaks OpenAI's protocol (OpenAI's API reference: `POST /images/generations`). */
+/**
+ * A provider of generated images that speaks OpenAI's protocol (OpenAI's API reference: `POST /images/generations`).
+ */
 export interface ImageProvider {
   /** Never throws. */
   generate(prompt: string): Promise<{ ok: true; bytes: Buffer } | { ok: false; code: AvatarFailure }>

@@ -19,8 +19,8 @@ interface LookUpOptions extends Platform {
 }
 
 /**
- * Looks for a store's own record in the DNS of a domain: its TXT record, or a CNAME to the platform's name for this store. A
- * CNAME to a host of all stores proves nothing, since it names none of them.
+ * Looks for a store's own record in the DNS of a domain: its TXT record, or a CNAME to the platform's name for this
+ * store. A CNAME to a host of all stores proves nothing, since it names none of them.
  */
 export function createProofLookUp({ servers, timeoutMs = TIMEOUT, ...platform }: LookUpOptions): LookUpProof {
   const inSlot = workSlots(SLOTS)

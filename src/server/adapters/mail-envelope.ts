@@ -1,6 +1,8 @@
 import type { Mail, Mailbox } from './mail-sender.ts'
 
-/** Line breaks and other invisible characters: what follows a line break in a header would be read as another header. */
+/**
+ * Line breaks and other invisible characters: what follows a line break in a header would be read as another header.
+ */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 
 /** A single e-mail: a text that could be read as several, or as a name with an e-mail, does not match. */

@@ -43,8 +43,8 @@ const FACES = { regular: '400', bold: '600' } as const
 const LINE_HEIGHT = 1.3
 
 /**
- * Begins a PDF whose pages have one size. The library is loaded with the first one: a process that makes none is the smaller
- * without it.
+ * Begins a PDF whose pages have one size. The library is loaded with the first one: a process that makes none is the
+ * smaller without it.
  */
 export async function openPdf({
   title,

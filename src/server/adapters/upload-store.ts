@@ -20,8 +20,8 @@ export type AppendResult =
   | { ok: false; code: 'wrong-offset' | 'piece-too-large' | 'cut-off' | 'too-slow' | 'disk-full' }
 
 /**
- * Stores files that arrive piece by piece, each under a UUID in its store's own space. A piece that does not arrive as a
- * whole leaves nothing of itself behind.
+ * Stores files that arrive piece by piece, each under a UUID in its store's own space. A piece that does not arrive as
+ * a whole leaves nothing of itself behind.
  */
 export interface UploadStore {
   /** Whether a file of so many bytes fits on the disk. */

@@ -32,7 +32,10 @@ const TIMEOUT_MS = 10_000
 /** The push service does not know the device any more. */
 const GONE = [404, 410]
 
-/** Sends notifications by the browsers' push services (RFC 8030, 8291 and 8292), with keys made of the installation's secrets. */
+/**
+ * Sends notifications by the browsers' push services (RFC 8030, 8291 and 8292), with keys made of the installation's
+ * secrets.
+ */
 export function createPusher({ secrets, subject, ...outside }: PusherOptions): Pusher {
   const { resolve = (host) => lookup(host, { all: true, verbatim: true }), targets = webhookTargets(false) } = outside
   const keys = secrets.map(keyPair)

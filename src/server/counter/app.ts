@@ -262,7 +262,10 @@ function isFull(rejection: ActionRejection | null): boolean {
   return rejection !== null && Object.hasOwn(BODY_REJECTION_STATUS, rejection)
 }
 
-/** The request without null characters in its query: no text that the database stores has one, so nothing is found by them. */
+/**
+ * The request without null characters in its query: no text that the database stores has one, so nothing is found by
+ * them.
+ */
 function withoutNulls(request: Request): Request {
   return request.url.includes('%00') ? new Request(request.url.replaceAll('%00', ''), request) : request
 }

@@ -92,7 +92,9 @@ export function createBetterAuth({ account, db, secrets, origin }: BetterAuthOpt
 
 type AdapterConfig = Parameters<typeof drizzleAdapter>[1]
 
-/** The adapter of the tables of people, in which an e-mail means the person whom it means in one store (decision 058). */
+/**
+ * The adapter of the tables of people, in which an e-mail means the person whom it means in one store (decision 058).
+ */
 function peopleOf(account: string, db: Db, config: AdapterConfig): ReturnType<typeof drizzleAdapter> {
   const open = drizzleAdapter(db, config)
   return (options) => {

@@ -35,7 +35,9 @@ interface StaffAuthOptions {
   limits: Pick<RateLimits, 'signIns' | 'passkeyAttempts' | 'passwordMails'>
   /** The visitor's, by which the browser is known to some people. */
   devices: DeviceCookie
-  /** Queues the message with the link to another password; 'not-sent' where the e-mail means no person who may have it. */
+  /**
+   * Queues the message with the link to another password; 'not-sent' where the e-mail means no person who may have it.
+   */
   requestNewPassword: (given: {
     email: string
     invitation: { email: string; back: string } | null
@@ -103,7 +105,10 @@ export function createStaffAuth({
     isBound = false
     return call((given) => auth.api.getSession(given))
   }
-  /** Checks the password of the person who is signed in. A session is known as a device is: no stranger's attempts close it. */
+  /**
+   * Checks the password of the person who is signed in. A session is known as a device is: no stranger's attempts close
+   * it.
+   */
   async function checkPassword(password: string) {
     const open = (await session())?.response
     const target = { email: open?.user.email ?? '', device: open ? `session ${open.session.id}` : null }
@@ -205,7 +210,8 @@ export function createStaffAuth({
     async signOut() {
       await call((given) => auth.api.signOut(given))
       if (!isBound) return
-      // A member of this store who signed in before in this browser is not to appear in the place of the one who leaves.
+      // A member of this store who signed in before in this browser is not to appear in the place of the one who
+      // leaves.
       cookie = cookies.withoutOwn(visitor.cookie)
       isBound = false
       const before = (await session())?.response

@@ -23,7 +23,9 @@ interface KnownPerson {
 export interface DeviceCookie {
   /** Whether the cookie names no person. */
   isEmpty: boolean
-  /** The id that a person's attempts by this browser are counted under; null where the person has not signed in by it. */
+  /**
+   * The id that a person's attempts by this browser are counted under; null where the person has not signed in by it.
+   */
   deviceOf: (personId: string) => string | null
   /** The `Set-Cookie` header after a person has signed in. */
   withPerson: (personId: string) => string
@@ -68,7 +70,9 @@ function written({ personId, device, signature }: KnownPerson): string {
   return `${personId}.${device}.${signature}`
 }
 
-/** The people whom a request's cookies name, signed or not. A store that got its HTTPS since has set it without prefix. */
+/**
+ * The people whom a request's cookies name, signed or not. A store that got its HTTPS since has set it without prefix.
+ */
 function parse(cookie: string): KnownPerson[] {
   const pairs = cookie.split(';').map((pair) => pair.trim())
   const valueNamed = (name: string) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)

@@ -26,8 +26,8 @@ type ReceivedAction =
 const COPIES: Record<RouteBody['kind'], number> = { form: 2, image: 1, piece: 1 }
 
 /**
- * Decides by sender, role and length whether the body of an action is read, and reads it. Actions of the staff that are rejected run
- * without a body, so that they respond in the form that their page reads.
+ * Decides by sender, role and length whether the body of an action is read, and reads it. Actions of the staff that are
+ * rejected run without a body, so that they respond in the form that their page reads.
  */
 export async function receiveAction(
   request: Request,

@@ -5,8 +5,9 @@ const SHARED = `${COOKIE_PREFIX}.session_token`
 const SECURE = '__Secure-'
 
 /**
- * The cookies of sessions at one store's counter. A proven person has one cookie for all stores of the host. A person who
- * is bound to a store has a cookie for that store, so that the same browser can be signed in to several (decision 058).
+ * The cookies of sessions at one store's counter. A proven person has one cookie for all stores of the host. A person
+ * who is bound to a store has a cookie for that store, so that the same browser can be signed in to several (decision
+ * 058).
  */
 export function sessionCookies(account: string) {
   const own = `${COOKIE_PREFIX}.${account}.session_token`
@@ -31,8 +32,8 @@ export function sessionCookies(account: string) {
     /** The cookie that ends the store's own session in the browser. */
     endOwn: (isSecure: boolean) => endedCookie(own, isSecure),
     /**
-     * Renames the cookie of a bound person's session, also where it ends. The session of a proven person, who signs in, takes the
-     * place of the store's own.
+     * Renames the cookie of a bound person's session, also where it ends. The session of a proven person, who signs in,
+     * takes the place of the store's own.
      */
     write(set: readonly string[], isBound: boolean): string[] {
       return set.flatMap((each) => {

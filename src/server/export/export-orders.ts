@@ -15,8 +15,8 @@ export type OrderFormat = 'csv' | 'json'
 const PAGE = 200
 
 /**
- * Yields a store's orders as text, page by page, from the oldest to the newest: a JSON object a line, or a CSV with a row for
- * each line of an order (docs/rules/export.md#export).
+ * Yields a store's orders as text, page by page, from the oldest to the newest: a JSON object a line, or a CSV with a
+ * row for each line of an order (docs/rules/export.md#export).
  */
 export function exportOrders(db: Db, format: OrderFormat, options: OrdersToExport): AsyncGenerator<string> {
   const pages = orderPages(db, options)

@@ -13,7 +13,9 @@ export interface EncodedPage {
   unchangedHeaders: Record<string, string>
 }
 
-/** A rendered page stored for all visitors: in Brotli from the start, in other encodings from their first request on. */
+/**
+ * A rendered page stored for all visitors: in Brotli from the start, in other encodings from their first request on.
+ */
 export interface CachedPage {
   /** Makes the Brotli of the page as small as it gets, which takes some hundred times as long as the first. */
   condense(): Promise<void>

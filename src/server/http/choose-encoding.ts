@@ -9,8 +9,8 @@ const MAX_REMEMBERED = 64
 const remembered = new LRUCache<string, Encoding>({ max: MAX_REMEMBERED })
 
 /**
- * The encoding that an `Accept-Encoding` header prefers (RFC 9110, section 12.5.3): the highest weight, the earlier one of
- * ours among equals, none with `q=0`. Where the header accepts none, the page is sent without encoding.
+ * The encoding that an `Accept-Encoding` header prefers (RFC 9110, section 12.5.3): the highest weight, the earlier one
+ * of ours among equals, none with `q=0`. Where the header accepts none, the page is sent without encoding.
  */
 export function chooseEncoding(header: string | undefined | null): Encoding {
   if (!header) return 'identity'

@@ -10,7 +10,10 @@ export function serveHealth(app: Hono, watched: Watched): void {
   app.get('/readyz', serveReadiness(watched))
 }
 
-/** Ready is a process that would take an order: the database responds within two seconds, messages can be queued in it, files be written. */
+/**
+ * Ready is a process that would take an order: the database responds within two seconds, messages can be queued in it,
+ * files be written.
+ */
 function serveReadiness({ ready, checkDisk }: Watched): Handler {
   return async (context) => {
     const open = ready()

@@ -12,12 +12,15 @@ export function isCutOff(context: Context): boolean {
 }
 
 /**
- * The rest of a body that nothing reads is discarded up to this length, in bytes, so that its sender gets the response: a browser that
- * is cut off while it sends may show none.
+ * The rest of a body that nothing reads is discarded up to this length, in bytes, so that its sender gets the response:
+ * a browser that is cut off while it sends may show none.
  */
 const DISCARDED_BYTES = 1_024 * 1_024
 
-/** Closes the connection after a response to a request whose body has not arrived, where it is long or its length is unstated. */
+/**
+ * Closes the connection after a response to a request whose body has not arrived, where it is long or its length is
+ * unstated.
+ */
 export const closeUnread: MiddlewareHandler = async (context, next) => {
   await next()
   const incoming = incomingOf(context)

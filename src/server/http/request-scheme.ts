@@ -7,7 +7,10 @@ import { incomingOf } from './incoming.ts'
 /** How the visitor's request came; null without a trusted proxy's header. */
 export type Scheme = 'https' | 'http' | null
 
-/** Browsers use nothing but HTTPS for so many seconds: a year. Other names below a store's domain are not ours to decide on. */
+/**
+ * Browsers use nothing but HTTPS for so many seconds: a year. Other names below a store's domain are not ours to decide
+ * on.
+ */
 export const STRICT_TRANSPORT = 'max-age=31536000'
 
 type SchemeOf = (peer: string | undefined, forwardedProto: string | string[] | undefined) => Scheme
@@ -37,8 +40,8 @@ interface Outside {
 }
 
 /**
- * @returns a test of whether a request came by TLS: as its proxy states or, where that states nothing, as the configured URL
- * of the host does
+ * @returns a test of whether a request came by TLS: as its proxy states or, where that states nothing, as the
+ * configured URL of the host does
  */
 export function createIsByTls({ trustedProxies, publicUrl }: Outside): (incoming: IncomingMessage) => boolean {
   const schemeOf = createSchemeOf(trustedProxies)

@@ -26,8 +26,8 @@ export interface GateRequest {
 }
 
 /**
- * Host and first path segment name the store (docs/rules/store.md#tenant-of-a-request). An unknown host is never a default
- * store.
+ * Host and first path segment name the store (docs/rules/store.md#tenant-of-a-request). An unknown host is never a
+ * default store.
  * @param host the request's Host header
  * @param least the number of an event of the store that the response has to show
  * @throws when the database cannot be read, at once while it hangs

@@ -52,8 +52,8 @@ export function serveClient(app: Hono, clientDir: string, { isOff }: { isOff: bo
 }
 
 /**
- * Serves the files of another build, whose URLs begin with the folder that the pattern names, from memory; they are read
- * when the first is requested.
+ * Serves the files of another build, whose URLs begin with the folder that the pattern names, from memory; they are
+ * read when the first is requested.
  */
 export function serveFiles(app: Hono, pattern: `/${string}/*`, clientDir: string): void {
   let files: Map<string, Uint8Array<ArrayBuffer>> | null = null

@@ -10,7 +10,9 @@ import type { AppServices } from './services.ts'
 /** The first segment of the counter's paths within a store. */
 const SEGMENT = '/mostrador'
 
-/** Serves the counter of a store, at `/{account}/mostrador` or at `/mostrador` of its own domain; passes on all else. */
+/**
+ * Serves the counter of a store, at `/{account}/mostrador` or at `/mostrador` of its own domain; passes on all else.
+ */
 export function serveCounter({ ready, sharedHosts, trustedProxies }: AppServices): MiddlewareHandler {
   const ipOf = clientIpReader(trustedProxies)
   const schemeOf = schemeReader(trustedProxies)
@@ -38,7 +40,10 @@ function isCounter(path: string): boolean {
   return path === SEGMENT || path.startsWith(`${SEGMENT}/`) || path === `${SEGMENT}.data`
 }
 
-/** Headers that proxies, load balancers and tunnels add to what they pass on. Browsers send none of them with a page, nor any `X-…`. */
+/**
+ * Headers that proxies, load balancers and tunnels add to what they pass on. Browsers send none of them with a page,
+ * nor any `X-…`.
+ */
 const OF_PROXIES =
   /^(?:forwarded|(?:.+-)?via|cdn-loop|(?:x|proxy|ngrok|cf|fly|fastly|front-end|tailscale)-.*|(?:.+-)?client-?ip)$/
 

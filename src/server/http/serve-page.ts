@@ -16,7 +16,10 @@ import { type GateRequest, type LastStore, lastStore, type ResolvedGate, resolve
 import type { AppServices } from './services.ts'
 import type { Storefront } from './storefront.ts'
 
-/** Serves the pages of all stores: resolves the gate, rejects actions that no page takes, and renders or reuses the page. */
+/**
+ * Serves the pages of all stores: resolves the gate, rejects actions that no page takes, and renders or reuses the
+ * page.
+ */
 export function createPageHandler(services: AppServices, storefront: Storefront) {
   const contextOf = createContextMaker(services)
   const ipOf = clientIpReader(services.trustedProxies)

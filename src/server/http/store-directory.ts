@@ -5,9 +5,9 @@ import { createDomainIndex } from './domain-index.ts'
 import { type KnownStore, type LastKnownStore, type StoreChange, StoreEntry } from './store-entry.ts'
 
 /**
- * The stores that visitors request, held in memory, so that a page costs no query to find out which store it belongs to.
- * Returned stores were up to date at most a second ago, whether or not notifications arrive. Changes of a store are taken
- * up about once a second at most, so that a burst of them costs one new rendering of each page that shows them.
+ * The stores that visitors request, held in memory, so that a page costs no query to find out which store it belongs
+ * to. Returned stores were up to date at most a second ago, whether or not notifications arrive. Changes of a store are
+ * taken up about once a second at most, so that a burst of them costs one new rendering of each page that shows them.
  */
 export interface StoreDirectory {
   /**

@@ -3,8 +3,8 @@ import type { ImportSource } from './import-source.ts'
 import { openJsonSource } from './json-source.ts'
 
 /**
- * Opens a file with products of the point of sale (docs/rules/import.md#point-of-sale-product): a JSON list, `{"data": […]}`
- * or one product a line.
+ * Opens a file with products of the point of sale (docs/rules/import.md#point-of-sale-product): a JSON list,
+ * `{"data": […]}` or one product a line.
  * @throws FileError
  */
 export function openPosSource(path: string): Promise<ImportSource> {

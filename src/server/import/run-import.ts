@@ -24,8 +24,8 @@ interface ImportPace {
 /** In a process of its own. */
 export const ALONE: ImportPace = { products: 250, items: 2_000, rest: 0 }
 /**
- * In a process that serves visitors, whose requests wait while a batch is written: short batches, with time between them
- * for a page to be read.
+ * In a process that serves visitors, whose requests wait while a batch is written: short batches, with time between
+ * them for a page to be read.
  */
 export const BESIDE_VISITORS: ImportPace = { products: 50, items: 400, rest: 50 }
 /** In such a process, too, where something else has the import give way to them. */
@@ -59,8 +59,8 @@ interface RunInput {
 type RunResult = { ok: true; counts: ImportCounts } | { ok: false; code: 'import-running' }
 
 /**
- * Imports a file into an existing store, batch by batch, or returns what that would do. Only one import of a store runs at
- * a time: `import-running`.
+ * Imports a file into an existing store, batch by batch, or returns what that would do. Only one import of a store runs
+ * at a time: `import-running`.
  * @throws FileError when the file has changed since it was opened
  */
 export async function runImport(input: RunInput): Promise<RunResult> {

@@ -7,7 +7,9 @@ export interface BackgroundJob {
   begin(boss: PgBoss): Promise<void>
   /** Puts nothing into the queue until it begins again, since the start failed. */
   pause(): void
-  /** Releases the job's resources. To be awaited after the queue is stopped; running work has its abort signal by then. */
+  /**
+   * Releases the job's resources. To be awaited after the queue is stopped; running work has its abort signal by then.
+   */
   end(): Promise<void>
 }
 

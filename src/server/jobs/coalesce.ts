@@ -16,8 +16,8 @@ interface Timing {
 }
 
 /**
- * Does work once for a burst of reasons, and never twice at the same time: for a reason that comes while it is under way,
- * it is done again afterwards.
+ * Does work once for a burst of reasons, and never twice at the same time: for a reason that comes while it is under
+ * way, it is done again afterwards.
  */
 export function coalesce(work: () => Promise<void>, { afterMs, restMs = 0, report }: Timing): Coalesced {
   let timer: NodeJS.Timeout | undefined

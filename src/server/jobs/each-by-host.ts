@@ -2,7 +2,9 @@
 const AT_ONCE = 4
 const PER_HOST = 2
 
-/** Works through URLs, several at once and few of one host. Resolves when all are done, or rejects with the first error. */
+/**
+ * Works through URLs, several at once and few of one host. Resolves when all are done, or rejects with the first error.
+ */
 export async function eachByHost(urls: readonly string[], work: (url: string) => Promise<void>): Promise<void> {
   const waiting = urls.map((url) => ({ url, host: URL.parse(url)?.host ?? '' }))
   const busy = new Map<string, number>()

@@ -38,7 +38,9 @@ const CHECKED_MS = 7 * DAY_MS
 /** For so long the file of an import that failed may be read again, as another format. */
 const FAILED_FILE_MS = 60 * MINUTE_MS
 
-/** Works on the imports of the counter, in every process: claims in the database part them among these (decision 055). */
+/**
+ * Works on the imports of the counter, in every process: claims in the database part them among these (decision 055).
+ */
 export function importJob({ database, uploads, now, signal, report }: ImportJobOptions): BackgroundJob & {
   /** Has imports looked for that wait. */
   wake(): void

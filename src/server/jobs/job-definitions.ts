@@ -14,8 +14,8 @@ export interface ScheduledDefinition extends JobDefinition {
 }
 
 /**
- * `stately`: at most one waits and one runs, however many are sent. A failed run is not repeated, since the next one comes
- * anyway; one whose process died is noticed by its heartbeat.
+ * `stately`: at most one waits and one runs, however many are sent. A failed run is not repeated, since the next one
+ * comes anyway; one whose process died is noticed by its heartbeat.
  */
 const RECURRING = {
   policy: 'stately',
@@ -89,8 +89,8 @@ export const checkDomainsJob = {
 const DAY = 86_400
 
 /**
- * Sends a message. It is tried 20 times, with delays of half a minute, one, two … and at last two hours, each up to twice as
- * long by chance: a day at least. Then it is retained as failed.
+ * Sends a message. It is tried 20 times, with delays of half a minute, one, two … and at last two hours, each up to
+ * twice as long by chance: a day at least. Then it is retained as failed.
  */
 export const mailJob = {
   name: 'mail',

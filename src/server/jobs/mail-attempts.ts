@@ -18,7 +18,10 @@ interface MailAttemptsOptions {
 /** Rejects when the message was not sent. */
 export type MailAttempt = (job: JobWithMetadata<MailJob>) => Promise<void>
 
-/** @returns a function that begins a batch: attempts at messages that are read at the same moment, which log why they failed */
+/**
+ * @returns a function that begins a batch: attempts at messages that are read at the same moment, which log why they
+ * failed
+ */
 export function mailAttempts({ db, parts, log, now }: MailAttemptsOptions): () => MailAttempt {
   const warn = (entry: { err: unknown }, text: string) => log.warn(entry, text)
   const postpone = reportOnce(warn, 'a message was not sent; it will be tried again')
@@ -34,7 +37,8 @@ export function mailAttempts({ db, parts, log, now }: MailAttemptsOptions): () =
       if (isAwaited(job)) giveUpAwaited(err, { account, kind })
       else if (retryCount < retryLimit) postpone(err, { account, kind })
       else log.error({ err, job: id, kind, account }, 'a message was given up')
-      // pg-boss stores the error with the job. Only its message is passed on: the mail server's may hold the mail itself.
+      // pg-boss stores the error with the job. Only its message is passed on: the mail server's may hold the mail
+      // itself.
       throw new Error(err instanceof Error ? err.message : String(err))
     }
   }

@@ -150,8 +150,8 @@ describeOnBothEngines('messages', (engine) => {
     await queue(job)
     await expect.poll(attempts).toMatchObject([{ state: 'completed' }])
     const [first] = await sent()
-    // The state that the next process finds: handed over, with nothing written of it. The embedded database is this process's
-    // alone: it need not wait for signs of life.
+    // The state that the next process finds: handed over, with nothing written of it. The embedded database is this
+    // process's alone: it need not wait for signs of life.
     const silentFor = engine.name === 'pglite' ? '0 seconds' : '1 day'
     await jobs.stop()
     await all().database.db.update(order).set({ confirmationSentAt: null })

@@ -61,8 +61,8 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
     await openQueue(boss, mailJob)
     await releaseMails(database, { isAlone })
     isAlone = false
-    // pg-boss reads the queue's settings with the first job. Inside a transaction of the embedded database, which has one
-    // connection, that would wait for ever.
+    // pg-boss reads the queue's settings with the first job. Inside a transaction of the embedded database, which has
+    // one connection, that would wait for ever.
     await boss.insert(mailJob.name, [])
     running = { boss, wake: await startMailWorkers(boss, { beginBatch, untilThereIsTime }) }
     releaseTimer = setInterval(release, RELEASE_MS)

@@ -26,9 +26,9 @@ interface MailWorkersOptions {
 }
 
 /**
- * Begins to send messages. Those that a worker takes are all under way at once and each is settled as it ends, so that a
- * killed process leaves only those unsettled that were really under way. One worker looks at the queue when there is a
- * reason to, and others join it while messages are slow, so that the queue is read once a batch, not once a worker.
+ * Begins to send messages. Those that a worker takes are all under way at once and each is settled as it ends, so that
+ * a killed process leaves only those unsettled that were really under way. One worker looks at the queue when there is
+ * a reason to, and others join it while messages are slow, so that the queue is read once a batch, not once a worker.
  * @returns a function that makes an idle worker look at the queue now
  */
 export async function startMailWorkers(

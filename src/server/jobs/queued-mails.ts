@@ -131,8 +131,8 @@ export async function countMails({ db }: Database): Promise<MailCounts> {
 }
 
 /**
- * Releases the messages of dead processes, whose heartbeat is overdue, to be tried again. pg-boss would do so within two
- * minutes, but shoppers look for their confirmation before. The lost attempt counts.
+ * Releases the messages of dead processes, whose heartbeat is overdue, to be tried again. pg-boss would do so within
+ * two minutes, but shoppers look for their confirmation before. The lost attempt counts.
  * @param isAlone whether no process, this one included, can be working on any
  * @returns how many were released
  */

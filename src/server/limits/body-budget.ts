@@ -13,7 +13,9 @@ export interface BodyShare {
 export interface BodyLimits {
   /** A body that takes at most so many bytes is a small one. */
   small: number
-  /** Bytes that each body is counted with at least, for its connection: so the shares bound the number of bodies, too. */
+  /**
+   * Bytes that each body is counted with at least, for its connection: so the shares bound the number of bodies, too.
+   */
   least: number
   /** Orders, forms and the moves of a till. Large bodies never take of this share. */
   smallShare: BodyShare
@@ -42,9 +44,9 @@ export interface BodyBudget {
 }
 
 /**
- * Counts bytes of bodies in memory. A large body that drips holds its place until it has arrived or its connection is cut. Small
- * bodies have a share of their own, so that orders are taken while large bodies fill theirs; where that is full, the small
- * body gives way that has been on its way for longest, since an honest one arrives within a moment.
+ * Counts bytes of bodies in memory. A large body that drips holds its place until it has arrived or its connection is
+ * cut. Small bodies have a share of their own, so that orders are taken while large bodies fill theirs; where that is
+ * full, the small body gives way that has been on its way for longest, since an honest one arrives within a moment.
  */
 export function createBodyBudget(limits: BodyLimits = BODY_LIMITS): BodyBudget {
   const small = createShare(limits.smallShare, { givesWay: true })
@@ -88,7 +90,10 @@ function createShare(limits: BodyShare, { givesWay }: { givesWay: boolean }): Bo
     return taken + bytes > limits.process ? 'server-full' : null
   }
 
-  /** Has the oldest body on its way give up its place: one of the same IP, or of the IP that takes most of a full process. */
+  /**
+   * Has the oldest body on its way give up its place: one of the same IP, or of the IP that takes most of a full
+   * process.
+   */
   function makeRoom({ ip }: BodySender, rejection: BodyRejection): boolean {
     const meant = rejection === 'server-full' ? fullest(ips) : ip
     for (const each of arriving) {

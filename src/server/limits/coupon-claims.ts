@@ -11,8 +11,8 @@ interface CouponClaimLimits {
 }
 
 /**
- * Codes stated in a store. A code counts that gave a coupon, or that the store does not have: none is found by trying. How
- * many orders use a code, its campaign limits.
+ * Codes stated in a store. A code counts that gave a coupon, or that the store does not have: none is found by trying.
+ * How many orders use a code, its campaign limits.
  */
 export const CODE_CLAIMS: CouponClaimLimits = {
   byIp: { name: 'code-ip', attempts: 30, withinMs: DAY },

@@ -11,8 +11,8 @@ interface DatabaseLimiterOptions {
 
 /**
  * Counts attempts in our own table, on either engine, as the library's stores do in theirs. Those count in windows that
- * begin with a first attempt, so that twice as many pass around a window's end; here any such time counts (decision 022).
- * Keys are `account who`, since an account has no spaces.
+ * begin with a first attempt, so that twice as many pass around a window's end; here any such time counts (decision
+ * 022). Keys are `account who`, since an account has no spaces.
  */
 export class DatabaseLimiter extends RateLimiterCompatibleAbstract {
   readonly #options: DatabaseLimiterOptions

@@ -4,11 +4,16 @@ import { countFailure, takeAll } from './take-all.ts'
 import type { Client } from './take-both.ts'
 
 const MINUTE = 60_000
-/** The limit for one IP in one store: behind a carrier's NAT there are many phones, with a slip of the finger now and then. */
+/**
+ * The limit for one IP in one store: behind a carrier's NAT there are many phones, with a slip of the finger now and
+ * then.
+ */
 const BY_IP: RateLimit = { name: 'order-guess-ip', attempts: 30, withinMs: 10 * MINUTE }
 /** The limit for one IP at one order. */
 const BY_IP_AND_ORDER: RateLimit = { name: 'order-guess-ip-order', attempts: 10, withinMs: 10 * MINUTE }
-/** From so many on, from anywhere, an order is under siege: each IP then has one guess at it in a day (decision 048). */
+/**
+ * From so many on, from anywhere, an order is under siege: each IP then has one guess at it in a day (decision 048).
+ */
 const BY_ORDER: RateLimit = { name: 'order-guess-order', attempts: 20, withinMs: 60 * MINUTE }
 const UNDER_SIEGE: RateLimit = { name: 'order-guess-siege', attempts: 1, withinMs: 24 * 60 * MINUTE }
 

@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react'
 import { inkOn, legibleAccent } from '#domain/store/accent.ts'
 
-/** The storefront's light tokens (src/app/storefront/styles/app.css); mail programs know neither custom properties nor OKLCH. */
+/**
+ * The storefront's light tokens (src/app/storefront/styles/app.css); mail programs know neither custom properties nor
+ * OKLCH.
+ */
 const COLOR = {
   ground: '#faf8f5',
   surface: '#ffffff',

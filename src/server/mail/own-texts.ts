@@ -16,7 +16,9 @@ export interface MailWords {
   /** A store's own paragraph before the end; '' for none. */
   note: string
   closing: string
-  /** Whether the closing speaks of the search for orders, which then is linked under it: not every store's header does. */
+  /**
+   * Whether the closing speaks of the search for orders, which then is linked under it: not every store's header does.
+   */
   closesWithSearch: boolean
 }
 

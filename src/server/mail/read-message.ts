@@ -81,7 +81,8 @@ async function readStaffLetter(
     message: {
       kind: job.kind,
       store: mailStore(sources, store),
-      // Opening it proves the address, so it never leads to a domain of the store's own, whose host could open it instead.
+      // Opening it proves the address, so it never leads to a domain of the store's own, whose host could open it
+      // instead.
       url: canonicalUrl({ account, domain: null }, origin, path),
       role,
     },

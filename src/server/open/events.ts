@@ -5,7 +5,10 @@ import { createLiveStores } from '../readers/live-stores.ts'
 import { reportOnce } from '../report-once.ts'
 import type { ProcessTools } from './process-tools.ts'
 
-/** Opens the notifications of events, which keep the store directory up to date. @throws when nothing can be listened to */
+/**
+ * Opens the notifications of events, which keep the store directory up to date.
+ * @throws when nothing can be listened to
+ */
 export async function openEvents({ database, stores }: { database: Database; stores: StoreDirectory }) {
   const events = await openSubscriptions(database)
   events.subscribe(stores.notify)

@@ -8,7 +8,10 @@ export interface ProcessPart<Services> {
 /** The parts that were opened, with the services of all. */
 export interface OpenParts<Services> {
   services: Services
-  /** Closes the parts, the last one first. A part that fails does not keep the others open. @throws the first failure */
+  /**
+   * Closes the parts, the last one first. A part that fails does not keep the others open.
+   * @throws the first failure
+   */
   close: () => Promise<void>
 }
 

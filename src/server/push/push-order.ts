@@ -13,7 +13,9 @@ interface PushOptions {
   order: OrderRecord
 }
 
-/** Notifies the devices of a store's staff of an order, and forgets those that are gone. What fails is not tried again. */
+/**
+ * Notifies the devices of a store's staff of an order, and forgets those that are gone. What fails is not tried again.
+ */
 export async function pushOrder({ db, pusher, now, account, order }: PushOptions): Promise<void> {
   const devices = await readPushDevices(db, { account })
   const message = orderPush(order)

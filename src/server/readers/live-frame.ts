@@ -7,8 +7,8 @@ export type LiveFrame = Buffer
 export const HEARTBEAT: LiveFrame = Buffer.from(':\n\n')
 
 /**
- * An update as an event of a stream. Its id is the number of the last event of the store that it covers, which a browser
- * names when it connects again.
+ * An update as an event of a stream. Its id is the number of the last event of the store that it covers, which a
+ * browser names when it connects again.
  */
 export function updateFrame(seq: number, update: LiveUpdate): LiveFrame {
   return Buffer.from(`id:${seq}\ndata:${JSON.stringify(update)}\n\n`)

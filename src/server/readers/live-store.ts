@@ -38,7 +38,9 @@ const MOST_CHANGES = 500
 const REMEMBERED_MS = 60_000
 /** Messages that are cached for pages that connect: most are at one of the last few events. */
 const MOST_RESUMED = 32
-/** Milliseconds that a page may have been behind when it was served: it is cached, and rendered from a store in memory. */
+/**
+ * Milliseconds that a page may have been behind when it was served: it is cached, and rendered from a store in memory.
+ */
 const PAGE_BEHIND_MS = 3_000
 /** Milliseconds between an event's time and its commit: an order or an import takes a while. */
 const COMMIT_BEHIND_MS = 10_000

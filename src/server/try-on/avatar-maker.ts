@@ -16,7 +16,10 @@ interface AvatarVisitor {
   take: () => Promise<Taken>
 }
 
-/** Milliseconds for which an avatar that may have been paid for, or is under way, is not requested again by the same visitor. */
+/**
+ * Milliseconds for which an avatar that may have been paid for, or is under way, is not requested again by the same
+ * visitor.
+ */
 const UNCONFIRMED_MS = 5 * 60_000
 /** Visitors and avatars that are remembered so; each has cost one of a budget. */
 const MOST_UNCONFIRMED = 5_000

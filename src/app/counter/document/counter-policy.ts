@@ -1,6 +1,6 @@
 /**
- * The policy of the counter's documents: scripts of ours by the document's nonce, styles of elements as React sets them,
- * images that are looked at before they are sent, and nothing of any other origin.
+ * The policy of the counter's documents: scripts of ours by the document's nonce, styles of elements as React sets
+ * them, images that are looked at before they are sent, and nothing of any other origin.
  */
 export function counterPolicy(nonce: string): string {
   const directives = {

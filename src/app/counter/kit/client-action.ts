@@ -21,8 +21,8 @@ export async function keepPageOnFailure({ serverAction }: ClientActionFunctionAr
 }
 
 /**
- * Sends the image of a form as a body of its own, which the server has in memory once, and the form's other fields in the URL. A
- * route whose action takes an image exports it as its `clientAction`.
+ * Sends the image of a form as a body of its own, which the server has in memory once, and the form's other fields in
+ * the URL. A route whose action takes an image exports it as its `clientAction`.
  */
 export async function sendImage({ request }: ClientActionFunctionArgs): Promise<unknown> {
   const { file, ...fields } = Object.fromEntries(await request.formData())

@@ -8,9 +8,9 @@ import { hasUnsaved } from './unsaved-guard.tsx'
 type Results = Record<string, DataStrategyResult>
 
 /**
- * Has the page that is shown stay with what it has where another one, or its own data, cannot be loaded: the connection or
- * the server is away, or the session has ended while something on it is not saved. It runs in the browser alone, around
- * each request of the router.
+ * Has the page that is shown stay with what it has where another one, or its own data, cannot be loaded: the connection
+ * or the server is away, or the session has ended while something on it is not saved. It runs in the browser alone,
+ * around each request of the router.
  */
 export const keepShownPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const page = shownPage()

@@ -11,7 +11,10 @@ interface ListSearchProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** Searches a list while one types: the text is the parameter `busca` of the page, so that it can be shared and come back to. */
+/**
+ * Searches a list while one types: the text is the parameter `busca` of the page, so that it can be shared and come
+ * back to.
+ */
 export function ListSearch({ label, hint, onKeyDown }: ListSearchProps) {
   const [parameters, set] = useFilters()
   const written = parameters.get('busca') ?? ''

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** A QR code, drawn by a library that is fetched for it. It is black on white, as readers need it, also on a dark page. */
+/**
+ * A QR code, drawn by a library that is fetched for it. It is black on white, as readers need it, also on a dark page.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [path, setPath] = useState<{ d: string; size: number } | null>(null)
   useEffect(() => {

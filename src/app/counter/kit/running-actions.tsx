@@ -5,8 +5,8 @@ import { type ActionRun, endRun, getRuns, subscribeToRuns } from './action-runs.
 const NONE: readonly ActionRun[] = []
 
 /**
- * Waits for the outcomes of actions. It lies around all pages, so that an action is settled also when the component that sent
- * it is gone by then: an event of the store can replace any part of a page before the response arrives.
+ * Waits for the outcomes of actions. It lies around all pages, so that an action is settled also when the component
+ * that sent it is gone by then: an event of the store can replace any part of a page before the response arrives.
  */
 export function RunningActions() {
   const runs = useSyncExternalStore(subscribeToRuns, getRuns, () => NONE)

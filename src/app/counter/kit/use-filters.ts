@@ -8,8 +8,8 @@ import { withParameter } from './with-parameter.ts'
 let latest: { key: string; parameters: URLSearchParams } | null = null
 
 /**
- * The parameters of a list's page, and a way to set one of them; '' is without it. While a change is being loaded, the next
- * one adds to it.
+ * The parameters of a list's page, and a way to set one of them; '' is without it. While a change is being loaded, the
+ * next one adds to it.
  */
 export function useFilters(): [parameters: URLSearchParams, set: (name: string, value: string) => void] {
   const [shown, setParameters] = useSearchParams()

@@ -32,8 +32,8 @@ export function useStoreEvents({ seq, onEvents, onMissed }: StoreEventsOptions):
 }
 
 /**
- * Opens the store's stream for all who follow it, which the shell does once: a browser has few connections to a server, and
- * one for every follower of every tab would soon use them up.
+ * Opens the store's stream for all who follow it, which the shell does once: a browser has few connections to a server,
+ * and one for every follower of every tab would soon use them up.
  * @param seq number of the last event that the initial page covers
  */
 export function useEventStream(seq: number): void {

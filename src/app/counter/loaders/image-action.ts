@@ -20,8 +20,8 @@ interface RejectedUpload {
 }
 
 /**
- * The action of a route whose body is an image as it is, so that its bytes are in memory once. Its fields are in the URL, in
- * the path and in the query. Who may send one is decided before it is read (route-bodies.ts).
+ * The action of a route whose body is an image as it is, so that its bytes are in memory once. Its fields are in the
+ * URL, in the path and in the query. Who may send one is decided before it is read (route-bodies.ts).
  */
 export function imageAction<Name extends 'add-image' | 'set-store-image', Fields>(
   _name: Name,

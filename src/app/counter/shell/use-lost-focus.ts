@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps the keyboard's place where the control that had the focus is gone: it goes to the nearest part around it that is
- * still there, because the browser begins again at the top of the page.
+ * Keeps the keyboard's place where the control that had the focus is gone: it goes to the nearest part around it that
+ * is still there, because the browser begins again at the top of the page.
  */
 export function useLostFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {

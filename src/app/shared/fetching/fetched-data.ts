@@ -12,7 +12,9 @@ export interface Fetched<Data> {
 /** @param previous the data so far, for what adds to them */
 export type FetchData<Data> = (request: { signal: AbortSignal; previous: Data | null }) => Promise<Data>
 
-/** The state of something that is fetched while a page is open. One key is loaded at a time, and the last one counts. */
+/**
+ * The state of something that is fetched while a page is open. One key is loaded at a time, and the last one counts.
+ */
 export function createFetchedData<Data>() {
   const request = createLatestRequest()
   const nothing: Fetched<Data> = { key: null, data: null, status: 'idle' }

@@ -3,8 +3,8 @@ export type Outcome<Value> = { ok: true; value: Value } | { ok: false; error: un
 
 export interface LatestRequest {
   /**
-   * Sends a request and aborts the one before it, which is overtaken: its result counts for nothing, also where it comes
-   * after this one's. Never rejects.
+   * Sends a request and aborts the one before it, which is overtaken: its result counts for nothing, also where it
+   * comes after this one's. Never rejects.
    * @param timeout milliseconds after which the request is aborted and has failed
    * @returns null when the request was overtaken
    */

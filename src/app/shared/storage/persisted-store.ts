@@ -15,7 +15,9 @@ interface PersistedDefinition<Value> {
   isBare?: boolean
   /** Whether a failure of the browser's storage goes unreported: for values that the shopper did not choose to save. */
   isQuiet?: boolean
-  /** The storage to use: the browser's, or the tab's for what lasts as long as the visit. Throws where it is forbidden. */
+  /**
+   * The storage to use: the browser's, or the tab's for what lasts as long as the visit. Throws where it is forbidden.
+   */
   place?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
@@ -104,7 +106,9 @@ function createPersisted<Value>(definition: PersistedDefinition<Value>, key: str
 const NOTHING: PersistStorage<{ value: unknown }> = { getItem: () => null, setItem() {}, removeItem() {} }
 
 interface BrowserStorage extends PersistStorage<{ value: unknown }> {
-  /** Whether the storage holds something else than this page last read or wrote: an unchanged value stays one object. */
+  /**
+   * Whether the storage holds something else than this page last read or wrote: an unchanged value stays one object.
+   */
   isAhead: (key: string) => boolean
 }
 

@@ -38,7 +38,7 @@ export function Toasts() {
       data-above={isAbove || undefined}
       onFocus={rememberOrigin}
     >
-      {/* An open dialog hides the rest of the page, except for elements with `aria-live`; the role alone is not enough. */}
+      {/* An open dialog hides all of the page but elements with `aria-live`; the role alone is not enough. */}
       <div role="status" aria-live="polite" aria-atomic="false">
         {cards('plain')}
       </div>

@@ -19,8 +19,9 @@ const ESCAPED = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const GOOGLE = ['https://*.googleapis.com', 'https://*.gstatic.com']
 
 /**
- * The policy of a rendered document: its own inline scripts and styles, by their digests, and what this server serves. The only
- * others that a page speaks to are the AI provider of the shopper's key, and Google Maps where the store's street field has it.
+ * The policy of a rendered document: its own inline scripts and styles, by their digests, and what this server serves.
+ * The only others that a page speaks to are the AI provider of the shopper's key, and Google Maps where the store's
+ * street field has it.
  */
 export function contentSecurityPolicy(html: ByteText, { mapsScript, ai }: OutsideServices): string {
   const maps = mapsScript === null ? [] : [new URL(mapsScript).origin, ...GOOGLE]

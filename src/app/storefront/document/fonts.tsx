@@ -17,8 +17,8 @@ const USE_STORED = {
 }
 
 /**
- * Uses the faces from the first paint on where the browser has their files. At a first visit they are fetched when the page
- * works (late-scripts.ts): on a slow line they would take a third of the time to the first image.
+ * Uses the faces from the first paint on where the browser has their files. At a first visit they are fetched when the
+ * page works (late-scripts.ts): on a slow line they would take a third of the time to the first image.
  */
 export function Fonts() {
   return (

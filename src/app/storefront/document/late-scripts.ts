@@ -10,15 +10,18 @@ const ENTRY = /^import\("([^"]+)"\);?$/m
 
 /** How long the scripts wait for the image, milliseconds: a slow one must not hold up the page's buttons. */
 const LONGEST_WAIT = 3_000
-/** Milliseconds before a stylesheet that did not come is fetched again, and at most, since each pause is twice the one before. */
+/**
+ * Milliseconds before a stylesheet that did not come is fetched again, and at most, since each pause is twice the one
+ * before.
+ */
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
 
 /**
- * Fetches stylesheet and modules once the page and its first image (`fetchpriority="high"`), if it has one, are painted: an
- * image that is decoded is on the screen by the second frame. Each module is evaluated in a task of its own, so that a press in
- * between is seen; `start` comes when what opens from then on has its styles, or when these did not come: the page works
- * without, and they are fetched again. Then come the fonts that the browser does not have.
+ * Fetches stylesheet and modules once the page and its first image (`fetchpriority="high"`), if it has one, are
+ * painted: an image that is decoded is on the screen by the second frame. Each module is evaluated in a task of its
+ * own, so that a press in between is seen; `start` comes when what opens from then on has its styles, or when these did
+ * not come: the page works without, and they are fetched again. Then come the fonts that the browser does not have.
  */
 const WHEN_PAINTED = `((stylesheet,modules,fonts,start)=>{
 let begun,known,
@@ -53,8 +56,8 @@ interface LateStyles {
 }
 
 /**
- * Lets the scripts of a rendered document wait for its first image, so that they do not take the line from it. The one script
- * stays one: React finds it in its place.
+ * Lets the scripts of a rendered document wait for its first image, so that they do not take the line from it. The one
+ * script stays one: React finds it in its place.
  */
 export function withLateScripts(html: ByteText, { stylesheet, fonts }: LateStyles): ByteText {
   const preloads = html.indexOf(FIRST_PRELOAD)

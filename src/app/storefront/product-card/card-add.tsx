@@ -7,7 +7,10 @@ import type { CardProduct } from '#app/storefront/product-display/card-product.t
 import type { PickedVariant } from '#domain/cart/cart-line.ts'
 import { stockOfCard } from '#domain/catalogue/card-stock.ts'
 
-/** Adds the card's product to the cart: at once, or through the dialog of its variants (docs/rules/catalogue.md#product-cards). */
+/**
+ * Adds the card's product to the cart: at once, or through the dialog of its variants
+ * (docs/rules/catalogue.md#product-cards).
+ */
 export function CardAdd({ product }: { product: CardProduct }) {
   const row = useRef<HTMLDivElement>(null)
   const { price, selected, variantCount } = product.card

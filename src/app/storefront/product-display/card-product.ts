@@ -16,7 +16,10 @@ export interface CardProduct {
 
 /** A product as its card shows it today. */
 export interface TodayProduct extends CardProduct {
-  /** The price of its first variant (docs/rules/favourites.md#favourites-page, 'Valor Total'); null is 'Consultar precio'. */
+  /**
+   * The price of its first variant (docs/rules/favourites.md#favourites-page, 'Valor Total'); null is 'Consultar
+   * precio'.
+   */
   firstPrice: Centavos | null
 }
 

@@ -2,8 +2,8 @@ import type { SyntheticEvent } from 'react'
 import { placeholderPath } from '#domain/image/image-path.ts'
 
 /**
- * Props of an `<img>` that becomes the placeholder when it does not load (docs/rules/image.md#placeholder-image). The server
- * sends the placeholder itself for an image that it does not have, so this is for images that never came.
+ * Props of an `<img>` that becomes the placeholder when it does not load (docs/rules/image.md#placeholder-image). The
+ * server sends the placeholder itself for an image that it does not have, so this is for images that never came.
  */
 export const placeholderWhenBroken = {
   onError: (event: SyntheticEvent<HTMLImageElement>) => showPlaceholder(event.currentTarget),

@@ -9,8 +9,8 @@ import { cacheOf, filesOf, PREFIX } from './scope.ts'
 import { matchShell, OFFLINE, PLACEHOLDER, removeOtherShells, storeShell } from './shell.ts'
 
 /**
- * The service worker of one store (docs/rules/pwa.md#pwa): pages and their data come from the network as long as there is one, so
- * that stock is never stale; files of a build and images are stored. Its scope is the store's prefix.
+ * The service worker of one store (docs/rules/pwa.md#pwa): pages and their data come from the network as long as there
+ * is one, so that stock is never stale; files of a build and images are stored. Its scope is the store's prefix.
  */
 declare const self: ServiceWorkerGlobalScope
 

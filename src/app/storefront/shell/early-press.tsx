@@ -13,7 +13,10 @@ const REMEMBER = import.meta.env.SSR
   ? `addEventListener('click',e=>{let b=e.target.closest?.('button[type=button]');if(b&&!('hydrated' in document.documentElement.dataset)){(window.earlyPresses??=new Set).add(b);b.ariaBusy='true'}},true);${REMEMBER_PROMPT}`
   : ''
 
-/** Remembers what happens while the page still loads its scripts: presses, marked as busy, and the browser's offer to install the store. */
+/**
+ * Remembers what happens while the page still loads its scripts: presses, marked as busy, and the browser's offer to
+ * install the store.
+ */
 export function EarlyPressScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: REMEMBER }} />

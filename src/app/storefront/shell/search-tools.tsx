@@ -4,7 +4,8 @@ import { PhotoButton } from '#app/storefront/features/photo-search/photo-button.
 
 /**
  * The other ways to search, over the end of the search field of a wide screen: a photo, which can also be picked, and a
- * barcode where the device has a camera. Not within the field's form, which would take the events of their dialogs for its own.
+ * barcode where the device has a camera. Not within the field's form, which would take the events of their dialogs for
+ * its own.
  */
 export function SearchTools() {
   const hasCamera = useHasCamera()

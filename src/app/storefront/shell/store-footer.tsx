@@ -4,7 +4,10 @@ import { storeLinks } from './store-links.ts'
 
 export const FOOTER = 'mt-16 border-t border-hairline'
 
-/** Rendered by the server alone, since it is the same on all pages of a store. States that the store sells from its branches' inventory, and credits the provider (docs/rules/store.md#footer). */
+/**
+ * Rendered by the server alone, since it is the same on all pages of a store. States that the store sells from its
+ * branches' inventory, and credits the provider (docs/rules/store.md#footer).
+ */
 export function StoreFooter({ store }: { store: StoreProfile }) {
   return (
     <footer className={FOOTER}>

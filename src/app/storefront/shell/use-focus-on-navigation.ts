@@ -18,7 +18,8 @@ export function useFocusOnNavigation<Content extends HTMLElement>() {
     const before = shown.current
     if (before.page === page) return
     shown.current = { page, pathname }
-    // A history entry has the state that it was made with: on the way back to it from elsewhere there's no such control.
+    // A history entry has the state that it was made with: on the way back to it from elsewhere there's no such
+    // control.
     const isChangedInPlace = isInPlace(state) && before.pathname === pathname
     if (!isChangedInPlace) content.current?.focus({ preventScroll: true })
   }, [page, pathname, state])

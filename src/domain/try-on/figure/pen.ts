@@ -7,8 +7,8 @@ export type Placing = (x: number, y: number) => readonly [x: number, y: number]
 const AXIS = 300
 
 /**
- * Path data of a smooth line through the knots, as cubic Béziers of a Catmull-Rom spline. `place` moves the knots, so that the
- * line stays smooth wherever it lies.
+ * Path data of a smooth line through the knots, as cubic Béziers of a Catmull-Rom spline. `place` moves the knots, so
+ * that the line stays smooth wherever it lies.
  */
 export function path(knots: readonly PathKnot[], place: Placing, closed = true): string {
   const points = knots.map(([x, y, corner]) => [...place(x, y), corner] as const)

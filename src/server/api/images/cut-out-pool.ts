@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { CutOutReply, Photograph } from './cut-out-worker.ts'
 
 /**
- * Cuts a garment out of a photograph in a thread of its own, while this one serves pages; null where the ground is not plain.
+ * Cuts a garment out of a photograph in a thread of its own, while this one serves pages; null where the ground is not
+ * plain.
  * @throws when the thread has failed or ended without a reply
  */
 export type CutOutPool = (photograph: Photograph) => Promise<CutOutReply>
@@ -23,8 +24,8 @@ const SCRIPT = new URL('./cut-out-worker.ts', import.meta.url)
 const IDLE_MS = 60_000
 
 /**
- * Starts as many threads as photographs come at once, which its caller limits. A thread that has failed is not used again, and
- * one without work does not keep the process running.
+ * Starts as many threads as photographs come at once, which its caller limits. A thread that has failed is not used
+ * again, and one without work does not keep the process running.
  */
 export function cutOutPool({ script = SCRIPT, idleMs = IDLE_MS }: CutOutPoolOptions = {}): CutOutPool {
   const idle: Idle[] = []

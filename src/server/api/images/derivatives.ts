@@ -24,8 +24,8 @@ interface Derivative {
 
 export interface Derivatives {
   /**
-   * The image's bytes, made when they are first requested; null when its original is missing or broken, or cannot be cut out. An image is not
-   * made when the signals of all its requests are aborted before its turn.
+   * The image's bytes, made when they are first requested; null when its original is missing or broken, or cannot be
+   * cut out. An image is not made when the signals of all its requests are aborted before its turn.
    * @throws TooBusy when it was not made, for that reason or because too many others wait
    */
   read(derivative: Derivative, signal?: AbortSignal): Promise<Buffer | null>
@@ -34,8 +34,8 @@ export interface Derivatives {
 export interface DerivativesOptions {
   blobs: BlobStore
   /**
-   * Folder of the derivatives, which can be emptied at any time: `{account}/{key}-{shape}.{avif|webp|jpg|png}`, and an empty
-   * `{account}/{key}-{shape}.none` where nothing can be cut out.
+   * Folder of the derivatives, which can be emptied at any time: `{account}/{key}-{shape}.{avif|webp|jpg|png}`, and an
+   * empty `{account}/{key}-{shape}.none` where nothing can be cut out.
    */
   derivedDir: string
   cutOut?: CutOutPool

@@ -4,9 +4,9 @@ import { decoder } from '../../adapters/raster-image.ts'
 import type { ImageFormat } from './image-format.ts'
 
 /**
- * The qualities on each format's own scale that look like the JPEG quality of docs/rules/image.md#image-sizes: the structural
- * similarity to the resized original, at the half size of a dense screen, equals the JPEG's, over photographs and drawn
- * garments.
+ * The qualities on each format's own scale that look like the JPEG quality of docs/rules/image.md#image-sizes: the
+ * structural similarity to the resized original, at the half size of a dense screen, equals the JPEG's, over
+ * photographs and drawn garments.
  */
 const WEBP_QUALITY: Record<ImageWidth, number> = { 400: 66, 600: 80, 800: 86, 1200: 82, 1600: 82 }
 const AVIF_QUALITY: Record<ImageWidth, number> = { 400: 54, 600: 63, 800: 70, 1200: 66, 1600: 66 }
@@ -47,8 +47,8 @@ export async function encodeImage(original: Uint8Array, width: ImageWidth, forma
 }
 
 /**
- * Whether a stored file is whole, judged by its container alone: a crash or a full disk leaves files that are empty, cut
- * off or filled with zeros.
+ * Whether a stored file is whole, judged by its container alone: a crash or a full disk leaves files that are empty,
+ * cut off or filled with zeros.
  */
 export function isIntact(bytes: Buffer, format: ImageFormat): boolean {
   if (bytes.length < 32) return false

@@ -21,9 +21,9 @@ const A_DAY = 'public, max-age=86400'
 const PLACEHOLDER_TAG = `"${createHash('sha256').update(PLACEHOLDER_SVG).digest('hex').slice(0, 16)}"`
 
 /**
- * Serves `/img/{account}/{key}/{width}`, with a layer in place of the width the garment cut out, and `/img/placeholder`. For
- * an image that can't be drawn, the response is a 404 with the placeholder as its body, or a 503 when there is too much to
- * draw. Browsers show it, so that no page ever has a broken image.
+ * Serves `/img/{account}/{key}/{width}`, with a layer in place of the width the garment cut out, and
+ * `/img/placeholder`. For an image that can't be drawn, the response is a 404 with the placeholder as its body, or a
+ * 503 when there is too much to draw. Browsers show it, so that no page ever has a broken image.
  */
 export function createImageRoutes(options: ImageRoutesOptions): Hono {
   const derivatives = createDerivatives(options)

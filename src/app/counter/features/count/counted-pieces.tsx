@@ -12,7 +12,9 @@ interface CountedPiecesProps {
   onSet: (variant: NamedChoice, pieces: number) => void
 }
 
-/** The pieces that were counted of a variant, which can be written over: a number counts on Enter or when it is left. */
+/**
+ * The pieces that were counted of a variant, which can be written over: a number counts on Enter or when it is left.
+ */
 export function CountedPieces({ variant, counted, onSet }: CountedPiecesProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const name = variantName(variant)

@@ -19,8 +19,8 @@ interface SenderOptions {
 }
 
 /**
- * Sends the scans that wait on the device, batch after batch, again and again until the server has them. Each has an id of
- * its own, so that what arrived twice counts once.
+ * Sends the scans that wait on the device, batch after batch, again and again until the server has them. Each has an id
+ * of its own, so that what arrived twice counts once.
  */
 export function useScanSender({ countId, queue, onRecorded }: SenderOptions) {
   const url = useHref(`/inventario/conteos/${countId}/escaneos`)

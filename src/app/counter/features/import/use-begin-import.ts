@@ -6,8 +6,8 @@ import { UPLOAD_SENTENCES } from '#domain/import/import-run-sentences.ts'
 import { sendFile } from './upload-store.ts'
 
 /**
- * Begins the import of a file, sends the file and leads to the import, also where an event of the store has shown the open
- * import before the response arrives.
+ * Begins the import of a file, sends the file and leads to the import, also where an event of the store has shown the
+ * open import before the response arrives.
  */
 export function useBeginImport() {
   const chosen = useRef<File | null>(null)

@@ -6,8 +6,8 @@ import { parseProductIds } from '#domain/product/product-ids.ts'
 const MOST = 10_000
 
 /**
- * The choice of what labels are printed of: products and single variants are in the URL, so that a link can name them and
- * nothing is lost by a reload; how many of each is this page's.
+ * The choice of what labels are printed of: products and single variants are in the URL, so that a link can name them
+ * and nothing is lost by a reload; how many of each is this page's.
  */
 export function useLabelChoice(variants: readonly LabelVariant[]) {
   const [, setParameters] = useSearchParams()

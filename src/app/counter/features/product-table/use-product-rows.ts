@@ -17,8 +17,8 @@ interface HeldRows {
 const REST_MS = 60
 
 /**
- * The rows of the table, fetched as they come into view, from any place to any other; those that were fetched stay until the
- * table shows something else.
+ * The rows of the table, fetched as they come into view, from any place to any other; those that were fetched stay
+ * until the table shows something else.
  */
 export function useProductRows(query: string, first: ProductRows) {
   const url = useHref('/productos/filas')

@@ -35,7 +35,9 @@ const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: STEP },
 }
 
-/** Chooses the part of a photo that the store shows, through a window of the shape that it shows. The server cuts it. */
+/**
+ * Chooses the part of a photo that the store shows, through a window of the shape that it shows. The server cuts it.
+ */
 export function CutEditor({ account, image, onDone }: CutEditorProps) {
   const id = useId()
   const [size, setSize] = useState<WindowSize | null>(null)

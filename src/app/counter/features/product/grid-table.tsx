@@ -36,7 +36,10 @@ interface Spot {
   column: number
 }
 
-/** Cells that are edited as in a spreadsheet: arrows, Enter and Tab go through them, a copied block is pasted, Ctrl+D fills down. */
+/**
+ * Cells that are edited as in a spreadsheet: arrows, Enter and Tab go through them, a copied block is pasted, Ctrl+D
+ * fills down.
+ */
 export function GridTable({ product, drafts, errors, repeated, mayEdit, table, shownColumn, ...on }: GridTableProps) {
   const element = useRef<HTMLTableElement>(null)
   const focused = useRef<Spot | null>(null)

@@ -125,7 +125,10 @@ interface RemoveDomainProps {
   onRemove: (domain: string) => void
 }
 
-/** Withdraws the domain that waits for its proof, which changes nothing for visitors, or takes the store off the one in use. */
+/**
+ * Withdraws the domain that waits for its proof, which changes nothing for visitors, or takes the store off the one in
+ * use.
+ */
 function RemoveDomain({ domains, sharedUrl, isBusy, onRemove }: RemoveDomainProps) {
   const used = domains.find(({ state }) => isServed(state))
   const waiting = domains.find((each) => each !== used)

@@ -9,7 +9,9 @@ import { NO_PRODUCT_FILTER } from '#domain/product-edit/product-filter.ts'
 /** Products that a search shows. */
 const SHOWN = 8
 
-/** The goods that were typed or scanned to print labels of, as JSON: variants with that code, products with these words. */
+/**
+ * The goods that were typed or scanned to print labels of, as JSON: variants with that code, products with these words.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
   const { db, account } = allowedContext(context, request, 'print-labels')
   const text = (new URL(request.url).searchParams.get('texto') ?? '').replaceAll('\0', '')

@@ -1,4 +1,6 @@
-/** Shows the messages of the push service, each of which leads to its page. It stores nothing, and handles no request. */
+/**
+ * Shows the messages of the push service, each of which leads to its page. It stores nothing, and handles no request.
+ */
 const WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('push', (event) => {

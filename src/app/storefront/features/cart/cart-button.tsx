@@ -87,7 +87,10 @@ function CartTrigger({ place, onPointerEnter, onFocus, ...rest }: ComponentProps
   )
 }
 
-/** 'Carrito', or the running total where there is one. It has the width of its entry: nothing moves when the total comes. */
+/**
+ * 'Carrito', or the running total where there is one. It has the width of its entry: nothing moves when the total
+ * comes.
+ */
 function BarLabel({ count, total }: { count: number; total: string }) {
   if (count === 0) {
     return (

@@ -20,7 +20,9 @@ interface CartSummaryProps {
   onClear: () => void
 }
 
-/** The part that stays in view under the lines: coupon, totals and 'Realizar pedido' (docs/rules/cart.md#cart-panel). */
+/**
+ * The part that stays in view under the lines: coupon, totals and 'Realizar pedido' (docs/rules/cart.md#cart-panel).
+ */
 export function CartSummary({
   totals,
   coupon,

@@ -7,7 +7,9 @@ interface CouponCodeProps {
   onCode: (code: string) => Promise<string | null>
 }
 
-/** A field for the code of a campaign (docs/rules/coupon.md#campaigns), behind a button, since most shoppers have none. */
+/**
+ * A field for the code of a campaign (docs/rules/coupon.md#campaigns), behind a button, since most shoppers have none.
+ */
 export function CouponCode({ onCode }: CouponCodeProps) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen) {

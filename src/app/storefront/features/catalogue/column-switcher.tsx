@@ -2,8 +2,9 @@ import { COLUMN_CHOICES, type Columns } from '#domain/catalogue/columns.ts'
 import { useColumns, useShownColumns } from './use-columns.ts'
 
 /**
- * Chooses two to five columns of products on a desktop; the choice is remembered (docs/rules/catalogue.md#column-switcher). The
- * style sheet highlights the current choice (`column-choice`), so that it is right before any script runs.
+ * Chooses two to five columns of products on a desktop; the choice is remembered
+ * (docs/rules/catalogue.md#column-switcher). The style sheet highlights the current choice (`column-choice`), so that
+ * it is right before any script runs.
  */
 export function ColumnSwitcher() {
   const [chosen, choose] = useColumns()

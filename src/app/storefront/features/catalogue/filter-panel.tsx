@@ -23,8 +23,8 @@ interface FilterPanelProps {
 }
 
 /**
- * All filters of the catalogue (docs/rules/catalogue.md#filter-panel), as one form whose fields are the parameters of the URL.
- * Without JavaScript its button submits it; with JavaScript every change applies at once.
+ * All filters of the catalogue (docs/rules/catalogue.md#filter-panel), as one form whose fields are the parameters of
+ * the URL. Without JavaScript its button submits it; with JavaScript every change applies at once.
  */
 export function FilterPanel({ view, id }: FilterPanelProps) {
   const { showOnlyInStock } = useStore()

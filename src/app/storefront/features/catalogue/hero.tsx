@@ -3,8 +3,8 @@ import { COVER_WIDTHS, imagePath, srcSet } from '#domain/image/image-path.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 
 /**
- * The store's name, description and cover (docs/rules/catalogue.md#catalogue-page). On a narrow screen the text is below the
- * image; on a wide screen it is on the left of it, where covers are plain, in dark ink in both themes.
+ * The store's name, description and cover (docs/rules/catalogue.md#catalogue-page). On a narrow screen the text is
+ * below the image; on a wide screen it is on the left of it, where covers are plain, in dark ink in both themes.
  */
 export function Hero({ store }: { store: StoreProfile }) {
   const { account, storeName, storeDescription } = store

@@ -6,7 +6,10 @@ import { useCatalogueQuery } from './use-catalogue-query.ts'
 const ActiveFilters = lazyPart(async () => (await import('./active-filters.tsx')).ActiveFilters)
 const FilterCount = lazyPart(async () => (await import('./filter-count.tsx')).FilterCount)
 
-/** The chips of the applied filters, whose code is fetched when there are some. Once there, they stay: the focus may be theirs. */
+/**
+ * The chips of the applied filters, whose code is fetched when there are some. Once there, they stay: the focus may be
+ * theirs.
+ */
 export function LateActiveFilters({ view }: { view: CatalogueView }) {
   const isNeeded = useWasFiltered(view)
   return (

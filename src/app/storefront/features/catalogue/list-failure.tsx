@@ -1,7 +1,9 @@
 import { Button } from '#app/shared/ui/button.tsx'
 import { useListRetry } from './use-list-retry.ts'
 
-/** Shown in place of a list that could not be loaded, and in the drawer over it: the filters stay as they were chosen. */
+/**
+ * Shown in place of a list that could not be loaded, and in the drawer over it: the filters stay as they were chosen.
+ */
 export function ListFailure({ className = '' }: { className?: string }) {
   const { isRetrying, retry } = useListRetry()
   return (

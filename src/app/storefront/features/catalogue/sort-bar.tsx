@@ -4,7 +4,9 @@ import { FILTER_FORM } from './filter-form.ts'
 import { productCount } from './product-count.ts'
 import { SortSelect } from './sort-select.tsx'
 
-/** The bar above the list: the number of products, their order and the columns (docs/rules/catalogue.md#catalogue-page). */
+/**
+ * The bar above the list: the number of products, their order and the columns (docs/rules/catalogue.md#catalogue-page).
+ */
 export function SortBar({ view }: { view: CatalogueView }) {
   const { total, hasFailed } = view
   return (

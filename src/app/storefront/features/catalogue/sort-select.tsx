@@ -14,7 +14,10 @@ const LABELS: Record<Sort, string> = {
   'rating-desc': 'Mejor calificados',
 }
 
-/** Chooses the order of the list (docs/rules/catalogue.md#sort-orders); without JavaScript it is a field of the panel's form. */
+/**
+ * Chooses the order of the list (docs/rules/catalogue.md#sort-orders); without JavaScript it is a field of the panel's
+ * form.
+ */
 export function SortSelect({ view }: { view: CatalogueView }) {
   const { parameters, change } = useCatalogueQuery(view)
   return (

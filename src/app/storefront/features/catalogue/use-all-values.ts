@@ -15,7 +15,10 @@ export interface WantedValues {
   retry: () => void
 }
 
-/** All values of the panel's lists, of which the page has the first: they are fetched when the shopper wants to see them. */
+/**
+ * All values of the panel's lists, of which the page has the first: they are fetched when the shopper wants to see
+ * them.
+ */
 export function useAllValues({ query, hasFailed: lacksList }: CatalogueView): WantedValues {
   const [isWanted, setWanted] = useState(false)
   const selection = new URLSearchParams(query)

@@ -19,7 +19,10 @@ interface ValueListProps {
   /** The values that the shopper has chosen, including those whose list is still loading. */
   chosen: readonly string[]
   onToggle: (key: string) => void
-  /** The query of this page with so many times as many values of this list as an opened one shows at a time; 0 as at first. */
+  /**
+   * The query of this page with so many times as many values of this list as an opened one shows at a time; 0 as at
+   * first.
+   */
   queryOf: (steps: number) => string
 }
 

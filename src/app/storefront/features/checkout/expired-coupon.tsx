@@ -9,8 +9,8 @@ interface ExpiredCouponProps {
 }
 
 /**
- * Takes the place of a coupon that has expired while it was shown (docs/rules/coupon.md#coupon-countdown), with the same
- * height, until it is removed.
+ * Takes the place of a coupon that has expired while it was shown (docs/rules/coupon.md#coupon-countdown), with the
+ * same height, until it is removed.
  */
 export function ExpiredCoupon({ coupon, onRemove }: ExpiredCouponProps) {
   return (

@@ -11,8 +11,8 @@ interface NothingToOrderProps {
 }
 
 /**
- * The checkout without anything to order (docs/rules/checkout.md#empty-checkout). When it replaces the form it scrolls into view
- * and gets the focus.
+ * The checkout without anything to order (docs/rules/checkout.md#empty-checkout). When it replaces the form it scrolls
+ * into view and gets the focus.
  */
 export function NothingToOrder({ wasForm }: NothingToOrderProps) {
   const notice = useRef<HTMLDivElement>(null)

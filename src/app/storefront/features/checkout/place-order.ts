@@ -17,8 +17,8 @@ interface SubmittedCheckout {
 }
 
 /**
- * Sends the order of a checkout that has been submitted (docs/rules/checkout.md#placing-an-order). It is placed once however
- * often it is sent. Resolves to its folio, or to null when no order was placed or that is unknown.
+ * Sends the order of a checkout that has been submitted (docs/rules/checkout.md#placing-an-order). It is placed once
+ * however often it is sent. Resolves to its folio, or to null when no order was placed or that is unknown.
  */
 export async function placeOrder({ account, store, viewNow, url }: SubmittedCheckout): Promise<number | null> {
   const { total, points } = viewNow().amounts

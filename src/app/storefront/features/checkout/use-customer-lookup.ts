@@ -12,8 +12,8 @@ import type { CheckoutStore } from './checkout-store.ts'
 const TIMEOUT = 8000
 
 /**
- * Looks up the customer of the e-mail in the form (docs/rules/customer.md#loyalty-lookup): when the page is opened, on demand,
- * and when the server no longer knows the points that were shown.
+ * Looks up the customer of the e-mail in the form (docs/rules/customer.md#loyalty-lookup): when the page is opened, on
+ * demand, and when the server no longer knows the points that were shown.
  * @param round changes when the customer must be looked up again
  */
 export function useCustomerLookup(store: CheckoutStore, round: number) {

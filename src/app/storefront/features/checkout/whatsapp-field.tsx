@@ -3,7 +3,9 @@ import { fieldClass } from '#app/shared/ui/text-field.tsx'
 import { formatWhatsapp, WHATSAPP_MESSAGES, whatsappDigits, whatsappState } from '#domain/checkout/whatsapp-number.ts'
 import { useCheckout, useFieldError } from './checkout-context.ts'
 
-/** The number that the store writes to (docs/rules/checkout.md#whatsapp-number), formatted in groups while it is typed. */
+/**
+ * The number that the store writes to (docs/rules/checkout.md#whatsapp-number), formatted in groups while it is typed.
+ */
 export function WhatsappField() {
   const { form, edit } = useCheckout()
   const error = useFieldError('whatsapp')

@@ -10,7 +10,10 @@ import { RecentSkeleton } from './recent-skeleton.tsx'
 /** The distance below the window at which the carousel's code is fetched, pixels. */
 const AHEAD = 600
 
-/** Remembers the product of this page, and shows those that were viewed before it (docs/rules/history.md#recently-viewed). */
+/**
+ * Remembers the product of this page, and shows those that were viewed before it
+ * (docs/rules/history.md#recently-viewed).
+ */
 export function RecentlyViewed({ id, product }: { id: number; product: SeenProduct }) {
   const { account } = useStore()
   const history = historyOf(account)

@@ -1,6 +1,8 @@
 import { type FocusEvent, type PointerEvent, useState } from 'react'
 
-/** Whether a pointer is over an element, a finger on it, or the keyboard's focus in it; with the props that track it. */
+/**
+ * Whether a pointer is over an element, a finger on it, or the keyboard's focus in it; with the props that track it.
+ */
 export function useEngagement() {
   const [isHovered, setHovered] = useState(false)
   const [isTouched, setTouched] = useState(false)

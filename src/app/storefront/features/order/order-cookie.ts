@@ -5,7 +5,9 @@ interface CookieOrder {
 }
 
 const DAY_SECONDS = 86_400
-/** Browsers take a cookie of such a name from HTTPS and this host alone, so no other name below its domain can set it. */
+/**
+ * Browsers take a cookie of such a name from HTTPS and this host alone, so no other name below its domain can set it.
+ */
 const HOST_PREFIX = '__Host-'
 
 /**
@@ -20,7 +22,10 @@ export function orderCookie(order: CookieOrder, value: string, isSecure: boolean
   return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ')
 }
 
-/** The value of an order's cookie in a request; '' without one. A store that got its HTTPS since has set it without prefix. */
+/**
+ * The value of an order's cookie in a request; '' without one. A store that got its HTTPS since has set it without
+ * prefix.
+ */
 export function readOrderCookie(request: Request, order: CookieOrder): string {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
   const valueNamed = (name: string) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)

@@ -14,7 +14,7 @@ interface OrderInfoProps {
 export function OrderInfo({ date, time, status, channel, outcome }: OrderInfoProps) {
   return (
     <OrderPanel title="Información del Pedido">
-      {/* The row that comes while the page is open is the last, and its room is there before: nothing below it moves. */}
+      {/* The row that may come while the page is open is the last. Its room is there before, so nothing moves. */}
       <div className={outcome.paymentStatus === null ? 'pb-[calc(0.5rem+1em*var(--text-base--line-height))]' : ''}>
         <InfoRows
           rows={[

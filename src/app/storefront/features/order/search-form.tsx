@@ -13,7 +13,9 @@ type Errors = Partial<Record<'email' | 'folio', string>>
 
 const MISSING = { email: 'Ingresa tu email.', folio: 'Ingresa tu número de folio.' }
 
-/** 'Buscar Pedido': leads to the order's page (docs/rules/order.md#order-search). Without JavaScript it is a plain form. */
+/**
+ * 'Buscar Pedido': leads to the order's page (docs/rules/order.md#order-search). Without JavaScript it is a plain form.
+ */
 export function SearchForm({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const navigate = useNavigate()
   const action = useHref('/order-view')

@@ -16,8 +16,8 @@ interface ByHandPanelProps {
 }
 
 /**
- * Searches by a photo without any provider: its colour is read on this device, the kind of garment is the shopper's choice,
- * and both lead to the filtered catalogue.
+ * Searches by a photo without any provider: its colour is read on this device, the kind of garment is the shopper's
+ * choice, and both lead to the filtered catalogue.
  */
 export function ByHandPanel({ pixels, onAnotherPhoto, onUseKey }: ByHandPanelProps) {
   const filtersUrl = useHref('/filters/values')

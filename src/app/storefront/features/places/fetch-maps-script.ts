@@ -4,8 +4,8 @@ import { fieldsOf } from '#domain/untrusted/parse-values.ts'
 const TIMEOUT = 8_000
 
 /**
- * Fetches the URL of the Google Maps script from the server (docs/rules/checkout.md#street-suggestions); null without one. Never
- * throws.
+ * Fetches the URL of the Google Maps script from the server (docs/rules/checkout.md#street-suggestions); null without
+ * one. Never throws.
  * @param url the URL of the store's `/get-google-maps-config`
  */
 export async function fetchMapsScript(url: string, timeout = TIMEOUT): Promise<URL | null> {

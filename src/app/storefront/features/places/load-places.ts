@@ -20,8 +20,8 @@ const TIMEOUT = 15_000
 let loading: Promise<LoadedPlaces> | null = null
 
 /**
- * Loads Google's places once (docs/rules/checkout.md#street-suggestions). After a failed attempt the next call tries again.
- * Never rejects.
+ * Loads Google's places once (docs/rules/checkout.md#street-suggestions). After a failed attempt the next call tries
+ * again. Never rejects.
  * @param configUrl the URL of the store's `/get-google-maps-config`
  */
 export async function loadPlaces(configUrl: string): Promise<LoadedPlaces> {

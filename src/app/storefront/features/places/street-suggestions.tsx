@@ -9,7 +9,9 @@ interface StreetSuggestionsProps extends StreetBoxOptions {
 const optionClass =
   'block min-h-12 w-full px-3 py-2 text-left transition duration-150 hover:bg-tint aria-selected:bg-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent'
 
-/** The addresses that Google Maps suggests for the text in the field above (docs/rules/checkout.md#street-suggestions). */
+/**
+ * The addresses that Google Maps suggests for the text in the field above (docs/rules/checkout.md#street-suggestions).
+ */
 export function StreetSuggestions({ onNote, ...options }: StreetSuggestionsProps) {
   const { listId, optionId, suggestions, highlighted, fetchingId, choose, note, status } = useStreetBox(options)
   const popup = useRef<HTMLDivElement>(null)

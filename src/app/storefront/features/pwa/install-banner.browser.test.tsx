@@ -20,7 +20,10 @@ const renderBanner = () =>
     </>,
   )
 
-/** Has the browser offer to install the store. @param prompt opens the browser’s own window; rejects where that fails */
+/**
+ * Has the browser offer to install the store.
+ * @param prompt opens the browser’s own window; rejects where that fails
+ */
 function offer(prompt: () => Promise<void> = async () => undefined): void {
   const event = new Event('beforeinstallprompt', { cancelable: true })
   window.dispatchEvent(Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome: 'accepted' }) }))

@@ -8,7 +8,9 @@ import type { InstallPrompt } from './install-prompt.ts'
 
 type InstallOffer = { kind: 'prompt'; prompt: InstallPrompt } | { kind: 'ios' }
 
-/** 'Instalar App', when the browser offers it; on iOS, which never does, how to do it by hand (docs/rules/pwa.md#pwa). */
+/**
+ * 'Instalar App', when the browser offers it; on iOS, which never does, how to do it by hand (docs/rules/pwa.md#pwa).
+ */
 export function InstallBanner({ account, storeName }: { account: string; storeName: string }) {
   const dismissal = dismissalOf(account)
   const isDismissed = usePersisted(dismissal)

@@ -11,7 +11,10 @@ export function reloadWhenReplaced(): () => void {
   return () => removeEventListener('vite:preloadError', check)
 }
 
-/** Whether the server no longer has this very file. The service worker, which may have stored it, lets a HEAD request pass. */
+/**
+ * Whether the server no longer has this very file. The service worker, which may have stored it, lets a HEAD request
+ * pass.
+ */
 async function isReplaced(): Promise<boolean> {
   const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
   return status === 404

@@ -18,8 +18,8 @@ interface AppOptions {
 }
 
 /**
- * Makes the store an app, once its page is at rest: its worker, products fetched ahead, the offer to install it. The offer has a
- * root of its own, so that the page need not know of it. @returns ends it
+ * Makes the store an app, once its page is at rest: its worker, products fetched ahead, the offer to install it. The
+ * offer has a root of its own, so that the page need not know of it. @returns ends it
  */
 export function startApp({ account, home, storeName, loadParts }: AppOptions): () => void {
   // A worker has stored what it loaded itself.

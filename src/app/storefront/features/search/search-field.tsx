@@ -27,8 +27,8 @@ const LOOK = {
 const loadResults = async () => (await import('./search-results.tsx')).SearchResults
 
 /**
- * The search box. It leads to the catalogue with `search` (docs/rules/search.md#search-box), also without JavaScript, and
- * shows results while the shopper types.
+ * The search box. It leads to the catalogue with `search` (docs/rules/search.md#search-box), also without JavaScript,
+ * and shows results while the shopper types.
  */
 export function SearchField({ input, layout = 'popup', hasTools = false }: SearchFieldProps) {
   const [parameters] = useSearchParams()

@@ -32,8 +32,8 @@ export function useSearchResult(term: string): CurrentResult {
 }
 
 /**
- * A failure is an empty result (docs/rules/search.md#search-failure). An empty result is not remembered, because the server
- * sends one after a failure of its own, too.
+ * A failure is an empty result (docs/rules/search.md#search-failure). An empty result is not remembered, because the
+ * server sends one after a failure of its own, too.
  */
 async function fetchResult(searchUrl: string, term: string, signal: AbortSignal): Promise<SearchResult> {
   try {

@@ -12,8 +12,8 @@ export type ReadFace = (video: HTMLVideoElement) => Promise<SeenFace | null>
 const DETECTOR = { inputSize: 224, scoreThreshold: 0.4 }
 
 /**
- * Fetches the nets that find faces and smiles, which this server serves. They run on this device, and nothing that they see
- * leaves it. Rejects when they cannot be fetched.
+ * Fetches the nets that find faces and smiles, which this server serves. They run on this device, and nothing that they
+ * see leaves it. Rejects when they cannot be fetched.
  */
 export async function loadFaceReader(): Promise<ReadFace> {
   const [detector, expression] = await Promise.all([

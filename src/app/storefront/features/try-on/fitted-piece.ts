@@ -12,8 +12,8 @@ export class UncuttableError extends Error {}
 const pieces = createPieceCache(readPixels, MOST)
 
 /**
- * The pixels of a garment in the frame of the body. A garment that comes near is loaded ahead, so that it is on the figure
- * at once.
+ * The pixels of a garment in the frame of the body. A garment that comes near is loaded ahead, so that it is on the
+ * figure at once.
  * @throws UncuttableError; another error when it does not come, or is no image
  */
 export const loadPiece = pieces.get

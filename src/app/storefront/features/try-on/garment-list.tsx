@@ -123,7 +123,9 @@ function NextPart({ isLoading, hasFailed, more, retry }: NextPartProps) {
   )
 }
 
-/** Loads the first garments of a list once its page is at rest, so that the first one pressed is on the figure at once. */
+/**
+ * Loads the first garments of a list once its page is at rest, so that the first one pressed is on the figure at once.
+ */
 function usePiecesAhead(garments: readonly FittingGarment[] | null, onNear: GarmentListProps['onNear']): void {
   const load = useEffectEvent((garment: FittingGarment) => {
     const variant = firstToTry(garment.variants)

@@ -16,7 +16,8 @@ export function hasPageBehind(root: string): boolean {
     const before = navigation.entries()[navigation.currentEntry.index - 1]
     return isOfStore(before?.url, location.origin, root)
   }
-  // Firefox before 147 and Safari before 26.2 have no such list. React Router numbers the pages since the last document.
+  // Firefox before 147 and Safari before 26.2 have no such list. React Router numbers the pages since the last
+  // document.
   const state = history.state as { idx?: unknown } | null
   if (typeof state?.idx === 'number' && state.idx > 0) return true
   return history.length > 1 && isOfStore(document.referrer, location.origin, root)

@@ -18,8 +18,8 @@ const CHANNEL = 'vitrina-probador'
 export const UNREAD: SessionState = { session: defaultSession('', 0), isRead: false }
 
 /**
- * A shopper's session of a store: the same in all tabs, and in memory alone where the browser stores nothing. A change is
- * shown at once and made on the session that is stored then; before that one is read, changes wait.
+ * A shopper's session of a store: the same in all tabs, and in memory alone where the browser stores nothing. A change
+ * is shown at once and made on the session that is stored then; before that one is read, changes wait.
  */
 export function createSessionStore(account: string) {
   const { getState: get, setState: set, subscribe } = createStore<SessionState>(() => UNREAD)

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { Button } from '#app/shared/ui/button.tsx'
 
 /**
- * 'Limpiar Todo' with its confirmation (docs/rules/favourites.md#clearing-favourites); the focus moves along. Drawn small, since it
- * is rarely wanted.
+ * 'Limpiar Todo' with its confirmation (docs/rules/favourites.md#clearing-favourites); the focus moves along. Drawn
+ * small, since it is rarely wanted.
  */
 export function ClearFavourites({ onClear }: { onClear: () => void }) {
   const [isConfirming, setConfirming] = useState(false)

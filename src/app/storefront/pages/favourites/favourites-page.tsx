@@ -17,7 +17,10 @@ import { FavouritesSkeleton } from './favourites-skeleton.tsx'
 import { FavouritesSummary } from './favourites-summary.tsx'
 import { PricesUnknown } from './prices-unknown.tsx'
 
-/** Shows the products that a shopper saved in this browser, as they are sold today (docs/rules/favourites.md#favourites-page). */
+/**
+ * Shows the products that a shopper saved in this browser, as they are sold today
+ * (docs/rules/favourites.md#favourites-page).
+ */
 export function FavouritesPage() {
   const isHydrated = useIsHydrated()
   const persisted = favouritesOf(useStore().account)

@@ -30,8 +30,8 @@ interface OrderSuccessScreenProps {
 }
 
 /**
- * The page after an order is placed (docs/rules/order.md#order-success-page). A browser that did not place the order sees
- * only its status and progress.
+ * The page after an order is placed (docs/rules/order.md#order-success-page). A browser that did not place the order
+ * sees only its status and progress.
  */
 export function OrderSuccessPage({ page, progress: facts }: OrderSuccessScreenProps) {
   const { folio, details, readyText, now } = page

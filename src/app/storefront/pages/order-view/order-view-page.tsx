@@ -21,8 +21,8 @@ import type { StoreProfile } from '#domain/store/profile.ts'
 import { shownStoreName } from '#domain/store/shown-store-name.ts'
 
 /**
- * The page of an order (docs/rules/order.md#order-view). A pickup also has its time, branch and codes, as on the success
- * page.
+ * The page of an order (docs/rules/order.md#order-view). A pickup also has its time, branch and codes, as on the
+ * success page.
  */
 export function OrderViewPage({ order }: { order: OrderView }) {
   const store = useStore()

@@ -33,7 +33,10 @@ let shown: LoadedCatalogue = null
 /** The last one whose list had come, with the query of its URL. */
 let whole: { search: string; page: LoadedCatalogue } | null = null
 
-/** A list that can't be loaded leaves the page that is open, and the filters as they were chosen; back from there is the list before. */
+/**
+ * A list that can't be loaded leaves the page that is open, and the filters as they were chosen; back from there is the
+ * list before.
+ */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedCatalogue> {
   try {
     return await serverLoader()
@@ -62,7 +65,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return <CataloguePage catalogue={catalogue} />
 }
 
-/** The English texts are part of the contract; the Spanish ones are their translation (docs/rules/catalogue.md#catalogue-failure). */
+/**
+ * The English texts are part of the contract; the Spanish ones are their translation
+ * (docs/rules/catalogue.md#catalogue-failure).
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const title = (
     <>

@@ -302,7 +302,8 @@ describeOnEngines('POST orders', (engine) => {
       await locked.promise
       const request = good({ form: { email: 'paz@correo.mx' }, points: 10 })
       const { status, body } = await impatient.send('/luna/orders', request)
-      // The lookup of the points has waited long enough; who makes the order itself wait does not get it placed uncounted.
+      // The lookup of the points has waited long enough; who makes the order itself wait does not get it placed
+      // uncounted.
       expect([status, body.code]).toEqual([503, 'busy'])
       expect(reported).toHaveLength(2)
       released.resolve()

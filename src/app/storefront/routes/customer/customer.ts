@@ -11,7 +11,9 @@ import { LOOKUP_SENTENCES, type LookupCode } from '#domain/customer/lookup-sente
 import { problem } from '#domain/problem/problem.ts'
 import type { Route } from './+types/customer.ts'
 
-/** The loyalty lookup, as JSON (docs/rules/customer.md#loyalty-lookup). It is a POST, so that no URL contains an e-mail. */
+/**
+ * The loyalty lookup, as JSON (docs/rules/customer.md#loyalty-lookup). It is a POST, so that no URL contains an e-mail.
+ */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const { db, account, store, lookUpEmail, timer, report } = openStore(context)
   if (!store.isPremium) return rejected(404, 'not-offered')

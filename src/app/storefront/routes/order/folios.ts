@@ -11,9 +11,9 @@ import { problem } from '#domain/problem/problem.ts'
 import type { Route } from './+types/folios.ts'
 
 /**
- * Milliseconds in which the mail must be handed over, because the toast must be true (docs/rules/order.md#folio-recovery). It
- * is enough for a slow mail server, since a mail that is under way by then still arrives, and less than the page waits
- * for the response.
+ * Milliseconds in which the mail must be handed over, because the toast must be true
+ * (docs/rules/order.md#folio-recovery). It is enough for a slow mail server, since a mail that is under way by then
+ * still arrives, and less than the page waits for the response.
  */
 const SENT_WITHIN = 6_000
 

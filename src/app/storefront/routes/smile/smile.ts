@@ -16,7 +16,10 @@ import { isOffered } from '#domain/smile/smile-offer.ts'
 import { type SmileRejection, smileSentences } from '#domain/smile/smile-sentences.ts'
 import type { Route } from './+types/smile.ts'
 
-/** Gives the shopper a coupon for a smile (docs/rules/smile.md#smile), as its token. The device alone has seen the smile. */
+/**
+ * Gives the shopper a coupon for a smile (docs/rules/smile.md#smile), as its token. The device alone has seen the
+ * smile.
+ */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const store = openStore(context)
   const parsed = await readJson(request, smileClaim)

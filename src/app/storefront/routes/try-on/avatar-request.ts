@@ -22,7 +22,10 @@ const STATUS: Record<AvatarFailure, number> = {
   'no-image': 502,
 }
 
-/** Generates the image of an avatar by the operator's provider, and returns it as a data URL (docs/rules/try-on.md#try-on). */
+/**
+ * Generates the image of an avatar by the operator's provider, and returns it as a data URL
+ * (docs/rules/try-on.md#try-on).
+ */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
   const { store, generateAvatar, report } = openStore(context)
   if (!store.virtualFitting) return rejected('fitting-room-off')
