@@ -14,6 +14,6 @@ describe('parseColumns', () => {
   })
 })
 
-it('has a key of its own for each store', () => {
+it('the stored number of columns has a key of its own for each store', () => {
   expect(columnsKey('luna')).not.toBe(columnsKey('norte'))
 })
