@@ -19,11 +19,11 @@ it.each<[string, CartLine[], CartLine[]]>([
     [{ ...shirt, quantity: 1, quantityWas: 5 }],
     [{ ...shirt, quantity: 1 }],
   ],
-])('%s', (_, cart, left) => {
+])('withoutOrdered %s', (_, cart, left) => {
   expect(withoutOrdered(cart, ordered)).toEqual(left)
 })
 
-describe('what remains in the browser of an order that was placed', () => {
+describe('the data of a placed order that remain in the browser', () => {
   beforeEach(() => {
     vi.resetModules()
     stubBrowser()
