@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addedDate, savedCount, totalValue } from './summary.ts'
+import { addedDate, savedCount, totalValue } from './favourites-summary.ts'
 
 it('savedCount counts the saved favourites', () => {
   expect(savedCount(0)).toBe('0 productos guardados')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { legalSteps, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
-import { listed, preparationTable, reachableStates, statusRow, statusTable } from './order-steps.ts'
+import { listed, preparationTable, reachableStates, statusRow, statusTable } from './status-tables.ts'
 
 const states = reachableStates()
 

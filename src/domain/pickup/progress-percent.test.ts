@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type OrderStep, progressPercent } from './order-steps.ts'
+import { type OrderStep, progressPercent } from './progress-percent.ts'
 
 const steps = (...states: OrderStep['state'][]) => states.map((state) => ({ name: state, state }))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnsKey, parseColumns } from './columns.ts'
+import { columnsKey, parseColumns } from './column-choice.ts'
 
 describe('parseColumns', () => {
   it.each([

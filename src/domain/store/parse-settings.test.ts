@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTimeZone, parseAccent, parseDomain, parseSecureUrl } from './store-settings.ts'
+import { isTimeZone, parseAccent, parseDomain, parseSecureUrl } from './parse-settings.ts'
 
 it.each<[string, string | null]>([
   ['luna.mx', 'luna.mx'],
