@@ -11,7 +11,7 @@ it.each([
   ['America/Mexico_City', '2026-11-24T13:59:59.999Z', '2026-11-23'],
   ['America/Mexico_City', '2026-11-24T14:00:00Z', null],
   ['America/Mexico_City', '2026-11-29T18:00:00Z', null],
-])('the weekly mail in %s at %s of %s is due', (zone, now, monday) => {
+])('dueMonday in %s at %s is %s', (zone, now, monday) => {
   expect(dueMonday(zone, new Date(now))).toBe(monday)
 })
 
