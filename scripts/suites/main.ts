@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { commandFile } from '../project.mjs'
 import { changedFiles, changedJourneys } from './changed.ts'
 import { type Outcome, type Report, readReport, type SuiteResult, summarize } from './outcomes.ts'
-import { runProgram } from './programs.ts'
+import { type RunOptions, runProgram } from './programs.ts'
 
 interface Suite {
   /** They follow one another until one fails. A suite that no change can reach has none. */
@@ -94,12 +94,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const temporary = { VITRINA_OUTER_TMPDIR: tmpdir(), TMPDIR: folder }
 const env: NodeJS.ProcessEnv = { ...temporary, ...(values.all && { VITRINA_TEST_ALL: '1' }) }
 const results: SuiteResult[] = []
-const areTests = ([, { kind }]: [string, Suite]) => kind === 'tests'
-await Promise.all(chosen.filter((suite) => !areTests(suite)).map(([name, suite]) => runSuite(name, suite)))
-// Each of these keeps all cores busy, and prints as it goes.
-for (const [name, suite] of chosen.filter(areTests)) await runSuite(name, suite)
+await Promise.all(chosen.filter(([, { kind }]) => kind !== 'tests').map(([name, suite]) => runSuite(name, suite)))
+/** Two suites run at a time, since each leaves a core idle now and then; those of a row follow one another. */
+const ROWS = [
+  ['unit', 'data', 'http'],
+  ['components', 'journeys'],
+]
+const rows = ROWS.map((row) => chosen.filter(([name]) => row.includes(name))).filter(({ length }) => length > 0)
+await Promise.all(
+  rows.map(async (row) => {
+    for (const [name, suite] of row) await runSuite(name, suite)
+  }),
+)
 
-console.log(`\n${summarize(results)}`)
+const byName = (name: string) => results.filter((result) => result.name === name)
+console.log(`\n${summarize(Object.keys(suites).flatMap(byName))}`)
 process.exitCode = exitCode()
 
 function exitCode(): number {
@@ -110,7 +119,7 @@ function exitCode(): number {
 async function runSuite(name: string, { programs, kind, needs = [] }: Suite): Promise<void> {
   const start = performance.now()
   const path = join(folder, `${name}.json`)
-  const options = { isShown: kind === 'tests', limitSeconds: LIMIT_SECONDS, cancelSignal: stop.signal }
+  const options = { limitSeconds: LIMIT_SECONDS, cancelSignal: stop.signal, shown: shownAs(name, kind) }
   let [isBroken, text] = [results.some((result) => needs.includes(result.name) && hasFailed(result)), '']
   for (const program of programs) {
     if (isBroken || stop.signal.aborted) break
@@ -123,6 +132,12 @@ async function runSuite(name: string, { programs, kind, needs = [] }: Suite): Pr
   results.push({ name, ...report, seconds })
   if (kind !== 'tests') console.log(`\n── ${name} · ${isBroken ? 'failed' : 'passed'} ──\n${text.trim()}`)
   if (name === 'chromium') env.CHROMIUM_PATH = /^CHROMIUM_PATH=(.*)$/m.exec(text)?.[1] ?? ''
+}
+
+/** Tests print as they go; where two suites do, each line begins with its suite. */
+function shownAs(name: string, kind: Suite['kind']): RunOptions['shown'] {
+  if (kind !== 'tests') return undefined
+  return { prefix: rows.length > 1 ? `${name.padEnd(10)} │ ` : '' }
 }
 
 /** The report of a suite that is no test runner. */
