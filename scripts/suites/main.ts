@@ -14,7 +14,8 @@ interface Suite {
   programs: string[][]
   /** A check is one test by itself, a preparation none unless it fails; tests report their own outcomes. */
   kind: 'check' | 'preparation' | 'tests'
-  needs?: string[]
+  /** Checks and preparations without which it does not run. */
+  needs: string[]
   /** The suite that has the same tests: this one runs only by its name. */
   partOf?: string
 }
@@ -50,16 +51,21 @@ const typescript = [
 ]
 const biome = [commandFile('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50', '.']
 const suites: Record<string, Suite> = {
-  types: { programs: typescript.map(([command = '', ...args]) => [commandFile(command), ...args]), kind: 'check' },
-  lint: { programs: [biome], kind: 'check' },
-  borders: { programs: [['scripts/borders/main.ts']], kind: 'check' },
+  types: {
+    programs: typescript.map(([command = '', ...args]) => [commandFile(command), ...args]),
+    kind: 'check',
+    needs: [],
+  },
+  lint: { programs: [biome], kind: 'check', needs: [] },
+  borders: { programs: [['scripts/borders/main.ts']], kind: 'check', needs: [] },
   docs: {
     programs: [[commandFile('vitest'), 'run', '--project', 'unit', 'scripts/docs']],
     kind: 'check',
+    needs: [],
     partOf: 'unit',
   },
-  build: { programs: [['scripts/build.mjs']], kind: 'preparation' },
-  chromium: { programs: [['scripts/chromium.ts']], kind: 'preparation' },
+  build: { programs: [['scripts/build.mjs']], kind: 'preparation', needs: [] },
+  chromium: { programs: [['scripts/chromium.ts']], kind: 'preparation', needs: [] },
   unit: vitest('unit'),
   data: vitest('data'),
   http: vitest('http', ['build']),
@@ -94,16 +100,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const temporary = { VITRINA_OUTER_TMPDIR: tmpdir(), TMPDIR: folder }
 const env: NodeJS.ProcessEnv = { ...temporary, ...(values.all && { VITRINA_TEST_ALL: '1' }) }
 const results: SuiteResult[] = []
-await Promise.all(chosen.filter(([, { kind }]) => kind !== 'tests').map(([name, suite]) => runSuite(name, suite)))
-/** Two suites run at a time, since each leaves a core idle now and then; those of a row follow one another. */
-const ROWS = [
-  ['unit', 'data', 'http'],
-  ['components', 'journeys'],
-]
-const rows = ROWS.map((row) => chosen.filter(([name]) => row.includes(name))).filter(({ length }) => length > 0)
+const [tests, others] = [chosen.filter(areTests), chosen.filter((suite) => !areTests(suite))]
+const running = new Map(others.map(([name, suite]) => [name, runSuite(name, suite)]))
+// A browser is downloaded while tests run that need none.
+await Promise.all(others.filter(([name]) => name !== 'chromium').map(([name]) => running.get(name)))
+// Each row leaves a core idle now and then, which the other one uses; the suites of a row follow one another.
+const rows = [tests.filter((suite) => !isInBrowser(suite)), tests.filter(isInBrowser)]
 await Promise.all(
   rows.map(async (row) => {
-    for (const [name, suite] of row) await runSuite(name, suite)
+    for (const [name, suite] of row) {
+      await Promise.all(suite.needs.map((needed) => running.get(needed)))
+      await runSuite(name, suite)
+    }
   }),
 )
 
@@ -111,12 +119,20 @@ const byName = (name: string) => results.filter((result) => result.name === name
 console.log(`\n${summarize(Object.keys(suites).flatMap(byName))}`)
 process.exitCode = exitCode()
 
+function areTests([, { kind }]: [string, Suite]): boolean {
+  return kind === 'tests'
+}
+
+function isInBrowser([, { needs }]: [string, Suite]): boolean {
+  return needs.includes('chromium')
+}
+
 function exitCode(): number {
   if (stop.signal.aborted) return 130
   return results.some(hasFailed) ? 1 : 0
 }
 
-async function runSuite(name: string, { programs, kind, needs = [] }: Suite): Promise<void> {
+async function runSuite(name: string, { programs, kind, needs }: Suite): Promise<void> {
   const start = performance.now()
   const path = join(folder, `${name}.json`)
   const options = { limitSeconds: LIMIT_SECONDS, cancelSignal: stop.signal, shown: shownAs(name, kind) }
@@ -137,7 +153,7 @@ async function runSuite(name: string, { programs, kind, needs = [] }: Suite): Pr
 /** Tests print as they go; where two suites do, each line begins with its suite. */
 function shownAs(name: string, kind: Suite['kind']): RunOptions['shown'] {
   if (kind !== 'tests') return undefined
-  return { prefix: rows.length > 1 ? `${name.padEnd(10)} │ ` : '' }
+  return { prefix: rows.every(({ length }) => length > 0) ? `${name.padEnd(10)} │ ` : '' }
 }
 
 /** The report of a suite that is no test runner. */
