@@ -99,8 +99,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // React renders as it does in production.
+        oxc: { jsx: { development: false } },
         test: {
           name: 'http',
+          env: { NODE_ENV: 'production' },
           include: [
             'src/server/**/*.test.ts',
             routeTests,

@@ -7,14 +7,15 @@ import { parseArgs } from 'node:util'
 import { commandFile } from '../project.mjs'
 import { changedFiles, changedJourneys } from './changed.ts'
 import { type Outcome, type Report, readReport, type SuiteResult, summarize } from './outcomes.ts'
-import { runProgram } from './programs.ts'
+import { type RunOptions, runProgram } from './programs.ts'
 
 interface Suite {
   /** They follow one another until one fails. A suite that no change can reach has none. */
   programs: string[][]
   /** A check is one test by itself, a preparation none unless it fails; tests report their own outcomes. */
   kind: 'check' | 'preparation' | 'tests'
-  needs?: string[]
+  /** Checks and preparations without which it does not run. */
+  needs: string[]
   /** The suite that has the same tests: this one runs only by its name. */
   partOf?: string
 }
@@ -50,16 +51,21 @@ const typescript = [
 ]
 const biome = [commandFile('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50', '.']
 const suites: Record<string, Suite> = {
-  types: { programs: typescript.map(([command = '', ...args]) => [commandFile(command), ...args]), kind: 'check' },
-  lint: { programs: [biome], kind: 'check' },
-  borders: { programs: [['scripts/borders/main.ts']], kind: 'check' },
+  types: {
+    programs: typescript.map(([command = '', ...args]) => [commandFile(command), ...args]),
+    kind: 'check',
+    needs: [],
+  },
+  lint: { programs: [biome], kind: 'check', needs: [] },
+  borders: { programs: [['scripts/borders/main.ts']], kind: 'check', needs: [] },
   docs: {
     programs: [[commandFile('vitest'), 'run', '--project', 'unit', 'scripts/docs']],
     kind: 'check',
+    needs: [],
     partOf: 'unit',
   },
-  build: { programs: [['scripts/build.mjs']], kind: 'preparation' },
-  chromium: { programs: [['scripts/chromium.ts']], kind: 'preparation' },
+  build: { programs: [['scripts/build.mjs']], kind: 'preparation', needs: [] },
+  chromium: { programs: [['scripts/chromium.ts']], kind: 'preparation', needs: [] },
   unit: vitest('unit'),
   data: vitest('data'),
   http: vitest('http', ['build']),
@@ -94,23 +100,42 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const temporary = { VITRINA_OUTER_TMPDIR: tmpdir(), TMPDIR: folder }
 const env: NodeJS.ProcessEnv = { ...temporary, ...(values.all && { VITRINA_TEST_ALL: '1' }) }
 const results: SuiteResult[] = []
-const areTests = ([, { kind }]: [string, Suite]) => kind === 'tests'
-await Promise.all(chosen.filter((suite) => !areTests(suite)).map(([name, suite]) => runSuite(name, suite)))
-// Each of these keeps all cores busy, and prints as it goes.
-for (const [name, suite] of chosen.filter(areTests)) await runSuite(name, suite)
+const [tests, others] = [chosen.filter(areTests), chosen.filter((suite) => !areTests(suite))]
+const running = new Map(others.map(([name, suite]) => [name, runSuite(name, suite)]))
+// A browser is downloaded while tests run that need none.
+await Promise.all(others.filter(([name]) => name !== 'chromium').map(([name]) => running.get(name)))
+// Each row leaves a core idle now and then, which the other one uses; the suites of a row follow one another.
+const rows = [tests.filter((suite) => !isInBrowser(suite)), tests.filter(isInBrowser)]
+await Promise.all(
+  rows.map(async (row) => {
+    for (const [name, suite] of row) {
+      await Promise.all(suite.needs.map((needed) => running.get(needed)))
+      await runSuite(name, suite)
+    }
+  }),
+)
 
-console.log(`\n${summarize(results)}`)
+const byName = (name: string) => results.filter((result) => result.name === name)
+console.log(`\n${summarize(Object.keys(suites).flatMap(byName))}`)
 process.exitCode = exitCode()
+
+function areTests([, { kind }]: [string, Suite]): boolean {
+  return kind === 'tests'
+}
+
+function isInBrowser([, { needs }]: [string, Suite]): boolean {
+  return needs.includes('chromium')
+}
 
 function exitCode(): number {
   if (stop.signal.aborted) return 130
   return results.some(hasFailed) ? 1 : 0
 }
 
-async function runSuite(name: string, { programs, kind, needs = [] }: Suite): Promise<void> {
+async function runSuite(name: string, { programs, kind, needs }: Suite): Promise<void> {
   const start = performance.now()
   const path = join(folder, `${name}.json`)
-  const options = { isShown: kind === 'tests', limitSeconds: LIMIT_SECONDS, cancelSignal: stop.signal }
+  const options = { limitSeconds: LIMIT_SECONDS, cancelSignal: stop.signal, shown: shownAs(name, kind) }
   let [isBroken, text] = [results.some((result) => needs.includes(result.name) && hasFailed(result)), '']
   for (const program of programs) {
     if (isBroken || stop.signal.aborted) break
@@ -123,6 +148,12 @@ async function runSuite(name: string, { programs, kind, needs = [] }: Suite): Pr
   results.push({ name, ...report, seconds })
   if (kind !== 'tests') console.log(`\n── ${name} · ${isBroken ? 'failed' : 'passed'} ──\n${text.trim()}`)
   if (name === 'chromium') env.CHROMIUM_PATH = /^CHROMIUM_PATH=(.*)$/m.exec(text)?.[1] ?? ''
+}
+
+/** Tests print as they go; where two suites do, each line begins with its suite. */
+function shownAs(name: string, kind: Suite['kind']): RunOptions['shown'] {
+  if (kind !== 'tests') return undefined
+  return { prefix: rows.every(({ length }) => length > 0) ? `${name.padEnd(10)} │ ` : '' }
 }
 
 /** The report of a suite that is no test runner. */

@@ -32,3 +32,12 @@ describe('a program whose output is collected', () => {
     expect(await runProgram(['-e', program], { limitSeconds: 20 })).toMatchObject({ failed: false })
   })
 })
+
+it('a program that is shown with a prefix writes it before each of its lines', async () => {
+  const inner = `console.log('one'); console.error('two'); console.log('three')`
+  const program = `
+    import { runProgram } from './scripts/suites/programs.ts'
+    await runProgram(['-e', ${JSON.stringify(inner)}], { limitSeconds: 20, shown: { prefix: 'unit │ ' } })`
+  const { output } = await runProgram(['--input-type=module', '-e', program], { limitSeconds: 30 })
+  expect(output.split('\n').toSorted()).toEqual(['unit │ one', 'unit │ three', 'unit │ two'])
+})

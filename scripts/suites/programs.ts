@@ -1,13 +1,15 @@
 import { execa } from 'execa'
 import { pinnedNode, root, withOwnCommands } from '../project.mjs'
 
-interface ProgramOptions {
+export interface RunOptions {
   limitSeconds: number
   /** The folder that it runs in; by default the root. */
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** Whether it writes to our own output; else what it writes is collected. */
-  isShown?: boolean
+  /**
+   * Where it is given, the program writes to our own output, each line after the prefix; else its output is collected.
+   */
+  shown?: { prefix: string }
   cancelSignal?: AbortSignal
 }
 
@@ -15,11 +17,8 @@ interface ProgramOptions {
  * Runs a program on the pinned runtime to its end. It has a process group of its own, of which nothing stays behind.
  * Past the limit, or when it is cancelled, it gets SIGINT, on which the test runners tear down their processes.
  */
-export async function runProgram(
-  args: string[],
-  { limitSeconds, cwd = root, env, isShown, cancelSignal }: ProgramOptions,
-) {
-  const output = isShown ? 'inherit' : 'pipe'
+export async function runProgram(args: string[], { limitSeconds, cwd = root, env, shown, cancelSignal }: RunOptions) {
+  const output = outputOf(shown)
   const child = execa(pinnedNode, args, {
     cwd,
     env: withOwnCommands({ ...process.env, ...env }),
@@ -37,6 +36,15 @@ export async function runProgram(
   child.nodeChildProcess.once('exit', () => killGroup(child.pid))
   const { failed, timedOut, all = '' } = await child
   return { failed, output: timedOut ? `${all}\nStopped: it took longer than ${limitSeconds} s.` : all }
+}
+
+function outputOf(shown: RunOptions['shown']) {
+  if (!shown) return 'pipe'
+  if (shown.prefix === '') return 'inherit'
+  const prefixed = function* (line: unknown) {
+    yield `${shown.prefix}${line}`
+  }
+  return [prefixed, 'inherit'] as const
 }
 
 /** Processes that a program started and forgot end with it, and with them its output closes. */

@@ -246,7 +246,7 @@ describeOnEngines('the API for points of sale', (engine) => {
   it.each([
     ['of a known length', 'Content-Length: 99', '{"items":['],
     ['in chunks', 'Transfer-Encoding: chunked', 'a\r\n{"items":[\r\n'],
-  ])('report a body %s that is cut off, which is no failure', async (_, length, begin) => {
+  ])('reports a body %s that is cut off, which is no failure', async (_, length, begin) => {
     const responded = Promise.withResolvers<Response>()
     const listener = getRequestListener(async (request, { incoming }) => {
       const response = await store.api.fetch(request, { ip: () => 'a', isCutOff: () => incoming.readableAborted })

@@ -1,37 +1,34 @@
-import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findIssued } from '#data/coupon/check-coupon.ts'
-import { openDatabase } from '#data/database/client.ts'
+import { type Database, openDatabase } from '#data/database/client.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
-import { patientTimer, vitrina } from '../../test/command-caller.ts'
+import { vitrina } from '../../test/command-caller.ts'
 import { createStore } from '../../test/create-store.ts'
-import { createDataFolder } from '../../test/databases.ts'
+import { createPostgres } from '../../test/databases.ts'
 
 const SECRET = 'a secret of the server'
 
-let folder: string
+let postgres: Awaited<ReturnType<typeof createPostgres>>
+let database: Database
 beforeAll(async () => {
-  folder = await createDataFolder()
-  const database = await openDatabase({ dataDir: folder })
+  postgres = await createPostgres()
+  database = await openDatabase({ url: postgres.url })
   await createStore(database.db, { account: 'luna' })
   await createStore(database.db, { account: 'propia', domain: 'propia.mx', couponPercentage: 15 })
-  await database.close()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await database.close()
+  await postgres.drop()
+})
 
 const coupon = (args: string[], env: NodeJS.ProcessEnv = {}) =>
-  vitrina(['coupon', ...args], { env: { DATA_DIR: folder, SECRET, PORT: '4321', ...env }, timer: patientTimer() })
+  vitrina(['coupon', ...args], { env: { DATABASE_URL: postgres.url, SECRET, PORT: '4321', ...env } })
 
 /** Returns the coupon of a printed URL, as it was signed and as it is stored. */
 async function issuedIn(stdout: string, account: string) {
   const signed = createCouponSigner([SECRET]).verify(/#coupon=(.*)\n$/.exec(stdout)?.[1] ?? '', account)
-  const database = await openDatabase({ dataDir: folder })
-  try {
-    const issued = await findIssued(database.db, { account, id: signed?.id ?? '' })
-    return { signed, stored: issued?.coupon ?? null }
-  } finally {
-    await database.close()
-  }
+  const issued = await findIssued(database.db, { account, id: signed?.id ?? '' })
+  return { signed, stored: issued?.coupon ?? null }
 }
 
 it.each<[string, string[], RegExp]>([
@@ -75,15 +72,4 @@ it('takes another discount, and prints the URL of a store with a domain of its o
 it('takes the discount of the store where none is given', async () => {
   const { signed } = await issuedIn((await coupon(['issue', '--store', 'propia'])).stdout, 'propia')
   expect(signed).toMatchObject({ discountPercentage: 15 })
-})
-
-it('names the process that has the folder if that is no server', async () => {
-  const database = await openDatabase({ dataDir: folder })
-  try {
-    const { status, stderr } = await coupon(['issue', '--store', 'luna'])
-    expect(stderr).toMatch(/^La carpeta de datos .* ya está en uso por otro proceso/)
-    expect(status).toBe(2)
-  } finally {
-    await database.close()
-  }
 })

@@ -1,34 +1,28 @@
-import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readKeys } from '#data/api-key/read-keys.ts'
-import { openDatabase } from '#data/database/client.ts'
+import { type Database, openDatabase } from '#data/database/client.ts'
 import { isApiKey } from '#domain/api-key/api-key.ts'
 import { API_SCOPES } from '#domain/api-key/api-scope.ts'
-import { patientTimer, vitrina } from '../../test/command-caller.ts'
+import { vitrina } from '../../test/command-caller.ts'
 import { createStore } from '../../test/create-store.ts'
-import { createDataFolder } from '../../test/databases.ts'
+import { createPostgres } from '../../test/databases.ts'
 
-let folder: string
+let postgres: Awaited<ReturnType<typeof createPostgres>>
+let database: Database
 beforeAll(async () => {
-  folder = await createDataFolder()
-  const database = await openDatabase({ dataDir: folder })
+  postgres = await createPostgres()
+  database = await openDatabase({ url: postgres.url })
   await createStore(database.db, { account: 'luna' })
   await createStore(database.db, { account: 'norte' })
-  await database.close()
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await database.close()
+  await postgres.drop()
+})
 
-const keys = (...args: string[]) =>
-  vitrina(['keys', ...args], { env: { DATA_DIR: folder, PORT: '4321' }, timer: patientTimer() })
+const keys = (...args: string[]) => vitrina(['keys', ...args], { env: { DATABASE_URL: postgres.url } })
 
-async function storedKeys(account: string) {
-  const database = await openDatabase({ dataDir: folder })
-  try {
-    return await readKeys(database.db, { account })
-  } finally {
-    await database.close()
-  }
-}
+const storedKeys = (account: string) => readKeys(database.db, { account })
 
 it.each<[string, string[], RegExp]>([
   ['nothing to do', ['--store', 'luna'], /^Di qué hacer con las llaves: keys create, keys list o keys revoke\.\n/],

@@ -122,10 +122,28 @@ describe('an import into the embedded database', () => {
     expect(entries[0]).toMatchObject({ type: 'rejection', line: 3, code: 'bad-price', loss: 'variant' })
   })
 
+  it('is rejected while another process has the database', async () => {
+    const database = await openDatabase({ dataDir })
+    const env = { DATA_DIR: dataDir }
+    const { status, stderr } = await vitrinaHere([...IMPORT, ODDITIES], { env, timer: patientTimer() })
+    await database.close()
+    expect(stderr).toMatch(/^La carpeta de datos .* ya está en uso por otro proceso/)
+    expect(status).toBe(2)
+  })
+})
+
+describe('an import into PostgreSQL', () => {
+  let postgres: Awaited<ReturnType<typeof createPostgres>>
+  beforeAll(async () => {
+    postgres = await createPostgres()
+  })
+  afterAll(() => postgres.drop())
+  const imports = (args: string[]) => vitrina(args, { DATABASE_URL: postgres.url })
+
   it('adds the warehouses that a file names with `--create` alone', async () => {
     const file = join(folder, 'almacenes.csv')
     const importOf = (...options: string[]) =>
-      vitrina(['import', '--store', 'sur', '--format', 'csv', file, ...options])
+      imports(['import', '--store', 'sur', '--format', 'csv', file, ...options])
     await writeFile(file, 'id,nombre,precio,existencia,existencia[bodega]\n1,Falda,10,1,2\n')
     expect((await importOf('--create', '--dry-run')).status).toBe(0)
     expect((await importOf('--create')).status).toBe(0)
@@ -140,12 +158,12 @@ describe('an import into the embedded database', () => {
     await writeFile(file, lines)
     const importFormat = format === 'csv' ? 'csv' : 'pos-json'
     const copied = ['export', '--format', format, '--out', copy]
-    expect((await vitrina(['import', '--store', `a-${format}`, '--format', 'csv', file, '--create'])).status).toBe(0)
-    expect((await vitrina([...copied, '--store', `a-${format}`])).status).toBe(0)
+    expect((await imports(['import', '--store', `a-${format}`, '--format', 'csv', file, '--create'])).status).toBe(0)
+    expect((await imports([...copied, '--store', `a-${format}`])).status).toBe(0)
     const before = await readFile(copy, 'utf8')
     const again = ['import', '--store', `b-${format}`, '--format', importFormat, copy, '--create']
-    expect((await vitrina(again)).status).toBe(0)
-    expect((await vitrina([...copied, '--store', `b-${format}`])).status).toBe(0)
+    expect((await imports(again)).status).toBe(0)
+    expect((await imports([...copied, '--store', `b-${format}`])).status).toBe(0)
     expect(await readFile(copy, 'utf8')).toBe(before)
     expect(before).toMatch(format === 'csv' ? /,1,.*,2\r\n$/ : /"existencia":2,"almacen":"general"}/)
   })
@@ -154,7 +172,8 @@ describe('an import into the embedded database', () => {
     const images = join(folder, 'imagenes')
     await mkdir(images)
     await writeFile(join(images, 'bota_01.jpg'), 'rota')
-    const run = () => vitrina([...IMPORT, ODDITIES, '--images', images])
+    expect((await imports([...IMPORT, ODDITIES, '--create'])).status).toBe(0)
+    const run = () => imports([...IMPORT, ODDITIES, '--images', images])
     const first = await run()
     expect(first.stderr).toMatch(
       /^Aviso, línea \d+ \(«bota-vaquera»\): la imagen .* no se tomó de la carpeta: No es una imagen JPEG, PNG, WebP, AVIF o GIF completa\.\n$/,
@@ -166,15 +185,6 @@ describe('an import into the embedded database', () => {
     const fixed = await run()
     expect(fixed).toMatchObject({ stderr: '', stdout: expect.stringContaining('Productos  0 nuevos · 1 con cambios') })
     expect((await run()).stdout).toContain('Sin cambios.')
-  })
-
-  it('is rejected while another process has the database', async () => {
-    const database = await openDatabase({ dataDir })
-    const env = { DATA_DIR: dataDir }
-    const { status, stderr } = await vitrinaHere([...IMPORT, ODDITIES], { env, timer: patientTimer() })
-    await database.close()
-    expect(stderr).toMatch(/^La carpeta de datos .* ya está en uso por otro proceso/)
-    expect(status).toBe(2)
   })
 })
 

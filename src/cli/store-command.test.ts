@@ -1,20 +1,23 @@
-import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '#data/database/client.ts'
+import { type Database, openDatabase } from '#data/database/client.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
-import { patientTimer, vitrina } from '../../test/command-caller.ts'
-import { createDataFolder } from '../../test/databases.ts'
+import { vitrina } from '../../test/command-caller.ts'
+import { createPostgres } from '../../test/databases.ts'
 import { eventNames } from '../../test/events.ts'
 
-let folder: string
+let postgres: Awaited<ReturnType<typeof createPostgres>>
+let database: Database
 beforeAll(async () => {
-  folder = await createDataFolder()
+  postgres = await createPostgres()
+  database = await openDatabase({ url: postgres.url })
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  await database.close()
+  await postgres.drop()
+})
 
-const create = (...args: string[]) =>
-  vitrina(['store', ...args], { env: { DATA_DIR: folder, PORT: '4321' }, timer: patientTimer() })
+const create = (...args: string[]) => vitrina(['store', ...args], { env: { DATABASE_URL: postgres.url, PORT: '4321' } })
 
 it.each<[string, string[], RegExp]>([
   ['nothing to do', [], /^Di qué hacer con la tienda: store create o store domain\.\nAyuda: /],
@@ -66,28 +69,18 @@ it('adds a store with a branch and a warehouse, once', async () => {
       'Nadie recibe un correo de sus pedidos: usa --email al crearla, o notificationSettings por la API (/api/docs).\n',
   )
   expect(await create(...args)).toMatchObject({ status: 2, stderr: 'Ya existe la tienda «nueva».\n' })
-  const database = await openDatabase({ dataDir: folder })
-  try {
-    const nueva = { account: 'nueva' }
-    expect(await findStoreByAccount(database.db, nueva)).toMatchObject({ storeName: 'Nueva Moda', isActive: true })
-    expect(await findBranch(database.db, nueva)).toMatchObject({ name: 'Nueva Moda' })
-    expect(await eventNames(database.db, 'nueva')).toEqual(['store-added'])
-  } finally {
-    await database.close()
-  }
+  const nueva = { account: 'nueva' }
+  expect(await findStoreByAccount(database.db, nueva)).toMatchObject({ storeName: 'Nueva Moda', isActive: true })
+  expect(await findBranch(database.db, nueva)).toMatchObject({ name: 'Nueva Moda' })
+  expect(await eventNames(database.db, 'nueva')).toEqual(['store-added'])
 })
 
 it('sends its order notices to its e-mail', async () => {
   const args = ['create', '--account', 'avisada', '--name', 'Avisada', '--email', ' ventas@avisada.mx ']
   const { status, stdout } = await create(...args)
   expect([status, stdout]).toEqual([0, expect.not.stringContaining('Nadie recibe')])
-  const database = await openDatabase({ dataDir: folder })
-  try {
-    const told = { vendorEmail: 'ventas@avisada.mx', vendorEmailEnabled: true }
-    expect(await findStoreByAccount(database.db, { account: 'avisada' })).toMatchObject(told)
-  } finally {
-    await database.close()
-  }
+  const notified = { vendorEmail: 'ventas@avisada.mx', vendorEmailEnabled: true }
+  expect(await findStoreByAccount(database.db, { account: 'avisada' })).toMatchObject(notified)
 })
 
 it('claims a domain, has the operator’s word for it, and withdraws it', async () => {

@@ -6,7 +6,7 @@ import { readStoreDomains } from '#data/store/read-claims.ts'
 import { CLAIM_NAMES, PROOF_SENTENCES } from '#domain/store/claim-sentences.ts'
 import { isServed, type StoreDomain } from '#domain/store/domain-claim.ts'
 import { type Platform, recordsToProve } from '#domain/store/domain-proof.ts'
-import { parseDomain } from '#domain/store/store-settings.ts'
+import { parseDomain } from '#domain/store/parse-settings.ts'
 import { dateOfMoment } from '#domain/time/written-time.ts'
 import { CommandError, type CommandWork, UsageError } from './command.ts'
 

@@ -101,3 +101,13 @@ it('a relayed command waits for a server that has the folder and is only startin
     stderr: '',
   })
 })
+
+it('a server that is stopped ends its command as Ctrl-C does', async () => {
+  const { server, importing } = await files.openServer()
+  const stopped = importing('moda', 'largo.csv')
+  await stopped.untilShown(REJECTED)
+  server.child.kill('SIGTERM')
+  expect(await stopped.ended).toMatchObject({ status: 130, stdout: expect.stringContaining('Interrumpida: ') })
+  expect(await server.ended).toBe(0)
+  expect(server.printed.text).not.toContain('"level":50')
+})

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ControlFile } from '#server/adapters/control-protocol.ts'
-import { REJECTED, relayedCommands } from '../../test/relayed-commands.ts'
+import { relayedCommands } from '../../test/relayed-commands.ts'
 
 const files = relayedCommands()
 
@@ -66,14 +66,4 @@ describe('a command while a server is open', () => {
     expect(await post('x'.repeat(100_000))).toBe(413)
     expect(server.printed.text).not.toContain('"level":50')
   })
-})
-
-it('a server that is stopped ends its command as Ctrl-C does', async () => {
-  const { server, importing } = await files.openServer()
-  const stopped = importing('moda', 'largo.csv')
-  await stopped.untilShown(REJECTED)
-  server.child.kill('SIGTERM')
-  expect(await stopped.ended).toMatchObject({ status: 130, stdout: expect.stringContaining('Interrumpida: ') })
-  expect(await server.ended).toBe(0)
-  expect(server.printed.text).not.toContain('"level":50')
 })

@@ -3,7 +3,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { type UploadedImage, writeImage } from '#data/image/write-image.ts'
 import { readStoredImages, readStoredVariants } from '#data/import/read-stored.ts'
 import type { Actor } from '#domain/event/event.ts'
-import type { ImageAdded, ImageAddition } from '#domain/image/image-outcomes.ts'
+import type { ImageAdded, ImageAddition } from '#domain/image/image-edit-outcomes.ts'
 import { MAX_TEXT } from '#domain/limits/limits.ts'
 import { editImages } from './edit-images.ts'
 

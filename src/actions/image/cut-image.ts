@@ -3,7 +3,7 @@ import { inTransaction } from '#data/database/in-transaction.ts'
 import { writeCut } from '#data/image/arrange-images.ts'
 import type { Actor } from '#domain/event/event.ts'
 import type { ImageCut } from '#domain/image/image-cut.ts'
-import type { CutImage } from '#domain/image/image-outcomes.ts'
+import type { CutImage } from '#domain/image/image-edit-outcomes.ts'
 import { editImages } from './edit-images.ts'
 
 interface CutImageOptions {

@@ -50,7 +50,7 @@ describeOnEngines('images that are fetched in the background', (engine) => {
     settleImages(db, { account, actor: 'job:fetch-images', now, ...outcomes })
   const claim = (now = NOW, limit = 100) => claimDueImages(db, { now, limit })
 
-  describe('claiming', () => {
+  describe('claiming an image', () => {
     it('takes the longest due of each store in turn, and none twice', async () => {
       await addStore(db, 'luna', 9)
       await addStore(db, 'norte', 2)

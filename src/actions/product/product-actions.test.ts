@@ -98,7 +98,7 @@ describeOnEngines('products at the counter:', (engine) => {
     return { account, id, find, change, save, card, events: () => eventNames(db, account) }
   }
 
-  describe('creating one', () => {
+  describe('creating a product', () => {
     it('writes it whole, with its variants and pieces, and lists it where it is published', async () => {
       await createStore(db, { account: 'nuevo' })
       const created = await createProduct(db, {
@@ -170,7 +170,7 @@ describeOnEngines('products at the counter:', (engine) => {
     })
   })
 
-  describe('changing what one states', () => {
+  describe('changing the facts of a product', () => {
     it('changes that alone, adds names that are new, and shows it', async () => {
       const { id, change, find, card, events } = await open('cambia')
       const before = await find()
@@ -248,7 +248,7 @@ describeOnEngines('products at the counter:', (engine) => {
     })
   })
 
-  describe('saving the grid of its variants', () => {
+  describe('saving the grid of variants', () => {
     it('adds, changes and takes out variants, and counts their pieces, as one', async () => {
       const { id, save, find, card, events, account } = await open('rejilla')
       await db.insert(warehouse).values({ account, fid: 'bodega', name: 'Bodega', servesOnline: false })
@@ -372,7 +372,7 @@ describeOnEngines('products at the counter:', (engine) => {
     })
   })
 
-  describe('of which a source states more', () => {
+  describe('a product of which a source states more', () => {
     const variantOf = (externalId: string, more: Partial<ImportVariant> = {}): ImportVariant => ({
       externalId,
       fid: null,
@@ -426,7 +426,7 @@ describeOnEngines('products at the counter:', (engine) => {
       return { account, id, state, find, change, save }
     }
 
-    it('an edit by the staff stays when it states the same again', async () => {
+    it('retains an edit by the staff when the source states the same again', async () => {
       const { state, find, change } = await openWithSource('repite')
       await change({ name: 'Jean recto', basePrice: 60_000 })
       const before = await find()
@@ -434,7 +434,7 @@ describeOnEngines('products at the counter:', (engine) => {
       expect(await find()).toEqual(before)
     })
 
-    it('an edit by the staff stays when it states another change', async () => {
+    it('retains an edit by the staff when the source states another change', async () => {
       const { state, find, change, save } = await openWithSource('cambia-otro')
       await change({ description: '<p>De la tienda</p>', category: 'Pantalones' })
       await save([...gridOf(await find()).map((each) => ({ ...each, barcode: '750' })), row('Azul', '32')])
@@ -457,7 +457,7 @@ describeOnEngines('products at the counter:', (engine) => {
       )
     })
 
-    it('gives way where it states something else of the same', async () => {
+    it('takes the value of the source where that changes an edited fact', async () => {
       const { state, find, change } = await openWithSource('manda')
       await change({ name: 'Jean recto' })
       await state({ name: 'Jean 2027' })

@@ -33,7 +33,7 @@ describeOnEngines('reviews', (engine) => {
   const read = (account: string, productId: number, sort: ReviewSort = 'recent', page = 1) =>
     readReviews(db, { account, productId, sort, page })
 
-  describe('read', () => {
+  describe('when they are read', () => {
     it('are a page of the published reviews, with the figures of all', async () => {
       const { account, vestido, falda } = await newStore()
       const at = (day: number) => new Date(Date.UTC(2026, 9, day))
@@ -101,7 +101,7 @@ describeOnEngines('reviews', (engine) => {
     })
   })
 
-  describe('left', () => {
+  describe('a review that is left', () => {
     const given = { folio: 1001, email: 'ana@correo.mx', rating: 4, body: 'Cae muy bien.' }
     const leave = (account: string, productId: number, other: Partial<typeof given> = {}) =>
       leaveReview(db, { account, actor: 'shopper', productId, now, ...given, ...other })

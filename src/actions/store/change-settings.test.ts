@@ -41,7 +41,7 @@ describeOnEngines('the settings of a store', (engine) => {
   const events = async () =>
     (await db.select().from(event).where(eq(event.account, 'luna'))).map(({ kind, actor }) => `${kind} ${actor}`)
 
-  it('settings are read with their defaults', async () => {
+  it('are read with their defaults', async () => {
     expect((await view()).settings).toMatchObject({
       storeName: 'Luna',
       shippingLocal: 8_000,

@@ -7,7 +7,7 @@ import type { Actor } from '#domain/event/event.ts'
 import type { ClaimState } from '#domain/store/domain-claim.ts'
 import type { DomainSet } from '#domain/store/domain-outcomes.ts'
 import { isDnsProof } from '#domain/store/domain-proof.ts'
-import { parseDomain } from '#domain/store/store-settings.ts'
+import { parseDomain } from '#domain/store/parse-settings.ts'
 import { checkClaim, type LookUpProof } from './check-claim.ts'
 import { claimDomain } from './claim-domain.ts'
 

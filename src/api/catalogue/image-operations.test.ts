@@ -22,7 +22,7 @@ const VESTIDO = {
   variantStock: [{ producto: 'ch', existencia: 3 }],
 }
 
-describeOnEngines('the API of images of products', (engine) => {
+describeOnEngines('an image that the API puts at a product', (engine) => {
   let db: Db
   let store: ApiStore
   let productId: number
@@ -70,7 +70,7 @@ describeOnEngines('the API of images of products', (engine) => {
   }
   const newEvents = async () => (await eventNames(db, store.account)).slice(events.length)
 
-  it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('takes a %s, shown at once', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('may be a %s, shown at once', async (format) => {
     const bytes = await draw(format)
     const { status, body } = await upload('frente 1.x', bytes, '?alt=De%20%20frente', `image/${format}`)
     expect([status, body]).toEqual([
@@ -179,7 +179,7 @@ describeOnEngines('the API of images of products', (engine) => {
     ['another media type', () => draw(), 'image/svg+xml', 415, 'media-type'],
     ['JSON', async () => '{}', 'application/json', 415, 'media-type'],
     ['15 MB and a byte', async () => new Uint8Array(15 * 1_024 * 1_024 + 1), 'image/png', 413, 'body-too-large'],
-  ])('rejects %s', async (_, make, type, status, code) => {
+  ])('is not %s', async (_, make, type, status, code) => {
     const { status: found, body } = await upload('a.png', await make(), '', type)
     const errors = (body.errors ?? []) as { code: string }[]
     expect([found, errors[0]?.code ?? body.code]).toEqual([status, code])
@@ -195,12 +195,12 @@ describeOnEngines('the API of images of products', (engine) => {
     ['x'.repeat(256), '', 422, ['name'], 'too-large'],
     ['a.png', '?variante=g', 422, ['variante'], 'variant-unknown'],
     ['a.png', `?alt=${'x'.repeat(256)}`, 422, ['alt'], 'too-large'],
-  ])('rejects the name %j with %j', async (name, query, status, path, code) => {
+  ])('is rejected under the name %j with %j', async (name, query, status, path, code) => {
     expect(await upload(name, await draw(), query)).toMatchObject({ status, body: { errors: [{ path, code }] } })
     expect([store.uploads, await images(), await newEvents()]).toEqual([[], [], []])
   })
 
-  it('is of a product of the store that there is', async () => {
+  it('belongs to an existing product of its store', async () => {
     const bytes = await draw()
     await upload('a.png', bytes)
     const before = await images()
@@ -214,7 +214,7 @@ describeOnEngines('the API of images of products', (engine) => {
     expect(other.uploads).toEqual([])
   })
 
-  it('may come several at once', async () => {
+  it('is put once when several come at once', async () => {
     const drawn = await Promise.all([8, 9, 10, 11].map((width) => draw('png', width)))
     const answers = await Promise.all(drawn.map((bytes, index) => upload(`${index % 2}.png`, bytes)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])

@@ -5,7 +5,7 @@ import { parseProducts } from './parse-products.ts'
 /** Milliseconds that a description takes: as long as one of 64 KiB. */
 const LONG_MS = 15
 
-it('lets others have their turn between long descriptions', async () => {
+it('parseProducts lets others have their turn between long descriptions', async () => {
   const given = Array.from({ length: 10 }, (_, place) => ({ _id: `v-${place}`, nombre: 'Vestido', precio: 9 }))
   const sanitize = (html: string) => {
     const began = performance.now()

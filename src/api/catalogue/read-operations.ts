@@ -4,9 +4,9 @@ import { readWholeProducts } from '#data/import/read-catalogue.ts'
 import { findProductId } from '#data/product/find-product-id.ts'
 import { posRecord } from '#domain/export/pos-record.ts'
 import { ApiProblem } from '../core/api-problem.ts'
+import { pageOf, pageQuery, pageSchema, readCursor } from '../core/cursor-pages.ts'
 import { code, idText } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
-import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
 import { PosProductSchema } from './product-schemas.ts'
 
 /** Left out by default: sent back with a change of the name, stock would overwrite sales since it was read. */

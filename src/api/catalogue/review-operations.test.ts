@@ -10,7 +10,7 @@ import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames, eventsOf } from '../../../test/events.ts'
 import { NOON } from '../../../test/order-request.ts'
 
-describeOnEngines('the API of reviews', (engine) => {
+describeOnEngines('the reviews that the API takes', (engine) => {
   let db: Db
   let store: ApiStore
   let ids: Record<string, number>

@@ -37,7 +37,7 @@ describeOnEngines('the API of names of the catalogue', (engine) => {
     { path: '/categories', member: 'categoria', used: 'Blusas', table: category, unknown: 'category-unknown' },
     { path: '/brands', member: 'marca', used: 'Casa Luna', table: brand, unknown: 'brand-unknown' },
     { path: '/option-types', member: 'nombre', used: 'Color', table: optionType, unknown: 'option-type-unknown' },
-  ])('$path', ({ path, member, used, table, unknown }) => {
+  ])('the terms at $path', ({ path, member, used, table, unknown }) => {
     const put = (...items: unknown[]) => store.send('PUT', path, { items })
     const remove = (...items: unknown[]) => store.send('POST', `${path}/delete`, { items })
     const named = (name: string, fid?: string | null) => ({ [member]: name, ...(fid === undefined ? {} : { fid }) })
@@ -208,7 +208,7 @@ describeOnEngines('the API of names of the catalogue', (engine) => {
     })
   })
 
-  it('deletes what products get at the same moment, or does not, without an error', async () => {
+  it('deletes a term that products get at the same moment, or does not, without an error', async () => {
     const deleted = (path: string, item: unknown) => store.send('POST', `${path}/delete`, { items: [item] })
     for (let round = 1; round <= 8; round++) {
       const [categoria, nombre] = [`Nueva ${round}`, `Ancho ${round}`]

@@ -17,8 +17,8 @@ import {
   requireWhole,
   upsertResult,
 } from '../core/batch.ts'
+import { pageOf, pageQuery, pageSchema, readCursor } from '../core/cursor-pages.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
-import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
 import { oneReference, statedTerm, TERM_WORDS, termSchemas } from './term-kinds.ts'
 
 const MOST_ITEMS = 1_000

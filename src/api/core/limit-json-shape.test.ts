@@ -10,7 +10,7 @@ const objectOf = (count: number) =>
 it.each([
   [1_000, null],
   [1_001, 'too-large'],
-])('of an object of %i members it finds %s', (count, found) => {
+])('brokenShapeRule finds of an object of %i members %s', (count, found) => {
   const object = objectOf(count)
   for (const body of [object, [object], { items: [{ a: [] }, object] }, { a: { b: object } }]) {
     expect(brokenCode(JSON.stringify(body))).toBe(found)
@@ -22,7 +22,7 @@ it.each([
   [64, null],
   [65, 'too-deep'],
   [1_000_000, 'too-deep'],
-])('of %i levels it finds %s', (levels, found) => {
+])('brokenShapeRule finds of %i levels %s', (levels, found) => {
   for (const [begin, end] of [
     ['[', ']'],
     ['{"a":', '}'],
@@ -33,15 +33,15 @@ it.each([
   expect(brokenCode(`[${'['.repeat(levels - 1)}${']'.repeat(levels - 1)},1]`)).toBe(found)
 })
 
-it('counts no levels for sibling objects and lists', () => {
+it('brokenShapeRule counts no levels for sibling objects and lists', () => {
   expect(brokenCode(JSON.stringify(Array(5_000).fill([{ a: [] }])))).toBe(null)
 })
 
-it('counts no members of a list, and none across sibling objects', () => {
+it('brokenShapeRule counts no members of a list, and none across sibling objects', () => {
   expect(brokenCode(JSON.stringify(Array(5_000).fill({ a: 1, b: 2 })))).toBe(null)
 })
 
-it('ignores the contents of strings', () => {
+it('brokenShapeRule ignores the contents of strings', () => {
   fc.assert(
     fc.property(fc.json(), fc.string(), (json, text) => {
       expect(brokenCode(json)).toBe(null)
@@ -50,7 +50,7 @@ it('ignores the contents of strings', () => {
   )
 })
 
-it('ends with any text', () => {
+it('brokenShapeRule ends with any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('"', '\\', '{', '}', '[', ']', ',', 'a') }), (text) => {
       expect(brokenCode(text)).toBe(null)

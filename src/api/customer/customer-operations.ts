@@ -13,9 +13,9 @@ import {
   rejectItem,
   requireWhole,
 } from '../core/batch.ts'
+import { pageOf, pageQuery, pageSchema, readCursor } from '../core/cursor-pages.ts'
 import { code, id, idText, line } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
-import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
 import {
   CustomerItemDocument,
   CustomerItemSchema,

@@ -9,6 +9,6 @@ it.each([
   [3_600_000, '1 hora'],
   [86_400_000, '1 día'],
   [7 * 86_400_000, '7 días'],
-])('writes %i ms as %s', (milliseconds, text) => {
+])('durationText writes %i ms as %s', (milliseconds, text) => {
   expect(durationText(milliseconds)).toBe(text)
 })

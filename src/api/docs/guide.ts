@@ -9,8 +9,8 @@ import { keyTable } from './key-table.ts'
 import { limitsGuide } from './limits-guide.ts'
 import { listTable } from './list-table.ts'
 import type { Html } from './marked.ts'
-import { preparationTable, statusTable } from './order-steps.ts'
 import { problemGuide } from './problem-guide.ts'
+import { preparationTable, statusTable } from './status-tables.ts'
 import { webhookGuide } from './webhook-guide.ts'
 
 /** A part of the introduction of the documentation. */

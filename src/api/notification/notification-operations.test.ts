@@ -46,7 +46,7 @@ describeOnEngines('the API of notifications', (engine) => {
     ids = (await list()).map(({ id }) => Number(id))
   })
 
-  it('lists them in the documented shape, the newest first', async () => {
+  it('lists notifications in the documented shape, the newest first', async () => {
     const [newest] = await list()
     expect(newest).toEqual({
       id: ids[0],
@@ -76,7 +76,7 @@ describeOnEngines('the API of notifications', (engine) => {
     expect(rest.body).toMatchObject({ data: [{ id: ids[2] }], next_cursor: null })
   })
 
-  it('marks one as read, once', async () => {
+  it('marks a notification as read, once', async () => {
     const read = () => store.send('POST', `/notifications/${ids[1]}/read`)
     expect(await read()).toMatchObject({ status: 200, body: { read: 1 } })
     expect(await read()).toMatchObject({ status: 200, body: { read: 0 } })
@@ -85,7 +85,7 @@ describeOnEngines('the API of notifications', (engine) => {
     expect(await readEvents()).toEqual([`notification-read ${ids[1]}`])
   })
 
-  it('marks all up to one as read', async () => {
+  it('marks all notifications up to one as read', async () => {
     const read = (up_to: unknown) => store.send('POST', '/notifications/read', { up_to })
     expect(await read(ids[1])).toMatchObject({ status: 200, body: { read: 2 } })
     expect((await list('?unread=true')).map(({ id }) => id)).toEqual([ids[0]])
@@ -111,7 +111,7 @@ describeOnEngines('the API of notifications', (engine) => {
     expect((await till.send('POST', '/notifications/read', { up_to: 1 })).status).toBe(403)
   })
 
-  it("never shows or marks another store's", async () => {
+  it("never shows or marks another store's notifications", async () => {
     const other = await openApi(db, { orders: 0 })
     expect(await list('', other)).toEqual([])
     expect((await other.send('POST', `/notifications/${ids[0]}/read`)).status).toBe(404)

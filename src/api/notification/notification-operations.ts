@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { markRead } from '#actions/notification/mark-read.ts'
 import { readNotifications, type StaffNotification } from '#data/notification/read-notifications.ts'
 import { ApiProblem } from '../core/api-problem.ts'
+import { pageOf, pageQuery, pageSchema, readCursor } from '../core/cursor-pages.ts'
 import { flag, id, idText } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
-import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
 
 const NotificationSchema = z
   .object({

@@ -6,9 +6,9 @@ import { findPlaces } from '#data/stock/find-places.ts'
 import { readStock } from '#data/stock/read-stock.ts'
 import { checkTillTime, orderedTime } from '#domain/stock/till-time.ts'
 import { BatchQuery, batchSchema, checkItems, rejectedMembers, rejectItem, requireWhole } from '../core/batch.ts'
+import { pageOf, pageQuery, pageSchema, readCursor } from '../core/cursor-pages.ts'
 import { code, idText, line } from '../core/fields.ts'
 import { type ApiCall, type ApiParts, addOperation } from '../core/operation.ts'
-import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
 import { clockWarnings, PLACE_PROBLEMS, placeItems, stockProblem } from './stock-items.ts'
 import {
   LevelSchema,

@@ -178,7 +178,7 @@ describeOnEngines('the API of branches', (engine) => {
       expect((await remove('B')).status).toBe(409)
     })
 
-    it('and a choice of the same branch at once leave no default that is not there', async () => {
+    it('and a choice of the same branch at once leave no missing default', async () => {
       for (const fid of ['A', 'B', 'C']) await put({}, fid)
       for (const fid of ['B', 'C']) {
         await Promise.all([remove(fid), store.send('PATCH', '/store', { defaults: { sucursal: { clave: fid } } })])

@@ -5,10 +5,10 @@ import { findBranchByFid, readBranches } from '#data/store/find-branch.ts'
 import type { Branch, Span } from '#domain/store/branch.ts'
 import { clockText } from '#domain/time/zoned-time.ts'
 import { ApiProblem } from '../core/api-problem.ts'
+import { pageOf, pageQuery, pageSchema, readCursor } from '../core/cursor-pages.ts'
 import { DeletedSchema } from '../core/deleted-schema.ts'
 import { line } from '../core/fields.ts'
 import { type ApiParts, addOperation } from '../core/operation.ts'
-import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
 import { BRANCH_RULES, BranchPath, BranchSchema, DAY_NAMES, NewBranchSchema } from './branch-schemas.ts'
 
 const CursorSchema = z.tuple([line()])

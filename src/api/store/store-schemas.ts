@@ -4,7 +4,7 @@ import { MOST_DELIVERY_HOLD_HOURS } from '#domain/pickup/hold.ts'
 import { SMILE_COUPONS } from '#domain/smile/smile-offer.ts'
 import type { ClaimState } from '#domain/store/domain-claim.ts'
 import type { DomainProof } from '#domain/store/domain-proof.ts'
-import { isTimeZone, parseAccent, parseDomain, parseSecureUrl } from '#domain/store/store-settings.ts'
+import { isTimeZone, parseAccent, parseDomain, parseSecureUrl } from '#domain/store/parse-settings.ts'
 import {
   broken,
   emailLine,

@@ -87,7 +87,7 @@ describeOnEngines('the API of warehouses', (engine) => {
     expect(await events()).toEqual(['store-changed', `listing-changed ${id}`, 'store-changed', `listing-changed ${id}`])
   })
 
-  it('counts in the one warehouse there is where none is named, though it does not sell online', async () => {
+  it('counts in the only warehouse where the request names none, though it does not sell online', async () => {
     expect(await put('matriz', false)).toMatchObject({ status: 200 })
     await db.update(storeTable).set({ defaultWarehouse: null }).where(eq(storeTable.account, store.account))
     const counted = { _id: 'f-1', nombre: 'Falda', precio: 100, variants: [], totalStock: 4 }
@@ -115,7 +115,7 @@ describeOnEngines('the API of warehouses', (engine) => {
     expect((await store.send('GET', '/warehouses/vacio')).status).toBe(404)
   })
 
-  it('spares one with stock, even none of it, with moves alone, and the default one', async () => {
+  it('spares a warehouse with stock, even of zero pieces, with moves alone, and the default one', async () => {
     expect(await remove('matriz')).toMatchObject({ status: 409, body: { code: 'in-use' } })
     await db.update(stock).set({ onHand: 0 }).where(eq(stock.account, store.account))
     expect(await remove('matriz')).toMatchObject({ status: 409 })

@@ -3,10 +3,10 @@ import { deleteWarehouse } from '#actions/store/delete-warehouse.ts'
 import { putWarehouse } from '#actions/store/put-warehouse.ts'
 import { findWarehouse, readWarehouses, type Warehouse } from '#data/store/read-warehouses.ts'
 import { ApiProblem } from '../core/api-problem.ts'
+import { pageOf, pageQuery, pageSchema, readCursor } from '../core/cursor-pages.ts'
 import { DeletedSchema } from '../core/deleted-schema.ts'
 import { code, line, nameLine } from '../core/fields.ts'
 import { type ApiParts, addOperation } from '../core/operation.ts'
-import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
 
 const WarehousePath = z.object({
   fid: code().openapi({ description: 'Tu clave del almacén.', example: 'bodega' }),

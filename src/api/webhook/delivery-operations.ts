@@ -5,9 +5,9 @@ import { findWebhook } from '#data/webhook/read-webhooks.ts'
 import { DELIVERIES_STORED_MS, type DeliveryRecord, messageId } from '#domain/webhook/webhook.ts'
 import { WEBHOOK_FAILURE_SENTENCE } from '#domain/webhook/webhook-failure.ts'
 import { ApiProblem } from '../core/api-problem.ts'
+import { pageOf, pageQuery, pageSchema, readCursor } from '../core/cursor-pages.ts'
 import { id } from '../core/fields.ts'
 import { type ApiParts, addOperation } from '../core/operation.ts'
-import { pageOf, pageQuery, pageSchema, readCursor } from '../core/pagination.ts'
 import { DeliveryPath, DeliverySchema, estado, WebhookPath } from './webhook-schemas.ts'
 
 const CursorSchema = z.tuple([id()])

@@ -85,6 +85,6 @@ describe.each(MESSAGES)('the documented message $kind', ({ kind, schema, example
   })
 })
 
-it('is documented for each kind of message', () => {
+it('every kind of webhook message is documented', () => {
   expect(MESSAGES.map(({ kind }) => kind)).toEqual([...WEBHOOK_KINDS])
 })

@@ -31,7 +31,7 @@ describeOnEngines('the API of webhooks', (engine) => {
   const errorsOf = ({ body }: { body: Record<string, unknown> }) =>
     (body.errors as { path: string[]; code: string }[]).map(({ path, code }) => [path.join('.'), code])
 
-  it('adds one, and shows its secret this one time', async () => {
+  it('adds a webhook, and shows its secret this one time', async () => {
     const added = await add()
     const shown = {
       id: added.id,
@@ -78,13 +78,13 @@ describeOnEngines('the API of webhooks', (engine) => {
     }
   })
 
-  it('rejects kinds that there are not, and none', async () => {
+  it('rejects unknown kinds, and an empty list of kinds', async () => {
     for (const eventos of [[], ['order.deleted'], 'order.created', null]) {
       expect((await store.send('POST', '/webhooks', { ...NEW, eventos })).status).toBe(422)
     }
   })
 
-  it('takes ten, and not one more', async () => {
+  it('takes ten webhooks, and not one more', async () => {
     for (let count = 0; count < 10; count++) await add()
     expect(await store.send('POST', '/webhooks', NEW)).toMatchObject({
       status: 409,
@@ -92,7 +92,7 @@ describeOnEngines('the API of webhooks', (engine) => {
     })
   })
 
-  it('changes the given fields, and leaves the rest', async () => {
+  it('changes the given fields of a webhook, and leaves the rest', async () => {
     const { id } = await add()
     const patch = async (changes: object) => (await store.send('PATCH', `/webhooks/${id}`, changes)).body
     expect(await patch({ activo: false })).toMatchObject({ activo: false, url: NEW.url })
@@ -113,7 +113,7 @@ describeOnEngines('the API of webhooks', (engine) => {
     expect(body.secreto).not.toBe(secreto)
   })
 
-  it('removes one', async () => {
+  it('removes a webhook', async () => {
     const { id } = await add()
     expect(await store.send('DELETE', `/webhooks/${id}`)).toMatchObject({ status: 200, body: { id } })
     expect((await store.send('GET', '/webhooks')).body).toEqual({ data: [] })
@@ -168,7 +168,7 @@ describeOnEngines('the API of webhooks', (engine) => {
     expect(off).toMatchObject({ status: 409, body: { code: 'webhook-off' } })
   })
 
-  it("finds neither another store's nor missing ones", async () => {
+  it("finds neither another store's webhooks nor missing ones", async () => {
     const { id } = await add()
     const other = await openApi(db)
     const { delivery } = EXAMPLE_WEBHOOKS

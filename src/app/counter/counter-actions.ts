@@ -11,7 +11,7 @@ import type { AdjustedPoints, ChangedCustomer, ErasedCustomer } from '#domain/cu
 import type { CustomerForm } from '#domain/customer/merge-contact.ts'
 import type { HeldAgain, MovedHold, ReleasedHold } from '#domain/hold/hold-outcomes.ts'
 import type { ImageCut } from '#domain/image/image-cut.ts'
-import type { CutImage, ImageAddition } from '#domain/image/image-outcomes.ts'
+import type { CutImage, ImageAddition } from '#domain/image/image-edit-outcomes.ts'
 import type { UploadRejection } from '#domain/image/upload-rejection.ts'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
 import type { ConfirmedImport, DroppedImport, RereadImport } from '#domain/import/import-outcomes.ts'

@@ -71,7 +71,7 @@ const spelled = fc.constantFrom(...Object.keys(PAGES)).chain((path) => {
   return fc.tuple(...characters, fc.constantFrom('', '', '/', '//', '/x', '.data')).map((parts) => parts.join(''))
 })
 
-it("takes every path of the router's personal pages and actions for such", () => {
+it("the page table takes every path of the router's personal pages and actions for such", () => {
   const reached = new Set<string>()
   fc.assert(
     fc.property(spelled, (path) => {
@@ -87,7 +87,7 @@ it("takes every path of the router's personal pages and actions for such", () =>
   expect(Object.keys(PAGES).filter((path) => !reached.has(path))).toEqual([])
 })
 
-it("takes only paths of the router's cached pages for such", () => {
+it("the page table takes only paths of the router's cached pages for such", () => {
   fc.assert(
     fc.property(spelled, (path) => {
       const cached = findCachedPage(path)

@@ -12,7 +12,7 @@ const NOON = new Date('2026-11-21T12:00:00Z')
 const LATER = new Date(NOON.getTime() + 1)
 
 describeOnEngines('deleteExpiredScans', (engine) => {
-  it('scans of counts that ended before are deleted; the counts and the scans of open counts stay', async () => {
+  it('deletes scans of counts that ended before; the counts and the scans of open counts stay', async () => {
     const { db } = await engine.open()
     await createStore(db, { account: 'luna', defaultWarehouse: 'matriz', products: [{ name: 'Falda' }] })
     const [own] = await db.select({ id: variant.id }).from(variant).where(eq(variant.account, 'luna'))

@@ -24,7 +24,7 @@ async function claimElsewhere(path: string) {
   return { lock: JSON.parse(String(result)) as { ok: boolean; holder?: string }, pid: child.pid, kill }
 }
 
-it('is held by one process at a time and can be released', async () => {
+it('the lock of a data folder is held by one process at a time and can be released', async () => {
   const path = await folder()
   const first = await lockFolder(path)
   expect(await lockFolder(path)).toEqual({ ok: false, holder: `pid ${process.pid}` })
@@ -32,7 +32,7 @@ it('is held by one process at a time and can be released', async () => {
   expect(await lockFolder(path)).toMatchObject({ ok: true })
 })
 
-it('names the process that has it, and is free as soon as that one was killed', async () => {
+it('the lock of a data folder names the process that has it, and is free as soon as that one was killed', async () => {
   const path = await folder()
   const other = await claimElsewhere(path)
   expect(other.lock).toEqual({ ok: true })
@@ -41,7 +41,7 @@ it('names the process that has it, and is free as soon as that one was killed', 
   expect(await lockFolder(path)).toMatchObject({ ok: true })
 })
 
-it('goes to exactly one of several processes that claim it at once, also after a kill', async () => {
+it('the lock of a data folder goes to exactly one of several processes that claim it at once, also after a kill', async () => {
   const path = await folder()
   await (await claimElsewhere(path)).kill()
   const others = await Promise.all(Array.from({ length: 6 }, () => claimElsewhere(path)))

@@ -46,7 +46,7 @@ async function pass(ticks: number): Promise<void> {
 
 const never = () => new Promise<never>(() => {})
 
-it('probes a silent database, and rejects all waiting reads when the probe is not answered either', async () => {
+it('the hang watch probes a silent database, and rejects all waiting reads when the probe is not answered either', async () => {
   watch.follow()
   const [waiting, bounded] = [watch.unlessHanging(never), watch.soon(never)].map((each) => each.catch((error) => error))
   await pass(TO_HANG)
@@ -56,7 +56,7 @@ it('probes a silent database, and rejects all waiting reads when the probe is no
   expect(probes.map(({ state }) => state)).toEqual(['canceled', 'open'])
 })
 
-it('rejects at once while the database hangs, and returns what needs no database', async () => {
+it('the hang watch rejects at once while the database hangs, and returns a result that needs no database', async () => {
   watch.follow()
   await pass(TO_HANG)
   await expect(watch.unlessHanging(never)).rejects.toThrow(DatabaseHangs)
@@ -64,7 +64,7 @@ it('rejects at once while the database hangs, and returns what needs no database
   expect(await watch.unlessHanging(async () => 'from memory')).toBe('from memory')
 })
 
-it('does not probe while anything is answered that began later than a slow statement', async () => {
+it('the hang watch does not probe while anything is answered that began later than a slow statement', async () => {
   watch.follow()
   for (let time = 0; time < 30; time++) {
     const end = watch.follow()
@@ -74,20 +74,23 @@ it('does not probe while anything is answered that began later than a slow state
   expect(probes).toEqual([])
 })
 
-it.each(['answer', 'reject'] as const)('finds no hang where a probe gets the reaction %s', async (reaction) => {
-  watch.follow()
-  await pass(4)
-  probes[0]?.[reaction]()
-  await pass(20)
-  expect(watch.isHanging).toBe(false)
-  // Only what begins later is a reason to probe again.
-  expect(probes).toHaveLength(1)
-  watch.follow()
-  await pass(4)
-  expect(probes).toHaveLength(2)
-})
+it.each(['answer', 'reject'] as const)(
+  'the hang watch finds no hang where a probe gets the reaction %s',
+  async (reaction) => {
+    watch.follow()
+    await pass(4)
+    probes[0]?.[reaction]()
+    await pass(20)
+    expect(watch.isHanging).toBe(false)
+    // Only what begins later is a reason to probe again.
+    expect(probes).toHaveLength(1)
+    watch.follow()
+    await pass(4)
+    expect(probes).toHaveLength(2)
+  },
+)
 
-it('finds no hang where another statement is answered while a probe waits', async () => {
+it('the hang watch finds no hang where another statement is answered while a probe waits', async () => {
   const end = watch.follow()
   await pass(4)
   expect(probes).toHaveLength(1)
@@ -96,7 +99,7 @@ it('finds no hang where another statement is answered while a probe waits', asyn
   expect(watch.isHanging).toBe(false)
 })
 
-it('notices the recovery by the first answer of a probe, and calls its listeners', async () => {
+it('the hang watch notices the recovery by the first answer of a probe, and calls its listeners', async () => {
   const recoveries: number[] = []
   watch.onRecovery(() => recoveries.push(watch.hangs))
   watch.follow()
@@ -108,14 +111,14 @@ it('notices the recovery by the first answer of a probe, and calls its listeners
   expect(await watch.soon(async () => 'read')).toBe('read')
 })
 
-it('notices the recovery by an answer to a statement of before', async () => {
+it('the hang watch notices the recovery by an answer to a statement of before', async () => {
   const end = watch.follow()
   await pass(TO_HANG)
   end(true)
   expect(watch.isHanging).toBe(false)
 })
 
-it('cuts connections that wait since before the hang after some seconds of it, and none before', async () => {
+it('the hang watch cuts connections that wait since before the hang after some seconds of it, and none before', async () => {
   const cut: string[] = []
   watch.follow(() => cut.push('before'))
   await pass(TO_HANG)
@@ -125,7 +128,7 @@ it('cuts connections that wait since before the hang after some seconds of it, a
   expect(cut).toEqual(['before'])
 })
 
-it('cuts connections that stay silent after the database answers others again, and none that had its answer', async () => {
+it('the hang watch cuts connections that stay silent after the database answers others again, and none that had its answer', async () => {
   const cut: string[] = []
   const end = watch.follow(() => cut.push('answering'))
   watch.follow(() => cut.push('dead'))
@@ -139,7 +142,7 @@ it('cuts connections that stay silent after the database answers others again, a
   expect(cut).toEqual(['dead'])
 })
 
-it('waits two seconds at most for a read that is to be soon, although the database answers others', async () => {
+it('the hang watch waits two seconds at most for a read that is to be soon, although the database answers others', async () => {
   const reading = watch.soon(never).catch((error) => error)
   const other = watch.unlessHanging(never)
   await pass(8)
@@ -148,7 +151,7 @@ it('waits two seconds at most for a read that is to be soon, although the databa
   expect(await Promise.race([other, turn('still waiting')])).toBe('still waiting')
 })
 
-it('has no clock running while nothing waits', async () => {
+it('the hang watch has no clock running while nothing waits', async () => {
   const end = watch.follow()
   expect(clock).not.toBeNull()
   end(true)

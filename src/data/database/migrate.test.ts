@@ -57,7 +57,7 @@ describeOnBothEngines('migrate', (engine) => {
   })
 })
 
-it('is done once when several processes start on an empty PostgreSQL at the same moment', async () => {
+it('the migration is done once when several processes start on an empty PostgreSQL at the same moment', async () => {
   const { url, drop } = await createPostgres()
   const first = await openDatabase({ url })
   await first.db.execute(sql`drop schema public cascade`)
@@ -86,7 +86,7 @@ it.each(['/proc/vitrina', '/dev/null/vitrina', import.meta.filename])(
   },
 )
 
-it('goes on listening, and serving, when PostgreSQL cuts every connection', async () => {
+it('a database goes on listening, and serving, when PostgreSQL cuts every connection', async () => {
   const { url, drop } = await createPostgres()
   const database = await openDatabase({ url })
   const payloads: string[] = []

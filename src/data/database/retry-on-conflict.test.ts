@@ -59,11 +59,11 @@ describe('retryWhereAdded', () => {
   })
 })
 
-it('distinguishes a lock timeout from other errors', () => {
+it('isLockTimeout distinguishes a lock timeout from other errors', () => {
   expect([thrown('55P03'), thrown('40P01'), thrown(), null].map(isLockTimeout)).toEqual([true, false, false, false])
 })
 
-it('distinguishes a conflict with another transaction from other errors', () => {
+it('isConflict distinguishes a conflict with another transaction from other errors', () => {
   const errors = [thrown('40P01'), thrown('40001'), thrown('55P03'), thrown(), null]
   expect(errors.map(isConflict)).toEqual([true, true, false, false, false])
 })

@@ -23,7 +23,7 @@ async function open(limits = { statementMs: 60_000 }): Promise<{ proxy: Postgres
 
 const troubleOf = (work: Promise<unknown>) => work.then(() => 'none', databaseTrouble)
 
-it('gives up every statement of a database that hangs, and has all its connections when it answers again', async () => {
+it('the watched pool gives up every statement of a database that hangs, and has all its connections when it answers again', async () => {
   const { proxy, database } = await open()
   const { db, pool, hangs } = database
   await Promise.all(Array.from({ length: 5 }, () => isResponding(db)))
@@ -54,7 +54,7 @@ it('gives up every statement of a database that hangs, and has all its connectio
   for (const client of clients) client.release()
 })
 
-it('has the server cancel a statement that takes too long, and takes the database for slow, not for away', async () => {
+it('the watched pool has the server cancel a statement that takes too long, and takes the database for slow, not for away', async () => {
   const { database } = await open({ statementMs: 200 })
   const { db, hangs } = database
   const sleeping = Array.from({ length: 3 }, () => db.execute(sql`select pg_sleep(100)`))
@@ -63,7 +63,7 @@ it('has the server cancel a statement that takes too long, and takes the databas
   expect(await hangs.soon(() => isResponding(db))).toBe(true)
 })
 
-it('lets a statement take its time where no limits are given', async () => {
+it('the watched pool lets a statement take its time where no limits are given', async () => {
   const { url, drop } = await createPostgres()
   const database = await openDatabase({ url })
   const [set] = await rows<{ timeout: string }>(
@@ -75,7 +75,7 @@ it('lets a statement take its time where no limits are given', async () => {
   await drop()
 })
 
-it('has the place of a connection back that breaks while a transaction begins', async () => {
+it('the watched pool has the place of a connection back that breaks while a transaction begins', async () => {
   const { url, drop } = await createPostgres()
   const proxy = await startPostgresProxy(url)
   const database = await openDatabase({ url: proxy.url })

@@ -11,7 +11,7 @@ import { product } from '../schema/product.ts'
 const NAMES = ['Čapka Żakard', 'Pantalo\u0301n Ñandú', 'FALDA Ågot']
 
 describeOnBothEngines('the migration that folds product names like all other texts', (engine) => {
-  it('names of products are folded by the rule of the search, and their index is there again', async () => {
+  it('folds names of products by the rule of the search, and creates their index again', async () => {
     const database = await engine.open()
     const { db } = database
     await returnTo(database, '0014_closed_doors')

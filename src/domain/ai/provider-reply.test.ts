@@ -43,7 +43,7 @@ describe('parseReply', () => {
   })
 })
 
-it('distinguishes a provider that rejects the schema from a provider that rejects the photo', () => {
+it('isSchemaRejected distinguishes a rejected schema from a rejected photo', () => {
   expect(isSchemaRejected(400, error({ param: 'response_format' }))).toBe(true)
   expect(isSchemaRejected(400, error({ message: "'json_schema' is not supported by this model" }))).toBe(true)
   expect(isSchemaRejected(400, error({ code: 'invalid_image', param: null }))).toBe(false)

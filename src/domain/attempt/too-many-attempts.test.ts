@@ -10,6 +10,6 @@ it.each([
   [7_140, '119 minutos'],
   [7_141, '2 horas'],
   [86_400, '24 horas'],
-])('turns %i seconds into: %s', (seconds, minutes) => {
+])('tryAgainIn turns %i seconds into: %s', (seconds, minutes) => {
   expect(tryAgainIn(seconds)).toBe(`Vuelve a intentarlo en ${minutes}.`)
 })

@@ -4,23 +4,23 @@ import { confirmScan } from './confirm-scan.ts'
 const ean = { text: '7501234567893', format: 'ean_13' }
 const label = { text: 'VA-001', format: 'code_39' }
 
-it('is certain of a number with a check digit at once', () => {
+it('confirmScan is certain of a number with a check digit at once', () => {
   expect(confirmScan([label, ean], [])).toEqual(ean)
 })
 
-it('is certain of other codes when they are read a second time', () => {
+it('confirmScan is certain of other codes when they are read a second time', () => {
   expect(confirmScan([label], [])).toBeNull()
   expect(confirmScan([label], [{ ...label, text: 'VA-007' }])).toBeNull()
   expect(confirmScan([label], [{ ...label, format: 'code_128' }])).toBeNull()
   expect(confirmScan([label], [{ ...label, text: 'VA-007' }, label])).toEqual(label)
 })
 
-it('confirms a code read from a sharpened image when it is read again', () => {
+it('confirmScan confirms a code read from a sharpened image when it is read again', () => {
   const sharpened = { ...ean, isSharpened: true }
   expect(confirmScan([sharpened], [])).toBeNull()
   expect(confirmScan([sharpened], [sharpened])).toEqual(sharpened)
 })
 
-it('passes over a code without text', () => {
+it('confirmScan passes over a code without text', () => {
   expect(confirmScan([{ ...ean, text: '' }], [{ ...ean, text: '' }])).toBeNull()
 })

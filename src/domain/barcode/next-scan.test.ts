@@ -11,7 +11,7 @@ function counted(looks: readonly [at: number, text: string | null][]): string[] 
   })
 }
 
-it('counts a label that stays in the image once', () => {
+it('a label that stays in the image is counted once', () => {
   expect(
     counted([
       [0, 'a'],
@@ -23,7 +23,7 @@ it('counts a label that stays in the image once', () => {
   ).toEqual(['a'])
 })
 
-it('counts the same code again once it has been away', () => {
+it('a code that was away is counted again', () => {
   expect(
     counted([
       [0, 'a'],
@@ -33,7 +33,7 @@ it('counts the same code again once it has been away', () => {
   ).toEqual(['a', 'a'])
 })
 
-it('counts another label at once, and the first of two in the image no second time', () => {
+it('another label is counted at once, and the first of two in the image no second time', () => {
   expect(
     counted([
       [0, 'a'],

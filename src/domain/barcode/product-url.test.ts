@@ -9,7 +9,7 @@ it.each([
   ['https://luna.mx/product/7/?utm_source=qr&variant=12#arriba', { productId: 7, variantId: 12 }],
   ['https://luna.mx/product/7?variant=0', { productId: 7, variantId: null }],
   ['HTTPS://LUNA.MX/product/7\n', { productId: 7, variantId: null }],
-])('reads %s', (url, linked) => {
+])('parseProductUrl reads %s', (url, linked) => {
   expect(parseProductUrl(url, HOMES)).toEqual(linked)
 })
 
@@ -27,6 +27,6 @@ it.each([
   'https://luna.mx/checkout',
   'javascript:alert(1)',
   'PEDIDO-1001',
-])('takes %s for no product of the store', (text) => {
+])('parseProductUrl takes %s for no product of the store', (text) => {
   expect(parseProductUrl(text, HOMES)).toBeNull()
 })

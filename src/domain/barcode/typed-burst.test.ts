@@ -11,11 +11,11 @@ function codes(keys: readonly string[], pause: number): string[] {
   })
 }
 
-it('takes what a scanner types, with its capitals', () => {
+it('a typed burst gives the codes that a scanner types, with their capitals', () => {
   expect(codes([...'750', 'Shift', 'A', '1', 'Enter', ...'7509', 'Enter'], 8)).toEqual(['750A1', '7509'])
 })
 
-it('ignores typing by hand and a lone Enter', () => {
+it('a typed burst ignores typing by hand and a lone Enter', () => {
   expect(codes([...'7501234', 'Enter'], 150)).toEqual([])
   expect(codes(['Enter', 'a', 'Enter', 'Tab'], 8)).toEqual([])
 })

@@ -137,7 +137,7 @@ describe('setQuantity', () => {
   })
 })
 
-describe('any order of actions', () => {
+describe('a cart after any order of actions', () => {
   const quantity = fc.oneof(fc.integer({ min: -3, max: 20 }), fc.double())
   const action = fc.oneof(
     fc.tuple(pickedVariants, quantity).map(

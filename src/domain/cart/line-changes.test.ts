@@ -11,16 +11,16 @@ const line = {
 }
 const sentences = (changes: Partial<CartLine>) => lineChanges({ ...line, ...changes }).map(({ sentence }) => sentence)
 
-it('has no notice for a line that has not changed', () => {
+it('a cart line that has not changed has no notice', () => {
   expect(lineChanges(line)).toEqual([])
 })
 
-it('names the old price and the new', () => {
+it('the notice of a cart line names the old price and the new', () => {
   expect(sentences({ priceWas: 129_900 })).toEqual(['Bajó de precio: antes $1,299.00, ahora $999.00'])
   expect(sentences({ priceWas: 79_900 })).toEqual(['Subió de precio: antes $799.00, ahora $999.00'])
 })
 
-it('names how many are left', () => {
+it('the notice of a cart line names how many pieces are left', () => {
   expect(sentences({ quantityWas: 4 })).toEqual(['Solo quedan 2 piezas: ajustamos tu cantidad de 4 a 2'])
   expect(sentences({ quantityWas: 4, quantity: 1, variant: { ...line.variant, stock: 1 } })).toEqual([
     'Solo queda 1 pieza: ajustamos tu cantidad de 4 a 1',
@@ -30,7 +30,7 @@ it('names how many are left', () => {
   ])
 })
 
-it('names both changes, but of a line that is gone nothing else', () => {
+it('the notices of a cart line name both changes, but of a line that is gone nothing else', () => {
   expect(lineChanges({ ...line, priceWas: 1, quantityWas: 4 }).map(({ code }) => code)).toEqual([
     'price-changed',
     'fewer-pieces',

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { carts } from '../../../test/random-cart.ts'
 import { anyJson, anyText } from '../../../test/random-text.ts'
 import { MAX_CENTAVOS } from '../money/money.ts'
+import { cartTotals } from './cart-totals.ts'
 import { parseCart } from './parse-cart.ts'
 import { MAX_LINES, MOST_PIECES, quantityLimit } from './quantity.ts'
-import { cartTotals } from './totals.ts'
 
 const key = 'a'.repeat(64)
 const whole = {

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { mostPieces, quantityLimit, wholePieces } from './quantity.ts'
 
-it('limits a line to the stock, to 10 where it is unknown, and to a sane maximum', () => {
+it('quantityLimit limits a line to the stock, to 10 where it is unknown, and to a sane maximum', () => {
   expect([3, 0, -2, null, 1e9].map(quantityLimit)).toEqual([3, 0, 0, 10, 999])
 })
 
-it('makes whole pieces of any number', () => {
+it('wholePieces makes whole pieces of any number', () => {
   expect([2, 2.9, 0.4, 0, -1, Number.NaN].map(wholePieces)).toEqual([2, 2, 1, 1, 1, 1])
   expect([1e9, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY].map(wholePieces)).toEqual([999, 999, 1])
 })
 
-it('lets the quantity be as much as one of several variants has', () => {
+it('mostPieces lets the quantity be as much as one of several variants has', () => {
   expect(
     mostPieces([
       [1, 3],

@@ -5,7 +5,7 @@ import { paginate } from './pagination.ts'
 const origin = { publicUrl: 'https://vitrina.example', port: 3000 }
 const store = { account: 'luna', domain: null }
 
-it('counts the products on from the pages before', () => {
+it('the structured data of a catalogue page counts the products on from the pages before', () => {
   const products = [
     { id: 7, card: { name: 'Vestido Amapola' } },
     { id: 9, card: { name: 'Blusa Niebla' } },
@@ -20,7 +20,7 @@ it('counts the products on from the pages before', () => {
   })
 })
 
-it('names the steps that lead to a page', () => {
+it('the structured data of breadcrumbs names the steps that lead to a page', () => {
   const steps = [
     { label: 'Productos', path: '/' },
     { label: 'Vestido Amapola', path: '/product/7' },

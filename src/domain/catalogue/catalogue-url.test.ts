@@ -92,7 +92,7 @@ describe('a catalogue URL', () => {
   })
 })
 
-describe('bad input', () => {
+describe('bad input of a catalogue URL', () => {
   it.each<[search: string, read: Partial<Filters>]>([
     ['min=1e9', { minPrice: null }],
     ['min=-5&max=abc', { minPrice: null, maxPrice: null }],

@@ -10,7 +10,7 @@ const dress: CountedListing = {
   stockedValueIds: [11],
 }
 
-it('counts a new listing under everything that it has', () => {
+it('facetDeltas counts a new listing under everything that it has', () => {
   expect(facetDeltas([], [dress])).toEqual([
     { kind: 'all', id: 0, total: 1, inStock: 1 },
     { kind: 'category', id: 1, total: 1, inStock: 1 },
@@ -20,13 +20,13 @@ it('counts a new listing under everything that it has', () => {
   ])
 })
 
-it('moves only what a sale moves', () => {
+it('facetDeltas moves only the counts that a sale moves', () => {
   expect(facetDeltas([dress], [{ ...dress, stockedValueIds: [] }])).toEqual([
     { kind: 'value', id: 11, total: 0, inStock: -1 },
   ])
 })
 
-it('counts nothing under a category and a brand that a listing does not have', () => {
+it('facetDeltas counts nothing under a category and a brand that a listing does not have', () => {
   const bare = { categoryId: null, brandId: null, inStock: false, optionValueIds: [], stockedValueIds: [] }
   expect(facetDeltas([], [bare])).toEqual([{ kind: 'all', id: 0, total: 1, inStock: 0 }])
 })
@@ -51,7 +51,7 @@ const added = (...all: FacetDelta[][]) => {
   return new Map([...sums].filter(([, sum]) => sum.some((each) => each !== 0)))
 }
 
-it('comes to the same by steps as at once, and is undone by its opposite', () => {
+it('facetDeltas comes to the same by steps as at once, and is undone by its opposite', () => {
   fc.assert(
     fc.property(listings, listings, (before, after) => {
       expect(facetDeltas(before, before)).toEqual([])
@@ -61,7 +61,7 @@ it('comes to the same by steps as at once, and is undone by its opposite', () =>
   )
 })
 
-it('names each count once, in one order for everybody', () => {
+it('facetDeltas names each count once, always in one order', () => {
   fc.assert(
     fc.property(listings, listings, (before, after) => {
       const keys = facetDeltas(before, after).map(({ kind, id }) => FACET_KINDS.indexOf(kind) * 1000 + id)

@@ -6,7 +6,7 @@ import { filterIdsOf, OFFERED_FIRST, OPENED_STEP, offeredSections, wholeSections
 
 const NO_COUNTS: FacetCounts = { total: 0, categories: new Map(), brands: new Map(), values: new Map() }
 
-it('offers what leads somewhere, in the sequence of the store', () => {
+it('the filter panel offers the values that match products, in the sequence of the store', () => {
   const counts = {
     total: 5,
     categories: new Map([
@@ -43,7 +43,7 @@ it('offers what leads somewhere, in the sequence of the store', () => {
   expect(sections.map(({ total }) => total)).toEqual([2, 1, 1, 2])
 })
 
-it('lists the chosen values even if they match no product', () => {
+it('the filter panel lists the chosen values even if they match no product', () => {
   const filters = { ...NO_FILTERS, categories: ['blusas'], brands: ['luna'], options: { 'opcion sort': ['dos=2'] } }
   const sections = wholeSections(dictionary, NO_COUNTS, filters)
   expect(sections.map(({ kind, values }) => [kind, values])).toEqual([
@@ -53,11 +53,11 @@ it('lists the chosen values even if they match no product', () => {
   ])
 })
 
-it('has no lists when nothing is there', () => {
+it('the filter panel has no lists when nothing is there', () => {
   expect(wholeSections(dictionary, NO_COUNTS, NO_FILTERS)).toEqual([])
 })
 
-describe('the lists of a page', () => {
+describe('the lists of a filter panel', () => {
   const labels = Array.from({ length: 20 }, (_, index) => String.fromCharCode(65 + index))
   const many = {
     ...dictionary,
@@ -107,7 +107,7 @@ it('an opened list of a huge store has one step of its values, plus the chosen o
   expect(valuesOf(3)).toEqual(labels)
 })
 
-it('finds the ids of a choice', () => {
+it('filterIdsOf finds the ids of a choice', () => {
   const filters = {
     ...NO_FILTERS,
     search: 'rojo',

@@ -26,7 +26,7 @@ const red = { valueId: 10, role: 'color' as const, label: 'Rojo', swatch: '#aa00
 const blue = { valueId: 11, role: 'color' as const, label: 'Azul', swatch: null }
 const small = { valueId: 20, role: 'size' as const, label: 'CH', swatch: null }
 
-describe('stock', () => {
+describe('the stock of a listing', () => {
   it('is there as long as one variant has some, or is not counted', () => {
     expect(flattenListing(product({ variants: [variant(1, 0), variant(2, 1)] })).inStock).toBe(true)
     expect(flattenListing(product({ variants: [variant(1, 0), variant(2, null)] })).inStock).toBe(true)
@@ -52,7 +52,7 @@ describe('stock', () => {
   })
 })
 
-describe('price', () => {
+describe('the price of a listing', () => {
   it('spans the variants', () => {
     const flat = flattenListing(
       product({ variants: [variant(1, 1, { price: 30_000 }), variant(2, 1, { price: 45_000 })] }),
@@ -81,7 +81,7 @@ describe('price', () => {
   })
 })
 
-describe('images and options', () => {
+describe('images and options of a listing', () => {
   it("shows up to two images of the selected variant's colour, from any of its sizes, without duplicates", () => {
     const variants = [
       variant(1, 0, { options: [red] }),

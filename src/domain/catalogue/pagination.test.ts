@@ -54,7 +54,7 @@ describe('pageEntries', () => {
   })
 })
 
-it('leaves the other parameters, and gives the first page no number', () => {
+it('pageUrl leaves the other parameters, and gives the first page no number', () => {
   const parameters = new URLSearchParams('search=rojo&page=3')
   expect(pageUrl(parameters, 4)).toBe('/?search=rojo&page=4')
   expect(pageUrl(parameters, 1)).toBe('/?search=rojo')

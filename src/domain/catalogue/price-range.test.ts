@@ -20,7 +20,7 @@ it.each([
     { min: 100, max: 100, step: 1 },
   ],
   [null, { min: 0, max: 1000, step: 10 }],
-])('spans %j by %j', (prices, range) => {
+])('the price range of %j is %j', (prices, range) => {
   expect(priceRange(prices)).toEqual(range)
 })
 
@@ -47,11 +47,11 @@ it.each([
     { minPrice: 500_000, maxPrice: 600_000 },
     { minPrice: 500_000, maxPrice: null },
   ],
-])('takes %j for %j: the ends of the store narrow nothing', (chosen, active) => {
+])('the chosen prices %j filter by %j: the ends of the store narrow nothing', (chosen, active) => {
   expect(activePrices(chosen, prices)).toEqual(active)
 })
 
-it('has ends for a store without prices, too', () => {
+it('the price filter has ends for a store without prices, too', () => {
   expect(activePrices({ minPrice: 0, maxPrice: 100_000 }, null)).toEqual({ minPrice: null, maxPrice: null })
   expect(activePrices({ minPrice: 100, maxPrice: 99_900 }, null)).toEqual({ minPrice: 100, maxPrice: 99_900 })
 })

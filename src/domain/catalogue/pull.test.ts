@@ -16,7 +16,7 @@ it.each([
   [80, 'pulling'],
   [80.4, 'release'],
   [300, 'release'],
-])('pulled by %d px it is in the state %s', (distance, state) => {
+])('a page pulled by %d px is in the state %s', (distance, state) => {
   expect(pullStateAt(distance)).toBe(state)
 })
 

@@ -8,7 +8,7 @@ import {
   storeSitemap,
 } from './sitemap.ts'
 
-it('lists pages and when they changed, escaped', () => {
+it('a sitemap lists pages and when they changed, escaped', () => {
   const entries = [
     { url: 'https://luna.mx/', changedAt: null },
     { url: `https://luna.mx/?a=1&b=<'">`, changedAt: new Date('2026-11-20T12:00:00Z') },
@@ -25,7 +25,7 @@ it('lists pages and when they changed, escaped', () => {
   )
 })
 
-it('lists the files of an index', () => {
+it("a sitemap's index lists its files", () => {
   expect(sitemapIndexXml(['https://luna.mx/sitemap/1.xml'])).toBe(
     [
       '<?xml version="1.0" encoding="UTF-8"?>',
@@ -37,12 +37,12 @@ it('lists the files of an index', () => {
   )
 })
 
-it.each([1, 2, 30])('parses the name of file %i', (part) => {
+it.each([1, 2, 30])('the name of sitemap file %i is parsed', (part) => {
   expect(parseSitemapPart(sitemapPartPath(part).replace('/sitemap/', ''))).toBe(part)
 })
 
 it.each(['0.xml', '01.xml', '-1.xml', 'abc', '1', '1.xml.xml', '1.5.xml', '9999999.xml', ''])(
-  'reads %j as no file',
+  'parseSitemapPart reads %j as no file',
   (written) => {
     expect(parseSitemapPart(written)).toBeNull()
   },
@@ -54,11 +54,11 @@ it.each([
   [[10_500, 21_000], 1, { hasStore: true, fromId: 1, limit: 9_999 }],
   [[10_500, 21_000], 3, { hasStore: false, fromId: 21_000, limit: 10_000 }],
   [[10_500, 21_000], 4, null],
-])('where further files begin at %j, file %i is %j', (starts, part, range) => {
+])('where further sitemap files begin at %j, file %i is %j', (starts, part, range) => {
   expect(sitemapRange(starts, part)).toEqual(range)
 })
 
-it('names the store before its products in the first file alone', () => {
+it('a sitemap names the store before its products in the first file alone', () => {
   const site = { store: { account: 'luna', domain: null }, origin: { publicUrl: 'https://vitrina.example', port: 1 } }
   const products = [{ id: 7, updatedAt: new Date('2026-11-20T12:00:00Z') }]
   const urls = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)

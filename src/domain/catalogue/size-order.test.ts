@@ -20,7 +20,7 @@ it.each([
   ['ages', ['Recién nacido', '0-3 meses', '3-6 meses', '6 meses', '12 meses', '18m', '2 años', '3T', '10 años']],
   ['systems, each on its own', ['7', '8', 'French 36', 'French 38', 'Italian 44', 'Italian 48', 'US 7', 'US 7.5']],
   ['a mixture', ['S', 'M', 'O/S', '28', '30', '32B', '6 meses', 'Alto', 'Corto']],
-])('puts %s in wearing order', (_, sizes) => {
+])('compareSizes puts %s in wearing order', (_, sizes) => {
   expect(sizes.toReversed().toSorted(compareSizes)).toEqual(sizes)
 })
 
@@ -30,7 +30,7 @@ const size = fc.oneof(
   fc.string(),
 )
 
-it('is a total order', () => {
+it('compareSizes is a total order', () => {
   fc.assert(
     fc.property(size, size, size, (a, b, c) => {
       expect(Math.sign(compareSizes(a, b))).toBe(-Math.sign(compareSizes(b, a)) || 0)

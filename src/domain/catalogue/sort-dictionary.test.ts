@@ -26,12 +26,12 @@ const ordered = sortDictionary({
   prices: null,
 } satisfies Dictionary)
 
-it('sorts by label as Spanish does', () => {
+it("a store's dictionary is sorted by label as Spanish sorts", () => {
   expect(labels(ordered.categories)).toEqual(['ábacos', 'Nidos', 'Ñandúes', 'Opalos', 'Zapatos'])
   expect(labels(ordered.brands)).toEqual(['7 para todos', '501', 'Ágata'])
 })
 
-it('puts colours first, then sizes, then the rest by label, each with its values in order', () => {
+it("a store's dictionary has colours first, then sizes, then the rest by label, each with its values in order", () => {
   expect(ordered.types.map((each) => [each.label, labels(each.values)])).toEqual([
     ['Color', ['Ámbar', 'Azul', 'Rojo']],
     ['Número', ['22.5', '26', '100']],

@@ -5,12 +5,12 @@ import { EMPTY_CHECKOUT } from './checkout-form.ts'
 
 const KEY = '0123456789abcdef'.repeat(2)
 
-it('has the typed form, the key and the last request', () => {
+it('a checkout draft has the typed form, the key and the last request', () => {
   const draft = { form: { ...EMPTY_CHECKOUT, firstName: 'María' }, key: KEY, sent: JSON.stringify({ key: KEY }) }
   expect(parseCheckoutDraft(structuredClone(draft))).toEqual(draft)
 })
 
-it('drops a last request that has another key, no key or too much text', () => {
+it('a checkout draft drops a last request that has another key, no key or too much text', () => {
   for (const stored of [
     { key: KEY, sent: JSON.stringify({ key: KEY.replaceAll('0', '1') }) },
     { key: KEY, sent: '{' },
@@ -22,12 +22,12 @@ it('drops a last request that has another key, no key or too much text', () => {
   }
 })
 
-it('rejects an unknown method, type or country, and truncates an overlong text', () => {
+it('a checkout draft rejects an unknown method, type or country, and truncates an overlong text', () => {
   const form = { deliveryMethod: 'drone', shippingType: 'toString', country: '', city: 7, firstName: 'A'.repeat(3_000) }
   expect(parseCheckoutDraft({ form }).form).toEqual({ ...EMPTY_CHECKOUT, firstName: 'A'.repeat(2_000) })
 })
 
-it('makes a draft from any stored value', () => {
+it('a checkout draft can be parsed from any stored value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (stored) => {
       const { form, key, sent } = parseCheckoutDraft(stored)

@@ -36,7 +36,7 @@ const rejectedWith = (rejection: OrderRejection, sentence = 'No.'): SendResult =
   sentence,
 })
 
-describe('the response', () => {
+describe('the response to an order', () => {
   it('is the order', () => {
     expect(outcome(filled, { kind: 'placed', folio: 7 })).toMatchObject({
       draft: EMPTY_CHECKOUT_DRAFT,

@@ -19,7 +19,7 @@ import { openCheckout } from './checkout-state.ts'
 import { checkoutView, isBusy } from './checkout-view.ts'
 import { OFFLINE_SENTENCE, ORDER_REJECTED, ORDER_REJECTIONS, POINTS_FOUND } from './order-rejections.ts'
 
-describe('opening', () => {
+describe('opening the checkout', () => {
   it('has a key for its order, and keeps the one of the draft', () => {
     expect(opened.draft).toEqual({ ...EMPTY_CHECKOUT_DRAFT, key: 'a'.repeat(32) })
     const draft = { ...EMPTY_CHECKOUT_DRAFT, key: 'c'.repeat(32) }
@@ -34,7 +34,7 @@ describe('opening', () => {
   })
 })
 
-describe('an edit', () => {
+describe('an edit of the checkout form', () => {
   it('clears the time with another date, and not with the same', () => {
     const chosen = run(opened, edit({ pickupDate: '2026-11-20', pickupTime: '10:00' }))
     expect(chosen.draft.form.pickupTime).toBe('10:00')
@@ -72,7 +72,7 @@ describe('an edit', () => {
   })
 })
 
-describe('a lookup', () => {
+describe('a lookup of a customer', () => {
   it('counts while its e-mail is in the form', () => {
     const found = run(filled, ...foundAna)
     expect(checkoutView(found, inputs)).toMatchObject({ customer: ana, lookupStatus: 'found' })
@@ -104,7 +104,7 @@ describe('a lookup', () => {
   })
 })
 
-describe('submitting', () => {
+describe('submitting the checkout', () => {
   it('names the first error from the top, in a toast and by the focus', () => {
     const errors: CheckoutErrors = { lastName: 'last-name-missing', email: 'email-invalid' }
     const wrong = run(filled, { ...submit, errors })

@@ -35,7 +35,7 @@ describe('checkoutView', () => {
   })
 })
 
-describe('a lookup', () => {
+describe('a lookup of a customer', () => {
   const [started] = foundAna
 
   it('is needed for an e-mail that was not looked up yet', () => {
@@ -61,7 +61,7 @@ describe('a lookup', () => {
   })
 })
 
-it('is busy from the press of the button until the server has responded', () => {
+it('a checkout is busy from the press of the button until the server has responded', () => {
   const { state, attempt } = sendingFrom(filled)
   expect([opened, filled, run(filled, submit), state].map(isBusy)).toEqual([false, false, true, true])
   const result = { kind: 'unknown', sentence: '' } as const

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pricedOrders } from '../../../test/random-order.ts'
+import { cartTotals } from '../cart/cart-totals.ts'
 import { MOST_PIECES } from '../cart/quantity.ts'
-import { cartTotals } from '../cart/totals.ts'
 import { MAX_CENTAVOS } from '../money/money.ts'
 import { lineAmounts, orderAmounts } from './order-amounts.ts'
 

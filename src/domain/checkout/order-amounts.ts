@@ -1,4 +1,4 @@
-import { cartTotals } from '../cart/totals.ts'
+import { cartTotals } from '../cart/cart-totals.ts'
 import type { Centavos } from '../money/money.ts'
 
 /** The tax that every price includes, in percent (docs/rules/checkout.md#tax). */

@@ -16,11 +16,11 @@ function sent(lines: readonly CartLine[], of = terms, typed = form): string {
   return JSON.stringify({ form: orderedForm(typed), lines: seen, coupon: of.coupon, points, total })
 }
 
-it('sends what can be ordered', () => {
+it('an order contains the lines that can be ordered', () => {
   expect(seenLines([shirt, { ...skirt, isGone: true }])).toEqual([{ variantId: 11, quantity: 2, price: 10_000 }])
 })
 
-it('sends nothing of the method that was not chosen, however long it is', () => {
+it('an order contains nothing of the method that was not chosen, however long it is', () => {
   const typed = {
     ...form,
     pickupDate: '2026-11-20',
@@ -40,7 +40,7 @@ it('sends nothing of the method that was not chosen, however long it is', () => 
   })
 })
 
-it('is equal for any values typed for the other method', () => {
+it('an order attempt is equal for any values typed for the other method', () => {
   const pickup = { ...form, deliveryMethod: 'pickup' }
   const changed = { ...pickup, shippingType: 'local' }
   expect(isStillMeant(sent([shirt], terms, pickup), { form: changed, lines: [shirt], terms })).toBe(true)
@@ -54,7 +54,7 @@ it.each<[string, CartLine[]]>([
   ],
   ['the order itself took pieces', [{ ...shirt, quantity: 1, quantityWas: 2 }, skirt]],
   ['the order itself took the last pieces', [{ ...shirt, isGone: true }, skirt]],
-])('means the same when %s', (_, lines) => {
+])('an order attempt is still meant when %s', (_, lines) => {
   expect(isStillMeant(sent([shirt, skirt]), { form, lines, terms })).toBe(true)
 })
 
@@ -62,15 +62,15 @@ it.each<[string, CartLine[]]>([
   ['one more piece', [{ ...shirt, quantity: 3 }, skirt]],
   ['a line less', [shirt]],
   ['a line more', [shirt, skirt, { ...skirt, productId: 3, variantId: 33 }]],
-])('means something else with %s', (_, lines) => {
+])('an order attempt is no longer meant with %s', (_, lines) => {
   expect(isStillMeant(sent([shirt, skirt]), { form, lines, terms })).toBe(false)
 })
 
-it('means something else with another word in a field', () => {
+it('an order attempt is no longer meant with another word in a field', () => {
   expect(isStillMeant(sent([shirt]), { form: { ...form, lastName: 'Ruiz' }, lines: [shirt], terms })).toBe(false)
 })
 
-it('ignores a line that was gone before', () => {
+it('an order attempt is compared without a line that was gone before', () => {
   const gone = { ...skirt, isGone: true }
   expect(isStillMeant(sent([shirt, gone]), { form, lines: [shirt, gone], terms })).toBe(true)
 })
@@ -82,7 +82,7 @@ it.each<[string, Partial<ShownTerms>, Partial<ShownTerms>]>([
   ['another coupon of the same worth', { coupon: 'a.b', percentage: 10 }, { coupon: 'c.d', percentage: 10 }],
   ['shipping that costs another price', { shipping: 8_000 }, { shipping: 15_000 }],
   ['a point more, for which the shipping costs as much more', { shipping: 8_000 }, { shipping: 8_100, points: 1 }],
-])('means something else with %s', (_, before, now) => {
+])('an order attempt is no longer meant with %s', (_, before, now) => {
   const shown = { form, lines: [shirt], terms: { ...terms, ...now } }
   expect(isStillMeant(sent([shirt], { ...terms, ...before }), shown)).toBe(false)
   expect(isStillMeant(sent([shirt], { ...terms, ...now }), shown)).toBe(true)

@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 const NOW = Date.UTC(2026, 10, 21)
 const ago = (...minutes: number[]) => minutes.map((each) => NOW - each * MINUTE)
 
-describe('waitOf', () => {
+describe('waitOf, the wait before the next order', () => {
   const limit = { hour: 2, day: 4 }
 
   it.each<[string, number[], number]>([
@@ -38,6 +38,6 @@ describe('waitOf', () => {
   })
 })
 
-it('multiplies both by a factor', () => {
+it('timesFactor multiplies both limits by a factor', () => {
   expect(timesFactor({ hour: 5, day: 10 }, 3)).toEqual({ hour: 15, day: 30 })
 })

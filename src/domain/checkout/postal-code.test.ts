@@ -9,7 +9,7 @@ import {
   stateOfPostalCode,
 } from './postal-code.ts'
 
-describe('states', () => {
+describe('the states of Mexico', () => {
   it('are 32, in the order of their names', () => {
     expect(MEXICAN_STATES).toHaveLength(32)
     expect([...MEXICAN_STATES].sort((left, right) => left.localeCompare(right, 'es'))).toEqual(MEXICAN_STATES)
@@ -98,7 +98,7 @@ describe('postalCodeNote', () => {
   })
 })
 
-it('knows Mexico by its names', () => {
+it('isMexico knows Mexico by its names', () => {
   expect(['México', 'mexico', ' MEXICO ', 'MX'].map(isMexico)).toEqual([true, true, true, true])
   expect(['Estados Unidos', 'Nuevo México', ''].map(isMexico)).toEqual([false, false, false])
 })

@@ -13,7 +13,7 @@ const scan = (id: string, code: string | null, variantId: number | null = null):
   rejection: null,
 })
 
-it("shows codes first, then the names with everybody's total, and hides rejected scans", () => {
+it("recent scans show codes first, then the names with everybody's total, and hide rejected scans", () => {
   const scans = [scan('a', 'V-M'), scan('b', 'nada'), scan('c', 'F-1')]
   const recent = scans.reduce<RecentScan[]>(
     (before, each) => addRecent(before, { scan: each, label: each.code ?? '' }),
@@ -39,7 +39,7 @@ it("shows codes first, then the names with everybody's total, and hides rejected
   expect(settled[1]?.scan.variantId).toBe(3)
 })
 
-it('describes the recorded scans in words', () => {
+it('recorded scans are described in words', () => {
   const taken = { ...scan('b', 'V-M'), pieces: -1 }
   const stated = { ...scan('c', null, 3), mode: 'set' as const, pieces: 4 }
   const sentences = [scan('a', 'V-M'), taken, stated].map((sent) =>

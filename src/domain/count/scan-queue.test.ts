@@ -65,7 +65,7 @@ describe('the scans that wait on a device', () => {
   })
 })
 
-describe('what a browser has stored of them', () => {
+describe('the scans that a browser has stored', () => {
   it('is read as it was written, and rejected scans are tried again', () => {
     const rejected = scan('b', { rejection: { code: 'unknown-code', choices: [] } })
     const read = parseScanQueue(JSON.parse(JSON.stringify([scan('a', { code: null, variantId: 3 }), rejected])))

@@ -5,7 +5,7 @@ import { type CountScan, checkScan, scanTime } from './scan.ts'
 const NOW = new Date('2026-11-20T12:00:00Z')
 const check = (more: Partial<CountScan>) => checkScan({ id: 'a', mode: 'add', pieces: 1, at: NOW, ...more }, NOW)
 
-it('adds pieces, takes some back, or states how many there are', () => {
+it('a scan of a count adds pieces, takes some back, or states how many there are', () => {
   const scans: Partial<CountScan>[] = [{}, { pieces: -1 }, { mode: 'set', pieces: 0 }, { pieces: 99_999 }]
   expect(scans.map(check)).toEqual([null, null, null, null])
 })
@@ -20,16 +20,16 @@ it.each<Partial<CountScan>>([
   { id: 'a\0' },
   { id: '\ud800' },
   { at: new Date(Number.NaN) },
-])('is null for %j', (more) => {
+])('a scan of a count with %j is invalid', (more) => {
   expect(check(more)).toBe('scan-invalid')
 })
 
-it('is neither of the future nor of long ago', () => {
+it('a scan of a count is neither of the future nor of long ago', () => {
   expect(check({ at: new Date(NOW.getTime() + MOST_AHEAD_MS + 1) })).toBe('time-ahead')
   expect(check({ at: new Date('2026-11-12T12:00:00Z') })).toBe('too-old')
 })
 
-it("is as long ago as its device reports, however wrong the device's clock is", () => {
+it("a scan of a count is as long ago as its device reports, however wrong the device's clock is", () => {
   const scannedAt = new Date('2031-01-01T00:00:00Z')
   const sentAt = new Date('2031-01-01T00:00:30Z')
   expect(scanTime({ scannedAt, sentAt, now: NOW })).toEqual(new Date('2026-11-20T11:59:30Z'))

@@ -13,11 +13,11 @@ it.each<[Partial<CampaignFacts>, number, ReturnType<typeof campaignRejection>]>(
   [{ uses: 4 }, 10, 'campaign-used-up'],
   [{ mostUses: null, uses: 1e6 }, 10, null],
   [{ isActive: false }, 9, 'campaign-ended'],
-])('with %j at %d: %s', (more, now, rejection) => {
+])('a coupon of a campaign with %j at %d: %s', (more, now, rejection) => {
   expect(campaignRejection({ ...running, ...more }, now)).toBe(rejection)
 })
 
-it('still counts for a coupon that was given, should it begin later than it did', () => {
+it('a campaign still counts for a coupon that was given, should it begin later than it did', () => {
   expect(campaignEnd(running, 9)).toBeNull()
 })
 
@@ -36,6 +36,6 @@ it.each([
   ['ıab', 'IAB'],
   ['A B', null],
   ['ABC\nDEF', null],
-])('parses the code %j as %j', (written, code) => {
+])("a campaign's code %j is parsed as %j", (written, code) => {
   expect(parseCampaignCode(written)).toBe(code)
 })

@@ -14,11 +14,11 @@ it.each([
   [expiresAt - 1, '0:01'],
   [expiresAt, 'Expirado'],
   [expiresAt + 1e9, 'Expirado'],
-])('shows the time left at %d ms: %s', (now, shown) => {
+])("a coupon's countdown shows the time left at %d ms: %s", (now, shown) => {
   expect(countdown(coupon, now)).toBe(shown)
 })
 
-it('is never below zero, nor above the lifetime of a coupon', () => {
+it("a coupon's countdown is never below zero, nor above the lifetime of a coupon", () => {
   expect(timeLeft(coupon, expiresAt - 5)).toBe(5)
   expect(timeLeft(coupon, expiresAt + 5)).toBe(0)
   expect(countdown(coupon, -1e9)).toBe('15:00')

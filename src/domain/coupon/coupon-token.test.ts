@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { anyText } from '../../../test/random-text.ts'
 import { COUPON_HEADER, isCouponToken } from './coupon-token.ts'
 
-it('knows a token by its look', () => {
+it('a coupon token is known by its look', () => {
   expect(isCouponToken('eyJhIjoxfQ.s-e_al')).toBe(true)
 })
 
@@ -22,11 +22,11 @@ it.each([
   7,
   null,
   ['a.b'],
-])('takes %j for none', (untrusted) => {
+])('%j is no coupon token', (untrusted) => {
   expect(isCouponToken(untrusted)).toBe(false)
 })
 
-it('lets nothing through that a header can’t carry as it is', () => {
+it('a coupon token can be carried by a header as it is', () => {
   const halves = fc.oneof(anyText, fc.stringMatching(/^[\w-]{1,20}$/))
   fc.assert(
     fc.property(

@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-21T12:00:00Z')
 const minutes = 60_000
 const coupon = newCoupon({ id: 'c1', discountPercentage: 10, source: 'smile-detection', now })
 
-it('lasts 15 minutes', () => {
+it('a coupon lasts 15 minutes', () => {
   expect(coupon).toEqual({
     id: 'c1',
     discountPercentage: 10,
@@ -19,13 +19,13 @@ it('lasts 15 minutes', () => {
   expect(isCouponExpired(coupon, now + 15 * minutes)).toBe(true)
 })
 
-it('is valid until it is used or expired', () => {
+it('a coupon is valid until it is used or expired', () => {
   expect(stands(coupon, now)).toBe(true)
   expect(stands({ ...coupon, isUsed: true }, now)).toBe(false)
   expect(stands(coupon, now + 15 * minutes)).toBe(false)
 })
 
-it('leaves room for another only when it is not active', () => {
+it('a coupon leaves room for another only when it is not active', () => {
   expect(canTakeCoupon(null, now)).toBe(true)
   expect(canTakeCoupon(coupon, now)).toBe(false)
   expect(canTakeCoupon({ ...coupon, isUsed: true }, now)).toBe(true)

@@ -12,7 +12,7 @@ const { source, ...coupon } = newCoupon({
 })
 const held = { ...coupon, token: 'payload.signature' }
 
-it('restores a stored coupon and nothing else', () => {
+it('parseHeldCoupon restores a stored coupon and nothing else', () => {
   expect(parseHeldCoupon(JSON.parse(JSON.stringify(held)))).toEqual(held)
   expect(parseHeldCoupon({ ...held, source, account: 'luna' })).toEqual(held)
 })
@@ -36,11 +36,11 @@ it.each([
   { ...held, createdAt: '2026-11-21' },
   { ...held, expiresAt: null },
   { ...held, isUsed: 0 },
-])('takes %j for no coupon', (untrusted) => {
+])('parseHeldCoupon takes %j for no coupon', (untrusted) => {
   expect(parseHeldCoupon(untrusted)).toBeNull()
 })
 
-it('makes a coupon or none of any JSON at all', () => {
+it('parseHeldCoupon makes a coupon or null of any JSON at all', () => {
   const almost = fc
     .tuple(fc.constantFrom(...Object.keys(held)), fc.oneof(anyJson, anyText))
     .map(([name, value]) => ({ ...held, [name]: value }))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addPoints } from './add-points.ts'
 
-it('takes what there is, one after the other, of each customer by itself', () => {
+it('addPoints takes as many points as there are, one change after the other, of each customer separately', () => {
   const balances = new Map([
     [1, 10],
     [2, 0],
@@ -21,13 +21,13 @@ it('takes what there is, one after the other, of each customer by itself', () =>
   ])
 })
 
-it('stops at what can be counted', () => {
+it('addPoints stops at the most points that can be counted', () => {
   const balances = new Map([[1, 2_147_483_646]])
   const one = { customerId: 1, points: 1 }
   expect(addPoints(balances, [one, one])).toEqual(['applied', 'points-too-many'])
 })
 
-it('never goes below zero, and ends at the sum of the applied points', () => {
+it('addPoints never goes below zero, and ends at the sum of the applied points', () => {
   const points = fc.integer({ min: -50, max: 50 })
   fc.assert(
     fc.property(fc.nat(50), fc.array(points), (start, given) => {

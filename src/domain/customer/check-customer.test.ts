@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type CustomerChanges, checkCustomer } from './check-customer.ts'
 
-it('takes the stated fields, trims them, and adds nothing', () => {
+it('checkCustomer takes the stated fields, trims them, and adds nothing', () => {
   const changes = { name: ' Ana Ruiz ', email: ' ana@correo.mx', phone: '', loyaltyActive: true }
   expect(checkCustomer(changes)).toEqual({
     ok: true,
@@ -22,6 +22,6 @@ it.each<[CustomerChanges, object]>([
     { name: '', email: 'ana' },
     { name: 'name-missing', email: 'email-invalid' },
   ],
-])('does not take %j', (changes, errors) => {
+])('checkCustomer does not take %j', (changes, errors) => {
   expect(checkCustomer(changes)).toEqual({ ok: false, errors })
 })

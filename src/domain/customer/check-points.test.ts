@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkPointsAdjustment, parsePoints } from './check-points.ts'
 
-it('takes points either way, with a reason', () => {
+it('an adjustment of points goes either way, with a reason', () => {
   const adjustment = { points: -5, reason: 'Se cobraron dos veces' }
   expect(checkPointsAdjustment({ points: -5, reason: ' Se cobraron dos veces ' })).toEqual({ ok: true, adjustment })
   expect(checkPointsAdjustment({ points: 1_000_000, reason: 'x' }).ok).toBe(true)
@@ -11,7 +11,7 @@ it.each([
   ['7', 7],
   [' 1,500 ', 1_500],
   ['1 500', 1_500],
-])('reads %j by the way that is chosen', (text, points) => {
+])('parsePoints reads %j by the way that is chosen', (text, points) => {
   expect(parsePoints(text, 'give')).toEqual({ points })
   expect(parsePoints(text, 'take')).toEqual({ points: -points })
 })
@@ -19,7 +19,7 @@ it.each([
 it.each([
   ...['-5', '+5', '−5', '– 5'].map((text) => [text, 'points-signed'] as const),
   ...['', '1,5', '1.5', '1e3', '0x10', 'cinco', '5-'].map((text) => [text, 'points-invalid'] as const),
-])('does not read %j: %s', (text, code) => {
+])('parsePoints does not read %j: %s', (text, code) => {
   expect(parsePoints(text, 'give')).toEqual({ code })
   expect(parsePoints(text, 'take')).toEqual({ code })
 })
@@ -32,6 +32,6 @@ it.each([
   [5, '  ', 'reason-missing'],
   [5, 'x'.repeat(256), 'reason-too-long'],
   [5, 'a\0b', 'control-character'],
-])('does not take %d for %j', (points, reason, code) => {
+])('an adjustment of points is not %d for %j', (points, reason, code) => {
   expect(checkPointsAdjustment({ points, reason })).toEqual({ ok: false, code })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isSameEmail, MAX_EMAIL_LENGTH, parseEmail } from './email.ts'
 
-it('leaves an e-mail as it was typed, but for the spaces around it', () => {
+it('parseEmail leaves an e-mail as it was typed, but for the spaces around it', () => {
   expect(parseEmail(' Ana.Lopez+tienda@correo.com.mx \n')).toEqual({ text: 'Ana.Lopez+tienda@correo.com.mx' })
   const label = 'b'.repeat(63)
   const longest = `${'a'.repeat(64)}@${label}.${label}.${'c'.repeat(MAX_EMAIL_LENGTH - 64 - 1 - 128 - 3)}.mx`
@@ -10,7 +10,7 @@ it('leaves an e-mail as it was typed, but for the spaces around it', () => {
   expect(parseEmail('ana@3m.com')).toEqual({ text: 'ana@3m.com' })
 })
 
-it.each(['', '   ', '\t\n'])('misses an e-mail in %j', (written) => {
+it.each(['', '   ', '\t\n'])('parseEmail misses an e-mail in %j', (written) => {
   expect(parseEmail(written)).toEqual({ error: 'email-missing' })
 })
 
@@ -42,7 +42,7 @@ it.each([
   `${'a'.repeat(65)}@b.mx`,
   `a@${'b'.repeat(64)}.mx`,
   `a@${'b.'.repeat(125)}mx.mx`,
-])('takes %j for no e-mail', (written) => {
+])('parseEmail takes %j for no e-mail', (written) => {
   expect(parseEmail(written)).toEqual({ error: 'email-invalid' })
 })
 
@@ -53,7 +53,7 @@ it.each([
   ['ana@correo.mx', 'ana@correo.com', false],
   ['ana+1@correo.mx', 'ana@correo.mx', false],
   ['', 'ana@correo.mx', false],
-])('%j and %j: %j', (one, other, isSame) => {
+])('%j and %j are the same e-mail: %j', (one, other, isSame) => {
   expect(isSameEmail(one, other)).toBe(isSame)
   expect(isSameEmail(other, one)).toBe(isSame)
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { foundCustomer } from './loyalty.ts'
 
-it('reveals the first name, an initial and the points, and nothing else', () => {
+it('a found customer reveals the first name, an initial and the points, and nothing else', () => {
   const record = { name: 'María López Ruiz', loyaltyActive: true, loyaltyPoints: 120, phone: '5551234567' }
   expect(foundCustomer(record)).toEqual({ name: 'María L.', points: 120 })
 })
 
-it('has no points where the programme is off', () => {
+it('a found customer has no points where the programme is off', () => {
   expect(foundCustomer({ name: 'Ana', loyaltyActive: false, loyaltyPoints: 120 })).toEqual({ name: 'Ana', points: 0 })
 })

@@ -12,11 +12,11 @@ it.each([
   ['A.na@GoogleMail.com', 'ana@gmail.com'],
   // Nothing would be left before the @.
   ['+ana@correo.mx', '+ana@correo.mx'],
-])('takes %j for the mailbox %j', (email, mailbox) => {
+])('mailboxOf takes %j for the mailbox %j', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)
 })
 
-it('is its own mailbox, however it was written', () => {
+it('a mailbox is its own mailbox, however it was written', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string()), (email) => {
       expect(mailboxOf(mailboxOf(email))).toBe(mailboxOf(email))

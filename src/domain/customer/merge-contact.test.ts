@@ -18,34 +18,34 @@ const SEEN: CustomerForm = {
   loyaltyActive: false,
 }
 
-it('takes over what only the other one changed', () => {
+it('mergeContact takes over what only the other person changed', () => {
   const stored = { ...SEEN, phone: '5500000000', loyaltyActive: true }
   const merged = mergeContact(SEEN, { ...SEEN, name: 'Ana Ruiz Mora' }, stored)
   expect(merged).toEqual({ form: { ...stored, name: 'Ana Ruiz Mora' }, taken: ['phone'], conflicts: {} })
 })
 
-it("keeps the typed text of a field that both changed, next to the other person's text", () => {
+it("mergeContact leaves the typed text of a field that both changed, next to the other person's text", () => {
   const merged = mergeContact(SEEN, { ...SEEN, street: 'Roble' }, { ...SEEN, street: 'Encino' })
   expect(merged.form.street).toBe('Roble')
   expect(merged).toMatchObject({ taken: [], conflicts: { street: 'Encino' } })
 })
 
-it('finds no conflict where both wrote the same', () => {
+it('mergeContact finds no conflict where both wrote the same', () => {
   const merged = mergeContact(SEEN, { ...SEEN, street: 'Roble ' }, { ...SEEN, street: 'Roble' })
   expect(merged).toMatchObject({ taken: [], conflicts: {} })
 })
 
-it('does not undo whether points are gathered where both changed it', () => {
+it('mergeContact does not undo whether points are gathered where both changed it', () => {
   const merged = mergeContact(SEEN, { ...SEEN, loyaltyActive: true }, { ...SEEN, loyaltyActive: true })
   expect(merged.form.loyaltyActive).toBe(true)
 })
 
-it('states the fields that were changed, and no others', () => {
+it('customerChanges states the fields that were changed, and no others', () => {
   expect(customerChanges(SEEN, { ...SEEN, phone: '', loyaltyActive: true })).toEqual({ phone: '', loyaltyActive: true })
   expect(customerChanges(SEEN, SEEN)).toEqual({})
 })
 
-it('takes no more of a record than its form has', () => {
+it('customerForm takes no more of a record than its form has', () => {
   const record = { ...SEEN, id: 7, loyaltyPoints: 90 }
   expect(customerForm(record)).toEqual(SEEN)
 })

@@ -9,17 +9,17 @@ it.each([
   'Escríbeme a mari@correo.MX',
   'Mi cel: (555) 123-45-67',
   'Me encantó, con mucha luz',
-])('finds the person in %j', (text) => {
+])('namesPerson finds the person in %j', (text) => {
   expect(namesPerson(text, traits)).toBe(true)
 })
 
 it.each(['', 'Muy bonita la tela.', 'Mariana dice que es de 1234567', 'De la talla M'])(
-  'finds no person in %j',
+  'namesPerson finds no person in %j',
   (text) => {
     expect(namesPerson(text, traits)).toBe(false)
   },
 )
 
-it('finds no person by unknown traits', () => {
+it('namesPerson finds no person by unknown traits', () => {
   expect(namesPerson('Muy bonita, 5/5.', { names: [''], emails: [''], phones: ['', '5'] })).toBe(false)
 })

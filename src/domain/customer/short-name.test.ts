@@ -17,11 +17,11 @@ it.each([
   ['12345', 'Cliente'],
   ['a'.repeat(40), 'a'.repeat(40)],
   ['a'.repeat(41), 'Cliente'],
-])('%j is shown as %j', (name, short) => {
+])('the name %j is shown as %j', (name, short) => {
   expect(shortName(name)).toBe(short)
 })
 
-it('shows neither HTML nor a link, for any name', () => {
+it('a short name shows neither HTML nor a link, for any name', () => {
   const name = fc.array(
     fc.oneof(fc.constantFrom('Ana', 'x.com', '<b>', ' ', '.', '@', 'mx'), fc.string({ unit: 'binary' })),
   )

@@ -122,11 +122,11 @@ it.each<[NewEvent, string]>([
     { kind: 'domain-changed', subject: '', payload: { change: 'lost', domain: 'luna.mx' } },
     'No encontró el registro de luna.mx: si no vuelve en una semana, la tienda deja de estar ahí.',
   ],
-])('describes %j', (event, text) => {
+])('the sentence of an activity describes %j', (event, text) => {
   expect(sentence(event)).toBe(text)
 })
 
-it('describes an event without a name, or whose name is gone', () => {
+it('the sentence of an activity describes an event without a name, or whose name is gone', () => {
   const nameless = { folio: null, product: null, customer: null, imported: null, invited: null }
   expect(sentence({ kind: 'confirmation-sent', ...order, payload: {} }, nameless)).toBe(
     'Envió la confirmación de un pedido.',
@@ -143,7 +143,7 @@ it('describes an event without a name, or whose name is gone', () => {
   expect(sentence({ kind: 'member-left', subject: 'otra', payload: {} }, nameless)).toBe('Quitó a alguien del equipo.')
 })
 
-it('names who did it', () => {
+it('actorLabel names the actor of an event', () => {
   const names = { till: null, staff: new Map([['eva', 'Eva Luna']]) }
   expect(actorLabel('staff:eva', names)).toBe('Eva Luna')
   expect(actorLabel('staff:otra', names)).toBe('Alguien del equipo')
@@ -154,7 +154,7 @@ it('names who did it', () => {
   expect(actorLabel('job:end-holds', names)).toBe('Vitrina, por sí sola')
 })
 
-it('knows what each kind happens to', () => {
+it('kindsOf knows the subject of each kind of event', () => {
   expect(kindsOf('customer').sort()).toEqual(['customer-changed', 'customer-erased', 'points-changed'])
   expect(kindsOf('order').length + kindsOf('product').length).toBeLessThan(Object.keys(SUBJECTS).length)
 })

@@ -10,12 +10,12 @@ const rejection = {
   value: '«abc»',
 } as const
 
-it('has a line for each rejection', () => {
+it('the CSV of rejections has a line for each rejection', () => {
   expect(REJECTIONS_HEAD).toBe('\ufefflínea,hasta la línea,producto,no entra,motivo\r\n')
   expect(rejectionLines([rejection])).toBe('3,4,falda,La variante,el precio «abc» no es un importe.\r\n')
 })
 
-it('has no formula of the file', () => {
+it('the CSV of rejections has no formula of the file', () => {
   const product = '=HYPERLINK("http://mal.example")'
   expect(rejectionLines([{ ...rejection, product }])).toContain(`"'=HYPERLINK(""http://mal.example"")"`)
   const flag = { ...rejection, code: 'bad-flag', value: '@SUM(A1)' } as const

@@ -11,7 +11,7 @@ const change = (given: Partial<FieldChange>): FieldChange => ({
   ...given,
 })
 
-it('shows values by their kind', () => {
+it("the text of an import's change shows values by their kind", () => {
   const values = (given: Partial<FieldChange>) => {
     const shown = changeText(change(given)).values
     return shown && [shown.before, shown.after]
@@ -23,7 +23,7 @@ it('shows values by their kind', () => {
   expect(values({ field: 'retired' })).toBeNull()
 })
 
-it('names the variant and the warehouse', () => {
+it("the text of an import's change names the variant and the warehouse", () => {
   const text = changeText(change({ field: 'stock', variant: 'Arena / M', warehouse: 'sur', before: 1, after: 2 }))
   expect(text.name).toBe('Existencia · Arena / M · sur')
 })

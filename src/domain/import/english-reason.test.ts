@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { englishReasonOf } from './english-reason.ts'
 
-it('describes rejected values in English', () => {
+it('englishReasonOf describes rejected values in English', () => {
   expect(englishReasonOf({ code: 'bad-price', value: '«abc»' })).toBe('The price «abc» is not an amount.')
   expect(englishReasonOf({ code: 'too-long', value: '«nombre»' })).toMatch(
     /^«nombre» is longer than [\d,]+ characters\.$/,

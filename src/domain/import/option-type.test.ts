@@ -40,14 +40,14 @@ describe('the types of a product’s options', () => {
   })
 })
 
-it('takes the default title for no option', () => {
+it('isNoOption takes the default title for no option', () => {
   expect(isNoOption('Title', ['Default Title'])).toBe(true)
   expect(isNoOption('TITLE', ['default title', ''])).toBe(true)
   expect(isNoOption('Title', ['Default Title', 'Navy'])).toBe(false)
   expect(isNoOption('Size', ['Default Title'])).toBe(false)
 })
 
-it('identifies a variant by its combination, in any sequence and case', () => {
+it('combinationKey identifies a variant by its combination, in any sequence and case', () => {
   const [size, color] = optionTypes([
     { name: 'SIZE', values: [] },
     { name: 'Colour', values: [] },

@@ -127,7 +127,7 @@ describe('the plan of a product', () => {
   })
 })
 
-describe('the digest', () => {
+describe('the digest of a product', () => {
   const text = (more: Partial<ImportProduct>) => productDigestText({ ...PRODUCT, ...more })
 
   it('is independent of the line in the file, and of how a label is spelled', () => {

@@ -90,7 +90,7 @@ const reasons = (parsed: ParsedProduct) =>
     (rejection) => `${rejection.line}-${rejection.lastLine} ${rejection.loss}: ${reasonOf(rejection)}`,
   )
 
-describe('a product of the export', () => {
+describe('a product of a Shopify export', () => {
   it('is parsed with brand, category, options, codes and stock', () => {
     const { product, rejections } = readOne(FIRST, { ...SECOND, 'Variant Compare At Price': '98.50' })
     expect(rejections).toEqual([])
@@ -197,7 +197,7 @@ describe('a product of the export', () => {
   })
 })
 
-describe('a bad row', () => {
+describe('a bad row of a Shopify export', () => {
   it.each<[Partial<typeof FIRST> & Record<string, string>, string]>([
     [{ 'Variant Price': 'abc' }, 'el precio «abc» no es un importe.'],
     [{ 'Variant Price': '298,00' }, 'el precio «298,00» no es un importe.'],
@@ -284,7 +284,7 @@ describe('a bad row', () => {
   })
 })
 
-it('names the columns that the header lacks', () => {
+it('parseShopifyHeader names the columns that the header lacks', () => {
   expect(parseShopifyHeader(['handle', 'TITLE ', 'Vendor', 'Type', 'Option1 Name', 'Option1 Value'])).toEqual({
     ok: false,
     missing: ['Body (HTML)', 'Variant Price', 'Image Src'],

@@ -40,7 +40,7 @@ const PRODUCT = {
   ],
 }
 
-it('parses a product of products.json with the keys of the CSV', () => {
+it('parseShopifyRecord parses a product of products.json with the keys of the CSV', () => {
   expect(read(PRODUCT)).toMatchObject({
     rejections: [],
     product: {
@@ -71,7 +71,7 @@ it('parses a product of products.json with the keys of the CSV', () => {
   })
 })
 
-it('takes the placeholder of no options for a simple product', () => {
+it('parseShopifyRecord takes the placeholder of no options for a simple product', () => {
   const options = [{ name: 'Title', values: ['Default Title'] }]
   const variants = [{ id: 1, price: '50', option1: 'Default Title', available: false }]
   expect(read({ ...PRODUCT, options, variants }).product).toMatchObject({
@@ -81,7 +81,7 @@ it('takes the placeholder of no options for a simple product', () => {
   })
 })
 
-it('does not change stock that the file lacks, and hides unpublished products', () => {
+it('parseShopifyRecord does not change stock that the file lacks, and hides unpublished products', () => {
   const variants = [{ id: 1, price: '50', option1: 'Negro', option2: 'S' }]
   expect(read({ ...PRODUCT, variants }).product?.variants).toMatchObject([{ stock: 'unstated' }])
   const published = (more: object) => read({ ...PRODUCT, ...more }).product?.published
@@ -90,7 +90,7 @@ it('does not change stock that the file lacks, and hides unpublished products', 
   )
 })
 
-it('rejects a value that is no product', () => {
+it('parseShopifyRecord rejects a value that is no product', () => {
   expect(read(7).rejections).toMatchObject([{ code: 'not-an-object' }])
   expect(read({ ...PRODUCT, title: '' }).rejections).toMatchObject([{ code: 'missing-name' }])
   expect(read({ ...PRODUCT, variants: {} }).product).toBeNull()

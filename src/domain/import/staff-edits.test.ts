@@ -48,7 +48,7 @@ function stateAgain(change: Partial<ImportProduct>, stated: Partial<ImportProduc
   return retainStaffEdits({ ...source, ...stated }, { stored, edits: edit(change), digestOf })
 }
 
-describe('changes by the staff', () => {
+describe('an edit of the staff', () => {
   it("is recorded next to the source's value, the first time", () => {
     expect(edit({ name: 'Blusa Lino' })).toEqual({ name: '#Blusa' })
     expect(edit({ brand: null }, { name: '#Antes' })).toEqual({ name: '#Antes', brand: '#casa' })

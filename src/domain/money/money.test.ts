@@ -15,7 +15,7 @@ it.each([
   [5, '0.05'],
   [0, '0.00'],
   [2_147_483_647, '21474836.47'],
-])('writes %i centavos for programs as %s', (amount, written) => {
+])('decimalPesos writes %i centavos for programs as %s', (amount, written) => {
   expect(decimalPesos(amount)).toBe(written)
 })
 

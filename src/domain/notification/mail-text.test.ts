@@ -26,11 +26,11 @@ it.each([
   ['{folio}', { kind: 'folios' as const }, 'placeholder-unknown'],
   ['De {tienda}', { kind: 'folios' as const }, 'De {tienda}'],
   ['x', { kind: 'order-notice' as 'folios' }, 'text-unknown'],
-])('%j with %j: %j', (text, more, checked) => {
+])('the mail text %j with %j: %j', (text, more, checked) => {
   expect(check(text, more)).toBe(checked)
 })
 
-it('inserts facts, and omits unknown ones with the words that lead to them', () => {
+it('fillMailText inserts facts, and omits unknown ones with the words that lead to them', () => {
   expect(fillMailText('¡Gracias, {nombre}! Son {total}.', { nombre: 'Ana', total: '$90.00' })).toBe(
     '¡Gracias, Ana! Son $90.00.',
   )
@@ -38,11 +38,11 @@ it('inserts facts, and omits unknown ones with the words that lead to them', () 
   expect(fillMailText('Hola {nombre}, ya está', { nombre: '' })).toBe('Hola, ya está')
 })
 
-it('inserts a fact verbatim, special characters included', () => {
+it('fillMailText inserts a fact verbatim, special characters included', () => {
   expect(fillMailText('{nombre}: {folio}', { nombre: '{folio} $& $1', folio: '7' })).toBe('{folio} $& $1: 7')
 })
 
-it('accepts what it has accepted, within its length, and never throws', () => {
+it('checkMailText accepts what it has accepted, within its length, and never throws', () => {
   const kind = fc.constantFrom(...MAIL_TEXT_KINDS)
   const field = fc.constantFrom(...MAIL_TEXT_FIELDS)
   fc.assert(

@@ -9,7 +9,7 @@ const receiver = (email: string, kinds: NoticeReceiver['kinds']): NoticeReceiver
   kinds,
 })
 
-it('is the vendor, where orders are announced by e-mail, and everybody who wants the kind; each e-mail once', () => {
+it('the receivers of a notice are the vendor, where orders are announced by e-mail, and all who want the kind; each e-mail once', () => {
   const receivers = [
     receiver('ventas@LUNA.mx', ['new-order', 'weekly-figures']),
     receiver('eva@luna.mx', ['new-order']),

@@ -18,7 +18,7 @@ function linesOf(quantity: number) {
   return { productId: 1, variantId: 1, name: 'Prenda', quantity, image: null, ...amounts }
 }
 
-it('names the customer and the amount', () => {
+it('the notification of an order names the customer and the amount', () => {
   expect(orderNotification({ ...told, order, store })).toEqual({
     account: 'luna',
     type: 'pedido',
@@ -42,12 +42,12 @@ it('names the customer and the amount', () => {
   })
 })
 
-it('names a store that has no name', () => {
+it('the notification of an order names a store that has no name', () => {
   const nameless = orderNotification({ ...told, order, store: { ...store, storeName: ' ' } })
   expect(nameless.metadata.storeName).toBe('Tienda Online')
 })
 
-it('writes one article in the singular, and knows a store without a recipient', () => {
+it('the notification of an order writes one article in the singular, and knows a store without a recipient', () => {
   const nobody = { ...store, vendor: { userKey: null, email: null } }
   const one = orderNotification({ ...told, order: { ...order, lines: [linesOf(1)] }, store: nobody })
   expect(one).toMatchObject({ userId: null, userEmail: null })

@@ -28,7 +28,7 @@ describe('the column of an order', () => {
   })
 })
 
-describe('urgency', () => {
+describe('the urgency of an order', () => {
   it('rises two hours before the hour of a pickup, and once it has come', () => {
     const pickupAt = 10 * HOUR
     expect(urgencyOf({ ...placed, pickupAt }, 8 * HOUR - 1)).toBeNull()

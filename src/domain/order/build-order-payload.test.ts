@@ -17,7 +17,7 @@ const delivery: Checkout = {
   },
 }
 
-describe('the header', () => {
+describe('the header of an order payload', () => {
   it('has the customer, the branch, and the states of a new order', () => {
     const { account, header, cobros } = buildOrderPayload(
       draftOf({ lines: [plainLine, { ...plainLine, quantity: 2 }] }),
@@ -114,7 +114,7 @@ describe('the header', () => {
   })
 })
 
-describe('a line', () => {
+describe('a line of an order payload', () => {
   const [simple, dress] = buildOrderPayload(
     draftOf({
       lines: [
@@ -224,7 +224,7 @@ describe('a line', () => {
   })
 })
 
-it('adds up to the centavo, for any lines, discounts and shipping', () => {
+it('an order payload adds up to the centavo, for any lines, discounts and shipping', () => {
   fc.assert(
     fc.property(pricedOrders, ({ lines: priced, ...given }) => {
       const lines = priced.map((line) => ({ ...plainLine, ...line }))
@@ -242,7 +242,7 @@ it('adds up to the centavo, for any lines, discounts and shipping', () => {
   )
 })
 
-it('writes no amount with more than two decimals, nor anything that JSON loses', () => {
+it('an order payload has no amount with more than two decimals, nor anything that JSON loses', () => {
   fc.assert(
     fc.property(pricedOrders, ({ lines: priced, ...given }) => {
       const lines = priced.map((line) => ({ ...plainLine, ...line }))
@@ -259,6 +259,9 @@ it.each([
   [500, 0, 'Cupón de descuento 15 %'],
   [0, 500, 'Descuento por puntos de lealtad'],
   [500, 500, 'Cupón de descuento 15 % + Descuento por puntos de lealtad'],
-])('gives for %i of a coupon and %i of points the reason %j', (couponDiscount, pointsDiscount, reason) => {
-  expect(discountReason({ couponDiscount, pointsDiscount }, 15)).toBe(reason)
-})
+])(
+  'discountReason gives for %i of a coupon and %i of points the reason %j',
+  (couponDiscount, pointsDiscount, reason) => {
+    expect(discountReason({ couponDiscount, pointsDiscount }, 15)).toBe(reason)
+  },
+)

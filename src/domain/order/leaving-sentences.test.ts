@@ -14,7 +14,7 @@ const placed: LeavingOrder = {
 const paid: LeavingOrder = { ...placed, folio: 8, paymentStatus: 'Pagado', preparationStatus: 'Preparado' }
 const began: LeavingOrder = { ...placed, folio: 9, preparationStatus: 'En preparación', total: 10_100 }
 
-it('has a title with the step and the order, or with how many there are', () => {
+it('the dialog of leaving orders has a title with the step and the order, or with how many there are', () => {
   const [send, handOver] = orderSteps(placed).filter(({ leavesStore }) => leavesStore)
   if (!send || !handOver) throw new Error('no steps')
   expect(leaveTitle(send, [placed])).toBe('Marcar enviado el pedido #7')
@@ -23,12 +23,12 @@ it('has a title with the step and the order, or with how many there are', () => 
   expect(leaveTitle(handOver, [placed, paid, began])).toBe('Entregar 3 pedidos')
 })
 
-it('adds up the amounts to collect', () => {
+it('totalDue adds up the amounts to collect', () => {
   expect(totalDue([placed, paid, began])).toBe(100_000)
   expect(totalDue([paid])).toBe(0)
 })
 
-it('warns of those that are not ready', () => {
+it('unreadySentence warns of orders that are not ready', () => {
   expect(unreadySentence([paid])).toBe('')
   expect(unreadySentence([placed])).toBe('Todavía no está listo (Nuevo). Revisa que estén todas sus piezas.')
   expect(unreadySentence([placed, paid])).toBe('El pedido #7 todavía no está listo. Revisa que estén todas sus piezas.')

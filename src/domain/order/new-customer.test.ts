@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pickup } from '../../../test/random-order.ts'
 import { newCustomer } from './new-customer.ts'
 
-it('is who has ordered, without loyalty, and with the fields of the point of sale', () => {
+it('a new customer is the person who has ordered, without loyalty, and with the fields of the point of sale', () => {
   const now = new Date('2026-11-21T05:07:09Z')
   const store = { branch: { fid: 's1', name: 'Roma' }, customerType: { key: 'web', name: 'En línea' } }
   expect(newCustomer({ checkout: pickup, store, now })).toEqual({

@@ -22,12 +22,12 @@ it.each([
   [{ clientecalle: 'Chiapas 148, Roma Norte' }, 'Chiapas 148, Roma Norte'],
   [{ clientecolonia: 'Roma Norte' }, 'Roma Norte'],
   [{}, ''],
-])('writes %j without missing parts', (given, street) => {
+])('the postal address of an order writes %j without missing parts', (given, street) => {
   expect(streetAddress(header(given))).toBe(street)
   expect(fullAddress(header(given))).toBe(street)
 })
 
-it('writes an address down to its country', () => {
+it('the postal address of an order is written down to its country', () => {
   const city = { clientecodigo: '06700', clientemunicipio: 'Cuauhtémoc', clienteestado: 'Ciudad de México' }
   expect(fullAddress(header({ clientecalle: 'Chiapas 148', ...city, clientepais: 'México' }))).toBe(
     'Chiapas 148, 06700 Cuauhtémoc, Ciudad de México, México',

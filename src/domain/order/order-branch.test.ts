@@ -14,12 +14,12 @@ const roma = {
   specialDays: [],
 }
 
-it('is the store’s branch as long as that is the order’s, or the order names none', () => {
+it('the branch of an order is the store’s as long as that is the order’s, or the order names no branch', () => {
   expect(orderBranch({ sucursal: 'roma', sucursalnombre: 'Roma Norte' }, roma)).toBe(roma)
   expect(orderBranch({ sucursal: '', sucursalnombre: '' }, roma)).toBe(roma)
 })
 
-it.each([roma, null])('is known by its name alone once the store’s is %j', (current) => {
+it.each([roma, null])('the branch of an order is known by its name alone once the store’s is %j', (current) => {
   expect(orderBranch({ sucursal: 'centro', sucursalnombre: 'Centro' }, current)).toEqual({
     fid: 'centro',
     name: 'Centro',
@@ -34,7 +34,7 @@ it.each([roma, null])('is known by its name alone once the store’s is %j', (cu
   })
 })
 
-it('is null when no branch is known', () => {
+it('the branch of an order is null when no branch is known', () => {
   expect(orderBranch({ sucursal: '', sucursalnombre: '' }, null)).toBeNull()
   expect(orderBranch({ sucursal: 'centro', sucursalnombre: '' }, roma)).toBeNull()
 })

@@ -7,6 +7,6 @@ it.each([
   ['2028-02-29', '23:59:59', '29 de febrero de 2028', '23:59'],
   ['20/11/2026', 'a las diez', '20/11/2026', 'a las diez'],
   ['', '', '', ''],
-])('shows %s %s as %s, %s', (fecha, hora, date, time) => {
+])('orderDate shows %s %s as %s, %s', (fecha, hora, date, time) => {
   expect(orderDate({ fecha, hora })).toEqual({ date, time })
 })

@@ -10,18 +10,18 @@ const placed: OrderState = {
 }
 const namesOf = (order: Partial<OrderState>) => orderSteps({ ...placed, ...order }).map(({ name }) => name)
 
-it('offers the next step of a pickup first', () => {
+it('the steps of an order offer the next step of a pickup first', () => {
   expect(namesOf({})).toEqual(['Empezar a preparar', 'Marcar pagado', 'Marcar listo', 'Entregar'])
   expect(namesOf({ preparationStatus: 'En preparación' })[0]).toBe('Marcar listo')
   expect(namesOf({ preparationStatus: 'Preparado' })).toEqual(['Entregar', 'Marcar pagado', 'Volver a preparación'])
 })
 
-it('offers a delivery to be sent before it is handed over', () => {
+it('the steps of an order offer a delivery to be sent before it is handed over', () => {
   expect(namesOf({ preparationStatus: 'Preparado', deliveryMethod: 'delivery' })[0]).toBe('Marcar enviado')
   expect(namesOf({ preparationStatus: 'Enviado', deliveryMethod: 'delivery' })[0]).toBe('Entregar')
 })
 
-it('marks the steps that cannot be undone', () => {
+it('the steps of an order that cannot be undone are marked', () => {
   const leaving = (order: Partial<OrderState>) =>
     orderSteps({ ...placed, ...order }).flatMap(({ name, leavesStore }) => (leavesStore ? [name] : []))
   expect(leaving({})).toEqual(['Entregar'])
@@ -29,7 +29,7 @@ it('marks the steps that cannot be undone', () => {
   expect(leaving({ preparationStatus: 'Entregado' })).toEqual([])
 })
 
-it('has one next step at most: its payment once it was handed over, a refund once it is cancelled', () => {
+it('the steps of an order have one next step at most: its payment once it was handed over, a refund once it is cancelled', () => {
   const nextOf = (order: Partial<OrderState>) =>
     orderSteps({ ...placed, ...order }).flatMap(({ name, isNext }) => (isNext ? [name] : []))
   expect(nextOf({})).toEqual(['Empezar a preparar'])
@@ -38,7 +38,7 @@ it('has one next step at most: its payment once it was handed over, a refund onc
   expect(nextOf({ status: 'Cerrado', paymentStatus: 'Pagado', preparationStatus: 'Entregado' })).toEqual([])
 })
 
-it('offers only a refund for an order that is over', () => {
+it('the steps of an order that is over offer only a refund', () => {
   expect(namesOf({ status: 'Cancelado' })).toEqual([])
   expect(namesOf({ status: 'Cancelado', paymentStatus: 'Pagado' })).toEqual(['Marcar reembolsado'])
   expect(namesOf({ status: 'Cerrado', paymentStatus: 'Pagado', preparationStatus: 'Entregado' })).toEqual([

@@ -53,7 +53,7 @@ describe('checkFolioRecovery', () => {
   })
 })
 
-it('states when it may be tried again, where that is known', () => {
+it('searchSentence states when the search may be tried again, where that is known', () => {
   expect(searchSentence('too-many-attempts', 3_541)).toEqual({
     title: 'Demasiados intentos',
     text: 'Vuelve a intentarlo en 60 minutos.',
@@ -62,7 +62,7 @@ it('states when it may be tried again, where that is known', () => {
   expect(searchSentence('no-orders', 60).text).toBe('No hay pedidos asociados a este email.')
 })
 
-it('states how many folios were sent', () => {
+it('foliosSent states how many folios were sent', () => {
   expect(foliosSent(3)).toEqual({ title: 'Folios enviados', text: 'Se han enviado 3 folios a tu email.' })
   expect(foliosSent(1).text).toBe('Se ha enviado 1 folio a tu email.')
 })

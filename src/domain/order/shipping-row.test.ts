@@ -7,7 +7,7 @@ it.each([
   ['', 8_000, 'Envío: $80.00'],
   // A store may send for nothing.
   ['Envío local', 0, 'Envío local: Gratis'],
-])('names %j that costs %d centavos in one row: %s', (envio_tarifa_nombre, shipping, row) => {
+])('shippingRow names %j that costs %d centavos in one row: %s', (envio_tarifa_nombre, shipping, row) => {
   const { name, amount } = shippingRow({ shipping, header: { envio_tarifa_nombre } })
   expect(`${name}: ${amount}`).toBe(row)
 })

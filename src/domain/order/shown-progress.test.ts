@@ -80,7 +80,7 @@ describe('shownProgress', () => {
   })
 })
 
-describe('the hour that is counted to', () => {
+describe("the hour that an order's countdown ends at", () => {
   const readyAt = (order: Partial<ProgressingOrder>) => progressFacts({ ...NEW, ...order }, MEXICO).readyAt
 
   it("is the shopper's chosen hour when it is earlier, else the estimate", () => {

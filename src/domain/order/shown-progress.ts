@@ -1,5 +1,5 @@
 import type { DeliveryMethod } from '../checkout/checkout-form.ts'
-import { type OrderStep, progressPercent } from '../pickup/order-steps.ts'
+import { type OrderStep, progressPercent } from '../pickup/progress-percent.ts'
 import { type ReadyCountdown, readyCountdown } from '../pickup/ready-time.ts'
 import type { ProgressFacts, StatedStage } from './progress-facts.ts'
 

@@ -3,7 +3,7 @@ import { BOARD_COLUMNS, COLUMN_NAMES, columnOf } from './board.ts'
 import { ORDER_STATUSES, PREPARATION_STATUSES } from './order-progress.ts'
 import { stateName } from './state-names.ts'
 
-it('names an order as its column, except an order on its way', () => {
+it('stateName names an order as its column, except an order on its way', () => {
   const named = new Map(BOARD_COLUMNS.map((column) => [column, new Set<string>()]))
   for (const status of ORDER_STATUSES) {
     for (const preparationStatus of PREPARATION_STATUSES) {

@@ -25,7 +25,7 @@ const product = (name: string, given: Partial<PooledProduct> = {}): PooledProduc
 const chosen = (pool: PooledProduct[], size: string | null = null) => chooseCandidates(base, pool, size)
 const namesOf = (pool: PooledProduct[], size: string | null = null) => chosen(pool, size).map(({ name }) => name)
 
-describe('the candidates', () => {
+describe('the candidates of an outfit', () => {
   it('fill the open slots in turns, and never are the product itself or of its slot', () => {
     const pool = ['Falda A', 'Falda B', 'Playera', 'Tenis', 'Bolsa', 'Vestido', 'Tarjeta de regalo'].map((name) =>
       product(name),

@@ -12,11 +12,11 @@ it.each([
   ['yellow and orange', '#e8c32e', '#e07b28', 'analogous'],
   ['blue and orange', '#2f5fb3', '#e07b28', 'complementary'],
   ['red and green', '#c0392b', '#2e7d46', 'clash'],
-] as const)('takes %s for what they are', (_, one, other, harmony) => {
+] as const)('harmonyOf takes %s for what they are', (_, one, other, harmony) => {
   expect(between(one, other)).toBe(harmony)
 })
 
-it('is the same from either side', () => {
+it('harmonyOf is the same from either side', () => {
   const color = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`)
   fc.assert(fc.property(color, color, (one, other) => void expect(between(one, other)).toBe(between(other, one))))
 })

@@ -17,7 +17,7 @@ const garment = (productId: number, name: string, color = BLACK): Garment => {
 const idsOf = (looks: ReturnType<typeof composeLooks>) =>
   looks.map(({ recommendations }) => recommendations.map(({ productId }) => productId))
 
-describe('looks', () => {
+describe('the looks of an outfit', () => {
   it('have one garment for each place, from head to foot, with a reason, an occasion and a type', () => {
     const candidates = [garment(3, 'Bolsa'), garment(2, 'Tenis'), garment(1, 'Falda')]
     expect(composeLooks(blouse, candidates)).toEqual([

@@ -10,11 +10,11 @@ it.each([
   ['G', 'M', false],
   ['28', 'M', false],
   ['US 7', '7', false],
-])('lets %s fit who wears %s or not', (label, size, fits) => {
+])('the size %s fits a shopper who wears %s: %s', (label, size, fits) => {
   expect(fitsSize(label, size)).toBe(fits)
 })
 
-it('binds a garment to the shopper’s size where it is sized alike', () => {
+it('a garment is bound to the shopper’s size where it is sized alike', () => {
   expect(isSizedFor(['CH', 'G'], 'M')).toBe(true)
   expect(isSizedFor(['28', '30'], 'M')).toBe(false)
   expect(isSizedFor(['15', '16'], '30')).toBe(false)
@@ -22,7 +22,7 @@ it('binds a garment to the shopper’s size where it is sized alike', () => {
   expect(isSizedFor([], 'M')).toBe(false)
 })
 
-it('finds the sizes of a store that fit, and the sizes of garments that need one of these', () => {
+it('sizeIds finds the sizes of a store that fit, and the sizes of garments that need one of these', () => {
   const sizes = ['CH', 'M', 'Unitalla', '30'].map((label, id) => ({ id, label }))
   expect(sizeIds(sizes, 'Mediana')).toEqual({ fitting: [1, 2], needing: [0, 1, 2] })
   expect(sizeIds(sizes, '30')).toEqual({ fitting: [2, 3], needing: [3] })

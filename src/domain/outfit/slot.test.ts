@@ -7,11 +7,11 @@ it.each([
   ['dress', ['calzado', 'accesorio']],
   ['shoes', ['superior', 'inferior', 'accesorio']],
   ['bag', ['superior', 'inferior', 'calzado']],
-] as const)('leaves open for %s: %j', (kind, slots) => {
+] as const)('the open slots of %s are %j', (kind, slots) => {
   expect(openSlots(kind)).toEqual(slots)
 })
 
-it('takes a dress only where both parts are open, in place of them', () => {
+it('a dress is taken only where both parts are open, in place of them', () => {
   expect(fitsInto('dress', 'superior', openSlots('shoes'))).toBe(true)
   expect(fitsInto('dress', 'inferior', openSlots('shoes'))).toBe(false)
   expect(fitsInto('dress', 'superior', openSlots('skirt'))).toBe(false)

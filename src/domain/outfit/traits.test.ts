@@ -9,11 +9,11 @@ it.each([
   ['Magnolia', 'Blusas', 'shirt'],
   ['Falda Luz', 'Novedades', 'skirt'],
   ['Tenis Paso', null, 'shoes'],
-])('takes %s of %s for a garment', (name, category, kind) => {
+])('garmentOf takes %s of %s for a garment', (name, category, kind) => {
   expect(of(name, category)?.kind).toBe(kind)
 })
 
-it('is null when neither name nor category names a garment', () => {
+it('garmentOf is null when neither name nor category names a garment', () => {
   expect(of('Tarjeta de regalo', 'Novedades')).toBeNull()
 })
 
@@ -23,11 +23,11 @@ it.each([
   ['Leggings Ritmo', 'sport'],
   ['Bermuda de lino', 'beach'],
   ['Falda Luz', 'everyday'],
-])('finds the style of %s', (name, style) => {
+])('garmentOf finds the style of %s', (name, style) => {
   expect(of(name)?.style).toBe(style)
 })
 
-it('finds a blouse more formal than a T-shirt, and heels more than trainers', () => {
+it('garmentOf finds a blouse more formal than a T-shirt, and heels more than trainers', () => {
   const formality = (name: string) => of(name)?.formality ?? 0
   expect(formality('Blusa Sol')).toBeGreaterThan(formality('Playera Sol'))
   expect(formality('Zapatilla de tacón')).toBeGreaterThan(formality('Tenis Sol'))
@@ -42,11 +42,11 @@ it.each([
   ['Vestido', 'women', false],
   ['Vestido para niñas', 'women', true],
   ['Playera de bebé', null, true],
-])('finds whom %s is for', (name, gender, isForKids) => {
+])('garmentOf finds whom %s is for', (name, gender, isForKids) => {
   expect(of(name)?.wearer).toEqual({ gender, isForKids })
 })
 
-it("lets an adult wear garments of unknown gender, but neither a child's things nor the other gender's", () => {
+it("isForSame lets an adult wear garments of unknown gender, but neither a child's things nor the other gender's", () => {
   const women = { gender: 'women', isForKids: false } as const
   expect(isForSame(women, { gender: null, isForKids: false })).toBe(true)
   expect(isForSame(women, { gender: 'men', isForKids: false })).toBe(false)
@@ -60,6 +60,6 @@ it.each([
   ['Suéter de verano', 'warm'],
   ['Blusa de invierno y verano', null],
   ['Falda Luz', null],
-])('finds the season of %s', (name, season) => {
+])('garmentOf finds the season of %s', (name, season) => {
   expect(of(name)?.season).toBe(season)
 })

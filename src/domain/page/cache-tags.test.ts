@@ -93,7 +93,7 @@ describe('the tags of a page of the catalogue', () => {
   })
 })
 
-it('depends on stock only where a store shows nothing that is sold out', () => {
+it('the dictionary and the sitemap depend on stock only where a store shows nothing that is sold out', () => {
   for (const tagsOf of [dictionaryTags, sitemapTags]) {
     expect(tagsOf({ inStockOnly: false })).not.toContain('listings:stock')
     expect(tagsOf({ inStockOnly: true })).toContain('listings:stock')

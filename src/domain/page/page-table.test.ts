@@ -14,6 +14,6 @@ it.each([
   [['options'], 'free'],
   // A store names its options as it likes.
   [['constructor', 'page'], 'filtered'],
-])('parameters %j compete in the share that is %s', (names, share) => {
+])("a path's parameters %j compete in the share that is %s", (names, share) => {
   expect(shareOf(names)).toBe(share)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sharedRobots, storeRobots } from './robots.ts'
 
-it("keeps crawlers out of a shopper's own pages and shows them the sitemap", () => {
+it("a store's robots.txt excludes crawlers from a shopper's own pages and shows them the sitemap", () => {
   expect(storeRobots({ prefix: '/luna', sitemap: 'https://luna.mx/sitemap.xml' })).toBe(
     [
       'User-agent: *',
@@ -24,7 +24,7 @@ it("keeps crawlers out of a shopper's own pages and shows them the sitemap", () 
   )
 })
 
-it('does so for all stores of the shared host', () => {
+it("the shared host's robots.txt does so for all stores", () => {
   expect(sharedRobots({ sitemaps: [] })).toBe(
     [
       'User-agent: *',

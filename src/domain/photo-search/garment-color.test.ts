@@ -54,7 +54,7 @@ describe('garmentColors', () => {
   })
 })
 
-it('suggests four of the store’s colours at most, each once', () => {
+it('suggestColors suggests four of the store’s colours at most, each once', () => {
   const suggested = named(photo([255, 255, 255], (x) => (x % 2 ? [190, 40, 40] : [200, 60, 50])))
   expect(suggested).toHaveLength(4)
   expect(new Set(suggested).size).toBe(4)

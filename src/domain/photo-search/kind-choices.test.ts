@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { kindChoices } from './kind-choices.ts'
 
-it('has the kinds that the store sells, each with all of its categories', () => {
+it('kindChoices has the kinds that the store sells, each with all of its categories', () => {
   const categories = ['Vestidos', 'Blusas', 'Camisas', 'Novedades', 'Zapatos'].map((label) => ({
     key: label.toLowerCase(),
     label,
@@ -13,6 +13,6 @@ it('has the kinds that the store sells, each with all of its categories', () => 
   ])
 })
 
-it('is empty for a store whose categories name no kind', () => {
+it('kindChoices is empty for a store whose categories name no kind', () => {
   expect(kindChoices([{ key: 'a', label: 'Temporada' }])).toEqual([])
 })

@@ -10,7 +10,7 @@ it.each([
   ['a WebP', 'RIFF\0\0\0\0WEBPVP8 '],
   ['an AVIF', '\0\0\0\x20ftypavif'],
   ['an HEIC, which some browsers open', '\0\0\0\x20ftypheic'],
-])('takes %s', (_, bytes) => {
+])('checkPhoto takes %s', (_, bytes) => {
   expect(checkPhoto({ size: 3 * MB, head: head(bytes) })).toBeNull()
 })
 
@@ -21,16 +21,16 @@ it.each([
   ['photo-type', 500, '<?xml version="1.0"?><svg'],
   ['photo-type', 500, '%PDF-1.7'],
   ['photo-type', 3, 'abc'],
-])('rejects as %s %i bytes of %j', (code, size, bytes) => {
+])('checkPhoto rejects as %s %i bytes of %j', (code, size, bytes) => {
   expect(checkPhoto({ size, head: head(bytes) })).toBe(code)
 })
 
-it('distinguishes an HEIC that a browser cannot open from a damaged file', () => {
+it('decodingError distinguishes an HEIC that a browser cannot open from a damaged file', () => {
   expect(decodingError(head('\0\0\0\x20ftypheic'))).toBe('photo-heic')
   expect(decodingError(head('\xff\xd8\xff\xe0'))).toBe('photo-broken')
 })
 
-it('takes the photos that phones make, and no bomb', () => {
+it('checkDimensions takes the photos that phones make, and no bomb', () => {
   expect(checkDimensions({ width: 12_000, height: 9_000 })).toBeNull()
   expect(checkDimensions({ width: 30_000, height: 30_000 })).toBe('photo-too-many-pixels')
 })

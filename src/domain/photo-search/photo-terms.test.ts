@@ -12,7 +12,7 @@ const NONE = {
   keywords: [],
 }
 
-it('are type, colour and the first 5 of the keywords', () => {
+it('the search terms of a photo are type, colour and the first 5 of the keywords', () => {
   const keywords = ['blusa', 'lino', 'lazo', 'manga larga', 'oficina', 'verano', 'elegante']
   expect(photoTerms({ ...NONE, productType: 'blusa', color: 'azul', keywords })).toEqual({
     type: 'blusa',
@@ -21,7 +21,7 @@ it('are type, colour and the first 5 of the keywords', () => {
   })
 })
 
-it('are Spanish where the reply is not', () => {
+it('the search terms of a photo are Spanish where the reply is not', () => {
   const keywords = ['striped', 'long-sleeve', 'cotton', 'Levi’s']
   expect(photoTerms({ ...NONE, productType: 'shirt', color: 'navy blue', keywords })).toEqual({
     type: 'camisa',
@@ -30,13 +30,13 @@ it('are Spanish where the reply is not', () => {
   })
 })
 
-it('have of the type the word for the garment alone', () => {
+it('the search terms of a photo have of the type the word for the garment alone', () => {
   expect(photoTerms({ ...NONE, productType: 'Camisa de manga larga' }).type).toBe('camisa')
   expect(photoTerms({ ...NONE, productType: 'traje de baño' }).type).toBe('traje de bano')
   expect(photoTerms({ ...NONE, productType: 'ruana' }).type).toBe('ruana')
 })
 
-it('take the category of a photo without a type', () => {
+it('the search terms of a photo take the category of a photo without a type', () => {
   expect(photoTerms({ ...NONE, category: 'Vestidos', keywords: ['seda'] })).toMatchObject({
     type: 'vestido',
     color: '',

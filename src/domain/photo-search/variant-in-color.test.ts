@@ -9,7 +9,7 @@ const variant = (id: number, label: string | null, stock: number | null = 5) => 
 })
 const idOf = (color: string, ...variants: ReturnType<typeof variant>[]) => variantInColor(variants, color)?.id ?? null
 
-it('is the variant of that name, else of that family, preferring an available one', () => {
+it('the variant in a colour is the variant of that name, else of that family, preferring an available one', () => {
   const red = variant(1, 'Rojo')
   const navy = variant(2, 'Azul marino')
   const blue = variant(3, 'AZUL')
@@ -19,7 +19,7 @@ it('is the variant of that name, else of that family, preferring an available on
   expect(idOf('azul', variant(6, 'Azul', 0), navy)).toBe(6)
 })
 
-it('is null when no variant has the colour, or the colour is unknown', () => {
+it('the variant in a colour is null when no variant has the colour, or the colour is unknown', () => {
   expect(idOf('verde', variant(1, 'Rojo'), variant(2, null))).toBeNull()
   expect(idOf('', variant(1, 'Rojo'))).toBeNull()
   expect(idOf('terracota', variant(1, 'Rojo'), variant(2, 'Terracota'))).toBe(2)

@@ -12,13 +12,13 @@ const variant: LabelVariant = {
   pieces: 5,
 }
 
-it('gives as many labels as was typed, else by the rule', () => {
+it('copiesOf gives as many labels as was typed, else by the rule', () => {
   expect(copiesOf(variant, 'one', undefined)).toBe(1)
   expect(copiesOf(variant, 'pieces', undefined)).toBe(5)
   expect(copiesOf(variant, 'pieces', 0)).toBe(0)
 })
 
-it('gives one copy of an uncounted variant, and none of a sold-out one', () => {
+it('copiesOf gives one copy of an uncounted variant, and zero of a sold-out one', () => {
   expect(copiesOf({ ...variant, pieces: null }, 'pieces', undefined)).toBe(1)
   expect(copiesOf({ ...variant, pieces: 0 }, 'pieces', undefined)).toBe(0)
   expect(copiesOf({ ...variant, pieces: -2 }, 'pieces', undefined)).toBe(0)

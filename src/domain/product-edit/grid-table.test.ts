@@ -32,7 +32,7 @@ const GRID = [
 ]
 const names = (draft: GridDraft) => draft.filter(({ active }) => active).map(rowName)
 
-describe('a table', () => {
+describe('a table of variants', () => {
   it('has sizes as they are worn by colours, and no cell where there is no variant', () => {
     const { columns, rows } = tableByColor(GRID, 'price')
     expect(columns.map(({ name }) => name)).toEqual(['Arena', 'Negro'])
@@ -74,7 +74,7 @@ describe('a table', () => {
   })
 })
 
-describe('colours and sizes that are added', () => {
+describe('colours and sizes that are added to a grid', () => {
   it('are read with commas between them, each once', () => {
     expect(parseValues(' CH, M ,, G; M ')).toEqual(['CH', 'M', 'G'])
   })

@@ -16,7 +16,7 @@ const variant = (id: number, color: string, active = true): EditedVariant => ({
   options: [{ type: 'Color', value: color, role: 'color', swatch: null }],
 })
 
-describe('images that are arranged', () => {
+describe('images of a draft that are arranged', () => {
   it('move to a place, and no further than the ends', () => {
     expect(ids(movedImage(base, 3, 0))).toEqual([3, 1, 2])
     expect(ids(movedImage(base, 1, 9))).toEqual([2, 3, 1])
@@ -38,7 +38,7 @@ describe('images that are arranged', () => {
   })
 })
 
-describe('images that were changed since the draft was opened', () => {
+describe('images of a draft that were changed since it was opened', () => {
   it('are theirs where nothing was changed', () => {
     const theirs = [image(2, 'De frente'), image(1), image(4)]
     expect(mergeImages(base, { base, theirs })).toEqual(theirs)

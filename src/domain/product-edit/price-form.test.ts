@@ -7,11 +7,11 @@ it.each([
   ['15', -15],
   ['12.5 %', -12.5],
   ['0.333', -0.33],
-])('takes %j for percent', (size, percent) => {
+])('the price form takes %j for percent', (size, percent) => {
   expect(priceRuleOf({ ...form, size })).toMatchObject({ by: { kind: 'percent', percent }, strikesFormer: true })
 })
 
-it('takes pesos for centavos, and strikes nothing that rises', () => {
+it('the price form takes pesos for centavos, and strikes nothing that rises', () => {
   expect(priceRuleOf({ ...form, direction: 'raise', unit: 'amount', size: '$1,050.5' })).toEqual({
     by: { kind: 'amount', amount: 105_050 },
     ending: 'none',
@@ -19,7 +19,7 @@ it('takes pesos for centavos, and strikes nothing that rises', () => {
   })
 })
 
-it.each(['', 'mucho', '-5', '1e3', '12,5,0'])('takes %j for no rule', (size) => {
+it.each(['', 'mucho', '-5', '1e3', '12,5,0'])('the price form takes %j for no rule', (size) => {
   expect(priceRuleOf({ ...form, size })).toBeNull()
 })
 
@@ -33,6 +33,6 @@ it.each([
   ['10001', 'percent', 'raise', 'too-many-percent'],
   ['99999999999 %', 'percent', 'raise', 'too-many-percent'],
   ['$99,999,999', 'amount', 'lower', 'too-large-amount'],
-] as const)('describes %j in %s to %s: %s', (size, unit, direction, code) => {
+] as const)('the price form describes %j in %s to %s: %s', (size, unit, direction, code) => {
   expect(checkPriceForm({ ...form, size, unit, direction })).toBe(code)
 })

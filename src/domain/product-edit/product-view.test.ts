@@ -82,6 +82,6 @@ it.each([
   ['  ', 'name-missing'],
   ['x'.repeat(61), 'name-too-long'],
   [' Agotados ', null],
-])('of the name %j of a view it thinks %s', (name, code) => {
+])('the name %j of a view has the error %s', (name, code) => {
   expect(checkViewName(name)).toBe(code)
 })

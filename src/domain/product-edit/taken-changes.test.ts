@@ -89,6 +89,6 @@ it.each([
   ['name', '1600', '1600'],
   ['description', '<p>De <b>algodón</b></p>', 'De algodón'],
   ['published', false, 'No'],
-] as const)('shows %s %j as %j', (field, value, text) => {
+] as const)('shownValue shows %s %j as %j', (field, value, text) => {
   expect(shownValue(field, value)).toBe(text)
 })

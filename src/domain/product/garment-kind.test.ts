@@ -21,10 +21,10 @@ it.each([
   ['Bolsas', 'bag'],
   ['Cinturones', 'accessory'],
   ['Trajes de baño', 'accessory'],
-] as const)('takes %s for %s', (name, kind) => {
+] as const)('garmentKind takes %s for %s', (name, kind) => {
   expect(garmentKind(name)).toBe(kind)
 })
 
-it.each(['', 'Novedades', 'Rebajas', '2026', '¿?'])('takes %j for no kind', (name) => {
+it.each(['', 'Novedades', 'Rebajas', '2026', '¿?'])('garmentKind takes %j for no kind', (name) => {
   expect(garmentKind(name)).toBeNull()
 })

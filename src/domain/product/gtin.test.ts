@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isGtin } from './gtin.ts'
 
-it.each(['7501234567893', '4006381333931', '036000291452', '96385074', '10036000291459'])('%s is one', (barcode) => {
+it.each(['7501234567893', '4006381333931', '036000291452', '96385074', '10036000291459'])('%s is a GTIN', (barcode) => {
   expect(isGtin(barcode)).toBe(true)
 })
 
@@ -12,6 +12,6 @@ it.each([
   ['0000000000000', 'a scanner without a code'],
   ['', 'nothing'],
   ['７５０１２３４５６７８９３', 'other digits'],
-])('%s is invalid: %s', (barcode) => {
+])('%s is no GTIN: %s', (barcode) => {
   expect(isGtin(barcode)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { formerPrice, type PricedVariant, savedPercent, shownPrice, unitPrice } 
 const at = (price: number, originalPrice: number | null = null): PricedVariant => ({ price, originalPrice })
 const of = (basePrice: number, originalPrice: number | null = null) => ({ basePrice, originalPrice })
 
-describe('a piece', () => {
+describe('the price of a piece', () => {
   it('costs its own price where it is over 0, else the product’s, else it is on request', () => {
     expect(unitPrice(of(30_000), at(45_000))).toBe(45_000)
     expect(unitPrice(of(30_000), at(0))).toBe(30_000)
@@ -29,7 +29,7 @@ describe('a piece', () => {
   })
 })
 
-describe('the shown price', () => {
+describe('the shown price of a product', () => {
   it("is the lowest, 'Desde' where several differ", () => {
     expect(shownPrice(of(0), [at(30_000), at(0), at(20_000)]).price).toEqual({ kind: 'from', amount: 20_000 })
     expect(shownPrice(of(0), [at(20_000), at(0), at(20_000)]).price).toEqual({ kind: 'exact', amount: 20_000 })
@@ -50,7 +50,7 @@ describe('the shown price', () => {
   })
 })
 
-it('never promises more saving than there is', () => {
+it('savedPercent never promises more saving than there is', () => {
   expect(savedPercent(6667, 10_000)).toBe(33)
   expect(savedPercent(10_000, 10_000)).toBe(0)
 })

@@ -12,16 +12,16 @@ it.each<[string | null, number[]]>([
   ["1;drop table product,1',5", [5]],
   ['999999999999999,9999999999999999,9223372036854775808', [999_999_999_999_999]],
   [',,4,,', [4]],
-])('parses %j as %j', (written, ids) => {
+])('parseProductIds parses %j as %j', (written, ids) => {
   expect(parseProductIds(written, 100)).toEqual(ids)
 })
 
-it('takes the first of too many', () => {
+it('parseProductIds takes the first of too many', () => {
   const written = Array.from({ length: 500 }, (_, index) => index + 1)
   expect(parseProductIds(written.join(), 100)).toEqual(written.slice(0, 100))
 })
 
-it("gives distinct ids within the database's range, for any text", () => {
+it("parseProductIds gives distinct ids within the database's range, for any text", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.integer().map(String), fc.bigInt().map(String))), (parts) => {
       const ids = parseProductIds(parts.join(), 5)
@@ -32,7 +32,7 @@ it("gives distinct ids within the database's range, for any text", () => {
   )
 })
 
-it('takes a positive whole number and nothing else', () => {
+it('parseProductId takes a positive whole number and nothing else', () => {
   expect(parseProductId('42')).toBe(42)
   for (const wrong of [undefined, '', '0', '-1', '1.5', 'abc', '1e3', ' 4', '9'.repeat(16)]) {
     expect(parseProductId(wrong)).toBeNull()

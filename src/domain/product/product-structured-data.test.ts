@@ -34,7 +34,7 @@ const product = {
   images: [],
 }
 
-describe('a product of one variant', () => {
+describe('the structured data of a product of one variant', () => {
   it('is a product with its own offer', () => {
     expect(JSON.parse(JSON.stringify(productStructuredData(product, place)))).toEqual({
       '@type': 'Product',
@@ -103,7 +103,7 @@ describe('a product of one variant', () => {
   })
 })
 
-describe('a product of several variants', () => {
+describe('the structured data of a product of several variants', () => {
   const several = {
     ...product,
     variants: [

@@ -40,7 +40,7 @@ describe('chosenVariant', () => {
   })
 })
 
-describe('what a page opens with', () => {
+describe("the selection that a product's page opens with", () => {
   it('is the colour that can be bought, and no size', () => {
     const selection = open(variants)
     expect(selection.shown.id).toBe(2)
@@ -80,7 +80,7 @@ describe('what a page opens with', () => {
   })
 })
 
-it('has a query that chooses the same again, without what cannot be chosen otherwise', () => {
+it('a selection has a query that chooses the same again, without what cannot be chosen otherwise', () => {
   for (const [valueIds, query] of [
     [[], 'options=10'],
     [[11], 'options=11'],
@@ -92,7 +92,7 @@ it('has a query that chooses the same again, without what cannot be chosen other
   expect(selectionQuery(open(variants.slice(0, 2)))).toBe('')
 })
 
-describe('the shown pieces', () => {
+describe('the shown pieces of a selection', () => {
   const told = (all: ChoosableVariant[], valueIds: number[] = []) =>
     toldVariants(open(all, { valueIds })).map(({ id }) => id)
 

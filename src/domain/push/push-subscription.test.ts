@@ -3,7 +3,7 @@ import { isPushDevice } from './push-subscription.ts'
 
 const device = { endpoint: 'https://push.example/a1', p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
 
-it('takes what a browser states', () => {
+it("isPushDevice takes a browser's subscription", () => {
   expect(isPushDevice(device)).toBe(true)
   expect(isPushDevice({ ...device, auth: `${device.auth}==`, p256dh: `${device.p256dh}=` })).toBe(true)
 })
@@ -20,6 +20,6 @@ it.each([
   { auth: 'a'.repeat(23) },
   { p256dh: `${'B'.repeat(86)}+` },
   { auth: '' },
-])('rejects %o', (wrong) => {
+])('isPushDevice rejects %o', (wrong) => {
   expect(isPushDevice({ ...device, ...wrong })).toBe(false)
 })

@@ -13,10 +13,10 @@ it.each([
   ['5g', 800, 800],
   // Covers have widths of their own.
   ['2g', 1600, 1600],
-])('on %s an image of %s is one of %s', (connection, requested, expected) => {
+])('on a connection of %s an image of %s is one of %s', (connection, requested, expected) => {
   expect(imageOfConnection(url(requested), connection)).toBe(url(expected))
 })
 
-it('leaves icons and cut-outs as they are', () => {
+it('imageOfConnection leaves icons and cut-outs as they are', () => {
   for (const end of ['icon-192', 'maskable-512', 'torso']) expect(imageOfConnection(url(end), '2g')).toBe(url(end))
 })

@@ -13,7 +13,7 @@ const luna = {
   isPremium: true,
 }
 
-it('is of an app within the store’s prefix', () => {
+it("a store's manifest is of an app within the store’s prefix", () => {
   const manifest = storeManifest(luna, '/luna')
   expect(manifest).toMatchObject({ id: '/luna', start_url: '/luna', scope: '/luna', lang: 'es-MX', short_name: 'Luna' })
   expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/luna/favorites', '/luna/dress-up', '/luna/order-search'])
@@ -25,22 +25,22 @@ it('is of an app within the store’s prefix', () => {
   expect(manifest.icons[0]?.src).toBe(`/img/luna/${KEY}/icon-192`)
 })
 
-it('has the store’s own colour, as far as it is legible', () => {
+it("a store's manifest has the store’s own colour, as far as it is legible", () => {
   expect(storeManifest(luna, '')).toMatchObject({ theme_color: '#8a3b2a', background_color: '#faf8f5' })
   expect(storeManifest({ ...luna, accent: '#ffee00' }, '').theme_color).not.toBe('#ffee00')
 })
 
-it('is of a whole domain, where the store has one', () => {
+it("a store's manifest is of a whole domain, where the store has one", () => {
   expect(storeManifest(luna, '')).toMatchObject({ id: '/', start_url: '/', scope: '/' })
   expect(storeManifest(luna, '').shortcuts[0]?.url).toBe('/favorites')
 })
 
-it('has icons made from the favicon of a store without a logo', () => {
+it("a store's manifest has icons made from the favicon of a store without a logo", () => {
   const { icons } = storeManifest({ ...luna, logo: null, favicon: KEY }, '')
   expect(icons.map(({ src }) => src)).toContain(`/img/luna/${KEY}/maskable-512`)
 })
 
-it("has shortcuts to the store's features, and always an icon", () => {
+it("a store's manifest has shortcuts to the store's features, and always an icon", () => {
   const { icons, shortcuts } = storeManifest({ ...luna, logo: null, virtualFitting: false, isPremium: false }, '/norte')
   expect(icons).toEqual([{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }])
   expect(shortcuts.map(({ name }) => name)).toEqual(['Favoritos'])
@@ -51,6 +51,6 @@ it.each([
   ['Norte Denim', 'Norte Denim'],
   ['Luna Boutique', 'Luna'],
   ['Extraordinariamente', 'Extraordinar'],
-])('%s is %s below its icon', (storeName, short) => {
+])('the store %s is %s below its icon', (storeName, short) => {
   expect(storeManifest({ ...luna, storeName }, '').short_name).toBe(short)
 })

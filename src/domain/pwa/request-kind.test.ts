@@ -64,14 +64,14 @@ it.each([
   expect(pageOfData(path, prefix)).toBe(page)
 })
 
-it('is stored as its response lets it be', () => {
+it('a page is stored by a worker as its response lets it be', () => {
   expect(isStorable(200, 'no-cache')).toBe(true)
   expect(isStorable(200, null)).toBe(true)
   expect(isStorable(200, 'private, no-store')).toBe(false)
   for (const status of [0, 206, 302, 404, 500]) expect(isStorable(status, null)).toBe(false)
 })
 
-it('has a path within its own store alone', () => {
+it('pathWithin finds a path within its own store alone', () => {
   expect(pathWithin('/luna', '/luna')).toBe('/')
   expect(pathWithin('/luna/favorites', '/luna')).toBe('/favorites')
   expect(pathWithin('/lunaria', '/luna')).toBeNull()

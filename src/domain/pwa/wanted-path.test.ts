@@ -13,6 +13,6 @@ it.each([
   ['https://evil.example', '/'],
   ['javascript:alert(1)', '/'],
   ['http://', '/'],
-])('%j leads to %s', (from, path) => {
+])('the wanted path %j leads to %s', (from, path) => {
   expect(wantedPath(from, 'https://moda.example')).toBe(path)
 })

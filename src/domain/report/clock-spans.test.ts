@@ -6,14 +6,14 @@ import { lastDays } from './period.ts'
 
 const HOUR = 3_600_000
 
-it('is one where the clocks stay as they are', () => {
+it('a period has one clock span where the clocks stay as they are', () => {
   const period = { from: '2026-01-01', to: '2026-12-31' }
   expect(clockSpans('America/Mexico_City', period)).toEqual([
     { begin: Date.parse('2026-01-01T06:00Z'), end: Date.parse('2027-01-01T06:00Z'), offset: -6 * HOUR },
   ])
 })
 
-it('has a border where summer time begins and ends', () => {
+it("a period's clock spans have a border where summer time begins and ends", () => {
   expect(clockSpans('America/Tijuana', { from: '2026-03-08', to: '2026-11-01' })).toEqual([
     { begin: Date.parse('2026-03-08T08:00Z'), end: Date.parse('2026-03-08T10:00Z'), offset: -8 * HOUR },
     { begin: Date.parse('2026-03-08T10:00Z'), end: Date.parse('2026-11-01T09:00Z'), offset: -7 * HOUR },
@@ -21,7 +21,7 @@ it('has a border where summer time begins and ends', () => {
   ])
 })
 
-it('has the offset of every moment of the period', () => {
+it("a period's clock spans have the offset of every moment of the period", () => {
   const zones = [
     'America/Mexico_City',
     'America/Tijuana',

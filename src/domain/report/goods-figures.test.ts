@@ -8,6 +8,6 @@ it.each([
   ['from when the product came', { pieces: 12, since: 0, createdAt: 4 * WEEK, orderedAt: 6 * WEEK }, 6],
   ['over a week at least', { pieces: 12, since: 0, createdAt: 6 * WEEK - 1, orderedAt: 6 * WEEK }, 12],
   ['to one decimal', { pieces: 1, since: 0, createdAt: 0, orderedAt: 3 * WEEK }, 0.3],
-])('computes the demand a week %s', (_, sold, perWeek) => {
+])('demandPerWeek computes the demand a week %s', (_, sold, perWeek) => {
   expect(demandPerWeek(sold)).toBe(perWeek)
 })

@@ -10,11 +10,11 @@ it.each([
   ['periodo=mes', 'month', '2026-11-01', '2026-11-25'],
   ['periodo=otros&desde=2026-01-01&hasta=2026-03-31', 'own', '2026-01-01', '2026-03-31'],
   ['periodo=toString', 'days', '2026-10-27', '2026-11-25'],
-])('of ?%s is %s, from %s to %s', (query, choice, from, to) => {
+])('the chosen period of ?%s is %s, from %s to %s', (query, choice, from, to) => {
   expect(chosen(query)).toMatchObject({ choice, period: { from, to }, rejection: null })
 })
 
-it('covers thirty days while its own days are missing, and keeps the rest of the query', () => {
+it('the chosen period covers thirty days while its own days are missing, and leaves the rest of the query', () => {
   expect(chosen('periodo=otros&desde=2026-03-31&hasta=2026-01-01')).toEqual({
     choice: 'own',
     period: { from: '2026-10-27', to: '2026-11-25' },

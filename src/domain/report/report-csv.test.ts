@@ -63,7 +63,7 @@ it.each<[ReportTable, string]>([
   ['sold-out', 'Falda,M,1.5,3,2026-11-20,2'],
   ['missed', 'capa,Código de barras,5,2026-11-20'],
   ['preparation', 'Anterior,Entrega a domicilio,2,30,90,0,,'],
-])('writes the table %s with headings', (table, row) => {
+])("a report's CSV of the table %s has headings", (table, row) => {
   const [headings = '', ...rows] = csv(table).trimEnd().split('\r\n')
   expect(rows).toEqual([row])
   expect(headings).toMatch(/^\ufeff\p{Lu}/u)
@@ -71,7 +71,7 @@ it.each<[ReportTable, string]>([
 })
 
 it.each(['=1+1', '+52', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '|cmd', '%0A'])(
-  'lets %j be run by no spreadsheet',
+  "a report's CSV lets %j be run by no spreadsheet",
   (text) => {
     for (const table of ['products', 'still', 'sold-out'] as const) {
       expect(csv(table, text).split('\r\n').slice(1).join('\r\n')).toMatch(/^"?'/)
@@ -80,7 +80,7 @@ it.each(['=1+1', '+52', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '|cmd',
   },
 )
 
-it('has a cell for each heading, for any text', () => {
+it("a report's CSV has a cell for each heading, for any text", () => {
   fc.assert(
     fc.property(fc.constantFrom(...REPORT_TABLES), fc.string(), fc.string(), (table, name, term) => {
       const cells = (line: string) => line.replace(/"(?:[^"]|"")*"/g, '""').split(',').length
@@ -93,7 +93,7 @@ it('has a cell for each heading, for any text', () => {
   )
 })
 
-it('names the file by table and period', () => {
+it("a report's CSV file is named by table and period", () => {
   expect(reportFileName('sold-out', { from: '2026-11-01', to: '2026-11-30' })).toBe(
     'tablero-agotados-2026-11-01-2026-11-30.csv',
   )

@@ -8,7 +8,7 @@ it.each([
   [100, 100, 'igual'],
   [0, 100, '100 % menos'],
   [5, 0, ''],
-])('compares %d with %d as %s', (now, before, text) => {
+])('a report compares %d with %d as %s', (now, before, text) => {
   expect(percentText(changePercent(now, before))).toBe(text)
 })
 
@@ -19,6 +19,6 @@ it.each([
   [200, '3 h 20 min'],
   [1_440, '1 día'],
   [3_121, '2 días 4 h'],
-])('writes %d minutes as %s', (minutes, text) => {
+])('a report writes %d minutes as %s', (minutes, text) => {
   expect(spokenMinutes(minutes)).toBe(text)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MOST_CHARACTERS, missedTerm, type SearchWay } from './search-miss.ts'
 
-it('counts spellings of one word together', () => {
+it('missed searches in several spellings of one word are counted together', () => {
   const terms = ['  Pantalón  de LINO ', 'pantalon de lino', 'PANTALÓN\nDE\tLINO', 'pantalón de lino\u200b']
   expect(new Set(terms.map((term) => missedTerm({ way: 'text', term })))).toEqual(new Set(['pantalon de lino']))
 })
@@ -24,7 +24,7 @@ it.each<[SearchWay, string]>([
   // Thirteen digits, but no item's: the check digit is another.
   ['barcode', '7501055363514'],
   ['photo', 'ana@correo.mx rojo'],
-])('by %s does not count %j', (way, term) => {
+])('a missed search by %s does not count %j', (way, term) => {
   expect(missedTerm({ way, term })).toBeNull()
 })
 
@@ -36,11 +36,11 @@ it.each<[SearchWay, string, string]>([
   ['barcode', '96385074', '96385074'],
   ['barcode', 'SKU-1042', 'sku-1042'],
   ['photo', 'Blusa Rojo', 'blusa rojo'],
-])('by %s counts %j as %j', (way, term, counted) => {
+])('a missed search by %s counts %j as %j', (way, term, counted) => {
   expect(missedTerm({ way, term })).toBe(counted)
 })
 
-it('stores nothing that a database could not, and nothing twice as long', () => {
+it('a missed search is stored without anything that a database rejects, and not longer than it may be', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (term) => {
       const counted = missedTerm({ way: 'text', term })

@@ -11,10 +11,10 @@ it.each([
   ['America/Mexico_City', '2026-11-24T13:59:59.999Z', '2026-11-23'],
   ['America/Mexico_City', '2026-11-24T14:00:00Z', null],
   ['America/Mexico_City', '2026-11-29T18:00:00Z', null],
-])('in %s at %s the mail of %s is due', (zone, now, monday) => {
+])('dueMonday in %s at %s is %s', (zone, now, monday) => {
   expect(dueMonday(zone, new Date(now))).toBe(monday)
 })
 
-it('covers Monday to Sunday', () => {
+it('the weekly mail covers Monday to Sunday', () => {
   expect(weekBefore('2026-11-23')).toEqual({ from: '2026-11-16', to: '2026-11-22' })
 })

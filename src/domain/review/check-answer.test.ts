@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseAnswer } from './check-answer.ts'
 
-it('takes plain text, tidied', () => {
+it('an answer of a review is plain text, tidied', () => {
   expect(parseAnswer(' Gracias por tu visita.\r\nTe esperamos. ')).toEqual({
     text: 'Gracias por tu visita.\nTe esperamos.',
   })
@@ -14,6 +14,6 @@ it.each([
   ['x'.repeat(1_001), 'answer-too-long'],
   ['<b>Gracias</b>', 'answer-html'],
   ['Visita www.luna.mx', 'answer-link'],
-])('does not take %j', (written, error) => {
+])('an answer of a review may not be %j', (written, error) => {
   expect(parseAnswer(written)).toEqual({ error })
 })

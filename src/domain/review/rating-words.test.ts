@@ -9,6 +9,6 @@ it.each([
   expect(ratingSentence(rating, count)).toBe(sentence)
 })
 
-it('one star is one', () => {
+it('starCount writes one star in the singular', () => {
   expect([starCount(1), starCount(4)]).toEqual(['1 estrella', '4 estrellas'])
 })

@@ -12,7 +12,7 @@ it.each([
   ['2.5', 1],
   ['x', 1],
   ['9'.repeat(300), 1_000],
-])('page %j is page %i', (written, page) => {
+])('the page %j of reviews is page %i', (written, page) => {
   expect(parseReviewPage(written)).toBe(page)
 })
 
@@ -21,11 +21,11 @@ it.each([
   ['worst', 'worst'],
   ['Worst', 'recent'],
   ['toString', 'recent'],
-])('sort %j is %s', (written, sort) => {
+])('the sort %j of reviews is %s', (written, sort) => {
   expect(parseReviewSort(written)).toBe(sort)
 })
 
-it('parses what it writes', () => {
+it('the query of reviews is parsed as it was written', () => {
   const query = fc.record({ sort: fc.constantFrom(...REVIEW_SORTS), page: fc.integer({ min: 1, max: 1_000 }) })
   fc.assert(
     fc.property(query, ({ sort, page }) => {

@@ -10,11 +10,11 @@ it.each<[LexemeQuery, string]>([
   [{ any: [{ lexeme: 'a' }, { lexeme: 'a' }] }, "'a'"],
   [{ all: [{ any: [] }, { lexeme: 'a' }] }, "'a'"],
   [{ any: [] }, ''],
-])('writes %j as %s', (query, text) => {
+])('tsqueryText writes %j as %s', (query, text) => {
   expect(tsqueryText(query)).toBe(text)
 })
 
-it('lets no lexeme out of its quotes', () => {
+it('tsqueryText lets no lexeme out of its quotes', () => {
   fc.assert(
     fc.property(fc.string(), (lexeme) => {
       const text = tsqueryText({ lexeme })

@@ -30,11 +30,11 @@ it.each([
   ['pino', null],
   ['cam', null],
   ['camsiaza', null],
-])('%j meant %j', (typed, meant) => {
+])('the search word %j meant %j', (typed, meant) => {
   expect(nearest(typed)).toBe(meant)
 })
 
-it('goes further when it only proposes', () => {
+it('nearestWord goes further when it only proposes', () => {
   expect(nearest('camsiaza', 1)).toBe('camiseta')
   expect(nearest('cam', 1)).toBeNull()
 })

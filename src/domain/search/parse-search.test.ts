@@ -11,7 +11,7 @@ it.each([
   ['con', ['con'], ['=con']],
   ['de la', ['la'], ['=dela']],
   ['🙂 "', [], []],
-])('takes %j apart', (written, words, codes) => {
+])('parseSearch takes %j apart', (written, words, codes) => {
   expect(parseSearch(written)).toMatchObject({ words, codes })
 })
 
@@ -21,17 +21,17 @@ it.each([
   ['talla 26', false],
   ['28x30', false],
   ['pantalones', false],
-])('takes %j for a code: %j', (written, isCode) => {
+])('parseSearch takes %j for a code: %j', (written, isCode) => {
   expect(parseSearch(written)).toMatchObject({ isCode })
 })
 
-it('takes no more than twelve words of sixty letters', () => {
+it('parseSearch takes no more than twelve words of sixty letters', () => {
   const { words } = parseSearch(Array.from({ length: 40 }, (_, index) => `p${index}`).join(' '))
   expect(words).toHaveLength(12)
   expect(parseSearch('a'.repeat(5000)).words).toEqual(['a'.repeat(60)])
 })
 
-it('leaves only letters and digits, for any text', () => {
+it('parseSearch leaves only letters and digits, for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (written) => {
       const { words, codes } = parseSearch(written)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseSynonyms } from './parse-synonyms.ts'
 
-it('takes terms separated by commas, each once', () => {
+it('parseSynonyms takes terms separated by commas, each once', () => {
   expect(parseSynonyms(' playera ,Camiseta,, t-shirt , PLAYERA')).toEqual({
     ok: true,
     terms: ['playera', 'Camiseta', 't-shirt'],
@@ -21,6 +21,6 @@ it.each([
   ['playera, 🙂', { code: 'term-without-word', term: '🙂' }],
   [`saco, ${'b'.repeat(61)}`, { code: 'term-too-long', term: 'b'.repeat(61), most: 60 }],
   ['a,b,c,d,e,f,g,h,i,j,k', { code: 'too-many-terms', most: 10 }],
-])('rejects %j', (written, error) => {
+])('parseSynonyms rejects %j', (written, error) => {
   expect(parseSynonyms(written)).toMatchObject({ ok: false, error })
 })

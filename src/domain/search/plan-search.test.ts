@@ -28,7 +28,7 @@ const plan = (words: string[], changes: Partial<Vocabulary> = {}) => {
   }
 }
 
-it('queries each word by its stem', () => {
+it('the plan of a search queries each word by its stem', () => {
   expect(plan(['pantalones', 'azul'])).toEqual({
     all: "('pantalon' & 'azul')",
     asWritten: null,
@@ -39,26 +39,26 @@ it('queries each word by its stem', () => {
   })
 })
 
-it('takes neighbours that mean one thing together', () => {
+it('the plan of a search takes neighbours that mean one thing together', () => {
   const { all, parts } = plan(['pantalones', 'mezclilla', 'azul'])
   expect(all).toBe("((('pantalon' & 'mezclill') | 'jean') & 'azul')")
   expect(parts[1]).toEqual(["'mezclill'", 0])
 })
 
-it('lets the last word be a beginning unless the store has it whole', () => {
+it('the plan of a search lets the last word be a beginning unless the store has it whole', () => {
   expect(plan(['azul', 'pant'], { beginning: 8 }).all).toBe("('azul' & ('pant' | 'pant':*))")
   expect(plan(['azul', 'pant'], { beginning: 8 }).parts[1]?.[1]).toBe(8)
   expect(plan(['pant', 'azul'], { beginning: 8 }).all).toBe("('pant' & 'azul')")
   expect(plan(['luce']).all).toBe("('luc' | 'luz' | 'luce':*)")
 })
 
-it('does not translate a word that is still being typed', () => {
+it('the plan of a search does not translate a word that is still being typed', () => {
   expect(plan(['vest'], { beginning: 5 }).all).toBe("('vest' | 'vest':*)")
   expect(plan(['vest']).all).toContain("'chalec'")
   expect(plan(['vest', 'azul'], { beginning: 5 }).all).toContain("'chalec'")
 })
 
-it('knows the ñ that was typed', () => {
+it('the plan of a search knows the ñ that was typed', () => {
   expect(plan(['niño', 'azul'])).toMatchObject({ all: "('nin' & 'azul')", asWritten: "('niñ' & 'azul')" })
   expect(plan(['niñ'], { beginning: 3 }).asWritten).toBe("('niñ' | 'niñ':*)")
 })
@@ -72,14 +72,14 @@ it.each([
   [['jeans'], []],
   [['mezclilla'], [0]],
   [['luce'], []],
-])('of %j the words at %j are unknown', (words, places) => {
+])('unknownPlaces: of the search %j the words at %j are unknown', (words, places) => {
   expect(unknownPlaces(words, vocabulary)).toEqual(places)
 })
 
-it('does not take a beginning for a typing error', () => {
+it('unknownPlaces does not take a beginning for a typing error', () => {
   expect(unknownPlaces(['xyz', 'panta'], { ...vocabulary, beginning: 1 })).toEqual([0])
 })
 
-it('looks up every stem that it will query', () => {
+it('stemsToLookUp has every stem that a search will query', () => {
   expect(stemsToLookUp(['pantalones', 'luce'])).toEqual(['pantalon', 'luc', 'luz'])
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { codeLexeme, lexemesOf, searchEntry, spanishStem, tellingWords } from './search-entry.ts'
 
-it('has the words of a text without stop words', () => {
+it('tellingWords has the words of a text without stop words', () => {
   expect(tellingWords('Vestido de NIÑA, con «Encaje» y lana')).toEqual(['vestido', 'niña', 'encaje', 'lana'])
   expect(tellingWords('¡de la!')).toEqual([])
 })
 
-describe('the lexemes of a word', () => {
+describe('the search lexemes of a word', () => {
   it.each([
     ['pantalones', ['pantalon']],
     ['pantalón', ['pantalon']],
@@ -24,11 +24,11 @@ it.each([
   ['va 001', '=va001'],
   ['7501234567893', '=7501234567893'],
   ['---', ''],
-])('a code %j is %j', (code, lexeme) => {
+])('the search lexeme of the code %j is %j', (code, lexeme) => {
   expect(codeLexeme(code)).toBe(lexeme)
 })
 
-it('enters what a product is found by, each once', () => {
+it('the search entry of a product has the words that it is found by, each once', () => {
   expect(searchEntry({ texts: ['Falda Niño', 'Falda', 'XS', ''], codes: ['F-1', 'f1', '·'] })).toEqual({
     lexemes: ['fald', 'nin', 'niñ', 'xs', '=f1'],
     words: ['falda', 'niño'],

@@ -4,13 +4,13 @@ import { someWords } from './some-words.ts'
 
 const ranksOf = (...lexemes: string[]) => someWords(lexemes.map((lexeme) => ({ lexeme }))).map(tsqueryText)
 
-it('names the choices of some of the words, the largest first', () => {
+it('someWords names the choices of some of the words, the largest first', () => {
   expect(ranksOf('a')).toEqual([])
   expect(ranksOf('a', 'b')).toEqual(["('a' | 'b')"])
   expect(ranksOf('a', 'b', 'c')).toEqual(["(('a' & 'b') | ('a' & 'c') | ('b' & 'c'))", "('a' | 'b' | 'c')"])
 })
 
-it('stays short for many words, and leaves none out', () => {
+it('someWords stays short for many words, and leaves none out', () => {
   const ranks = ranksOf(...'abcdefghijkl')
   expect(ranks).toHaveLength(5)
   expect(ranks.at(-1)).toBe("('f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l')")

@@ -51,6 +51,6 @@ it.each([
   [5, 1],
   [6, 2],
   [20, 2],
-])('a word of %i letters may have %i slips', (length, slips) => {
+])('a search word of %i letters may have %i slips', (length, slips) => {
   expect(allowedSlips(length)).toBe(slips)
 })

@@ -32,7 +32,7 @@ describe('segmentsOf', () => {
   })
 })
 
-it('extends a thesaurus and leaves it as it was', () => {
+it('withSynonyms extends a thesaurus and leaves the original unchanged', () => {
   const extended = withSynonyms(groups, [['calzado', 'zapatillas']])
   expect(segmentsOf(['zapatill'], extended)[0]?.synonyms).toContainEqual(['sho'])
   expect(segmentsOf(['zapatill'], groups)[0]?.synonyms).toEqual([])
@@ -41,7 +41,7 @@ it('extends a thesaurus and leaves it as it was', () => {
 const trade = [...new Set([...TRADE_SYNONYMS.values()].flat().map(({ group }) => group))]
 
 it.each(trade.map((group) => [group.map((term) => term.join(' ')).join(', '), group] as const))(
-  'every term of %s has a meaning of its own',
+  'every synonym of %s has a meaning of its own',
   (_, group) => {
     expect(group.length).toBeGreaterThan(1)
     expect(new Set(group.map((term) => term.join(' '))).size).toBe(group.length)

@@ -2,7 +2,7 @@ import { whatsappDigits, whatsappState } from '../checkout/whatsapp-number.ts'
 import type { Centavos } from '../money/money.ts'
 import { MOST_DELIVERY_HOLD_HOURS } from '../pickup/hold.ts'
 import { SMILE_COUPONS, type SmileCoupons } from '../smile/smile-offer.ts'
-import { isTimeZone, parseAccent, parseSecureUrl } from '../store/store-settings.ts'
+import { isTimeZone, parseAccent, parseSecureUrl } from '../store/parse-settings.ts'
 
 /**
  * The settings of a store that its staff change. The plan is the operator's, and the domain has an action of its own.

@@ -48,7 +48,7 @@ describe('the kind of sizes', () => {
   })
 })
 
-it('gives sizes that mean the same the same key', () => {
+it('sizedChoices gives sizes that mean the same the same key', () => {
   const value = (label: string) => ({
     valueId: 1,
     label,

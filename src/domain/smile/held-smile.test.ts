@@ -10,20 +10,20 @@ function watch(faces: readonly ({ happiness: number } | null)[]): HeldSmile {
   return faces.reduce<HeldSmile>((smile, face, index) => seeFace(smile, face, 5_000 + index * 100), NO_SMILE)
 }
 
-it('is held for a second', () => {
+it('a smile is held for a second', () => {
   expect(isHeld(watch(Array(10).fill(SMILING)))).toBe(false)
   expect(isHeld(watch(Array(11).fill(SMILING)))).toBe(true)
   expect(smileProgress(watch(Array(6).fill(SMILING)))).toBe(0.5)
 })
 
-it('survives a blink, and ends where the face is at rest or gone', () => {
+it('a held smile survives a blink, and ends where the face is at rest or gone', () => {
   const half = Array(6).fill(SMILING)
   expect(isHeld(watch([...half, AT_REST, null, ...half]))).toBe(true)
   expect(smileProgress(watch([...half, ...Array(4).fill(AT_REST)]))).toBe(0)
   expect(smileProgress(watch([...half, ...Array(4).fill(null), SMILING]))).toBe(0)
 })
 
-it('never comes of a face at rest, nor of no face', () => {
+it('a held smile never comes of a face at rest, nor of no face', () => {
   const face = fc.oneof(
     fc.constant(null),
     fc.double({ min: 0, max: 0.69, noNaN: true }).map((happiness) => ({ happiness })),
@@ -31,7 +31,7 @@ it('never comes of a face at rest, nor of no face', () => {
   fc.assert(fc.property(fc.array(face), (faces) => void expect(watch(faces)).toEqual(NO_SMILE)))
 })
 
-it('is never held in less than the time', () => {
+it('a smile is never held in less than the time', () => {
   const image = fc.tuple(fc.integer({ min: 0, max: 200 }), fc.constantFrom(SMILING, AT_REST, null))
   fc.assert(
     fc.property(fc.array(image, { maxLength: 30 }), (images) => {

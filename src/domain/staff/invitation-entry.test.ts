@@ -16,11 +16,14 @@ it.each([
   ['mailed', null, proven, 'has-account'],
   ['mailed', bound, bound, 'new'],
   ['mailed', proven, proven, 'signed-in'],
-] as const)('a %s link, opened by %o, of an e-mail that means %o: %s', (channel, signedIn, known, entry) => {
-  expect(invitationEntry({ channel, email, signedIn, known })).toBe(entry)
-})
+] as const)(
+  'the entry of a %s invitation link, opened by %o, of an e-mail that means %o: %s',
+  (channel, signedIn, known, entry) => {
+    expect(invitationEntry({ channel, email, signedIn, known })).toBe(entry)
+  },
+)
 
-it('waits until another person has signed out', () => {
+it('the entry of an invitation waits until another person has signed out', () => {
   const signedIn = { email: 'eva@luna.example', isProven: true }
   expect(invitationEntry({ channel: 'mailed', email, signedIn, known: null })).toBe('other-email')
 })

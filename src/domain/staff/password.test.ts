@@ -12,6 +12,6 @@ it.each([
   ['1234567890', 'password-known'],
   ['Contraseña1', 'password-known'],
   ['LUCIA@correo.example', 'password-known'],
-])('checks %s', (password, error) => {
+])('checkPassword checks %s', (password, error) => {
   expect(checkPassword(password, email)).toBe(error)
 })

@@ -4,17 +4,17 @@ import { ROLES } from './role.ts'
 
 const names = Object.keys(PERMISSIONS) as Permission[]
 
-it('allows an owner everything', () => {
+it('an owner is allowed everything', () => {
   expect(names.filter((name) => !isAllowed('owner', name))).toEqual([])
 })
 
-it('allows no role more than the one above it', () => {
+it('a role is allowed no more than the one above it', () => {
   for (const [above, below] of ROLES.slice(1).map((role, index) => [ROLES[index] ?? 'owner', role] as const)) {
     expect(names.filter((name) => isAllowed(below, name) && !isAllowed(above, name))).toEqual([])
   }
 })
 
-it('leaves a seller what a day at the counter needs', () => {
+it('a seller is allowed what a day at the counter needs', () => {
   expect(names.filter((name) => isAllowed('seller', name)).sort()).toEqual([
     'add-push',
     'advance-order',
@@ -33,7 +33,7 @@ it('leaves a seller what a day at the counter needs', () => {
   ])
 })
 
-it('leaves settings, staff and the data of customers to owners', () => {
+it('settings, staff and the data of customers are left to owners', () => {
   expect(names.filter((name) => !isAllowed('manager', name)).sort()).toEqual([
     'change-domain',
     'change-mail-texts',

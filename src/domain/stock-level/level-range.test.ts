@@ -7,6 +7,6 @@ it.each([
   [59, 60, [0, 1]],
   [125, 310, [2, 3, 4, 5]],
   [0, -1, []],
-])('the rows %i to %i are in the ranges %j', (first, last, ranges) => {
+])('the rows %i to %i of stock levels are in the ranges %j', (first, last, ranges) => {
   expect(rangesOf(first, last)).toEqual(ranges)
 })

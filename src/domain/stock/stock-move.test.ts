@@ -59,7 +59,7 @@ describe('changesAvailability', () => {
   })
 })
 
-describe('a move of our own', () => {
+describe('a stock move of our own', () => {
   it('has an id that no point of sale can give', () => {
     expect([orderMoveId(7), counterMoveId('conteo', 7), counterMoveId('ajuste', 'a-1')].map(isReservedMoveId)).toEqual(
       Array(3).fill(true),

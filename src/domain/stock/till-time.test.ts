@@ -5,11 +5,11 @@ import { checkTillTime, MOVES_STORED_MS, REPORTED_WITHIN_MS } from './till-time.
 const NOW = new Date('2026-11-20T12:00:00Z')
 const check = (aheadMs: number) => checkTillTime(new Date(NOW.getTime() + aheadMs), NOW)
 
-it('takes what a till reports late, or by a clock that is a little ahead', () => {
+it('checkTillTime takes a move that a till reports late, or by a clock that is a little ahead', () => {
   expect([0, MOST_AHEAD_MS, -REPORTED_WITHIN_MS].map(check)).toEqual([null, null, null])
 })
 
-it('rejects the future, and moves too old to be recognized', () => {
+it('checkTillTime rejects the future, and moves too old to be recognized', () => {
   expect([MOST_AHEAD_MS + 1, 86_400_000, -REPORTED_WITHIN_MS - 1].map(check)).toEqual([
     'time-ahead',
     'time-ahead',
@@ -17,6 +17,6 @@ it('rejects the future, and moves too old to be recognized', () => {
   ])
 })
 
-it('stores moves longer than they may be reported, by as much as a clock may be ahead', () => {
+it('the moves of tills are stored longer than they may be reported, by as much as a clock may be ahead', () => {
   expect(MOVES_STORED_MS).toBeGreaterThan(REPORTED_WITHIN_MS + MOST_AHEAD_MS)
 })

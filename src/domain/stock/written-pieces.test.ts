@@ -8,10 +8,13 @@ it.each([
   ['1,200', 1_200],
   ['99999', 99_999],
   ['99,999', 99_999],
-])('takes %j', (written, pieces) => {
+])('parsePieces takes %j', (written, pieces) => {
   expect(parsePieces(written)).toBe(pieces)
 })
 
-it.each(['', ' ', '-1', 'abc', '1.5', '1,5', '12,00', '100000', '99999999999', '1e3', '٣'])('rejects %j', (written) => {
-  expect(parsePieces(written)).toBeNull()
-})
+it.each(['', ' ', '-1', 'abc', '1.5', '1,5', '12,00', '100000', '99999999999', '1e3', '٣'])(
+  'parsePieces rejects %j',
+  (written) => {
+    expect(parsePieces(written)).toBeNull()
+  },
+)

@@ -9,11 +9,11 @@ const address = {
   state: 'Yucatán',
 }
 
-it('writes the postal address in one line', () => {
+it('branchAddress writes the postal address in one line', () => {
   expect(branchAddress(address)).toBe('Chiapas 148, Roma Norte, Mérida, Yucatán')
 })
 
-it('omits unknown facts and repetitions', () => {
+it('branchAddress omits unknown facts and repetitions', () => {
   const city = { street: '', exterior: '', neighbourhood: '', locality: 'Ciudad de México', state: 'Ciudad de México' }
   expect(branchAddress(city)).toBe('Ciudad de México')
   expect(branchAddress({ ...city, locality: '', state: '' })).toBe('')

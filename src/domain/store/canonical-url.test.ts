@@ -28,7 +28,7 @@ describe('the canonical URL', () => {
   })
 })
 
-it('an image is at the root of its store, which names it by itself', () => {
+it("an image's canonical URL is at the root of its store, which names it by itself", () => {
   const key = 'a'.repeat(64)
   expect(canonicalImageUrl(shared, origin, key, 800)).toBe(`https://vitrina.example/img/norte/${key}/800`)
   expect(canonicalImageUrl({ account: 'luna', domain: 'luna.mx' }, origin, key, 800)).toBe(

@@ -18,18 +18,18 @@ it.each([
   ['one past midnight, before another', [span(20, 2), span(22, 23)], [null, 'overlapping']],
   ['the whole day', [span(0, 24)], [null]],
   ['none', [], []],
-])('checks %s', (_, spans, errors) => {
+])('checkDay checks the spans of a day: %s', (_, spans, errors) => {
   expect(checkDay(spans)).toEqual(errors)
 })
 
-it('finds a span that begins before the span of the day before has ended', () => {
+it('checkWeek finds a span that begins before the span of the day before has ended', () => {
   expect(checkWeek([on(4, 20, 2), on(5, 2, 9)])).toEqual([null, null])
   expect(checkWeek([on(4, 20, 3), on(5, 2, 9)])).toEqual([null, 'overlapping'])
   expect(checkWeek([on(7, 20, 3), on(1, 2, 9)])).toEqual([null, 'overlapping'])
   expect(checkWeek([1, 2, 3, 4, 5, 6, 7].map((day) => on(day, 0, 24)))).toEqual(Array(7).fill(null))
 })
 
-it('lets a week pass exactly when no minute of it is in two spans', () => {
+it('checkWeek lets a week pass exactly when no minute of it is in two spans', () => {
   const hourUpTo = (max: number) => fc.integer({ min: 0, max }).map((hour) => hour * 60)
   const day = fc.integer({ min: 1, max: 7 })
   const week = fc.array(fc.record({ day, opens: hourUpTo(23), closes: hourUpTo(24) }), { maxLength: 5 })

@@ -76,7 +76,7 @@ describe('a claim that is served', () => {
   })
 })
 
-it('shows the served domain first, and when something ends', () => {
+it('storeDomains shows the served domain first, and when something ends', () => {
   const lost = { ...lostFor(1_000), domain: 'vieja.mx' }
   expect(storeDomains('vieja.mx', [waiting, lost])).toMatchObject([
     { domain: 'vieja.mx', state: 'missing', proof: 'txt', endsAt: later(MISSING_GRACE_MS - 1_000) },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nextFeasts } from './feast-days.ts'
 
-it('begins with the next feast and ends before the same day of the next year', () => {
+it('nextFeasts begins with the next feast and ends before the same day of the next year', () => {
   const feasts = nextFeasts('2026-12-24')
   expect(feasts.slice(0, 4).map(({ date, note }) => `${date} ${note}`)).toEqual([
     '2026-12-24 Nochebuena',
@@ -13,7 +13,7 @@ it('begins with the next feast and ends before the same day of the next year', (
   expect(new Set(feasts.map(({ note }) => note)).size).toBe(feasts.length)
 })
 
-it('proposes shorter hours, or none', () => {
+it('nextFeasts proposes shorter hours, or no hours', () => {
   const [eve, christmas] = nextFeasts('2026-12-24')
   expect(eve?.spans).toEqual([{ opens: 600, closes: 900 }])
   expect(christmas?.spans).toEqual([])

@@ -81,7 +81,7 @@ describe('openState', () => {
     })
   })
 
-  it('is open exactly within the hours of a day that ends on it', () => {
+  it('a branch is open exactly within the hours of a day that ends on it', () => {
     const span = fc.record({ day: fc.integer({ min: 1, max: 7 }), opens: fc.nat(1440), closes: fc.nat(1440) })
     const now = fc.record({ day: fc.integer({ min: 1, max: 7 }), minutes: fc.nat(1439) })
     fc.assert(

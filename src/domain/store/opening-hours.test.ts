@@ -34,7 +34,7 @@ describe('weeklyHours', () => {
   })
 })
 
-describe('several spans a day', () => {
+describe('opening hours of several spans a day', () => {
   const siesta = [...days([1, 2], 10, 14), ...days([1, 2], 16, 20)]
 
   it('are written one after the other', () => {
@@ -52,7 +52,7 @@ describe('several spans a day', () => {
   })
 })
 
-describe('special days', () => {
+describe('opening hours on special days', () => {
   const christmas = { date: '2026-12-25', spans: [], note: 'Navidad' }
   const eve = { date: '2026-12-24', spans: [{ opens: 600, closes: 840 }], note: '' }
   const next = { date: '2027-01-08', spans: [], note: '' }

@@ -25,7 +25,7 @@ const record = {
   shippingNationalExpress: 25000,
 }
 
-it('gives WhatsApp its country code, and only where it is enabled and has a phone', () => {
+it("a store's profile gives WhatsApp its country code, and only where it is enabled and has a phone", () => {
   expect(storeProfile(record).whatsapp).toBe('525512345678')
   expect(storeProfile({ ...record, whatsappPhone: '+52 55 1234 5678' }).whatsapp).toBe('525512345678')
   expect(storeProfile({ ...record, whatsappEnabled: false }).whatsapp).toBeNull()
@@ -34,18 +34,18 @@ it('gives WhatsApp its country code, and only where it is enabled and has a phon
 })
 
 it.each(['-', '123', '55 1234 567', '1234567890123456', 'ext. 12'])(
-  'has no WhatsApp under %j, which cannot exist',
+  "a store's profile has no WhatsApp under %j, which cannot exist",
   (whatsappPhone) => {
     expect(storeProfile({ ...record, whatsappPhone }).whatsapp).toBeNull()
   },
 )
 
-it('offers invoicing to premium stores alone', () => {
+it("a store's profile offers invoicing to premium stores alone", () => {
   expect(storeProfile(record).invoicingUrl).toBe('https://facturas.example/luna')
   expect(storeProfile({ ...record, plan: 'basic' }).invoicingUrl).toBeNull()
 })
 
-it('contains nothing that is not named', () => {
+it("a store's profile contains nothing that is not named", () => {
   const secret = { ...record, vendorEmail: 'duena@luna.mx' }
   expect(JSON.stringify(storeProfile(secret))).not.toContain('duena@luna.mx')
 })

@@ -7,6 +7,6 @@ it.each([
   ['  ', 'luna.mx', 'luna.mx'],
   ['', null, 'Tienda Online'],
   ['', '', 'Tienda Online'],
-])('calls a store with the name %j and the domain %j %s', (storeName, domain, shown) => {
+])('shownStoreName calls a store with the name %j and the domain %j %s', (storeName, domain, shown) => {
   expect(shownStoreName({ storeName, domain })).toBe(shown)
 })

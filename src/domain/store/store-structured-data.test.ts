@@ -29,7 +29,7 @@ const branch: Branch = {
 
 const special = (date: string) => ({ '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date })
 
-it('has the store’s URL, postal address and opening hours', () => {
+it("a store's structured data has the store’s URL, postal address and opening hours", () => {
   const described = { ...store, domain: 'luna.mx', storeDescription: 'Ropa de talleres.', logo, coverImage }
   expect(storeStructuredData(described, { branch, origin })).toEqual({
     '@type': 'Store',
@@ -69,7 +69,7 @@ it('has the store’s URL, postal address and opening hours', () => {
   })
 })
 
-it('leaves out what it does not know', () => {
+it("a store's structured data leaves out unknown facts", () => {
   const blank = {
     street: '',
     exterior: '',

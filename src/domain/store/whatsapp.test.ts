@@ -4,7 +4,7 @@ import { productInquiryLink } from './whatsapp.ts'
 const messageOf = (link: string) => new URL(link).searchParams.get('text')
 const product = { storeName: 'Luna Boutique', name: 'Falda "Sol" & más' }
 
-it('inquires after a product, with its variant and the URL of its page', () => {
+it('productInquiryLink inquires after a product, with its variant and the URL of its page', () => {
   const link = productInquiryLink('5215501433270', {
     ...product,
     options: ['Color: Arena', 'Talla: M'],
@@ -16,7 +16,7 @@ it('inquires after a product, with its variant and the URL of its page', () => {
   )
 })
 
-it('inquires after the price of a product, or to buy it', () => {
+it('productInquiryLink inquires after the price of a product, or to buy it', () => {
   expect(messageOf(productInquiryLink('52', { ...product, subject: 'price' }))).toBe(
     'Hola, Luna Boutique. ¿Qué precio tiene «Falda "Sol" & más»?',
   )

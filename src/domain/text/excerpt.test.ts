@@ -10,11 +10,11 @@ it.each([
   ['Vestido largo, de lino', 16, 'Vestido largo…'],
   ['Otorrinolaringólogo', 5, 'Otor…'],
   ['', 5, ''],
-])('cuts %j at %i into %j', (text, length, cut) => {
+])('excerpt cuts %j at %i into %j', (text, length, cut) => {
   expect(excerpt(text, length)).toBe(cut)
 })
 
-it('is never longer than it may be, and never half a character', () => {
+it('an excerpt is never longer than it may be, and never ends in half a character', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const cut = excerpt(text)

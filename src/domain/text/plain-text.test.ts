@@ -11,11 +11,11 @@ it.each([
   ['&amp;lt;b&amp;gt;', '&lt;b&gt;'],
   ['&inventada; &#0; &#9999999; &#xD800;', '&inventada; &#0; &#9999999; &#xD800;'],
   ['', ''],
-])('turns %j into %j', (html, text) => {
+])('plainText turns %j into %j', (html, text) => {
   expect(plainText(html)).toBe(text)
 })
 
-it('is one line, for any input', () => {
+it('plainText is one line, for any input', () => {
   fc.assert(
     fc.property(fc.string(), (html) => {
       expect(plainText(html)).toMatch(/^(\S(.*\S)?)?$/)

@@ -9,6 +9,6 @@ it.each([
   ['a'.repeat(300), 'a'.repeat(200)],
   [`a${'😀'.repeat(150)}`, `a${'😀'.repeat(99)}`],
   ['¿«rojo»?', '¿«rojo»?'],
-])('takes %j for %j', (written, term) => {
+])('searchTerm takes %j for %j', (written, term) => {
   expect(searchTerm(written)).toBe(term)
 })

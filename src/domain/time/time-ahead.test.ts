@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isTimeAhead, MOST_AHEAD_MS } from './time-ahead.ts'
 
-it('considers a clock ahead when it is by more than five minutes', () => {
+it('isTimeAhead considers a clock ahead when it is by more than five minutes', () => {
   const now = new Date('2026-11-20T18:00:00Z')
   const isAhead = (ms: number) => isTimeAhead(new Date(now.getTime() + ms), now)
   expect(MOST_AHEAD_MS).toBe(300_000)

@@ -76,7 +76,7 @@ describe('instantOf', () => {
   })
 })
 
-describe('dates', () => {
+describe('dates of the calendar', () => {
   it.each(['2026-11-21', '2024-02-29', '2000-02-29', '0001-01-01'])('takes %s for a day', (date) => {
     expect(isDate(date)).toBe(true)
   })

@@ -4,7 +4,7 @@ import { addPiece, NO_DRAFT, parseTransferDraft, setLeft, setPieces, shortLines 
 const dress = { variantId: 1, name: 'Vestido / M', sku: 'V-M', left: 2 }
 const skirt = { variantId: 2, name: 'Falda', sku: null, left: null }
 
-it('counts a repeated scan and moves it to the top', () => {
+it('a transfer draft counts a repeated scan and moves it to the top', () => {
   const draft = [dress, skirt, dress].reduce(addPiece, NO_DRAFT)
   expect(draft.lines.map(({ name, pieces }) => [name, pieces])).toEqual([
     ['Vestido / M', 2],
@@ -12,7 +12,7 @@ it('counts a repeated scan and moves it to the top', () => {
   ])
 })
 
-it('shows which lines are short of pieces, as far as that is known', () => {
+it('a transfer draft shows which lines are short of pieces, as far as that is known', () => {
   const draft = setPieces([dress, skirt].reduce(addPiece, NO_DRAFT), 1, 3)
   expect(shortLines(draft).map(({ variantId }) => variantId)).toEqual([1])
   expect(
@@ -29,7 +29,7 @@ it('shows which lines are short of pieces, as far as that is known', () => {
   expect(setPieces(draft, 1, 0).lines).toEqual([{ ...skirt, pieces: 1 }])
 })
 
-it('is read as the browser has stored it, without what could be sent at that time', () => {
+it('a transfer draft is read as the browser has stored it, without the pieces that could be sent at that time', () => {
   const draft = { ...addPiece(NO_DRAFT, dress), key: 'k', from: 'matriz', to: 'bodega', note: 'Para el sábado' }
   const [line] = draft.lines
   const stored = { ...draft, lines: [...draft.lines, null, { variantId: 1 }, { ...line, pieces: 0 }] }

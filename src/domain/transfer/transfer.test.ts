@@ -3,11 +3,11 @@ import { checkTransfer, joinLines, receivedLines } from './transfer.ts'
 
 const line = (variantId: number, pieces: number) => ({ variantId, pieces })
 
-it('joins lines of one variant, and has them by variant', () => {
+it('joinLines joins the lines of one variant, and sorts them by variant', () => {
   expect(joinLines([line(2, 1), line(1, 4), line(2, 2)])).toEqual([line(1, 4), line(2, 3)])
 })
 
-it('needs two warehouses and pieces', () => {
+it('a transfer needs two warehouses and pieces', () => {
   const check = (lines: ReturnType<typeof line>[], to = 'b') => checkTransfer({ from: 'a', to, lines })
   expect(check([line(1, 1)])).toBeNull()
   expect(check([line(1, 1)], 'a')).toBe('same-warehouse')
@@ -17,7 +17,7 @@ it('needs two warehouses and pieces', () => {
   )
 })
 
-it('arrives as it was sent, except for reported differences', () => {
+it('a transfer arrives as it was sent, except for reported differences', () => {
   const sent = [line(1, 4), line(2, 3)]
   expect(receivedLines(sent, [])).toEqual({ ok: true, lines: sent })
   expect(receivedLines(sent, [line(2, 0), line(1, 9)])).toEqual({ ok: true, lines: [line(1, 9), line(2, 0)] })

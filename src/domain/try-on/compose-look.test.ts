@@ -10,7 +10,7 @@ const ground = '#f0eae2'
 const worn = (...layers: Parameters<typeof lookParts<{ layer: 'feet' | 'legs' | 'torso' | 'whole' | 'head' }>>[1]) =>
   lookParts(DEFAULT_AVATAR, layers).map((part) => (part.kind === 'drawing' ? part.id : part.piece.layer))
 
-describe('a look', () => {
+describe('a look of the fitting room', () => {
   it('is drawn for every avatar, always alike, with numbers and ids of its own', () => {
     fc.assert(
       fc.property(avatar, (avatar) => {

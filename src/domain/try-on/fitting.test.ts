@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FITTING_SENTENCES, isLookId, MOST_POLLS, parseRun, parseStatus, pollDelay, rejectionOf } from './fitting.ts'
 
-describe('polling', () => {
+describe('polling the fitting service', () => {
   it('is quick at first, then every ten seconds, thirty times', () => {
     const delays = Array.from({ length: MOST_POLLS + 1 }, (_, poll) => pollDelay(poll, false))
     expect(delays).toEqual([...Array(10).fill(2_000), ...Array(20).fill(10_000), null])

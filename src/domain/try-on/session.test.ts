@@ -142,7 +142,7 @@ describe('a session of the fitting room', () => {
   })
 })
 
-describe('another model', () => {
+describe('another model of a fitting session', () => {
   const photo: SessionModel = { kind: 'photo', image: 'data:image/jpeg;base64,AAAA', mayBeSent: true }
   const generated: SessionModel = { kind: 'generated', image: 'data:image/jpeg;base64,CCCC', mayBeSent: true }
   const avatar = { ...DEFAULT_AVATAR, height: 'alto' } as const

@@ -15,7 +15,7 @@ describe('parseCount', () => {
   })
 })
 
-it('takes ids that a URL can have, and prices that something can have', () => {
+it('parseId and parsePrice take ids that a URL can have, and prices that something can have', () => {
   expect(parseId(999_999_999_999_999)).toBe(999_999_999_999_999)
   expect(parseId(1_000_000_000_000_000)).toBeNull()
   expect(parsePrice(MAX_CENTAVOS)).toBe(MAX_CENTAVOS)
@@ -38,7 +38,7 @@ describe('parseText', () => {
   })
 })
 
-it('takes the key of an image, and no path to another file', () => {
+it('parseBlobKey takes the key of an image, and no path to another file', () => {
   expect(parseBlobKey(KEY)).toBe(KEY)
   for (const untrusted of [KEY.toUpperCase(), `${KEY}0`, `${KEY.slice(0, -1)}/`, '../../checkout', 7, null]) {
     expect(parseBlobKey(untrusted)).toBeNull()

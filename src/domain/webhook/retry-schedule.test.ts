@@ -14,7 +14,7 @@ function momentsOf(random: number): number[] {
   }
 }
 
-it('tries for a day and not for two, by growing pauses', () => {
+it('webhook retries go on for a day and not for two, by growing pauses', () => {
   for (const random of [0, 0.5, 0.999]) {
     const moments = momentsOf(random)
     expect(moments).toHaveLength(RETRY_SCHEDULE_MS.length)
@@ -25,14 +25,14 @@ it('tries for a day and not for two, by growing pauses', () => {
   }
 })
 
-it('tries several times within the first minutes, and again soon after an hour', () => {
+it('webhook retries come several times within the first minutes, and again soon after an hour', () => {
   const moments = momentsOf(0)
   expect(moments[0]).toBeLessThanOrEqual(10_000)
   expect(moments.filter((at) => at < 3_600_000)).toHaveLength(6)
   expect(moments[6]).toBeLessThan(2 * 3_600_000)
 })
 
-it('differs by chance, and never comes earlier', () => {
+it('webhook retries differ by chance, and never come earlier', () => {
   expect(retryPause(1, 0)).toBe(5_000)
   expect(retryPause(1, 0.5)).toBe(5_500)
   expect(retryPause(7, 0.999)).toBeGreaterThan(retryPause(7, 0) ?? 0)

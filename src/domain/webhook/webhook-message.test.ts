@@ -15,7 +15,7 @@ const placed: NewEvent = {
 }
 const place = { variantId: 4, warehouseFid: 'matriz' }
 
-it('reports a new order by its id and folio, and names no person', () => {
+it('a webhook message reports a new order by its id and folio, and names no person', () => {
   expect(messagesOf(placed)).toEqual([
     { subject: 'order:12', body: body('order.created', { id: 12, folio: 7, seq: 31 }) },
   ])
@@ -42,13 +42,13 @@ it.each<[string, NewEvent, object]>([
   ['is no longer held', { kind: 'hold-ended', subject: '12', payload: { productIds: [1] } }, {}],
   ['is held once more', { kind: 'hold-begun', subject: '12', payload: { until: null, productIds: [1] } }, {}],
   ['is held until another moment', { kind: 'hold-moved', subject: '12', payload: { until: null } }, {}],
-])('reports that an order %s', (_, event, known) => {
+])('a webhook message reports that an order %s', (_, event, known) => {
   expect(messagesOf(event)).toEqual([
     { subject: 'order:12', body: body('order.updated', { id: 12, ...known, seq: 31 }) },
   ])
 })
 
-it('reports each place with fewer pieces than orders hold, in the sequence of its product', () => {
+it('a webhook message reports each place with fewer pieces than orders hold, in the sequence of its product', () => {
   const moves = [
     { ...place, pieces: -2, onHand: 1, held: 2 },
     { ...place, warehouseFid: 'norte', pieces: -2, onHand: 2, held: 2 },
@@ -62,7 +62,7 @@ it('reports each place with fewer pieces than orders hold, in the sequence of it
   ])
 })
 
-it('reports a changed product by its id', () => {
+it('a webhook message reports a changed product by its id', () => {
   expect(messagesOf({ kind: 'product-changed', subject: '9', payload: { aspects: ['card', 'price'] } })).toEqual([
     { subject: 'product:9', body: body('product.updated', { id: 9, seq: 31 }) },
   ])
@@ -83,6 +83,6 @@ const silent: Partial<Record<EventKind, NewEvent>> = {
   'import-changed': { kind: 'import-changed', subject: '1', payload: { change: 'begun' } },
 }
 
-it.each(Object.entries(silent))('reports nothing of %s', (_, event) => {
+it.each(Object.entries(silent))('a webhook message reports nothing of %s', (_, event) => {
   expect(messagesOf(event)).toEqual([])
 })

@@ -13,7 +13,7 @@ it.each([
   ['https://pos.luna.mx:80/', 'https://pos.luna.mx:80/'],
   ['https://pos.luna.mx:8080/', 'https://pos.luna.mx:8080/'],
   ['https://ñandú.mx/', 'https://xn--and-6ma2c.mx/'],
-])('reads %s', (text, url) => {
+])('parseWebhookUrl reads %s', (text, url) => {
   expect(parse(text)).toBe(url)
 })
 
@@ -28,11 +28,11 @@ it.each([
   ['http://pos.luna.mx/', 'not-https'],
   [`https://pos.luna.mx/${'a'.repeat(1_981)}`, 'too-long'],
   [`https://pos.luna.mx/${'ñ'.repeat(600)}`, 'too-long'],
-])('does not take %s', (text, code) => {
+])('parseWebhookUrl does not take %s', (text, code) => {
   expect(parse(text)).toBe(code)
 })
 
-it('takes the longest that is short enough, and plain HTTP at any port where that is allowed', () => {
+it('parseWebhookUrl takes the longest that is short enough, and plain HTTP at any port where that is allowed', () => {
   const longest = `https://pos.luna.mx/${'a'.repeat(1_980)}`
   expect(parse(longest)).toBe(longest)
   expect(parse('http://10.0.0.7:8080/', true)).toBe('http://10.0.0.7:8080/')
@@ -40,6 +40,9 @@ it('takes the longest that is short enough, and plain HTTP at any port where tha
   expect(parse('http://ana:clave@10.0.0.7/', true)).toBe('credentials')
 })
 
-it.each([0, 22, 25, 53, 110, 465, 3306, 5432, 6379, 8444, 9200, 27017, 65_535])('does not take port %i', (port) => {
-  expect(parse(`https://pos.luna.mx:${port}/`)).toBe('not-web-port')
-})
+it.each([0, 22, 25, 53, 110, 465, 3306, 5432, 6379, 8444, 9200, 27017, 65_535])(
+  'parseWebhookUrl does not take port %i',
+  (port) => {
+    expect(parse(`https://pos.luna.mx:${port}/`)).toBe('not-web-port')
+  },
+)

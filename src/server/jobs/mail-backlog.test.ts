@@ -4,7 +4,7 @@ import { rows } from '#data/database/rows.ts'
 import { order } from '#data/schema/order.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { useMailJobs } from '../../../test/mail-jobs.ts'
 import { addOrder } from '../../../test/order.ts'
 import { startSmtp } from '../../../test/smtp.ts'
@@ -22,7 +22,7 @@ const PATIENT_SENDER = { wordMs: PATIENCE.timeout, wholeMs: PATIENCE.timeout }
 const FIRST = Date.UTC(2026, 10, 21)
 const VENDOR = 'ventas@luna.mx'
 
-describeOnBothEngines('messages that have piled up', (engine) => {
+describeOnEngines('messages that have piled up', (engine) => {
   const { all, restart, openQueue } = useMailJobs(engine)
 
   /** Orders of one a second, whose confirmations and notices were queued while no worker sent them. */

@@ -5,7 +5,7 @@ import { trackLoads } from './track-loads.ts'
 
 const BOARD = 'http://localhost/luna/mostrador/pedidos'
 
-describe('data that no query changes', () => {
+describe('the data of a page that no query changes', () => {
   const isLoaded = (to: string, more: Partial<ShouldRevalidateFunctionArgs> = {}) =>
     keepOnQuery({
       currentUrl: new URL(BOARD),

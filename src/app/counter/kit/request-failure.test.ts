@@ -14,4 +14,4 @@ it.each([
   ['a page that does not exist', responded(404), null],
   ['a page that a role may not see', responded(403), null],
   ['a redirect', new Response(null, { status: 302 }), null],
-])('reports %s', (_, error, failure) => expect(requestFailure(error)).toBe(failure))
+])('requestFailure reports %s', (_, error, failure) => expect(requestFailure(error)).toBe(failure))

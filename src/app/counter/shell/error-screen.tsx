@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Link } from 'react-router'
 import { PageTitle } from '#app/counter/kit/page-title.tsx'
 import { Button, buttonClass } from '#app/shared/ui/button.tsx'
-import { Notice } from '#app/shared/ui/notice.tsx'
+import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 
 interface ErrorWords {
   title: string
@@ -32,9 +32,9 @@ export function ErrorScreen({ status }: { status: number }) {
   return (
     <main>
       <PageTitle>{title}</PageTitle>
-      <Notice icon={<CircleAlert size={40} strokeWidth={1.25} />} title={title} action={again}>
+      <ScreenMessage icon={<CircleAlert size={40} strokeWidth={1.25} />} title={title} action={again}>
         {text}
-      </Notice>
+      </ScreenMessage>
     </main>
   )
 }

@@ -7,7 +7,7 @@ const fetched = async (status: number, body: string) => {
   return fetchJson(url, AbortSignal.timeout(8000))
 }
 
-it('returns the JSON of a success', async () => {
+it('fetchJson returns the JSON of a success', async () => {
   expect(await fetched(200, '{"items":[1]}')).toEqual({ items: [1] })
 })
 
@@ -15,11 +15,11 @@ it.each([
   ['another status', 404, '{"code":"unknown"}'],
   ['a body that is no JSON', 200, '<html>'],
   ['a body without a value', 200, 'null'],
-])('throws at %s', async (_, status, body) => {
+])('fetchJson throws at %s', async (_, status, body) => {
   await expect(fetched(status, body)).rejects.toThrow()
 })
 
-it('throws when it is aborted', async () => {
+it('fetchJson throws when it is aborted', async () => {
   const url = await respondingServer(() => {})
   const request = new AbortController()
   const aborted = fetchJson(url, request.signal)

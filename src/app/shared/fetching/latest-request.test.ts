@@ -46,7 +46,7 @@ describe('a latest request', () => {
   })
 })
 
-describe('time', () => {
+describe('the time limit of a request', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })

@@ -16,7 +16,7 @@ function sent(body: BodyInit | null, type?: string): Request {
   return new Request('http://localhost/', { method: 'POST', body, headers: type ? { 'content-type': type } : {} })
 }
 
-describe('a form', () => {
+describe('the form of a request', () => {
   it.each([
     [FORM, 'email=otro&email=a%40b.mx'],
     [FORM, 'email=a%00%40b.mx%00'],
@@ -55,7 +55,7 @@ describe('a form', () => {
   })
 })
 
-describe('JSON', () => {
+describe('the JSON of a request', () => {
   it.each(['application/json', 'Application/JSON; charset=utf-8'])('is read as %j', async (type) => {
     expect(await readJson(sent('{"email":"a@b.mx","more":1}', type), schema)).toEqual(accepted)
     expect(await readFields(sent('{"email":"a@b.mx"}', type), schema)).toEqual(accepted)
@@ -77,7 +77,7 @@ describe('JSON', () => {
   })
 })
 
-describe('fields', () => {
+describe('the fields of a request', () => {
   it.each([
     [String.raw`a\u0000b\u0000`, 'ab'],
     [String.raw`a\\u0000b`, String.raw`a\u0000b`],

@@ -127,7 +127,7 @@ describe('persistedStore', () => {
   })
 })
 
-describe('two tabs', () => {
+describe('two tabs with one persisted store', () => {
   it('agree when one receives the event of the other', () => {
     const [here, there] = [openTab(), openTab()]
     const listener = vi.fn()

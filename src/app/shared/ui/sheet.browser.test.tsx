@@ -9,7 +9,7 @@ const sheet = page.getByRole('dialog', { name: 'Filtros' })
 describe.each([
   ['a phone', 390, 844],
   ['a desktop', 1280, 800],
-])('on %s', (_, width, height) => {
+])('a sheet on %s', (_, width, height) => {
   beforeEach(() => page.viewport(width, height))
 
   it.each(['right', 'bottom', 'top'] as const)(

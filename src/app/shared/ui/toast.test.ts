@@ -7,12 +7,12 @@ afterEach(() => {
   for (const { id } of shownToasts.get()) hideToast(id)
 })
 
-it('shows at most three at once, the newest', () => {
+it('toasts are shown at most three at once, the newest', () => {
   for (const title of ['uno', 'dos', 'tres', 'cuatro']) showToast(title)
   expect(titles()).toEqual(['dos', 'tres', 'cuatro'])
 })
 
-it('shows a repeated toast once, as the newest', () => {
+it('a repeated toast is shown once, as the newest', () => {
   showToast('uno')
   showToast('uno', { description: 'con más' })
   showToast('dos')
@@ -24,7 +24,7 @@ it('shows a repeated toast once, as the newest', () => {
   expect(before).not.toContain(shownToasts.get()[2]?.id)
 })
 
-it('shows only the newest toast of a topic, and hides a topic on demand', () => {
+it('a topic shows only its newest toast, and is hidden on demand', () => {
   showToast('Error al crear pedido', { look: 'danger', topic: 'pedido' })
   showToast('otra cosa')
   showToast('¡Pedido creado exitosamente!', { topic: 'pedido' })
@@ -33,7 +33,7 @@ it('shows only the newest toast of a topic, and hides a topic on demand', () => 
   expect(titles()).toEqual(['otra cosa'])
 })
 
-it('shows a title alone for a second, and anything longer for longer', () => {
+it('a toast with a title alone is shown for a second, and anything longer for longer', () => {
   showToast('¡Agregado al carrito!')
   showToast('El precio cambió', { description: 'Antes $10.00, ahora $12.00.' })
   showToast('Este cupón ya se usó.', { look: 'danger' })
@@ -42,7 +42,7 @@ it('shows a title alone for a second, and anything longer for longer', () => {
   for (const duration of others) expect(duration).toBeGreaterThan(1000)
 })
 
-it('notifies subscribers when the toasts change, and only then', () => {
+it('subscribers of the toasts are notified when these change, and only then', () => {
   let notified = 0
   const unsubscribe = shownToasts.subscribe(() => notified++)
   showToast('uno')
@@ -55,7 +55,7 @@ it('notifies subscribers when the toasts change, and only then', () => {
   expect(notified).toBe(2)
 })
 
-it('leaves the room of a closed toast while a newer one is above it', () => {
+it('a closed toast leaves its room while a newer one is above it', () => {
   showToast('uno', { description: 'con más' })
   showToast('dos')
   showToast('tres')

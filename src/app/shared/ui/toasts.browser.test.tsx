@@ -26,7 +26,7 @@ async function tops(...titles: string[]): Promise<number[]> {
   return found
 }
 
-describe.each([390, 1280])('at %d px', (width) => {
+describe.each([390, 1280])('toasts at %d px', (width) => {
   it('do not move while others come and go', async () => {
     await page.viewport(width, 800)
     // The frame of the test is resized later.

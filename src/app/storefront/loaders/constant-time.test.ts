@@ -22,18 +22,18 @@ async function finishedAfter(durations: readonly number[], result: string): Prom
   return times
 }
 
-it('takes the same time for every lookup that finds nothing, however long it took', async () => {
+it('inConstantTime takes the same time for every lookup that finds nothing, however long it took', async () => {
   const [first, ...others] = await finishedAfter([0, 1, 7.5, 80, 119], 'nothing')
   expect(first).toBeGreaterThan(0)
   expect(new Set(others)).toEqual(new Set([first]))
 })
 
-it('delays neither a successful lookup nor a lookup that takes longer than the delay', async () => {
+it('inConstantTime delays neither a successful lookup nor a lookup that takes longer than the delay', async () => {
   expect(await finishedAfter([0, 3, 900], 'an order')).toEqual([0, 3, 900])
   expect(await finishedAfter([900], 'nothing')).toEqual([900])
 })
 
-it("throws the lookup's error", async () => {
+it("inConstantTime throws the lookup's error", async () => {
   const error = new Error('the database is down')
   const look = () => Promise.reject(error)
   const timer = { now: () => 0, wait: async () => {} }

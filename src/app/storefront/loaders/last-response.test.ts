@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLastResponse } from './last-response.ts'
 
-it('is recalled for ten minutes, however often', () => {
+it('the last response is recalled for ten minutes, however often', () => {
   let clock = 5_000
   const last = createLastResponse<{ days: number }>(() => clock)
   expect(last.recall()).toBeNull()

@@ -25,7 +25,7 @@ function open() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('shows a page that was loaded again', async () => {
+it('an open page shows a page that was loaded again', async () => {
   const { page, reload } = open()
   expect(await page.load(request('?folio=7'), () => Promise.resolve(LATER))).toBe(LATER)
   vi.runAllTimers()
@@ -38,7 +38,7 @@ it.each([
   ['its database is away', fails(status(503, null))],
   ['there were too many requests', fails(status(429, 'Demasiadas solicitudes'))],
   ['there were too many attempts', () => Promise.resolve({ stage: '', isLimited: true })],
-])('stays as it is and is tried again after a while where %s', async (_, fetchPage) => {
+])('an open page stays as it is and is tried again after a while where %s', async (_, fetchPage) => {
   const { page, response, reload } = open()
   expect(await page.load(request('?folio=7'), fetchPage)).toBe(response)
   vi.advanceTimersByTime(1_499)
@@ -53,13 +53,13 @@ it.each([
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-it('gives way to a rejection', async () => {
+it('an open page gives way to a rejection', async () => {
   const { page } = open()
   const error = status(404, 'No se pudo cargar la información del pedido')
   await expect(page.load(request('?folio=7'), fails(error))).rejects.toBe(error)
 })
 
-it('fails as any other where another page is shown, or none any more', async () => {
+it('an open page fails like any other request where another page is shown, or no page any more', async () => {
   const { page, reload, leave } = open()
   await expect(page.load(request('?folio=8'), fails(OFFLINE))).rejects.toBe(OFFLINE)
   const limited = { stage: '', isLimited: true }

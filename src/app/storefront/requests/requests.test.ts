@@ -21,7 +21,7 @@ const schemas = Object.values(modules)
   .flatMap((module) => Object.entries(module))
   .filter((named): named is [string, z.ZodObject] => named[1] instanceof z.ZodObject)
 
-describe('every schema', () => {
+describe('every schema of a request', () => {
   it('is in the list', () => {
     expect(schemas.map(([name]) => name)).toEqual(expect.arrayContaining(['cartQuery', 'orderRequest', 'reviewForm']))
   })
@@ -86,7 +86,7 @@ function undescribed({ properties = {}, items }: z.core.JSONSchema.JSONSchema, p
   return [...own, ...below]
 }
 
-describe('a body', () => {
+describe('the body of a request', () => {
   const sent = (body: string) =>
     new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
 
@@ -115,7 +115,7 @@ describe('a body', () => {
 /** Inputs that text and number parsers may stumble over. */
 const HOSTILE = ['\u0000', '\ud800', '💩', '%', '1e400', '-0', '9'.repeat(400), ','.repeat(400), ' #1 ', '__proto__']
 
-describe('a query', () => {
+describe('the query of a request', () => {
   const at = (query: [string, string][]) => new Request(`http://localhost/?${new URLSearchParams(query)}`)
 
   it('counts the first of a name, and of ids as many as are served', () => {

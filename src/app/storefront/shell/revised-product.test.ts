@@ -64,7 +64,7 @@ const stocks =
   (variantId: number) =>
     new Map(known).get(variantId)
 
-describe('a card', () => {
+describe('a revised card', () => {
   const card = { ...todayProduct(1), badges: ['Oferta' as const] }
 
   it('of one variant has its pieces, and is the same where these are', () => {
@@ -105,7 +105,7 @@ describe('a card', () => {
   })
 })
 
-describe("a product's page", () => {
+describe('the revised page of a product', () => {
   it('has the pieces of the chosen variant, for the cart, too', () => {
     const few = pageWithPieces(page, stocks([11, 2], [10, 0]))
     expect([few.stock, few.picked?.variant.stock]).toEqual([2, 2])

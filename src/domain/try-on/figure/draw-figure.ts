@@ -1,7 +1,7 @@
 import type { Avatar } from '../avatar.ts'
 import { BODY } from '../body.ts'
 import { fitFigure } from '../figure-fit.ts'
-import { drawBody, type Underwear } from './body.ts'
+import { drawBody, type Underwear } from './draw-body.ts'
 import { drawFace } from './face.ts'
 import { drawHair } from './hair.ts'
 import { short } from './pen.ts'

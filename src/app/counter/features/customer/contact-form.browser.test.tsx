@@ -62,7 +62,7 @@ it('a rejected field has its sentence and the focus, and keeps its text', async 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('of a field that two people changed both texts are shown, and what only the other one changed is taken', async () => {
+it("a field that two people changed shows both texts, and takes the other person's text where only that one changed", async () => {
   const stored = { form: { ...FORM, street: 'Encino', neighbourhood: 'Centro' }, updatedAt: 2 }
   const { sent, onClose } = await open(({ seen }) =>
     seen === 1 ? { ok: false, code: 'changed-meanwhile', stored } : { ok: true },

@@ -38,11 +38,11 @@ it.each<[string, Partial<OrderRecord>]>([
     'tuvimos que cancelar tu pedido #1042. Ya te devolvimos tu pago.',
     { status: 'Cancelado', paymentStatus: 'Reembolsado', preparationStatus: 'Preparado' },
   ],
-])('writes «%s» to the customer', (sentence, order) => {
+])('orderMessages writes «%s» to the customer', (sentence, order) => {
   expect(sentenceOf(order)).toBe(sentence)
 })
 
-it('writes the same by WhatsApp, where there is a number', () => {
+it('orderMessages writes the same by WhatsApp, where there is a number', () => {
   const { whatsapp, mail } = orderMessages(sample, 'Luna')
   expect(whatsapp?.startsWith('https://wa.me/525551234567?')).toBe(true)
   expect(new URL(whatsapp ?? '').searchParams.get('text')).toBe(new URL(mail).searchParams.get('body'))

@@ -27,7 +27,7 @@ describeOnEngines('a step of an order at the counter', (engine) => {
   })
   afterAll(() => app.close())
 
-  it('is taken from the state that was seen alone: sent again it moves nothing, nor does the next one from there', async () => {
+  it('is taken only from the state that was seen: sent again it moves nothing, nor does the next one from there', async () => {
     const seen = { status: 'Abierto', paymentStatus: 'Pendiente', preparationStatus: 'No preparado' }
     const take = (preparationStatus: string, path: string) =>
       app.act(path, { intent: 'advance-order', orders: [{ folio, seen }], to: { preparationStatus } }, cookie)

@@ -64,7 +64,7 @@ describeOnEngines("the products' table of a counter", (engine) => {
     expect((await app.get(`/norte/mostrador/productos/cambios/${id}`, other)).status).toBe(404)
   })
 
-  it('begins one of all that a query leaves, but for some', async () => {
+  it('starts a change of all products that a query leaves, except some', async () => {
     const id = crypto.randomUUID()
     const selection = { query: 'publicado=si', except: [ids.luna?.[10]] }
     expect((await act({ intent: 'set-category', id, selection, category: 'Rebajas' })).status).toBe(200)

@@ -31,7 +31,7 @@ describeOnEngines('signing in to a counter', (engine) => {
   const accept = (path: string, fields: Record<string, string> = { name: 'Ana', password: PASSWORD }, cookie = '') =>
     app.post(path, fields, { cookie })
 
-  it('lets in who knows the password, and leads back to the page', async () => {
+  it('lets a person in by the password, and leads back to the page', async () => {
     const { status, headers } = await app.post('/luna/mostrador/entrar?a=/pedidos', {
       email: OWNER,
       password: PASSWORD,
@@ -106,7 +106,7 @@ describeOnEngines('signing in to a counter', (engine) => {
       expect(again.body.text).toContain('Esta invitación ya se usó.')
     })
 
-    it('rejects an expired one, a changed signature, and a revoked one', async () => {
+    it('rejects an expired invitation, one with a changed signature, and a revoked one', async () => {
       const late = await invite('tarde@luna.example')
       const before = now
       now = new Date(now.getTime() + 8 * 86_400_000)
@@ -169,7 +169,7 @@ describeOnEngines('signing in to a counter', (engine) => {
     expect(await app.signIn('luna', 'fuera@luna.example')).toBe('')
   })
 
-  it('lets each change the own name, which the whole team sees from then on', async () => {
+  it('lets each person change the own name, which the whole team sees from then on', async () => {
     await app.join('luna', 'ines@luna.example', 'seller')
     const cookie = await app.signIn('luna', 'ines@luna.example')
     const change = (name: string) => app.act('/luna/mostrador/cuenta', { intent: 'change-name', name }, cookie)

@@ -1,7 +1,7 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { type MouseEvent, useRef, useState } from 'react'
 import { Button } from '#app/shared/ui/button.tsx'
-import { Notice } from '#app/shared/ui/notice.tsx'
+import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 import { SheetClose } from '#app/shared/ui/sheet.tsx'
 import { CouponBox } from '#app/storefront/features/coupon/coupon-box.tsx'
 import { couponOf } from '#app/storefront/features/coupon/coupon-store.ts'
@@ -143,7 +143,7 @@ function NotChecked({ onRetry }: { onRetry: () => void }) {
 
 function EmptyCart({ onUndo }: { onUndo: (() => void) | null }) {
   return (
-    <Notice
+    <ScreenMessage
       level={2}
       icon={<ShoppingBag size={40} strokeWidth={1.25} />}
       title="Tu carrito está vacío"
@@ -159,6 +159,6 @@ function EmptyCart({ onUndo }: { onUndo: (() => void) | null }) {
       }
     >
       <p>{onUndo ? 'Quitamos todo lo que tenías. ¿Fue sin querer?' : 'Aquí verás lo que vayas eligiendo.'}</p>
-    </Notice>
+    </ScreenMessage>
   )
 }

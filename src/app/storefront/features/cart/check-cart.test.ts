@@ -123,7 +123,7 @@ describe('a held coupon', () => {
   })
 })
 
-describe('responses that come in another order', () => {
+describe('responses to checks of a cart that come in another order', () => {
   it('undo nothing that a later request has brought', async () => {
     const { check, put, hold, cart } = await openPage()
     hold()
@@ -151,13 +151,13 @@ describe('responses that come in another order', () => {
   })
 })
 
-it('sends no request for an empty cart', async () => {
+it('a check of an empty cart sends no request', async () => {
   const { check } = await openPage()
   await check()
   expect(sent).toEqual([])
 })
 
-it('reports a change of the cart in a toast until it is in view, and not while it is', async () => {
+it('a check of the cart reports a change in a toast until the cart is in view, and not while it is', async () => {
   const { check, hold, toasts, checkStatus } = await openPage()
   hold()
   const found = async (stock: number) => {

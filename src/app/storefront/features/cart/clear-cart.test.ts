@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('puts a valid coupon back, but no expired one', async () => {
+it('a restored cart puts a valid coupon back, but no expired one', async () => {
   const { clearCart, restoreCart } = await import('./clear-cart.ts')
   const { couponOf } = await import('#app/storefront/features/coupon/coupon-store.ts')
   const stored = couponOf('luna')

@@ -8,7 +8,7 @@ afterEach(() => {
 
 const check = { offers: [], coupon: null, now: 1 }
 
-it('checks all variants at once, and sends a coupon where no log has it', async () => {
+it('fetchCartCheck checks all variants at once, and sends a coupon where no log has it', async () => {
   const { sent } = stubBrowser()
   const fetched = fetchCartCheck('/luna/cart', { variants: [1, 2], coupon: 'payload.signature', timeout: 1000 })
   expect(sent).toHaveLength(1)
@@ -19,7 +19,7 @@ it('checks all variants at once, and sends a coupon where no log has it', async 
 })
 
 it.each(['\ud800', '\ud800.signature', 'línea\nnueva', '💩'])(
-  'returns null where no header can carry %j',
+  'fetchCartCheck returns null where no header can carry %j',
   async (coupon) => {
     const { sent } = stubBrowser()
     expect(await fetchCartCheck('/luna/cart', { variants: [1], coupon, timeout: 1000 })).toBeNull()

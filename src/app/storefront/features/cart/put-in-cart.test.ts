@@ -61,8 +61,8 @@ async function openPage() {
   }
 }
 
-describe('the result', () => {
-  it('is a piece as it is sold today', async () => {
+describe('a product that is put in the cart', () => {
+  it('becomes a piece as it is sold today', async () => {
     const { add, cart, toasts } = await openPage()
     expect(await add([{ ...offer, price: 12_000, stock: 3 }])).toBe(true)
     expect(cart.get()).toMatchObject([{ quantity: 1, variant: { price: 12_000, stock: 3 } }])
@@ -73,21 +73,21 @@ describe('the result', () => {
     ['was deleted', []],
     ['has no price any more', [{ ...offer, price: null }]],
     ['belongs to another product', [{ ...offer, productId: 9 }]],
-  ])('is nothing when it %s between card and click', async (_, offers) => {
+  ])('is not added when it %s between card and click', async (_, offers) => {
     const { add, pieces, toasts } = await openPage()
     expect(await add(offers)).toBe(false)
     expect(pieces()).toEqual([])
     expect(toasts()).toEqual([['No se pudo agregar el producto al carrito.', 'Ya no está a la venta.']])
   })
 
-  it('is nothing when the last piece has just been sold', async () => {
+  it('is not added when the last piece has just been sold', async () => {
     const { add, pieces, toasts } = await openPage()
     expect(await add([{ ...offer, stock: 0 }])).toBe(false)
     expect(pieces()).toEqual([])
     expect(toasts()).toEqual([['No se pudo agregar el producto al carrito.', 'Se acaba de agotar.']])
   })
 
-  it('is nothing more when all there are are in the cart', async () => {
+  it('is not added again when all pieces are in the cart', async () => {
     const { add, pieces, toasts } = await openPage()
     await add([{ ...offer, stock: 1 }])
     expect(await add([{ ...offer, stock: 1 }])).toBe(false)
@@ -96,7 +96,7 @@ describe('the result', () => {
   })
 })
 
-describe('two tabs that cross', () => {
+describe('two tabs that change one cart at once', () => {
   it('lose nothing', async () => {
     const { add, pieces } = await openPage()
     await add([offer])

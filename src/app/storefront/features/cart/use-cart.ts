@@ -1,6 +1,6 @@
 import { useActiveCoupon } from '#app/storefront/features/coupon/use-active-coupon.ts'
 import type { CartLine } from '#domain/cart/cart-line.ts'
-import { type CartTotals, cartTotals } from '#domain/cart/totals.ts'
+import { type CartTotals, cartTotals } from '#domain/cart/cart-totals.ts'
 import type { HeldCoupon } from '#domain/coupon/coupon.ts'
 import { useCartLines } from './cart-store.ts'
 

@@ -1,14 +1,14 @@
 import BookX from 'lucide-react/icons/book-x'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
-import { Notice } from '#app/shared/ui/notice.tsx'
+import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 import type { Pagination } from '#domain/catalogue/pagination.ts'
 
 /** Shown for a page number after the last page. */
 export function BeyondLastPage({ pagination, lastPage }: { pagination: Pagination; lastPage: string }) {
   const { page, totalPages } = pagination
   return (
-    <Notice
+    <ScreenMessage
       level={2}
       icon={<BookX size={40} strokeWidth={1.25} />}
       title={`No hay página ${page}`}
@@ -19,6 +19,6 @@ export function BeyondLastPage({ pagination, lastPage }: { pagination: Paginatio
       }
     >
       <p>{totalPages === 1 ? 'Todo cabe en una página.' : `El catálogo termina en la página ${totalPages}.`}</p>
-    </Notice>
+    </ScreenMessage>
   )
 }

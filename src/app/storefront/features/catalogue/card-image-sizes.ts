@@ -1,4 +1,4 @@
-import type { Columns } from '#domain/catalogue/columns.ts'
+import type { Columns } from '#domain/catalogue/column-choice.ts'
 
 /**
  * Widths in rem that a row has around its images: the frame's padding, a gap (app.css) and the filters (filters.css).

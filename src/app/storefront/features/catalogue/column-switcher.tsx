@@ -1,4 +1,4 @@
-import { COLUMN_CHOICES, type Columns } from '#domain/catalogue/columns.ts'
+import { COLUMN_CHOICES, type Columns } from '#domain/catalogue/column-choice.ts'
 import { useColumns, useShownColumns } from './use-columns.ts'
 
 /**

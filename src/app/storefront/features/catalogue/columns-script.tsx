@@ -1,4 +1,4 @@
-import { COLUMN_CHOICES, columnsKey } from '#domain/catalogue/columns.ts'
+import { COLUMN_CHOICES, columnsKey } from '#domain/catalogue/column-choice.ts'
 
 /**
  * Puts the remembered number of columns on <html> before the first paint: the server's page is the same for everyone,

@@ -60,7 +60,7 @@ const stock = page.getByRole('checkbox', { name: 'Solo disponibles' })
 const summary = (name: string) => page.getByRole('heading', { name }).element().closest('summary')
 const press = (key: string) => userEvent.keyboard(`{${key}}`)
 
-describe('the price slider', () => {
+describe('the price slider of the filter panel', () => {
   it('is moved by keys, and applies when they rest', async () => {
     await renderPanel()
     low.element().focus()
@@ -115,7 +115,7 @@ describe('the price slider', () => {
   })
 })
 
-describe('a list of values', () => {
+describe('a list of values in the filter panel', () => {
   it('is searched without accents, where it is long', async () => {
     await renderPanel()
     const brands = group('Marcas')
@@ -179,7 +179,7 @@ it('the filter panel is walked by keyboard alone', async () => {
   await expect.poll(() => document.activeElement?.closest('details')?.open).toBe(false)
 })
 
-it('of a store that shows only products in stock has a locked switch with an explanation', async () => {
+it('the filter panel of a store that shows only products in stock has a locked switch with an explanation', async () => {
   await renderPanel('/', { showOnlyInStock: true })
   await expect.element(stock).toBeChecked()
   await expect.element(stock).toBeDisabled()

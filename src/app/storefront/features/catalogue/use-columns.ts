@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useMedia } from '#app/shared/ui/use-media.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
-import { type Columns, columnsKey, parseColumns } from '#domain/catalogue/columns.ts'
+import { type Columns, columnsKey, parseColumns } from '#domain/catalogue/column-choice.ts'
 
 const listeners = new Set<() => void>()
 

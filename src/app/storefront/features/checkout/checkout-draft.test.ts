@@ -27,18 +27,18 @@ async function reloaded() {
   return draftOf('luna')
 }
 
-it('persists the form, the key and the request that was sent with it in the tab', async () => {
+it("the checkout's draft persists the form, the key and the request that was sent with it in the tab", async () => {
   const draft = { form: { ...EMPTY_CHECKOUT, firstName: 'María' }, key: KEY, sent: JSON.stringify({ key: KEY }) }
   ;(await reloaded()).change(() => draft)
   expect((await reloaded()).get()).toEqual(draft)
 })
 
-it('parses any stored value', async () => {
+it("the checkout's draft is parsed from any stored value", async () => {
   texts.set(STORED, JSON.stringify({ version: 1, value: { form: { firstName: 'Ana', city: 7 }, key: KEY, sent: '{' } }))
   expect((await reloaded()).get()).toEqual({ form: { ...EMPTY_CHECKOUT, firstName: 'Ana' }, key: KEY, sent: null })
 })
 
-it('makes keys that the server accepts, and never the same twice', async () => {
+it('newOrderKey makes keys that the server accepts, and never the same twice', async () => {
   const { newOrderKey } = await import('./checkout-draft.ts')
   const keys = new Set(Array.from({ length: 100 }, newOrderKey))
   expect(keys.size).toBe(100)

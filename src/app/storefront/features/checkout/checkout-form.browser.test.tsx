@@ -40,7 +40,7 @@ function serveStore({ orders, customer, mail }: StoreResponses = {}): string[] {
 
 const expectPlaced = () => expect.poll(currentUrl).toBe('/order-success?folio=7')
 
-describe('a missing field', () => {
+describe('a missing field of the checkout', () => {
   it('is shown at every field of a pickup, and the focus leads to the first of them', async () => {
     const requested = serveStore()
     await renderCheckout({ store: { isPremium: false } })
@@ -192,7 +192,7 @@ it('an order whose cart is emptied in another tab has nothing left to place', as
   await expect.element(placeButton).not.toBeInTheDocument()
 })
 
-describe('points', () => {
+describe('the points of a customer at the checkout', () => {
   const ana = { customer: { name: 'Ana R.', points: 40 } }
 
   it('that can’t be checked now are left out, and nothing is uncertain after a reload', async () => {

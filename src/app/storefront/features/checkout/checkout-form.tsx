@@ -17,11 +17,11 @@ import type { CheckoutStore } from './checkout-store.ts'
 import { ContactSection } from './contact-section.tsx'
 import { DeliveryChooser } from './delivery-chooser.tsx'
 import { NotesSection } from './notes-section.tsx'
-import { OrderActions } from './order-actions.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PickupSection } from './pickup-section.tsx'
 import { placeOrder } from './place-order.ts'
 import { useRememberedHeight } from './remembered-height.ts'
+import { SendOrderButtons } from './send-order-buttons.tsx'
 import { ShippingSection } from './shipping-section.tsx'
 import { TotalBar } from './total-bar.tsx'
 import { useAnnouncements, useReconnection } from './use-announcements.ts'
@@ -109,7 +109,7 @@ export function CheckoutForm({ facts, store, state, onPlaced, onStanding }: Chec
           </div>
           <aside aria-label="Resumen y envío del pedido" className={SIDEBAR}>
             <OrderSummary heading={refs.heading} total={refs.total} />
-            <OrderActions
+            <SendOrderButtons
               isSending={isSending}
               hasHours={hasHours}
               onStanding={onStanding}

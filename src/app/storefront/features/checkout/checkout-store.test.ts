@@ -29,14 +29,14 @@ async function openPages() {
   }
 }
 
-it('persists the draft, from which the page continues when it is opened again', async () => {
+it('the checkout store persists the draft, from which the page continues when it is opened again', async () => {
   const { open, draft } = await openPages()
   open().dispatch(edit({ firstName: 'Ana' }))
   expect(draft.get().form.firstName).toBe('Ana')
   expect(open().get().draft.form.firstName).toBe('Ana')
 })
 
-it('notifies its subscribers of a change, and of nothing else', async () => {
+it('the checkout store notifies its subscribers of a change, and of nothing else', async () => {
   const { open } = await openPages()
   const store = open()
   const listener = vi.fn()
@@ -49,7 +49,7 @@ it('notifies its subscribers of a change, and of nothing else', async () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-it('shows the toast of an announcement, and hides it with the next attempt', async () => {
+it('the checkout store shows the toast of an announcement, and hides it with the next attempt', async () => {
   const { open, toasts } = await openPages()
   const store = open()
   store.dispatch({ ...submit, isOnline: false })
@@ -58,7 +58,7 @@ it('shows the toast of an announcement, and hides it with the next attempt', asy
   expect(toasts()).toEqual([])
 })
 
-it('settles the draft as it is by then when a response arrives after the page was left', async () => {
+it('the checkout store settles the current draft when a response arrives after the page was left', async () => {
   const { open, draft } = await openPages()
   const left = open()
   left.dispatch(submit)

@@ -2,7 +2,7 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
-import { Notice } from '#app/shared/ui/notice.tsx'
+import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 import { whenUncovered } from './when-uncovered.ts'
 
 interface NothingToOrderProps {
@@ -26,7 +26,7 @@ export function NothingToOrder({ wasForm }: NothingToOrderProps) {
   }, [wasForm])
   return (
     <div ref={notice} tabIndex={-1} className="outline-none">
-      <Notice
+      <ScreenMessage
         level={2}
         icon={<ShoppingBag size={40} strokeWidth={1.25} />}
         title="Tu carrito está vacío"
@@ -37,7 +37,7 @@ export function NothingToOrder({ wasForm }: NothingToOrderProps) {
         }
       >
         <p>Agrega algo que te guste y vuelve aquí para hacer tu pedido.</p>
-      </Notice>
+      </ScreenMessage>
     </div>
   )
 }

@@ -76,7 +76,7 @@ it.each([
     told: 'Camisa: Subió de precio: antes $100.00, ahora $120.00.',
     totals: ['$200.00', '$240.00'],
   },
-])('an order of what $what shows the difference, and is placed once that is confirmed', async (changed) => {
+])('an order that $what shows the difference, and is placed once that is confirmed', async (changed) => {
   const keys = serveOrders(changed.response, placed)
   await renderCheckout({ form: PICKUP })
   await placeButton.click()

@@ -32,7 +32,7 @@ beforeEach(() => {
   serve(() => ({ customer: null }))
 })
 
-describe('an hour', () => {
+describe('a chosen hour of a pickup', () => {
   it('stays with its day when that is pressed again, and goes with another day', async () => {
     await renderCheckout({ form: unchosen })
     await date('Mañana').click()
@@ -48,7 +48,7 @@ describe('an hour', () => {
   })
 })
 
-describe('the calendar', () => {
+describe('the calendar of a pickup', () => {
   it('offers the days with hours, and no Sunday and none before today', async () => {
     await renderCheckout({ form: unchosen })
     await opener.click()
@@ -85,7 +85,7 @@ describe('the calendar', () => {
   })
 })
 
-describe('a branch with hours', () => {
+describe('the pickup at a branch with hours', () => {
   /** From Monday to Friday, but not on this Friday, and on Sundays. */
   const opening = {
     hours: [1, 2, 3, 4, 5, 7].map((each) => ({ day: each, opens: 11 * 60, closes: 13 * 60 })),
@@ -94,7 +94,7 @@ describe('a branch with hours', () => {
   }
   const SUNDAY_SLOTS = ['11:00', '11:30', '12:00', '12:30']
 
-  it('hands nothing over on the days on which it is closed, of its holidays and of its week', async () => {
+  it('is not offered on the days on which the branch is closed, of its holidays and of its week', async () => {
     await renderCheckout({ form: unchosen, opening })
     const description = 'Mañana y pasado mañana no hay recolección en la sucursal.'
     for (const name of ['Mañana', 'Pasado Mañana']) {
@@ -104,7 +104,7 @@ describe('a branch with hours', () => {
     await expectAccessible()
   })
 
-  it('hands over on a Sunday where the store does, within its hours', async () => {
+  it('is offered on a Sunday where the store has pickups then, within its hours', async () => {
     await renderCheckout({ form: unchosen, opening })
     await opener.click()
     await expect.element(day(/sábado, 21 /)).toBeDisabled()
@@ -115,7 +115,7 @@ describe('a branch with hours', () => {
     await expect.element(placeButton).not.toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('hands nothing over on Sundays where the store does not', async () => {
+  it('is not offered on Sundays where the store has none', async () => {
     const closed = { ...opening, specialDays: [], isOpenSundays: false }
     await renderCheckout({ form: unchosen, now: THURSDAY + 24 * 3_600_000, opening: closed })
     await expect.element(date('Mañana')).toHaveAccessibleDescription('Mañana no hay recolección en la sucursal.')
@@ -124,7 +124,7 @@ describe('a branch with hours', () => {
   })
 })
 
-describe('late in the evening', () => {
+describe('the pickup section late in the evening', () => {
   it('shows that today has no hours, and the order needs another day', async () => {
     await renderCheckout({ now: EVENING, form: unchosen })
     await expect.element(date('Hoy')).toHaveAccessibleDescription('Hoy ya no hay horarios.')

@@ -19,11 +19,11 @@ it.each<[string, CartLine[], CartLine[]]>([
     [{ ...shirt, quantity: 1, quantityWas: 5 }],
     [{ ...shirt, quantity: 1 }],
   ],
-])('%s', (_, cart, left) => {
+])('withoutOrdered %s', (_, cart, left) => {
   expect(withoutOrdered(cart, ordered)).toEqual(left)
 })
 
-describe('what remains in the browser of an order that was placed', () => {
+describe('the data of a placed order that remain in the browser', () => {
   beforeEach(() => {
     vi.resetModules()
     stubBrowser()
@@ -48,7 +48,7 @@ describe('what remains in the browser of an order that was placed', () => {
     return { lines: cart.get(), token: held.get()?.token, isBegunAnew: draft.get() === draft.empty }
   }
 
-  it('is neither the ordered lines, nor the used coupon, nor the form', async () => {
+  it('are neither the ordered lines, nor the used coupon, nor the form', async () => {
     expect(await remainsOf({ sent: 'a.b', held: 'a.b' })).toEqual({
       lines: [skirt],
       token: undefined,
@@ -56,7 +56,7 @@ describe('what remains in the browser of an order that was placed', () => {
     })
   })
 
-  it.each([null, 'a.b'])('is a coupon that was added since, when %j was sent', async (sent) => {
+  it.each([null, 'a.b'])('include a coupon that was added since, when %j was sent', async (sent) => {
     expect(await remainsOf({ sent, held: 'c.d' })).toEqual({ lines: [skirt], token: 'c.d', isBegunAnew: true })
   })
 })

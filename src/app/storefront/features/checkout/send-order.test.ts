@@ -11,14 +11,14 @@ function send(respond: () => Response | Promise<Response>) {
   return sendOrder('/luna/orders', '{}')
 }
 
-it.each([201, 200])('receives that the order is placed, the first time or again (%i)', async (status) => {
+it.each([201, 200])('sendOrder receives that the order is placed, the first time or again (%i)', async (status) => {
   expect(await send(() => Response.json({ ok: true, folio: 7, isNew: status === 201 }, { status }))).toEqual({
     kind: 'placed',
     folio: 7,
   })
 })
 
-it('receives why the order is rejected', async () => {
+it('sendOrder receives why the order is rejected', async () => {
   const rejection = { code: 'key-reused', title: 'Ya está', folio: 7 }
   expect(await send(() => Response.json(rejection, { status: 409 }))).toEqual({
     kind: 'rejected',
@@ -36,7 +36,7 @@ it.each<[string, () => Response | Promise<Response>, string]>([
     ORDER_REJECTIONS.unexpected,
   ],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), ORDER_REJECTIONS['no-response']],
-])('does not know whether it is placed after %s', async (_, respond, sentence) => {
+])('sendOrder does not know whether the order is placed after %s', async (_, respond, sentence) => {
   expect(await send(respond)).toEqual({ kind: 'unknown', sentence })
 })
 
@@ -49,7 +49,7 @@ it.each([
   [413, 'body-too-large', 'Es demasiado largo'],
   [403, 'cross-site', 'Desde la tienda'],
   [409, 'toString', 'No'],
-])('knows that the order was not checked, by %i %s', async (status, code, title) => {
+])('sendOrder knows that the order was not checked, by %i %s', async (status, code, title) => {
   expect(await send(() => Response.json({ code, title }, { status }))).toEqual({
     kind: 'turned-away',
     code,
@@ -57,7 +57,7 @@ it.each([
   })
 })
 
-it('stops waiting after the timeout', async () => {
+it('sendOrder stops waiting after the timeout', async () => {
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     const { promise, reject } = Promise.withResolvers<Response>()
     signal?.addEventListener('abort', () => reject(signal.reason))

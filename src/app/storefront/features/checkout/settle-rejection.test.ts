@@ -54,14 +54,14 @@ async function reject(facts: { offers: Offer[]; isCouponUsed?: boolean; shipping
   return { news, lines: cartOf('luna').get(), coupon: couponOf('luna').get() }
 }
 
-it('reports a higher price, which the cart has from then on', async () => {
+it('a rejected order reports a higher price, which the cart has from then on', async () => {
   const { news, lines, coupon } = await reject({ offers: [{ ...offer, price: 12_000 }] })
   expect(news).toEqual(['Camisa: Subió de precio: antes $100.00, ahora $120.00.'])
   expect(lines[0]?.variant.price).toBe(12_000)
   expect(coupon?.token).toBe(TOKEN)
 })
 
-it('reports sold-out lines, and reduces short ones', async () => {
+it('a rejected order reports sold-out lines, and reduces short ones', async () => {
   expect((await reject({ offers: [{ ...offer, stock: 1 }] })).lines[0]?.quantity).toBe(1)
   vi.resetModules()
   const gone = await reject({ offers: [] })
@@ -69,7 +69,7 @@ it('reports sold-out lines, and reduces short ones', async () => {
   expect(gone.lines[0]?.isGone).toBe(true)
 })
 
-it('distinguishes the variants of one product', async () => {
+it('a rejected order distinguishes the variants of one product', async () => {
   const inSize = (variantId: number, size: string): PickedVariant => {
     const options = [{ role: 'size' as const, label: 'Talla', value: size }]
     return { ...shirt, variantId, variant: { ...shirt.variant, options } }
@@ -78,12 +78,12 @@ it('distinguishes the variants of one product', async () => {
   expect(news.toSorted()).toEqual(['Camisa (G): Ya no está disponible.', 'Camisa (M): Ya no está disponible.'])
 })
 
-it('reports that the coupon is used, and drops it', async () => {
+it('a rejected order reports that the coupon is used, and drops it', async () => {
   const { news, coupon } = await reject({ offers: [offer], isCouponUsed: true })
   expect(news).toEqual(['Este cupón ya se usó.'])
   expect(coupon).toBeNull()
 })
 
-it('reports the new price of the delivery', async () => {
+it('a rejected order reports the new price of the delivery', async () => {
   expect((await reject({ offers: [offer], shipping: 9_000 })).news).toEqual(['El envío cuesta ahora $90.00.'])
 })

@@ -30,7 +30,7 @@ async function openPage() {
   return { end, held, stored, couponClock, toasts: () => shownToasts.get().map(({ title }) => title) }
 }
 
-it('drops a coupon when it expires, and informs the shopper', async () => {
+it('a coupon is dropped when it expires, and the shopper is informed', async () => {
   const { end, held, stored, toasts } = await openPage()
   vi.advanceTimersByTime(COUPON_LIFETIME - 1)
   expect(stored.get()).toEqual(held)
@@ -41,7 +41,7 @@ it('drops a coupon when it expires, and informs the shopper', async () => {
   end()
 })
 
-it('waits longer where the clock is set back, and drops it all the same', async () => {
+it('a coupon is dropped later where the clock is set back', async () => {
   const { end, held, stored } = await openPage()
   vi.advanceTimersByTime(10 * MINUTE)
   vi.setSystemTime(Date.now() - 5 * MINUTE)
@@ -52,7 +52,7 @@ it('waits longer where the clock is set back, and drops it all the same', async 
   end()
 })
 
-it('drops it within a second where the clock is set forward', async () => {
+it('a coupon is dropped within a second where the clock is set forward', async () => {
   const { end, stored } = await openPage()
   vi.setSystemTime(Date.now() + COUPON_LIFETIME)
   vi.advanceTimersByTime(1000)
@@ -60,7 +60,7 @@ it('drops it within a second where the clock is set forward', async () => {
   end()
 })
 
-it('drops it at the tick at which the countdown shows that it has expired', async () => {
+it('a coupon is dropped at the tick at which the countdown shows that it has expired', async () => {
   const { end, held, stored, couponClock } = await openPage()
   const { countdown } = await import('#domain/coupon/countdown.ts')
   const { stands } = await import('#domain/coupon/coupon.ts')
@@ -76,7 +76,7 @@ it('drops it at the tick at which the countdown shows that it has expired', asyn
   end()
 })
 
-it('shows nothing where another tab has dropped it already', async () => {
+it('a coupon that another tab has dropped shows nothing when it expires', async () => {
   const { end, stored, toasts } = await openPage()
   browser.writeElsewhere('vitrina:luna:coupon', null)
   vi.advanceTimersByTime(COUPON_LIFETIME + 1000)

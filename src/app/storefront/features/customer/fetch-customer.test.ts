@@ -6,7 +6,7 @@ const timeout = () => AbortSignal.timeout(8000)
 const responding = (body: string, status = 200) =>
   respondingServer((_, response) => response.writeHead(status).end(body))
 
-it('sends the e-mail in the body, and gives back the customer', async () => {
+it('fetchCustomer sends the e-mail in the body, and returns the customer', async () => {
   let sent = ''
   const url = await respondingServer((request, response) => {
     request.setEncoding('utf8').on('data', (piece: string) => {
@@ -29,11 +29,11 @@ it.each([
   ['nothing of a customer', '{}', 200, 'no-response'],
   ['a customer of another shape', '{"customer":{"name":"Ana","points":"many"}}', 200, 'no-response'],
   ['a page of a proxy', '<html>', 200, 'no-response'],
-])('understands %s', async (_, body, status, state) => {
+])('fetchCustomer understands %s', async (_, body, status, state) => {
   expect(await fetchCustomer(await responding(body, status), 'ana@correo.mx', timeout())).toEqual({ state })
 })
 
-it('waits only so long, and bears a connection that breaks', async () => {
+it('fetchCustomer stops waiting after the timeout, and tolerates a connection that breaks', async () => {
   const silent = await respondingServer(() => {})
   expect(await fetchCustomer(silent, 'ana@correo.mx', AbortSignal.timeout(100))).toEqual({ state: 'no-response' })
   const breaking = await respondingServer((request) => request.socket.destroy())

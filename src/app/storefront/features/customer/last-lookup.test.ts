@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { forgetLookup, recallLookup, rememberLookup } from './last-lookup.ts'
 
-it('remembers the last result about an e-mail in a store until something is ordered', () => {
+it('the last lookup of an e-mail in a store is remembered until something is ordered', () => {
   const found = { state: 'found', customer: { name: 'Ana', points: 5 } } as const
   rememberLookup('/luna/customer', 'ana@correo.mx', found)
   rememberLookup('/luna/customer', 'ana@correo.mx', { state: 'no-response' })

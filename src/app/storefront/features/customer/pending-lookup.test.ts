@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { settledLookup, trackLookup } from './pending-lookup.ts'
 
-it('waits for no lookup without one', async () => {
+it('settledLookup waits for no lookup without one', async () => {
   await expect(settledLookup()).resolves.toBeUndefined()
 })
 
-it('waits for the last lookup, also for a lookup that began during the wait', async () => {
+it('settledLookup waits for the last lookup, also for a lookup that began during the wait', async () => {
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const seen: string[] = []
   trackLookup(first.promise)

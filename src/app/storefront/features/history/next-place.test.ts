@@ -12,6 +12,6 @@ it.each([
   ['from the start to the end', { place: 0, last: 5, by: -1 }, 5],
   ['from beyond the end to the start', { place: 5.6, last: 5, by: 1 }, 0],
   ['nowhere when everything is shown', { place: 0, last: 0, by: 1 }, 0],
-] as const)('goes %s', (_where, move, next) => {
+] as const)('nextPlace goes %s', (_where, move, next) => {
   expect(nextPlace(move)).toBe(next)
 })

@@ -75,7 +75,7 @@ const touch = (type: string) => track().dispatchEvent(new TouchEvent(type, { bub
 describe.each([
   ['a phone', PHONE, () => touch('touchstart'), () => touch('touchend')],
   ['a desktop', DESKTOP, () => userEvent.hover(track()), leave],
-])('on %s', (_, size, hold, release) => {
+])('the carousel on %s', (_, size, hold, release) => {
   beforeEach(() => page.viewport(size[0], size[1]))
 
   it('moves by itself after 3 s, then every 4 s, and starts over after a hand was on it', async () => {

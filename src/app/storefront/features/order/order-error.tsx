@@ -2,7 +2,7 @@ import PackageX from 'lucide-react/icons/package-x'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
-import { Notice } from '#app/shared/ui/notice.tsx'
+import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 
 interface OrderErrorProps {
   title?: string
@@ -14,7 +14,7 @@ interface OrderErrorProps {
 /** An order's page when it can't be shown, with a link to the catalogue (docs/rules/order.md#order-page-failures). */
 export function OrderError({ title = 'Error', sentence, children }: OrderErrorProps) {
   return (
-    <Notice
+    <ScreenMessage
       icon={<PackageX size={40} strokeWidth={1.25} />}
       title={title}
       action={
@@ -27,6 +27,6 @@ export function OrderError({ title = 'Error', sentence, children }: OrderErrorPr
       }
     >
       <p>{sentence}</p>
-    </Notice>
+    </ScreenMessage>
   )
 }

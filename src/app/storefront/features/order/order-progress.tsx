@@ -1,4 +1,4 @@
-import type { OrderStep } from '#domain/pickup/order-steps.ts'
+import type { OrderStep } from '#domain/pickup/progress-percent.ts'
 
 interface OrderProgressProps {
   steps: readonly OrderStep[]

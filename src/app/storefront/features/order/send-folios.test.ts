@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { respondingServer } from '#test/responding-server.ts'
 import { sendFolios } from './send-folios.ts'
 
-it('sends the e-mail, and returns how many folios were sent', async () => {
+it('sendFolios sends the e-mail, and returns how many folios were sent', async () => {
   let sent = ''
   const url = await respondingServer((request, response) => {
     request.setEncoding('utf8').on('data', (piece: string) => {
@@ -32,7 +32,7 @@ it.each<[string, RequestListener, string]>([
   ['that is nothing', (_, response) => response.end('null'), 'folios-not-sent'],
   ['that is no JSON', (_, response) => response.end('<html>'), 'folios-not-sent'],
   ['that breaks off', (request) => request.socket.destroy(), 'folios-not-sent'],
-])('returns the code of a response %s', async (_, respond, code) => {
+])('sendFolios returns the code of a response %s', async (_, respond, code) => {
   expect(await sendFolios(await respondingServer(respond), 'ana@correo.mx')).toEqual({
     ok: false,
     code,
@@ -40,7 +40,7 @@ it.each<[string, RequestListener, string]>([
   })
 })
 
-it('returns when to try again, if the server states it', async () => {
+it('sendFolios returns when to try again, if the server states it', async () => {
   const url = await respondingServer((_, response) =>
     response.writeHead(429, { 'retry-after': '3541' }).end('{"code":"too-many-attempts"}'),
   )
@@ -48,7 +48,7 @@ it('returns when to try again, if the server states it', async () => {
   expect(sent).toEqual({ ok: false, code: 'too-many-attempts', waitSeconds: 3_541 })
 })
 
-it('stops waiting for a server that does not respond', async () => {
+it('sendFolios stops waiting for a server that does not respond', async () => {
   const sent = await sendFolios(await respondingServer(() => {}), 'ana@correo.mx', 200)
   expect(sent).toEqual({ ok: false, code: 'folios-not-sent', waitSeconds: null })
 })

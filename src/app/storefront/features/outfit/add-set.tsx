@@ -2,7 +2,7 @@ import { Button, offClass } from '#app/shared/ui/button.tsx'
 import { formatPrice } from '#domain/money/money.ts'
 import { lowestPrice, totalPrice } from '#domain/outfit/outfit.ts'
 import { NOT_WHOLE } from '#domain/outfit/outfit-sentences.ts'
-import type { OutfitSelection } from './use-selection.ts'
+import type { OutfitSelection } from './use-outfit-selection.ts'
 
 interface AddSetProps {
   selection: OutfitSelection

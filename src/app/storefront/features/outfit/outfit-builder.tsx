@@ -13,7 +13,7 @@ import { addOutfit } from './add-outfit.ts'
 import { AddSet } from './add-set.tsx'
 import { OutfitCard } from './outfit-card.tsx'
 import { useAiLook } from './use-ai-look.ts'
-import { useSelection } from './use-selection.ts'
+import { useOutfitSelection } from './use-outfit-selection.ts'
 
 interface OutfitBuilderProps {
   outfit: OutfitChoice
@@ -39,7 +39,7 @@ export function OutfitBuilder({ outfit, onAdded }: OutfitBuilderProps) {
   })
   const look = looks[turn % looks.length]
   const recommended = look ? productsOf(look, outfit) : []
-  const selection = useSelection([outfit.base, ...recommended.map(({ product }) => product)])
+  const selection = useOutfitSelection([outfit.base, ...recommended.map(({ product }) => product)])
   const list = useRef<HTMLUListElement>(null)
   const [adding, setAdding] = useState<'idle' | 'adding' | readonly string[]>('idle')
 

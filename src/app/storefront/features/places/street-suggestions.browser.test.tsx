@@ -70,7 +70,7 @@ it('the street field is a plain field where the store has no key, and requests n
 })
 
 // Before the others: what has loaded once stays.
-describe('without Google Maps the field stays a plain one, with a message', () => {
+describe('the street field without Google Maps is a plain field with a message', () => {
   const typed = 'privada sin nombre 4'
 
   async function expectPlain(sentence: string): Promise<void> {

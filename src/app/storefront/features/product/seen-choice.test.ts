@@ -57,7 +57,7 @@ const page: ProductData = {
   seen: { name: 'Falda', brand: 'Luna', category: null, image: null, price: 45_000 },
 }
 
-it('chooses a size of the colour that is shown, with its pieces and the price of the product', () => {
+it('seenChoice chooses a size of the colour that is shown, with its pieces and the price of the product', () => {
   const chosen = seenChoice([page], 'variant=2')
   expect(chosen).toMatchObject({ query: 'variant=2', shown: 2, stock: 5, told: [[2, 5]] })
   expect(chosen?.options).toEqual(['Color: Rojo', 'Talla: G'])
@@ -78,7 +78,7 @@ it('chooses a size of the colour that is shown, with its pieces and the price of
   expect(chosen && seenChoice([chosen, page], 'variant=1')?.picked?.variantId).toBe(1)
 })
 
-it('chooses nothing of which it does not know images, price or pieces', () => {
+it('seenChoice chooses nothing of which it does not know images, price or pieces', () => {
   expect(seenChoice([page], 'options=11')).toBeNull()
   expect(seenChoice([page], 'variant=9')).toBeNull()
   expect(seenChoice([{ ...page, price: { kind: 'from', amount: 45_000 } }], 'variant=2')).toBeNull()

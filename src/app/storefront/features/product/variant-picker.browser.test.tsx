@@ -56,20 +56,23 @@ function Product({ isPage }: { isPage: boolean }) {
 it.each([
   ['page of a product', true],
   ['dialog of a card', false],
-])('on the %s strikes a colour through that is sold out, across the whole of it', async (_, isPage) => {
-  await renderInStore(<Product isPage={isPage} />)
-  const line = (label: RegExp) => {
-    const swatch = page.getByRole(isPage ? 'link' : 'button', { name: label }).element().firstElementChild as Element
-    const { content, backgroundImage, opacity, width } = getComputedStyle(swatch, '::after')
-    return {
-      isDrawn: content !== 'none' && backgroundImage !== 'none' && opacity === '1',
-      width: Number.parseFloat(width),
+])(
+  'the variant picker on the %s strikes a colour through that is sold out, across the whole of it',
+  async (_, isPage) => {
+    await renderInStore(<Product isPage={isPage} />)
+    const line = (label: RegExp) => {
+      const swatch = page.getByRole(isPage ? 'link' : 'button', { name: label }).element().firstElementChild as Element
+      const { content, backgroundImage, opacity, width } = getComputedStyle(swatch, '::after')
+      return {
+        isDrawn: content !== 'none' && backgroundImage !== 'none' && opacity === '1',
+        width: Number.parseFloat(width),
+      }
     }
-  }
-  await expect.element(page.getByText('Negro (agotado)')).toBeInTheDocument()
-  expect(line(/^Negro/)).toEqual({ isDrawn: true, width: 30 })
-  expect(line(/^Plata/).isDrawn).toBe(false)
-})
+    await expect.element(page.getByText('Negro (agotado)')).toBeInTheDocument()
+    expect(line(/^Negro/)).toEqual({ isDrawn: true, width: 30 })
+    expect(line(/^Plata/).isDrawn).toBe(false)
+  },
+)
 
 it('the variant picker shows which size it prompts for, also after a press of the mouse', async () => {
   await renderInStore(

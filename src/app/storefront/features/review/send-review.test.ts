@@ -6,7 +6,7 @@ import { sendReview } from './send-review.ts'
 
 const draft = { folio: '1042', email: 'ana@correo.mx', rating: '4', body: 'Cae muy bien.' }
 
-it('sends the draft, and returns the reviews as they are then', async () => {
+it('sendReview sends the draft, and returns the reviews as they are then', async () => {
   const page = { reviews: [], total: 1 }
   let sent = ''
   const url = await respondingServer((request, response) => {
@@ -22,7 +22,7 @@ it('sends the draft, and returns the reviews as they are then', async () => {
 it.each<[string, RequestListener]>([
   ['never responds', () => {}],
   ['stops in the middle of its response', (_, response) => response.writeHead(201).write('{"reviews":[')],
-])('waits only so long for a server that %s', async (_, listener) => {
+])('sendReview waits only for a limited time for a server that %s', async (_, listener) => {
   const sent = await sendReview(await respondingServer(listener), draft, 200)
   expect(sent).toEqual({ ok: false, sentence: REVIEW_SENTENCES['too-slow'], errors: {} })
 })
@@ -36,6 +36,6 @@ it.each<[string, RequestListener, string]>([
     REVIEW_SENTENCES['no-response'],
   ],
   ['with its own sentence', (_, response) => response.writeHead(404).end('{"title":"No está."}'), 'No está.'],
-])('has a sentence for a response %s', async (_, listener, sentence) => {
+])('sendReview has a sentence for a response %s', async (_, listener, sentence) => {
   expect(await sendReview(await respondingServer(listener), draft)).toEqual({ ok: false, sentence, errors: {} })
 })

@@ -51,7 +51,7 @@ async function renderResults(term: string): Promise<void> {
   await expect.element(results).toHaveLength(6)
 }
 
-describe('the list', () => {
+describe('the list of the search field', () => {
   it('is walked by keyboard, and leads to the product that is chosen', async () => {
     await renderResults('vestido')
     await expect.element(status).toHaveTextContent('6 resultados')
@@ -107,7 +107,7 @@ describe('the list', () => {
   })
 })
 
-describe('a request', () => {
+describe('a request of the search field', () => {
   it('is made once for text typed in one go, and never for a blank term', async () => {
     const requested = serve(findAll)
     await renderField()

@@ -43,13 +43,13 @@ async function fitBy(...polls: (() => Response | Promise<Response>)[]) {
 
 const json = (body: unknown) => () => Response.json(body)
 
-it('polls until the look is here', async () => {
+it('fitGarment polls until the look is here', async () => {
   const { outcome, count } = await fitBy(json(processing), json(processing), json(completed))
   expect(outcome).toEqual({ ok: true, image: 'data:image/jpeg;base64,AAAA' })
   expect(count).toBe(3)
 })
 
-it('ends after 30 polls', async () => {
+it('fitGarment ends after 30 polls', async () => {
   const { outcome, count } = await fitBy(json(processing))
   expect(outcome).toEqual({
     ok: false,
@@ -61,7 +61,7 @@ it('ends after 30 polls', async () => {
 it.each([
   ['no output', []],
   ['an empty text', ['']],
-])('reports a look that was completed with %s', async (_, output) => {
+])('fitGarment reports a look that was completed with %s', async (_, output) => {
   const { outcome } = await fitBy(json({ status: 'completed', output }))
   expect(outcome).toEqual({ ok: false, sentence: FITTING_SENTENCES['no-image'] })
 })
@@ -100,7 +100,7 @@ it('a poll that hangs is lost after 15 seconds', async () => {
   expect(limits).toEqual([60_000, 15_000, 15_000])
 })
 
-it('ends at once when it is cancelled', async () => {
+it('fitGarment ends at once when it is cancelled', async () => {
   const shopper = new AbortController()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ id: 'run' }))
   const fitting = expect(fitGarment(parts, shopper.signal)).rejects.toThrow('cancelled')

@@ -24,20 +24,20 @@ const fitExcept =
       ? ({ ok: false, sentence: `${name} failed` } as const)
       : ({ ok: true, image: `${model}+${name}` } as const)
 
-test('each garment is fitted on the look so far', async () => {
+test('each garment of a look is fitted on the look so far', async () => {
   const look = await fitLook('photo', [blouse, skirt, coat], fitExcept())
   expect(look).toEqual({ image: 'photo+blouse+skirt+coat', garments: [blouse, skirt, coat], failure: null })
 })
 
 test.each([skirt, coat])(
-  'where $name fails after the first garment, the look has the first one alone',
+  'where $name fails after the first garment of a look, the look has the first one alone',
   async (failing) => {
     const look = await fitLook('photo', [blouse, skirt, coat], fitExcept(failing))
     expect(look).toEqual({ image: 'photo+blouse', garments: [blouse], failure: `${failing.name} failed` })
   },
 )
 
-test('where the first garment fails, there is no look, and no other is paid for', async () => {
+test('where the first garment of a look fails, there is no look, and no other is paid for', async () => {
   const fitted: string[] = []
   const look = await fitLook('photo', [blouse, skirt], async (model, each) => {
     fitted.push(each.name)

@@ -16,7 +16,7 @@ it.each([
   expect(isOfStore(url, 'https://tiendas.example', '/luna')).toBe(expected)
 })
 
-it('on its own domain every page is one of the store', () => {
+it("on a store's own domain every page is one of the store", () => {
   expect(isOfStore('https://luna.example/favorites', 'https://luna.example', '/')).toBe(true)
   expect(isOfStore('https://otra.example/', 'https://luna.example', '/')).toBe(false)
 })

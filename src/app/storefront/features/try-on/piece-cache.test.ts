@@ -12,13 +12,13 @@ function cacheOf(most: number) {
   return { loaded, cache }
 }
 
-it('loads each once, and evicts the least recently used', async () => {
+it('the cache of pieces loads each once, and evicts the least recently used', async () => {
   const { loaded, cache } = cacheOf(2)
   for (const url of ['a', 'b', 'a', 'c', 'a', 'b']) expect(await cache.get(url)).toBe(url)
   expect(loaded).toEqual(['a', 'b', 'c', 'b'])
 })
 
-it('never evicts worn pieces', async () => {
+it('the cache of pieces never evicts worn pieces', async () => {
   const { loaded, cache } = cacheOf(1)
   await cache.get('worn')
   cache.use(['worn', 'too'])
@@ -31,7 +31,7 @@ it('never evicts worn pieces', async () => {
   expect(loaded.at(-1)).toBe('near')
 })
 
-it('tries again what failed', async () => {
+it('the cache of pieces tries again a piece that failed', async () => {
   const { loaded, cache } = cacheOf(2)
   await expect(cache.get('!')).rejects.toThrow('no connection')
   await expect(cache.get('!')).rejects.toThrow('no connection')

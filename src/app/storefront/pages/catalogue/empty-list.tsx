@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
-import { Notice } from '#app/shared/ui/notice.tsx'
+import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 import type { CatalogueView } from '#app/storefront/features/catalogue/catalogue-view.ts'
 import { withoutFilters } from '#app/storefront/features/catalogue/filter-parameters.ts'
 import { SearchSuggestion } from '#app/storefront/features/search/search-suggestion.tsx'
@@ -29,7 +29,7 @@ export function EmptyList({ search, suggestion, view }: EmptyListProps) {
     </Link>
   )
   return (
-    <Notice
+    <ScreenMessage
       level={2}
       icon={<SearchX size={40} strokeWidth={1.25} />}
       title="No se encontraron productos"
@@ -37,7 +37,7 @@ export function EmptyList({ search, suggestion, view }: EmptyListProps) {
     >
       {suggestion !== null && <SearchSuggestion search={suggestion} className="text-lg text-ink" />}
       <p>{hintOf(search, hasFilters)}</p>
-    </Notice>
+    </ScreenMessage>
   )
 }
 

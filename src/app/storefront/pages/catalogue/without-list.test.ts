@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { CatalogueData } from './catalogue-page.tsx'
 import { withoutList } from './without-list.ts'
 
-it('is the page before, with the filters that were chosen', () => {
+it('a catalogue without its list is the page before, with the filters that were chosen', () => {
   const shown: CatalogueData = {
     products: [],
     pagination: { page: 1, totalPages: 3, total: 41, hasPrev: false, hasNext: true, limit: 20 },

@@ -9,7 +9,7 @@ import { PriceLabel } from '#app/storefront/product-display/price-label.tsx'
 import { ProductImage } from '#app/storefront/product-display/product-image.tsx'
 import type { TodayProducts } from '#app/storefront/product-display/use-today-products.ts'
 import type { Favourite } from '#domain/favourites/favourite.ts'
-import { addedDate } from '#domain/favourites/summary.ts'
+import { addedDate } from '#domain/favourites/favourites-summary.ts'
 
 interface FavouriteCardProps {
   favourite: Favourite

@@ -3,14 +3,14 @@ import Heart from 'lucide-react/icons/heart'
 import { type FocusEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
-import { Notice } from '#app/shared/ui/notice.tsx'
+import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 import { useIsHydrated } from '#app/shared/ui/use-is-hydrated.ts'
 import { showFavouriteToast } from '#app/storefront/features/favourites/favourite-toasts.ts'
 import { favouritesOf, useFavourites } from '#app/storefront/features/favourites/favourites-store.ts'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import { useTodayProducts } from '#app/storefront/product-display/use-today-products.ts'
 import { removeFavourite } from '#domain/favourites/favourites.ts'
-import { savedCount } from '#domain/favourites/summary.ts'
+import { savedCount } from '#domain/favourites/favourites-summary.ts'
 import { ClearFavourites } from './clear-favourites.tsx'
 import { FavouriteCard } from './favourite-card.tsx'
 import { FavouritesSkeleton } from './favourites-skeleton.tsx'
@@ -122,7 +122,7 @@ function useFocusAfterRemoval(heading: { current: HTMLElement | null }) {
 
 function NoFavourites() {
   return (
-    <Notice
+    <ScreenMessage
       level={2}
       icon={<Heart size={40} strokeWidth={1.25} />}
       title="No tienes favoritos aún"
@@ -133,6 +133,6 @@ function NoFavourites() {
       }
     >
       <p>Toca el corazón de una prenda para guardarla aquí y volver a ella cuando quieras.</p>
-    </Notice>
+    </ScreenMessage>
   )
 }

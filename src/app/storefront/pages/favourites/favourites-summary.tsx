@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useStore } from '#app/storefront/features/store/use-store.ts'
 import type { TodayProducts } from '#app/storefront/product-display/use-today-products.ts'
 import type { Favourite } from '#domain/favourites/favourite.ts'
-import { addedDate, totalValue } from '#domain/favourites/summary.ts'
+import { addedDate, totalValue } from '#domain/favourites/favourites-summary.ts'
 import { type Centavos, formatPrice } from '#domain/money/money.ts'
 
 interface FavouritesSummaryProps {

@@ -3,8 +3,8 @@ import MapPinOff from 'lucide-react/icons/map-pin-off'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Unplug from 'lucide-react/icons/unplug'
 import { buttonClass } from '#app/shared/ui/button.tsx'
-import { Notice } from '#app/shared/ui/notice.tsx'
 import { ReloadLink } from '#app/shared/ui/reload-link.tsx'
+import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 import { type ClosedState, GATE_TEXTS, type Gate } from '#domain/store/gate.ts'
 
 const ICONS = { loading: RotateCw, error: Unplug, 'not-found': MapPinOff, inactive: DoorClosed } as const
@@ -16,7 +16,7 @@ export function GatePage({ gate }: { gate: Extract<Gate, { state: ClosedState }>
   const busy = gate.state === 'loading'
   return (
     <main className="flex min-h-dvh items-center justify-center" aria-busy={busy}>
-      <Notice
+      <ScreenMessage
         icon={<Icon size={40} strokeWidth={1.25} className={busy ? 'motion-safe:animate-spin' : undefined} />}
         title={title}
         action={<WayOut state={gate.state} />}
@@ -24,7 +24,7 @@ export function GatePage({ gate }: { gate: Extract<Gate, { state: ClosedState }>
         {gate.state === 'inactive' && <p className="mb-1 font-medium text-ink">{gate.storeName}</p>}
         <p>{explanation}</p>
         {status && status !== title && <p className="mt-3 text-sm">{status}</p>}
-      </Notice>
+      </ScreenMessage>
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import Unplug from 'lucide-react/icons/unplug'
 import type { ReactNode } from 'react'
-import { Notice } from '#app/shared/ui/notice.tsx'
 import { ReloadLink } from '#app/shared/ui/reload-link.tsx'
+import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 
 interface LoadErrorProps {
   title?: ReactNode
@@ -15,8 +15,8 @@ export function LoadErrorPage({
   children = 'No pudimos cargar esta página. Suele durar poco: vuelve a intentarlo.',
 }: LoadErrorProps) {
   return (
-    <Notice icon={<Unplug size={40} strokeWidth={1.25} />} title={title} action={<ReloadLink />}>
+    <ScreenMessage icon={<Unplug size={40} strokeWidth={1.25} />} title={title} action={<ReloadLink />}>
       <p>{children}</p>
-    </Notice>
+    </ScreenMessage>
   )
 }

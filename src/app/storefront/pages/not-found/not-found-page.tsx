@@ -1,12 +1,12 @@
 import Shirt from 'lucide-react/icons/shirt'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
-import { Notice } from '#app/shared/ui/notice.tsx'
+import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 
 /** Shown for an unknown path, inside the store's shell (docs/rules/store.md#unknown-path). */
 export function NotFoundPage() {
   return (
-    <Notice
+    <ScreenMessage
       icon={<Shirt size={40} strokeWidth={1.25} />}
       title="Oops! Página no encontrada"
       action={
@@ -16,6 +16,6 @@ export function NotFoundPage() {
       }
     >
       <p>La dirección no lleva a ningún lado. Puede que la página se haya movido.</p>
-    </Notice>
+    </ScreenMessage>
   )
 }

@@ -2,7 +2,7 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
-import { Notice } from '#app/shared/ui/notice.tsx'
+import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 import { useIsHydrated } from '#app/shared/ui/use-is-hydrated.ts'
 import { wantedPath } from '#domain/pwa/wanted-path.ts'
 
@@ -29,7 +29,7 @@ export function OfflinePage() {
     }
   }, [])
   return (
-    <Notice
+    <ScreenMessage
       icon={<WifiOff size={40} strokeWidth={1.25} />}
       title="Sin conexión"
       action={
@@ -48,7 +48,7 @@ export function OfflinePage() {
       ) : (
         <p>Esta página no está guardada en tu dispositivo. Tus favoritos y tu carrito siguen aquí.</p>
       )}
-    </Notice>
+    </ScreenMessage>
   )
 }
 

@@ -42,7 +42,7 @@ const NONSENSE: [string, string][] = [
   ['500 unknown ids', Array.from({ length: 500 }, (_, index) => index + 1_000_000).join()],
 ]
 
-describeOnEngines('what a cart and favourites request', (engine) => {
+describeOnEngines('the requests of a cart and of favourites', (engine) => {
   let get: ReturnType<typeof appOver>['get']
   let logged: string[]
   let coupons: CouponSigner
@@ -146,12 +146,12 @@ describeOnEngines('what a cart and favourites request', (engine) => {
     })
   })
 
-  it.each(NONSENSE)('finds nothing at %s', async (_, written) => {
+  it.each(NONSENSE)('find nothing at %s', async (_, written) => {
     expect(await get(`/luna/products?ids=${written}`)).toMatchObject({ status: 200, text: '[]' })
     expect((await check(`variants=${written}`)).offers).toEqual([])
   })
 
-  it('responds to any request', async () => {
+  it('have a response, for any query', async () => {
     const query = fc.array(fc.tuple(fc.constantFrom('variants', 'ids', '_routes', 'index'), fc.string()))
     // All that a header can carry: bytes without an end of line.
     const shown = fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map((byte) => String.fromCharCode(byte)) })
@@ -165,7 +165,7 @@ describeOnEngines('what a cart and favourites request', (engine) => {
     expect(logged).toEqual([])
   })
 
-  it('returns nothing for a store that is closed or not there', async () => {
+  it('find nothing in a store that is closed or not there', async () => {
     for (const [account, status] of [
       ['cerrada', 503],
       ['nadie', 404],

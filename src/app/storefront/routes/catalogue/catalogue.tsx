@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { openStore, requestContext } from '#app/storefront/context.ts'
 import type { HeadTag } from '#app/storefront/document/head-tags.ts'
-import { readCatalogue } from '#app/storefront/loaders/read-catalogue.ts'
+import { readCataloguePage } from '#app/storefront/loaders/read-catalogue-page.ts'
 import { isTemporary } from '#app/storefront/loaders/temporary-error.ts'
 import { type CatalogueData, CataloguePage } from '#app/storefront/pages/catalogue/catalogue-page.tsx'
 import { withoutList } from '#app/storefront/pages/catalogue/without-list.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { page, ...query } = parseCatalogueUrl(parameters, dictionary, { forcesStock: open.store.showOnlyInStock })
   // An invalid page number is removed from the URL.
   if (page === null) throw redirect(pageUrl(parameters, 1))
-  const catalogue = await readCatalogue(open, dictionary, { ...query, page })
+  const catalogue = await readCataloguePage(open, dictionary, { ...query, page })
   open.dependsOn(...catalogue.products.map(({ id }) => cardTag(id)))
   return data(catalogue, { status: page > catalogue.pagination.totalPages ? 404 : 200 })
 }

@@ -1,6 +1,6 @@
 import { openStore } from '#app/storefront/context.ts'
 import type { CatalogueView } from '#app/storefront/features/catalogue/catalogue-view.ts'
-import { readCatalogue } from '#app/storefront/loaders/read-catalogue.ts'
+import { readCataloguePage } from '#app/storefront/loaders/read-catalogue-page.ts'
 import { parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
 import type { Route } from './+types/filters.ts'
 
@@ -9,6 +9,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<CatalogueVi
   const open = openStore(context)
   const dictionary = await open.catalogue.dictionary()
   const query = parseCatalogueUrl(new URLSearchParams(), dictionary, { forcesStock: open.store.showOnlyInStock })
-  const { view } = await readCatalogue(open, dictionary, { ...query, page: 1 })
+  const { view } = await readCataloguePage(open, dictionary, { ...query, page: 1 })
   return view
 }

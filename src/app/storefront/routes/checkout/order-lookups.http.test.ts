@@ -58,7 +58,7 @@ describeOnEngines('the requests of a checkout', (engine) => {
       }
     })
 
-    it('is not there in a store without the programme', async () => {
+    it('is missing in a store without the programme', async () => {
       const { status, headers, body } = await look('maria@correo.mx', 'norte')
       expect([status, body.code, headers.get('cache-control')]).toEqual([404, 'not-offered', 'private, no-store'])
       expect(JSON.stringify(body)).not.toContain('María')

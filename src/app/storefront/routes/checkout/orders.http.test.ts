@@ -240,7 +240,7 @@ describeOnEngines('POST orders', (engine) => {
       expect(eva?.loyaltyPoints).toBe(50)
     })
 
-    it('reveals the points of an e-mail no oftener than the lookup does', async () => {
+    it('more guesses at the points of an e-mail than the lookup allows', async () => {
       const rich = { name: 'Iris Sol', loyaltyActive: true, loyaltyPoints: 40 }
       await db.insert(customer).values({ account: 'luna', email: 'iris@correo.mx', ...rich })
       const guess = () =>
@@ -358,7 +358,7 @@ describeOnEngines('POST orders', (engine) => {
     expect(await traces()).toEqual(before)
   })
 
-  it('is only sent to, however its URL is spelled', async () => {
+  it('is the only method of its URL, however that is spelled', async () => {
     for (const path of ['orders', 'ORDERS', '%6frders', 'orders//', 'Folios', 'customer/']) {
       const { status, headers } = await app.request(`/luna/${path}`)
       expect([path, status, headers.get('allow')]).toEqual([path, 405, 'POST'])

@@ -124,7 +124,7 @@ describeOnEngines('POST orders rejects', (engine) => {
     expect(await outcomeOf(large)).toEqual([413, 'body-too-large'])
   })
 
-  it('what comes from elsewhere, in another way or to a store that is closed', async () => {
+  it('an order from elsewhere, in another way or to a store that is closed', async () => {
     for (const site of ['cross-site', 'same-site', 'none']) {
       expect((await send(good(), { 'sec-fetch-site': site })).status).toBe(403)
     }
@@ -193,7 +193,7 @@ describeOnEngines('POST orders rejects', (engine) => {
     expect(await outcomeOf(good({ lines: [] }))).toEqual([422, 'cart-empty'])
   })
 
-  it('responds to any body, and not with a failure', async () => {
+  it('any noise in a field, and never with a failure', async () => {
     const fields = ['key', 'form', 'lines', 'coupon', 'points', 'total'] as const
     const request = good()
     const noise = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }))

@@ -244,7 +244,7 @@ describeOnEngines("an order's pages", (engine) => {
       expect(html).toContain('<meta name="robots" content="noindex"/>')
     })
 
-    it('is closed for a while to who guesses at its e-mail, but not to its link', async () => {
+    it('is closed for a while to a visitor who guesses at its e-mail, but not to its link', async () => {
       const guess = (email: string) => app.request(view({ folio: '13', email }), {}, '189.203.2.1')
       const guesses = Array.from({ length: 10 }, (_, time) => guess(`${time}@correo.mx`))
       expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(10).fill(403))
@@ -257,7 +257,7 @@ describeOnEngines("an order's pages", (engine) => {
       expect((await app.request(view(mine), {}, '189.203.2.1')).status).toBe(200)
     })
 
-    it('is closed by no strangers to who knows its e-mail, wherever they guess from', async () => {
+    it('is closed by no strangers to a visitor who knows its e-mail, wherever they guess from', async () => {
       const statuses: number[] = []
       for (let time = 0; time < 60; time++) {
         const query = view({ folio: '13', email: `${time}@correo.mx` })
@@ -292,7 +292,7 @@ describeOnEngines("an order's pages", (engine) => {
     })
   })
 
-  it('is searched for by a form that needs no scripts', async () => {
+  it('are found by a form that needs no scripts', async () => {
     const { status, headers, html, text } = await app.request('/luna/order-search')
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     const sent = await app.request('/luna/order-search.data')

@@ -165,7 +165,7 @@ describeOnEngines('the pages of an order that a point of sale moves along', (eng
     expect(words).toContain('Puedes guardar este enlace')
   })
 
-  it('show that it was cancelled, and why to who placed it', async () => {
+  it('show that it was cancelled, and the reason in the browser that placed it', async () => {
     const order = await placed('pickup')
     await cancel(order)
     const page = await success(order)

@@ -22,7 +22,7 @@ it.each([
   ['a connection that breaks', new TypeError('Failed to fetch')],
   ['a server that fails', new Error('Unexpected Server Error')],
   ['a proxy whose server is down', new ErrorResponse(502, 'Bad Gateway', '<h1>502</h1>')],
-])('leads back to the search after %s', async (_, error) => {
+])("the loader of an order's view leads back to the search after %s", async (_, error) => {
   const thrown = await thrownAfter(error)
   expect(thrown).toBeInstanceOf(Response)
   expect((thrown as Response).headers.get('location')).toBe('/order-search')
@@ -32,11 +32,11 @@ it.each([
   ['a store that is closed', new ErrorResponse(503, '', null)],
   ['a store that is gone', new ErrorResponse(404, '', null)],
   ['a request that the server rejects', new ErrorResponse(414, '', 'La dirección es demasiado larga.')],
-])('does not hide %s', async (_, error) => {
+])("the loader of an order's view does not hide %s", async (_, error) => {
   expect(await thrownAfter(error)).toBe(error)
 })
 
-it('only leads back from the search, and not when the request was aborted', async () => {
+it("the loader of an order's view only leads back from the search, and not when the request was aborted", async () => {
   const error = new TypeError('Failed to fetch')
   expect(await thrownAfter(error, AbortSignal.abort())).toBe(error)
   vi.stubGlobal('window', { location: { pathname: '/luna' } })

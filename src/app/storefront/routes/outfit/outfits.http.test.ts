@@ -53,7 +53,7 @@ describeOnEngines('an outfit', (engine) => {
     expect(await app.request(`/norte/product/${blouse}/outfit`)).toMatchObject({ status: 404 })
   })
 
-  it('is a premium store’s', async () => {
+  it('is missing in a store without the premium plan', async () => {
     await db.update(store).set({ plan: 'basic' }).where(eq(store.account, 'luna'))
     const basic = await createOrderApp(db)
     expect(await basic.request(`/luna/product/${blouse}/outfit`)).toMatchObject({

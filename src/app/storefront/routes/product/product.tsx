@@ -1,7 +1,7 @@
 import PackageX from 'lucide-react/icons/package-x'
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
-import { Notice } from '#app/shared/ui/notice.tsx'
+import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 import { openStore } from '#app/storefront/context.ts'
 import { productHead } from '#app/storefront/features/product/product-head.ts'
 import { PRODUCT_SENTENCES, readProduct, requestedProduct } from '#app/storefront/loaders/read-product.ts'
@@ -57,7 +57,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const title = titleOf(error)
   if (title === LOAD_ERROR) return <LoadErrorPage title={title} />
   return (
-    <Notice
+    <ScreenMessage
       icon={<PackageX size={40} strokeWidth={1.25} />}
       title={title}
       action={
@@ -67,7 +67,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       }
     >
       <p>Puede que ya no esté a la venta o que la dirección esté incompleta.</p>
-    </Notice>
+    </ScreenMessage>
   )
 }
 

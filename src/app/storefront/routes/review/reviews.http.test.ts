@@ -75,7 +75,7 @@ describeOnEngines("a product's reviews", (engine) => {
     return () => expect(app.logged).toEqual([])
   })
 
-  describe('read', () => {
+  describe('when they are read', () => {
     it('are a page of JSON that is cached, under one URL', async () => {
       const { status, headers, body } = await app.request(at())
       expect(status).toBe(200)
@@ -99,7 +99,7 @@ describeOnEngines("a product's reviews", (engine) => {
     })
   })
 
-  describe('sent', () => {
+  describe('a review that is sent', () => {
     it.each([
       ['nothing', {}, ['folio', 'email', 'rating', 'body']],
       ['a folio beyond all', { ...good, folio: '9'.repeat(400) }, ['folio']],
@@ -167,7 +167,7 @@ describeOnEngines("a product's reviews", (engine) => {
       for (const origin of ['http://localhost', 'https://localhost']) expect((await from(origin)).status).toBe(422)
     })
 
-    it('is of no product, of no order, or one more of the same', async () => {
+    it('is rejected for no product, for no order, and for one more of the same', async () => {
       expect((await app.send(at('abc'), good)).status).toBe(404)
       for (const [id, sent] of [
         [vestido, { ...good, folio: '8' }],

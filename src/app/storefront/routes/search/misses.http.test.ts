@@ -59,7 +59,7 @@ describeOnEngines('a search that found nothing', (engine) => {
     '/luna/barcode?code=7501055363513',
     '/luna/barcode?code=',
     '/luna/photo-search?type=falda&color=',
-  ])('is missing at %s', async (path) => {
+  ])('is not counted at %s', async (path) => {
     expect(await request(path)).toBe(200)
     expect(counted).toEqual([])
   })

@@ -48,7 +48,7 @@ function readHead(html: string) {
 
 const urlsIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
 
-describeOnEngines('what search engines and who shares a page find', (engine) => {
+describeOnEngines('the pages that search engines and shared links read', (engine) => {
   let get: ReturnType<typeof appOver>
   let lunas: number[]
   let nortes: number[]
@@ -107,7 +107,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
 
   const headOf = async (path: string, host = 'localhost') => readHead((await get(path, { host })).text)
 
-  describe('of the catalogue', () => {
+  describe('the catalogue', () => {
     it('has a name, a description and an image, under the URL of its own domain', async () => {
       const head = await headOf('/luna')
       expect(head.robots).toBeUndefined()
@@ -187,7 +187,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
     })
   })
 
-  describe('of a product', () => {
+  describe('a product', () => {
     it('has a name, a description, a price and an image, under one URL for all its variants', async () => {
       const path = `/product/${lunas[24]}`
       const expected = {
@@ -266,21 +266,21 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
     ['/', 'otra.mx'],
     ['/cerrada', 'localhost'],
     ['/', 'cerrada.mx'],
-  ])('nothing to keep is at %s on %s', async (path, host) => {
+  ])('have nothing to index at %s on %s', async (path, host) => {
     const head = await headOf(path, host)
     expect(head).toMatchObject({ robots: 'noindex', things: [] })
     expect(head.canonical).toBeUndefined()
   })
 
-  it('describes the landing page', async () => {
+  it('include the landing page, with its description', async () => {
     const head = await headOf('/')
     expect(head.title).toBe('Vitrina · Tiendas de moda en línea')
     expect(head.description).toContain('Tiendas de moda')
     expect(head.robots).toBeUndefined()
   })
 
-  describe('in robots.txt', () => {
-    it("is which pages are a shopper's own, and where the sitemap is", async () => {
+  describe('robots.txt', () => {
+    it("lists a shopper's own pages and the sitemap", async () => {
       for (const [path, host, prefix] of [
         ['/robots.txt', 'luna.mx', ''],
         ['/luna/robots.txt', 'localhost', '/luna'],
@@ -295,7 +295,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
       }
     })
 
-    it('is the same of all stores on the shared host, with the sitemaps of those that it shows', async () => {
+    it('is the same for all stores on the shared host, with the sitemaps of those that it shows', async () => {
       const { status, type, text } = await get('/robots.txt')
       expect(status).toBe(200)
       expect(type).toBe('text/plain; charset=utf-8')
@@ -308,15 +308,15 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
       ['/nadie/robots.txt', 'localhost', 404],
       ['/robots.txt', 'cerrada.mx', 503],
       ['/cerrada/robots.txt', 'localhost', 503],
-    ])('of %s on %s is nothing: %i', async (path, host, expected) => {
+    ])('at %s on %s is missing: %i', async (path, host, expected) => {
       const { status, text } = await get(path, { host })
       expect(status).toBe(expected)
       expect(text).not.toContain('Disallow')
     })
   })
 
-  describe('in sitemap.xml', () => {
-    it('is the store and every product that it lists, with its last change', async () => {
+  describe('sitemap.xml', () => {
+    it('lists the store and every product that it lists, with its last change', async () => {
       const { status, type, text } = await get('/luna/sitemap.xml')
       expect(status).toBe(200)
       expect(type).toBe('application/xml; charset=utf-8')
@@ -342,7 +342,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
       ['/luna/sitemap/abc', 'localhost', 404],
       ['/luna/sitemap/2.xml', 'localhost', 404],
       ['/luna/sitemap/99999999999.xml', 'localhost', 404],
-    ])('of %s on %s is nothing: %i', async (path, host, expected) => {
+    ])('at %s on %s is missing: %i', async (path, host, expected) => {
       const { status, text } = await get(path, { host })
       expect(status).toBe(expected)
       expect(text).not.toContain('<loc>')
@@ -350,7 +350,7 @@ describeOnEngines('what search engines and who shares a page find', (engine) => 
   })
 
   it.each(['/luna/robots.txt', '/luna/sitemap.xml', '/robots.txt'])(
-    '%s responds to HEAD without a body',
+    'at %s respond to HEAD without a body',
     async (path) => {
       expect(await get(path, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
     },

@@ -60,7 +60,7 @@ describeOnEngines('an avatar by the image provider', (engine) => {
     expect(await generate()).toMatchObject({ status, body: { code, title: AVATAR_SENTENCES[code] } })
   })
 
-  it('has a budget, too', async () => {
+  it('has a budget for each visitor, too', async () => {
     outside.images.behave('base64')
     const statuses: number[] = []
     for (let i = 0; i < 6; i++) statuses.push((await generate()).status)

@@ -1,7 +1,7 @@
 import Shirt from 'lucide-react/icons/shirt'
 import { data, isRouteErrorResponse, Link } from 'react-router'
 import { buttonClass } from '#app/shared/ui/button.tsx'
-import { Notice } from '#app/shared/ui/notice.tsx'
+import { ScreenMessage } from '#app/shared/ui/screen-message.tsx'
 import { openStore } from '#app/storefront/context.ts'
 import { pageMeta } from '#app/storefront/document/head-tags.ts'
 import { useFittingRoomOff } from '#app/storefront/features/try-on/use-fitting-room-off.ts'
@@ -53,7 +53,7 @@ function isOff(error: unknown): boolean {
 function FittingRoomOff() {
   useFittingRoomOff()
   return (
-    <Notice
+    <ScreenMessage
       icon={<Shirt size={40} strokeWidth={1.25} />}
       title={FITTING_ROOM_OFF_TITLE}
       action={
@@ -63,6 +63,6 @@ function FittingRoomOff() {
       }
     >
       <p>{FITTING_ROOM_OFF}</p>
-    </Notice>
+    </ScreenMessage>
   )
 }

@@ -15,7 +15,7 @@ import { examplePhoto, startTryOnServices } from '#test/try-on-services.ts'
 
 const MINUTE = 60_000
 
-describeOnEngines('what a look costs', (engine) => {
+describeOnEngines('a look that the fitting service is paid for', (engine) => {
   let db: Db
   let app: OrderApp
   let outside: Awaited<ReturnType<typeof startTryOnServices>>
@@ -77,14 +77,14 @@ describeOnEngines('what a look costs', (engine) => {
     expect(outside.fashn.runs).toHaveLength(1)
   })
 
-  it('is nothing where the service was not reached at all', async () => {
+  it('costs nothing where the service was not reached at all', async () => {
     const unreached = await open({ fashnUrl: `http://127.0.0.1:${await freePort()}` })
     expect(await request(unreached)).toMatchObject({ status: 503, body: { code: 'service-unreachable' } })
     expect(await counted()).toBe(0)
     expect(await request()).toMatchObject({ status: 200 })
   })
 
-  it('is nothing where the photo or the garment cannot be decoded', async () => {
+  it('costs nothing where the photo or the garment cannot be decoded', async () => {
     const whole = Buffer.from(photo.slice(photo.indexOf(',') + 1), 'base64')
     const half = `data:image/jpeg;base64,${whole.subarray(0, whole.length * 0.9).toString('base64')}`
     for (let press = 0; press < 2; press++) {
@@ -110,7 +110,7 @@ describeOnEngines('what a look costs', (engine) => {
     expect(decoded).toBe(1)
   })
 
-  it('is nothing while too many others are decoded', async () => {
+  it('costs nothing while too many others are decoded', async () => {
     const inSlot = workSlots({ atOnce: 1, waiting: 0 })
     let end = () => {}
     const other = inSlot(() => new Promise<void>((resolve) => (end = resolve)))

@@ -19,7 +19,7 @@ import { startTryOnServices } from '#test/try-on-services.ts'
 
 const HOSTED = 'https://i.example/garment.jpg'
 
-describeOnEngines('the privacy of the fitting room', (engine) => {
+describeOnEngines('the fitting room', (engine) => {
   let db: Db
   let app: OrderApp
   let outside: Awaited<ReturnType<typeof startTryOnServices>>
@@ -103,7 +103,7 @@ describeOnEngines('the privacy of the fitting room', (engine) => {
     }
   })
 
-  it('reveal no keys, though the services repeat them', async () => {
+  it('reveals no keys, though the services repeat them', async () => {
     const told: string[] = []
     const noteFrom = async (responding: ReturnType<typeof app.request>) => {
       const { headers, body } = await responding

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { legalSteps, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
-import { listed, preparationTable, reachableStates, statusRow, statusTable } from './order-steps.ts'
+import { listed, preparationTable, reachableStates, statusRow, statusTable } from './status-tables.ts'
 
 const states = reachableStates()
 
-it('reaches every status, by pickup and by delivery', () => {
+it('the documented steps of orders reach every status, by pickup and by delivery', () => {
   const reached = (method: string) => {
     const found = states.filter(({ deliveryMethod }) => deliveryMethod === method)
     return new Set(
@@ -16,13 +16,13 @@ it('reaches every status, by pickup and by delivery', () => {
   expect([...reached('delivery')].filter((status) => !pickup.has(status))).toEqual(['Enviado'])
 })
 
-it('has a row for each state that an order can be in, with the steps that are legal there', () => {
+it('the documented steps of orders have a row for each state that an order can be in, with the steps that are legal there', () => {
   const { rows } = statusTable()
   for (const state of states) expect(rows).toContainEqual(statusRow(state))
   expect(new Set(rows.map((row) => row.slice(0, 3).join())).size).toBe(rows.length)
 })
 
-it('has the legal preparations, for any other statuses of an order', () => {
+it('the documented steps of orders have the legal preparations, for any other statuses of an order', () => {
   const { rows } = preparationTable()
   for (const state of states.filter(({ status }) => status !== 'Cancelado')) {
     const row = rows[PREPARATION_STATUSES.indexOf(state.preparationStatus)] ?? []

@@ -14,7 +14,7 @@ import { readSelection } from './read-selection.ts'
 import { shownCard } from './shown-card.ts'
 
 /** Reads everything that a page of the catalogue shows. */
-export async function readCatalogue(
+export async function readCataloguePage(
   open: OpenStoreContext,
   dictionary: Dictionary,
   { filters, sort, page, opened }: CatalogueQuery,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface NoticeProps {
+interface ScreenMessageProps {
   icon: ReactNode
   title: ReactNode
   children: ReactNode
@@ -11,7 +11,7 @@ interface NoticeProps {
 }
 
 /** A message that fills the screen: something is empty, not found, closed or still loading. */
-export function Notice({ icon, title, children, action, level = 1 }: NoticeProps) {
+export function ScreenMessage({ icon, title, children, action, level = 1 }: ScreenMessageProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center px-4 py-16 text-center md:py-24">

@@ -29,7 +29,7 @@ export interface OutfitSelection {
 /**
  * The sizes that a shopper chooses of the products, and which of them are to be added: products in the cart are not.
  */
-export function useSelection(products: readonly OutfitProduct[]): OutfitSelection {
+export function useOutfitSelection(products: readonly OutfitProduct[]): OutfitSelection {
   const lines = useCartLines()
   const [choices, setChoices] = useState<ReadonlyMap<number, number>>(new Map())
   const [inclusions, setInclusions] = useState<ReadonlyMap<number, boolean>>(new Map())

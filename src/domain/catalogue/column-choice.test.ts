@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnsKey, parseColumns } from './columns.ts'
+import { columnsKey, parseColumns } from './column-choice.ts'
 
 describe('parseColumns', () => {
   it.each([
@@ -14,6 +14,6 @@ describe('parseColumns', () => {
   })
 })
 
-it('has a key of its own for each store', () => {
+it('the stored number of columns has a key of its own for each store', () => {
   expect(columnsKey('luna')).not.toBe(columnsKey('norte'))
 })

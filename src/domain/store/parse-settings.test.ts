@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTimeZone, parseAccent, parseDomain, parseSecureUrl } from './store-settings.ts'
+import { isTimeZone, parseAccent, parseDomain, parseSecureUrl } from './parse-settings.ts'
 
 it.each<[string, string | null]>([
   ['luna.mx', 'luna.mx'],
@@ -12,7 +12,7 @@ it.each<[string, string | null]>([
   ...['127.0.0.1', '[::1]', 'boutiqué.mx', `${'a'.repeat(64)}.mx`, `${'a.'.repeat(127)}mx`].map(
     (wrong): [string, null] => [wrong, null],
   ),
-])('takes %j for the domain %j', (written, domain) => {
+])('parseDomain takes %j for the domain %j', (written, domain) => {
   expect(parseDomain(written)).toBe(domain)
 })
 
@@ -22,14 +22,14 @@ it.each<[string, string | null]>([
   ...['http://luna.mx/', 'javascript:alert(1)', 'luna.mx', '//luna.mx', 'https://a:b@luna.mx/', 'https://', ''].map(
     (wrong): [string, null] => [wrong, null],
   ),
-])('takes %j for the URL %j', (written, url) => {
+])('parseSecureUrl takes %j for the URL %j', (written, url) => {
   expect(parseSecureUrl(written)).toBe(url)
 })
 
 it.each<[string, string | null]>([
   ['#7A4b3a', '#7a4b3a'],
   ...['7a4b3a', '#7a4', '#7a4b3g', 'red', ''].map((wrong): [string, null] => [wrong, null]),
-])('takes %j for the colour %j', (written, colour) => {
+])('parseAccent takes %j for the colour %j', (written, colour) => {
   expect(parseAccent(written)).toBe(colour)
 })
 

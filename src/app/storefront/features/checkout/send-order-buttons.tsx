@@ -7,7 +7,7 @@ import { OrderDecision } from './order-decision.tsx'
 import { SendByWhatsApp } from './send-by-whatsapp.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
-interface OrderActionsProps {
+interface SendOrderButtonsProps {
   /** The errors that the form would be rejected with now, or null. */
   errors: CheckoutErrors | null
   isSending: boolean
@@ -25,7 +25,7 @@ interface OrderActionsProps {
 }
 
 /** The buttons that send the order, below its summary. */
-export function OrderActions(props: OrderActionsProps) {
+export function SendOrderButtons(props: SendOrderButtonsProps) {
   const { errors, isSending, message, question, decision, submitButton, onAnother, onStanding } = props
   const { lines } = useCheckout()
   const { whatsapp } = useStore()

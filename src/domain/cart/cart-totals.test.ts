@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carts } from '../../../test/random-cart.ts'
 import { MAX_CENTAVOS } from '../money/money.ts'
+import { cartTotals } from './cart-totals.ts'
 import { MAX_LINES, MOST_PIECES } from './quantity.ts'
-import { cartTotals } from './totals.ts'
 
 const line = (price: number, quantity: number, isGone = false) => ({
   quantity,
