@@ -27,6 +27,10 @@ describe('wrapProse', () => {
     expect(wrapProse(`${words}(\`npm run\nbench\`), word`)).toBe(`${words.trim()}\n(\`npm run bench\`), word`)
   })
 
+  it('takes the indent of a list out of code that was broken', () => {
+    expect(wrapProse('- word `npm run\n  bench` word')).toBe('- word `npm run bench` word')
+  })
+
   it('begins no line with a mark of a list', () => {
     const words = `${'word '.repeat(23)}word - word`
     expect(wrapProse(words)).toBe(`${'word '.repeat(22)}word\nword - word`)

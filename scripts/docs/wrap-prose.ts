@@ -26,7 +26,7 @@ export function wrapProse(markdown: string): string {
       next !== undefined && goesOn(next) && !isCode[index + 1];
       next = lines[index + 1]
     ) {
-      texts.push(next)
+      texts.push(next.trim())
       index++
     }
     wrapped.push(...linesOf(wordsOf(texts.join(' ')), start))
