@@ -61,6 +61,14 @@ async function openCheckout(page: Page, account: string, variantId: number): Pro
   await page.goto(`/${account}/checkout`)
 }
 
+async function chooseDate(page: Page, date: string): Promise<void> {
+  await page.getByRole('button', { name: 'Elegir otra fecha' }).click()
+  const day = calendar(page).locator(`[data-day="${date}"] button`)
+  await expect(calendar(page).getByRole('grid')).toBeVisible()
+  if ((await day.count()) === 0) await calendar(page).getByRole('button', { name: 'Mes siguiente' }).click()
+  await day.click()
+}
+
 const offered = (page: Page) =>
   slots(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 
@@ -80,11 +88,7 @@ test(
     await expect.poll(() => offered(page)).toEqual(weekday(later) === SATURDAY ? MORNING : ALL)
     await expectAccessible(page)
 
-    await day('Elegir otra fecha').click()
-    const sundayButton = calendar(page).locator(`[data-day="${sunday}"] button`)
-    await expect(calendar(page).getByRole('grid')).toBeVisible()
-    if ((await sundayButton.count()) === 0) await calendar(page).getByRole('button', { name: 'Mes siguiente' }).click()
-    await sundayButton.click()
+    await chooseDate(page, sunday)
     await expect.poll(() => offered(page)).toEqual(ALL)
     await till.send('PATCH', '/store', { sundayPickup: false })
     await page.reload()
@@ -92,7 +96,7 @@ test(
       'La fecha que elegiste ya no está disponible',
     )
 
-    await fillPickup(page, 'renata@correo.mx')
+    await fillPickup(page, 'renata@correo.mx', () => chooseDate(page, addDays(sunday, 1)))
     await placeButton(page).click()
     const folio = await placedFolio(page)
     const next = region(page, 'Qué sigue?')
