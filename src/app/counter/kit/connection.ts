@@ -56,7 +56,9 @@ export const shownPage = () => shown
 
 /** Records that the page was loaded just now. */
 export function noteCurrent(): void {
-  change({ isAway: false, isSignedOut: false, currentAt: Date.now() })
+  // A response may come in after the browser went offline. The next probe decides then.
+  const isAway = state.isAway && !navigator.onLine
+  change({ isAway, isSignedOut: false, currentAt: Date.now() })
 }
 
 /** Records whether the page receives events at once: until then it is current. */

@@ -43,6 +43,17 @@ it('a page that is away shows since when, probes again, and is loaded once the s
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+it('a response that comes in after the browser went offline leaves the page away, until a probe succeeds', async () => {
+  serve(() => ({}))
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  noteAway()
+  noteCurrent()
+  await expect.element(bar()).toMatchTextContent(/Sin conexión/)
+  onLine.mockReturnValue(true)
+  vi.advanceTimersByTime(10_000)
+  await expect.element(bar()).not.toBeInTheDocument()
+})
+
 it.each([502, 503, 500])('a server that responds %i is away', async (status) => {
   serve(() => new Response('', { status }))
   expect(await checkConnection()).toBe(false)
