@@ -48,7 +48,7 @@ test('the pages of the catalogue are URLs that come back on reload', { tag: ['@d
   await expect(page).toHaveURL(/\/luna$/)
 })
 
-test('every product image is drawn, sized for its place and from this server', async ({ page }) => {
+test('every product image is drawn, sized for its place and from this server', { tag: '@all' }, async ({ page }) => {
   await page.goto('/luna')
   const images = page.getByRole('article').locator('img:visible')
   expect(await images.count()).toBeGreaterThanOrEqual(20)
@@ -65,9 +65,9 @@ test('every product image is drawn, sized for its place and from this server', a
   for (const width of widths) expect(['400', '600', '800']).toContain(width)
 })
 
-test('while another page loads its skeleton shows, and while a list turns its page nothing covers it', async ({
-  page,
-}) => {
+test('while another page loads its skeleton shows, and while a list turns its page nothing covers it', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/luna')
   const held = Promise.withResolvers<void>()
   await page.route(/\.data/, async (route) => {

@@ -47,7 +47,7 @@ test.describe('the column switcher', { tag: '@desktop' }, () => {
     expect(await shifts()).toBe(0)
   })
 
-  test('is rendered before any script of the store runs', async ({ page, allowTrouble }) => {
+  test('is rendered before any script of the store runs', { tag: '@all' }, async ({ page, allowTrouble }) => {
     await page.goto('/luna')
     await choice(page, 5).click()
     await expect(choice(page, 5)).toHaveAttribute('aria-pressed', 'true')
@@ -100,7 +100,9 @@ test.describe('pull to refresh', { tag: '@phone' }, () => {
 })
 
 test.describe('the sheets', () => {
-  test('are not in the first load: their code comes with the first finger or focus', async ({ page }) => {
+  test('are not in the first load: their code comes with the first finger or focus', { tag: '@all' }, async ({
+    page,
+  }) => {
     const fetched: string[] = []
     page.on('request', (request) => {
       if (SHEET_CODE.test(request.url())) fetched.push(request.url())
@@ -151,7 +153,7 @@ test.describe('the sheets', () => {
   })
 
   test('leave the focus to the page that they led to, and stay closed when a shopper comes back', {
-    tag: '@phone',
+    tag: ['@phone', '@all'],
   }, async ({ page }) => {
     await page.goto('/luna')
     await page.getByRole('button', { name: 'Menú' }).click()

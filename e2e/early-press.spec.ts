@@ -59,10 +59,9 @@ test('a filter that is ticked before the code of the filters comes is applied wh
   ).toBeChecked()
 })
 
-test('a page whose stylesheet does not come works all the same, and has it once it can be had', async ({
-  page,
-  allowTrouble,
-}) => {
+test('a page whose stylesheet does not come works all the same, and has it once it can be had', {
+  tag: '@all',
+}, async ({ page, allowTrouble }) => {
   const stylesheet = /\/assets\/app-[^/]*\.css/
   allowTrouble(stylesheet)
   let attempts = 0

@@ -104,7 +104,7 @@ test('the page shows saved products as they are today, and marks the removed one
   await expect(page).toHaveURL(/\/luna$/)
 })
 
-test('two tabs agree at once', async ({ page, context }) => {
+test('two tabs agree at once', { tag: '@all' }, async ({ page, context }) => {
   await page.goto('/luna')
   const other = await context.newPage()
   await other.goto('/luna/favorites')
@@ -125,7 +125,7 @@ test('two tabs agree at once', async ({ page, context }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page explains that it needs JavaScript, and offers no heart', { tag: '@desktop' }, async ({
+  test('the page explains that it needs JavaScript, and offers no heart', { tag: ['@desktop', '@all'] }, async ({
     page,
     allowTrouble,
   }) => {

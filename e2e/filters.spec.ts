@@ -128,7 +128,10 @@ test('back, forward, reload and a shared URL return exactly there', async ({ pag
   await expect(other.getByRole('main')).toBeFocused()
 })
 
-test('quick clicks build on one another, and show before their list has come', async ({ page, isMobile }) => {
+test('quick clicks build on one another, and show before their list has come', { tag: '@all' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/luna')
   const panel = await openPanel(page, isMobile)
   const held = Promise.withResolvers<void>()
@@ -150,7 +153,9 @@ test('quick clicks build on one another, and show before their list has come', a
   await expectList(page, /\?talla=ch&talla=m$/)
 })
 
-test('another filter begins at the first page, with the list in view', { tag: '@desktop' }, async ({ page }) => {
+test('another filter begins at the first page, with the list in view', { tag: ['@desktop', '@all'] }, async ({
+  page,
+}) => {
   await page.goto('/luna?page=2')
   const panel = page.getByRole('complementary', { name: 'Filtros' })
   await page.evaluate(() => window.scrollTo(0, 1500))
@@ -233,13 +238,13 @@ test('where nothing fits the filters there is a way on', { tag: ['@phone', '@all
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a search with typos shows the words that it was corrected to', { tag: '@phone' }, async ({ page }) => {
+test('a search with typos shows the words that it was corrected to', { tag: ['@phone', '@all'] }, async ({ page }) => {
   await page.goto('/luna?search=vestdio')
   await expect(page.getByText('Mostrando resultados de «vestido»')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('the drawer opens away from the catalogue, too', { tag: '@phone' }, async ({ page }) => {
+test('the drawer opens away from the catalogue, too', { tag: ['@phone', '@all'] }, async ({ page }) => {
   await page.goto('/luna/product/1')
   const panel = await openPanel(page, true)
   await expect(panel.getByRole('link', { name: /^Ver \d+ productos$/ })).toBeInViewport()
@@ -252,7 +257,7 @@ test('the drawer opens away from the catalogue, too', { tag: '@phone' }, async (
 })
 
 test('a drawer that cannot be filled shows an error, leaves the page alone and can be opened again', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page, allowTrouble }) => {
   allowTrouble(/\/luna\/filters/)
   const replies = ['nothing', 'null', 'the view']
@@ -305,7 +310,10 @@ test('a connection that is lost before the filters were used leaves the page as 
   await expect(page).toHaveURL(/sort=price-asc/)
 })
 
-test('back from a page of the list that did not come is the list before it', async ({ page, allowTrouble }) => {
+test('back from a page of the list that did not come is the list before it', { tag: '@all' }, async ({
+  page,
+  allowTrouble,
+}) => {
   allowTrouble(/\/luna.*\.data/)
   await page.goto('/luna')
   const main = page.getByRole('main')
@@ -327,11 +335,9 @@ test('back from a page of the list that did not come is the list before it', asy
   await expect(main.getByRole('article').first()).not.toHaveText(first ?? '')
 })
 
-test('a list that does not come leaves the page and its panel as they were chosen, until it comes', async ({
-  page,
-  isMobile,
-  allowTrouble,
-}) => {
+test('a list that does not come leaves the page and its panel as they were chosen, until it comes', {
+  tag: '@all',
+}, async ({ page, isMobile, allowTrouble }) => {
   allowTrouble(/\/luna.*\.data/)
   await page.goto('/luna')
   const panel = await openPanel(page, isMobile)
@@ -435,7 +441,7 @@ test.describe('without JavaScript', () => {
     await expectList(page, /\/luna\?sort=name-asc$/)
   })
 
-  test('all values of a list are a page away, and chosen there', async ({ page, allowTrouble }) => {
+  test('all values of a list are a page away, and chosen there', { tag: '@all' }, async ({ page, allowTrouble }) => {
     allowTrouble(/assets\/.*\.js csp$/)
     await page.goto('/luna?talla=m')
     const panel = page.getByRole('complementary', { name: 'Filtros' })
@@ -455,7 +461,7 @@ test.describe('without JavaScript', () => {
     await expect(value(panel, 'Talla', 'M')).toBeChecked()
   })
 
-  test('a price that is no step of the slider is sent as it was typed, and shortens the list', async ({
+  test('a price that is no step of the slider is sent as it was typed, and shortens the list', { tag: '@all' }, async ({
     page,
     allowTrouble,
   }) => {

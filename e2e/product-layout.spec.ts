@@ -5,9 +5,9 @@ import { chooseMissing, chosen, gallery, group } from './product-page.ts'
 
 const counter = (page: Page) => gallery(page).getByRole('status')
 
-test('forced colours keep the colours of the swatches, and show the chosen and the unavailable ones', async ({
-  page,
-}) => {
+test('forced colours keep the colours of the swatches, and show the chosen and the unavailable ones', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/luna/product/2')
   await chooseMissing(page.getByRole('main'))
   const colours = group(page, /Color/)
@@ -65,7 +65,7 @@ test('a finger turns the photographs', { tag: ['@phone', '@all'] }, async ({ pag
   await expect(counter(page)).toHaveText('Fotografía 2 / 2')
 })
 
-test('the way into the cart stays in reach while the page scrolls', { tag: '@phone' }, async ({ page }) => {
+test('the way into the cart stays in reach while the page scrolls', { tag: ['@phone', '@all'] }, async ({ page }) => {
   await page.goto('/luna/product/2')
   await chooseMissing(page.getByRole('main'))
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { gallery } from './product-page.ts'
 
-test('a branch of which nothing is known is not offered', { tag: '@desktop' }, async ({ page }) => {
+test('a branch of which nothing is known is not offered', { tag: ['@desktop', '@all'] }, async ({ page }) => {
   const account = process.env.VITRINA_IMPORTED
   test.skip(account === undefined, 'there is no export beside this checkout')
   await page.goto(`/${account}?stock=1`)
@@ -17,7 +17,7 @@ for (const [what, chunk, openerOf] of [
   ['a sheet', 'sheet-drawer', (page: Page) => page.getByRole('button', { name: /^Sin opiniones|opini/ })],
 ] as const) {
   test(`${what} that could not open shows an error, and does not open by itself later`, {
-    tag: what === 'the branch' ? ['@desktop', '@all'] : '@desktop',
+    tag: ['@desktop', '@all'],
   }, async ({ page, allowTrouble }) => {
     const code = new RegExp(`/assets/${chunk}-[^/]+\\.js`)
     allowTrouble(code)
@@ -43,7 +43,7 @@ for (const [what, chunk, openerOf] of [
   })
 }
 
-test('a sheet without its content fetches it again, and keeps the focus', { tag: '@desktop' }, async ({
+test('a sheet without its content fetches it again, and keeps the focus', { tag: ['@desktop', '@all'] }, async ({
   page,
   allowTrouble,
 }) => {

@@ -28,11 +28,9 @@ test('colour and size are chosen without a reload, and a reload brings them back
   await expect(chosen(page, /Talla/)).toHaveText('M')
 })
 
-test('a choice that cannot be loaded leaves the page as it was, shows an error and can be made again', async ({
-  page,
-  context,
-  allowTrouble,
-}) => {
+test('a choice that cannot be loaded leaves the page as it was, shows an error and can be made again', {
+  tag: '@all',
+}, async ({ page, context, allowTrouble }) => {
   // The connection may be gone before the parts that come late.
   allowTrouble(/product\/1\/choices|assets\/(?:start-late-parts|seen-choice)/)
   await page.goto('/luna/product/1')
@@ -62,7 +60,7 @@ test('a choice that cannot be loaded leaves the page as it was, shows an error a
   await expect(page.getByRole('textbox', { name: 'Piezas' })).toHaveValue('2')
 })
 
-test('a tapped choice is highlighted at once, and later presses wait for it', async ({ page }) => {
+test('a tapped choice is highlighted at once, and later presses wait for it', { tag: '@all' }, async ({ page }) => {
   await page.goto('/luna/product/1')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/choices?*', async (route) => {
@@ -100,9 +98,9 @@ test('a colour that does not come in the chosen size is shown without a size, wi
   await expect(page.getByRole('status').filter({ hasText: remark })).toBeVisible()
 })
 
-test('a sold-out variant can be chosen, is marked, and links to WhatsApp with product, variant and URL', async ({
-  page,
-}) => {
+test('a sold-out variant can be chosen, is marked, and links to WhatsApp with product, variant and URL', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.goto('/luna/product/2')
   await page
     .getByRole('link', { name: /^\S+ \(agotado\)$/ })
@@ -123,7 +121,7 @@ test('a sold-out variant can be chosen, is marked, and links to WhatsApp with pr
   await expectAccessible(page)
 })
 
-test('a product without a price has a link to WhatsApp', async ({ page }) => {
+test('a product without a price has a link to WhatsApp', { tag: '@all' }, async ({ page }) => {
   await page.goto(await productWhere(page, 'luna', 'gala Plenilunio'))
   const link = page.getByRole('main').getByRole('link', { name: 'Consultar precio por WhatsApp' }).first()
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)

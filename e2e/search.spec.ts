@@ -64,9 +64,9 @@ test('results that can’t be shown are reported missing once, not with every le
   expect(await alert.count()).toBe(1)
 })
 
-test('the field holds the search of the URL, and typed text outlives other pages', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the field holds the search of the URL, and typed text outlives other pages', {
+  tag: ['@desktop', '@all'],
+}, async ({ page }) => {
   await openSearch(page, false, '/luna?search=vestido')
   await expect(field(page)).toHaveValue('vestido')
   await page.getByRole('article').first().getByRole('link').first().click()

@@ -19,7 +19,9 @@ async function rememberSize(page: Page, size: { key: string; label: string }): P
 /** The first of Luna's products of which a size is sold out in one colour, and not in all. */
 const PARTLY_SOLD_OUT = '/luna/product/2'
 
-test('no size is chosen for the shopper, and adding without one leads to the sizes', async ({ page }) => {
+test('no size is chosen for the shopper, and adding without one leads to the sizes', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/luna/product/1')
   await expect(chosen(page, /Color/)).toHaveCount(1)
   await expect(chosen(page, /Talla/)).toHaveCount(0)
@@ -40,7 +42,7 @@ test('no size is chosen for the shopper, and adding without one leads to the siz
   await expect(lines(page)).toContainText(' / M')
 })
 
-test('the bar in reach of the thumb leads to the sizes, too', { tag: '@phone' }, async ({ page }) => {
+test('the bar in reach of the thumb leads to the sizes, too', { tag: ['@phone', '@all'] }, async ({ page }) => {
   await page.goto('/luna/product/1')
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   const add = page.getByRole('group', { name: 'Comprar' }).getByRole('button', { name: 'Agregar al carrito' })
@@ -81,7 +83,7 @@ test('the size that was chosen last comes chosen next time, and nothing moves', 
   await expect(dialog.locator('[data-missing]')).toHaveCount(0)
 })
 
-test('the dialog of a card prompts for the size', async ({ page }) => {
+test('the dialog of a card prompts for the size', { tag: '@all' }, async ({ page }) => {
   await page.goto('/luna?search=blusa')
   await card(page).click()
   const dialog = page.getByRole('dialog')

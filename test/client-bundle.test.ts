@@ -71,6 +71,7 @@ describe("the browser's bundle", () => {
       ['filter-panel', 'the filters'],
       ['active-filters', 'the chips of those that are applied'],
       ['search-field', 'the search with its results'],
+      ['sheet-drawer', 'the panel of a sheet'],
       ['menu-links', 'the menu'],
       ['pull-to-refresh', 'pull to refresh'],
       ['variant-dialog', 'the choice of a variant from a card'],

@@ -9,17 +9,19 @@ interface StoreOptions {
   store?: Partial<StoreProfile>
   /** The path of the page, with its query. */
   at?: string
+  /** The id of the page's route, by which the store's shell finds the page's data. */
+  route?: string
   /** Loads the page's data, which the component reads with `useLoaderData`. */
   loader?: (to: { request: Request }) => unknown
 }
 
 /** Renders a component on a page of a store, with a router around it. */
-export async function renderInStore(component: ReactNode, { store, at = '/', loader }: StoreOptions = {}) {
+export async function renderInStore(component: ReactNode, { store, at = '/', route, loader }: StoreOptions = {}) {
   const root: RootData = {
     gate: { state: 'active', store: { ...STORE, ...store } },
     accents: { light: '#8c3b2e', dark: '#d98c7e', inkOnLight: '#ffffff', inkOnDark: '#1b1815' },
   }
-  const anyPage = { path: '*', loader, Component: Page, HydrateFallback: Nothing }
+  const anyPage = { id: route, path: '*', loader, Component: Page, HydrateFallback: Nothing }
   const Stub = createRoutesStub([{ id: 'root', loader: () => root, Component: Shell, children: [anyPage] }])
   return render(
     <Rendered value={component}>
@@ -34,7 +36,7 @@ export const currentUrl = (): string => document.querySelector('[data-url]')?.ge
 function Shell() {
   const { pathname, search } = useLocation()
   return (
-    <main data-url={`${pathname}${search}`}>
+    <main tabIndex={-1} data-url={`${pathname}${search}`}>
       <Outlet />
     </main>
   )

@@ -1,7 +1,9 @@
+import { Link, useNavigate } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderInStore } from '#test/components/render-in-store.tsx'
+import { currentUrl, renderInStore } from '#test/components/render-in-store.tsx'
 import { Sheet } from './sheet.tsx'
+import { Toasts } from './toasts.tsx'
 
 const opener = page.getByText('Abrir')
 const sheet = page.getByRole('dialog', { name: 'Filtros' })
@@ -54,4 +56,86 @@ it('a sheet has its trigger busy until what it needs has come', async () => {
   resolve()
   await expect.element(sheet).toBeVisible()
   await expect.element(opener).not.toHaveAttribute('aria-busy')
+})
+
+it('a sheet fetches what it needs once, at the first focus, and opens at a press alone', async () => {
+  let attempts = 0
+  const prepare = async () => {
+    attempts += 1
+  }
+  await renderInStore(
+    <>
+      <p>Lejos del botón</p>
+      <div style={{ height: 300 }} />
+      <Sheet side="bottom" title="Filtros" prepare={prepare} trigger={<button type="button">Abrir</button>}>
+        Contenido
+      </Sheet>
+    </>,
+  )
+  await page.getByText('Lejos del botón').hover()
+  expect(attempts).toBe(0)
+  opener.element().focus()
+  await expect.poll(() => attempts).toBe(1)
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await opener.click()
+  await expect.element(sheet).toBeVisible()
+  expect(attempts).toBe(1)
+})
+
+it('a sheet that could not open shows an error, and does not open by itself later', async () => {
+  let isCut = true
+  let attempts = 0
+  const prepare = async () => {
+    attempts += 1
+    if (isCut) throw new TypeError('Failed to fetch')
+  }
+  await renderInStore(
+    <>
+      <Sheet side="bottom" title="Filtros" prepare={prepare} trigger={<button type="button">Abrir</button>}>
+        Contenido
+      </Sheet>
+      <p>Junto al botón</p>
+      <Toasts />
+    </>,
+  )
+  await opener.click()
+  await expect.element(page.getByRole('alert').getByText('No se pudo abrir')).toBeVisible()
+  isCut = false
+  const before = attempts
+  await page.getByText('Junto al botón').hover()
+  await opener.hover()
+  await expect.poll(() => attempts).toBeGreaterThan(before)
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  await expect.element(sheet).not.toBeInTheDocument()
+  await opener.click()
+  await expect.element(sheet).toBeVisible()
+})
+
+function Back() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Atrás
+    </button>
+  )
+}
+
+it('a sheet closes when it leads to another page, and stays closed on the way back', async () => {
+  await renderInStore(
+    <>
+      <Sheet side="bottom" title="Filtros" trigger={<button type="button">Abrir</button>}>
+        <Link to="/order-search">Buscar Pedido</Link>
+      </Sheet>
+      <Back />
+    </>,
+  )
+  await opener.click()
+  await sheet.getByRole('link', { name: 'Buscar Pedido' }).click()
+  await expect.poll(currentUrl).toBe('/order-search')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Atrás' }).click()
+  await expect.poll(currentUrl).toBe('/')
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(sheet).not.toBeInTheDocument()
 })

@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { Button } from '#app/shared/ui/button.tsx'
 import type { SizedChoice, SizedValue } from '#domain/size/size-kind.ts'
+import { emulateMedia } from '#test/components/media.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
 import type { ProductData } from './product-data.ts'
 import { usePrompt } from './use-prompt.ts'
@@ -86,4 +88,29 @@ it('the variant picker shows which size it prompts for, also after a press of th
   await expect.element(first).toHaveFocus()
   await expect.element(first).toHaveStyle({ outlineStyle: 'solid' })
   await expect.element(page.getByRole('button', { name: 'M', exact: true })).toHaveStyle({ outlineStyle: 'none' })
+})
+
+it('forced colours keep the colours of the swatches, and show the chosen and the unavailable values', async () => {
+  const [colors, sizes] = choices
+  if (!colors || !sizes) throw new Error('There are two options.')
+  const values = [value(3, 'CH', { state: 'sold-out' }), value(4, 'M', { chosen: true })]
+  await renderInStore(
+    <>
+      <VariantPicker
+        product={{ choices: [colors, { ...sizes, values }], query: 'variant=1' }}
+        isPrompted={false}
+        pending={null}
+        onChoose={() => undefined}
+      />
+      <Button>Agregar al carrito</Button>
+    </>,
+  )
+  const styleOf = (name: string | RegExp) => getComputedStyle(page.getByRole('button', { name }).element())
+  const swatch = page.getByRole('button', { name: 'Plata' }).element().firstElementChild as Element
+  await emulateMedia({ 'forced-colors': 'active' })
+  await expect.poll(() => matchMedia('(forced-colors: active)').matches).toBe(true)
+  expect(getComputedStyle(swatch).backgroundColor).toBe('rgb(184, 187, 192)')
+  expect(styleOf('M').borderTopColor).not.toBe(styleOf(/^CH/).borderTopColor)
+  expect(styleOf(/^CH/).textDecorationLine).toBe('line-through')
+  expect(styleOf('Agregar al carrito').borderTopStyle).toBe('solid')
 })

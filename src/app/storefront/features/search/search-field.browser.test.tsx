@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { SearchHit, SearchResult } from '#domain/search/search-result.ts'
@@ -213,4 +214,28 @@ it('the search field shows its correction of a typing error', async () => {
   await field.fill('vestdio')
   await expect.element(page.getByRole('search').getByText('Mostrando resultados de «vestido»').last()).toBeVisible()
   await expect.element(hit('vestido 0')).toBeVisible()
+})
+
+it('the search field holds the search of the URL, and keeps a typed text on the way to other pages', async () => {
+  serve(findAll)
+  await renderInStore(
+    <>
+      <SearchField />
+      <Link to="/product/7">Vestido</Link>
+      <Link to="/favorites">Favoritos</Link>
+    </>,
+    { at: '/?search=vestido' },
+  )
+  await expect.element(field).toHaveValue('vestido')
+  await page.getByRole('link', { name: 'Vestido', exact: true }).click()
+  await expect.poll(currentUrl).toBe('/product/7')
+  await expect.element(field).toHaveValue('')
+  await field.fill('panta')
+  await expect.element(results).toHaveLength(6)
+  // The list of results covers it.
+  page.getByRole('link', { name: 'Favoritos' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(currentUrl).toBe('/favorites')
+  await expect.element(field).toHaveValue('panta')
+  await expect.element(results).not.toBeInTheDocument()
 })

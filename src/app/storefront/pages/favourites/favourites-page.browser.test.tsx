@@ -129,3 +129,20 @@ it.each(['{"version":1,"value":[{"id":"7"},null]}', '[[[', '{"value":{"length":1
     await expect.element(nothing).toBeVisible()
   },
 )
+
+it('the favourites page follows another tab, and moves the focus to its heading when that empties it', async () => {
+  serve(todayProducts)
+  await renderInStore(SCREEN)
+  await expect.element(nothing).toBeVisible()
+  storeFavourites(7)
+  await expect.element(page.getByText('1 producto guardado', { exact: true })).toBeVisible()
+  await removers.click()
+  await expect.element(nothing).toBeVisible()
+  expect(localStorage.getItem(STORED)).not.toContain('"id":7')
+
+  storeFavourites(7)
+  await clear.click()
+  await expect.element(cancel).toHaveFocus()
+  storeFavourites()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Mis Favoritos' })).toHaveFocus()
+})

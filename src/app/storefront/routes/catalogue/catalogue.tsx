@@ -1,11 +1,8 @@
-import { useEffect } from 'react'
-import { data, redirect } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import { openStore, requestContext } from '#app/storefront/context.ts'
-import type { HeadTag } from '#app/storefront/document/head-tags.ts'
+import { loadOrKeepCatalogue, useShownCatalogue } from '#app/storefront/loaders/keep-catalogue.ts'
 import { readCataloguePage } from '#app/storefront/loaders/read-catalogue-page.ts'
-import { isTemporary } from '#app/storefront/loaders/temporary-error.ts'
-import { type CatalogueData, CataloguePage } from '#app/storefront/pages/catalogue/catalogue-page.tsx'
-import { withoutList } from '#app/storefront/pages/catalogue/without-list.ts'
+import { CataloguePage } from '#app/storefront/pages/catalogue/catalogue-page.tsx'
 import { LoadErrorPage } from '#app/storefront/pages/load-error/load-error-page.tsx'
 import { parseCatalogueUrl } from '#domain/catalogue/catalogue-url.ts'
 import { pageUrl } from '#domain/catalogue/pagination.ts'
@@ -26,25 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(catalogue, { status: page > catalogue.pagination.totalPages ? 404 : 200 })
 }
 
-type LoadedCatalogue = (CatalogueData & { tags: HeadTag[] }) | null
-
-/** The page that is open in this browser. */
-let shown: LoadedCatalogue = null
-/** The last one whose list had come, with the query of its URL. */
-let whole: { search: string; page: LoadedCatalogue } | null = null
-
-/**
- * A list that can't be loaded leaves the page that is open, and the filters as they were chosen; back from there is the
- * list before.
- */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<LoadedCatalogue> {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    if (!shown || !isTemporary(error) || request.signal.aborted) throw error
-    const { search, searchParams } = new URL(request.url)
-    return whole?.search === search ? whole.page : withoutList(shown, searchParams)
-  }
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadOrKeepCatalogue(request, serverLoader)
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -53,13 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  useEffect(() => {
-    shown = loaderData
-    if (!loaderData?.view.hasFailed) whole = { search: window.location.search, page: loaderData }
-    return () => {
-      shown = null
-    }
-  }, [loaderData])
+  useShownCatalogue(loaderData, useLocation().search)
   if (!loaderData) return null
   const { tags: _, ...catalogue } = loaderData
   return <CataloguePage catalogue={catalogue} />

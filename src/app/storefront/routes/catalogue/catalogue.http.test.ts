@@ -1,0 +1,132 @@
+import { createContext, runInContext } from 'node:vm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { CatalogueView } from '#app/storefront/features/catalogue/catalogue-view.ts'
+import type { Db } from '#data/database/client.ts'
+import { appServices, openServices } from '#test/app-services.ts'
+import { loadBuiltApp } from '#test/built-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
+
+const { createApp } = await loadBuiltApp()
+
+/** Requests the built HTTP app over a database. */
+function getterOver(db: Db) {
+  const services = openServices(db)
+  const app = createApp(appServices({ ready: () => services }))
+  return async (path: string) => {
+    const response = await app.request(`http://localhost${path}`, { headers: { host: 'localhost' } })
+    return { status: response.status, location: response.headers.get('location'), text: await response.text() }
+  }
+}
+
+/** The attributes of a document's elements of a name, in their order. */
+function elementsIn(html: string, name: string): Record<string, string>[] {
+  return Array.from(html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g')), ([, attributes = '']) =>
+    Object.fromEntries(
+      Array.from(attributes.matchAll(/([\w-]+)="([^"]*)"/g), ([, key = '', value = '']) => [
+        key,
+        value.replaceAll('&amp;', '&'),
+      ]),
+    ),
+  )
+}
+
+/** The values that a page offers for a parameter, and the ticked ones among them. */
+function offeredIn(html: string, parameter: string) {
+  const boxes = elementsIn(html, 'input').filter(({ type, name }) => type === 'checkbox' && name === parameter)
+  return {
+    values: boxes.map(({ value }) => value),
+    ticked: boxes.flatMap(({ value, checked }) => (checked === undefined ? [] : [value])),
+  }
+}
+
+/** Thousands have a comma, which no test reaches. */
+const countIn = (html: string) => Number(/(\d+) productos? encontrados?/.exec(html.replaceAll('<!-- -->', ''))?.[1])
+
+describeOnEngines('the catalogue as the server sends it', (engine) => {
+  let get: ReturnType<typeof getterOver>
+
+  beforeAll(async () => {
+    const { db } = await engine.open()
+    await createStore(db, {
+      account: 'luna',
+      storeName: 'Luna Boutique',
+      isDemo: true,
+      products: [
+        { name: 'Vestido Amapola', variants: [{ color: 'Rojo', size: 'M', price: 20_000 }] },
+        ...Array.from({ length: 12 }, (_, index) => ({
+          name: `Blusa ${index}`,
+          variants: [
+            { color: `Tono ${index}`, size: 'M', price: 30_000 + 100 * index },
+            { color: `Tono ${index}`, size: 'G', price: 30_000 + 100 * index },
+          ],
+        })),
+      ],
+    })
+    get = getterOver(db)
+  })
+
+  it('shows which words a search with typing errors was corrected to', async () => {
+    const { text } = await get('/luna?search=vestdio')
+    expect(text).toMatch(/Mostrando resultados de <strong[^>]*>«(?:<!-- -->)?vestido(?:<!-- -->)?»/)
+    expect(countIn(text)).toBe(1)
+    expect(text).toContain('Vestido Amapola')
+  })
+
+  describe('without scripts', () => {
+    it('has all values of a list at a link of the panel, which are chosen along with the others', async () => {
+      const { text } = await get('/luna?talla=m')
+      expect(offeredIn(text, 'color').values).toHaveLength(8)
+      const more = elementsIn(text, 'a').find(({ href }) => href?.includes('all=color'))?.href ?? ''
+      expect(more).toMatch(/^\/luna\?talla=m&all=color#/)
+      const whole = (await get(more.split('#')[0] ?? '')).text
+      expect(elementsIn(whole, 'details').map(({ id }) => id)).toContain(more.split('#')[1])
+      const { values } = offeredIn(whole, 'color')
+      expect(values).toHaveLength(13)
+      const last = values.find((value) => !offeredIn(text, 'color').values.includes(value)) ?? ''
+      // As the form sends it.
+      const chosen = (await get(`/luna?talla=m&${new URLSearchParams({ color: last })}`)).text
+      expect(countIn(chosen)).toBe(1)
+      expect(offeredIn(chosen, 'color').ticked).toEqual([last])
+      expect(offeredIn(chosen, 'talla').ticked).toEqual(['m'])
+    })
+
+    it('sends a price that is no step of the slider as it was written, and lists fewer products for it', async () => {
+      const { text } = await get('/luna?min=300.55')
+      const sliders = elementsIn(text, 'input').filter(({ type }) => type === 'range')
+      expect(sliders).toMatchObject([
+        { name: 'min', value: '300.55', step: '0.01' },
+        { name: 'max', step: '0.01' },
+      ])
+      expect(countIn(text)).toBe(11)
+      // The form sends both ends. The upper one narrows nothing and leaves the URL.
+      const { status, location } = await get(`/luna?min=300.55&max=${sliders[1]?.value}`)
+      expect({ status, location }).toEqual({ status: 302, location: '/luna?min=300.55' })
+    })
+  })
+
+  it('has the filters of all its products at a URL of their own, for pages without a list', async () => {
+    const view = JSON.parse((await get('/luna/filters')).text) as CatalogueView
+    expect(view).toMatchObject({ query: '', total: 13 })
+    expect(view.sections.map(({ kind }) => kind)).toEqual(['color', 'talla'])
+  })
+
+  it.each([
+    ['5', '5'],
+    ['"><b>77', undefined],
+    ['77', undefined],
+    [null, undefined],
+  ])('has the columns that are stored as %s before anything is painted', async (stored, expected) => {
+    const { text } = await get('/luna')
+    const head = text.slice(0, text.indexOf('</head>'))
+    const code = Array.from(head.matchAll(/<script[^>]*>(.*?)<\/script>/gs), ([, each = '']) => each)
+    const script = code.find((each) => each.includes('vitrina:luna:columns'))
+    const dataset: { columns?: string } = {}
+    const document = { documentElement: { dataset } }
+    const localStorage = { getItem: (key: string) => (key === 'vitrina:luna:columns' ? stored : null) }
+    runInContext(script ?? 'throw new Error("no script")', createContext({ document, localStorage }))
+    expect(dataset.columns).toBe(expected)
+    // The styles that come with the document know what it chooses.
+    expect(head).toMatch(/\[data-columns=["']?5["']?\]/)
+  })
+})

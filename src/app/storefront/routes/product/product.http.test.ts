@@ -1,0 +1,74 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { ProductData } from '#app/storefront/features/product/product-data.ts'
+import type { Db } from '#data/database/client.ts'
+import { branch } from '#data/schema/store.ts'
+import { appServices, openServices } from '#test/app-services.ts'
+import { loadBuiltApp } from '#test/built-app.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
+
+const { createApp } = await loadBuiltApp()
+
+function getterOver(db: Db) {
+  const services = openServices(db)
+  const app = createApp(appServices({ ready: () => services }))
+  return async (path: string) => {
+    const response = await app.request(`http://localhost${path}`, { headers: { host: 'localhost' } })
+    return { status: response.status, text: await response.text() }
+  }
+}
+
+describeOnEngines('the page of a product as the server sends it', (engine) => {
+  let db: Db
+
+  beforeAll(async () => {
+    ;({ db } = await engine.open())
+  })
+
+  it('offers the branch of the store, unless nothing but its name is known', async () => {
+    const { productIds } = await createStore(db, {
+      account: 'luna',
+      defaultBranch: 'roma',
+      products: [{ name: 'Falda' }],
+    })
+    const offersBranch = async () => {
+      // Each server keeps the branch that it has read.
+      const { status, text } = await getterOver(db)(`/luna/product/${productIds[0]}`)
+      expect(status).toBe(200)
+      return text.includes('Tienda y horario')
+    }
+    await db.insert(branch).values({ account: 'luna', fid: 'roma', name: 'Roma' })
+    expect(await offersBranch()).toBe(false)
+    await db.update(branch).set({ phone: '55 0143 3270' })
+    expect(await offersBranch()).toBe(true)
+  })
+
+  it('has its choices at a URL, with the words and the URL of the chosen variant', async () => {
+    const { productIds } = await createStore(db, {
+      account: 'norte',
+      products: [
+        {
+          name: 'Blusa',
+          variants: [
+            { color: 'Arena', size: 'M' },
+            { color: 'Arena', size: 'G', stock: 0 },
+          ],
+        },
+      ],
+    })
+    const get = getterOver(db)
+    const read = async (query: string) =>
+      JSON.parse((await get(`/norte/product/${productIds[0]}/choices${query}`)).text) as ProductData
+    const before = await read('')
+    expect(before).toMatchObject({ badges: [], stock: 10, picked: null, options: ['Color: Arena'] })
+    const query = before.choices.flatMap(({ values }) => values).find(({ label }) => label === 'G')?.query ?? ''
+    // The badge is for what no size or colour is left of (docs/rules/catalogue.md#card-badges).
+    expect(await read(`?${query}`)).toMatchObject({
+      badges: [],
+      stock: 0,
+      options: ['Color: Arena', 'Talla: G'],
+      query,
+      url: expect.stringMatching(new RegExp(`/product/${productIds[0]}\\?${query}$`)),
+    })
+  })
+})
