@@ -8,7 +8,7 @@ import { todayProduct } from '#test/components/today-product.ts'
 import { ProductCard } from './product-card.tsx'
 
 const card = page.getByRole('article')
-const detail = () => card.element().querySelector('.card-detail')
+const detail = () => card.element().querySelector<HTMLElement>('.card-detail')
 
 /** Renders a card with these images, and the pointer next to it. */
 async function renderCard(images: string[]): Promise<void> {

@@ -137,7 +137,7 @@ it('a garment of the list shows its second image under a pointer', async () => {
   await renderList()
   await expect.poll(names).toHaveLength(2)
   const first = list.getByRole('listitem').first()
-  const preview = () => first.element().querySelector('[aria-hidden=true]:has(img)')
+  const preview = () => first.element().querySelector<HTMLElement>('[aria-hidden=true]:has(img)')
   await userEvent.hover(page.getByRole('heading', { name: 'Productos' }))
   await expect.element(preview()).toHaveStyle({ opacity: '0' })
   expect(preview()?.querySelector('img')?.srcset).toContain('/img/luna/b/')
