@@ -15,7 +15,7 @@ afterEach(() => {
 
 const boots = { ...shirtLine, productId: 7, variantId: 71 }
 
-/** A store's page as it is loaded in the browser: it knows what is stored there alone. */
+/** A page of a store that is loaded now: it has its values from the browser's storage alone. */
 async function openPage(account: string) {
   vi.resetModules()
   const { cartOf } = await import('./cart-store.ts')
