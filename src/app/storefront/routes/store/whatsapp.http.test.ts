@@ -1,0 +1,89 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { Db } from '#data/database/client.ts'
+import { PAGES } from '#domain/page/page-table.ts'
+import { createStore } from '#test/create-store.ts'
+import { describeOnEngines } from '#test/engines.ts'
+import { addOrder } from '#test/order.ts'
+import { createOrderApp, type OrderApp } from '#test/order-app.ts'
+import { NOON } from '#test/order-request.ts'
+
+const EMAIL = 'ana@correo.mx'
+const FOLIO = 12
+const ORDER_QUERIES: Readonly<Record<string, string>> = {
+  '/order-success': `?folio=${FOLIO}`,
+  '/order-view': `?folio=${FOLIO}&email=${EMAIL}`,
+}
+const NAMED_IN_PAGE = /<main[\s\S]*WhatsApp[\s\S]*<\/main>/
+
+describeOnEngines('the link to WhatsApp', (engine) => {
+  let db: Db
+  let app: OrderApp
+  const productsOf = new Map<string, number[]>()
+
+  beforeAll(async () => {
+    ;({ db } = await engine.open())
+    for (const [account, isEnabled] of [
+      ['callada', false],
+      ['luna', true],
+    ] as const) {
+      const { productIds } = await createStore(db, {
+        account,
+        storeName: account,
+        virtualFitting: true,
+        // A number alone is no link: the store has switched it off.
+        whatsappEnabled: isEnabled,
+        whatsappPhone: '55 1234 5678',
+        products: [
+          { name: 'Vestido', variants: [{ size: 'CH' }, { size: 'M', stock: 0 }] },
+          { name: 'Agotada', variants: [{ stock: 0 }] },
+          { name: 'Sin precio', variants: [{ price: 0 }] },
+        ],
+      })
+      productsOf.set(account, productIds)
+      await addOrder(db, { account, folio: FOLIO, email: EMAIL, productIds })
+    }
+  })
+
+  beforeEach(async () => {
+    app = await createOrderApp(db)
+    return () => expect(app.logged).toEqual([])
+  })
+
+  /** The URLs of a path of the page table: of one with an id, that of each product. */
+  function urlsOf(path: string, account: string): string[] {
+    const query = ORDER_QUERIES[path] ?? ''
+    if (!path.includes(':id')) return [`/${account}${path.replace(/^\/$/, '').replace('*', 'nada')}${query}`]
+    return (productsOf.get(account) ?? []).map((id) => `/${account}${path.replace(':id', String(id))}`)
+  }
+
+  /** Everything that a store responds with, of every path of its page table, that matches a pattern: the paths. */
+  async function pathsWith(pattern: RegExp, account: string): Promise<Set<string>> {
+    const signed = app.services.orderSigner.signBrowser({ account, folio: FOLIO, now: NOON.getTime() })
+    const headers = { cookie: `pedido-${account}-${FOLIO}=${signed}` }
+    const found = new Set<string>()
+    for (const path of Object.keys(PAGES)) {
+      for (const url of urlsOf(path, account)) {
+        const response = await app.open(url, { headers })
+        if (pattern.test(await response.text())) found.add(path)
+      }
+    }
+    return found
+  }
+
+  it('is on the pages of a store that has it: header, products, order', async () => {
+    const linked = await pathsWith(/wa\.me/, 'luna')
+    for (const path of ['/', '/product/:id', '/favorites', '/order-success', '/order-search'])
+      expect(linked).toContain(path)
+  })
+
+  it('is on no page of a store without it, nor in what its pages fetch', async () => {
+    expect([...(await pathsWith(/wa\.me|api\.whatsapp/i, 'callada'))]).toEqual([])
+  })
+
+  it('is not named on any page of a store without it', async () => {
+    expect([...(await pathsWith(NAMED_IN_PAGE, 'callada'))]).toEqual([])
+    expect([...(await pathsWith(NAMED_IN_PAGE, 'luna'))]).toEqual(
+      expect.arrayContaining(['/', '/product/:id', '/order-success']),
+    )
+  })
+})
