@@ -49,7 +49,7 @@ describeOnEngines('the link to WhatsApp', (engine) => {
     return () => expect(app.logged).toEqual([])
   })
 
-  /** The URLs of a path of the page table: of one with an id, that of each product. */
+  /** The URLs of a path of the page table. A path with an id has a URL for each product. */
   function urlsOf(path: string, account: string): string[] {
     const query = ORDER_QUERIES[path] ?? ''
     if (!path.includes(':id')) return [`/${account}${path.replace(/^\/$/, '').replace('*', 'nada')}${query}`]
