@@ -47,15 +47,15 @@ const off = page.getByRole('button', { name: 'Avisarme aquí', pressed: false })
 const on = page.getByRole('button', { name: 'Avisos activados', pressed: true })
 
 it('a device is subscribed with the key of the server, and its store gets the keys of the device', async () => {
-  const asked: PushSubscriptionOptionsInit[] = []
+  const subscriptions: PushSubscriptionOptionsInit[] = []
   subscribe = async (options) => {
-    asked.push(options)
+    subscriptions.push(options)
     return begun()
   }
   const { sent } = await renderInCounter(<PushToggle />, { at: '/pedidos' })
   await off.click()
   await expect.element(on).toBeVisible()
-  expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: 'key-of-the-server' }])
+  expect(subscriptions).toEqual([{ userVisibleOnly: true, applicationServerKey: 'key-of-the-server' }])
   expect(sent).toEqual([{ path: '/avisos', intent: 'add-push', endpoint: ENDPOINT, p256dh: 'public', auth: 'secret' }])
   expect(toastTitles()).toEqual(['Este dispositivo te avisará de cada pedido'])
 })
