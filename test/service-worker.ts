@@ -22,6 +22,7 @@ export async function startWorker(script: string, { scope, respond }: WorkerOpti
   const listeners = new Map<string, Listener[]>()
   const caches = new WorkerCaches(origin)
   let isOnline = true
+  let hasFailed = false
 
   /** An event, of which all that it waits for is done. */
   async function dispatch(type: string, fields: object = {}): Promise<void> {
@@ -53,6 +54,7 @@ export async function startWorker(script: string, { scope, respond }: WorkerOpti
     caches,
     async fetch(input: string | Request) {
       if (!isOnline) throw new TypeError('Failed to fetch')
+      if (hasFailed) return new Response('', { status: 503 })
       return respond(new URL(input instanceof Request ? input.url : input, origin))
     },
     // The ages of entries are never known: nothing expires in a test.
@@ -75,6 +77,12 @@ export async function startWorker(script: string, { scope, respond }: WorkerOpti
     cutConnection() {
       isOnline = false
     },
+    /** From now on the server responds to everything with an error. */
+    fail() {
+      hasFailed = true
+    },
+    /** Sends a message as a page of the store does. */
+    send: (data: unknown) => void dispatch('message', { data }),
     /** The paths with their queries of all that the device has stored. */
     stored: () => caches.paths(),
     /** @returns the response of the worker; null where it leaves the request to the browser */

@@ -57,6 +57,34 @@ describe.each([
     })
   })
 
+  it('shows the page of before where the server fails', async () => {
+    const worker = await start()
+    const seen = `${prefix}/product/7`
+    await visit(worker, seen)
+    await expect.poll(worker.stored).toContain(seen)
+    worker.fail()
+    expect(await visit(worker, seen)).toMatchObject({ status: 200, text: documentOf(seen) })
+    expect(await visit(worker, `${prefix}/product/77`)).toMatchObject({ status: 503 })
+  })
+
+  it('has a placeholder for an image that is not stored', async () => {
+    const worker = await start()
+    const image = '/img/luna/a/400'
+    expect((await worker.request(image))?.status).toBe(200)
+    await expect.poll(worker.stored).toContain(image)
+    worker.cutConnection()
+    expect(await (await worker.request(image))?.text()).toBe(documentOf(image))
+    expect(await (await worker.request('/img/luna/b/400'))?.text()).toBe('/img/placeholder')
+  })
+
+  it('stores a page that the router has shown, with its files, and no page that no device stores', async () => {
+    const worker = await start()
+    const before = worker.stored()
+    worker.send({ seen: 'https://otra.example/product/8' })
+    for (const path of ['/order-search', '/mostrador', '/product/7']) worker.send({ seen: prefix + path })
+    await expect.poll(worker.stored).toEqual([...before, `${prefix}/product/7`, '/assets/entry-1.js'])
+  })
+
   it('stores nothing of an order or a checkout, which wait for a connection', async () => {
     const worker = await start()
     const before = worker.stored()
