@@ -1,5 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Db } from '#data/database/client.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { PAGES } from '#domain/page/page-table.ts'
 import { createStore } from '#test/create-store.ts'
 import { describeOnEngines } from '#test/engines.ts'
@@ -16,12 +15,12 @@ const ORDER_QUERIES: Readonly<Record<string, string>> = {
 const NAMED_IN_PAGE = /<main[\s\S]*WhatsApp[\s\S]*<\/main>/
 
 describeOnEngines('the link to WhatsApp', (engine) => {
-  let db: Db
   let app: OrderApp
   const productsOf = new Map<string, number[]>()
+  const responses = new Map<string, [path: string, text: string][]>()
 
   beforeAll(async () => {
-    ;({ db } = await engine.open())
+    const { db } = await engine.open()
     for (const [account, isEnabled] of [
       ['callada', false],
       ['luna', true],
@@ -42,11 +41,9 @@ describeOnEngines('the link to WhatsApp', (engine) => {
       productsOf.set(account, productIds)
       await addOrder(db, { account, folio: FOLIO, email: EMAIL, productIds })
     }
-  })
-
-  beforeEach(async () => {
     app = await createOrderApp(db)
-    return () => expect(app.logged).toEqual([])
+    for (const account of productsOf.keys()) responses.set(account, await readAll(account))
+    expect(app.logged).toEqual([])
   })
 
   /** The URLs of a path of the page table. A path with an id has a URL for each product. */
@@ -56,33 +53,34 @@ describeOnEngines('the link to WhatsApp', (engine) => {
     return (productsOf.get(account) ?? []).map((id) => `/${account}${path.replace(':id', String(id))}`)
   }
 
-  /** Everything that a store responds with, of every path of its page table, that matches a pattern: the paths. */
-  async function pathsWith(pattern: RegExp, account: string): Promise<Set<string>> {
+  /** Everything that a store responds with, by the paths of its page table. */
+  async function readAll(account: string): Promise<[path: string, text: string][]> {
     const signed = app.services.orderSigner.signBrowser({ account, folio: FOLIO, now: NOON.getTime() })
     const headers = { cookie: `pedido-${account}-${FOLIO}=${signed}` }
-    const found = new Set<string>()
+    const read: [string, string][] = []
     for (const path of Object.keys(PAGES)) {
-      for (const url of urlsOf(path, account)) {
-        const response = await app.open(url, { headers })
-        if (pattern.test(await response.text())) found.add(path)
-      }
+      for (const url of urlsOf(path, account)) read.push([path, await (await app.open(url, { headers })).text()])
     }
-    return found
+    return read
   }
 
-  it('is on the pages of a store that has it: header, products, order', async () => {
-    const linked = await pathsWith(/wa\.me/, 'luna')
+  /** The paths at which a store responds with something that matches a pattern. */
+  const pathsWith = (pattern: RegExp, account: string) =>
+    new Set((responses.get(account) ?? []).flatMap(([path, text]) => (pattern.test(text) ? [path] : [])))
+
+  it('is on the pages of a store that has it: header, products, order', () => {
+    const linked = pathsWith(/wa\.me/, 'luna')
     for (const path of ['/', '/product/:id', '/favorites', '/order-success', '/order-search'])
       expect(linked).toContain(path)
   })
 
-  it('is on no page of a store without it, nor in what its pages fetch', async () => {
-    expect([...(await pathsWith(/wa\.me|api\.whatsapp/i, 'callada'))]).toEqual([])
+  it('is on no page of a store without it, nor in what its pages fetch', () => {
+    expect([...pathsWith(/wa\.me|api\.whatsapp/i, 'callada')]).toEqual([])
   })
 
-  it('is not named on any page of a store without it', async () => {
-    expect([...(await pathsWith(NAMED_IN_PAGE, 'callada'))]).toEqual([])
-    expect([...(await pathsWith(NAMED_IN_PAGE, 'luna'))]).toEqual(
+  it('is not named on any page of a store without it', () => {
+    expect([...pathsWith(NAMED_IN_PAGE, 'callada')]).toEqual([])
+    expect([...pathsWith(NAMED_IN_PAGE, 'luna')]).toEqual(
       expect.arrayContaining(['/', '/product/:id', '/order-success']),
     )
   })
