@@ -1,11 +1,14 @@
 import { vi } from 'vitest'
 
-/** Gives the page a camera that opens once there is a place for its image, and shows one at each call of `show`. */
-export function plugInCamera(): { opened: MediaStream[]; show: () => void } {
+/**
+ * Gives the page a camera that shows an image at each call of `show`.
+ * @param opensAtOnce whether it opens before there is a place for its image
+ */
+export function plugInCamera({ opensAtOnce = false } = {}): { opened: MediaStream[]; show: () => void } {
   const canvas = document.createElement('canvas')
   const opened: MediaStream[] = []
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
-    await vi.waitUntil(() => document.querySelector('video'))
+    if (!opensAtOnce) await vi.waitUntil(() => document.querySelector('video'))
     const stream = canvas.captureStream(0)
     opened.push(stream)
     return stream

@@ -56,13 +56,15 @@ export function useAction<Name extends ActionName>(
 ): Action<Name> {
   const { intent, path } = options
   const topic = useId()
+  // A run keeps these words: the page's data may have changed when its outcome arrives.
+  const { sentences = {}, done = 'Guardado' } = options
   const { submit, state, data } = useFetcher<unknown>({ key: topic })
   const { revalidate } = useRevalidator()
   const latest = useRef({ options, data })
   latest.current = { options, data }
 
   function settle(arrived: unknown): void {
-    const { sentences = {}, done = 'Guardado', onSettled } = latest.current.options
+    const { onSettled } = latest.current.options
     const outcome: OutcomeOf<Name> = isOutcome(intent, arrived) ? arrived : { ok: false, code: 'failed' }
     if (!outcome.ok) {
       // React Router does so only after a success: a page that was wrong about something shows it now as it is.

@@ -66,14 +66,14 @@ const lensButtonClass =
 type ViewProps = Pick<CameraWindowProps, 'camera' | 'still' | 'isMirrored' | 'overlay' | 'failure'>
 
 function View({ camera, still = null, isMirrored = false, overlay, failure = null }: ViewProps) {
-  const { state, video, retry, switchCamera, torch } = camera
+  const { state, videoRef, retry, switchCamera, torch } = camera
   const failed = state.kind === 'failed' ? { sentence: cameraSentences[state.code], retry } : failure
   const isReady = state.kind === 'ready'
   if (still !== null) return <img src={still} alt="Tu foto" className="absolute inset-0 size-full object-contain" />
   return (
     <>
       <video
-        ref={video}
+        ref={videoRef}
         autoPlay
         muted
         playsInline

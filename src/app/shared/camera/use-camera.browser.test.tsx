@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -15,6 +16,35 @@ function Overlay() {
     </CameraWindow>
   )
 }
+
+/** An overlay that mounts the place of the image at the press of a button. */
+function LateOverlay() {
+  const { state, videoRef } = useCamera({ width: 640, height: 480, facing: 'user' }, true)
+  const [hasPlace, setHasPlace] = useState(false)
+  return (
+    <>
+      {hasPlace && <video ref={videoRef} autoPlay muted playsInline aria-label="Lo que ve la cámara" />}
+      <button type="button" onClick={() => setHasPlace(true)}>
+        Mostrar
+      </button>
+      <p role="status">{state.kind}</p>
+    </>
+  )
+}
+
+it('a camera that opens before its video element is mounted is shown in it', async () => {
+  const { opened, show } = plugInCamera({ opensAtOnce: true })
+  const { unmount } = await render(<LateOverlay />)
+  onTestFinished(unmount)
+  await expect.poll(() => opened.length).toBe(1)
+  await page.getByRole('button', { name: 'Mostrar' }).click()
+  await expect
+    .poll(() => {
+      show()
+      return page.getByRole('status').element().textContent
+    })
+    .toBe('ready')
+})
 
 it('the camera overlay reports after ten seconds that a camera sends no image, switches it off, and can try again', async () => {
   const clock = stopClock()

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { listCameras, nextCamera } from './camera-devices.ts'
 import { type CameraFailure, closeCamera, type IdealCamera, openCamera } from './open-camera.ts'
 import { hasTorch, setTorch } from './torch.ts'
@@ -12,8 +12,10 @@ export type CameraState =
 
 export interface Camera {
   state: CameraState
-  /** The element that shows the camera's image. */
-  video: RefObject<HTMLVideoElement | null>
+  /** The element that shows the camera's image; null until it is mounted, which can be after the camera is open. */
+  video: HTMLVideoElement | null
+  /** Receives that element. */
+  videoRef: RefCallback<HTMLVideoElement>
   /** Opens the camera again after a failure. */
   retry: () => void
   /** Opens the device's next camera; null where it has only one. */
@@ -36,7 +38,7 @@ export function useCamera(ideal: IdealCamera, isWanted: boolean): Camera {
   const [opened, setOpened] = useState<CameraState>({ kind: 'off' })
   const [shown, setShown] = useState<MediaStream | null>(null)
   const [cameras, setCameras] = useState<string[]>([])
-  const video = useRef<HTMLVideoElement>(null)
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an overlay's wishes never change; attempts reopen it
   useEffect(() => {
@@ -66,9 +68,8 @@ export function useCamera(ideal: IdealCamera, isWanted: boolean): Camera {
 
   const stream = opened.kind === 'ready' ? opened.stream : null
   useEffect(() => {
-    const element = video.current
-    if (!element) return
-    element.srcObject = stream
+    if (!video) return
+    video.srcObject = stream
     if (!stream) return
     // A photo that is taken before the first image would be lost.
     const show = () => {
@@ -80,18 +81,19 @@ export function useCamera(ideal: IdealCamera, isWanted: boolean): Camera {
       setOpened({ kind: 'failed', code: 'no-image' })
     }, FIRST_IMAGE)
     // When its first data are loaded, Chromium would still draw it black.
-    element.addEventListener('playing', show)
+    video.addEventListener('playing', show)
     return () => {
       clearTimeout(timer)
-      element.removeEventListener('playing', show)
+      video.removeEventListener('playing', show)
     }
-  }, [stream])
+  }, [stream, video])
   const state: CameraState = stream && stream !== shown ? { kind: 'initializing' } : opened
 
   const next = stream && nextCamera(cameras, stream.getVideoTracks()[0]?.getSettings().deviceId)
   return {
     state,
     video,
+    videoRef: setVideo,
     retry: () => {
       // The camera that was chosen may be what failed.
       setDeviceId(null)

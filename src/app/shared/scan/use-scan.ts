@@ -22,7 +22,7 @@ interface Scan {
  */
 export function useScan(
   stream: MediaStream | null,
-  video: { current: HTMLVideoElement | null },
+  video: HTMLVideoElement | null,
   onCode: (code: string) => void,
   { goesOn = false } = {},
 ): Scan {
@@ -40,9 +40,9 @@ export function useScan(
   }, [attempt])
 
   useEffect(() => {
-    if (!stream || !reader || !video.current) return
+    if (!stream || !reader || !video) return
     const end = new AbortController()
-    void readCodes(video.current, reader.read, end.signal, (code) => {
+    void readCodes(video, reader.read, end.signal, (code) => {
       tell(code.text)
       return goesOn
     })

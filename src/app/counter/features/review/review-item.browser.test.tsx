@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { StaffReview } from '#domain/review/staff-review.ts'
@@ -18,12 +18,18 @@ const REVIEW: StaffReview = {
 }
 
 function Page() {
+  const { revalidate } = useRevalidator()
   return (
-    <ReviewItem
-      review={useLoaderData<StaffReview>()}
-      store={{ account: 'luna', timeZone: 'America/Mexico_City' }}
-      now={0}
-    />
+    <>
+      <ReviewItem
+        review={useLoaderData<StaffReview>()}
+        store={{ account: 'luna', timeZone: 'America/Mexico_City' }}
+        now={0}
+      />
+      <button type="button" onClick={() => void revalidate()}>
+        Evento de la tienda
+      </button>
+    </>
   )
 }
 
@@ -106,3 +112,20 @@ it('a review is hidden, and shown again', async () => {
   await expect.element(page.getByText('Oculta', { exact: true })).not.toBeInTheDocument()
   expect(sent.map(({ intent }) => intent)).toEqual(['hide-review', 'show-review'])
 })
+
+it.each([
+  { pressed: 'Ocultar', sentence: 'Opinión oculta', isHidden: false },
+  { pressed: 'Mostrar', sentence: 'La opinión se muestra otra vez', isHidden: true },
+])(
+  'the page reports what «$pressed» did where an event of the store loads the review before the outcome',
+  async ({ pressed, sentence, isHidden }) => {
+    const outcome = Promise.withResolvers<{ ok: true }>()
+    const { stored } = await open(() => outcome.promise, { ...REVIEW, isHidden })
+    await button(pressed).click()
+    stored.review = { ...REVIEW, isHidden: !isHidden }
+    await button('Evento de la tienda').click()
+    await expect.element(button(isHidden ? 'Ocultar' : 'Mostrar')).toBeVisible()
+    outcome.resolve({ ok: true })
+    await expect.poll(toastTitles).toEqual([sentence])
+  },
+)

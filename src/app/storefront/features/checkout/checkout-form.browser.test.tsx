@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { shirtLine } from '#test/cart-line.ts'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { serve } from '#test/components/network.ts'
 import {
@@ -160,7 +161,73 @@ describe('an order that is not placed', () => {
   })
 })
 
+describe('a toast about an invalid field', () => {
+  /** Frames in which nothing has moved, after which nothing is about to. */
+  const STILL_FRAMES = 20
+
+  /** Watches, from now until toasts are shown and rest, whether one of them lies over an element. */
+  async function isCovered(elements: Element[]): Promise<boolean> {
+    let isEver = false
+    let before = ''
+    for (let still = 0; still < STILL_FRAMES; ) {
+      await new Promise(requestAnimationFrame)
+      const boxes = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect())
+      const fields = elements.map((element) => element.getBoundingClientRect())
+      isEver ||= fields.some((field) => boxes.some(({ top, bottom }) => top < field.bottom && bottom > field.top))
+      const now = JSON.stringify([boxes, fields])
+      still = boxes.length > 0 && now === before ? still + 1 : 0
+      before = now
+    }
+    return isEver
+  }
+
+  it.each([
+    { place: 'where toasts come up', top: 110 },
+    { place: 'at the foot of the window', top: 600 },
+  ])('covers neither the field nor its label on a phone, $place', async ({ top }) => {
+    await page.viewport(390, 664)
+    // The frame of the test is resized later.
+    await expect.poll(() => [innerWidth, innerHeight]).toEqual([390, 664])
+    // The mail of an order that a test before placed is reported in no toast here.
+    serveStore({ mail: () => new Promise(() => undefined) })
+    await renderCheckout({ form: { ...PICKUP, email: '' } })
+    const email = page.getByRole('region', { name: 'Tus datos' }).getByRole('textbox', { name: 'Email' })
+    await expect.element(email).toBeVisible()
+    scrollBy({ top: email.element().getBoundingClientRect().top - top, behavior: 'instant' })
+    const label = page.getByRole('region', { name: 'Tus datos' }).getByText('Email', { exact: true })
+    field('WhatsApp').element().focus({ preventScroll: true })
+    const areCovered = isCovered([email.element(), label.element()])
+    await userEvent.keyboard('{Enter}')
+    await expect.element(email).toHaveFocus()
+    expect(await areCovered).toBe(false)
+    await expect.element(email).toBeInViewport({ ratio: 1 })
+  })
+})
+
 describe('an order that is placed', () => {
+  it('is sent with the price that each size has of its own, and with their total', async () => {
+    const requests: unknown[] = []
+    serve(({ pathname }, { body }) => {
+      if (pathname !== '/orders') return { customer: null, sent: true }
+      requests.push(JSON.parse(String(body)))
+      return { folio: 7 }
+    })
+    const large = { ...shirtLine, variantId: 12, quantity: 1, variant: { ...shirtLine.variant, price: 45_000 } }
+    await renderCheckout({ form: PICKUP, lines: [shirtLine, large] })
+    await expect.element(total).toHaveTextContent('$650.00')
+    await placeButton.click()
+    await expectPlaced()
+    expect(requests).toMatchObject([
+      {
+        lines: [
+          { variantId: 11, quantity: 2, price: 10_000 },
+          { variantId: 12, quantity: 1, price: 45_000 },
+        ],
+        total: 65_000,
+      },
+    ])
+  })
+
   it('confirms it, and then reports that its mail is late', async () => {
     const late = new AbortController()
     const isMail = 2_000

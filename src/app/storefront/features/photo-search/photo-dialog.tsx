@@ -45,7 +45,7 @@ export function PhotoDialog({ isOpen, onClose, opener }: PhotoDialogProps) {
   useOnNavigation(() => isOpen && close())
 
   const capture = () => {
-    const taken = camera.video.current && takePhoto(camera.video.current)
+    const taken = camera.video && takePhoto(camera.video)
     if (taken) show(taken)
   }
   const pick = async (file: File) => {

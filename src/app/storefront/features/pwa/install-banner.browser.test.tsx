@@ -1,5 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { ThumbBar } from '#app/shared/ui/thumb-bar.tsx'
 import { Toasts } from '#app/shared/ui/toasts.tsx'
 import { expectAccessible } from '#test/components/accessible.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
@@ -78,4 +79,51 @@ it('an iPhone, which offers nothing, shows how the store is installed by hand, o
   await renderBanner()
   await expect.element(page.getByRole('region', { name: 'Avisos' })).toBeInTheDocument()
   await expect.element(banner).not.toBeInTheDocument()
+})
+
+describe('the banner', () => {
+  const bar = page.getByRole('group', { name: 'Comprar' })
+
+  /** Renders the banner on a page with a thumb bar. @param at where the page has its toasts */
+  async function renderWithBar({ isShown, at = 'anywhere' }: { isShown: boolean; at?: string }) {
+    await renderInStore(
+      <div data-toasts={at}>
+        <ThumbBar label="Comprar" isShown={isShown}>
+          Agregar al carrito
+        </ThumbBar>
+        <InstallBanner account="luna" storeName="Luna Boutique" />
+      </div>,
+    )
+    await expect.element(page.getByText('Agregar al carrito')).toBeInTheDocument()
+    offer()
+  }
+  const bottom = () => banner.element().getBoundingClientRect().bottom
+
+  it('lies above the thumb bar of a phone', async () => {
+    await page.viewport(390, 844)
+    await renderWithBar({ isShown: true })
+    await expect.element(banner).toBeVisible()
+    await expect.element(bar).toBeVisible()
+    expect(bottom()).toBeLessThanOrEqual(bar.element().getBoundingClientRect().top)
+  })
+
+  it('lies lower where the thumb bar is hidden', async () => {
+    await page.viewport(390, 844)
+    await renderWithBar({ isShown: false })
+    await expect.element(banner).toBeVisible()
+    const hidden = page.getByText('Agregar al carrito').element().getBoundingClientRect()
+    expect(bottom()).toBeGreaterThan(innerHeight - hidden.height * 2)
+  })
+
+  it('lies at the foot of a wide screen, which has no thumb bar', async () => {
+    await renderWithBar({ isShown: true })
+    await expect.element(banner).toBeVisible()
+    await expect.element(bar).not.toBeInTheDocument()
+    expect(innerHeight - bottom()).toBe(24)
+  })
+
+  it('is not in the way of an order', async () => {
+    await renderWithBar({ isShown: true, at: 'above' })
+    await expect.poll(() => document.querySelector('.install-banner')?.checkVisibility()).toBe(false)
+  })
 })

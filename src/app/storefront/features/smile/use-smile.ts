@@ -19,11 +19,7 @@ interface WatchedSmile {
  * @param stream the camera's; null while nothing is to be watched
  * @param onHeld called once for each stream
  */
-export function useSmile(
-  stream: MediaStream | null,
-  video: { current: HTMLVideoElement | null },
-  onHeld: () => void,
-): WatchedSmile {
+export function useSmile(stream: MediaStream | null, video: HTMLVideoElement | null, onHeld: () => void): WatchedSmile {
   const [reader, setReader] = useState<{ read: ReadFace } | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setFailed] = useState(false)
@@ -41,9 +37,9 @@ export function useSmile(
   }, [attempt])
 
   useEffect(() => {
-    if (!stream || !reader || !video.current) return
+    if (!stream || !reader || !video) return
     const end = new AbortController()
-    void watch(video.current, reader.read, { signal: end.signal, show: setSeen }).then((hasSmiled) => {
+    void watch(video, reader.read, { signal: end.signal, show: setSeen }).then((hasSmiled) => {
       if (hasSmiled) tell()
     })
     return () => {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { problem } from '#domain/problem/problem.ts'
 import type { FittingGarment } from '#domain/try-on/fitting-garment.ts'
 import { FITTING_ROOM_OFF } from '#domain/try-on/try-on-sentences.ts'
+import { keepMissingImages } from '#test/components/images.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
 import { renderInStore } from '#test/components/render-in-store.tsx'
 import { stopClock } from '#test/components/stopped-clock.ts'
@@ -125,4 +126,21 @@ it('the garment list reports that the fitting room was switched off', async () =
   await renderList()
   await expect.element(page.getByRole('alert')).toHaveTextContent(FITTING_ROOM_OFF)
   await expect.element(retry).not.toBeInTheDocument()
+})
+
+it('a garment of the list shows its second image under a pointer', async () => {
+  keepMissingImages()
+  responds = (url) => {
+    const found = pageOf(url)
+    return { ...found, garments: found.garments.map((each) => ({ ...each, images: ['a', 'b'] })) }
+  }
+  await renderList()
+  await expect.poll(names).toHaveLength(2)
+  const first = list.getByRole('listitem').first()
+  const preview = () => first.element().querySelector<HTMLElement>('[aria-hidden=true]:has(img)')
+  await userEvent.hover(page.getByRole('heading', { name: 'Productos' }))
+  await expect.element(preview()).toHaveStyle({ opacity: '0' })
+  expect(preview()?.querySelector('img')?.srcset).toContain('/img/luna/b/')
+  await userEvent.hover(preview()?.parentElement ?? document.body)
+  await expect.element(preview()).toHaveStyle({ opacity: '1' })
 })

@@ -58,8 +58,8 @@ beforeEach(async () => {
   onAvatar = () => new Response('{}', { status: 502 })
   onOutfit = () => new Response('{}', { status: 500 })
   onPiece = async () => new Response(await (await fetchImage()).blob())
-  requested = serve(({ pathname }) => {
-    if (pathname === '/dress-up/garments') return { garments: [blouse, tee], total: 2, nextPage: null }
+  requested = serve(({ pathname, searchParams }) => {
+    if (pathname === '/dress-up/garments') return garmentsOf(searchParams.get('ids'))
     if (pathname === '/api/fashn-request') return onRun()
     if (pathname === '/api/avatar-request') return onAvatar()
     if (pathname.startsWith('/img/')) return onPiece()
@@ -67,6 +67,13 @@ beforeEach(async () => {
     return { status: 'completed', output: [LOOK] }
   })
 })
+
+/** All garments, or those with these ids. */
+function garmentsOf(ids: string | null) {
+  const garments = [blouse, tee].filter(({ productId }) => ids === null || ids.split(',').includes(String(productId)))
+  return { garments, total: garments.length, nextPage: null }
+}
+
 async function fetchImage(): Promise<Response> {
   const bytes = Uint8Array.from(atob(image('#0a0', 'image/png').split(',')[1] ?? ''), (letter) => letter.charCodeAt(0))
   return new Response(bytes)
@@ -77,7 +84,7 @@ const session = () => get<TryOnSession>('luna', stored)
 const runs = () => requested.filter((path) => path === '/api/fashn-request').length
 
 async function renderRoom(services = { fitting: true, avatars: true }, start: FittingGarment | null = null) {
-  await renderInStore(
+  return renderInStore(
     <>
       <FittingRoomPage categories={[]} services={services} start={start && { garment: start, variantId: null }} />
       <Toasts />
@@ -252,4 +259,26 @@ it('the fitting room has the focus in a sensible place after a garment is taken 
     .poll(() => document.activeElement?.contains(page.getByRole('img', { name: /^Figura/ }).element()))
     .toBe(true)
   expect(document.activeElement).not.toBe(document.body)
+})
+
+it('the garment in the slot, in the size that was chosen last, outlasts a reload', async () => {
+  const sizes = page.getByLabelText('Color y talla de Playera')
+  history.replaceState(null, '', '/dress-up?product=2')
+  const first = await renderRoom(undefined, tee)
+  await expect.element(sizes).toHaveValue('v22')
+  // The URL names it no longer: a reload would undo the choice that follows.
+  await expect.poll(() => location.pathname + location.search).toBe('/dress-up')
+  await sizes.selectOptions('v21')
+  await expect.poll(async () => (await session())?.slot).toEqual({ productId: 2, variantId: 21 })
+  await first.unmount()
+  await renderRoom()
+  await expect.element(sizes).toHaveValue('v21')
+  expect(requested).toContain('/dress-up/garments?ids=2')
+})
+
+it('a stored garment that the store has no longer leaves its slot empty', async () => {
+  await put({ slot: { productId: 3, variantId: 31 } })
+  await renderRoom()
+  await expect.poll(() => requested).toContain('/dress-up/garments?ids=3')
+  await expect.element(page.getByText('Elige una prenda y presiona Probar')).toBeVisible()
 })

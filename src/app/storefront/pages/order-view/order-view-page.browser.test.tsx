@@ -1,0 +1,60 @@
+import { useLoaderData } from 'react-router'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { followThings } from '#app/shared/fetching/shown-things.ts'
+import { type OrderView, viewOrder } from '#app/storefront/features/order/view-order.ts'
+import type { OrderRecord } from '#domain/order/order-record.ts'
+import { orderRecord } from '#test/components/order-record.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
+import { OrderViewPage } from './order-view-page.tsx'
+
+const placedAt = Date.UTC(2026, 10, 20, 16, 20)
+const pickupAt = placedAt + 3_600_000
+const viewed = (changes: Partial<OrderRecord> = {}) =>
+  viewOrder(orderRecord({ placedAt, pickupAt, ...changes }), {
+    now: placedAt + 60_000,
+    timeZone: 'America/Mexico_City',
+    branch: null,
+  })
+const stage = page.getByRole('region', { name: 'Estado del Pedido' })
+const info = page.getByRole('region', { name: 'Información del Pedido' })
+const textOf = (place: Locator) => () => place.element().textContent
+
+beforeEach(() => page.viewport(390, 844))
+
+it('the open view of a pickup shows at its hour that it is ready', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await renderInStore(<OrderViewPage order={viewed()} />)
+  await expect.poll(textOf(stage)).toContain('Tu pedido está siendo procesado.')
+  vi.advanceTimersByTime(3_600_000)
+  await expect.poll(textOf(stage)).toContain('Tu pedido está listo. Ya puedes pasar a recogerlo en tienda.')
+  await expect.poll(textOf(info)).toContain('EstadoPor recoger')
+})
+
+const Loaded = () => <OrderViewPage order={useLoaderData<OrderView>()} />
+
+it('the open view of an order follows its store without a reload, until a review can be written', async () => {
+  let order = viewed()
+  await renderInStore(<Loaded />, { loader: () => order })
+  const opinion = page.getByRole('link', { name: /^Escribir una opinión de / })
+  const codes = page.getByLabelText('Código QR del pedido 1001')
+  await expect.poll(textOf(stage)).toContain('Tu pedido está siendo procesado.')
+  await expect.element(codes).toBeVisible()
+  await expect.element(opinion).not.toBeInTheDocument()
+  const { shown, stop } = followThings(() => undefined)
+  onTestFinished(stop)
+  const advanced = { isAdvanced: true, storeAdvancesOrdersSince: placedAt }
+  for (const [preparationStatus, sentence] of [
+    ['Preparado', 'Tu pedido está listo. Ya puedes pasar a recogerlo en tienda.'],
+    ['Entregado', 'Tu pedido fue entregado. ¡Gracias por tu compra!'],
+  ] as const) {
+    order = viewed({ ...advanced, preparationStatus })
+    // As an event of the store's orders has it done.
+    for (const thing of shown) thing.show(thing.value)
+    await expect.poll(textOf(stage)).toContain(sentence)
+    await expect.poll(textOf(info)).toContain(`Estado${preparationStatus}`)
+  }
+  await expect.element(opinion).toBeVisible()
+  await expect.element(codes).not.toBeInTheDocument()
+})
