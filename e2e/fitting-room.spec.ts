@@ -228,10 +228,9 @@ test('a look that was completed for a garment is dropped once another garment is
   await expect(slot(page).getByRole('heading', { name: 'Lleva puesto' })).toBeVisible()
 })
 
-test('a store without a fitting room shows a message for three seconds, and leads back', async ({
-  page,
-  allowTrouble,
-}) => {
+test('a store without a fitting room shows a message for three seconds, and leads back', {
+  tag: '@all',
+}, async ({ page, allowTrouble }) => {
   allowTrouble(/403/)
   await page.clock.install()
   await page.goto('/norte')
