@@ -287,7 +287,7 @@ test('only a store with a fitting room leads there, in its header, its bar and i
   }
 })
 
-test('the page ends with its footer, however long the list is', { tag: '@both-sizes' }, async ({ page }) => {
+test('the page ends with its footer, however long the list is', async ({ page }) => {
   await page.goto('/luna/dress-up')
   await expect(tryFirst(page)).toBeVisible()
   await garments(page)
