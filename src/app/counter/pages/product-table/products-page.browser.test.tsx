@@ -11,7 +11,7 @@ import { tableProduct } from '#test/components/table-product.ts'
 import { ProductsPage } from './products-page.tsx'
 
 const PRODUCTS = Array.from({ length: 60 }, (_, index) => tableProduct(index + 1))
-/** What the page shows an owner, apart from its view. */
+/** The properties of the page for an owner, without its view. */
 const OWNERS: Omit<ComponentProps<typeof ProductsPage>, 'view'> = {
   account: 'luna',
   table: { rows: PRODUCTS, total: PRODUCTS.length },
