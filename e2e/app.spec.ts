@@ -46,13 +46,14 @@ async function expectInstallable(page: Page): Promise<void> {
 /** Images are as narrow as the connection wants them, and a hundred are stored at most. */
 async function expectImagesStored(page: Page): Promise<void> {
   const [image = ''] = /\/img\/luna\/[0-9a-f]{64}/.exec(await page.content()) ?? []
-  const fetched = (url: string) =>
-    page.evaluate(async (path) => {
-      const response = await fetch(path, { headers: { accept: 'image/webp' } })
-      return (await response.arrayBuffer()).byteLength
-    }, url)
+  /** The bytes of images that the page fetches at once. */
+  const fetchAll = (urls: string[]) =>
+    page.evaluate(async (paths) => {
+      const responses = await Promise.all(paths.map((path) => fetch(path, { headers: { accept: 'image/webp' } })))
+      return Promise.all(responses.map(async (response) => (await response.arrayBuffer()).byteLength))
+    }, urls)
   // One image under as many URLs: each other one would have to be drawn.
-  for (let number = 1; number <= 120; number += 1) await fetched(`${image}/400?number=${number}`)
+  await fetchAll(Array.from({ length: 120 }, (_, index) => `${image}/400?number=${index + 1}`))
   const count = () =>
     page.evaluate(async () => {
       const name = (await caches.keys()).find((each) => each === 'vitrina/luna images')
@@ -70,7 +71,7 @@ async function expectImagesStored(page: Page): Promise<void> {
     }),
   )
   const narrow = await (await page.request.get(`${image}/400`, { headers: { accept: 'image/webp' } })).body()
-  expect(await fetched(`${image}/800`)).toBe(narrow.length)
+  expect(await fetchAll([`${image}/800`])).toEqual([narrow.length])
 }
 
 async function cut(context: BrowserContext): Promise<void> {

@@ -51,7 +51,7 @@ test('opening the cart and returning to the page check it once, and show the cha
   expect(checked).toEqual([3, 2, 2, 2])
 })
 
-test('entering checkout checks the cart, too', async ({ page }) => {
+test('entering checkout checks the cart, too', { tag: '@all' }, async ({ page }) => {
   const [line] = await soldLines(page)
   await persistLines(page, [{ ...line, variantId: UNKNOWN_VARIANT }])
   await page.goto('/luna/checkout')
@@ -82,11 +82,9 @@ test('more pieces than there are cannot be chosen or added, and a message explai
   await expect(cartButton(page)).toHaveText(before ?? '')
 })
 
-test('without a connection the cart takes the product as shown, and a message reports that it was not checked', async ({
-  page,
-  context,
-  allowTrouble,
-}) => {
+test('without a connection the cart takes the product as shown, and a message reports that it was not checked', {
+  tag: '@all',
+}, async ({ page, context, allowTrouble }) => {
   allowTrouble(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/luna/product/1')
   // The panel's code comes when it is wanted for the first time.

@@ -103,9 +103,9 @@ test('another store on the same host has a cart of its own', { tag: ['@phone', '
   await expect(cartButton(page)).toHaveText(/, 3 artículos, /)
 })
 
-test('the cart lasts for the visit where the browser stores nothing, and a message explains it once', async ({
-  page,
-}) => {
+test('the cart lasts for the visit where the browser stores nothing, and a message explains it once', {
+  tag: '@all',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -82,7 +82,7 @@ test('a product of one variant goes in from its card at once, once for a double 
 })
 
 test('a cart that was closed while an addition was saved can be opened again, and stays open', {
-  tag: '@desktop',
+  tag: ['@desktop', '@all'],
 }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/luna')
@@ -135,7 +135,7 @@ test('the way in is walked by keyboard alone', { tag: '@desktop' }, async ({ pag
   await expect(cartButton(page)).toBeFocused()
 })
 
-test('a card’s dialog writes to the store about a variant that is sold out', async ({ page }) => {
+test('a card’s dialog writes to the store about a variant that is sold out', { tag: '@all' }, async ({ page }) => {
   await page.route(/\/choices(?:\?|$)/, async (route) => {
     const response = await route.fetch()
     const offered = await response.json()

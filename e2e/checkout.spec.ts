@@ -127,7 +127,10 @@ test('a regular of a premium store picks up: points, a reload, the order, its pa
   if (project.name === 'desktop') await expect(total(page)).toBeInViewport()
   const place = await page.evaluate(() => window.scrollY)
   expect(place).toBeGreaterThan(500)
+  // Entering the checkout checks the cart.
+  const checked = page.waitForRequest(/\/luna\/cart\?variants=/)
   await page.reload()
+  await checked
   await expect(title).toHaveText('Realizar pedido')
   await expect(field(page, 'Calle y número')).toHaveValue(BUYER.street)
   await expect(whatsapp).toHaveValue('555 123 4567')
@@ -334,7 +337,7 @@ test('two tabs of one cart: the order of one, placed once by a double press, lea
 })
 
 test('far down in the form: no focus is covered, and an emptied cart is seen', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page }) => {
   await fillCart(page, 'norte', (await plentyOf(page, 'norte')).slice(0, 1))
   await page.goto('/norte/checkout')
@@ -361,7 +364,7 @@ test('far down in the form: no focus is covered, and an emptied cart is seen', {
   await expect(empty).toBeInViewport()
 })
 
-test('text of twice the size breaks no word, and is not cut off', { tag: '@phone' }, async ({ page }) => {
+test('text of twice the size breaks no word, and is not cut off', { tag: ['@phone', '@all'] }, async ({ page }) => {
   await fillCart(page, 'luna', (await plentyOf(page, 'luna')).slice(0, 2))
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 })

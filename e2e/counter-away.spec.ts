@@ -117,27 +117,29 @@ test(
   },
 )
 
-test('a member who is dismissed while the board is open is signed out at once, with the reason', async ({
-  page,
-  browser,
-  allowTrouble,
-}, info) => {
-  allowTrouble(/^response 401: GET .*\/(?:eventos|conexion)/)
-  const account = await openCounterStore(info)
-  await enterCounter(page, account)
-  const sellers = await anotherBrowser(browser, info)
-  const seller = await sellers.newPage()
-  await enterCounter(seller, account, { name: 'Pilar Sosa', role: 'seller' })
-  await seller.goto(`/${account}/mostrador/pedidos`)
-  await expect(seller.getByText('Los pedidos nuevos llegan aquí, con un aviso.')).toBeVisible()
-  await page.goto(`/${account}/mostrador/equipo`)
-  await page.getByRole('listitem').filter({ hasText: 'Pilar Sosa' }).getByRole('button', { name: 'Quitar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Quitar del equipo' }).click()
-  await expect(seller.getByRole('alert').filter({ hasText: 'Ya no tienes acceso a esta tienda.' })).toBeVisible()
-  await expect(seller).toHaveURL(/\/entrar\?/)
-  await expectAccessible(seller)
-  await sellers.close()
-})
+test(
+  'a member who is dismissed while the board is open is signed out at once, with the reason',
+  {
+    tag: '@all',
+  },
+  async ({ page, browser, allowTrouble }, info) => {
+    allowTrouble(/^response 401: GET .*\/(?:eventos|conexion)/)
+    const account = await openCounterStore(info)
+    await enterCounter(page, account)
+    const sellers = await anotherBrowser(browser, info)
+    const seller = await sellers.newPage()
+    await enterCounter(seller, account, { name: 'Pilar Sosa', role: 'seller' })
+    await seller.goto(`/${account}/mostrador/pedidos`)
+    await expect(seller.getByText('Los pedidos nuevos llegan aquí, con un aviso.')).toBeVisible()
+    await page.goto(`/${account}/mostrador/equipo`)
+    await page.getByRole('listitem').filter({ hasText: 'Pilar Sosa' }).getByRole('button', { name: 'Quitar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Quitar del equipo' }).click()
+    await expect(seller.getByRole('alert').filter({ hasText: 'Ya no tienes acceso a esta tienda.' })).toBeVisible()
+    await expect(seller).toHaveURL(/\/entrar\?/)
+    await expectAccessible(seller)
+    await sellers.close()
+  },
+)
 
 test(
   'a session that ends leaves the input on the page, which is saved after signing in again',

@@ -15,74 +15,73 @@ async function lookUp(page: Page, code: string): Promise<void> {
 }
 const column = (page: Page, name: string) => page.getByRole('region', { name })
 
-test(
-  'an order from the shopper to its handing over: the board shows it as it comes, its code is handed over',
-  { tag: '@both-sizes' },
-  async ({ page: counter, browser }, info) => {
-    const account = await openCounterStore(info, DRESS_ROWS)
-    await enterCounter(counter, account)
-    await counter.goto(`/${account}/mostrador/pedidos`)
-    await expect(counter.getByText('Los pedidos nuevos llegan aquí, con un aviso.')).toBeVisible()
-    await expectAccessible(counter)
+test('an order from the shopper to its handing over: the board shows it as it comes, its code is handed over', async ({
+  page: counter,
+  browser,
+}, info) => {
+  const account = await openCounterStore(info, DRESS_ROWS)
+  await enterCounter(counter, account)
+  await counter.goto(`/${account}/mostrador/pedidos`)
+  await expect(counter.getByText('Los pedidos nuevos llegan aquí, con un aviso.')).toBeVisible()
+  await expectAccessible(counter)
 
-    const shoppers = await anotherBrowser(browser, info)
-    const shopper = await shoppers.newPage()
-    const folio = await orderDress(shopper, account)
-    await expectToast(counter, `Pedido nuevo #${folio}`)
-    await expect(column(counter, 'Nuevos')).toContainText(`#${folio} Renata Olvera`)
-    for (const name of ['Nuevos', 'En preparación', 'Listos', 'Entregados', 'Cancelados']) {
-      const isNarrow = await tab(counter, name).isVisible()
-      await expect(isNarrow ? tab(counter, name) : column(counter, name)).toBeInViewport({ ratio: 1 })
-    }
-    await expectAccessible(counter)
+  const shoppers = await anotherBrowser(browser, info)
+  const shopper = await shoppers.newPage()
+  const folio = await orderDress(shopper, account)
+  await expectToast(counter, `Pedido nuevo #${folio}`)
+  await expect(column(counter, 'Nuevos')).toContainText(`#${folio} Renata Olvera`)
+  for (const name of ['Nuevos', 'En preparación', 'Listos', 'Entregados', 'Cancelados']) {
+    const isNarrow = await tab(counter, name).isVisible()
+    await expect(isNarrow ? tab(counter, name) : column(counter, name)).toBeInViewport({ ratio: 1 })
+  }
+  await expectAccessible(counter)
 
-    await counter.getByRole('checkbox', { name: `Elegir el pedido ${folio}` }).check()
-    await counter.getByRole('button', { name: 'Empezar a preparar' }).click()
-    await expectToast(counter, 'Un pedido movido')
-    await showColumn(counter, 'En preparación')
-    const card = column(counter, 'En preparación').getByRole('link', { name: new RegExp(`#${folio}`) })
-    await card.click()
-    await expect(counter.getByRole('heading', { level: 1, name: `Pedido #${folio}` })).toBeVisible()
-    const pieces = counter.getByRole('region', { name: 'Piezas' })
-    await expect(pieces).toContainText('Vestido Jacaranda / Arena / M')
-    await expect(pieces).toContainText('VES-A-M')
-    await expectAccessible(counter)
-    for (const name of ['Lista para surtir', 'Etiqueta de paquete']) {
-      const paper = await counter.getByRole('link', { name }).getAttribute('href')
-      const printed = await counter.request.get(paper ?? '')
-      expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf'])
-    }
-    // Within the thumb's reach without scrolling, and covered by nothing.
-    const next = counter.getByRole('button', { name: 'Marcar listo' })
-    await expect(next).toBeInViewport({ ratio: 1 })
-    await next.click()
-    await expectToast(counter, 'Pedido actualizado')
-    await expect(shopper.getByText('Listo para Recoger').first()).toBeVisible()
+  await counter.getByRole('checkbox', { name: `Elegir el pedido ${folio}` }).check()
+  await counter.getByRole('button', { name: 'Empezar a preparar' }).click()
+  await expectToast(counter, 'Un pedido movido')
+  await showColumn(counter, 'En preparación')
+  const card = column(counter, 'En preparación').getByRole('link', { name: new RegExp(`#${folio}`) })
+  await card.click()
+  await expect(counter.getByRole('heading', { level: 1, name: `Pedido #${folio}` })).toBeVisible()
+  const pieces = counter.getByRole('region', { name: 'Piezas' })
+  await expect(pieces).toContainText('Vestido Jacaranda / Arena / M')
+  await expect(pieces).toContainText('VES-A-M')
+  await expectAccessible(counter)
+  for (const name of ['Lista para surtir', 'Etiqueta de paquete']) {
+    const paper = await counter.getByRole('link', { name }).getAttribute('href')
+    const printed = await counter.request.get(paper ?? '')
+    expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  }
+  // Within the thumb's reach without scrolling, and covered by nothing.
+  const next = counter.getByRole('button', { name: 'Marcar listo' })
+  await expect(next).toBeInViewport({ ratio: 1 })
+  await next.click()
+  await expectToast(counter, 'Pedido actualizado')
+  await expect(shopper.getByText('Listo para Recoger').first()).toBeVisible()
 
-    await counter.goto(`/${account}/mostrador/entregar`)
-    await lookUp(counter, `PEDIDO-${folio}`)
-    const found = counter.getByRole('region', { name: 'Renata Olvera' })
-    await expect(found).toContainText('Vestido Jacaranda / Arena / M')
-    await expect(found).toContainText('Por cobrar $899.00')
-    await expectAccessible(counter)
-    // Nothing has happened yet.
-    await expect(shopper.getByText('Listo para Recoger').first()).toBeVisible()
-    await found.getByRole('button', { name: 'Entregar a Renata Olvera' }).click()
-    await expect(found.getByText(`Pedido #${folio} entregado a Renata Olvera.`)).toBeVisible()
-    await expect(found.getByRole('button', { name: 'Entregar a Renata Olvera' })).toBeHidden()
-    await found.getByRole('button', { name: 'Marcar pagado' }).click()
-    await expectToast(counter, 'Pedido actualizado')
-    await expect(found.getByText('Por cobrar $899.00')).toBeHidden()
-    await lookUp(counter, '99999')
-    await expect(counter.getByText('«99999» no es el código de un pedido de esta tienda.')).toBeVisible()
-    await expect(counter.getByRole('status', { name: 'Entregados ahora' })).toContainText(`#${folio} Renata Olvera`)
-    // Looked up again, it was handed over before.
-    await lookUp(counter, folio)
-    await expect(found.getByText('Este pedido ya se entregó:')).toBeVisible()
-    await expect(found.getByText(`Pedido #${folio} entregado a Renata Olvera.`)).toBeHidden()
-    await shoppers.close()
-  },
-)
+  await counter.goto(`/${account}/mostrador/entregar`)
+  await lookUp(counter, `PEDIDO-${folio}`)
+  const found = counter.getByRole('region', { name: 'Renata Olvera' })
+  await expect(found).toContainText('Vestido Jacaranda / Arena / M')
+  await expect(found).toContainText('Por cobrar $899.00')
+  await expectAccessible(counter)
+  // Nothing has happened yet.
+  await expect(shopper.getByText('Listo para Recoger').first()).toBeVisible()
+  await found.getByRole('button', { name: 'Entregar a Renata Olvera' }).click()
+  await expect(found.getByText(`Pedido #${folio} entregado a Renata Olvera.`)).toBeVisible()
+  await expect(found.getByRole('button', { name: 'Entregar a Renata Olvera' })).toBeHidden()
+  await found.getByRole('button', { name: 'Marcar pagado' }).click()
+  await expectToast(counter, 'Pedido actualizado')
+  await expect(found.getByText('Por cobrar $899.00')).toBeHidden()
+  await lookUp(counter, '99999')
+  await expect(counter.getByText('«99999» no es el código de un pedido de esta tienda.')).toBeVisible()
+  await expect(counter.getByRole('status', { name: 'Entregados ahora' })).toContainText(`#${folio} Renata Olvera`)
+  // Looked up again, it was handed over before.
+  await lookUp(counter, folio)
+  await expect(found.getByText('Este pedido ya se entregó:')).toBeVisible()
+  await expect(found.getByText(`Pedido #${folio} entregado a Renata Olvera.`)).toBeHidden()
+  await shoppers.close()
+})
 
 /** Holds back the loads of the page until they are let through. */
 async function holdLoads(page: Page): Promise<() => Promise<void>> {

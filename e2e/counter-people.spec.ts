@@ -147,7 +147,7 @@ test(
   },
 )
 
-test('a review is answered in place, hidden, and shown again', async ({ page, browser }, info) => {
+test('a review is answered in place, hidden, and shown again', { tag: '@all' }, async ({ page, browser }, info) => {
   const account = await openCounterStore(info, DRESS_ROWS)
   await enterCounter(page, account)
   await page.goto(`/${account}/mostrador/opiniones`)

@@ -52,7 +52,7 @@ async function renameBeside(
 
 test(
   'a product from nothing: facts, a photo that is cut, sizes, pieces, on sale',
-  { tag: '@both-sizes' },
+  { tag: '@on-desktop' },
   async ({ page, allowTrouble }, info) => {
     // A file that is no photo is rejected.
     allowTrouble(/^response 409: POST .*\/imagenes/)

@@ -125,7 +125,7 @@ test('a change of many prices shows the prices before and after first, and goes 
 
 test(
   'the table answers to the keyboard, and has the columns that were chosen',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@all'] },
   async ({ page }, info) => {
     const account = await openCounterStore(info, ROWS)
     await enterCounter(page, account)

@@ -85,25 +85,29 @@ test('a count by two people: scans without a connection outlast the tab, and the
   await expect(page.getByRole('definition').first()).toHaveText('2')
 })
 
-test('the camera reads one label after the other and counts each', async ({ page, openFilmPage }, info) => {
-  const account = await openCounterStore(info, ROWS)
-  const labels = [await photographLabel(BARCODES.m, 'EAN-13'), await photographLabel(BARCODES.g, 'EAN-13')]
-  const film = await openFilmPage({ film: labels })
-  await enterCounter(film, account)
-  await startCount(film, account)
-  await film.getByRole('button', { name: 'Escanear con la cámara' }).click()
-  const camera = film.getByRole('dialog', { name: 'Contar' })
-  await expect(camera).toContainText('Arena / M')
-  await expect(camera).toContainText('Arena / G')
-  await expect(camera.getByText('Todo guardado.')).toBeVisible()
-  await expectAccessible(film)
-  expect(await cameraUse(film)).toMatchObject({ on: 1, requests: 1 })
-  await film.keyboard.press('Escape')
-  await expect(camera).toBeHidden()
-  expect(await cameraUse(film)).toMatchObject({ on: 0 })
-  await expect(film.getByRole('listitem', { name: 'Vestido Jacaranda / Arena / M' })).toBeVisible()
-  await page.close()
-})
+test(
+  'the camera reads one label after the other and counts each',
+  { tag: '@all' },
+  async ({ page, openFilmPage }, info) => {
+    const account = await openCounterStore(info, ROWS)
+    const labels = [await photographLabel(BARCODES.m, 'EAN-13'), await photographLabel(BARCODES.g, 'EAN-13')]
+    const film = await openFilmPage({ film: labels })
+    await enterCounter(film, account)
+    await startCount(film, account)
+    await film.getByRole('button', { name: 'Escanear con la cámara' }).click()
+    const camera = film.getByRole('dialog', { name: 'Contar' })
+    await expect(camera).toContainText('Arena / M')
+    await expect(camera).toContainText('Arena / G')
+    await expect(camera.getByText('Todo guardado.')).toBeVisible()
+    await expectAccessible(film)
+    expect(await cameraUse(film)).toMatchObject({ on: 1, requests: 1 })
+    await film.keyboard.press('Escape')
+    await expect(camera).toBeHidden()
+    expect(await cameraUse(film)).toMatchObject({ on: 0 })
+    await expect(film.getByRole('listitem', { name: 'Vestido Jacaranda / Arena / M' })).toBeVisible()
+    await page.close()
+  },
+)
 
 test('missing pieces are transferred from another warehouse, and arrive with a difference', async ({ page }, info) => {
   const account = await openCounterStore(info, ROWS)

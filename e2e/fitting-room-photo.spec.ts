@@ -72,7 +72,9 @@ test('without a fitting service garments are laid on a photo by hand, which stay
   expect(posts).toEqual([])
 })
 
-test('garments on a photo are dragged, and moved by buttons, and lie there on the next visit', async ({ page }) => {
+test('garments on a photo are dragged, and moved by buttons, and lie there on the next visit', { tag: '@all' }, async ({
+  page,
+}) => {
   const posts: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && posts.push(request.url()))
   await page.goto('/luna/dress-up')

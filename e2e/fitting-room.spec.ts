@@ -228,10 +228,9 @@ test('a look that was completed for a garment is dropped once another garment is
   await expect(slot(page).getByRole('heading', { name: 'Lleva puesto' })).toBeVisible()
 })
 
-test('a store without a fitting room shows a message for three seconds, and leads back', async ({
-  page,
-  allowTrouble,
-}) => {
+test('a store without a fitting room shows a message for three seconds, and leads back', {
+  tag: '@all',
+}, async ({ page, allowTrouble }) => {
   allowTrouble(/403/)
   await page.clock.install()
   await page.goto('/norte')
@@ -288,7 +287,7 @@ test('only a store with a fitting room leads there, in its header, its bar and i
   }
 })
 
-test('the page ends with its footer, however long the list is', { tag: '@both-sizes' }, async ({ page }) => {
+test('the page ends with its footer, however long the list is', async ({ page }) => {
   await page.goto('/luna/dress-up')
   await expect(tryFirst(page)).toBeVisible()
   await garments(page)

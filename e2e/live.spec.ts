@@ -76,35 +76,38 @@ test('cards follow the sales, and nothing moves', { tag: '@all' }, async ({ page
   expect(await shifts()).toBe(0)
 })
 
-test('the cart follows the sales: its lines, its totals, and a message where it is not in view', async ({
-  page,
-  request,
-}, { project }) => {
-  const variantId = { phone: 10_489, desktop: 10_488 }[sizeOf(project.name)]
-  const offer = await offerOf(request, variantId)
-  const line = { ...lineOf(offer), quantity: 5 }
-  await page.addInitScript(
-    ([key, text]) => {
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, text)
-    },
-    [cartKey('norte'), written([line])] as const,
-  )
-  const connected = following(page)
-  await page.goto('/norte')
-  await connected
-  await leave(request, variantId, 4)
-  await expectToast(page, 'Tu carrito cambió')
-  await cartButton(page).click()
-  await expect(lines(page)).toContainText('Solo quedan 4 piezas: ajustamos tu cantidad de 5 a 4')
-  await expect(pieces(page)).toHaveValue('4')
-  await leave(request, variantId, 1)
-  await expect(lines(page)).toContainText('Solo queda 1 pieza')
-  await expect(cartSheet(page).getByRole('definition').last()).toHaveText('$790.00')
-  // Screen readers announce it, too.
-  await expect(cartSheet(page).getByRole('status').first()).toContainText('Solo queda 1 pieza')
-  await leave(request, variantId, 0)
-  await expect(lines(page)).toContainText('Agotado por ahora')
-})
+test(
+  'the cart follows the sales: its lines, its totals, and a message where it is not in view',
+  {
+    tag: '@all',
+  },
+  async ({ page, request }, { project }) => {
+    const variantId = { phone: 10_489, desktop: 10_488 }[sizeOf(project.name)]
+    const offer = await offerOf(request, variantId)
+    const line = { ...lineOf(offer), quantity: 5 }
+    await page.addInitScript(
+      ([key, text]) => {
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, text)
+      },
+      [cartKey('norte'), written([line])] as const,
+    )
+    const connected = following(page)
+    await page.goto('/norte')
+    await connected
+    await leave(request, variantId, 4)
+    await expectToast(page, 'Tu carrito cambió')
+    await cartButton(page).click()
+    await expect(lines(page)).toContainText('Solo quedan 4 piezas: ajustamos tu cantidad de 5 a 4')
+    await expect(pieces(page)).toHaveValue('4')
+    await leave(request, variantId, 1)
+    await expect(lines(page)).toContainText('Solo queda 1 pieza')
+    await expect(cartSheet(page).getByRole('definition').last()).toHaveText('$790.00')
+    // Screen readers announce it, too.
+    await expect(cartSheet(page).getByRole('status').first()).toContainText('Solo queda 1 pieza')
+    await leave(request, variantId, 0)
+    await expect(lines(page)).toContainText('Agotado por ahora')
+  },
+)
 
 test('all tabs of a store share a connection, and a hidden tab catches up', async ({ context, page, request }, {
   project,

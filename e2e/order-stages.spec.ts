@@ -100,7 +100,9 @@ test('a delivery has the steps and the price of a delivery', { tag: '@all' }, as
   await expectAccessible(page)
 })
 
-test('a page that refers to the search of orders links there, and invites to a review at the end', async ({ page }) => {
+test('a page that refers to the search of orders links there, and invites to a review at the end', {
+  tag: '@all',
+}, async ({ page }) => {
   const opinion = page.getByRole('link', { name: /^Escribir una opinión de / })
   await ownOrder(page, { account: SILENT.account, folio: SILENT.pickup })
   await page.goto(successOf(SILENT, SILENT.pickup))

@@ -71,7 +71,7 @@ test('an order that is not there leads back to the store', { tag: '@all' }, asyn
   await expect(page).toHaveURL(/\/norte$/)
 })
 
-test('an order that could not be loaded is there once it can be', async ({ page, allowTrouble }) => {
+test('an order that could not be loaded is there once it can be', { tag: '@all' }, async ({ page, allowTrouble }) => {
   allowTrouble(/^request failed: GET .*\/order-success\.data/)
   await page.goto(PATH)
   await page.getByRole('main').getByRole('link', { name: 'Buscar Pedido' }).click()

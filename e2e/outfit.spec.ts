@@ -105,7 +105,7 @@ test('a product in the cart is not added again, and an unwanted one is left out,
   await expect(button(page)).toBeFocused()
 })
 
-test('the focused element is in view, above the sum', async ({ page }) => {
+test('the focused element is in view, above the sum', { tag: '@all' }, async ({ page }) => {
   await openOutfit(page)
   await another(page).focus()
   for (let stop = 0; stop < 40; stop++) {

@@ -1,6 +1,9 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { FORMATS } from '#app/shared/scan/read-frame.ts'
 import type { RecordedBatch } from '#domain/count/recorded-batch.ts'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { plugInCamera } from '#test/components/camera.ts'
 import { cutConnection, serve } from '#test/components/network.ts'
 import { renderInCounter } from '#test/components/render-in-counter.tsx'
 import { stopClock } from '#test/components/stopped-clock.ts'
@@ -201,4 +204,41 @@ it('scans of a person whose session has ended wait until the person has signed i
   await renderInCounter(<Count personId={newPerson()} />)
   await scan('VES-M')
   await expect.element(state()).toMatchTextContent(/Tu sesión terminó.*1 escaneo por enviar/)
+})
+
+it('the camera counts one label after the other, each once, until its dialog is closed', async () => {
+  let inSight = 'VES-M'
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => [...FORMATS]
+      detect = async () => [{ rawValue: inSight, format: 'ean_13' }]
+    },
+  )
+  const sent: SentScan[] = []
+  serveScans((init) => {
+    const scans = sentScans(init)
+    sent.push(...scans)
+    return recorded(scans, sent.length)
+  })
+  const { opened, show } = plugInCamera()
+  await renderInCounter(<Count personId={newPerson()} />)
+  await page.getByRole('button', { name: 'Escanear con la cámara' }).click()
+  const camera = page.getByRole('dialog', { name: 'Contar' })
+  /** The codes that were counted so far; the camera shows another frame first. */
+  const codes = () => {
+    show()
+    return sent.map(({ code }) => code)
+  }
+  // Until the window shows the camera's image, frames are lost.
+  await expect.poll(codes).toEqual(['VES-M'])
+  await expect.element(camera.getByText('Vestido / M')).toBeVisible()
+  await expect.element(camera.getByText('Todo guardado.')).toBeVisible()
+  await expectAccessible()
+  inSight = 'VES-G'
+  await expect.poll(codes).toEqual(['VES-M', 'VES-G'])
+  expect(opened.map(({ active }) => active)).toEqual([true])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(camera).not.toBeInTheDocument()
+  await expect.poll(() => opened[0]?.active).toBe(false)
 })

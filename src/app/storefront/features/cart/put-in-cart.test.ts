@@ -80,6 +80,15 @@ describe('a product that is put in the cart', () => {
     expect(toasts()).toEqual([['No se pudo agregar el producto al carrito.', 'Ya no está a la venta.']])
   })
 
+  it('goes in as it was shown where there is no connection', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const { add, cart, toasts } = await openPage()
+    expect(await add([])).toBe(true)
+    expect(browser.sent).toEqual([])
+    expect(cart.get()).toEqual([lineOf(shirt)])
+    expect(toasts()).toEqual([])
+  })
+
   it('is not added when the last piece has just been sold', async () => {
     const { add, pieces, toasts } = await openPage()
     expect(await add([{ ...offer, stock: 0 }])).toBe(false)

@@ -138,6 +138,25 @@ it('an outfit is added whole once each of its clothes has a size, at the sum of 
   expect(cartVariants()).toEqual([11, 20, 30, 40])
 })
 
+it('the element of an outfit that has the focus is in view, above the sum', async () => {
+  await page.viewport(390, 844)
+  serveOutfit()
+  await openOutfit()
+  await expect.element(add).toBeVisible()
+  const stops: (Element | null)[] = []
+  while (document.activeElement !== add.element() && stops.length < 40) {
+    await userEvent.keyboard('{Tab}')
+    const focused = document.activeElement
+    stops.push(focused)
+    const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height - 1)
+    expect(focused?.contains(hit) || hit?.contains(focused), focused?.outerHTML.slice(0, 120)).toBe(true)
+  }
+  expect(stops.at(-1)).toBe(add.element())
+  // Each product has its checkbox, its name and its sizes.
+  expect(stops.length).toBeGreaterThan(10)
+})
+
 it('a product of an outfit that is left out, or is in the cart already, is not added', async () => {
   serveOutfit()
   await openOutfit()

@@ -234,6 +234,17 @@ it('the fitting room sends no photo that was taken when none was sent, before th
   expect(runs()).toBe(1)
 })
 
+it('the fitting room lays garments on a photo where they lay on the last visit, and sends nothing', async () => {
+  await put({ model: photo, place: { x: 0.1, y: -0.2, scale: 1.5 } })
+  await renderRoom({ fitting: false, avatars: false }, blouse)
+  await generate.click()
+  const laid = page.getByRole('group', { name: /^Prendas sobre la foto/ })
+  await expect.element(laid).toHaveAttribute('style', 'transform: translate(10%, -20%) scale(1.5);')
+  await button('Mover hacia abajo').click()
+  await expect.poll(async () => (await session())?.place.y).toBeCloseTo(-0.18)
+  expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
 it('the fitting room distinguishes a garment that did not load from a garment that cannot be cut out', async () => {
   onPiece = () => new Response('', { status: 503 })
   await renderRoom(undefined, vest)

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { Toasts } from '#app/shared/ui/toasts.tsx'
+import type { CartLine } from '#domain/cart/cart-line.ts'
+import { shirtLine } from '#test/cart-line.ts'
+import { expectAccessible } from '#test/components/accessible.ts'
+import { cutConnection, serve } from '#test/components/network.ts'
+import { renderInStore } from '#test/components/render-in-store.tsx'
+import { storeFromElsewhere } from '#test/components/store-in-browser.ts'
+import { STORE } from '#test/components/store-profile.ts'
+import { CartButton } from './cart-button.tsx'
+import { checkCart } from './check-cart.ts'
+
+const STORE_CART = { account: STORE.account, cartUrl: '/cart' }
+const button = page.getByRole('button', { name: /^Carrito de compras/ })
+const sheet = page.getByRole('dialog', { name: 'Carrito de Compras' })
+const line = sheet.getByRole('listitem')
+
+/** Renders the button of a cart with this line, and the page's toasts. */
+function renderCart(stored: CartLine) {
+  storeFromElsewhere(`vitrina:${STORE.account}:cart`, JSON.stringify({ version: 1, value: [stored] }))
+  return renderInStore(
+    <>
+      <CartButton place="header" />
+      <Toasts />
+    </>,
+  )
+}
+
+/** The shirt as the server offers it today. */
+const offered = (stock: number) => {
+  const { productId, variantId, product, variant } = shirtLine
+  return { productId, variantId, name: product.name, brand: product.brand, ...variant, stock }
+}
+
+it('an open cart reports that it could not be checked, until it can be', async () => {
+  let isCut = true
+  serve(() => (isCut ? cutConnection() : { offers: [offered(5)], coupon: null, now: 1 }))
+  await renderCart(shirtLine)
+  await button.click()
+  const failure = sheet.getByText(/^No pudimos comprobar precios y existencias/)
+  await expect.element(failure).toBeVisible()
+  await expect.element(line).toMatchTextContent('Camisa')
+  isCut = false
+  await sheet.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(failure).not.toBeInTheDocument()
+})
+
+it('an open cart shows and announces the pieces that are left, and its total', async () => {
+  let stock = 4
+  serve(() => ({ offers: [offered(stock)], coupon: null, now: Date.now() }))
+  await renderCart({ ...shirtLine, quantity: 5 })
+  await button.click()
+  await expect.element(line).toMatchTextContent('Solo quedan 4 piezas: ajustamos tu cantidad de 5 a 4')
+  await expect.element(line.getByRole('textbox', { name: 'Piezas' })).toHaveValue('4')
+  stock = 1
+  await checkCart(STORE_CART)
+  await expect.element(line).toMatchTextContent('Solo queda 1 pieza')
+  await expect.element(sheet.getByRole('definition').last()).toMatchTextContent('$100.00')
+  await expect.element(sheet.getByRole('status').first()).toMatchTextContent(/Solo queda 1 pieza.*Total \$100\.00/)
+  await expectAccessible()
+  stock = 0
+  await checkCart(STORE_CART)
+  await expect.element(line).toMatchTextContent('Agotado por ahora')
+})
+
+it('the toast about a changed cart opens the cart, where a product that is no longer sold has no link', async () => {
+  serve(() => ({ offers: [], coupon: null, now: Date.now() }))
+  await renderCart(shirtLine)
+  await expect.element(button).toMatchTextContent(/, 2 artículos, /)
+  await checkCart(STORE_CART)
+  await page.getByRole('button', { name: 'Ver carrito' }).click()
+  await expect.element(line).toMatchTextContent('Ya no está disponible')
+  expect(line.getByRole('link').elements()).toEqual([])
+  await expect.element(page.getByText('Carrito de compras, vacío, total $0.00')).toBeInTheDocument()
+})
