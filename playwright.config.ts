@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { isWholeRun } from './test/is-whole-run.ts'
+import { workers } from './test/workers.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -10,8 +10,7 @@ export default defineConfig({
   globalSetup: './e2e/setup/server.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Half as many again as there are cores: a journey waits for a third of its time.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  workers,
   // `npm test` names what passed only at the second try.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

@@ -1,9 +1,9 @@
-import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { areSourcesTested } from './demo/artwork/tested-sources.ts'
 import { isWholeRun } from './test/is-whole-run.ts'
+import { workers } from './test/workers.ts'
 
 const setupFiles = ['test/setup/console-error.ts']
 const temporaryFolder = 'test/setup/temporary-folder.ts'
@@ -39,8 +39,7 @@ const productionBuild = 'test/setup/production-build.ts'
 // Written apart from vite.config.ts: the React Router plugin has no place in a test run.
 export default defineConfig({
   test: {
-    // Half as many again as there are cores: tests of databases and processes wait for a third of their time.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    maxWorkers: workers,
     // The files of a worker share its process and modules: most take less time than a process does to start.
     isolate: false,
     restoreMocks: true,

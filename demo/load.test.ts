@@ -10,7 +10,7 @@ import { optionType, product, variant } from '#data/schema/product.ts'
 import { review } from '#data/schema/review.ts'
 import { stock } from '#data/schema/stock.ts'
 import { store } from '#data/schema/store.ts'
-import { describeOnBothEngines } from '../test/engines.ts'
+import { describeOnEngines } from '../test/engines.ts'
 import { isDatabaseEmpty, loadDemo } from './load.ts'
 import type { ImageStore } from './store-images.ts'
 import { DEMO_STORES } from './stores.ts'
@@ -30,7 +30,7 @@ function memoryBlobs() {
   return { stored, blobs }
 }
 
-describeOnBothEngines('loadDemo', (engine) => {
+describeOnEngines('loadDemo', (engine) => {
   let database: Database
   const { stored, blobs } = memoryBlobs()
   const demo = (account: string) => {

@@ -1,7 +1,7 @@
 // Runs every suite, or those that are named, and ends with the sum of them. `--all` leaves nothing out; `--changed`
 // runs only the tests that the changes since the last commit, or since the commit `--since` names, can reach.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { commandFile } from '../project.mjs'
@@ -106,6 +106,7 @@ const running = new Map(others.map(([name, suite]) => [name, runSuite(name, suit
 await Promise.all(others.filter(([name]) => name !== 'chromium').map(([name]) => running.get(name)))
 // Each row leaves a core idle now and then, which the other one uses; the suites of a row follow one another.
 const rows = [tests.filter((suite) => !isInBrowser(suite)), tests.filter(isInBrowser)]
+if (areBoth()) env.VITRINA_TEST_WORKERS = String(availableParallelism())
 await Promise.all(
   rows.map(async (row) => {
     for (const [name, suite] of row) {
@@ -121,6 +122,11 @@ process.exitCode = exitCode()
 
 function areTests([, { kind }]: [string, Suite]): boolean {
   return kind === 'tests'
+}
+
+/** Whether two suites run at a time. */
+function areBoth(): boolean {
+  return rows.every(({ length }) => length > 0)
 }
 
 function isInBrowser([, { needs }]: [string, Suite]): boolean {
@@ -153,7 +159,7 @@ async function runSuite(name: string, { programs, kind, needs }: Suite): Promise
 /** Tests print as they go; where two suites do, each line begins with its suite. */
 function shownAs(name: string, kind: Suite['kind']): RunOptions['shown'] {
   if (kind !== 'tests') return undefined
-  return { prefix: rows.every(({ length }) => length > 0) ? `${name.padEnd(10)} │ ` : '' }
+  return { prefix: areBoth() ? `${name.padEnd(10)} │ ` : '' }
 }
 
 /** The report of a suite that is no test runner. */

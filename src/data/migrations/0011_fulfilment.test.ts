@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { returnTo, runScript } from '../../../test/migrations.ts'
 import { migrate } from '../database/migrate.ts'
 import { rows } from '../database/rows.ts'
@@ -12,7 +12,7 @@ const storeOf = (account: string, email: string | null) =>
   `insert into store (account, account_name, store_name, vendor_email) values
     ('${account}', '', '', ${email === null ? 'null' : `'${email}'`});`
 
-describeOnBothEngines('the migration of how orders are fulfilled', (engine) => {
+describeOnEngines('the migration of how orders are fulfilled', (engine) => {
   it('enables order notices for stores with an e-mail, and extends holds of deliveries', async () => {
     const database = await engine.open()
     await returnTo(database, '0008_fitting_room')

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { returnTo, runScript } from '../../../test/migrations.ts'
 import { migrate } from '../database/migrate.ts'
 import { person, personPasskey, personSession } from '../schema/person.ts'
@@ -19,7 +19,7 @@ const PEOPLE = `
     ('of one', 'one', '', 'c1', 0, '', false, '2026-11-05Z'),
     ('of two', 'two', '', 'c2', 0, '', false, '2026-11-15Z');`
 
-describeOnBothEngines('the migration that binds people and domains', (engine) => {
+describeOnEngines('the migration that binds people and domains', (engine) => {
   it('binds people to their only store, and ends the passkeys and sessions of people of several', async () => {
     const database = await engine.open()
     const { db } = database

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { fold } from '#domain/text/fold.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { returnTo, runScript } from '../../../test/migrations.ts'
 import { migrate } from '../database/migrate.ts'
 import { rows } from '../database/rows.ts'
@@ -10,7 +10,7 @@ import { product } from '../schema/product.ts'
 /** The accent of the second name follows its letter, as some keyboards write it. */
 const NAMES = ['Čapka Żakard', 'Pantalo\u0301n Ñandú', 'FALDA Ågot']
 
-describeOnBothEngines('the migration that folds product names like all other texts', (engine) => {
+describeOnEngines('the migration that folds product names like all other texts', (engine) => {
   it('folds names of products by the rule of the search, and creates their index again', async () => {
     const database = await engine.open()
     const { db } = database
