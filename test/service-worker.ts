@@ -34,7 +34,7 @@ export async function startWorker(script: string, { scope, respond }: WorkerOpti
 
   class WorkerRequest extends Request {
     constructor(input: string | URL | Request, init?: RequestInit) {
-      super(input instanceof Request ? input : new URL(input, origin), init)
+      super(isAddress(input) ? new URL(input, origin) : input, init)
     }
   }
   class WorkerResponse extends Response {
@@ -55,7 +55,7 @@ export async function startWorker(script: string, { scope, respond }: WorkerOpti
     async fetch(input: string | Request) {
       if (!isOnline) throw new TypeError('Failed to fetch')
       if (hasFailed) return new Response('', { status: 503 })
-      return respond(new URL(input instanceof Request ? input.url : input, origin))
+      return respond(new URL(urlOf(input), origin))
     },
     // The ages of entries are never known: nothing expires in a test.
     indexedDB: { open: () => new EventTarget() },
@@ -103,6 +103,15 @@ export async function startWorker(script: string, { scope, respond }: WorkerOpti
   }
 }
 
+/** Not by `instanceof Request`: an HTTP server in this process replaces that class, and clones have the former one. */
+function isAddress(input: string | URL | Request): input is string | URL {
+  return typeof input === 'string' || input instanceof URL
+}
+
+function urlOf(input: string | Request): string {
+  return isAddress(input) ? input : input.url
+}
+
 /** The caches of a browser, in memory. */
 class WorkerCaches {
   private readonly byName = new Map<string, WorkerCache>()
@@ -148,7 +157,7 @@ class WorkerCache {
   }
 
   private keyOf(request: string | Request): string {
-    const { pathname, search } = new URL(request instanceof Request ? request.url : request, this.origin)
+    const { pathname, search } = new URL(urlOf(request), this.origin)
     return pathname + search
   }
 
