@@ -111,7 +111,7 @@ describeOnEngines('setLevels', (engine) => {
     expect([await onHand(ids.ch), await countedAt()]).toEqual([6, new Date(at(4).getTime() + 1)])
     await move(sale(ids.ch, -2, 5))
     expect(await onHand(ids.ch)).toBe(4)
-    // The same count again, recognized by its id alone.
+    // The same count again, recognised by its id alone.
     expect(await setNow(untimed(9, 'c'))).toEqual(['applied'])
     await move(sale(ids.ch, -1, 6))
     expect([...(await setNow(untimed(9, 'c'))), await onHand(ids.ch)]).toEqual(['repeated', 8])

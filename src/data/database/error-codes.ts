@@ -32,7 +32,7 @@ const AWAY = /^(?:08...|57P0[1-3]|53300|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|
 /** Errors that `pg` throws by itself have no code. Its read timeout is longer than the server's `statement_timeout`. */
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|^Query read timeout$/
-/** PostgreSQL's code for a statement that was canceled, which only `statement_timeout` does here. */
+/** PostgreSQL's code for a statement that was cancelled, which only `statement_timeout` does here. */
 const TOO_SLOW = '57014'
 /**
  * PostgreSQL's codes for a full disk and for too little memory, and the operating system's for a full disk or quota.

@@ -105,7 +105,7 @@ export function createHangWatch({ probe, every = everyTick }: HangWatchOptions):
     const own = { since: tick, cancel }
     probing = own
     const end = () => {
-      // A canceled probe proves nothing.
+      // A cancelled probe proves nothing.
       if (probing !== own) return
       probing = null
       noteAnswer()

@@ -14,7 +14,7 @@ interface MovesToWrite extends Consequence {
   moves: readonly StockMove[]
 }
 
-/** A move by what it is recognized by. */
+/** A move by what it is recognised by. */
 export type MoveKey = Place & Pick<StockMove, 'eventId'>
 
 interface WrittenMoves {

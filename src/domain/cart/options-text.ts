@@ -1,7 +1,7 @@
 import type { PickedOption } from './cart-line.ts'
 
 /**
- * The options that a line has as text (docs/rules/cart.md#cart-contents): its color, its size, then the others with
+ * The options that a line has as text (docs/rules/cart.md#cart-contents): its colour, its size, then the others with
  * their labels. '' for a product without a choice.
  */
 export function optionsText(options: readonly PickedOption[]): string {

@@ -16,7 +16,7 @@ export function textError(text: string): TextErrorCode | null {
 
 /** A '<' before a digit or a space begins no tag ('te amo <3'); any other may, as may a '>' end one. */
 const ANGLE = />|<(?![\d ])/
-/** Entities that a browser recognizes without their semicolon, too. */
+/** Entities that a browser recognises without their semicolon, too. */
 const BARE_ENTITY = /&(?:#|(?:lt|gt|amp|quot|apos|nbsp)(?![\p{L}\p{N}]))/iu
 const ENTITY = /&[a-z][a-z\d]*;/i
 
