@@ -1,11 +1,12 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { lockFolder } from '#data/database/folder-lock.ts'
 import { NDJSON } from '#server/adapters/control-protocol.ts'
 import { patientTimer, vitrina } from '../../test/command-caller.ts'
+import { createDataFolder } from '../../test/databases.ts'
 import { respondingServer } from '../../test/responding-server.ts'
 
 /** A data folder whose control file leads to a server that responds like this. */
@@ -58,7 +59,8 @@ it('runs here, and not in a server, what works on a PostgreSQL', async () => {
 })
 
 it('waits until another command has left the folder', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrina-call-'))
+  const folder = await createDataFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const other = await lockFolder(folder)
   if (!other.ok) throw new Error('a new folder is free')
   const timer = { ...patientTimer(), wait: other.unlock }

@@ -93,12 +93,6 @@ describe('an import into the embedded database', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('needs a store, or `--create`', async () => {
-    const { status, stderr } = await vitrina([...IMPORT, ODDITIES])
-    expect(stderr).toBe('No existe la tienda «moda»; agrega --create para crearla.\n')
-    expect(status).toBe(2)
-  })
-
   it('takes a file, and has nothing to do the second time', async () => {
     const first = await vitrina([...IMPORT, '--create', ODDITIES])
     expect(first).toMatchObject({ status: 0, stderr: '' })
@@ -107,6 +101,12 @@ describe('an import into the embedded database', () => {
     )
     const second = await vitrina([...IMPORT, '--create', ODDITIES])
     expect(second).toMatchObject({ status: 0, stdout: expect.stringMatching(/\nSin cambios\.\n$/) })
+  })
+
+  it('needs a store, or `--create`', async () => {
+    const { status, stderr } = await vitrina(['import', '--store', 'otra', '--format', 'shopify-csv', ODDITIES])
+    expect(stderr).toBe('No existe la tienda «otra»; agrega --create para crearla.\n')
+    expect(status).toBe(2)
   })
 
   it('ends with 1 when rows were rejected, and writes them to the report', async () => {
