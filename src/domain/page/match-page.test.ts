@@ -13,9 +13,12 @@ describe('a path as the router reads it', () => {
     expect(routedPath(path)).toBe(routed)
   })
 
-  it.each(['/%', '/%E0%A4%A', '/product/%zz'])('is null for %s', (path) => {
-    expect(routedPath(path)).toBeNull()
-  })
+  it.each(['/%', '/%E0%A4%A', '/product/%zz', '/%09/', '/luna/%00', '/luna/%0A', '/%5C/', '/product/%7F'])(
+    'is null for %s',
+    (path) => {
+      expect(routedPath(path)).toBeNull()
+    },
+  )
 })
 
 describe('a cached page', () => {

@@ -25,13 +25,17 @@ const PERSONAL: readonly PagePattern<PageEntry>[] = ENTRIES.flatMap(([path, entr
     : [],
 )
 
+/** URLs lose the first and read the second as a slash: React Router builds no link from a path that has one. */
+const UNROUTABLE = /[\p{Cc}\\]/u
+
 /**
  * A path as the router reads it: each segment decoded (an encoded slash does not split a segment), in lower case, with
  * repeated slashes merged.
- * @returns null for a path that cannot be decoded
+ * @returns null for a path that cannot be decoded, or has a control character or a backslash
  */
 export function routedPath(path: string): string | null {
   try {
+    if (UNROUTABLE.test(decodeURIComponent(path))) return null
     const segments = path.split('/').map((segment) => decodeURIComponent(segment).replaceAll('/', '%2f'))
     return segments.join('/').toLowerCase().replaceAll(/\/+/g, '/')
   } catch {

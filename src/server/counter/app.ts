@@ -83,7 +83,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
 
   async function serve(...[request, requested, visit]: Parameters<CounterHandler>): Promise<Response> {
     const decoded = routedPath(new URL(request.url).pathname)
-    if (decoded === null || decoded.includes('\0')) {
+    if (decoded === null) {
       return problemPage(request, 400, 'malformed-url', 'La dirección tiene un código con % que no se puede leer.')
     }
     if (EVENTS_AS_DATA.test(decoded)) return problemPage(request, 404, 'not-found', 'Esta página no existe.')

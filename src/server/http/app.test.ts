@@ -327,8 +327,8 @@ describeOnEngines('the HTTP app', (engine) => {
       expect(JSON.parse(text)).toMatchObject({ code: 'url-too-long', status: 414 })
     })
 
-    it('rejects a URL that cannot be decoded', async () => {
-      const { status, text } = await get('/luna/%E0%A4%A')
+    it.each(['/luna/%E0%A4%A', '/%09/', '/luna/%09/', '/luna/%5C/'])('rejects the unreadable path %s', async (path) => {
+      const { status, text } = await get(path)
       expect(status).toBe(400)
       expect(JSON.parse(text)).toMatchObject({ code: 'malformed-url' })
     })
