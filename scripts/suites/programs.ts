@@ -6,9 +6,7 @@ export interface RunOptions {
   /** The folder that it runs in; by default the root. */
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /**
-   * Where it is given, the program writes to our own output, each line after the prefix; else its output is collected.
-   */
+  /** The prefix of each line that the program writes to our own output. Without it the output is collected. */
   shown?: { prefix: string }
   cancelSignal?: AbortSignal
 }

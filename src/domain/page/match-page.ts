@@ -25,7 +25,7 @@ const PERSONAL: readonly PagePattern<PageEntry>[] = ENTRIES.flatMap(([path, entr
     : [],
 )
 
-/** URLs lose the first and read the second as a slash: React Router builds no link from a path that has one. */
+/** Control characters and backslashes. `URL` drops or rewrites them, and React Router fails on such a path. */
 const UNROUTABLE = /[\p{Cc}\\]/u
 
 /**
@@ -35,9 +35,9 @@ const UNROUTABLE = /[\p{Cc}\\]/u
  */
 export function routedPath(path: string): string | null {
   try {
-    if (UNROUTABLE.test(decodeURIComponent(path))) return null
     const segments = path.split('/').map((segment) => decodeURIComponent(segment).replaceAll('/', '%2f'))
-    return segments.join('/').toLowerCase().replaceAll(/\/+/g, '/')
+    const routed = segments.join('/').toLowerCase().replaceAll(/\/+/g, '/')
+    return UNROUTABLE.test(routed) ? null : routed
   } catch {
     return null
   }
