@@ -15,8 +15,8 @@ export function problemPage(request: Request, ...parts: Parameters<typeof proble
   if (!request.headers.get('accept')?.includes('text/html')) return problemResponse(...parts)
   const [status, , sentence, headers] = parts
   return new Response(
-    `<!doctype html><html lang="es-MX"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title>` +
-      `<body style="font:1.125rem/1.5 system-ui;margin:20vh auto;max-width:34rem;padding:0 1rem"><h1 style="font-size:1.5rem">${sentence}</h1><p><a href="/">Volver al inicio</a></p></body></html>`,
+    `<!doctype html><html lang="es-MX"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${sentence}</title>` +
+      `<body style="font:1.125rem/1.5 system-ui;margin:20vh auto;max-width:34rem;padding:0 1rem"><h1 style="font-size:1.5rem">${sentence}</h1><p><a href="/" style="display:inline-block;padding:.75rem 0">Volver al inicio</a></p></body></html>`,
     { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } },
   )
 }
