@@ -1,13 +1,11 @@
-import { getTableName, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
-import { rows } from '#data/database/rows.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { warehouse } from '#data/schema/store.ts'
 import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
-import { tablesOfStores } from '../../test/all-tables.ts'
 import { createStore } from '../../test/create-store.ts'
 import { describeOnEngines } from '../../test/engines.ts'
+import { rowsOf } from '../../test/rows-of.ts'
 import { insertLuna, type Known, LUNAS_TEXTS, luna, now } from '../../test/tenancy/luna.ts'
 import { norte, type Probes } from '../../test/tenancy/probe.ts'
 
@@ -29,23 +27,11 @@ const sources = Object.entries(import.meta.glob<object>(['/src/{data,actions}/**
   ([path, open]) => ({ capability: capabilityOfSource.exec(path)?.[1] ?? path, open }),
 )
 
-const tables = await tablesOfStores()
-
 describeOnEngines('with the account of another store', (engine) => {
   let db: Db
   let known: Known
-  let before: unknown
-
-  /** Every row of luna, with the name of its table. */
-  const lunasRows = async () => {
-    const selects = tables.map(
-      (table) => sql`
-        select ${getTableName(table)}::text as "table", to_jsonb(t)::text as row from ${table} t
-        where account = ${luna.account}`,
-    )
-    const found = await rows<{ table: string; row: string }>(db, sql.join(selects, sql` union all `))
-    return found.map(({ table, row }) => `${table} ${row}`).sort()
-  }
+  /** Every row of luna, after the test before. */
+  let last: string[]
 
   beforeAll(async () => {
     db = (await engine.open()).db
@@ -54,17 +40,16 @@ describeOnEngines('with the account of another store', (engine) => {
     for (const { fill } of probes.values()) await fill?.(db, known)
     await createStore(db, { ...norte, domain: 'norte.mx', products: [{ name: 'Propio' }] })
     await db.insert(warehouse).values({ ...norte, fid: 'bodega', name: 'Bodega' })
-  })
-
-  beforeEach(async () => {
-    before = await lunasRows()
+    last = await rowsOf(db, luna.account)
   })
 
   it.each(driven)('$name of $capability neither shows nor changes anything of luna', async ({ probe }) => {
     const result = await probe(db, known)
     const shown = JSON.stringify(result, (_key, value) => (value instanceof Map ? [...value] : value)) ?? ''
     expect(shown).not.toMatch(LUNAS_TEXTS)
-    expect(await lunasRows()).toEqual(before)
+    const before = last
+    last = await rowsOf(db, luna.account)
+    expect(last).toEqual(before)
   })
 
   it('a store is found by its own domain and account alone', async () => {

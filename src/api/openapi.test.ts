@@ -18,7 +18,7 @@ import { addExampleRows } from '../../test/example-store.ts'
 import { hostileValue } from '../../test/hostile-values.ts'
 import { isWholeRun } from '../../test/is-whole-run.ts'
 
-const REQUESTS_PER_OPERATION = isWholeRun ? 150 : 25
+const REQUESTS_PER_OPERATION = isWholeRun ? 150 : 10
 
 describeOnEngines('the document of the API', (engine) => {
   let db: Db

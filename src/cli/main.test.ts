@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { openDatabase } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
 import { patientTimer, vitrina as vitrinaHere } from '../../test/command-caller.ts'
 import { startCommand } from '../../test/command-process.ts'
-import { createPostgres } from '../../test/databases.ts'
+import { createDataFolder, createPostgres } from '../../test/databases.ts'
 import { writeShopifyFile } from '../../test/fixtures/shopify-file.ts'
 import { isWholeRun } from '../../test/is-whole-run.ts'
 
@@ -85,12 +85,22 @@ describe('the command line', () => {
 })
 
 describe('an import into the embedded database', () => {
-  it('creates nothing in a dry run', async () => {
+  const dryRun = async () => {
     const { status, stdout } = await vitrina([...IMPORT, '--create', '--dry-run', ODDITIES])
     expect(stdout).toContain('Se crearía la tienda.')
     expect(stdout).toContain('24 nuevos')
     expect(status).toBe(0)
+  }
+
+  // It migrates a database in memory, which takes seconds.
+  it.runIf(isWholeRun)('creates no data folder in a dry run', async () => {
+    await dryRun()
     expect(existsSync(dataDir)).toBe(false)
+  })
+
+  it('creates no store in a dry run', async () => {
+    await cp(await createDataFolder(), dataDir, { recursive: true })
+    await dryRun()
   })
 
   it('takes a file, and has nothing to do the second time', async () => {
@@ -192,7 +202,7 @@ describe('an import that is killed', () => {
   it('ends the same when it is repeated', async () => {
     const path = join(folder, 'muchos.csv')
     // Some batches: it is stopped in the second.
-    await writeShopifyFile(path, isWholeRun ? 8_000 : 3_000)
+    await writeShopifyFile(path, isWholeRun ? 8_000 : 1_600)
     const { url, drop } = await createPostgres()
     const env = { DATABASE_URL: url }
     const args = (store: string) => ['import', '--store', store, '--create', '--format', 'shopify-csv', path]

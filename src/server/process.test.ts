@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { isWholeRun } from '../../test/is-whole-run.ts'
 import { folderWithStore } from '../../test/relayed-commands.ts'
 import { killed, killServers, startServer } from '../../test/server-process.ts'
 
@@ -11,42 +12,33 @@ afterEach(killServers)
 
 const emptyDir = () => mkdtemp(join(tmpdir(), 'vitrina-process-'))
 
-/** The output of a first process in a new folder. It leaves the demo stores there, which take longest to load. */
-let first: { folder: string; url: string; printed: string; pageStatus: number; status: number | null }
-beforeAll(async () => {
-  const folder = await emptyDir()
-  const { child, ready, printed, ended } = startServer({ DATA_DIR: folder })
-  const url = await ready
-  const { status: pageStatus } = await fetch(`${url}/luna/product/1`)
-  child.kill('SIGTERM')
-  const status = await ended
-  first = { folder, url, printed: printed.text, pageStatus, status }
+it.runIf(isWholeRun)('the process loads the demo stores, and opens again with all of it after SIGTERM', async () => {
+  const environment = { DATA_DIR: await emptyDir() }
+  const first = startServer(environment)
+  const url = await first.ready
+  expect((await fetch(`${url}/luna/product/1`)).status).toBe(200)
+  expect(first.printed.text).toContain(`${url}/norte`)
+  expect(first.printed.text).not.toContain('cerrada')
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+
+  const second = startServer(environment)
+  expect((await fetch(`${await second.ready}/luna/product/1`)).status).toBe(200)
 })
-afterAll(() => rm(first.folder, { recursive: true, force: true }))
 
-async function seededDir(): Promise<string> {
-  const folder = await emptyDir()
-  await cp(first.folder, folder, { recursive: true })
-  return folder
-}
-
-it('the process loads the demo stores, announces them, and opens again with all of it after SIGTERM', async () => {
-  const { url, printed, pageStatus, status } = first
-  expect(printed).toContain(`${url}/luna`)
-  expect(printed).toContain('http://luna.localhost:')
-  expect(printed).toContain(`${url}/norte`)
-  expect(printed).not.toContain('cerrada')
-  expect(printed).toContain('○ Correo (SMTP) — sin configurar (SMTP_URL)')
-  expect([pageStatus, status]).toEqual([200, 0])
-
-  const second = startServer({ DATA_DIR: await seededDir() })
-  const page = await fetch(`${await second.ready}/luna/product/1`)
+it('the process announces its stores, serves them, and ends at SIGINT without an error', async () => {
+  const { child, ready, printed, ended } = startServer({ DATA_DIR: await folderWithStore() })
+  const url = await ready
+  const page = await fetch(`${url}/luna/product/1`)
   expect(page.status).toBe(200)
   // A proxy in front of it closes connections first.
   expect(page.headers.get('keep-alive')).toBe('timeout=310')
-  second.child.kill('SIGINT')
-  expect(await second.ended).toBe(0)
-  expect(second.printed.text).not.toMatch(/Error|at .*\.ts/)
+  expect(printed.text).toContain(`${url}/luna`)
+  expect(printed.text).toContain('http://luna.localhost:')
+  expect(printed.text).toContain('○ Correo (SMTP) — sin configurar (SMTP_URL)')
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  expect(printed.text).not.toMatch(/Error|at .*\.ts/)
 })
 
 it('the process rejects a data folder that another process has, without harm to it, and opens it once the other was killed', async () => {

@@ -13,6 +13,7 @@ import { conflictOnce } from '../../../test/conflict-once.ts'
 import { type CountStore, minutes, openCountStore } from '../../../test/count-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
+import { propertyRuns } from '../../../test/is-whole-run.ts'
 import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { withoutInserts } from '../../../test/without-inserts.ts'
 import { applyCount } from './apply-count.ts'
@@ -293,7 +294,7 @@ describeOnEngines('a count that is applied', (engine) => {
           held: placed?.ok ? ordered : 0,
         })
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     )
   })
 })

@@ -9,6 +9,7 @@ import { product, variant } from '#data/schema/product.ts'
 import { type CountStore, minutes, openCountStore } from '../../../test/count-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
+import { propertyRuns } from '../../../test/is-whole-run.ts'
 import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { applyCount } from './apply-count.ts'
 import { dropCount } from './drop-count.ts'
@@ -224,7 +225,7 @@ describeOnEngines('a count', (engine) => {
         const expected = inTime.reduce((sum, { mode, pieces }) => (mode === 'set' ? pieces : sum + pieces), 0)
         expect(await counted(store.ids.ch)).toBe(expected)
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     )
   })
 

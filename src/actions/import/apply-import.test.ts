@@ -13,6 +13,7 @@ import { combinationKey, optionOf, optionTypes } from '#domain/import/option-typ
 import type { FolderImage } from '#domain/import/plan-product.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
+import { propertyRuns } from '../../../test/is-whole-run.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const LATER = new Date('2026-03-02T12:00:00Z')
@@ -368,7 +369,7 @@ describeOnEngines('an import batch', (engine) => {
           await apply(stated)
           expect((await products()).every(({ brandId }) => brandId !== null)).toBe(true)
         }),
-        { numRuns: 40 },
+        { numRuns: propertyRuns(40) },
       )
     })
   })

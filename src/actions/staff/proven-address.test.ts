@@ -13,6 +13,7 @@ import type { LinkChannel } from '#domain/staff/staff-links.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
+import { isWholeRun } from '../../../test/is-whole-run.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { inviteMember } from './invite-member.ts'
 import { requestNewPassword } from './request-new-password.ts'
@@ -121,6 +122,8 @@ const STEPS = [
   'Lucía resets her password at X',
   'Lucía resets her password at Y',
 ] as const
+/** Steps of the longest sequence. */
+const LONGEST = isWholeRun ? STEPS.length : 5
 type Step = (typeof STEPS)[number]
 
 /** Whether a step can come after others. */
@@ -218,12 +221,12 @@ describeOnEngines('every sequence of steps around an address', (engine) => {
           await take(inner, step)
           sequences++
           await check(inner, path)
-          await walk(inner, path)
+          if (path.length < LONGEST) await walk(inner, path)
         })
       }
     }
     await inRolledBack(db, (tx) => walk(tx, []))
-    expect(sequences).toBeGreaterThan(400)
+    expect(sequences).toBeGreaterThan(isWholeRun ? 400 : 100)
   })
 
   async function check(tx: Db, path: readonly Step[]): Promise<void> {

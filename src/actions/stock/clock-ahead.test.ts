@@ -8,6 +8,7 @@ import { stock, stockEvent } from '#data/schema/stock.ts'
 import { orderedTime } from '#domain/stock/till-time.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { propertyRuns } from '../../../test/is-whole-run.ts'
 import { NOON } from '../../../test/order-request.ts'
 import { moveStock } from './move-stock.ts'
 import { setLevels } from './set-levels.ts'
@@ -73,7 +74,7 @@ describeOnEngines('stock that is reported by a clock ahead', (engine) => {
           expect(await onHand()).toBe(expected)
         }
       }),
-      { numRuns: 15 },
+      { numRuns: propertyRuns(15) },
     )
   })
 

@@ -10,6 +10,7 @@ import type { StockLevel, StockMove } from '#domain/stock/stock-move.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
+import { propertyRuns } from '../../../test/is-whole-run.ts'
 import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { NOON } from '../../../test/order-request.ts'
 import { moveStock } from './move-stock.ts'
@@ -311,7 +312,7 @@ describeOnEngines('setLevels', (engine) => {
           expectedOf(all, false, undefined),
         ])
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     )
   })
 })

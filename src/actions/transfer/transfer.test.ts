@@ -10,6 +10,7 @@ import { conflictOnce } from '../../../test/conflict-once.ts'
 import { type CountStore, minutes, openCountStore } from '../../../test/count-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames, eventsOf } from '../../../test/events.ts'
+import { propertyRuns } from '../../../test/is-whole-run.ts'
 import { withoutInserts } from '../../../test/without-inserts.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
 import { receiveTransfer } from './receive-transfer.ts'
@@ -218,7 +219,7 @@ describeOnEngines('a transfer', (engine) => {
           for (const place of [here, there]) expect(place?.held ?? 0).toBeLessThanOrEqual(place?.onHand ?? 0)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     )
   })
 })

@@ -5,6 +5,7 @@ import type { Selection } from '#domain/catalogue/facets.ts'
 import { SORTS } from '#domain/catalogue/filters.ts'
 import { PAGE_SIZE } from '#domain/catalogue/pagination.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { propertyRuns } from '../../../test/is-whole-run.ts'
 import { type NaiveListing, naiveListing } from '../../../test/naive-listing.ts'
 import {
   naiveListings,
@@ -131,7 +132,7 @@ describeOnEngines('readListings', (engine) => {
         const listings = naiveListings(products)
         for (const query of tried) await expectNaive(account, listings, query)
       }),
-      { numRuns: 15, endOnFailure: true },
+      { numRuns: propertyRuns(15), endOnFailure: true },
     )
   })
 
@@ -162,7 +163,7 @@ describeOnEngines('readListings', (engine) => {
         }
         for (const query of tried) await expectNaive(account, listings, query)
       }),
-      { numRuns: 10, endOnFailure: true },
+      { numRuns: propertyRuns(10), endOnFailure: true },
     )
   })
 

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { createPostgres } from '../../../test/databases.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
-import { DatabaseUnavailable, openDatabase } from './client.ts'
+import { type Database, DatabaseUnavailable, openDatabase } from './client.ts'
 import { migrate } from './migrate.ts'
 import { rows } from './rows.ts'
 
 describeOnBothEngines('migrate', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await engine.open()
+  })
+
   it('changes nothing the second time', async () => {
-    const database = await engine.open()
     const applied = () =>
       rows<{ count: number }>(database.db, sql`select count(*)::int from drizzle.__drizzle_migrations`)
     const before = await applied()
@@ -17,9 +21,8 @@ describeOnBothEngines('migrate', (engine) => {
   })
 
   it('measures the similarity of two words', async () => {
-    const { db } = await engine.open()
     const [near] = await rows<{ near: number; far: number }>(
-      db,
+      database.db,
       sql`select similarity('camisa', 'camiza') as near, similarity('camisa', 'botas') as far`,
     )
     expect(near?.near).toBeGreaterThan(0.3)
@@ -27,9 +30,8 @@ describeOnBothEngines('migrate', (engine) => {
   })
 
   it('has indexes of words and of numbers that begin with the account', async () => {
-    const { db } = await engine.open()
     const found = await rows<{ definition: string }>(
-      db,
+      database.db,
       sql`select indexdef as definition from pg_indexes where indexdef like '% USING gin (%' order by indexname`,
     )
     expect(found.length).toBeGreaterThanOrEqual(3)
@@ -37,7 +39,6 @@ describeOnBothEngines('migrate', (engine) => {
   })
 
   it('announces notifications when the transaction commits, and not before', async () => {
-    const database = await engine.open()
     const payloads: string[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const stop = await database.listen('prueba', (payload) => {

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeOnBothEngines } from '../../../test/engines.ts'
+import type { Database } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { withImportSession } from './import-session.ts'
 
 describeOnBothEngines('an import session', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await engine.open()
+  })
+
   it('knows what it has seen, until it ends', async () => {
-    const database = await engine.open()
     const run = () =>
       withImportSession(database, { account: 'moda' }, async ({ claim }) => [
         [...(await claim(['a', 'b', 'a']))].sort(),
@@ -19,7 +24,6 @@ describeOnBothEngines('an import session', (engine) => {
   })
 
   it('is the only one of its store, also after a failed one', async () => {
-    const database = await engine.open()
     const failed = withImportSession(database, { account: 'moda' }, () => Promise.reject(new Error('cut')))
     await expect(failed).rejects.toThrow('cut')
     const result = await withImportSession(database, { account: 'moda' }, async () => [
@@ -36,7 +40,6 @@ describeOnBothEngines('an import session', (engine) => {
   })
 
   it("is independent of another store's import", async () => {
-    const database = await engine.open()
     const result = await withImportSession(database, { account: 'moda' }, async ({ claim }) => {
       const before = [...(await claim(['a']))]
       const other = await withImportSession(database, { account: 'otra' }, async (session) => [
@@ -48,7 +51,6 @@ describeOnBothEngines('an import session', (engine) => {
   })
 
   it('leaves nothing in a session that goes on', async () => {
-    const database = await engine.open()
     await withImportSession(database, { account: 'moda' }, ({ claim }) => claim(['a']))
     const left = sql`select relname from pg_class where relname like 'import_seen%'`
     expect(await rows(database.db, left)).toEqual([])

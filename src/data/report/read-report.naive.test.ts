@@ -6,6 +6,7 @@ import { daysOf, lastDays, type Period, periodBefore } from '#domain/report/peri
 import { addDays, wallClock, weekday } from '#domain/time/zoned-time.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { propertyRuns } from '../../../test/is-whole-run.ts'
 import { addOrder } from '../../../test/order.ts'
 import type { Db } from '../database/client.ts'
 import { order, orderLine } from '../schema/order.ts'
@@ -135,7 +136,7 @@ describeOnEngines('the figures of a period equal the figures of plain loops', (e
     return sum
   }
   const check = (property: (period: Period) => Promise<void>) =>
-    fc.assert(fc.asyncProperty(periods, property), { numRuns: 25 })
+    fc.assert(fc.asyncProperty(periods, property), { numRuns: propertyRuns(25) })
 
   it('of orders by day, hour, weekday, branch and delivery method', () =>
     check(async (period) => {

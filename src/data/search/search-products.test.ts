@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
+import { propertyRuns } from '../../../test/is-whole-run.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { listing } from '../schema/catalogue.ts'
@@ -282,7 +283,7 @@ describeOnBothEngines('a search', (engine) => {
         fc.string({ unit: 'binary' }),
         fc.array(words, { maxLength: 5 }).map((all) => all.join(' ')),
       )
-      await fc.assert(fc.asyncProperty(typed, expectSame), { numRuns: 60 })
+      await fc.assert(fc.asyncProperty(typed, expectSame), { numRuns: propertyRuns(60) })
     })
 
     const expectSame = async (search: string) => {

@@ -9,6 +9,7 @@ import { type ActionIds, COUNTER_PAGES, STORE_ACTIONS, sentAction } from '../../
 import { actionUrl, type CounterApp, createCounterApp } from '../../../test/counter-app.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { isWholeRun } from '../../../test/is-whole-run.ts'
 import { addOrder } from '../../../test/order.ts'
 import { rowsOf } from '../../../test/rows-of.ts'
 
@@ -113,11 +114,13 @@ describeOnEngines('what a role may do at a counter', (engine) => {
   const HOSTILE = { orders: 'x', seen: 1, id: {}, personId: [], email: 9, until: 'mañana', to: null, scanned: '\0' }
 
   it('rejects what no page sends', async () => {
-    for (const name of STORE_ACTIONS) {
+    for (const [index, name] of STORE_ACTIONS.entries()) {
       const path = `/luna/mostrador${sentAction(name, own()).path}`
+      // All actions are read by the same function.
+      const bodies = isWholeRun ? UNREADABLE : UNREADABLE.filter((_, at) => at === index % UNREADABLE.length)
       // The body of an upload is an image, or invalid.
       const status = name === 'add-image' || name === 'set-store-image' ? 409 : 400
-      for (const body of UNREADABLE)
+      for (const body of bodies)
         expect((await app.send(actionUrl(path), body, { cookie: cookies.owner })).status).toBe(status)
       expect((await app.act(path, { intent: name, ...HOSTILE }, cookies.owner)).status).toBeLessThan(500)
     }

@@ -19,6 +19,7 @@ import type { Rejection } from '#domain/import/rejection.ts'
 import { termOf } from '#domain/import/term.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
+import { propertyRuns } from '../../../test/is-whole-run.ts'
 import { OTHER_WAREHOUSES, randomProducts } from '../../../test/random-products.ts'
 import { openPlainSource } from '../import/plain-source.ts'
 import { openPosSource } from '../import/pos-source.ts'
@@ -162,7 +163,7 @@ describeOnEngines('an export that is imported', (engine) => {
           expect(await exported(other, format)).toBe(text)
         }
       })
-      await fc.assert(property, { numRuns: 15, endOnFailure: true })
+      await fc.assert(property, { numRuns: propertyRuns(15), endOnFailure: true })
     },
   )
 })

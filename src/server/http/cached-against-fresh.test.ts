@@ -147,9 +147,9 @@ describeOnEngines('a page that is cached', (engine) => {
 
   it.each([
     // Most changes meet what a page shows.
-    { of: 'few products', arbitrary: statedStore, pages: PAGES, runs: isWholeRun ? 96 : 6 },
+    { of: 'few products', arbitrary: statedStore, pages: PAGES, runs: isWholeRun ? 96 : 3 },
     // Most changes meet what a page does not show, but may have to.
-    { of: 'more products than a page', arbitrary: largeStore, pages: LISTS, runs: isWholeRun ? 72 : 4 },
+    { of: 'more products than a page', arbitrary: largeStore, pages: LISTS, runs: isWholeRun ? 72 : 2 },
   ])('equals a fresh rendering after any changes and requests, of $of', async ({ arbitrary, pages, runs }) => {
     await fc.assert(
       fc.asyncProperty(arbitrary, steps, async (stated, taken) => {

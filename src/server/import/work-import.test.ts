@@ -24,7 +24,7 @@ import type { CsvFormat } from '#domain/import/csv-format.ts'
 import { emptyCounts } from '#domain/import/import-counts.ts'
 import { MAX_IMPORT_ATTEMPTS, MAX_PREVIEWED, MAX_STORED_REJECTIONS } from '#domain/import/import-run.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { describeOnBothEngines } from '../../../test/engines.ts'
+import { describeOnEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { folderUploadStore, type UploadStore } from '../adapters/upload-store.ts'
 import { workImport } from './work-import.ts'
@@ -34,7 +34,7 @@ const START = Date.UTC(2026, 10, 20, 18)
 /** More batches than one. */
 const MANY = 300
 
-describeOnBothEngines('an import of the counter', (engine) => {
+describeOnEngines('an import of the counter', (engine) => {
   let database: Database
   let folder: string
   let uploads: UploadStore

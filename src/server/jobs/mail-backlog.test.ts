@@ -5,6 +5,7 @@ import { order } from '#data/schema/order.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { isWholeRun } from '../../../test/is-whole-run.ts'
 import { useMailJobs } from '../../../test/mail-jobs.ts'
 import { addOrder } from '../../../test/order.ts'
 import { startSmtp } from '../../../test/smtp.ts'
@@ -14,7 +15,7 @@ import { insertMails, sendAwaited } from './queued-mails.ts'
 /** Messages that can be under way at once: four workers' sixteen. */
 const UNDER_WAY = 64
 /** Enough messages that the oldest can't be among the first by overtaking alone. */
-const ORDERS = 2 * UNDER_WAY
+const ORDERS = isWholeRun ? 2 * UNDER_WAY : UNDER_WAY + 16
 /** Milliseconds: while the machine is busy, messages step back. */
 const PATIENCE = { timeout: 200_000 }
 /** A message that is given up because the machine is busy would be tried again late. */

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#data/database/client.ts'
-import { migrate } from '#data/database/migrate.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { createPostgres } from '../../../test/databases.ts'
+import { createDataFolder, createPostgres } from '../../../test/databases.ts'
 import { withClient } from '../../../test/postgres-admin.ts'
 import { SecretNotCommon } from '../adapters/common-secret.ts'
 import { controlFilePath } from '../adapters/control-protocol.ts'
@@ -33,9 +32,8 @@ function open(environment: Record<string, string>) {
 const emptyFolder = () => mkdtemp(join(tmpdir(), 'vitrina-open-'))
 
 it('an embedded database is closed when the control socket cannot be opened, and opens again in the same process', async () => {
-  const dataDir = await emptyFolder()
+  const dataDir = await createDataFolder()
   const database = await openDatabase({ dataDir })
-  await migrate(database)
   await createStore(database.db, { account: 'luna' })
   await database.close()
   await mkdir(controlFilePath(dataDir))

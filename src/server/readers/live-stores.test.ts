@@ -10,6 +10,7 @@ import { event } from '#data/schema/event.ts'
 import { variant } from '#data/schema/product.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
+import { propertyRuns } from '../../../test/is-whole-run.ts'
 import { type ParsedMessage, parseMessages, toldPieces } from '../../../test/live-messages.ts'
 import { ManualClock } from '../../../test/manual-clock.ts'
 import { newMove } from '../../../test/new-move.ts'
@@ -385,7 +386,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
         open.leave()
         expect(shown).toEqual(pieces)
       }),
-      { numRuns: 15 },
+      { numRuns: propertyRuns(15) },
     )
   })
 })
