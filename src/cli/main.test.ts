@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
@@ -99,8 +99,11 @@ describe('an import into the embedded database', () => {
   })
 
   it('creates no store in a dry run', async () => {
-    await cp(await createDataFolder(), dataDir, { recursive: true })
+    await rename(await createDataFolder(), dataDir)
     await dryRun()
+    expect((await vitrina([...IMPORT, ODDITIES])).stderr).toBe(
+      'No existe la tienda «moda»; agrega --create para crearla.\n',
+    )
   })
 
   it('takes a file, and has nothing to do the second time', async () => {

@@ -75,7 +75,7 @@ const step: fc.Arbitrary<WalkStep> = fc.oneof(
   fc.record({ kind: fc.constant('end-holds' as const), days: fc.integer({ min: 1, max: 6 }) }),
 )
 
-/** Walks, step by step. */
+/** Walks that are taken step by step. */
 const RUNS = propertyRuns(40)
 
 describeOnEngines('every walk of orders', (engine) => {

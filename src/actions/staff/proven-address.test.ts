@@ -122,9 +122,9 @@ const STEPS = [
   'Lucía resets her password at X',
   'Lucía resets her password at Y',
 ] as const
+type Step = (typeof STEPS)[number]
 /** Steps of the longest sequence. */
 const LONGEST = isWholeRun ? STEPS.length : 5
-type Step = (typeof STEPS)[number]
 
 /** Whether a step can come after others. */
 function canFollow(step: Step, done: readonly Step[]): boolean {
