@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { AVATAR_FIELDS, AVATAR_VALUES } from '#domain/try-on/avatar.ts'
+import { isWholeRun } from '../test/is-whole-run.ts'
 import { STYLES } from './artwork/garment.ts'
 import { CELL, drawCell } from './figure-sheet.ts'
 import { FIGURE_SHEETS } from './figure-sheets.ts'
@@ -9,18 +10,25 @@ import { FIGURE_SHEETS } from './figure-sheets.ts'
 const ALIKE = 20
 const FURTHER = 0.001
 
+/** The default run draws every value, and each kind of garment on one of the four figures, in turn. */
+const isDrawn = ({ garment, at }: { garment: unknown; at: number }) =>
+  isWholeRun || garment === null || at % 4 === Math.floor(at / 4) % 4
+
 describe.each(FIGURE_SHEETS)('the figures of $file', ({ cells, columns, file }) => {
-  it.each(cells.map((cell, at) => ({ ...cell, at })))('look as they were approved: $name', async ({ at, ...cell }) => {
-    const { width, height } = CELL
-    const approved = await sharp(file)
-      .extract({ left: (at % columns) * width, top: Math.floor(at / columns) * height, width, height })
-      .removeAlpha()
-      .raw()
-      .toBuffer()
-    const drawn = await drawCell(cell)
-    expect(drawn.length).toBe(approved.length)
-    expect(difference(drawn, approved)).toBeLessThan(FURTHER)
-  })
+  it.each(cells.map((cell, at) => ({ ...cell, at })).filter(isDrawn))(
+    'look as they were approved: $name',
+    async ({ at, ...cell }) => {
+      const { width, height } = CELL
+      const approved = await sharp(file)
+        .extract({ left: (at % columns) * width, top: Math.floor(at / columns) * height, width, height })
+        .removeAlpha()
+        .raw()
+        .toBuffer()
+      const drawn = await drawCell(cell)
+      expect(drawn.length).toBe(approved.length)
+      expect(difference(drawn, approved)).toBeLessThan(FURTHER)
+    },
+  )
 })
 
 it('shows every value, and every kind of garment on four figures', () => {

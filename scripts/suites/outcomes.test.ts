@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isWholeRun } from '../../test/is-whole-run.ts'
 import { commandFile, root } from '../project.mjs'
 import { type Report, readReport, reasonOf, summarize } from './outcomes.ts'
 import { runProgram } from './programs.ts'
@@ -54,12 +55,16 @@ describe('the outcomes of', () => {
     )
   })
 
-  it('Playwright have the tests that passed at the second try, the reasons of skipped ones, and failures outside of tests', async () => {
+  const playwright = (): Promise<Report> => {
     write(
       'playwright.config.ts',
       `export default { testMatch: '*.spec.ts', retries: 1, projects: [{ name: 'phone' }] }`,
     )
-    write('broken.spec.ts', `import './nowhere.ts'`)
+    const reporter = `--reporter=${join(import.meta.dirname, 'playwright-reporter.ts')}`
+    return reportOf(commandFile('playwright'), 'test', '--config', folder, reporter)
+  }
+
+  it('Playwright have the tests that passed at the second try, and the reasons of skipped ones', async () => {
     write(
       'good.spec.ts',
       `import { test } from '@playwright/test'
@@ -68,19 +73,20 @@ describe('the outcomes of', () => {
        test('comes late', ({}, { retry }) => { if (retry === 0) throw new Error('not yet') })
        test('fails', () => { throw new Error('no') })`,
     )
-    const reporter = `--reporter=${join(import.meta.dirname, 'playwright-reporter.ts')}`
-    const program = [commandFile('playwright'), 'test', '--config', folder, reporter]
-    expect((await reportOf(...program)).outcomes).toEqual([
-      { title: 'outside of any journey', state: 'failed', reason: expect.stringContaining('nowhere.ts') },
-    ])
-    rmSync(join(folder, 'broken.spec.ts'))
-    const { outcomes, files } = await reportOf(...program)
+    const { outcomes, files } = await playwright()
     expect(files).toEqual([{ file: expect.stringMatching(/good\.spec\.ts$/), seconds: expect.any(Number) }])
     expect(outcomes).toEqual([
       { title: '[phone] fits', state: 'passed' },
       { title: '[phone] waits: no shirts', state: 'skipped' },
       { title: '[phone] comes late', state: 'flaky', reason: 'Error: not yet' },
       { title: '[phone] fails', state: 'failed', reason: 'Error: no' },
+    ])
+  })
+
+  it.runIf(isWholeRun)('Playwright have failures outside of tests', async () => {
+    write('broken.spec.ts', `import './nowhere.ts'`)
+    expect((await playwright()).outcomes).toEqual([
+      { title: 'outside of any journey', state: 'failed', reason: expect.stringContaining('nowhere.ts') },
     ])
   })
 
@@ -155,7 +161,7 @@ describe('the summary', () => {
 describe('the command', () => {
   const run = (...names: string[]) => runProgram([join(import.meta.dirname, 'main.ts'), ...names], { limitSeconds: 60 })
 
-  it('ends with the sum, alone on its line', async () => {
+  it.runIf(isWholeRun)('ends with the sum, alone on its line', async () => {
     const { failed, output } = await run('docs')
     expect([failed, output]).toEqual([false, expect.stringMatching(/\n\n1 passed, 0 failed, 0 skipped$/)])
   })

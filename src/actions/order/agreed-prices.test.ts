@@ -9,12 +9,14 @@ import { order, orderLine } from '#data/schema/order.ts'
 import { shownPrice } from '#domain/product/price.ts'
 import { createStore, type StoreProduct } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
+import { isWholeRun } from '../../../test/is-whole-run.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
 import { placeOrder } from './place-order.ts'
 
 const price = fc.constantFrom(0, 0, 30_000, 45_000)
 const former = fc.option(fc.constantFrom(30_000, 40_000, 60_000), { nil: undefined })
 const variant = fc.record({ price, originalPrice: former })
+const PRODUCTS = isWholeRun ? 8 : 4
 const products: fc.Arbitrary<StoreProduct[]> = fc
   .array(
     fc.record({
@@ -24,7 +26,7 @@ const products: fc.Arbitrary<StoreProduct[]> = fc
       discountAmount: fc.constantFrom(0, 5_000),
       variants: fc.array(variant, { minLength: 1, maxLength: 3 }),
     }),
-    { minLength: 8, maxLength: 8 },
+    { minLength: PRODUCTS, maxLength: PRODUCTS },
   )
   .map((given) => given.map((each, index) => ({ ...each, name: `Prenda ${index}` })))
 

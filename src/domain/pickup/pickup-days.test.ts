@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANY_HOURS } from '../../../test/any-hours.ts'
+import { propertyRuns } from '../../../test/is-whole-run.ts'
 import { addDays, clockText, instantOf, wallClock, weekday } from '../time/zoned-time.ts'
 import { pickupAt } from './pickup-at.ts'
 import { isPickupDay, PICKUP_DAYS_AHEAD, pickupDays, pickupSlots } from './pickup-days.ts'
@@ -107,7 +108,7 @@ describe('pickupDays', () => {
       })
       expect(wrong).toEqual([])
     })
-    fc.assert(property, { numRuns: 25 })
+    fc.assert(property, { numRuns: propertyRuns(25) })
   })
 })
 

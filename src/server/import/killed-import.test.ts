@@ -14,11 +14,12 @@ import { findImportRun } from '#data/import/read-import-runs.ts'
 import { product } from '#data/schema/product.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { createPostgres } from '../../../test/databases.ts'
+import { isWholeRun } from '../../../test/is-whole-run.ts'
 import { folderUploadStore } from '../adapters/upload-store.ts'
 import { workImport } from './work-import.ts'
 
 const WORKER = join(import.meta.dirname, '../../../test/import-worker.ts')
-const PRODUCTS = 2_000
+const PRODUCTS = isWholeRun ? 2_000 : 1_000
 const luna = { account: 'luna', actor: 'staff:ana' as const }
 
 let url: string
