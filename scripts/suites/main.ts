@@ -77,6 +77,9 @@ const suites: Record<string, Suite> = {
   },
 }
 
+/** These take about as long as the others, beside which they run. */
+const SECOND_ROW = ['unit', 'components', 'journeys']
+
 const unknown = positionals.filter((name) => !(name in suites))
 if (unknown.length > 0) {
   console.error(`There is no suite named ${unknown.join(', ')}. The suites are: ${Object.keys(suites).join(', ')}.`)
@@ -105,7 +108,7 @@ const running = new Map(others.map(([name, suite]) => [name, runSuite(name, suit
 // A browser is downloaded while tests run that need none.
 await Promise.all(others.filter(([name]) => name !== 'chromium').map(([name]) => running.get(name)))
 // Each row leaves a core idle now and then, which the other one uses; the suites of a row follow one another.
-const rows = [tests.filter((suite) => !isInBrowser(suite)), tests.filter(isInBrowser)]
+const rows = [false, true].map((isSecond) => tests.filter(([name]) => SECOND_ROW.includes(name) === isSecond))
 if (areBoth()) env.VITRINA_TEST_WORKERS = String(availableParallelism())
 await Promise.all(
   rows.map(async (row) => {
@@ -127,10 +130,6 @@ function areTests([, { kind }]: [string, Suite]): boolean {
 /** Whether two suites run at a time. */
 function areBoth(): boolean {
   return rows.every(({ length }) => length > 0)
-}
-
-function isInBrowser([, { needs }]: [string, Suite]): boolean {
-  return needs.includes('chromium')
 }
 
 function exitCode(): number {
