@@ -77,7 +77,7 @@ const suites: Record<string, Suite> = {
   },
 }
 
-/** These take about as long as the others, beside which they run. */
+/** They run at the same time as the others, which take about as long. */
 const SECOND_ROW = ['unit', 'components', 'journeys']
 
 const unknown = positionals.filter((name) => !(name in suites))
