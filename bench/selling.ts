@@ -183,7 +183,7 @@ async function measureAge(
   visiting.then(end, end)
   const text = async (path: string) => (await fetch(`${origin}/${account}${path}`, { headers: BROWSER })).text()
   const shows = {
-    page: async (pieces: number) => (await text(`/product/${probe.productId}`)).includes(`Quedan ${pieces} piezas`),
+    page: async (pieces: number) => (await text(pathOf(probe))).includes(`Quedan ${pieces} piezas`),
     card: async (pieces: number) => cardOf(await text(''), probe.productId).includes(`Quedan ${pieces} piezas`),
   }
   const ages: Record<keyof typeof shows, number[]> = { page: [], card: [] }
@@ -227,7 +227,7 @@ async function measureAge(
 
 type Probe = { productId: number; variantId: number; warehouseFid: string }
 
-/** A product on the front page that can be bought; the variant on its card then has five pieces. */
+/** A product on the front page that can be bought. The variant on its card then has five pieces, the others none. */
 async function chooseProbe({ db }: Database): Promise<Probe> {
   const { account } = STORE
   const [probe] = await rows<Probe>(
@@ -245,11 +245,19 @@ async function chooseProbe({ db }: Database): Promise<Probe> {
   )
   if (!probe) throw new Error('no new product has stock that is counted')
   await db.execute(sql`
-    update stock set on_hand = 5, held = 0
+    update stock set on_hand = 0, held = 0 where account = ${account}
+      and variant_id in (select id from variant where account = ${account} and product_id = ${probe.productId})`)
+  await db.execute(sql`
+    update stock set on_hand = 5
     where account = ${account} and variant_id = ${probe.variantId} and warehouse_fid = ${probe.warehouseFid}`)
   const moves = [newMove({ variantId: probe.variantId, warehouseFid: probe.warehouseFid, pieces: 0 })]
   await moveStock(db, { account, actor: 'key:1', now: new Date(), moves })
   return probe
+}
+
+/** The page of a product that states the pieces of a size: without a chosen size it states none. */
+function pathOf({ productId, variantId }: Probe): string {
+  return `/product/${productId}?variant=${variantId}`
 }
 
 /** The part of a page of the catalogue that is the card of a product. */
