@@ -5,7 +5,8 @@
 export const isWholeRun = process.env.VITRINA_TEST_ALL === '1'
 
 /**
- * The number of cases of a property that takes seconds, as on a real database: all in a whole run, a third otherwise, at least three.
+ * The number of cases of a property that takes seconds, as on a real database: all in a whole run, a third otherwise,
+ * at least three.
  * @param whole the cases in a whole run
  */
 export function propertyRuns(whole: number): number {

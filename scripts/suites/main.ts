@@ -108,7 +108,7 @@ const running = new Map(others.map(([name, suite]) => [name, runSuite(name, suit
 // A browser is downloaded while tests run that need none.
 await Promise.all(others.filter(([name]) => name !== 'chromium').map(([name]) => running.get(name)))
 // Each row leaves a core idle now and then, which the other one uses; the suites of a row follow one another.
-const rows = [false, true].map((isSecond) => tests.filter(([name]) => SECOND_ROW.includes(name) === isSecond))
+const rows = [tests.filter((suite) => !isInSecondRow(suite)), tests.filter(isInSecondRow)]
 if (areBoth()) env.VITRINA_TEST_WORKERS = String(availableParallelism())
 await Promise.all(
   rows.map(async (row) => {
@@ -130,6 +130,10 @@ function areTests([, { kind }]: [string, Suite]): boolean {
 /** Whether two suites run at a time. */
 function areBoth(): boolean {
   return rows.every(({ length }) => length > 0)
+}
+
+function isInSecondRow([name]: [string, Suite]): boolean {
+  return SECOND_ROW.includes(name)
 }
 
 function exitCode(): number {
