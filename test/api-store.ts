@@ -54,6 +54,8 @@ export interface ApiStore {
   page(path: string): Promise<{ status: number; headers: Headers; body: string }>
   /** The images that were stored. */
   uploads: Uint8Array[]
+  /** The error that storing an image is to fail with. */
+  files: { failure: Error | null }
   /**
    * Sends a request, an object as JSON, a text and bytes as they are. Fails where the response is not as documented.
    */
@@ -85,8 +87,10 @@ export async function openApi(
   const mail = { isReady: () => true, queue: async (_: Db, jobs: MailJob[]) => void mails.push(...jobs), wake() {} }
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })
   const uploads: Uint8Array[] = []
+  const files: ApiStore['files'] = { failure: null }
   const blobs = {
     async put(_account: string, bytes: Uint8Array) {
+      if (files.failure) throw files.failure
       uploads.push(bytes)
       return createHash('sha256').update(bytes).digest('hex')
     },
@@ -115,6 +119,7 @@ export async function openApi(
     mail,
     clock,
     uploads,
+    files,
     async page(path) {
       const response = await api.request(`http://localhost${path}`)
       return { status: response.status, headers: response.headers, body: await response.text() }

@@ -11,7 +11,7 @@ import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { Role } from '#domain/staff/role.ts'
 import type { LinkChannel } from '#domain/staff/staff-links.ts'
-import { folderBlobStore } from '#server/adapters/blob-store.ts'
+import { type BlobStore, folderBlobStore } from '#server/adapters/blob-store.ts'
 import { createDomainCheck } from '#server/adapters/check-domain.ts'
 import { isPublicUrl } from '#server/adapters/check-webhook-url.ts'
 import { openPhotos } from '#server/adapters/open-photos.ts'
@@ -51,6 +51,8 @@ interface CounterOptions {
   lookUpProof?: LookUpProof
   /** Takes the jobs of messages, in place of a queue that notes them. */
   mail?: MailQueue
+  /** Stores the images, in place of a folder. */
+  blobs?: BlobStore
 }
 
 /** The built app with its counter over a database, requested as a browser does. */
@@ -66,7 +68,7 @@ export async function createCounterApp(
   const folder = await mkdtemp(resolve(tmpdir(), 'vitrina-counter-'))
   const { render, signer, origin } = mailParts(folder)
   let counter: Promise<CounterHandler> | null = null
-  const blobs = folderBlobStore(await mkdtemp(resolve(tmpdir(), 'counter-')))
+  const blobs = given.blobs ?? folderBlobStore(await mkdtemp(resolve(tmpdir(), 'counter-')))
   const photos = openPhotos(blobs, workSlots({ atOnce: 1, waiting: 10 }))
   const invitations = createInvitationSigner([SECRET])
   const demoLinks = createDemoLinks([SECRET])

@@ -68,6 +68,7 @@ const TROUBLES: Record<DatabaseTrouble, [ApiProblemCode, number]> = {
   away: ['busy', 1],
   'too-slow': ['busy', 5],
   'no-room': ['no-room', 30],
+  'files-away': ['no-room', 10],
 }
 
 function later(code: ApiProblemCode, seconds: number): ApiProblem {

@@ -1,5 +1,6 @@
 import { DatabaseUnavailable } from '#data/database/client.ts'
 import type { CommandCaller, Output, RunCommand } from '#server/adapters/command-context.ts'
+import { BlobsUnavailable } from '#server/adapters/object-store.ts'
 import { SecretUnavailable } from '#server/adapters/open-secret.ts'
 import { InvalidEnvironment } from '#server/config.ts'
 import { FileError } from '#server/import/file-error.ts'
@@ -7,6 +8,10 @@ import { type Command, CommandError, type CommandWork, UsageError } from './comm
 
 /** The commands, each with a line on what it does. A command's module is loaded when it is called. */
 const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }> = {
+  blobs: {
+    summary: 'Copia las imágenes de la carpeta de datos al servicio de BLOB_URL.',
+    load: async () => (await import('./blobs-command.ts')).blobsCommand,
+  },
   coupon: {
     summary: 'Emite un cupón de una tienda.',
     load: async () => (await import('./coupon-command.ts')).couponCommand,
@@ -118,7 +123,7 @@ export async function orSentence(stderr: Output, run: () => Promise<number>): Pr
 }
 
 function isExpected(error: unknown): error is Error {
-  return [CommandError, DatabaseUnavailable, FileError, InvalidEnvironment, SecretUnavailable].some(
+  return [BlobsUnavailable, CommandError, DatabaseUnavailable, FileError, InvalidEnvironment, SecretUnavailable].some(
     (kind) => error instanceof kind,
   )
 }

@@ -1,6 +1,5 @@
 import { isDatabaseEmpty, loadDemo } from '#demo/load.ts'
-import { folderBlobStore } from '#server/adapters/blob-store.ts'
-import { blobFolder } from '#server/config.ts'
+import { openStorage } from '#server/adapters/open-storage.ts'
 import { type Command, CommandError, parseArguments } from './command.ts'
 
 export const seedCommand: Command = {
@@ -11,6 +10,7 @@ la de DATABASE_URL o, sin ella, la que está integrada en DATA_DIR.`,
   parse(args) {
     parseArguments({ args, options: {} })
     return async ({ config, openDatabase, stdout }) => {
+      const { blobs, close } = openStorage(config)
       const database = await openDatabase()
       try {
         if (!(await isDatabaseEmpty(database.db))) {
@@ -18,11 +18,12 @@ la de DATABASE_URL o, sin ella, la que está integrada en DATA_DIR.`,
         }
         await loadDemo(database.db, {
           actor: 'command:seed',
-          blobs: folderBlobStore(blobFolder(config)),
+          blobs,
           now: new Date(),
         })
       } finally {
         await database.close()
+        await close()
       }
       stdout.write('Las tiendas de muestra están cargadas.\n')
       return 0

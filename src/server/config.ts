@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
 import { hostname } from '#domain/store/requested-store.ts'
+import { BLOB_URL_FORM, type BlobService, parseBlobUrl } from './blob-service.ts'
 import { isRange } from './ip-range.ts'
 
 /** The secrets of an installation: it signs with the first, and what any of them has signed is valid. */
@@ -15,6 +16,8 @@ export interface Config {
   inner: { host: string; port: number } | null
   /** Folder of the embedded database, images and mail; absolute. */
   dataDir: string
+  /** The service that stores images and files of imports; without it they are in the data folder. */
+  blobService: BlobService | null
   /** PostgreSQL; without it the embedded database is used. */
   databaseUrl: string | undefined
   /** The longest that one statement of a request may take on PostgreSQL, in milliseconds. */
@@ -76,6 +79,10 @@ const environment = z.object({
   INNER_PORT: port.optional(),
   INNER_HOST: text.min(1).default('127.0.0.1'),
   DATA_DIR: text.min(1).default('.data'),
+  BLOB_URL: text
+    .transform((written) => parseBlobUrl(written))
+    .refine((service) => service !== null, BLOB_URL_FORM)
+    .optional(),
   DATABASE_URL: url(/^postgres(ql)?$/),
   DATABASE_TIMEOUT: text
     .regex(/^[1-9]\d{0,3}$/, 'no es un número entero de segundos, de 1 a 9999')
@@ -152,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: value.PORT,
     inner: value.INNER_PORT === undefined ? null : { host: value.INNER_HOST, port: value.INNER_PORT },
     dataDir: resolve(value.DATA_DIR),
+    blobService: value.BLOB_URL ?? null,
     databaseUrl: value.DATABASE_URL,
     databaseTimeoutMs: value.DATABASE_TIMEOUT,
     sharedHosts: value.SHARED_HOSTS,
@@ -174,6 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     hasServiceWorker: value.SERVICE_WORKER === '1',
     logLevel: value.LOG_LEVEL,
     services: [
+      { name: 'Imágenes y archivos (S3)', live: value.BLOB_URL !== undefined, variable: 'BLOB_URL' },
       { name: 'Correo (SMTP)', live: value.SMTP_URL !== undefined, variable: 'SMTP_URL' },
       { name: 'Probador (FASHN)', live: value.FASHN_API_KEY !== undefined, variable: 'FASHN_API_KEY' },
       { name: 'Imágenes generadas', live: value.IMAGE_API_KEY !== undefined, variable: 'IMAGE_API_KEY' },
@@ -206,12 +215,12 @@ export function mailFolder(config: Config): string {
   return join(config.dataDir, 'mail')
 }
 
-/** The folder of original images. */
+/** The folder of original images, where no service stores them. */
 export function blobFolder(config: Config): string {
   return join(config.dataDir, 'blobs')
 }
 
-/** The folder of files that are being imported from the counter. */
+/** The folder of files that are being imported from the counter, where no service stores them. */
 export function uploadFolder(config: Config): string {
   return join(config.dataDir, 'imports')
 }

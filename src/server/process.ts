@@ -5,6 +5,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { DatabaseUnavailable } from '#data/database/client.ts'
 import type { RunCommand } from './adapters/command-context.ts'
 import { ControlSocketUnavailable } from './adapters/control-socket.ts'
+import { BlobsUnavailable } from './adapters/object-store.ts'
 import { SecretUnavailable } from './adapters/open-secret.ts'
 import { announceStart } from './announce-start.ts'
 import type { Config } from './config.ts'
@@ -155,7 +156,7 @@ function endOnSignal(log: Logger, end: () => Promise<void>): { begin: () => void
 }
 
 function isForTheOperator(error: unknown): error is Error {
-  return [DatabaseUnavailable, ControlSocketUnavailable, PortUnavailable, SecretUnavailable].some(
+  return [BlobsUnavailable, DatabaseUnavailable, ControlSocketUnavailable, PortUnavailable, SecretUnavailable].some(
     (kind) => error instanceof kind,
   )
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
+import { FILES_AWAY } from '#data/database/error-codes.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { image } from '#data/schema/image.ts'
 import { product, variant } from '#data/schema/product.ts'
@@ -69,6 +70,17 @@ describeOnEngines('an image that the API puts at a product', (engine) => {
     return JSON.stringify(found?.card)
   }
   const newEvents = async () => (await eventNames(db, store.account)).slice(events.length)
+
+  it('is not put while the service of images is away, and may be sent again', async () => {
+    store.files.failure = Object.assign(new Error('the service is away'), { code: FILES_AWAY })
+    const rejected = await upload('frente.png', await draw('png'))
+    expect([rejected.status, rejected.body.code]).toEqual([503, 'no-room'])
+    expect(rejected.headers.get('retry-after')).toBe('10')
+    expect(await images()).toEqual([])
+    expect(store.logged.splice(0)).toHaveLength(1)
+    store.files.failure = null
+    expect(await upload('frente.png', await draw('png'))).toMatchObject({ status: 200 })
+  })
 
   it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('may be a %s, shown at once', async (format) => {
     const bytes = await draw(format)

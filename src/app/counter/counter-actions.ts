@@ -217,12 +217,19 @@ export type RejectionOf<Name extends ActionName> = Exclude<
 >
 
 /** Why any action may not run. `offline` and `failed` are found by the browser. */
-export type CommonRejection = 'signed-out' | 'not-allowed' | 'malformed' | 'offline' | 'failed' | BodyRejection
+export type CommonRejection =
+  | 'signed-out'
+  | 'not-allowed'
+  | 'malformed'
+  | 'offline'
+  | 'failed'
+  | 'files-away'
+  | BodyRejection
 
 export type NotRun = Rejected<CommonRejection>
 
 type Done = { ok: true }
-type Rejected<Code extends string> = { ok: false; code: Code }
+export type Rejected<Code extends string> = { ok: false; code: Code }
 type RejectedImage<Code extends string> = Rejected<Code | UploadRejection> & Worded
 type LimitExceeded = Rejected<'too-many-attempts'> & Worded & { waitSeconds: number }
 /** An outcome of the sign-in whose rejection for too many attempts has got its sentence. */

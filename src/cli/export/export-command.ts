@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { findStoreByAccount } from '#data/store/find-store.ts'
-import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
-import { blobFolder } from '#server/config.ts'
+import { openStorage } from '#server/adapters/open-storage.ts'
 import { exportProducts, IMPORT_FORMAT, type ProductFormat } from '#server/export/export-products.ts'
 import { type Command, CommandError, parseArguments, UsageError } from '../command.ts'
 import { writeExport } from './export-output.ts'
@@ -62,6 +61,7 @@ async function exportStore(
   { account, format, out, imagesDir }: ExportArguments,
   { config, openDatabase, stdout, stderr }: CommandContext,
 ): Promise<number> {
+  const { blobs, close } = openStorage(config)
   const database = await openDatabase()
   let problems = 0
   const onProblem = (sentence: string) => {
@@ -71,12 +71,12 @@ async function exportStore(
   try {
     const { db } = database
     if (!(await findStoreByAccount(db, { account }))) throw new CommandError(`No existe la tienda «${account}».`)
-    const blobs = folderBlobStore(blobFolder(config))
     const files = imagesDir === undefined ? null : await openImageFiles(imagesDir, { account, blobs, onProblem })
     const text = exportProducts(db, format, { account, onPage: async (products) => files?.write(products) })
     await writeExport(text, { path: out, stdout })
   } finally {
     await database.close()
+    await close()
   }
   return problems > 0 ? 1 : 0
 }

@@ -6,9 +6,8 @@ import { findStoreByAccount } from '#data/store/find-store.ts'
 import { isAccount } from '#domain/account/account.ts'
 import { PLAIN_COLUMN_NAMES, PLAIN_COLUMNS } from '#domain/import/plain-columns.ts'
 import { FIRST_WAREHOUSE } from '#domain/store/first-warehouse.ts'
-import { folderBlobStore } from '#server/adapters/blob-store.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
-import { blobFolder } from '#server/config.ts'
+import { openStorage } from '#server/adapters/open-storage.ts'
 import type { ImportSource } from '#server/import/import-source.ts'
 import { openPlainSource } from '#server/import/plain-source.ts'
 import { openPosSource } from '#server/import/pos-source.ts'
@@ -101,8 +100,11 @@ export const importCommand: Command = {
 async function importFile(parsed: ImportArguments, context: CommandContext): Promise<number> {
   const { config, stderr } = context
   const source = await parsed.open(parsed.path)
-  const blobs = parsed.isDryRun ? null : folderBlobStore(blobFolder(config))
-  const folder = parsed.images === undefined ? null : await openImageFolder(parsed.images, parsed.account, blobs)
+  const { blobs, close } = openStorage(config)
+  const folder =
+    parsed.images === undefined
+      ? null
+      : await openImageFolder(parsed.images, parsed.account, parsed.isDryRun ? null : blobs)
   const database = await (parsed.isDryRun ? context.openUntouched() : context.openDatabase())
   try {
     const progress = new Progress(stderr, source.rows)
@@ -110,6 +112,7 @@ async function importFile(parsed: ImportArguments, context: CommandContext): Pro
     return await importInto(database, { parsed, source, folder, progress, log, context }).finally(() => log.close())
   } finally {
     await folder?.close()
+    await close()
     await database.close()
   }
 }

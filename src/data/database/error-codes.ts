@@ -18,14 +18,18 @@ export class DatabaseHangs extends Error {
   }
 }
 
+/** The code of an error of the service that stores images and files, in place of the data folder. */
+export const FILES_AWAY = 'FILES_AWAY'
+
 /**
  * Why a statement failed that is not to blame itself, so that it may succeed later:
  *
  * - `away`: the database cannot be reached, restarts or hangs
  * - `too-slow`: the database answers, and the statement took longer than `statement_timeout`
  * - `no-room`: the disk or the memory of the database, or the disk of the server's files, is full
+ * - `files-away`: the service that stores images and files is away, slow, or rejects
  */
-export type DatabaseTrouble = 'away' | 'too-slow' | 'no-room'
+export type DatabaseTrouble = 'away' | 'too-slow' | 'no-room' | 'files-away'
 
 /** Classes of PostgreSQL's codes for a connection that failed, and for a server that is going down or coming up. */
 const AWAY = /^(?:08...|57P0[1-3]|53300|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)|DATABASE_HANGS)$/
@@ -41,8 +45,9 @@ const NO_ROOM: readonly string[] = ['53100', '53200', 'ENOSPC', 'EDQUOT']
 
 /** Returns why a request failed that may succeed later; null for any other error. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
-  if (isDatabaseAway(error)) return 'away'
   const codes = errorCodes(error)
+  if (codes.includes(FILES_AWAY)) return 'files-away'
+  if (isDatabaseAway(error)) return 'away'
   if (codes.includes(TOO_SLOW)) return 'too-slow'
   return codes.some((code) => NO_ROOM.includes(code)) ? 'no-room' : null
 }

@@ -42,6 +42,7 @@ export type UploadFailure =
   | 'cut-off'
   | 'too-slow'
   | 'disk-full'
+  | 'files-away'
   | 'file-missing'
   | 'too-busy'
 
@@ -56,6 +57,7 @@ export const UPLOAD_SENTENCES: Record<UploadFailure, string> = {
   'cut-off': 'La conexión se cortó mientras llegaba el archivo.',
   'too-slow': 'La conexión es demasiado lenta y el archivo dejó de llegar.',
   'disk-full': 'No queda espacio en el servidor para el archivo. Avisa a quien lo administra.',
+  'files-away': 'El servidor no puede guardar el archivo por ahora. Nada se perdió: se intenta de nuevo en un momento.',
   'file-missing': 'El archivo ya no está en el servidor. Súbelo de nuevo.',
   'too-busy': 'Hay demasiados archivos llegando a la vez. Inténtalo de nuevo en un momento.',
 }

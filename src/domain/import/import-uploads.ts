@@ -48,6 +48,7 @@ export const UPLOAD_STATUS: Record<UploadFailure, number> = {
   'cut-off': 400,
   'too-slow': 408,
   'disk-full': 507,
+  'files-away': 503,
   'file-missing': 410,
   'too-busy': 503,
 }

@@ -13,6 +13,7 @@ import { type ImportUploads, UPLOAD_STATUS } from '#domain/import/import-uploads
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames } from '../../../test/events.ts'
+import { BlobsUnavailable } from '../adapters/object-store.ts'
 import { folderUploadStore } from '../adapters/upload-store.ts'
 import { createImportUploads } from './import-uploads.ts'
 
@@ -121,6 +122,24 @@ describeOnEngines('the file of an import', (engine) => {
     await send(id, 0, piece.subarray(1))
     expect(await send(id, UPLOAD_PIECE_BYTES, '123456')).toMatchObject({ code: 'piece-too-large' })
     expect((await stored()).length).toBe(UPLOAD_PIECE_BYTES)
+  })
+
+  it('goes on from its last piece after the service of files was away', async () => {
+    const id = await begin(8)
+    await send(id, 0, 'abcd')
+    const file = folderUploadStore(folder)
+    const away = createImportUploads({
+      db,
+      uploads: { ...file, append: () => Promise.reject(new BlobsUnavailable('too-slow', 'TimeoutError')) },
+    })
+    const body = (async function* () {
+      yield Buffer.from('efgh')
+    })()
+    const rejected = await away.receive({ ...ana, account, id, at: 4, body })
+    expect(rejected).toEqual({ ok: false, code: 'files-away', receivedBytes: 4 })
+    expect(UPLOAD_STATUS['files-away']).toBe(503)
+    expect(await send(id, 4, 'efgh')).toMatchObject({ isWhole: true })
+    expect((await stored()).toString()).toBe('abcdefgh')
   })
 
   it('comes to its own store alone, to one import at a time, and not when it was dropped', async () => {

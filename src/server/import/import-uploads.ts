@@ -7,6 +7,7 @@ import type { BegunImport } from '#domain/import/import-outcomes.ts'
 import { checkUpload, UPLOAD_PIECE_BYTES } from '#domain/import/import-run.ts'
 import type { UploadFailure } from '#domain/import/import-run-sentences.ts'
 import type { BegunUpload, ImportUploads, ReceivedPiece, SentPiece } from '#domain/import/import-uploads.ts'
+import { BlobsUnavailable } from '../adapters/object-store.ts'
 import type { UploadStore } from '../adapters/upload-store.ts'
 
 /** Pieces that one process takes at once; each holds a connection for as long as it comes. */
@@ -66,6 +67,9 @@ export function createImportUploads({
       busy.add(name)
       try {
         return await take(piece, upload)
+      } catch (error) {
+        if (!(error instanceof BlobsUnavailable)) throw error
+        return { ok: false, code: 'files-away', receivedBytes: upload.receivedBytes }
       } finally {
         busy.delete(name)
       }

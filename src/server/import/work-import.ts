@@ -56,11 +56,16 @@ async function readFile(tools: WorkTools, claimed: ClaimedImport): Promise<void>
     )
   }, RENEW_MS)
   try {
-    const opened = await openCsvSource(uploads.path(account, file), format)
-    const { source, ...kind } = opened
-    const isAnew = claimed.counts === null
-    if (!(await recordOpened(database.db, { ...claim, ...kind, rows: source.rows, isAnew, now: now() }))) return
-    await readProducts({ ...tools, signal: AbortSignal.any([signal, lost.signal]) }, claimed, { opened, lost })
+    const upload = await uploads.open(account, file)
+    try {
+      const opened = await openCsvSource(upload.path, format)
+      const { source, ...kind } = opened
+      const isAnew = claimed.counts === null
+      if (!(await recordOpened(database.db, { ...claim, ...kind, rows: source.rows, isAnew, now: now() }))) return
+      await readProducts({ ...tools, signal: AbortSignal.any([signal, lost.signal]) }, claimed, { opened, lost })
+    } finally {
+      await upload.close()
+    }
   } finally {
     clearInterval(renewal)
   }

@@ -5,6 +5,7 @@ import type { ImageFailure } from '#domain/image/image-failure.ts'
 import type { ClaimedImage } from '#domain/image/image-outcome.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import type { FetchedImage, ImageFetcher } from '../adapters/fetch-image.ts'
+import { BlobsUnavailable } from '../adapters/object-store.ts'
 import { eachByHost } from './each-by-host.ts'
 import { collectOutcomes, type ImageCounts, type ImageOutcome } from './image-outcomes.ts'
 
@@ -31,65 +32,76 @@ const BUDGET_MS = 240_000
 const OFFLINE: readonly ImageFailure[] = ['unknown-host', 'unreachable', 'too-slow']
 /** A single host out of reach is down; with this many and no other within reach, the network is. */
 const OFFLINE_HOSTS = 2
+const UNTRIED: FetchedImage = { ok: false, code: 'stopped', retry: true }
+
+/** Why a run ends early. */
+type Obstacle = 'offline' | 'files-away'
+
+const OBSTACLES: Record<Obstacle, string> = {
+  offline: 'no server of the images that are due can be reached',
+  'files-away': 'the images that are due cannot be stored',
+}
 
 /**
  * Fetches the images that are due, batch after batch. When none of several hosts responds to a whole batch, there is
- * probably no network: the run ends, that batch does not count as an attempt, and the next run tries again.
+ * probably no network: the run ends, that batch does not count as an attempt, and the next run tries again. It is the
+ * same when the service that stores the images is away.
  */
 export async function fetchDueImages(options: FetchDueImagesOptions): Promise<FetchRun> {
   const { db, now, signal, log, budgetMs = BUDGET_MS } = options
   const outcomes = collectOutcomes(db, { now, log })
   const until = Date.now() + budgetMs
   let isCutShort = false
-  let isOffline = false
+  let obstacle: Obstacle | null = null
   try {
     for (;;) {
-      isCutShort = signal.aborted || isOffline || Date.now() > until
+      isCutShort = signal.aborted || obstacle !== null || Date.now() > until
       if (isCutShort) break
       const claimed = await claimDueImages(db, { now: now(), limit: BATCH })
       if (claimed.length === 0) break
-      isOffline = await fetchBatch(options, claimed, outcomes.add)
+      obstacle = await fetchBatch(options, claimed, outcomes.add)
     }
   } finally {
     await outcomes.finish()
   }
   const { counts } = outcomes
-  if (isOffline) log.info(counts, 'no server of the images that are due can be reached')
+  if (obstacle !== null) log.info(counts, OBSTACLES[obstacle])
   else if (counts.ready + counts.postponed + counts.givenUp > 0) log.info(counts, 'images were fetched')
   return { ...counts, isCutShort }
 }
 
-/** @returns whether there seems to be no network */
+/** @returns what keeps all images from being fetched or stored */
 async function fetchBatch(
   options: FetchDueImagesOptions,
   claimed: readonly ClaimedImage[],
   add: (outcomes: ImageOutcome[]) => Promise<void>,
-): Promise<boolean> {
+): Promise<Obstacle | null> {
   const { fetcher, signal } = options
   // Variants often share an image: it is fetched once.
   const bySource = Map.groupBy(claimed, (image) => image.source)
   const outOfReach: { source: string; fetched: FetchedImage }[] = []
   let isReached = false
+  let isStored = true
   await eachByHost([...bySource.keys()], async (source) => {
-    const fetched: FetchedImage = signal.aborted
-      ? { ok: false, code: 'stopped', retry: true }
-      : await fetcher.fetchImage(source, { signal })
+    const fetched = signal.aborted || !isStored ? UNTRIED : await fetcher.fetchImage(source, { signal })
     // Whether the host or the network is down is known when the others have been tried.
     if (!fetched.ok && OFFLINE.includes(fetched.code)) {
       outOfReach.push({ source, fetched })
       return
     }
     isReached = true
-    await add(await Promise.all((bySource.get(source) ?? []).map((image) => settle(options, image, fetched))))
+    const settled = await Promise.all((bySource.get(source) ?? []).map((image) => settle(options, image, fetched)))
+    if (fetched.ok && settled.some(({ kind }) => kind === 'released')) isStored = false
+    await add(settled)
   })
   const hosts = new Set(outOfReach.map(({ source }) => URL.parse(source)?.host))
   const isOffline = !isReached && hosts.size >= OFFLINE_HOSTS
-  const untried: FetchedImage = { ok: false, code: 'stopped', retry: true }
   for (const { source, fetched } of outOfReach) {
     const images = bySource.get(source) ?? []
-    await add(await Promise.all(images.map((image) => settle(options, image, isOffline ? untried : fetched))))
+    await add(await Promise.all(images.map((image) => settle(options, image, isOffline ? UNTRIED : fetched))))
   }
-  return isOffline
+  if (!isStored) return 'files-away'
+  return isOffline ? 'offline' : null
 }
 
 async function settle(
@@ -108,6 +120,7 @@ async function settle(
     return { kind: 'ready', account, image: { id, source, blobKey, width, height } }
   } catch (err) {
     log.error({ err, account }, 'a fetched image could not be stored')
+    if (err instanceof BlobsUnavailable) return { kind: 'released', account, id }
     const image = { id, source, attempts, failure: 'not-stored' as const, retry: true }
     return { kind: 'failed', account, image }
   }

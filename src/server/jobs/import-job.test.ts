@@ -14,6 +14,7 @@ import { describeOnBothEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { mailParts } from '../../../test/mail.ts'
 import { folderBlobStore } from '../adapters/blob-store.ts'
+import { BlobsUnavailable } from '../adapters/object-store.ts'
 import { folderUploadStore, type UploadStore } from '../adapters/upload-store.ts'
 import { createImportUploads } from '../import/import-uploads.ts'
 import { type EventSubscriptions, openSubscriptions } from '../readers/event-subscriptions.ts'
@@ -89,6 +90,32 @@ describeOnBothEngines('the imports of the counter', (engine) => {
       'product-changed by staff:ana',
       'done by job:import',
     ])
+  })
+
+  it('wait while the service that has their file is away, and count no attempt', async () => {
+    const { db } = database
+    const id = await send(TEXT)
+    const tried = Promise.withResolvers<void>()
+    const errors: unknown[] = []
+    const away: UploadStore = {
+      ...uploads,
+      async open() {
+        tried.resolve()
+        throw new BlobsUnavailable('away', 'ECONNREFUSED')
+      },
+    }
+    const log = { info() {}, warn() {}, error: (entry: unknown) => errors.push(entry) }
+    const blobs = folderBlobStore(join(folder, 'blobs'))
+    const jobs = startJobs({ database, events, blobs, uploads: away, mail: mailParts(folder), log })
+    running.push(jobs)
+    await tried.promise
+    const attempts = async () => {
+      const [run] = await db.select().from(importRun).where(eq(importRun.account, account))
+      return run?.attempts
+    }
+    await expect.poll(attempts).toBe(0)
+    expect(await state(id)()).toBe('checking')
+    expect(errors).toHaveLength(1)
   })
 
   it('end when their file stops coming, and nothing of it is left once they are dropped', async () => {

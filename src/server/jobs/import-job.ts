@@ -4,6 +4,7 @@ import type { Database } from '#data/database/client.ts'
 import { type ClaimedImport, claimImport, releaseClaim } from '#data/import/claim-import.ts'
 import { readAbandonedImports, readLeftFiles } from '#data/import/read-left-imports.ts'
 import { recordFileDeleted } from '#data/import/record-import.ts'
+import { BlobsUnavailable } from '../adapters/object-store.ts'
 import type { UploadStore } from '../adapters/upload-store.ts'
 import { workImport } from '../import/work-import.ts'
 import type { BackgroundJob } from './background-job.ts'
@@ -57,7 +58,9 @@ export function importJob({ database, uploads, now, signal, report }: ImportJobO
     } catch (error) {
       report(error)
       const dueAt = new Date(now().getTime() + RETRY_MS)
-      await releaseClaim(db, { account, id, claim, dueAt, isAttempt: true })
+      // An import whose file cannot be read has not been attempted.
+      const isAttempt = !(error instanceof BlobsUnavailable)
+      await releaseClaim(db, { account, id, claim, dueAt, isAttempt })
     }
   }
   const endAbandoned = async () => {

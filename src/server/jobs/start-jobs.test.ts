@@ -18,6 +18,7 @@ import { mailParts } from '../../../test/mail.ts'
 import { leaveStoreChanged } from '../../../test/store-changed.ts'
 import { type BlobStore, folderBlobStore } from '../adapters/blob-store.ts'
 import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
+import { BlobsUnavailable } from '../adapters/object-store.ts'
 import { folderUploadStore, type UploadStore } from '../adapters/upload-store.ts'
 import { type ChannelMessage, type EventSubscriptions, openSubscriptions } from '../readers/event-subscriptions.ts'
 import { fetchDueImages } from './fetch-due-images.ts'
@@ -189,6 +190,23 @@ describeOnEngines('the background jobs', (engine) => {
       expect(requested.indexOf(`${origin}/norte.png`)).toBeLessThan(48)
       const lunas = await database.db.select().from(image).where(eq(image.account, 'luna'))
       expect(new Set(lunas.map(({ attempts }) => attempts))).toEqual(new Set([1]))
+      await fetcher.close()
+    })
+
+    it('ends when images cannot be stored since their service is away, and counts no attempt', async () => {
+      await addStore(
+        'luna',
+        Array.from({ length: 60 }, (_, n) => `${origin}/${n}.png`),
+      )
+      const away: BlobStore = { ...blobs, put: () => Promise.reject(new BlobsUnavailable('away', 'ECONNREFUSED')) }
+      const fetcher = loopbackFetcher()
+      const { signal } = new AbortController()
+      const run = await fetchDueImages({ db: database.db, blobs: away, fetcher, log, now: () => new Date(), signal })
+      expect(run).toEqual({ ready: 0, postponed: 0, givenUp: 0, isCutShort: true })
+      expect(requested.length).toBeLessThan(48)
+      const images = await database.db.select().from(image)
+      expect(new Set(images.map(({ state, attempts }) => `${state} ${attempts}`))).toEqual(new Set(['pending 0']))
+      expect(await fetchNow(fetcher)).toMatchObject({ ready: 60, isCutShort: false })
       await fetcher.close()
     })
 

@@ -19,7 +19,7 @@ import { partsWith } from './part.ts'
 import type { ProcessTools } from './process-tools.ts'
 import { openPush } from './push.ts'
 import { openSigners } from './secrets.ts'
-import { openStorage } from './storage.ts'
+import { openFiles } from './storage.ts'
 import { openStores } from './stores.ts'
 import { openTryOn } from './try-on.ts'
 
@@ -46,7 +46,7 @@ export async function openServices(tools: ProcessTools): Promise<Running> {
     .and(openSchema)
     .and(openSigners)
     .and(openPush)
-    .and(openStorage)
+    .and(openFiles)
     .and(openDemo)
     .and(openStores)
     .and(openImages)

@@ -1,13 +1,17 @@
-import { folderBlobStore } from '../adapters/blob-store.ts'
-import { folderUploadStore } from '../adapters/upload-store.ts'
-import { blobFolder, type Config, uploadFolder } from '../config.ts'
+import { openStorage, type Storage } from '../adapters/open-storage.ts'
+import type { ProcessPart } from './part.ts'
+import type { ProcessTools } from './process-tools.ts'
 
-/** Opens the folders of images and of uploaded files. */
-export function openStorage({ config }: { config: Config }) {
-  return {
-    services: {
-      blobs: folderBlobStore(blobFolder(config)),
-      uploads: folderUploadStore(uploadFolder(config)),
-    },
-  }
+/**
+ * Opens the stores of images and of uploaded files. A service that does not do its part is logged and keeps nothing
+ * from starting: a store sells without images.
+ */
+export function openFiles({
+  config,
+  log,
+}: Pick<ProcessTools, 'config' | 'log'>): ProcessPart<Pick<Storage, 'blobs' | 'uploads'>> {
+  const { blobs, uploads, check, close } = openStorage(config)
+  // Nothing waits for it: a service that is slow makes no start slow.
+  check().catch((err: unknown) => log.warn({ err }, 'images and files cannot be stored'))
+  return { services: { blobs, uploads }, close }
 }

@@ -7,6 +7,7 @@ export const COMMON_SENTENCES: Record<CommonRejection, string> = {
   malformed: 'Falta algo o no se entiende. Revisa los datos.',
   offline: 'No hay conexión. Nada se perdió: inténtalo de nuevo.',
   failed: 'Algo salió mal de nuestro lado. Nada se perdió: inténtalo de nuevo.',
+  'files-away': 'Las imágenes no se pueden guardar por ahora. Nada se perdió: inténtalo de nuevo en un momento.',
   ...BODY_REJECTION_SENTENCES,
 }
 

@@ -1,9 +1,16 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { z } from 'zod'
 import { admittedStaff, type StaffContext } from '#app/counter/context.ts'
-import { type ActionName, type FieldsOf, type OutcomeOf, permissionOf } from '#app/counter/counter-actions.ts'
+import {
+  type ActionName,
+  type FieldsOf,
+  type OutcomeOf,
+  permissionOf,
+  type Rejected,
+} from '#app/counter/counter-actions.ts'
 import type { ActionNameAt, ActionPath } from '#app/counter/route-bodies.ts'
 import { readFields } from '#app/shared/requests/read-body.ts'
+import { databaseTrouble } from '#data/database/error-codes.ts'
 import { BODY_REJECTION_STATUS } from '#domain/limits/body-place.ts'
 import { isAllowed } from '#domain/staff/permissions.ts'
 
@@ -24,6 +31,16 @@ export function step<Name extends ActionName, Schema extends z.ZodType>(
     const parsed = schema.safeParse(body)
     return parsed.success ? run(context, parsed.data) : { ok: false, code: 'malformed' }
   }
+}
+
+/**
+ * The outcome of an action that an image could not be read or stored for. Any other error is thrown again: it becomes a
+ * response of the counter as a whole.
+ */
+export function rejectedByFiles(error: unknown, { report }: StaffContext): Rejected<'files-away'> {
+  if (databaseTrouble(error) !== 'files-away') throw error
+  report(error)
+  return { ok: false, code: 'files-away' }
 }
 
 /** The part of any outcome that decides the status of its response. */
@@ -52,7 +69,7 @@ export function counterAction<Path extends ActionPath>(_path: Path, steps: Actio
     if (permission !== null && !isAllowed(staff.member.role, permission)) {
       return respond({ ok: false, code: 'not-allowed' })
     }
-    return respond(await steps[name](staff, sent.body))
+    return respond(await steps[name](staff, sent.body).catch((error: unknown) => rejectedByFiles(error, staff)))
   }
 }
 
@@ -61,6 +78,7 @@ const STATUS: Record<string, number> = {
   'not-allowed': 403,
   malformed: 400,
   'too-many-attempts': 429,
+  'files-away': 503,
   ...BODY_REJECTION_STATUS,
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { admittedStaff, type StaffContext } from '#app/counter/context.ts'
 import type { NotRun, OutcomeOf } from '#app/counter/counter-actions.ts'
 import { UPLOAD_SENTENCE, type UploadRejection } from '#domain/image/upload-rejection.ts'
-import { statusOf } from './counter-action.ts'
+import { rejectedByFiles, statusOf } from './counter-action.ts'
 
 /** An image that was uploaded, as it can be shown. */
 interface SentImage {
@@ -43,7 +43,7 @@ export function imageAction<Name extends 'add-image' | 'set-store-image', Fields
       const inspected = await staff.photos.inspect(bytes)
       if (!inspected.ok) return { ...inspected, sentence: UPLOAD_SENTENCE[inspected.code] }
       const { width, height } = inspected
-      return run(staff, fields.data, { bytes, width, height })
+      return run(staff, fields.data, { bytes, width, height }).catch((error: unknown) => rejectedByFiles(error, staff))
     }
   }
 }

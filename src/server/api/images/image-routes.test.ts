@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BlobStore, folderBlobStore } from '../../adapters/blob-store.ts'
+import { BlobsUnavailable } from '../../adapters/object-store.ts'
 import { createImageRoutes } from './image-routes.ts'
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
@@ -174,6 +175,19 @@ describe('the placeholder', () => {
   it('is shown while the store cannot be read', async () => {
     const isOpenStore = () => Promise.reject(new Error('database away'))
     await expectPlaceholder(await get(app({ isOpenStore }), `/img/luna/${photo}/400`))
+    expect(logged).toHaveLength(1)
+  })
+
+  it('is shown while the service of the originals is away, and is to be requested again', async () => {
+    const before = await get(app(), `/img/luna/${photo}/400`)
+    expect(before.status).toBe(200)
+    const read = () => Promise.reject(new BlobsUnavailable('away', 'ECONNREFUSED'))
+    const away = app({ blobs: { ...blobs, read } })
+    const response = await get(away, `/img/luna/${photo}/800`)
+    await expectPlaceholder(response, 503)
+    expect(response.headers.get('retry-after')).toBe('1')
+    // An image that was made before is on this machine.
+    expect((await get(away, `/img/luna/${photo}/400`)).status).toBe(200)
     expect(logged).toHaveLength(1)
   })
 

@@ -3,7 +3,7 @@ import { UPLOAD_SENTENCES } from '#domain/import/import-run-sentences.ts'
 import type { SendingFailure } from './upload-store.ts'
 
 export const SENDING_SENTENCES: Record<SendingFailure, string> = {
-  ...UPLOAD_SENTENCES,
   ...COMMON_SENTENCES,
+  ...UPLOAD_SENTENCES,
   'file-changed': 'El archivo cambió en tu equipo mientras se subía. Cancela esta importación y súbelo de nuevo.',
 }

@@ -34,6 +34,7 @@ const PASSING: readonly PieceFailure[] = [
   'cut-off',
   'too-slow',
   'too-busy',
+  'files-away',
   'too-many-bodies',
   'server-full',
   'wrong-offset',
