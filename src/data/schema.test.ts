@@ -6,16 +6,19 @@ import { allTables, tablesOfStores } from '../../test/all-tables.ts'
 const [tables, ofStores] = [await allTables(), await tablesOfStores()]
 
 describe('the schema', () => {
-  /** Tables that are read before the account is known. */
-  const references = ['store', 'api_key']
+  /** Directories, which are read before the account is known. */
+  const directories = ['store_domain', 'api_key_directory']
 
   it.each(ofStores.map((table) => [getTableName(table), table] as const))(
     'starts every key of %s with account',
     (name, table) => {
       expect(Object.keys(getTableColumns(table))).toContain('account')
-      if (references.includes(name)) return
-      const { primaryKeys, foreignKeys, indexes, uniqueConstraints } = getTableConfig(table)
-      expect(primaryKeys.map(({ columns }) => columns[0]?.name)).toEqual(['account'])
+      if (directories.includes(name)) return
+      const { columns, primaryKeys, foreignKeys, indexes, uniqueConstraints } = getTableConfig(table)
+      const ofOneColumn = columns.filter(({ primary }) => primary).map((column) => [column])
+      const keys = [...ofOneColumn, ...primaryKeys.map((key) => key.columns)]
+      expect(keys.map(([first]) => first?.name)).toEqual(['account'])
+      expect(columns.filter(({ isUnique }) => isUnique)).toEqual([])
       for (const key of foreignKeys) expect(key.reference().columns[0]?.name).toBe('account')
       for (const { config } of indexes.filter(({ config }) => config.unique)) {
         expect(config.columns[0]).toMatchObject({ name: 'account' })

@@ -17,7 +17,7 @@ import { putWarehouse } from '#actions/store/put-warehouse.ts'
 import { checkDomains, setDomain } from '#actions/store/set-domain.ts'
 import { businessHours, domainClaim, store } from '#data/schema/store.ts'
 import { findBranch, findBranchByFid, readBranches, readBranchNames } from '#data/store/find-branch.ts'
-import { findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
+import { findAccountByDomain, findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { insertStore } from '#data/store/insert-store.ts'
 import { findOwnWarehouse } from '#data/store/own-warehouse.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
@@ -111,6 +111,7 @@ export const probes: Probes = {
     writeServedDomain: (db) => writeServedDomain(db, { ...norte, domain: 'norte.localhost' }),
     updateStore: (db) => updateStore(db, { ...norte, changes: { accountName: 'Norte SA' } }),
     findStoreByAccount: (db) => findStoreByAccount(db, norte),
+    findAccountByDomain: (db) => findAccountByDomain(db, { domain: 'norte.mx' }),
     findStoreByDomain: (db) => findStoreByDomain(db, { domain: 'norte.mx' }),
     insertStore: (db) => insertStore(db, { ...norte, name: 'Norte' }),
     findOwnWarehouse: (db) => findOwnWarehouse(db, norte),

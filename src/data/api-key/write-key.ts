@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ApiScope } from '#domain/api-key/api-scope.ts'
 import type { Db } from '../database/client.ts'
-import { apiKey } from '../schema/store.ts'
+import { apiKey, apiKeyDirectory } from '../schema/store.ts'
 
 interface NewKey {
   account: string
@@ -14,6 +14,8 @@ interface NewKey {
 }
 
 export async function insertKey(tx: Db, key: NewKey): Promise<void> {
+  const { hash, account } = key
+  await tx.insert(apiKeyDirectory).values({ hash, account })
   await tx.insert(apiKey).values(key)
 }
 

@@ -3,9 +3,9 @@ import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-cor
 
 /**
  * The whole model. Money is integer centavos, times are `timestamptz`, and every tenant table's primary key, unique
- * index and foreign key starts with `account`, the distribution column. `store` and `api_key` are the exceptions: they
- * are looked up before the account is known, and stay small; `installation` is a single row, and the tables of `person`
- * describe people of several stores: they belong to no store.
+ * index and foreign key starts with `account`, the distribution column. The exceptions are `store_domain` and
+ * `api_key_directory`, which find an account; `installation`, a single row; and the tables of `person`, which describe
+ * people of several stores.
  */
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

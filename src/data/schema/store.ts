@@ -20,8 +20,8 @@ export const store = pgTable(
   {
     account: text().primaryKey(),
     accountName: text().notNull(),
-    /** The proven custom domain that is served, in lower case, without port (decision 059). */
-    domain: text().unique(),
+    /** The proven custom domain that is served, in lower case, without port (decision 059); unique by `store_domain`. */
+    domain: text(),
     plan: text({ enum: ['basic', 'premium'] })
       .notNull()
       .default('basic'),
@@ -84,6 +84,15 @@ export const store = pgTable(
   ],
 )
 
+/**
+ * Directory of the served domains: finds the account of a domain, and keeps two stores from being served under one.
+ * On Citus it is on every node, as the account is not known yet (decision 068).
+ */
+export const storeDomain = pgTable('store_domain', {
+  domain: text().primaryKey(),
+  account: account(),
+})
+
 /** The domains that a store states as its own, proven and not (decision 059). */
 export const domainClaim = pgTable(
   'domain_claim',
@@ -114,19 +123,26 @@ export const domainClaim = pgTable(
 export const apiKey = pgTable(
   'api_key',
   {
-    /** SHA-256 of the key, hexadecimal; the key itself is shown once and not stored. */
-    hash: text().primaryKey(),
     account: account().references(() => store.account),
     /** Its public id, the beginning of the key: what lists and events name it by. */
-    id: text().notNull().unique(),
+    id: text().notNull(),
+    /** SHA-256 of the key, hexadecimal; the key itself is shown once and not stored. */
+    hash: text().notNull(),
     name: text().notNull(),
     scopes: text().array().$type<ApiScope[]>().notNull(),
     createdAt: createdAt(),
     lastUsedAt: instant(),
     revokedAt: instant(),
   },
-  (t) => [index('api_key_account').on(t.account)],
+  (t) => [primaryKey({ columns: [t.account, t.id] })],
 )
+
+/** Directory of the API keys: finds the account of a key by its digest. On Citus it is on every node. */
+export const apiKeyDirectory = pgTable('api_key_directory', {
+  /** SHA-256 of the key, hexadecimal. */
+  hash: text().primaryKey(),
+  account: account(),
+})
 
 export const branch = pgTable(
   'branch',

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { LandingStore } from '#domain/store/gate.ts'
 import type { Db } from '../database/client.ts'
-import { store } from '../schema/store.ts'
+import { store, storeDomain } from '../schema/store.ts'
 
 export type Store = typeof store.$inferSelect
 
@@ -11,9 +11,20 @@ export type StoreChanges = Partial<
 >
 
 /** @param domain host name in lower case, without port */
+export async function findAccountByDomain(db: Db, { domain }: { domain: string }): Promise<string | null> {
+  const [found] = await db
+    .select({ account: storeDomain.account })
+    .from(storeDomain)
+    .where(eq(storeDomain.domain, domain))
+  return found?.account ?? null
+}
+
+/** @param domain host name in lower case, without port */
 export async function findStoreByDomain(db: Db, { domain }: { domain: string }): Promise<Store | null> {
-  const [found] = await db.select().from(store).where(eq(store.domain, domain)).limit(1)
-  return found ?? null
+  const account = await findAccountByDomain(db, { domain })
+  const found = account === null ? null : await findStoreByAccount(db, { account })
+  // The store may have left the domain between the two reads.
+  return found?.domain === domain ? found : null
 }
 
 export async function findStoreByAccount(db: Db, { account }: { account: string }): Promise<Store | null> {

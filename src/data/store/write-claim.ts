@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { DomainClaim } from '#domain/store/domain-claim.ts'
 import type { Db } from '../database/client.ts'
-import { domainClaim, store } from '../schema/store.ts'
+import { domainClaim, store, storeDomain } from '../schema/store.ts'
 import { claimColumns } from './read-claims.ts'
 
 /**
@@ -88,6 +88,8 @@ export async function writeServedDomain(
   tx: Db,
   { account, domain }: { account: string; domain: string | null },
 ): Promise<void> {
+  await tx.delete(storeDomain).where(eq(storeDomain.account, account))
+  if (domain !== null) await tx.insert(storeDomain).values({ domain, account })
   await tx.update(store).set({ domain }).where(eq(store.account, account))
 }
 

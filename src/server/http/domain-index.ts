@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#data/database/client.ts'
-import { findStoreByDomain } from '#data/store/find-store.ts'
+import { findAccountByDomain } from '#data/store/find-store.ts'
 
 /** The accounts that custom domains belonged to when they were last used. A domain may have moved since. */
 export interface DomainIndex {
@@ -20,9 +20,7 @@ export function createDomainIndex(db: Db, limit: number): DomainIndex {
     read(domain) {
       const begun = reading.get(domain)
       if (begun) return begun
-      const account = findStoreByDomain(db, { domain })
-        .then((store) => store?.account ?? null)
-        .finally(() => reading.delete(domain))
+      const account = findAccountByDomain(db, { domain }).finally(() => reading.delete(domain))
       reading.set(domain, account)
       return account
     },
