@@ -13,7 +13,7 @@ export const probes: Probes = {
     countOrder: (db) => {
       const counted = { name: lunasAttempt.limit.name, who: lunasAttempt.who, weight: 1 }
       const bounded = { ...counted, name: 'bounded', hour: 1, day: 1 }
-      return countOrder(db, { ...norte, at: now, counts: [counted], bounded, after: [1] })
+      return countOrder(db, { ...norte, at: now, counts: [counted], bounded, nextFolio: 8, after: [1] })
     },
     takeBackAttempt: (db) => takeBackAttempt(db, { ...norte, ...lunasAttempt }),
   },

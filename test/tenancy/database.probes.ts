@@ -7,7 +7,6 @@ export const probes: Probes = {
     isResponding: 'reads no rows',
     deleteCreatedBefore: 'the background job of all stores',
     deleteExpired: 'the background job of all stores',
-    asTransaction: 'runs the work that it is given',
     isTransaction: 'looks at the handle alone',
     planForAnyStore: 'sets how statements are planned',
     inTransaction: 'runs the work that it is given',

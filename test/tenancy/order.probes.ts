@@ -137,7 +137,14 @@ export const probes: Probes = {
     findCounterOrder: (db) => Promise.all(folios.map((folio) => findCounterOrder(db, { ...norte, folio }))),
     limitOrder: (db) => {
       const by = { visitor: lunasAttempt.who, networks: {}, factor: 1, report() {} }
-      return limitOrder(db, { ...norte, now, by, contact: { email: 'ana@correo.mx', phone: '5551234567' }, pieces: 1 })
+      return limitOrder(db, {
+        ...norte,
+        now,
+        by,
+        contact: { email: 'ana@correo.mx', phone: '5551234567' },
+        pieces: 1,
+        nextFolio: 8,
+      })
     },
     placeOrder: async (db, { variantIds }) => {
       const lines = variantIds.map((variantId) => ({ variantId, quantity: 1, price: 10_000 }))

@@ -28,7 +28,7 @@ describeOnEngines('the limits of orders from IPv6', (engine) => {
     const contact = { email: `persona${++people}@correo.mx`, phone: `55${people}` }
     let limited: string | null = null
     await inTransaction(db, async (tx) => {
-      const counted = await limitOrder(tx, { account, now: NOON, by, contact, pieces: 1 })
+      const counted = await limitOrder(tx, { account, now: NOON, by, contact, pieces: 1, nextFolio: 1 })
       if (counted.ok) return
       limited = counted.code === 'too-many-orders' ? counted.by : counted.code
       throw new TurnedAway()

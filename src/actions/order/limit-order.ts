@@ -40,6 +40,8 @@ interface LimitedOrder {
   by: OrderedBy
   contact: { email: string; phone: string }
   pieces: number
+  /** The store's next folio. */
+  nextFolio: number
 }
 
 const HOUR = 60 * 60_000
@@ -50,7 +52,7 @@ const HOUR = 60 * 60_000
  */
 export async function limitOrder(
   tx: Db,
-  { account, now, by, contact, pieces }: LimitedOrder,
+  { account, now, by, contact, pieces, nextFolio }: LimitedOrder,
 ): Promise<{ ok: true; mayConfirm: boolean } | ({ ok: false } & (OrderLimited | OrderTooLarge))> {
   const { factor } = by
   const most = ORDER_LIMITS.pieces.hour * factor
@@ -61,7 +63,7 @@ export async function limitOrder(
   const bounded = { ...confirmations, ...timesFactor(CONFIRMATION_LIMIT, factor) }
   const store = timesFactor(ORDER_LIMITS.store, factor)
   const after = [store.hour, store.day]
-  const counting = countOrder(tx, { account, at: now, counts: limits, bounded, after })
+  const counting = countOrder(tx, { account, at: now, counts: limits, bounded, nextFolio, after })
   const counted = await counting.catch((cause: unknown) => {
     // Who makes a lock wait is not let through for it.
     if (isLockTimeout(cause) || isConflict(cause)) throw cause

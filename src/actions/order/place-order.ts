@@ -122,7 +122,7 @@ async function place(
   const couponId = couponIdOf(request, openCoupon, shipping)
   // In the order of their locks.
   const [mayConfirm, percentage, lines] = await sentTogether([
-    countOrTurnAway(tx, options, checkout),
+    countOrTurnAway(tx, options, { checkout, nextFolio: store.nextFolio }),
     couponId === null ? 0 : redeemOrReject(tx, { account, id: couponId, now }, shipping),
     readLinesAsSeen(tx, { account, request }, shipping),
   ])
@@ -167,11 +167,11 @@ function heldUntilOf({ delivery }: Checkout, { deliveryHoldHours }: OrderingStor
 async function countOrTurnAway(
   tx: Db,
   { account, request, now, by }: PlaceOrderOptions,
-  { contact }: Checkout,
+  { checkout: { contact }, nextFolio }: { checkout: Checkout; nextFolio: number },
 ): Promise<boolean> {
   if (!by) return true
   const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const counted = await limitOrder(tx, { account, now, by, contact, pieces })
+  const counted = await limitOrder(tx, { account, now, by, contact, pieces, nextFolio })
   if (counted.ok) return counted.mayConfirm
   const { ok: _, ...why } = counted
   throw new TurnedAway(why)

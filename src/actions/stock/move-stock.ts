@@ -1,5 +1,5 @@
 import type { Db } from '#data/database/client.ts'
-import { asTransaction, inTransaction, isTransaction } from '#data/database/in-transaction.ts'
+import { inTransaction, isTransaction } from '#data/database/in-transaction.ts'
 import { type MoveKey, moveOnHand, recordUncounted } from '#data/stock/move-on-hand.ts'
 import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
 import { findUncountedPlaces } from '#data/stock/write-levels.ts'
@@ -35,7 +35,7 @@ type RecordedMoves = Awaited<ReturnType<typeof moveOnHand>>
 /** Uncounted places are rare, so their moves are a transaction of their own. */
 async function recordAlone(db: Db, options: MoveOptions): Promise<RecordedMoves> {
   const { account, actor, now: at, moves, isConsequence } = options
-  const done = await asTransaction(db, () => moveOnHand(db, { account, actor, at, moves, isConsequence }))
+  const done = await inTransaction(db, (tx) => moveOnHand(tx, { account, actor, at, moves, isConsequence }))
   return andRest(done, moves, (rest) => inTransaction(db, (tx) => recordWithin(tx, { ...options, moves: rest }, rest)))
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
@@ -24,16 +24,15 @@ export interface Attempt {
  * @returns 0 when it was counted, else the milliseconds until the next attempt can be
  */
 export async function countAttempt(db: Db, { account, limit, who, at }: Attempt): Promise<number> {
-  const recent = recentOf(sql`counted.times`, limit, at)
-  const made = sql`${at.toISOString()}::timestamptz`
+  const before = beforeOf(limit, at)
   const counted = await rows(
     db,
     prepared(sql`
       insert into attempt as counted (account, rate_limit, who, times, expires_at)
-      values (${account}, ${limit.name}, ${who}, array[${made}], ${endOf(limit, at)}::timestamptz)
+      values (${account}, ${limit.name}, ${who}, array[${at.toISOString()}::timestamptz], ${endOf(limit, at)}::timestamptz)
       on conflict (account, rate_limit, who) do update
-        set times = array(${recent}) || excluded.times, expires_at = excluded.expires_at
-        where (select count(*) from (${recent}) as recent) < ${limit.attempts}
+        set times = counted.times[${before} + 1:] || excluded.times, expires_at = excluded.expires_at
+        where cardinality(counted.times) - ${before} < ${limit.attempts}
       returning 1 as one`),
   )
   return counted.length > 0 ? 0 : readWait(db, { account, limit, who, at })
@@ -43,8 +42,8 @@ async function readWait(db: Db, { account, limit, who, at }: Attempt): Promise<n
   const [found] = await rows<{ oldest: number | null }>(
     db,
     sql`
-      select (extract(epoch from min(recent.made)) * 1000)::float8 as oldest
-      from attempt, lateral (${recentOf(sql`attempt.times`, limit, at)}) as recent
+      select (extract(epoch from counted.times[${beforeOf(limit, at)} + 1]) * 1000)::float8 as oldest
+      from attempt as counted
       where account = ${account} and rate_limit = ${limit.name} and who = ${who}`,
   )
   // Attempts may have been taken back since.
@@ -52,10 +51,9 @@ async function readWait(db: Db, { account, limit, who, at }: Attempt): Promise<n
   return oldest + limit.withinMs - at.getTime()
 }
 
-/** The attempts that still count at a moment. */
-function recentOf(times: ReturnType<typeof sql>, { withinMs }: RateLimit, at: Date) {
-  const cutoff = new Date(at.getTime() - withinMs).toISOString()
-  return sql`select made from unnest(${times}) as made where made > ${cutoff}::timestamptz`
+/** How many of the times no longer count at a moment. They are in their sequence, and these are a bucket. */
+function beforeOf({ withinMs }: RateLimit, at: Date): SQL {
+  return sql`width_bucket(${new Date(at.getTime() - withinMs).toISOString()}::timestamptz, counted.times)`
 }
 
 function endOf({ withinMs }: RateLimit, at: Date): string {

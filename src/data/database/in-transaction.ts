@@ -11,14 +11,6 @@ export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>)
   return isTransaction(db) ? transaction() : retryOnConflict(transaction)
 }
 
-/**
- * Runs a single statement, which is a transaction by itself, again if that was rolled back because of another one.
- * Within a transaction it is part of that, which a conflict ends as a whole.
- */
-export function asTransaction<Result>(db: Db, statement: () => Promise<Result>): Promise<Result> {
-  return isTransaction(db) ? statement() : retryOnConflict(statement)
-}
-
 /** Whether this handle is part of a transaction that its caller ends. */
 export function isTransaction(db: Db): boolean {
   return db instanceof PgTransaction

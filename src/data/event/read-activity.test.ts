@@ -37,7 +37,7 @@ describeOnEngines('what happened in a store', (engine) => {
   beforeEach(async () => {
     if (!opened) db = (await engine.open()).db
     opened = true
-    await emptyTables(db, 'store')
+    await emptyTables(db, 'store', 'api_key_directory')
     const { productIds } = await createStore(db, { account: 'luna', products: [{ name: 'Vestido' }] })
     await createStore(db, { account: 'norte' })
     productId = productIds[0] ?? 0

@@ -104,8 +104,9 @@ async function dropStaleOptions(
     and(
       eq(variantOption.account, account),
       inArray(variantOption.variantId, variantIds),
-      sql`(${variantOption.variantId}, ${variantOption.optionTypeId}) not in
-          (select v, t from json_to_recordset(${current}::json) as r (v bigint, t bigint))`,
+      sql`not exists (
+          select 1 from json_to_recordset(${current}::json) as r (v bigint, t bigint)
+          where r.v = ${variantOption.variantId} and r.t = ${variantOption.optionTypeId})`,
     ),
   )
 }

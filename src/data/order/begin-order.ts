@@ -6,8 +6,10 @@ import { parseEmail } from '#domain/customer/email.ts'
 import type { PickupHours } from '#domain/pickup/pickup-days.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import type { Db } from '../database/client.ts'
+import { plansForAnyStore } from '../database/plan-for-any-store.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
+import { sentTogether } from '../database/sent-together.ts'
 import { idempotency, order } from '../schema/order.ts'
 import { type HoursRow, hoursColumns, openingOf } from '../store/branch-columns.ts'
 
@@ -24,6 +26,8 @@ export interface OrderingStore {
   warehouse: { fid: string; name: string }
   /** The type of new customers. */
   customerType: { key: string; name: string }
+  /** The folio of the store's next order, which another one may take. */
+  nextFolio: number
 }
 
 export type OrderStart =
@@ -66,54 +70,66 @@ export async function beginOrder(
 ): Promise<OrderStart> {
   const digest = digestOf(request)
   const email = parseEmail(request.form.email)
-  const [begun] = await rows<OrderStartRow>(
-    tx,
-    prepared(sql`
-      with settings as materialized (
-        select set_config('lock_timeout', ${`${lockTimeout}ms`}, true)
-          || set_config('plan_cache_mode', 'force_generic_plan', true) as is_set
-      ), claimed as (
+  const [[ids], claims, [facts]] = await sentTogether([
+    rows<{ orderId: number; customerId: number }>(
+      tx,
+      prepared(sql`
+        select set_config('lock_timeout', ${`${lockTimeout}ms`}, true), ${plansForAnyStore},
+          nextval(pg_get_serial_sequence('"order"', 'id')) as "orderId",
+          nextval(pg_get_serial_sequence('customer', 'id')) as "customerId"`),
+    ),
+    rows(
+      tx,
+      prepared(sql`
         insert into idempotency (account, key, request_digest, created_at)
-        select ${account}, ${request.key}, ${digest}, ${now.toISOString()}::timestamptz
-        from settings where is_set is not null
-        on conflict do nothing returning key
-      )
-      select exists (select from claimed) as "isOurs", nextval(pg_get_serial_sequence('"order"', 'id')) as "orderId",
-        store.plan, store.time_zone as "timeZone", store.shipping_local as "local",
-        store.shipping_national_standard as "nationalStandard", store.shipping_national_express as "nationalExpress",
-        store.delivery_hold_hours as "deliveryHoldHours",
-        coalesce(store.default_customer_type, '') as "typeKey",
-        coalesce(store.default_customer_type_name, '') as "typeName",
-        coalesce(branch.fid, '') as "branchFid", coalesce(branch.name, '') as "branchName",
-        store.sunday_pickup as "isOpenSundays", ${hoursColumns},
-        coalesce(warehouse.fid, '') as "warehouseFid", coalesce(warehouse.name, '') as "warehouseName",
-        coalesce(nullif(customer.record->>'tipo_cliente', ''), store.default_customer_type, '') as "customerType",
-        customer.id is null as "isNewCustomer",
-        coalesce(customer.id, nextval(pg_get_serial_sequence('customer', 'id'))) as "customerId"
-      from store
-      left join lateral (
-        select account, fid, name from branch where branch.account = store.account
-        order by fid = store.default_branch desc nulls last, fid limit 1) as branch on true
-      left join lateral (
-        select fid, name from warehouse where warehouse.account = store.account and serves_online
-        order by fid = store.default_warehouse desc nulls last, fid limit 1) as warehouse on true
-      left join customer on customer.account = store.account
-        and lower(customer.email) = lower(${'text' in email ? email.text : ''})
-      where store.account = ${account}`),
-  )
-  if (!begun) throw new Error(`no store ${account}`)
-  return begun.isOurs ? claimed(begun) : alreadyPlaced(tx, { account, key: request.key, digest })
+        values (${account}, ${request.key}, ${digest}, ${now.toISOString()}::timestamptz)
+        on conflict do nothing returning 1 as one`),
+    ),
+    rows<StoreRow>(
+      tx,
+      prepared(sql`
+        select store.plan, store.time_zone as "timeZone", store.shipping_local as "local",
+          store.shipping_national_standard as "nationalStandard", store.shipping_national_express as "nationalExpress",
+          store.delivery_hold_hours as "deliveryHoldHours", store.next_folio as "nextFolio",
+          coalesce(store.default_customer_type, '') as "typeKey",
+          coalesce(store.default_customer_type_name, '') as "typeName",
+          coalesce(branch.fid, '') as "branchFid", coalesce(branch.name, '') as "branchName",
+          store.sunday_pickup as "isOpenSundays", ${hoursColumns(account)},
+          coalesce(warehouse.fid, '') as "warehouseFid", coalesce(warehouse.name, '') as "warehouseName",
+          coalesce(nullif(customer.record->>'tipo_cliente', ''), store.default_customer_type, '') as "customerType",
+          customer.id as "customerId"
+        from store
+        left join lateral (
+          select fid, name from branch where branch.account = ${account}
+          order by fid = store.default_branch desc nulls last, fid limit 1) as branch on true
+        left join lateral (
+          select fid, name from warehouse where warehouse.account = ${account} and serves_online
+          order by fid = store.default_warehouse desc nulls last, fid limit 1) as warehouse on true
+        left join customer on customer.account = ${account}
+          and lower(customer.email) = lower(${'text' in email ? email.text : ''})
+        where store.account = ${account}`),
+    ),
+  ])
+  if (!facts || !ids) throw new Error(`no store ${account}`)
+  if (claims.length === 0) return alreadyPlaced(tx, { account, key: request.key, digest })
+  return {
+    state: 'claimed',
+    orderId: ids.orderId,
+    store: storeOf(facts),
+    customerId: facts.customerId ?? ids.customerId,
+    customerType: facts.customerType,
+    isNewCustomer: facts.customerId === null,
+  }
 }
 
-type OrderStartRow = HoursRow & {
-  isOurs: boolean
-  orderId: number
+type StoreRow = HoursRow & {
   plan: string
   timeZone: string
   local: number
   nationalStandard: number
   nationalExpress: number
   deliveryHoldHours: number
+  nextFolio: number
   typeKey: string
   typeName: string
   branchFid: string
@@ -122,24 +138,22 @@ type OrderStartRow = HoursRow & {
   warehouseFid: string
   warehouseName: string
   customerType: string
-  isNewCustomer: boolean
-  customerId: number
+  customerId: number | null
 }
 
-function claimed(begun: OrderStartRow): OrderStart {
-  const { orderId, customerId, customerType, isNewCustomer } = begun
-  const { timeZone, local, nationalStandard, nationalExpress, deliveryHoldHours } = begun
-  const store: OrderingStore = {
-    isPremium: begun.plan === 'premium',
+function storeOf(facts: StoreRow): OrderingStore {
+  const { timeZone, local, nationalStandard, nationalExpress, deliveryHoldHours, nextFolio } = facts
+  return {
+    isPremium: facts.plan === 'premium',
     timeZone,
     shipping: { local, nationalStandard, nationalExpress },
     deliveryHoldHours,
-    branch: { fid: begun.branchFid, name: begun.branchName },
-    opening: { ...openingOf(begun), isOpenSundays: begun.isOpenSundays },
-    warehouse: { fid: begun.warehouseFid, name: begun.warehouseName },
-    customerType: { key: begun.typeKey, name: begun.typeName },
+    branch: { fid: facts.branchFid, name: facts.branchName },
+    opening: { ...openingOf(facts), isOpenSundays: facts.isOpenSundays },
+    warehouse: { fid: facts.warehouseFid, name: facts.warehouseName },
+    customerType: { key: facts.typeKey, name: facts.typeName },
+    nextFolio,
   }
-  return { state: 'claimed', orderId, store, customerId, customerType, isNewCustomer }
 }
 
 async function alreadyPlaced(

@@ -9,7 +9,8 @@ import { lastOfTransaction } from '../database/commit-with-last.ts'
 import { prepared } from '../database/prepared.ts'
 import { insertRecordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
-import { givenEvents, insertEvents, notifyReaders } from '../event/append-events.ts'
+import { sentTogether } from '../database/sent-together.ts'
+import { notifyReaders } from '../event/append-events.ts'
 import { listingDue } from '../schema/catalogue.ts'
 import { hold } from '../schema/hold.ts'
 import { loyaltyEntry } from '../schema/loyalty.ts'
@@ -32,46 +33,76 @@ interface OrderToWrite {
 }
 
 /**
- * Writes the order and all that belongs to it, its event among it, in one statement, which takes the folio and the
- * event's number: the next change of the store waits from here to the end of the transaction, so this statement is the
- * last, and ends the transaction.
+ * Writes the order and all that belongs to it, its event among it, in statements that are sent together. The first one
+ * takes the folio and the event's number, for which the next change of the store waits until the transaction ends: so
+ * they come last, and end the transaction. Each inserts into one table, so that on Citus all of it runs on the store's
+ * node (decision 068).
  * @returns the folio
  */
 export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
-  const { orderId, actor, event, contents, payload, couponId, key } = order
+  const { contents, couponId } = order
+  const { account } = contents
+  const write = (statement: SQL) => rows(tx, prepared(statement))
+  const [[counted]] = await sentTogether([
+    rows<{ folio: number }>(
+      tx,
+      prepared(sql`
+        with counted as (
+          update store set next_folio = next_folio + 1, event_seq = event_seq + 1
+          where account = ${account} returning next_folio - 1 as folio, event_seq as seq)
+        select folio, ${notifyReaders(account)} from counted`),
+    ),
+    write(insertOrder(order)),
+    write(insertLines(order)),
+    write(insertHolds(order)),
+    write(insertDueListings(order)),
+    contents.amounts.points > 0 ? write(insertSpentPoints(order)) : null,
+    couponId === null ? null : write(redeemFor(order, couponId)),
+    write(markKeyUsed(order)),
+    write(lastOfTransaction(insertPlaced(order))),
+  ])
+  if (!counted) throw new Error(`no store ${account}`)
+  return counted.folio
+}
+
+/** The folio that the store's row has given to this order, in the same transaction. */
+const folioOf = (account: string) => sql`(select next_folio - 1 from store where account = ${account})`
+/** The number of this order's event, in the same transaction. */
+const seqOf = (account: string) => sql`(select event_seq from store where account = ${account})`
+
+function insertOrder({ orderId, contents, payload }: OrderToWrite): SQL {
   const { account, amounts, checkout, customer } = contents
-  const origin = { account, actor, at: new Date(contents.placedAt) }
   const { header } = payload
   const placedAt = new Date(contents.placedAt).toISOString()
   const pickupAt = checkout.delivery.method === 'pickup' ? new Date(checkout.delivery.at).toISOString() : null
-  const redeemed = sql`
-    redeemed as (update coupon set order_id = ${orderId} where account = ${account} and id = ${couponId}),`
-  const statement = lastOfTransaction(sql`
-      with counted as (
-        update store set next_folio = next_folio + 1, event_seq = event_seq + 1
-        where account = ${account} returning next_folio - 1 as folio, event_seq as seq
-      ), placed as (
-        insert into "order" (account, id, folio, customer_id, customer_email, delivery_method, subtotal, discount,
-          discount_reason, tax, shipping, total, pickup_at, payload, status, payment_status, preparation_status, channel,
-          created_at, event_seq)
-        overriding system value
-        select ${account}, ${orderId}::bigint, counted.folio, ${customer.id}::bigint, ${checkout.contact.email},
-          ${header.delivery_method}, ${amounts.subtotal}::int, ${amounts.discount}::int, ${header.descuento_razon},
-          ${amounts.tax}::int, ${amounts.shipping}::int, ${amounts.total}::int, ${pickupAt}::timestamptz,
-          ${JSON.stringify(payload)}::jsonb, ${header.status}, ${header.statusPago}, ${header.statusPreparado},
-          ${header.canal}, ${placedAt}::timestamptz, counted.seq
-        from counted
-      ), ${couponId === null ? sql`` : redeemed}
-      key_used as (update idempotency set order_id = ${orderId} where account = ${account} and key = ${key}),
-      lines as (${insertLines(order)}),
-      holds as (${insertHolds(order)}),
-      spent as (${insertSpentPoints(order)}),
-      due as (${insertDueListings(order)}),
-      appended as (${insertEvents(origin, givenEvents([event], sql`jsonb_build_object('folio', counted.folio)`))})
-      select folio, ${notifyReaders(account)} from counted`)
-  const [written] = await rows<{ folio: number }>(tx, prepared(statement))
-  if (!written) throw new Error(`no store ${account}`)
-  return written.folio
+  return sql`
+    insert into "order" (account, id, folio, customer_id, customer_email, delivery_method, subtotal, discount,
+      discount_reason, tax, shipping, total, pickup_at, payload, status, payment_status, preparation_status, channel,
+      created_at, event_seq)
+    overriding system value
+    select ${account}, ${orderId}::bigint, ${folioOf(account)}, ${customer.id}::bigint, ${checkout.contact.email},
+      ${header.delivery_method}, ${amounts.subtotal}::int, ${amounts.discount}::int, ${header.descuento_razon},
+      ${amounts.tax}::int, ${amounts.shipping}::int, ${amounts.total}::int, ${pickupAt}::timestamptz,
+      ${JSON.stringify(payload)}::jsonb, ${header.status}, ${header.statusPago}, ${header.statusPreparado},
+      ${header.canal}, ${placedAt}::timestamptz, ${seqOf(account)}`
+}
+
+function redeemFor({ orderId, contents: { account } }: OrderToWrite, couponId: string): SQL {
+  return sql`update coupon set order_id = ${orderId}::bigint where account = ${account} and id = ${couponId}`
+}
+
+function markKeyUsed({ orderId, contents: { account }, key }: OrderToWrite): SQL {
+  return sql`update idempotency set order_id = ${orderId}::bigint where account = ${account} and key = ${key}`
+}
+
+/** Its event, to whose payload the folio is added. */
+function insertPlaced({ actor, event, contents: { account, placedAt } }: OrderToWrite): SQL {
+  const { kind, subject, payload } = event
+  return sql`
+    insert into event (account, seq, kind, subject, payload, actor, at)
+    select ${account}, ${seqOf(account)}, ${kind}, ${subject},
+      ${JSON.stringify(payload)}::jsonb || jsonb_build_object('folio', ${folioOf(account)}), ${actor},
+      ${new Date(placedAt).toISOString()}::timestamptz`
 }
 
 function insertLines({ orderId, contents, payload }: OrderToWrite): SQL {

@@ -31,7 +31,10 @@ export async function insertMissingReviews(
     tx,
     sql`
       ${insertRecordset({ table: review, fields: ['account', 'externalId', ...FIELDS], rows: given })}
-      where not exists (select 1 from review old where old.account = ${account} and old.external_id = r.external_id)
+      where external_id not in (
+        select old.external_id from review old where old.account = ${account} and old.external_id = any(${sql.param(
+          given.map(({ externalId }) => externalId),
+        )}::text[]))
       on conflict (account, external_id) do nothing
       returning external_id as "externalId"`,
   )

@@ -5,6 +5,7 @@ import { latestTime } from '#domain/time/time-ahead.ts'
 import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
+import { sentTogether } from '../database/sent-together.ts'
 import { insertEvents, notifyReaders } from '../event/append-events.ts'
 
 interface MovesToWrite extends Consequence {
@@ -29,28 +30,33 @@ interface WrittenMoves {
  * Records moves, and adds their pieces to the stock on hand or subtracts them, never below zero: pieces that a till
  * sold are gone, even if fewer were counted. A move that was recorded before, or that happened before the last count of
  * the place, changes no pieces (decision 031). A count whose time is too far ahead, written by a wrong clock, loses
- * that time with the next move: it hides none. One statement, since a till waits for it and the store's other changes
- * for them: it marks the listings as due (decision 016) and appends an event for each product. Rows are locked by
- * variant and warehouse, which is the order in which orders lock them, and the store's last. Moves of places without
- * counted stock are left out.
+ * that time with the next move: it hides none. Two statements that are sent together, since a till waits for them and
+ * the store's other changes for the second: it marks the listings as due (decision 016) and appends an event for each
+ * product. Rows are locked by variant and warehouse, which is the order in which orders lock them, and the store's last.
+ * Moves of places without counted stock are left out.
  */
-export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Promise<WrittenMoves> {
+export async function moveOnHand(tx: Db, { moves, ...origin }: MovesToWrite): Promise<WrittenMoves> {
   const { account } = origin
   const [now, latest] = [origin.at, latestTime(origin.at)].map((at) => sql`${at.toISOString()}::timestamptz`)
   // The number of events is joined: a statement that had to wait for the store's row continues with the rows it had
   // joined. The listed parts are not joined: PostgreSQL does not know that these parts may have thousands of rows.
-  const [written] = await rows<{ [Field in keyof WrittenMoves]: WrittenMoves[Field] | null }>(
-    db,
+  const place = sql`
+    (select distinct variant_id, warehouse_fid from (${givenMoves(moves)}) as given) as place
+      on stock.variant_id = place.variant_id and stock.warehouse_fid = place.warehouse_fid`
+  const locking = rows(
+    tx,
+    prepared(sql`
+      select 1 as one from stock join ${place} where stock.account = ${account}
+      order by stock.variant_id, stock.warehouse_fid
+      for no key update of stock`),
+  )
+  const writing = rows<{ [Field in keyof WrittenMoves]: WrittenMoves[Field] | null }>(
+    tx,
     prepared(sql`
       with given as materialized (${givenMoves(moves)}), locked as materialized (
         select stock.variant_id, stock.warehouse_fid, stock.on_hand, stock.oversold,
           case when stock.counted_at <= ${latest} then stock.counted_at end as counted_at
-        from stock
-        join (select distinct variant_id, warehouse_fid from given) as place
-          on stock.variant_id = place.variant_id and stock.warehouse_fid = place.warehouse_fid
-        where stock.account = ${account}
-        order by stock.variant_id, stock.warehouse_fid
-        for no key update of stock
+        from stock join ${place} where stock.account = ${account}
       ), placed as (
         select event_id, variant_id, warehouse_fid, pieces, bool_or(is_counted) over (
             partition by variant_id, warehouse_fid) as has_stock,
@@ -84,16 +90,16 @@ export async function moveOnHand(db: Db, { moves, ...origin }: MovesToWrite): Pr
         from balanced join variant on variant.account = ${account} and variant.id = balanced.variant_id
         where stock.account = ${account} and stock.variant_id = balanced.variant_id
           and stock.warehouse_fid = balanced.warehouse_fid
-        returning variant.product_id, stock.on_hand <> balanced.before as differs, json_build_object(
-          'variantId', stock.variant_id, 'warehouseFid', stock.warehouse_fid,
-          'pieces', stock.on_hand - balanced.before, 'onHand', stock.on_hand, 'held', stock.held) as change
+        returning variant.product_id, stock.variant_id, stock.warehouse_fid, stock.on_hand - balanced.before as pieces,
+          stock.on_hand, stock.held, stock.on_hand <> balanced.before as differs
       ), ${sql.join(eventsOfChanges(origin), sql`, `)}
-      select (select json_agg(change) from moved where differs) as changes,
+      select (select json_agg(${CHANGE}) from moved where differs) as changes,
         (select json_agg(json_build_object(
           'eventId', event_id, 'variantId', variant_id, 'warehouseFid', warehouse_fid)) from recorded) as recorded,
         (select json_agg(json_build_object('variantId', variant_id, 'warehouseFid', warehouse_fid)) from locked) as places,
         (select ${notifyReaders(account)} from counted)`),
   )
+  const [, [written]] = await sentTogether([locking, writing])
   return { changes: written?.changes ?? [], recorded: written?.recorded ?? [], places: written?.places ?? [] }
 }
 
@@ -112,15 +118,19 @@ function givenMoves(moves: readonly StockMove[]) {
       as r ("eventId" text, "variantId" bigint, "warehouseFid" text, pieces int, at timestamptz)`
 }
 
+/** A row of `moved` as a {@link StockChange}. */
+const CHANGE = sql`json_build_object(
+  'variantId', variant_id, 'warehouseFid', warehouse_fid, 'pieces', pieces, 'onHand', on_hand, 'held', held)`
+
 /**
- * The parts of a statement that follow `moved`, which has the `product_id` and the `change` of each place, and whether
- * it `differs`: they mark listings as due and append an event for each product. `counted` has a row if there is any.
+ * The parts of a statement that follow `moved`, which has the stock of each place, its `product_id`, the `pieces` that
+ * came or went, and whether it `differs`: they mark listings as due and append an event for each product. `counted` has a row if there is any.
  */
 export function eventsOfChanges(origin: Consequence & { account: string; actor: Actor; at: Date }) {
   const { account, isConsequence } = origin
   const more: Consequence = isConsequence ? { isConsequence } : {}
   return [
-    sql`of_product as (select product_id, json_agg(change) as moves from moved where differs group by product_id)`,
+    sql`of_product as (select product_id, json_agg(${CHANGE}) as moves from moved where differs group by product_id)`,
     sql`due as (insert into listing_due (account, product_id) select ${account}, product_id from of_product)`,
     sql`counted as (
         update store set event_seq = event_seq + happened.events

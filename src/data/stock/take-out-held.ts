@@ -4,6 +4,7 @@ import { orderMoveId } from '#domain/stock/stock-move.ts'
 import { latestTime } from '#domain/time/time-ahead.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { sentTogether } from '../database/sent-together.ts'
 import type { OrderHold } from '../hold/end-order-holds.ts'
 
 interface PiecesToTakeOut {
@@ -34,7 +35,19 @@ export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: Piece
   if (holds.length === 0) return []
   const time = at.toISOString()
   const latest = latestTime(at).toISOString()
-  return rows<TakenOut>(
+  const taken = sql`
+    stock
+    join json_to_recordset(${JSON.stringify(holds)})
+      as r ("variantId" bigint, "warehouseFid" text, "productId" bigint, quantity int, "wasActive" boolean)
+      on stock.variant_id = r."variantId" and stock.warehouse_fid = r."warehouseFid"
+    where stock.account = ${account}`
+  const locking = rows(
+    tx,
+    sql`
+      select 1 as one from ${taken} order by stock.variant_id, stock.warehouse_fid
+      for no key update of stock`,
+  )
+  const taking = rows<TakenOut>(
     tx,
     sql`
       with locked as materialized (
@@ -44,13 +57,7 @@ export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: Piece
           stock.held - case when r."wasActive" then r.quantity else 0 end as held,
           greatest(stock.on_hand - stock.held, 0) as available,
           case when stock.counted_at <= ${latest}::timestamptz then stock.counted_at end as counted_at
-        from stock
-        join json_to_recordset(${JSON.stringify(holds)})
-          as r ("variantId" bigint, "warehouseFid" text, "productId" bigint, quantity int, "wasActive" boolean)
-          on stock.variant_id = r."variantId" and stock.warehouse_fid = r."warehouseFid"
-        where stock.account = ${account}
-        order by stock.variant_id, stock.warehouse_fid
-        for no key update of stock
+        from ${taken}
       ), moved as (
         update stock set held = locked.held, on_hand = greatest(locked.balance, 0),
           oversold = greatest(-locked.balance, 0), counted_at = locked.counted_at
@@ -70,4 +77,6 @@ export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: Piece
       from locked
       order by product_id, variant_id, warehouse_fid`,
   )
+  const [, takenOut] = await sentTogether([locking, taking])
+  return takenOut
 }

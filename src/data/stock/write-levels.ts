@@ -166,10 +166,8 @@ export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite):
         from balanced join variant on variant.account = ${account} and variant.id = balanced."variantId"
         where stock.account = ${account} and stock.variant_id = balanced."variantId"
           and stock.warehouse_fid = balanced."warehouseFid"
-        returning stock.variant_id, stock.warehouse_fid, stock.on_hand, variant.product_id,
-          stock.on_hand <> balanced.before or balanced.is_first as differs, json_build_object(
-          'variantId', stock.variant_id, 'warehouseFid', stock.warehouse_fid,
-          'pieces', stock.on_hand - balanced.before, 'onHand', stock.on_hand, 'held', stock.held) as change
+        returning variant.product_id, stock.variant_id, stock.warehouse_fid, stock.on_hand - balanced.before as pieces,
+          stock.on_hand, stock.held, stock.on_hand <> balanced.before or balanced.is_first as differs
       ), ${sql.join(eventsOfChanges(origin), sql`, `)}
       select (select json_agg(json_build_object('variantId', "variantId", 'warehouseFid', "warehouseFid",
           'state', state, 'onHand', before)) from compared) as levels,

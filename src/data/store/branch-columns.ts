@@ -19,19 +19,19 @@ export type BranchRow = HoursRow & {
 }
 
 /** The hours of a branch by its account and key, as {@link openingOf} takes them. */
-export const hoursColumns = sql`(
+export const hoursColumns = (account: string) => sql`(
     select json_agg(json_build_object('day', day, 'active', active, 'opens', opens, 'closes', closes) order by day, opens)
     from business_hours
-    where business_hours.account = branch.account and business_hours.branch_fid = branch.fid) as hours, (
+    where business_hours.account = ${account} and business_hours.branch_fid = branch.fid) as hours, (
     select json_agg(json_build_object('date', date, 'active', active, 'opens', opens, 'closes', closes, 'note', note)
       order by date, opens)
     from special_hours
-    where special_hours.account = branch.account and special_hours.branch_fid = branch.fid) as special`
+    where special_hours.account = ${account} and special_hours.branch_fid = branch.fid) as special`
 
 /** The columns of a branch with its hours, as {@link branchOf} takes them. */
-export const branchColumns = sql`
+export const branchColumns = (account: string) => sql`
   branch.fid, branch.name, branch.street, branch.exterior, branch.neighbourhood, branch.locality, branch.state,
-  branch.phone, ${hoursColumns}`
+  branch.phone, ${hoursColumns(account)}`
 
 export function branchOf({ hours, special, ...row }: BranchRow): Branch {
   return { ...row, ...openingOf({ hours, special }) }

@@ -12,7 +12,7 @@ export async function findBranch(db: Db, { account }: { account: string }): Prom
   const [found] = await rows<BranchRow>(
     db,
     sql`
-      select ${branchColumns} from branch join store on store.account = branch.account
+      select ${branchColumns(account)} from branch join store on store.account = branch.account
       where branch.account = ${account} order by ${defaultFirst} limit 1`,
   )
   return found ? branchOf(found) : null
@@ -25,7 +25,7 @@ export async function findBranchByFid(
 ): Promise<Branch | null> {
   const [found] = await rows<BranchRow>(
     db,
-    sql`select ${branchColumns} from branch where branch.account = ${account} and branch.fid = ${fid}`,
+    sql`select ${branchColumns(account)} from branch where branch.account = ${account} and branch.fid = ${fid}`,
   )
   return found ? branchOf(found) : null
 }
@@ -38,7 +38,7 @@ export async function readBranches(
   const found = await rows<BranchRow>(
     db,
     sql`
-      select ${branchColumns} from branch where branch.account = ${account} and branch.fid > ${after}
+      select ${branchColumns(account)} from branch where branch.account = ${account} and branch.fid > ${after}
       order by branch.fid limit ${limit}`,
   )
   return found.map(branchOf)
