@@ -56,6 +56,7 @@ export function openServices(db: Db) {
 export function appServices(given: Pick<AppServices, 'ready'> & Partial<AppServices>): AppServices {
   return {
     checkDisk: async () => null,
+    isEnding: () => false,
     sharedHosts: ['localhost'],
     trustedProxies: [],
     publicOrigin: () => ({ publicUrl: undefined, port: 3000 }),

@@ -33,7 +33,15 @@ export const SECRET = 'the same in all of these processes'
  */
 export function startServer(environment: Record<string, string>, program: 'main.ts' | 'dev.ts' = 'main.ts') {
   const child = spawn(process.execPath, [join(SOURCES, program)], {
-    env: { ...processEnvironment(), PORT: '0', LOG_LEVEL: 'error', ORDER_LIMIT_FACTOR: '1000', ...environment },
+    env: {
+      ...processEnvironment(),
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ORDER_LIMIT_FACTOR: '1000',
+      // No balancer has to notice that it ends.
+      DRAIN_SECONDS: '0',
+      ...environment,
+    },
   })
   running.add(child)
   const printed = { text: '' }

@@ -1,18 +1,23 @@
-import type { Db } from '#data/database/client.ts'
 import { readOpenDemoStores } from '#data/store/find-store.ts'
-import { DEMO_LINK_HOURS, type DemoLinks, demoPath } from '#domain/staff/staff-links.ts'
+import { DEMO_LINK_HOURS, demoPath } from '#domain/staff/staff-links.ts'
 import type { Config } from './config.ts'
+import type { Running } from './open/open-services.ts'
 
-interface Announced {
+interface AnnouncedJobs {
   config: Config
-  port: number
   innerPort: number | null
-  demoLinks: DemoLinks
+}
+
+interface Announced extends AnnouncedJobs {
+  port: number
   now: Date
 }
 
 /** Shows the person who started the process where the demo stores are and which optional services are live. */
-export async function announceStart(db: Db, { config, port, innerPort, demoLinks, now }: Announced): Promise<void> {
+export async function announceStart(
+  { app: { db }, demoLinks }: Running,
+  { config, port, innerPort, now }: Announced,
+): Promise<void> {
   const shared = config.publicUrl ?? `http://localhost:${port}`
   const demoStores = await readOpenDemoStores(db)
   const stores = demoStores.map(({ account, storeName, domain }) => {
@@ -24,9 +29,6 @@ export async function announceStart(db: Db, { config, port, innerPort, demoLinks
     ({ account, storeName }) =>
       `  ${storeName.padEnd(16)} http://localhost:${port}/${account}${demoPath(demoLinks, { account, now })}`,
   )
-  const services = config.services.map(
-    ({ name, live, variable }) => `  ${live ? '●' : '○'} ${name}${live ? '' : ` — sin configurar (${variable})`}`,
-  )
   console.log(
     [
       `Vitrina está lista en ${shared}`,
@@ -34,10 +36,24 @@ export async function announceStart(db: Db, { config, port, innerPort, demoLinks
       ...(counters.length === 0
         ? []
         : [`El mostrador de cada una, como su dueña (estos enlaces valen ${DEMO_LINK_HOURS} horas):`, ...counters]),
-      ...(innerPort === null ? [] : [`Páginas internas: http://${config.inner?.host}:${innerPort}/metrics`]),
-      config.databaseUrl ? 'Base de datos: PostgreSQL' : `Base de datos integrada en ${config.dataDir}`,
-      'Servicios opcionales:',
-      ...services,
+      ...settingsLines({ config, innerPort }),
     ].join('\n'),
   )
+}
+
+/** Shows the same of a process that serves no visitors. */
+export function announceJobs(announced: AnnouncedJobs): void {
+  console.log(['Vitrina hace los trabajos de fondo, sin atender visitas', ...settingsLines(announced)].join('\n'))
+}
+
+function settingsLines({ config, innerPort }: AnnouncedJobs): string[] {
+  return [
+    ...(innerPort === null ? [] : [`Páginas internas: http://${config.inner?.host}:${innerPort}/metrics`]),
+    config.databaseUrl ? 'Base de datos: PostgreSQL' : `Base de datos integrada en ${config.dataDir}`,
+    ...(config.workers > 1 ? [`Procesos: ${config.workers}`] : []),
+    'Servicios opcionales:',
+    ...config.services.map(
+      ({ name, live, variable }) => `  ${live ? '●' : '○'} ${name}${live ? '' : ` — sin configurar (${variable})`}`,
+    ),
+  ]
 }

@@ -113,3 +113,35 @@ it('the configuration lets webhooks lead to private networks where that is state
   expect([allowed(), allowed(''), allowed('0'), allowed('1')]).toEqual([false, false, false, true])
   expect(() => allowed('yes')).toThrow('\n  WEBHOOKS_TO_PRIVATE: «yes» debe ser 0 o 1.')
 })
+
+const POSTGRES = { DATABASE_URL: 'postgres://ana@localhost/tienda' }
+
+it('the configuration has one process that does everything, and ends at once on the embedded database', () => {
+  expect(readConfig({})).toMatchObject({ role: 'all', workers: 1, drainMs: 0 })
+  expect(readConfig(POSTGRES)).toMatchObject({ role: 'all', workers: 1, drainMs: 5_000 })
+  expect(readConfig({ ...POSTGRES, ROLE: 'http', WORKERS: '4', DRAIN_SECONDS: '0' })).toMatchObject({
+    role: 'http',
+    workers: 4,
+    drainMs: 0,
+  })
+})
+
+it.each([
+  [{ ROLE: 'http' }, 'ROLE: «http»'],
+  [{ ROLE: 'jobs' }, 'ROLE: «jobs»'],
+  [{ WORKERS: '2' }, 'WORKERS: «2»'],
+])('the configuration rejects %j without PostgreSQL, in a sentence', (given, named) => {
+  expect(() => readConfig(given)).toThrow(
+    `\n  ${named} necesita PostgreSQL (DATABASE_URL), porque la base de datos integrada tiene un solo proceso.`,
+  )
+})
+
+it.each(['0', '-1', '1.5', '129', 'dos'])('the configuration rejects WORKERS %j', (given) => {
+  expect(() => readConfig({ ...POSTGRES, WORKERS: given })).toThrow(
+    `WORKERS: «${given}» no es un número entero de 1 a 128.`,
+  )
+})
+
+it('the configuration rejects another ROLE', () => {
+  expect(() => readConfig({ ...POSTGRES, ROLE: 'all' })).toThrow('ROLE: «all» debe ser http o jobs')
+})

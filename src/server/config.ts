@@ -9,11 +9,21 @@ import { isRange } from './ip-range.ts'
 /** The secrets of an installation: it signs with the first, and what any of them has signed is valid. */
 export type Secrets = readonly [string, ...string[]]
 
+/**
+ * The part of the work that a process does: it serves visitors, runs the background jobs, or does both (decision 070).
+ */
+export type ProcessRole = 'all' | 'http' | 'jobs'
+
 /** The checked environment. Nothing else reads `process.env`, and an empty environment boots. */
 export interface Config {
   port: number
   /** Where the pages for who watches over the process are served; null where they are not. */
   inner: { host: string; port: number } | null
+  role: ProcessRole
+  /** Processes that share the port; one is without a supervisor. */
+  workers: number
+  /** Milliseconds for which a process that ends is not ready any more, and still takes requests. */
+  drainMs: number
   /** Folder of the embedded database, images and mail; absolute. */
   dataDir: string
   /** The service that stores images and files of imports; without it they are in the data folder. */
@@ -70,14 +80,31 @@ const port = text
   .transform(Number)
   .refine((number) => number <= 65_535, 'no es un puerto entre 0 y 65535')
 const key = text.min(1).optional()
+/** A process serves on one core: more of them than any machine has cores are a slip of the keyboard. */
+const MOST_WORKERS = 128
+/** Seconds for which a process takes requests before it ends, where another one may take its place. */
+const DRAIN_SECONDS = 5
+const ONE_PROCESS = 'necesita PostgreSQL (DATABASE_URL), porque la base de datos integrada tiene un solo proceso'
 /** Characters. A shorter secret could be found by trying. */
 export const MIN_SECRET = 16
 const SHORT_SECRET = `debe tener al menos ${MIN_SECRET} caracteres, y si son varios separados por comas, cada uno`
 
-const environment = z.object({
+const settings = z.object({
   PORT: port.default(3000),
   INNER_PORT: port.optional(),
   INNER_HOST: text.min(1).default('127.0.0.1'),
+  ROLE: z
+    .enum(['http', 'jobs'], 'debe ser http o jobs, o quedar vacío para que cada proceso haga ambas cosas')
+    .optional(),
+  WORKERS: text
+    .regex(/^[1-9]\d{0,2}$/, `no es un número entero de 1 a ${MOST_WORKERS}`)
+    .transform(Number)
+    .refine((count) => count <= MOST_WORKERS, `no es un número entero de 1 a ${MOST_WORKERS}`)
+    .default(1),
+  DRAIN_SECONDS: text
+    .regex(/^\d{1,3}$/, 'no es un número entero de segundos, de 0 a 999')
+    .transform(Number)
+    .optional(),
   DATA_DIR: text.min(1).default('.data'),
   BLOB_URL: text
     .transform((written) => parseBlobUrl(written))
@@ -133,6 +160,12 @@ const environment = z.object({
   AI_CHAT_MODEL: text.min(1).default('gpt-4o-mini'),
 })
 
+const environment = settings.superRefine(({ DATABASE_URL, ROLE, WORKERS }, context) => {
+  if (DATABASE_URL !== undefined) return
+  if (ROLE !== undefined) context.addIssue({ code: 'custom', path: ['ROLE'], message: ONE_PROCESS })
+  if (WORKERS > 1) context.addIssue({ code: 'custom', path: ['WORKERS'], message: ONE_PROCESS })
+})
+
 /** One or more environment values are wrong; the message names each with the reason, a line each. */
 export class InvalidEnvironment extends Error {
   override name = 'InvalidEnvironment'
@@ -158,6 +191,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: value.PORT,
     inner: value.INNER_PORT === undefined ? null : { host: value.INNER_HOST, port: value.INNER_PORT },
+    role: value.ROLE ?? 'all',
+    workers: value.WORKERS,
+    drainMs: 1_000 * (value.DRAIN_SECONDS ?? (value.DATABASE_URL === undefined ? 0 : DRAIN_SECONDS)),
     dataDir: resolve(value.DATA_DIR),
     blobService: value.BLOB_URL ?? null,
     databaseUrl: value.DATABASE_URL,

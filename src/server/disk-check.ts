@@ -42,7 +42,8 @@ export function createDiskCheck(
       if (!rooms.every(Boolean)) return { status: 'disk-full' }
       const probe = join(dataDir, PROBE_FILE)
       await writeFile(probe, PROBE)
-      await rm(probe)
+      // Another process may have deleted it: they share the folder.
+      await rm(probe, { force: true })
       return null
     } catch (error) {
       const { code = 'unknown' } = error as NodeJS.ErrnoException

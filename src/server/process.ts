@@ -1,31 +1,26 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
-import { type DestinationStream, type Logger, pino } from 'pino'
 import { DatabaseUnavailable } from '#data/database/client.ts'
 import type { RunCommand } from './adapters/command-context.ts'
 import { ControlSocketUnavailable } from './adapters/control-socket.ts'
 import { BlobsUnavailable } from './adapters/object-store.ts'
 import { SecretUnavailable } from './adapters/open-secret.ts'
-import { announceStart } from './announce-start.ts'
+import { announceJobs, announceStart } from './announce-start.ts'
 import type { Config } from './config.ts'
 import type { LoadCounter } from './counter/counter-services.ts'
+import { createLog } from './create-log.ts'
 import { createDiskCheck } from './disk-check.ts'
+import { endOnSignal } from './end-process.ts'
+import { followConnections } from './http/drain.ts'
+import { createFront, type FrontParts } from './http/front.ts'
 import { createInnerApp } from './http/inner-app.ts'
-import { closeServer, createHttpServer, listen, PortUnavailable } from './http/listen.ts'
-import { createLiveEndpoint, type LiveEndpoint } from './http/live-endpoint.ts'
-import { createOpening } from './http/opening.ts'
-import type { PageCache } from './http/page-cache.ts'
-import { createIsByTls, STRICT_TRANSPORT } from './http/request-scheme.ts'
+import { createHttpServer, listen, PortUnavailable } from './http/listen.ts'
 import type { AppServices } from './http/services.ts'
-import { loggedError } from './log-error.ts'
-import { logRepeatsOnce } from './log-repeats.ts'
 import type { RenderMail } from './mail/mail-message.ts'
-import { openServices, type Running } from './open/open-services.ts'
+import { openJobServices, openServices, type Running, type RunningJobs } from './open/open-services.ts'
 import { warnOfUntoldStores } from './warn-of-untold-stores.ts'
+import { alone, type ProcessPlace } from './workers/place.ts'
 
-export interface ProcessParts {
-  createApp: (services: AppServices) => Hono
+export interface ProcessParts extends FrontParts {
   mode: AppServices['mode']
   clientDir: AppServices['clientDir']
   counterClientDir: AppServices['counterClientDir']
@@ -33,68 +28,75 @@ export interface ProcessParts {
   renderMail: RenderMail
   /** Runs commands from the command line while this process has the embedded database. */
   runCommand: RunCommand
-  /** Wraps the app's listener, e.g. with Vite's own middleware. */
-  wrap?: (listener: Listener, server: Server) => Listener | Promise<Listener>
 }
 
-type Listener = ReturnType<typeof getRequestListener>
+/** Milliseconds in which requests under way may finish when the process ends. */
+const REQUESTS_MS = 15_000
 
 /**
- * Serves until SIGINT or SIGTERM. The port is taken first, so that a visitor who comes while the database opens waits
- * for it, and a second start on a taken port fails at once. A failure that the operator can fix ends the process with
- * one sentence and status 1.
+ * Serves visitors and runs the background jobs, or does one of both, until SIGINT or SIGTERM. The port is taken first,
+ * so that a visitor who comes while the database opens waits for it, and a second start on a taken port fails at once.
+ * A failure that the operator can fix ends the process with one sentence and status 1.
  */
-export async function startProcess(config: Config, parts: ProcessParts): Promise<void> {
-  const log = pino(
-    { level: config.logLevel, serializers: { err: loggedError }, hooks: { logMethod: logRepeatsOnce() } },
-    pino.destination({ dest: 2, sync: true }) as DestinationStream,
-  )
-  let running: Running | null = null
-  let opening: Promise<Running> | null = null
-  const waiting = createOpening()
+export async function startProcess(
+  given: Config,
+  parts: ProcessParts,
+  place: ProcessPlace = alone(given),
+): Promise<void> {
+  const config = { ...given, role: place.role }
+  const log = createLog(config)
+  const open: { services: Running | null; watched: RunningJobs | null } = { services: null, watched: null }
+  let opening: Promise<RunningJobs> | null = null
+  let isEnding = false
   const closing = new AbortController()
   let { port } = config
   const publicOrigin = () => ({ publicUrl: config.publicUrl, port })
-  const server = createHttpServer()
-  const ready = () => running?.app ?? null
-  const checkDisk = createDiskCheck(config.dataDir)
-  const inner = createHttpServer()
-  inner.on('request', getRequestListener(createInnerApp({ ready, checkDisk, log }).fetch))
-  const app = parts.createApp({
-    ready,
-    checkDisk,
-    opening: waiting,
-    sharedHosts: config.sharedHosts,
-    trustedProxies: config.trustedProxies,
-    publicOrigin,
-    mapsScript: config.mapsScript,
-    hasServiceWorker: config.hasServiceWorker,
-    ai: config.ai,
-    log,
-    now: () => new Date(),
-    mode: parts.mode,
-    clientDir: parts.clientDir,
-    counterClientDir: parts.counterClientDir,
-  })
-  const { sharedHosts, trustedProxies } = config
-  const live = createLiveEndpoint({ ready: () => running, sharedHosts, trustedProxies, log })
-  const listener = listenerOf(app, { live, pages: () => running?.app.pages ?? null, isByTls: createIsByTls(config) })
-  server.on('request', parts.wrap ? await parts.wrap(listener, server) : listener)
+  const health = { isEnding: () => isEnding, checkDisk: createDiskCheck(config.dataDir), log }
 
-  const ending = endOnSignal(log, async () => {
-    waiting.end()
-    live.close()
-    closing.abort()
-    await Promise.all([closeServer(server), closeServer(inner)])
-    // Stopped while it opens, it opens to the end, so that a database is not left in the middle of a migration.
-    const opened = await opening?.catch(() => null)
-    await opened?.close()
+  const inner = createHttpServer()
+  const innerDrain = followConnections(inner)
+  const innerApp = createInnerApp({ ...health, ready: () => open.watched?.app ?? null, fleet: place.fleet })
+  inner.on('request', getRequestListener(innerApp.fetch))
+  const front =
+    config.role === 'jobs'
+      ? null
+      : await createFront({
+          ...health,
+          parts,
+          config,
+          running: () => open.services,
+          sharedHosts: config.sharedHosts,
+          trustedProxies: config.trustedProxies,
+          publicOrigin,
+          mapsScript: config.mapsScript,
+          hasServiceWorker: config.hasServiceWorker,
+          ai: config.ai,
+          now: () => new Date(),
+          mode: parts.mode,
+          clientDir: parts.clientDir,
+          counterClientDir: parts.counterClientDir,
+        })
+
+  const ending = endOnSignal({
+    log,
+    drainMs: config.drainMs,
+    isWorker: place.fleet() !== null,
+    begin() {
+      isEnding = true
+      front?.drain.begin()
+    },
+    async end() {
+      front?.endOpenEnded()
+      closing.abort()
+      await Promise.all([front?.drain.end(REQUESTS_MS), innerDrain.end(REQUESTS_MS)])
+      // Stopped while it opens, it opens to the end, so that a database is not left in the middle of a migration.
+      const opened = await opening?.catch(() => null)
+      await opened?.close()
+    },
   })
-  try {
-    port = await listen(server, { port: config.port, setting: 'PORT' })
-    const innerPort = config.inner && (await listen(inner, { ...config.inner, setting: 'INNER_PORT' }))
+  const openAll = async (): Promise<RunningJobs> => {
     const { mode, renderMail, runCommand, loadCounter } = parts
-    opening = openServices({
+    const tools = {
       config,
       log,
       mode,
@@ -103,14 +105,25 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       runCommand,
       loadCounter,
       closing: closing.signal,
-    })
-    running = await opening
-    waiting.advance()
-    void running.jobsStarted.then(waiting.advance)
+    }
+    if (!front) return openJobServices(tools)
+    const services = await openServices(tools)
+    open.services = services
+    front.advance()
+    void services.jobsStarted.then(front.advance)
+    return services
+  }
+  try {
+    if (front) port = await listen(front.server, { port: config.port, setting: 'PORT' })
+    const innerPort = config.inner && (await listen(inner, { ...config.inner, setting: 'INNER_PORT' }))
+    opening = openAll()
+    open.watched = await opening
     if (ending.hasBegun()) return
-    const { demoLinks } = running
-    await announceStart(running.app.db, { config, port, innerPort, demoLinks, now: new Date() })
-    await warnOfUntoldStores(running.app.db, log)
+    place.serves()
+    if (!place.announces) return
+    if (open.services) await announceStart(open.services, { config, port, innerPort, now: new Date() })
+    else announceJobs({ config, innerPort })
+    await warnOfUntoldStores(open.watched.app.db, log)
   } catch (error) {
     if (ending.hasBegun()) return
     process.exitCode = 1
@@ -118,41 +131,6 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     else log.fatal({ err: error }, 'could not start')
     ending.begin()
   }
-}
-
-interface ServedBefore {
-  live: LiveEndpoint
-  pages: () => PageCache | null
-  isByTls: (incoming: IncomingMessage) => boolean
-}
-
-/** Serves cached pages (decision 010) and event streams (decision 033) before the HTTP app sees the request. */
-function listenerOf(app: Hono, { live, pages, isByTls }: ServedBefore): Listener {
-  const listener = getRequestListener(app.fetch)
-  return async (incoming, outgoing) => {
-    // Only HTTP/1 is served, though the listener's type would take HTTP/2, too.
-    const request = [incoming as IncomingMessage, outgoing as ServerResponse] as const
-    if (isByTls(request[0])) request[1].setHeader('strict-transport-security', STRICT_TRANSPORT)
-    const isServed = pages()?.serveCached(...request) || live.serve(...request)
-    if (!isServed) await listener(incoming, outgoing)
-  }
-}
-
-/** Ends the process, once, when it is signalled or when `begin` is called. */
-function endOnSignal(log: Logger, end: () => Promise<void>): { begin: () => void; hasBegun: () => boolean } {
-  let ending: Promise<void> | null = null
-  const begin = () => {
-    ending ??= end().then(
-      () => process.exit(),
-      (error: unknown) => {
-        log.error({ err: error }, 'could not end cleanly')
-        process.exit(1)
-      },
-    )
-  }
-  process.once('SIGINT', begin)
-  process.once('SIGTERM', begin)
-  return { begin, hasBegun: () => ending !== null }
 }
 
 function isForTheOperator(error: unknown): error is Error {

@@ -7,6 +7,7 @@ import { RESERVED_ACCOUNTS } from '#domain/account/account.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines, describeOnEngines } from '../../../test/engines.ts'
+import { createInnerApp } from './inner-app.ts'
 import type { AppServices } from './services.ts'
 
 const BUILD = new URL('../../../build/', import.meta.url)
@@ -410,6 +411,14 @@ describe('before and without a database', () => {
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/readyz')).status).toBe(503)
   })
+})
+
+it('the process that ends is not ready, and runs', async () => {
+  const { ready, ...services } = appServices({ ready: () => null, isEnding: () => true })
+  const app = createInnerApp({ ...services, ready: () => null, fleet: () => null })
+  const response = await app.request('/readyz')
+  expect([response.status, await response.json()]).toEqual([503, { status: 'ending' }])
+  expect((await app.request('/healthz')).status).toBe(200)
 })
 
 describeOnBothEngines('when the database is gone', (engine) => {

@@ -1,8 +1,10 @@
 import type { Handler, Hono } from 'hono'
 import { isResponding } from '#data/database/is-responding.ts'
-import type { AppServices } from './services.ts'
+import type { AppServices, WatchedServices } from './services.ts'
 
-type Watched = Pick<AppServices, 'ready' | 'checkDisk'>
+interface Watched extends Pick<AppServices, 'checkDisk' | 'isEnding'> {
+  ready: () => Pick<WatchedServices, 'db' | 'hangs' | 'mail'> | null
+}
 
 /** Serves the endpoints for load balancers and supervisors. */
 export function serveHealth(app: Hono, watched: Watched): void {
@@ -12,10 +14,11 @@ export function serveHealth(app: Hono, watched: Watched): void {
 
 /**
  * Ready is a process that would take an order: the database responds within two seconds, messages can be queued in it,
- * files be written.
+ * files be written. A process that ends is not ready, though it still takes requests.
  */
-function serveReadiness({ ready, checkDisk }: Watched): Handler {
+function serveReadiness({ ready, checkDisk, isEnding }: Watched): Handler {
   return async (context) => {
+    if (isEnding()) return context.json({ status: 'ending' }, 503)
     const open = ready()
     if (!open?.mail.isReady()) return context.json({ status: 'starting' }, 503)
     const { db, hangs } = open

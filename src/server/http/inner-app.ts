@@ -1,15 +1,22 @@
 import { Hono } from 'hono'
+import type { ProcessPlace } from '../workers/place.ts'
 import { serveHealth } from './health.ts'
 import { serveMetrics } from './metrics.ts'
 import { addRetryAfter } from './retry-after.ts'
-import type { AppServices } from './services.ts'
+import type { AppServices, WatchedServices } from './services.ts'
+
+interface InnerServices extends Pick<AppServices, 'checkDisk' | 'isEnding' | 'log'> {
+  /** Null while the process opens. */
+  ready: () => WatchedServices | null
+  fleet: ProcessPlace['fleet']
+}
 
 /** The pages for who watches over the process, on a port of their own: none of them is reached by a shopper's. */
-export function createInnerApp(services: Pick<AppServices, 'ready' | 'checkDisk' | 'log'>): Hono {
+export function createInnerApp(services: InnerServices): Hono {
   const app = new Hono()
   app.use(addRetryAfter)
   serveHealth(app, services)
-  app.get('/metrics', serveMetrics(services.ready))
+  app.get('/metrics', serveMetrics(services))
   app.onError((err, context) => {
     services.log.error({ err }, 'an inner page failed')
     return context.text('', 503)

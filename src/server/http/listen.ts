@@ -86,19 +86,3 @@ function respondToClientError(error: NodeJS.ErrnoException, socket: Duplex): voi
     )
   else socket.destroy()
 }
-
-/** Milliseconds in which requests under way may finish. */
-const GRACE_MS = 2_000
-
-/** Takes no new connections, lets requests under way finish, and cuts those that take too long. */
-export function closeServer(server: Server): Promise<void> {
-  if (!server.listening) return Promise.resolve()
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-    server.close(() => {
-      clearTimeout(cut)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
-}

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import type { Fleet } from '../workers/place.ts'
 import { createInnerApp } from './inner-app.ts'
 import type { OpenServices } from './services.ts'
 
@@ -11,10 +12,12 @@ const COUNTING: Counts = {
 }
 
 /** Requests the metrics of a process with these counts. */
-function get(counts: Counts | null) {
+function get(counts: Counts | null, fleet: Fleet | null = null) {
   const app = createInnerApp({
     ready: () => counts as OpenServices | null,
     checkDisk: async () => null,
+    isEnding: () => false,
+    fleet: () => fleet,
     log: pino({ level: 'silent' }),
   })
   return app.request('/metrics')
@@ -31,6 +34,14 @@ it('the metrics endpoint counts messages', async () => {
   expect(lines).toContain('vitrina_webhook_deliveries{state="pending"} 8')
   expect(lines).toContain('vitrina_webhook_deliveries{state="failed"} 3')
   expect(lines.at(-1)).toBe('')
+})
+
+it('the metrics endpoint counts the processes of a supervisor, and none without one', async () => {
+  const lines = (await (await get(COUNTING, { serving: 3, workers: 4, restarts: 2 })).text()).split('\n')
+  expect(lines).toContain('vitrina_workers{state="serving"} 3')
+  expect(lines).toContain('vitrina_workers{state="away"} 1')
+  expect(lines).toContain('vitrina_worker_restarts_total 2')
+  expect(await (await get(COUNTING)).text()).not.toContain('vitrina_worker')
 })
 
 it.each<[string, Counts | null]>([

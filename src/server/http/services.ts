@@ -27,11 +27,18 @@ export type ApiHandler = (
   client: { ip: () => string; isCutOff: () => boolean },
 ) => Response | Promise<Response>
 
-/** The services that exist once the database is open. */
-export interface OpenServices {
+/** The services that the inner pages look at, which every process has once its database is open. */
+export interface WatchedServices {
   db: Db
   /** Bounds how long requests wait for a database that hangs. */
   hangs: HangWatch
+  mail: MailQueue
+  mailCounts: () => Promise<MailCounts | null>
+  deliveryCounts: () => Promise<DeliveryCounts>
+}
+
+/** The services that exist once the database is open. */
+export interface OpenServices extends WatchedServices {
   images: Hono
   stores: StoreDirectory
   limits: RateLimits
@@ -47,9 +54,6 @@ export interface OpenServices {
   /** Null where the operator has no key of an image provider. */
   avatars: ReturnType<typeof createAvatarMaker> | null
   orderSigner: OrderSigner
-  mail: MailQueue
-  mailCounts: () => Promise<MailCounts | null>
-  deliveryCounts: () => Promise<DeliveryCounts>
   misses: Pick<MissCounter, 'countSearch' | 'countStock'>
   api: ApiHandler
   /** The counters; loaded when the first is requested. */
@@ -64,6 +68,8 @@ export interface AppServices {
   opening: Pick<Opening, 'until'>
   /** Whether files can be written. */
   checkDisk: DiskCheck
+  /** Whether the process takes its last requests. */
+  isEnding: () => boolean
   sharedHosts: readonly string[]
   /** IPs and ranges of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]

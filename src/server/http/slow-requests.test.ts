@@ -9,11 +9,12 @@ import type { Db } from '#data/database/client.ts'
 import { order } from '#data/schema/order.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
+import { closeServer } from '../../../test/close-server.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { startMail } from '../../../test/mail.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
-import { closeServer, createHttpServer, listen } from './listen.ts'
+import { createHttpServer, listen } from './listen.ts'
 
 /** In place of thirty seconds. */
 const WITHIN_MS = 1_000

@@ -1,14 +1,14 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '#data/database/client.ts'
-import { type MailQueue, MailQueueClosed } from '#data/notification/mail-queue.ts'
+import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailParts } from '../mail/deliver-mail.ts'
-import { type BackgroundJob, openQueue } from './background-job.ts'
+import type { BackgroundJob } from './background-job.ts'
 import { giveWay } from './give-way.ts'
-import { mailJob } from './job-definitions.ts'
 import { mailAttempts } from './mail-attempts.ts'
+import { mailQueue, openMails } from './mail-queue.ts'
 import { startMailWorkers } from './mail-workers.ts'
-import { countMails, deleteMails, insertMails, type MailCounts, releaseMails, sendAwaited } from './queued-mails.ts'
+import { countMails, type MailCounts, releaseMails } from './queued-mails.ts'
 
 interface MailJobOptions {
   database: Database
@@ -28,6 +28,8 @@ const RELEASE_MS = 10_000
 /** The queue of messages, and the job that sends them. */
 export function mailJobs({ database, parts, log, now, signal, report }: MailJobOptions): BackgroundJob & {
   mail: MailQueue
+  /** Has the queue looked at for messages. */
+  wake(): void
   counts(): Promise<MailCounts | null>
 } {
   const beginBatch = mailAttempts({ db: database.db, parts, log, now })
@@ -58,12 +60,9 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
     )
   const begin = async (boss: PgBoss) => {
     pause()
-    await openQueue(boss, mailJob)
+    await openMails(boss)
     await releaseMails(database, { isAlone })
     isAlone = false
-    // pg-boss reads the queue's settings with the first job. Inside a transaction of the embedded database, which has
-    // one connection, that would wait for ever.
-    await boss.insert(mailJob.name, [])
     running = { boss, wake: await startMailWorkers(boss, { beginBatch, untilThereIsTime }) }
     releaseTimer = setInterval(release, RELEASE_MS)
   }
@@ -73,28 +72,5 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
   }
 
   const mail = mailQueue(() => running?.boss ?? null, { database, wake, signal, now })
-  return { mail, begin, pause, end, counts: async () => (running ? countMails(database) : null) }
-}
-
-/** @param runningBoss null until the jobs run */
-function mailQueue(
-  runningBoss: () => PgBoss | null,
-  waiting: { database: Database; wake: () => void; signal: AbortSignal; now: () => Date },
-): MailQueue {
-  const boss = () => {
-    const running = runningBoss()
-    if (!running) throw new MailQueueClosed()
-    return running
-  }
-  return {
-    isReady: () => runningBoss() !== null,
-    queue: async (tx, jobs) => insertMails(boss(), { tx, jobs, now: waiting.now() }),
-    drop: async (tx, of) => {
-      // Without the jobs there may be no queue yet.
-      boss()
-      await deleteMails(tx, of)
-    },
-    wake: waiting.wake,
-    send: async (job, withinMs) => sendAwaited(boss(), job, { ...waiting, withinMs }),
-  }
+  return { mail, wake, begin, pause, end, counts: async () => (running ? countMails(database) : null) }
 }

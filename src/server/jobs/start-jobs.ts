@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { LookUpProof } from '#actions/store/check-claim.ts'
@@ -23,6 +22,8 @@ import { listingsJob } from './listings-job.ts'
 import { mailJobs } from './mail-job.ts'
 import type { MailCounts } from './queued-mails.ts'
 import { retentionJob } from './retention-job.ts'
+import { startWithRetries } from './start-with-retries.ts'
+import type { WokenWork } from './wake-elsewhere.ts'
 import { webhookJob } from './webhook-job.ts'
 import { weeklyMailsJob } from './weekly-mails-job.ts'
 
@@ -47,6 +48,8 @@ export interface Jobs {
   wakeImages(): void
   /** Has the changes of many products made now that were begun. */
   wakeBulkChanges(): void
+  /** Has the work looked for that another process left. */
+  wake(work: WokenWork | 'any'): void
   mail: MailQueue
   /** Counts the messages that wait and those that were given up; null until the jobs run. */
   mailCounts(): Promise<MailCounts | null>
@@ -57,8 +60,6 @@ export interface Jobs {
 /** pg-boss looks at this interval for jobs that depend on others; no job here does. */
 const FLOW_SECONDS = 3_600
 const STOP_WITHIN_MS = 2_000
-const FIRST_DELAY_MS = 1_000
-const LONGEST_DELAY_MS = 60_000
 
 /** Starts the background jobs on the process's own database; returns at once. */
 export function startJobs({
@@ -145,38 +146,15 @@ export function startJobs({
     started,
     wakeImages: images.wake,
     wakeBulkChanges: bulkChanges.wake,
+    wake(work) {
+      if (work !== 'bulk-changes') mails.wake()
+      if (work !== 'mails') bulkChanges.wake()
+    },
     mail: mails.mail,
     mailCounts: mails.counts,
     stop() {
       stopped ??= stop()
       return stopped
     },
-  }
-}
-
-interface Starting {
-  start: () => Promise<void>
-  undo: () => Promise<void>
-  /** Ends the attempts. */
-  signal: AbortSignal
-  log: Pick<Logger, 'error'>
-}
-
-/** Tries to start until it succeeds, with growing delays. */
-async function startWithRetries({ start, undo, signal, log }: Starting): Promise<void> {
-  const report = reportOnce(
-    (entry, text) => log.error(entry, text),
-    'the background jobs could not be started; they will be tried again',
-  )
-  for (let wait = FIRST_DELAY_MS; !signal.aborted; wait = Math.min(2 * wait, LONGEST_DELAY_MS)) {
-    try {
-      return await start()
-    } catch (err) {
-      if (signal.aborted) return
-      report(err)
-    }
-    await undo().catch(report)
-    // An aborted delay rejects, which is expected.
-    await pause(wait, undefined, { signal }).catch(() => {})
   }
 }

@@ -1,23 +1,21 @@
 import type { Database } from '#data/database/client.ts'
-import type { StoreDirectory } from '../http/store-directory.ts'
-import { openSubscriptions } from '../readers/event-subscriptions.ts'
+import { type EventSubscriptions, openSubscriptions } from '../readers/event-subscriptions.ts'
 import { createLiveStores } from '../readers/live-stores.ts'
 import { reportOnce } from '../report-once.ts'
 import type { ProcessTools } from './process-tools.ts'
 
 /**
- * Opens the notifications of events, which keep the store directory up to date.
+ * Opens the notifications of events.
  * @throws when nothing can be listened to
  */
-export async function openEvents({ database, stores }: { database: Database; stores: StoreDirectory }) {
+export async function openEvents({ database }: { database: Database }) {
   const events = await openSubscriptions(database)
-  events.subscribe(stores.notify)
   return { services: { events }, close: () => events.close() }
 }
 
 interface FollowedSources {
   database: Database
-  events: Awaited<ReturnType<typeof openSubscriptions>>
+  events: EventSubscriptions
 }
 
 /** Opens the stores whose pages are followed live. */

@@ -4,12 +4,15 @@ import type { BlobStore } from '../adapters/blob-store.ts'
 import type { WebhookTargets } from '../adapters/check-webhook-url.ts'
 import { createWebhookPoster } from '../adapters/post-webhook.ts'
 import type { UploadStore } from '../adapters/upload-store.ts'
+import { openQueueAlone } from '../jobs/open-queue.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
+import { onWake } from '../jobs/wake-elsewhere.ts'
 import type { MailParts } from '../mail/deliver-mail.ts'
 import type { EventSubscriptions } from '../readers/event-subscriptions.ts'
 import type { ProcessTools } from './process-tools.ts'
 
 interface JobSources {
+  database: Database
   background: Database
   events: EventSubscriptions
   blobs: BlobStore
@@ -19,8 +22,23 @@ interface JobSources {
   lookUpProof: LookUpProof
 }
 
-/** Starts the background jobs, and opens the queue of mails among them. */
-export function openJobs({
+/**
+ * Starts the background jobs, and opens the queue of mails among them; a process that only serves visitors opens the
+ * queue alone.
+ */
+export async function openJobs(sources: JobSources & Pick<ProcessTools, 'config' | 'log'>) {
+  if (sources.config.role === 'http') {
+    const { started, mail, mailCounts, wakeBulkChanges, stop } = openQueueAlone({
+      database: sources.background,
+      log: sources.log,
+    })
+    return { services: { jobsStarted: started, mail, mailCounts, wakeBulkChanges }, close: stop }
+  }
+  return openBackgroundJobs(sources)
+}
+
+async function openBackgroundJobs({
+  database,
   background,
   events,
   blobs,
@@ -30,7 +48,7 @@ export function openJobs({
   lookUpProof,
   log,
 }: JobSources & Pick<ProcessTools, 'log'>) {
-  const { started, mail, mailCounts, wakeBulkChanges, stop } = startJobs({
+  const { started, mail, mailCounts, wakeBulkChanges, wake, stop } = startJobs({
     database: background,
     events,
     blobs,
@@ -40,5 +58,16 @@ export function openJobs({
     poster: createWebhookPoster({ targets }),
     lookUpProof,
   })
-  return { services: { jobsStarted: started, mail, mailCounts, wakeBulkChanges }, close: stop }
+  const services = { jobsStarted: started, mail, mailCounts, wakeBulkChanges }
+  // No other process has the embedded database.
+  if (database.engine === 'pglite') return { services, close: stop }
+  const endWakes = await onWake(database, wake).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  const close = async () => {
+    await endWakes()
+    await stop()
+  }
+  return { services, close }
 }

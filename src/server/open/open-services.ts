@@ -1,6 +1,6 @@
 import { countDeliveries } from '#data/webhook/count-deliveries.ts'
 import type { DemoLinks } from '#domain/staff/staff-links.ts'
-import type { OpenServices } from '../http/services.ts'
+import type { OpenServices, WatchedServices } from '../http/services.ts'
 import type { LiveStores } from '../readers/live-stores.ts'
 import { openApi } from './api.ts'
 import { openCommands } from './commands.ts'
@@ -24,29 +24,39 @@ import { openStores } from './stores.ts'
 import { openTryOn } from './try-on.ts'
 
 /** The services of a process whose database is open. */
-export interface Running {
+export interface Running extends RunningJobs {
   app: OpenServices
   live: LiveStores
   demoLinks: DemoLinks
+}
+
+/** The services of a process that only runs jobs. */
+export interface RunningJobs {
+  app: WatchedServices
   /** Resolves when the background jobs have begun, or will not. */
   jobsStarted: Promise<void>
   close: () => Promise<void>
 }
 
-/**
- * Opens the database and everything that works on it.
- * @throws the failure of the part that cannot be opened; nothing is left open then
- */
-export async function openServices(tools: ProcessTools): Promise<Running> {
+/** Begins with the parts that every process has. Each part gets the services of those before it. */
+function commonParts(tools: ProcessTools) {
   const given = { ...tools, now: () => new Date() }
-  // Each part gets the services of those before it, and they are closed in the opposite sequence.
-  const { services, close } = await partsWith(given, (err) => tools.log.error({ err }, 'could not end cleanly'))
+  return partsWith(given, (err) => tools.log.error({ err }, 'could not end cleanly'))
     .and(openMainDatabase)
     .and(openBackgroundDatabase)
     .and(openSchema)
     .and(openSigners)
     .and(openPush)
     .and(openFiles)
+    .and(openEvents)
+}
+
+/**
+ * Opens the database and everything that serves visitors on it. The parts are closed in the opposite sequence.
+ * @throws the failure of the part that cannot be opened; nothing is left open then
+ */
+export async function openServices(tools: ProcessTools): Promise<Running> {
+  const { services, close } = await commonParts(tools)
     .and(openDemo)
     .and(openStores)
     .and(openImages)
@@ -54,7 +64,6 @@ export async function openServices(tools: ProcessTools): Promise<Running> {
     .and(openTryOn)
     .and(openMisses)
     .and(openPages)
-    .and(openEvents)
     .and(openLiveStores)
     .and(openMail)
     .and(openLookUps)
@@ -63,11 +72,9 @@ export async function openServices(tools: ProcessTools): Promise<Running> {
     .and(openApi)
     .and(openCounter)
     .open()
-  const { db } = services
   return {
     app: {
-      db,
-      hangs: services.hangs,
+      ...watchedServices(services),
       images: services.images,
       stores: services.stores,
       limits: services.limits,
@@ -78,9 +85,6 @@ export async function openServices(tools: ProcessTools): Promise<Running> {
       fitting: services.fitting,
       avatars: services.avatars,
       orderSigner: services.orderSigner,
-      mail: services.mail,
-      mailCounts: services.mailCounts,
-      deliveryCounts: () => countDeliveries(db),
       misses: services.misses,
       api: services.api,
       counter: services.counter,
@@ -90,4 +94,17 @@ export async function openServices(tools: ProcessTools): Promise<Running> {
     jobsStarted: services.jobsStarted,
     close,
   }
+}
+
+/**
+ * Opens the database and the background jobs alone.
+ * @throws the failure of the part that cannot be opened; nothing is left open then
+ */
+export async function openJobServices(tools: ProcessTools): Promise<RunningJobs> {
+  const { services, close } = await commonParts(tools).and(openMail).and(openLookUps).and(openJobs).open()
+  return { app: watchedServices(services), jobsStarted: services.jobsStarted, close }
+}
+
+function watchedServices({ db, hangs, mail, mailCounts }: Omit<WatchedServices, 'deliveryCounts'>): WatchedServices {
+  return { db, hangs, mail, mailCounts, deliveryCounts: () => countDeliveries(db) }
 }

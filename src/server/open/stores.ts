@@ -1,7 +1,10 @@
 import type { Db } from '#data/database/client.ts'
 import { createStoreDirectory } from '../http/store-directory.ts'
+import type { EventSubscriptions } from '../readers/event-subscriptions.ts'
 
-/** Opens the directory that finds the store of a request. */
-export function openStores({ db }: { db: Db }) {
-  return { services: { stores: createStoreDirectory(db) } }
+/** Opens the directory that finds the store of a request, which events keep up to date. */
+export function openStores({ db, events }: { db: Db; events: EventSubscriptions }) {
+  const stores = createStoreDirectory(db)
+  events.subscribe(stores.notify)
+  return { services: { stores } }
 }
