@@ -21,6 +21,12 @@ const LINGER_MS = 250
 /** Milliseconds in which a request that is on its way arrives, on a connection that has none yet. */
 const ON_ITS_WAY_MS = 1_000
 
+/**
+ * Resolves when all connections and bytes have been taken that the system has at this moment: Node looks at them just
+ * before its immediates. Those of a busy process would be reset.
+ */
+const allIsRead = () => new Promise<void>((resolve) => void setImmediate(resolve))
+
 /** Follows the connections of a server from its start. */
 export function followConnections(server: Server): Drain {
   const sockets = new Set<Socket>()
@@ -61,12 +67,13 @@ export function followConnections(server: Server): Drain {
       if (!server.listening) return
       const cut = setTimeout(() => server.closeAllConnections(), withinMs)
       if (sockets.size > 0) await pause(LINGER_MS)
-      const quiet = setTimeout(() => {
-        isQuiet = true
-        closeIdle()
-      }, ON_ITS_WAY_MS)
-      await new Promise((resolve) => server.close(resolve))
-      clearTimeout(quiet)
+      await allIsRead()
+      const closed = new Promise((resolve) => server.close(resolve))
+      await Promise.race([closed, pause(ON_ITS_WAY_MS, undefined, { ref: false })])
+      await allIsRead()
+      isQuiet = true
+      closeIdle()
+      await closed
       clearTimeout(cut)
     },
   }
