@@ -23,7 +23,7 @@ const ON_ITS_WAY_MS = 1_000
 
 /**
  * Resolves when all connections and bytes have been taken that the system has at this moment: Node looks at them just
- * before its immediates. Those of a busy process would be reset.
+ * before its immediates. Otherwise a busy process would reset them.
  */
 const allIsRead = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
