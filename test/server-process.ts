@@ -29,10 +29,10 @@ export const SECRET = 'the same in all of these processes'
 
 /**
  * A server with this environment alone: the process, what it printed, its exit status, and its URL once it serves.
- * @param program the server of the build, or the server with hot reload
+ * @param program the server of the build, the server with hot reload, or the path of another server
  */
-export function startServer(environment: Record<string, string>, program: 'main.ts' | 'dev.ts' = 'main.ts') {
-  const child = spawn(process.execPath, [join(SOURCES, program)], {
+export function startServer(environment: Record<string, string>, program = 'main.ts') {
+  const child = spawn(process.execPath, [resolve(SOURCES, program)], {
     env: {
       ...processEnvironment(),
       PORT: '0',

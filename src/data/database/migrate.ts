@@ -4,6 +4,7 @@ import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { Database } from './client.ts'
+import { giveWayToOrders, MIGRATION_LOCK_MS } from './give-way-to-orders.ts'
 
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)) }
 /** Any number, the same in every process of every version: its holder migrates. */
@@ -21,7 +22,8 @@ export async function migrate(database: Database): Promise<void> {
   const client = await database.pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migratePg(drizzle(client), MIGRATIONS)
+    await client.query(`set lock_timeout = ${MIGRATION_LOCK_MS}`)
+    await giveWayToOrders(() => migratePg(drizzle(client), MIGRATIONS))
   } finally {
     // Ending the session releases the lock, even after a failed migration.
     client.release(true)
