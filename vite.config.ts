@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { EXTERNAL_PACKAGES } from './scripts/external-packages.ts'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const ROOT = fileOf('src/app/storefront/root.tsx')
@@ -43,7 +44,7 @@ function preloaded(imported: string, files: string[]): string[] {
   return missing.length === 1 || /(?:start-late-parts|photo-dialog)-/.test(imported) ? [] : missing
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Every asset is a file of its own, cached by the browser for ever.
   // The nets that find a smile bring 1.3 MB of TensorFlow.js, in a file of their own.
@@ -85,7 +86,10 @@ export default defineConfig({
       build: { rolldownOptions: { input: './src/server/http/app.ts' } },
       // Of these, only used parts are built in. All of React Email takes half a second to load, as it highlights code,
       // too; of the icons there are 1,700.
-      resolve: { noExternal: [/^@react-email\//, 'lucide-react'] },
+      resolve:
+        command === 'build'
+          ? { noExternal: true, external: EXTERNAL_PACKAGES }
+          : { noExternal: [/^@react-email\//, 'lucide-react'] },
     },
   },
-})
+}))

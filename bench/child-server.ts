@@ -10,10 +10,10 @@ const ROOT = join(import.meta.dirname, '..')
 /** Milliseconds until a server has to respond, and until it has to be gone. */
 const START_LIMIT = 120_000
 const STOP_LIMIT = 10_000
-const BETWEEN = 50
+const BETWEEN = 10
 
 /** The production server as it is run, without images to fetch and without a word for each request. */
-export const STOREFRONT = join(ROOT, 'src/main.ts')
+export const STOREFRONT = join(ROOT, 'build/process/main.js')
 /** Programs of this folder. */
 export const benchServer = (name: string) => join(import.meta.dirname, 'servers', `${name}.ts`)
 

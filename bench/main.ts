@@ -75,6 +75,10 @@ const BENCHES: Record<string, Bench> = {
     subject: 'A cached page of a store of 1,000 products × 6 variants while its PostgreSQL is frozen.',
     load: () => import('./hanging.ts'),
   },
+  start: {
+    subject: '`npm start` with a schema that is up to date, until an order would be taken: a store of 1,000 products.',
+    load: () => import('./start.ts'),
+  },
   client: { subject: 'The pages of a demo store in Chromium.', load: () => import('./client.ts') },
   lighthouse: {
     subject: 'Catalogue and product of a demo store and of a real catalogue, as Lighthouse finds them on a phone.',

@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { EXTERNAL_PACKAGES } from '../scripts/external-packages.ts'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: ROOT,
   // The URLs of the counter's files: no store can have this as its account.
   base: '/mostrador/',
@@ -34,7 +35,8 @@ export default defineConfig({
     ssr: {
       // The handler of the counter is the SSR entry, so that it and the pages share one module graph.
       build: { rolldownOptions: { input: fileURLToPath(new URL('../src/server/counter/app.ts', import.meta.url)) } },
-      resolve: { noExternal: ['lucide-react'] },
+      resolve:
+        command === 'build' ? { noExternal: true, external: EXTERNAL_PACKAGES } : { noExternal: ['lucide-react'] },
     },
   },
-})
+}))

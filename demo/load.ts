@@ -1,7 +1,7 @@
 import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
 import { appendEvents } from '#data/event/append-events.ts'
-import { store } from '#data/schema/store.ts'
+import { isDatabaseEmpty } from '#data/store/is-database-empty.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { insertRows } from './load/insert-rows.ts'
 import { moveIdentities } from './load/move-identities.ts'
@@ -17,12 +17,6 @@ export interface LoadOptions {
   blobs: ImageStore
   /** The moment from which the ages of products and reviews are counted back. */
   now: Date
-}
-
-/** Whether the database has no store yet, so that the demo may be loaded. */
-export async function isDatabaseEmpty(db: Db): Promise<boolean> {
-  const [found] = await db.select({ account: store.account }).from(store).limit(1)
-  return !found
 }
 
 /**

@@ -15,7 +15,9 @@ const sources = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.worker.config.ts',
+  'vite.process.config.ts',
   'scripts/build-digest.ts',
+  'scripts/external-packages.ts',
   'react-router.config.ts',
   'counter',
 ]
@@ -28,6 +30,8 @@ const products = [
   'build/server/index.js',
   'build/counter/client',
   'build/counter/server/index.js',
+  'build/process/main.js',
+  'build/process/cli.js',
 ]
 
 /** Written when the build is complete, and taken away before the next begins. */
@@ -92,6 +96,9 @@ export async function ensureBuilt() {
       env,
     })) ||
     (await runNode([commandFile('react-router'), 'build', 'counter', '--logLevel', 'warn'], { env })) ||
+    (await runNode([commandFile('vite'), 'build', '--config', 'vite.process.config.ts', '--logLevel', 'warn'], {
+      env,
+    })) ||
     (await runNode([
       join(root, 'scripts', 'precompress.ts'),
       ...['client', 'counter/client'].map((folder) => join(root, 'build', folder, 'assets')),

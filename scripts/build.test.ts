@@ -17,6 +17,8 @@ describe('a build is needed', () => {
     write('build/server/index.js', '')
     write('build/counter/server/index.js', '')
     write('build/counter/client/assets/app.js', '')
+    write('build/process/main.js', '')
+    write('build/process/cli.js', '')
     write('build/stamp', fingerprint(folder))
   }
 

@@ -25,6 +25,9 @@ export const commandFile = (command) => join(commands, command)
  */
 export const withOwnCommands = (env) => ({ ...env, PATH: `${commands}${delimiter}${env.PATH ?? ''}` })
 
+/** Where the runtime stores compiled code, so that the next start has it. A build empties it. */
+export const compiledCode = { NODE_COMPILE_CACHE: join(root, 'build', 'compiled') }
+
 /**
  * The server's memory settings (decision 042). By the flags new objects have 24 MB in place of the 190 MB that Node
  * lets them grow to, and are collected more often, at no measurable cost. By the environment glibc returns free memory

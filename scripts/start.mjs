@@ -1,11 +1,11 @@
 // `npm start`: installs missing packages, builds outdated files, and serves. Runs on any Node from 20 on.
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { serverMemory } from './project.mjs'
+import { compiledCode, serverMemory } from './project.mjs'
 import { runNode, withSettings } from './run.mjs'
 
 await ensureInstalled()
 const built = await ensureBuilt()
-const env = { ...serverMemory.env, ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
+const env = { ...compiledCode, ...serverMemory.env, ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
 process.exitCode =
-  built || (await runNode([...serverMemory.flags, withSettings, 'src/main.ts'], { ownGroup: true, env }))
+  built || (await runNode([...serverMemory.flags, withSettings, 'build/process/main.js'], { ownGroup: true, env }))

@@ -1,10 +1,14 @@
 // `npm run vitrina -- …`: the command line. Its exit status is the command's.
 import { join } from 'node:path'
+import { isBuildNeeded } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
-import { root } from './project.mjs'
+import { compiledCode, root } from './project.mjs'
 import { runNode, withSettings } from './run.mjs'
 
 await ensureInstalled()
-process.exitCode = await runNode([withSettings, join(root, 'src/cli/main.ts'), ...process.argv.slice(2)], {
+// A command needs no build, and is quicker with one.
+const program = isBuildNeeded(root) ? 'src/cli/main.ts' : 'build/process/cli.js'
+process.exitCode = await runNode([withSettings, join(root, program), ...process.argv.slice(2)], {
   cwd: process.cwd(),
+  env: { ...compiledCode, ...process.env },
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-const SOURCES = resolve(import.meta.dirname, '../src')
+const ROOT = resolve(import.meta.dirname, '..')
 const running = new Set<ChildProcess>()
 
 /** The environment that each process of ours has. Compiling takes a third of its start: they share what came of it. */
@@ -31,8 +31,8 @@ export const SECRET = 'the same in all of these processes'
  * A server with this environment alone: the process, what it printed, its exit status, and its URL once it serves.
  * @param program the server of the build, the server with hot reload, or the path of another server
  */
-export function startServer(environment: Record<string, string>, program = 'main.ts') {
-  const child = spawn(process.execPath, [resolve(SOURCES, program)], {
+export function startServer(environment: Record<string, string>, program = 'build/process/main.js') {
+  const child = spawn(process.execPath, [resolve(ROOT, program)], {
     env: {
       ...processEnvironment(),
       PORT: '0',

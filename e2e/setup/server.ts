@@ -39,7 +39,11 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const own = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ORDER_LIMIT_FACTOR: '1000' }
   const env = { ...inherited, ...own }
   await fill(env, demoDir)
-  const server = spawn(process.execPath, ['src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, ['build/process/main.js'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   server.stdout.pipe(log)
   server.stderr.pipe(log)
   const killWithUs = () => server.kill('SIGKILL')

@@ -1,4 +1,5 @@
-import { isDatabaseEmpty, loadDemo } from '#demo/load.ts'
+import { isDatabaseEmpty } from '#data/store/is-database-empty.ts'
+import { loadDemo } from '#demo/load.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
 import { type Command, CommandError, parseArguments } from './command.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#data/database/client.ts'
-import { isDatabaseEmpty, loadDemo } from '#demo/load.ts'
+import { isDatabaseEmpty } from '#data/store/is-database-empty.ts'
 import type { BlobStore } from './adapters/blob-store.ts'
 
 /**
@@ -8,5 +8,8 @@ import type { BlobStore } from './adapters/blob-store.ts'
  */
 export async function seedIfEmpty(database: Database, options: { blobs: BlobStore; now: Date }): Promise<void> {
   if (database.engine !== 'pglite') return
-  if (await isDatabaseEmpty(database.db)) await loadDemo(database.db, { ...options, actor: 'job:seed' })
+  if (!(await isDatabaseEmpty(database.db))) return
+  // Loaded once in the life of a database: the demo stores take a while to load.
+  const { loadDemo } = await import('#demo/load.ts')
+  await loadDemo(database.db, { ...options, actor: 'job:seed' })
 }
