@@ -40,7 +40,7 @@ it.runIf(isWholeRun)(
     const data = mkdtempSync(join(tmpdir(), 'dev-'))
     rmSync(generated, { recursive: true, force: true })
     const before = sources()
-    const origin = await startServer({ DATA_DIR: data, NODE_ENV: 'development' }, 'dev').ready
+    const origin = await startServer({ DATA_DIR: data, NODE_ENV: 'development' }, 'src/dev.ts').ready
     const { status } = await fetch(`${origin}/luna/mostrador/entrar`)
     expect(status).toBe(200)
     await typesAreWritten()
