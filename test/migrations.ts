@@ -2,12 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { onTestFinished } from 'vitest'
 import type { Database } from '#data/database/client.ts'
+import { migrate } from '#data/database/migrate.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../src/data/migrations')
 
@@ -24,8 +21,7 @@ export async function returnTo(database: Database, newest: string): Promise<void
   await database.db.execute(sql`drop schema public cascade`)
   await database.db.execute(sql`drop schema drizzle cascade`)
   await database.db.execute(sql`create schema public`)
-  if (database.engine === 'pglite') await migratePglite(drizzlePglite(database.pglite), { migrationsFolder })
-  else await migratePg(drizzle(database.pool), { migrationsFolder })
+  await migrate(database, migrationsFolder)
 }
 
 /** Runs SQL of several statements. */

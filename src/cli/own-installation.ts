@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { rows } from '#data/database/rows.ts'
 import type { Installation } from '#server/adapters/command-context.ts'
+import { databaseOptions } from '#server/adapters/database-options.ts'
 import { openSecrets } from '#server/adapters/open-secret.ts'
 import type { Config } from '#server/config.ts'
 
@@ -21,8 +22,8 @@ export function ownInstallation(config: Config): Installation {
   }
 }
 
-async function openMigrated({ databaseUrl, dataDir }: Config): Promise<Database> {
-  const database = await openDatabase({ url: databaseUrl, dataDir })
+async function openMigrated(config: Config): Promise<Database> {
+  const database = await openDatabase(databaseOptions(config))
   try {
     await migrate(database)
     return database
@@ -33,9 +34,9 @@ async function openMigrated({ databaseUrl, dataDir }: Config): Promise<Database>
 }
 
 /** Without a database, an empty one in memory is used. */
-async function openUntouched({ databaseUrl, dataDir }: Config): Promise<Database> {
-  if (databaseUrl || existsSync(join(dataDir, 'pglite'))) {
-    const database = await openDatabase({ url: databaseUrl, dataDir })
+async function openUntouched(config: Config): Promise<Database> {
+  if (config.databaseUrl || existsSync(join(config.dataDir, 'pglite'))) {
+    const database = await openDatabase(databaseOptions(config))
     const [found] = await rows<{ exists: boolean }>(database.db, sql`select to_regclass('store') is not null as exists`)
     if (found?.exists) return database
     await database.close()

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '#data/database/client.ts'
+import { DatabaseUnavailable } from '#data/database/database-unavailable.ts'
 import type { CommandCaller, Output, RunCommand } from '#server/adapters/command-context.ts'
 import { BlobsUnavailable } from '#server/adapters/object-store.ts'
 import { SecretUnavailable } from '#server/adapters/open-secret.ts'

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { hostUrls } from '#data/database/postgres-hosts.ts'
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
 import { hostname } from '#domain/store/requested-store.ts'
 import { BLOB_URL_FORM, type BlobService, parseBlobUrl } from './blob-service.ts'
@@ -28,8 +29,12 @@ export interface Config {
   dataDir: string
   /** The service that stores images and files of imports; without it they are in the data folder. */
   blobService: BlobService | null
-  /** PostgreSQL; without it the embedded database is used. */
+  /** PostgreSQL, on one host or several; without it the embedded database is used. */
   databaseUrl: string | undefined
+  /** The same database where each connection keeps its session, if `databaseUrl` leads to a pooler. */
+  databaseSessionUrl: string | undefined
+  /** Whether statements are prepared by name, which older poolers cannot pass on. */
+  hasStatementNames: boolean
   /** The longest that one statement of a request may take on PostgreSQL, in milliseconds. */
   databaseTimeoutMs: number
   /** Shared and development hosts, in lower case without port. */
@@ -69,6 +74,11 @@ const text = z.string().trim()
 const requiredUrl = (protocols: RegExp) =>
   text.pipe(z.url({ protocol: protocols, error: 'no es una dirección válida', abort: true }))
 const url = (protocols: RegExp) => requiredUrl(protocols).optional()
+/** A URL that may name several hosts, separated by commas. */
+const postgresUrl = text.refine(
+  (written) => hostUrls(written).every((each) => /^postgres(ql)?:$/.test(protocolOf(each))),
+  'no es una dirección válida',
+)
 /** The URL of an API, without a slash at its end. */
 const baseUrl = (usual: string) =>
   requiredUrl(/^https?$/)
@@ -110,7 +120,9 @@ const settings = z.object({
     .transform((written) => parseBlobUrl(written))
     .refine((service) => service !== null, BLOB_URL_FORM)
     .optional(),
-  DATABASE_URL: url(/^postgres(ql)?$/),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_SESSION_URL: postgresUrl.optional(),
+  DATABASE_STATEMENT_NAMES: z.enum(['0', '1'], 'debe ser 0 o 1').default('1'),
   DATABASE_TIMEOUT: text
     .regex(/^[1-9]\d{0,3}$/, 'no es un número entero de segundos, de 1 a 9999')
     .transform((seconds) => 1_000 * Number(seconds))
@@ -197,6 +209,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(value.DATA_DIR),
     blobService: value.BLOB_URL ?? null,
     databaseUrl: value.DATABASE_URL,
+    databaseSessionUrl: value.DATABASE_SESSION_URL,
+    hasStatementNames: value.DATABASE_STATEMENT_NAMES === '1',
     databaseTimeoutMs: value.DATABASE_TIMEOUT,
     sharedHosts: value.SHARED_HOSTS,
     trustedProxies: value.TRUSTED_PROXIES,
@@ -225,6 +239,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       { name: 'Google Maps', live: value.GOOGLE_MAPS_API_KEY !== undefined, variable: 'GOOGLE_MAPS_API_KEY' },
     ],
   }
+}
+
+/** The protocol of a URL, with its colon; '' for a text that is no URL. */
+function protocolOf(written: string): string {
+  return URL.canParse(written) ? new URL(written).protocol : ''
 }
 
 /** Whether a URL is an origin, without path or query. */

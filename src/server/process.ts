@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
-import { DatabaseUnavailable } from '#data/database/client.ts'
+import { DatabaseUnavailable } from '#data/database/database-unavailable.ts'
 import type { RunCommand } from './adapters/command-context.ts'
 import { ControlSocketUnavailable } from './adapters/control-socket.ts'
 import { BlobsUnavailable } from './adapters/object-store.ts'

@@ -6,13 +6,14 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { commitWithLast } from './commit-with-last.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 import { lockFolder } from './folder-lock.ts'
-import { createHangWatch, type HangWatch, NEVER_HANGS } from './hang-watch.ts'
+import { type HangWatch, NEVER_HANGS } from './hang-watch.ts'
 import { listenPostgres } from './listen-postgres.ts'
 import { makeFolder } from './make-folder.ts'
-import { cachePlans } from './prepared.ts'
-import { followStatements, probePostgres, WatchedPool } from './watched-pool.ts'
+import { openPool, type StatementLimits } from './open-postgres.ts'
+import { hostUrls, NoPrimary } from './postgres-hosts.ts'
+import { readServerFacts, serverFlaw } from './server-flaw.ts'
 
 /** A handle to query with: the database itself or an open transaction. Every data function takes one first. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -28,11 +29,25 @@ export type Database = {
    */
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
-} & ({ engine: 'pglite'; pglite: PGlite } | { engine: 'postgres'; pool: pg.Pool })
+} & ({ engine: 'pglite'; pglite: PGlite } | PostgresPools)
+
+interface PostgresPools {
+  engine: 'postgres'
+  pool: pg.Pool
+  /** Connections whose session lasts as long as they are held: for temporary tables and locks of a session. */
+  sessions: pg.Pool
+}
 
 export interface OpenOptions {
-  /** URL of a PostgreSQL database; without one the embedded database is opened. */
+  /** URL of a PostgreSQL database, which may name several hosts; without one the embedded database is opened. */
   url?: string
+  /**
+   * URL of the same database for connections that stay with one session of the server. It is given where `url` leads to
+   * a pooler that lends connections by the transaction.
+   */
+  sessionUrl?: string
+  /** False where a pooler cannot pass on statements that are prepared by name. */
+  hasStatementNames?: boolean
   /** Folder of the embedded database; without one it lives in memory. */
   dataDir?: string
   /** An image of an embedded database to start from. */
@@ -41,77 +56,56 @@ export interface OpenOptions {
   limits?: StatementLimits
 }
 
-export interface StatementLimits {
-  /** The longest that a single statement may take, in milliseconds. */
-  statementMs: number
-}
-
-/** The database can't be opened, for a reason that the person who started the process can fix. */
-export class DatabaseUnavailable extends Error {
-  override name = 'DatabaseUnavailable'
-}
-
 /** Another process that is running has the folder of the embedded database. */
 export class FolderInUse extends DatabaseUnavailable {}
 
 /** @throws DatabaseUnavailable when the server does not respond, or when the folder is in use by another process */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  return options.url ? openPostgres(options.url, options.limits) : openPglite(options)
+  return options.url ? openPostgres(options.url, options) : openPglite(options)
 }
 
-/** The longest that a connection is waited for, whether it is made or given back to the pool; milliseconds. */
-const CONNECT_TIMEOUT_MS = 5_000
-/** Time in which the server reports a cancelled statement. Later reports are not waited for. */
-const CANCELED_WITHIN_MS = 5_000
-/** A connection that is silent for so long is checked by the operating system; milliseconds. */
-const SILENT_FOR_MS = 30_000
 const INT8 = 20
 // Ids and counts stay far below 2^53; as text they would sort and compare wrongly. Set for the whole process: Drizzle
 // takes the parsers of a hand-written statement from `pg` itself, not from the pool.
 pg.types.setTypeParser(INT8, Number)
 
-async function openPostgres(url: string, limits?: StatementLimits): Promise<Database> {
-  const watch = limits ? createHangWatch({ probe: () => probePostgres(url) }) : NEVER_HANGS
-  const pool = new WatchedPool(
-    {
-      connectionString: url,
-      max: 10,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: SILENT_FOR_MS,
-      pipeline: true,
-      ...(limits ? { query_timeout: limits.statementMs + CANCELED_WITHIN_MS } : {}),
-    },
-    watch,
-  )
-  // The pool replaces a connection that breaks, and the query that used it is rejected. Without a listener the error
-  // event would end the process: the pool emits it for idle connections, the client for those in use.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    if (limits) {
-      followStatements(client, watch)
-      // It goes out with the first statement, and only fails where that does.
-      client.query(`set statement_timeout = ${limits.statementMs}`).catch(() => {})
-    }
-    cachePlans(client)
-    commitWithLast(client)
-  })
+async function openPostgres(
+  url: string,
+  { sessionUrl = url, hasStatementNames = true, limits }: OpenOptions,
+): Promise<Database> {
+  const { pool, watch } = openPool({ url, limits, isShared: sessionUrl !== url, hasStatementNames })
   try {
-    await pool.query('select 1')
+    const flaw = serverFlaw(await readServerFacts(pool), withoutPassword(url))
+    if (flaw !== null) throw new DatabaseUnavailable(flaw)
   } catch (cause) {
     await pool.end()
-    throw new DatabaseUnavailable(`PostgreSQL no responde en ${withoutPassword(url)}: ${reason(cause)}.`, { cause })
+    throw cause instanceof DatabaseUnavailable ? cause : noResponse(url, cause)
   }
+  const sessions = sessionUrl === url ? pool : openPool({ url: sessionUrl, isShared: false, hasStatementNames }).pool
   const db = drizzlePg(pool, { casing: 'snake_case' })
   return {
     engine: 'postgres',
     db,
     hangs: watch,
     pool,
-    close: () => pool.end(),
-    listen: (channel, listener) => listenPostgres({ url, channel, listener, hangs: watch }),
+    sessions,
+    async close() {
+      await pool.end()
+      if (sessions !== pool) await sessions.end()
+    },
+    listen: (channel, listener) => listenPostgres({ url: sessionUrl, channel, listener, hangs: watch }),
   }
+}
+
+function noResponse(url: string, cause: unknown): DatabaseUnavailable {
+  const place = withoutPassword(url)
+  return cause instanceof NoPrimary
+    ? new DatabaseUnavailable(`Ninguno de los servidores de ${place} es el primario${because(cause.cause)}.`, { cause })
+    : new DatabaseUnavailable(`PostgreSQL no responde en ${place}: ${reason(cause)}.`, { cause })
+}
+
+function because(cause: unknown): string {
+  return cause === undefined ? '' : `: ${reason(cause)}`
 }
 
 /**
@@ -161,10 +155,12 @@ async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   )
 }
 
+/** Hosts, ports and database of a URL. */
 function withoutPassword(url: string): string {
   try {
-    const { hostname, port, pathname } = new URL(url)
-    return `${hostname}:${port || '5432'}${pathname}`
+    const places = hostUrls(url).map((each) => new URL(each))
+    const hosts = places.map(({ hostname, port }) => `${hostname}:${port || '5432'}`)
+    return `${hosts.join(',')}${places[0]?.pathname ?? ''}`
   } catch {
     return 'DATABASE_URL'
   }

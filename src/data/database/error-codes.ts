@@ -31,8 +31,12 @@ export const FILES_AWAY = 'FILES_AWAY'
  */
 export type DatabaseTrouble = 'away' | 'too-slow' | 'no-room' | 'files-away'
 
-/** Classes of PostgreSQL's codes for a connection that failed, and for a server that is going down or coming up. */
-const AWAY = /^(?:08...|57P0[1-3]|53300|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)|DATABASE_HANGS)$/
+/**
+ * Classes of PostgreSQL's codes for a connection that failed, for a server that is going down or coming up, and for one
+ * that takes no writes, such as a former primary.
+ */
+const AWAY =
+  /^(?:08...|57P0[1-3]|53300|25006|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)|DATABASE_HANGS|NO_PRIMARY)$/
 /** Errors that `pg` throws by itself have no code. Its read timeout is longer than the server's `statement_timeout`. */
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|^Query read timeout$/

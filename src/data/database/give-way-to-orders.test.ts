@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { createPostgres } from '../../../test/databases.ts'
-import { DatabaseUnavailable, openDatabase } from './client.ts'
+import { openDatabase } from './client.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 import { giveWayToOrders } from './give-way-to-orders.ts'
 import { rows } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DatabaseUnavailable } from './client.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 import { isConflict, isLockTimeout } from './retry-on-conflict.ts'
 
 /**

@@ -1,9 +1,11 @@
 import pg from 'pg'
+import type { CuttableClient } from './cuttable-client.ts'
 import type { HangWatch } from './hang-watch.ts'
-import { CuttableClient } from './watched-pool.ts'
+import { connectorOf } from './postgres-connector.ts'
 
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 30_000
+/** So short that a process hears again within seconds of the database's return, or of a standby's promotion. */
+const LONGEST_PAUSE_MS = 2_000
 
 interface ListenOptions {
   url: string
@@ -20,17 +22,16 @@ interface ListenOptions {
  * @throws the first connection's error
  */
 export async function listenPostgres({ url, channel, listener, hangs }: ListenOptions): Promise<() => Promise<void>> {
+  const { Client } = connectorOf(url)
   let current: CuttableClient | null = null
   let waiting: NodeJS.Timeout | undefined
   let isOver = false
 
   const connect = async () => {
-    const client = new CuttableClient({ connectionString: url, keepAlive: true })
+    const client = new Client({ keepAlive: true })
     client.on('notification', (message) => {
       if (message.channel === channel) listener(message.payload ?? '')
     })
-    // An error also ends the connection, and the 'end' event is handled below.
-    client.on('error', () => {})
     await client.connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     if (isOver) return client.end()

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { createPostgres } from '../../../test/databases.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
-import { type Database, DatabaseUnavailable, openDatabase } from './client.ts'
+import { type Database, openDatabase } from './client.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 import { migrate } from './migrate.ts'
 import { rows } from './rows.ts'
 
@@ -65,7 +66,7 @@ it('the migration is done once when several processes start on an empty PostgreS
   await first.db.execute(sql`drop schema drizzle cascade`)
   await first.db.execute(sql`create schema public`)
   const others = await Promise.all([1, 2, 3].map(() => openDatabase({ url })))
-  await Promise.all([first, ...others].map(migrate))
+  await Promise.all([first, ...others].map((database) => migrate(database)))
   const [applied] = await rows<{ stores: number }>(first.db, sql`select count(*)::int as stores from store`)
   expect(applied).toEqual({ stores: 0 })
   await Promise.all([first, ...others].map((database) => database.close()))

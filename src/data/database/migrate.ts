@@ -1,31 +1,93 @@
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import type { Database } from './client.ts'
+import { sql } from 'drizzle-orm'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Db } from './client.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import { errorCodes } from './error-codes.ts'
 import { giveWayToOrders, MIGRATION_LOCK_MS } from './give-way-to-orders.ts'
+import { rows } from './rows.ts'
 
-const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../migrations', import.meta.url)) }
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 /** Any number, the same in every process of every version: its holder migrates. */
 const MIGRATION_LOCK = 8_346_211
+const EXTENSIONS = ['pg_trgm', 'btree_gin']
+/** PostgreSQL's code for a missing permission. */
+const NOT_PERMITTED = '42501'
 
 /**
- * Brings the schema up to date. Several processes that start at once wait for each other; the embedded database has
- * one process by its folder's lock.
+ * Brings the schema up to date, in one transaction. Several processes that start at once wait for each other by a lock
+ * of that transaction, since a pooler may lend each transaction another session.
+ * @param folder of migrations as drizzle-kit writes them
+ * @throws DatabaseUnavailable when the schema is of a newer version, an extension is not installed on the server, or
+ * the user may not change the schema; nothing is changed then
  */
-export async function migrate(database: Database): Promise<void> {
-  if (database.engine === 'pglite') {
-    await migratePglite(drizzlePglite(database.pglite), MIGRATIONS)
-    return
-  }
-  const client = await database.pool.connect()
+export async function migrate({ db }: { db: Db }, folder: string = MIGRATIONS): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: folder })
+  if ((await pendingOf(db, migrations)).length === 0) return
+  await checkExtensions(db)
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(`set lock_timeout = ${MIGRATION_LOCK_MS}`)
-    await giveWayToOrders(() => migratePg(drizzle(client), MIGRATIONS))
-  } finally {
-    // Ending the session releases the lock, even after a failed migration.
-    client.release(true)
+    await giveWayToOrders(() =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`)
+        // From here on, so that other processes that migrate are waited for as long as it takes.
+        await tx.execute(sql`select set_config('lock_timeout', ${`${MIGRATION_LOCK_MS}ms`}, true)`)
+        // Another process may have migrated in between.
+        await apply(tx, await pendingOf(tx, migrations))
+      }),
+    )
+  } catch (cause) {
+    if (!errorCodes(cause).includes(NOT_PERMITTED)) throw cause
+    throw new DatabaseUnavailable(
+      'El usuario de la base de datos no tiene permiso para poner al día el esquema: ' +
+        'dale CREATE en la base y que las tablas sean suyas, o ejecuta «vitrina migrate» con un usuario que pueda.',
+      { cause },
+    )
+  }
+}
+
+/** Returns the migrations that this database lacks. @throws DatabaseUnavailable when it has one that is unknown here */
+async function pendingOf(db: Db, migrations: readonly MigrationMeta[]): Promise<MigrationMeta[]> {
+  const [table] = await rows<{ exists: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  )
+  if (!table?.exists) return [...migrations]
+  const [applied] = await rows<{ newest: number | null }>(
+    db,
+    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+  )
+  const newest = applied?.newest ?? 0
+  if (newest > (migrations.at(-1)?.folderMillis ?? 0)) {
+    throw new DatabaseUnavailable(
+      'La base de datos ya es de una versión más nueva de Vitrina que esta: ' +
+        'actualiza este programa, o usa la base de datos que corresponde a su versión. Nada ha cambiado en ella.',
+    )
+  }
+  return migrations.filter(({ folderMillis }) => folderMillis > newest)
+}
+
+/** @throws DatabaseUnavailable when the server lacks the files of an extension */
+async function checkExtensions(db: Db): Promise<void> {
+  const missing = await rows<{ name: string }>(
+    db,
+    sql`
+      select name from json_array_elements_text(${JSON.stringify(EXTENSIONS)}::json) as name
+      where name not in (select name from pg_available_extensions)`,
+  )
+  if (missing.length === 0) return
+  throw new DatabaseUnavailable(
+    `Al servidor de PostgreSQL le faltan extensiones (${missing.map(({ name }) => name).join(', ')}): ` +
+      'suelen venir en el paquete postgresql-contrib.',
+  )
+}
+
+/** Records migrations as Drizzle's own migrator does, in the table that earlier versions of Vitrina have. */
+async function apply(tx: Db, pending: readonly MigrationMeta[]): Promise<void> {
+  await tx.execute(sql`create schema if not exists drizzle`)
+  await tx.execute(sql`
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+  for (const { sql: statements, hash, folderMillis } of pending) {
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+    await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`)
   }
 }

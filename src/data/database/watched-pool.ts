@@ -1,22 +1,8 @@
-import { Socket } from 'node:net'
 import pg from 'pg'
+import { CuttableClient } from './cuttable-client.ts'
+import { eachStatement } from './each-statement.ts'
 import { DatabaseHangs, isDatabaseAway } from './error-codes.ts'
-import type { ConnectionWatch, Probe } from './hang-watch.ts'
-
-/** A connection that can be cut without a word to the server. */
-export class CuttableClient extends pg.Client {
-  readonly #socket: Socket
-
-  constructor(config: pg.ClientConfig = {}) {
-    const socket = new Socket()
-    super({ ...config, stream: () => socket })
-    this.#socket = socket
-  }
-
-  cut(): void {
-    this.#socket.destroy(new DatabaseHangs())
-  }
-}
+import type { ConnectionWatch } from './hang-watch.ts'
 
 type OnConnection = (
   error: Error | undefined,
@@ -31,7 +17,7 @@ export class WatchedPool extends pg.Pool {
   readonly #madeAfter = new WeakMap<pg.ClientBase, number>()
 
   constructor(config: pg.PoolConfig, watch: ConnectionWatch) {
-    super({ ...config, Client: CuttableClient })
+    super(config)
     this.#watch = watch
     this.on('connect', (client) => this.#madeAfter.set(client, watch.hangs))
   }
@@ -94,35 +80,11 @@ function givenBackWhenBroken(client: pg.PoolClient): pg.PoolClient {
 
 /** Has the watch follow each statement of a connection. */
 export function followStatements(client: pg.ClientBase, watch: ConnectionWatch): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const cut = () => {
     if (client instanceof CuttableClient) client.cut()
   }
-  const followed = (...args: unknown[]) => {
+  eachStatement(client, () => {
     const end = watch.follow(cut)
-    const failed = (error: unknown) => end(!isDatabaseAway(error))
-    const callback = args.at(-1)
-    if (typeof callback === 'function') {
-      const onResult = (error: unknown, result: unknown) => {
-        if (error) failed(error)
-        else end(true)
-        callback(error, result)
-      }
-      return query(...args.slice(0, -1), onResult)
-    }
-    const result = query(...args) as Promise<unknown>
-    result.then(() => end(true), failed)
-    return result
-  }
-  client.query = followed as typeof client.query
-}
-
-/** Sends the database a statement on a connection of its own. */
-export function probePostgres(url: string): Probe {
-  const client = new CuttableClient({ connectionString: url })
-  client.on('error', () => {})
-  const settled = client.connect().then(() => client.query('select 1'))
-  const end = () => client.end().catch(() => {})
-  settled.then(end, end)
-  return { settled, cancel: () => client.cut() }
+    return (error) => end(error === null || !isDatabaseAway(error))
+  })
 }

@@ -25,7 +25,7 @@ export async function withImportSession<Value>(
   work: (session: ImportSession) => Promise<Value>,
 ): Promise<SessionResult<Value>> {
   if (database.engine === 'pglite') return inSharedSession(database, account, work)
-  const client = await database.pool.connect()
+  const client = await database.sessions.connect()
   let isWhole = false
   try {
     const result = await inOwnSession(drizzle(client, { casing: 'snake_case' }), account, work)

@@ -1,7 +1,7 @@
-import { type Database, type OpenOptions, openDatabase } from '#data/database/client.ts'
+import { type Database, openDatabase } from '#data/database/client.ts'
 import type { HangWatch } from '#data/database/hang-watch.ts'
 import { migrate } from '#data/database/migrate.ts'
-import type { Config } from '../config.ts'
+import { databaseOptions } from '../adapters/database-options.ts'
 import type { ProcessPart } from './part.ts'
 import type { ProcessTools } from './process-tools.ts'
 
@@ -13,13 +13,9 @@ interface MainDatabase {
 
 /** Opens the database of requests. @throws DatabaseUnavailable */
 export async function openMainDatabase({ config }: Pick<ProcessTools, 'config'>): Promise<ProcessPart<MainDatabase>> {
-  const database = await openDatabase(databaseOptions(config))
+  const limits = { statementMs: config.databaseTimeoutMs }
+  const database = await openDatabase({ ...databaseOptions(config), limits })
   return { services: { database, db: database.db, hangs: database.hangs }, close: () => database.close() }
-}
-
-function databaseOptions({ databaseUrl, databaseTimeoutMs, dataDir }: Config): OpenOptions {
-  if (databaseUrl === undefined) return { dataDir }
-  return { url: databaseUrl, limits: { statementMs: databaseTimeoutMs } }
 }
 
 /**
@@ -27,11 +23,11 @@ function databaseOptions({ databaseUrl, databaseTimeoutMs, dataDir }: Config): O
  * of its own, so that jobs take none from requests.
  */
 export async function openBackgroundDatabase({
-  config: { databaseUrl },
+  config,
   database,
 }: Pick<ProcessTools, 'config'> & MainDatabase): Promise<ProcessPart<{ background: Database }>> {
-  if (databaseUrl === undefined) return { services: { background: database } }
-  const background = await openDatabase({ url: databaseUrl })
+  if (config.databaseUrl === undefined) return { services: { background: database } }
+  const background = await openDatabase(databaseOptions(config))
   return { services: { background }, close: () => background.close() }
 }
 
