@@ -3,14 +3,14 @@
 // for the reasons of `databases-process.ts`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../free-port.ts'
 import { withClient } from '../postgres-admin.ts'
 import { copyAsOwner, type FileOwner } from './copy-as-owner.ts'
 import { startPostgres } from './postgres-server.ts'
-import { signalPostgres } from './signal-postgres.ts'
+import { killPostgres, signalPostgres } from './signal-postgres.ts'
 import { createServerFolder } from './temporary-folder.ts'
 
 export type ServerOrder =
@@ -35,6 +35,9 @@ const POOL_SIZE = 5
 
 const folder = await createServerFolder('vitrina-servers-')
 const servers = new Map<string, Held & { data?: string }>()
+/** Where the programs of PostgreSQL are, and whose the files are. */
+let programs = ''
+let owner: FileOwner = { uid: 0, gid: 0 }
 
 try {
   // The servers may run as another user, who has to come by here.
@@ -69,10 +72,6 @@ function held(name: string) {
   return server
 }
 
-/** Where the programs of PostgreSQL are, and whose the files are. */
-let programs = ''
-let owner: FileOwner = { uid: 0, gid: 0 }
-
 async function firstServer(): Promise<string> {
   const data = join(folder, 'primary')
   await mkdir(data)
@@ -96,6 +95,7 @@ async function add(name: string, { data, url }: { data: string; url: URL }): Pro
     ...program,
     data,
     url: url.href,
+    kill: () => (program.isRunning() ? killPostgres(data) : Promise.resolve()),
     freeze: () => signalPostgres(data, 'SIGSTOP'),
     thaw: () => signalPostgres(data, 'SIGCONT'),
   })
@@ -115,16 +115,21 @@ async function follow({ name, of }: { name: string; of: string }): Promise<strin
     await client.query(`select pg_backup_start('standby', true)`)
     await copyAsOwner(from, data, owner)
     const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
-    await writeFile(join(data, 'backup_label'), rows[0].labelfile)
+    await writeOwned(join(data, 'backup_label'), rows[0].labelfile)
   })
   for (const file of await readdir(data)) if (file.startsWith('postmaster.')) await rm(join(data, file))
   const { hostname, port, username, password } = new URL(leader.url)
   const leads = `host=${hostname} port=${port} user=${username} password=${password} application_name=${name}`
-  await writeFile(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${leads}'\n`)
-  await writeFile(join(data, 'standby.signal'), '')
+  await writeOwned(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${leads}'\n`)
+  await writeOwned(join(data, 'standby.signal'), '')
   const url = new URL(leader.url)
   url.port = String(await portOf(name))
   return add(name, { data, url })
+}
+
+async function writeOwned(path: string, text: string): Promise<void> {
+  await writeFile(path, text)
+  await chown(path, owner.uid, owner.gid)
 }
 
 async function portOf(name: string): Promise<number> {
@@ -168,7 +173,9 @@ async function pool({ name, of, program }: { name: string; of: string; program: 
 /** A program that says in its log when it is ready. */
 function programOf(path: string, parameters: readonly string[], sign: string) {
   let running: ChildProcess | null = null
+  const isRunning = () => running !== null && running.exitCode === null && running.signalCode === null
   return {
+    isRunning,
     signal: (signal: NodeJS.Signals) => void running?.kill(signal),
     async start() {
       const child = spawn(path, parameters, { ...owner, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -184,11 +191,9 @@ function programOf(path: string, parameters: readonly string[], sign: string) {
       })
     },
     async kill() {
-      const child = running
-      running = null
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
+      if (!running || !isRunning()) return
+      const ended = once(running, 'exit')
+      running.kill('SIGKILL')
       await ended
     },
   }

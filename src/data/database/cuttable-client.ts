@@ -5,6 +5,8 @@ import { DatabaseHangs } from './error-codes.ts'
 /** The message that cancels a statement: its length, its code, and the two numbers of the connection. */
 const CANCEL_BYTES = 16
 const CANCEL_CODE = 80_877_102
+/** Milliseconds until a cancel message is given up. */
+const CANCEL_WITHIN_MS = 5_000
 
 /** The numbers by which the server, or a pooler, knows a connection. */
 interface ConnectionKey {
@@ -46,7 +48,11 @@ export class CuttableClient extends pg.Client {
     message.writeInt32BE(secretKey, 12)
     const { host, port } = this
     const messenger = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-    // Where it cannot be delivered, the statement is given up by `query_timeout`.
-    messenger.on('error', () => {}).end(message)
+    // The other side closes it: PgBouncer takes an earlier end for the end of both connections. Where the message cannot
+    // be delivered, the statement is given up by `query_timeout`.
+    messenger
+      .setTimeout(CANCEL_WITHIN_MS, () => messenger.destroy())
+      .on('error', () => {})
+      .write(message)
   }
 }
