@@ -145,3 +145,27 @@ it.each(['0', '-1', '1.5', '129', 'dos'])('the configuration rejects WORKERS %j'
 it('the configuration rejects another ROLE', () => {
   expect(() => readConfig({ ...POSTGRES, ROLE: 'all' })).toThrow('ROLE: «all» debe ser http o jobs')
 })
+
+it.each(['postgres://ana:secreta@uno:5432,dos:5433/tienda', 'postgresql://ana@uno/tienda?sslmode=require'])(
+  'the configuration takes %s as databases',
+  (given) => {
+    const config = readConfig({ DATABASE_URL: given, DATABASE_SESSION_URL: given })
+    expect(config).toMatchObject({ databaseUrl: given, databaseSessionUrl: given, hasStatementNames: true })
+  },
+)
+
+it.each(['postgres://ana:secreta@uno:5432,dos:x/tienda', 'mysql://ana:secreta@uno,dos/tienda', 'uno,dos'])(
+  'the configuration rejects %s as a database, and does not repeat it',
+  (given) => {
+    for (const name of ['DATABASE_URL', 'DATABASE_SESSION_URL']) {
+      expect(() => readConfig({ [name]: given })).toThrow(new RegExp(`\\n  ${name}: no es una dirección válida\\.$`))
+    }
+  },
+)
+
+it.each([
+  ['0', false],
+  ['1', true],
+])('the configuration switches the names of statements by %s: %s', (given, hasStatementNames) => {
+  expect(readConfig({ DATABASE_STATEMENT_NAMES: given })).toMatchObject({ hasStatementNames })
+})

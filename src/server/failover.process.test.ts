@@ -143,6 +143,12 @@ it('a former primary that returns is not written to, neither by a running server
   await close()
 })
 
+it('a server does not start on a standby alone, and says so in one sentence', async () => {
+  const { ended, printed } = startServer({ ...environment, DATABASE_URL: withDatabase(standby.url, NAME) })
+  expect(await ended).toBe(1)
+  expect(printed.text).toMatch(/^El PostgreSQL de 127\.0\.0\.1:\d+\/vitrina es una réplica de solo lectura: .*\n$/)
+})
+
 async function firstProduct(url: string): Promise<number> {
   const { db, close } = await openDatabase({ url })
   const [found] = await db.select({ id: product.id }).from(product).orderBy(product.id).limit(1)

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, it } from 'vitest'
-import { createPostgres } from '../../../test/databases.ts'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { createPostgres, pgliteImage } from '../../../test/databases.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { type Database, openDatabase } from './client.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
@@ -71,6 +74,68 @@ it('the migration is done once when several processes start on an empty PostgreS
   expect(applied).toEqual({ stores: 0 })
   await Promise.all([first, ...others].map((database) => database.close()))
   await drop()
+})
+
+/** Opens a database of its own on PostgreSQL, which is dropped when the test ends. */
+async function openOwn() {
+  const { url, drop } = await createPostgres()
+  const database = await openDatabase({ url })
+  onTestFinished(async () => {
+    await database.close()
+    await drop()
+  })
+  return { url, database }
+}
+
+it('a schema of a newer version is left as it is, and said in one sentence', async () => {
+  const { database } = await openOwn()
+  const { db } = database
+  await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9e12)`)
+  const migrating = migrate(database)
+  await expect(migrating).rejects.toThrow(DatabaseUnavailable)
+  await expect(migrating).rejects.toThrow(
+    'La base de datos ya es de una versión más nueva de Vitrina que esta: actualiza este programa, ' +
+      'o usa la base de datos que corresponde a su versión. Nada ha cambiado en ella.',
+  )
+})
+
+it('a user without rights can use a schema that is up to date, and is named as the reason where it is not', async () => {
+  const { url, database } = await openOwn()
+  const { db } = database
+  const name = `visitor_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  await db.execute(sql.raw(`create role ${name} login password 'secreta'`))
+  await db.execute(sql.raw(`grant usage on schema drizzle to ${name}`))
+  await db.execute(sql.raw(`grant select on drizzle.__drizzle_migrations to ${name}`))
+  const own = new URL(url)
+  Object.assign(own, { username: name, password: 'secreta' })
+  const visitor = await openDatabase({ url: own.href })
+  onTestFinished(async () => {
+    await visitor.close()
+    await db.execute(sql.raw(`drop owned by ${name}`))
+    await db.execute(sql.raw(`drop role ${name}`))
+  })
+  await migrate(visitor)
+  await db.execute(sql`drop schema drizzle cascade`)
+  const migrating = migrate(visitor)
+  await expect(migrating).rejects.toThrow(DatabaseUnavailable)
+  await expect(migrating).rejects.toThrow('El usuario de la base de datos no tiene permiso')
+})
+
+it('extensions that the server lacks are named before anything changes', async () => {
+  // The embedded engine has the extensions that it is opened with.
+  const pglite = await PGlite.create({ loadDataDir: await pgliteImage() })
+  onTestFinished(() => pglite.close())
+  const db = drizzlePglite(pglite)
+  await db.execute(sql`drop schema drizzle cascade`)
+  const migrating = migrate({ db })
+  await expect(migrating).rejects.toThrow(DatabaseUnavailable)
+  await expect(migrating).rejects.toThrow(
+    'Al servidor de PostgreSQL le faltan extensiones (pg_trgm, btree_gin): ' +
+      'suelen venir en el paquete postgresql-contrib.',
+  )
+  expect(await rows(db, sql`select to_regnamespace('drizzle') is null as "isUntouched"`)).toEqual([
+    { isUntouched: true },
+  ])
 })
 
 it('a PostgreSQL that does not respond is reported without the password', async () => {

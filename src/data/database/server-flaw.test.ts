@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { serverFlaw } from './server-flaw.ts'
+
+const PLACE = 'base.example:5432/vitrina'
+
+it.each([
+  [150_018, false, null],
+  [180_004, false, null],
+  [
+    130_021,
+    false,
+    'El PostgreSQL de base.example:5432/vitrina es de la versión 13: Vitrina necesita la 15 o una más nueva.',
+  ],
+  [
+    90_624,
+    true,
+    'El PostgreSQL de base.example:5432/vitrina es de la versión 9: Vitrina necesita la 15 o una más nueva.',
+  ],
+  [
+    150_018,
+    true,
+    'El PostgreSQL de base.example:5432/vitrina es una réplica de solo lectura: DATABASE_URL debe llevar al primario, ' +
+      'o nombrar todos los servidores separados por comas (postgres://usuario@uno:5432,dos:5432/base).',
+  ],
+])('serverFlaw says of a PostgreSQL %i, standby %s, whether it can be used: %s', (version, isStandby, flaw) => {
+  expect(serverFlaw({ version, isStandby }, PLACE)).toBe(flaw)
+})
