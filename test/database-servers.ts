@@ -82,10 +82,10 @@ export async function startDatabaseServers(): Promise<DatabaseServers> {
   }
   const names = new Map<DatabaseServer, string>()
   const add = (name: string, url: string): DatabaseServer => {
-    const tell = (wanted: 'start' | 'kill' | 'freeze' | 'thaw') => async () => {
+    const send = (wanted: 'start' | 'kill' | 'freeze' | 'thaw') => async () => {
       await order({ do: wanted, name })
     }
-    const server = { url, kill: tell('kill'), start: tell('start'), freeze: tell('freeze'), thaw: tell('thaw') }
+    const server = { url, kill: send('kill'), start: send('start'), freeze: send('freeze'), thaw: send('thaw') }
     names.set(server, name)
     return server
   }

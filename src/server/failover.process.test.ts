@@ -109,7 +109,7 @@ it.each([
     const promoted = withDatabase(standby.url, NAME)
     await expectNothingLost(promoted, load)
 
-    // The process hears of changes that others make on the new primary.
+    // The process receives changes that others make on the new primary.
     const other = await openDatabase({ url: promoted })
     const last = () => reader.messages.at(-1)?.seq ?? 0
     const before = last()
@@ -122,7 +122,7 @@ it.each([
   },
 )
 
-it('a former primary that returns is not written to, neither by a running server nor by one that starts', async () => {
+it('a former primary that returns gets no writes from a running server, and none from a new one', async () => {
   const running = startServer(environment)
   const origin = await running.ready
   const load = startLoad({ origin, account, key, products })
@@ -143,7 +143,7 @@ it('a former primary that returns is not written to, neither by a running server
   await close()
 })
 
-it('a server does not start on a standby alone, and says so in one sentence', async () => {
+it('a server does not start on a standby alone, and prints one sentence about it', async () => {
   const { ended, printed } = startServer({ ...environment, DATABASE_URL: withDatabase(standby.url, NAME) })
   expect(await ended).toBe(1)
   expect(printed.text).toMatch(/^El PostgreSQL de 127\.0\.0\.1:\d+\/vitrina es una réplica de solo lectura: .*\n$/)

@@ -19,6 +19,8 @@ import { killServers, SECRET, startServer } from '../../test/server-process.ts'
 const account = 'luna'
 const NAME = 'vitrina'
 const ORDERS = 40
+/** Milliseconds that a busy machine may need for an awaited condition. */
+const PATIENCE_MS = 120_000
 /** Milliseconds that a statement may take, and many more. */
 const [LIMIT, LONG_SECONDS] = [300, 100]
 
@@ -45,9 +47,14 @@ describe.skipIf(pgbouncer === null)('through PgBouncer, which lends connections 
   afterEach(killServers)
   afterAll(() => servers?.end())
 
-  it('two processes migrate an empty database, sell, import and hear of each other’s changes', async () => {
+  it('two processes migrate an empty database, sell, import and receive each other’s changes', async () => {
     const [one, two] = [startServer(environment), startServer(environment)]
     const origins = await Promise.all([one.ready, two.ready])
+    for (const origin of origins) {
+      await expect
+        .poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: PATIENCE_MS })
+        .toBe(200)
+    }
     const { db, close } = await openDatabase({ url: direct })
     await createStore(db, { account, products: [{ name: 'Vestido', variants: [{ stock: 10 * ORDERS }] }] })
     const sold = await db.select({ id: variant.id }).from(variant)
@@ -64,7 +71,7 @@ describe.skipIf(pgbouncer === null)('through PgBouncer, which lends connections 
     )
     expect(new Set(statuses)).toEqual(new Set([201]))
     expect(await db.$count(orderTable)).toBe(ORDERS)
-    // Every order was an event of its own, and the process that took half of them heard of the others.
+    // Every order was an event of its own, and the process that took half of them was notified of the others.
     const seq = async () => (await rows<{ seq: number }>(db, sql`select event_seq as seq from store`))[0]?.seq
     await expect.poll(async () => reader.messages.at(-1)?.seq === (await seq())).toBe(true)
 

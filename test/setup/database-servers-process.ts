@@ -170,7 +170,7 @@ async function pool({ name, of, program }: { name: string; of: string; program: 
   return url.href
 }
 
-/** A program that says in its log when it is ready. */
+/** A program whose log shows when it is ready. */
 function programOf(path: string, parameters: readonly string[], sign: string) {
   let running: ChildProcess | null = null
   const isRunning = () => running !== null && running.exitCode === null && running.signalCode === null

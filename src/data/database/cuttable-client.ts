@@ -35,7 +35,7 @@ export class CuttableClient extends pg.Client {
   }
 
   /**
-   * Asks the server to cancel the statement under way, which then fails with code 57014. The message needs a connection
+   * Has the server cancel the statement under way, which then fails with code 57014. The message needs a connection
    * of its own; a pooler passes it on to the server that runs the statement.
    */
   cancelStatement(): void {

@@ -32,8 +32,8 @@ export const FILES_AWAY = 'FILES_AWAY'
 export type DatabaseTrouble = 'away' | 'too-slow' | 'no-room' | 'files-away'
 
 /**
- * Classes of PostgreSQL's codes for a connection that failed, for a server that is going down or coming up, and for one
- * that takes no writes, such as a former primary.
+ * Classes of PostgreSQL's codes for a connection that failed, for a server that is going down or coming up, and for a
+ * server that takes no writes, such as a former primary.
  */
 const AWAY =
   /^(?:08...|57P0[1-3]|53300|25006|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)|DATABASE_HANGS|NO_PRIMARY)$/

@@ -4,7 +4,7 @@ import type { HangWatch } from './hang-watch.ts'
 import { connectorOf } from './postgres-connector.ts'
 
 const FIRST_PAUSE_MS = 500
-/** So short that a process hears again within seconds of the database's return, or of a standby's promotion. */
+/** So short that a process receives notifications again within seconds of the database's return, or of a standby's promotion. */
 const LONGEST_PAUSE_MS = 2_000
 
 interface ListenOptions {

@@ -87,7 +87,7 @@ async function openOwn() {
   return { url, database }
 }
 
-it('a schema of a newer version is left as it is, and said in one sentence', async () => {
+it('a schema of a newer version is left as it is, and reported in one sentence', async () => {
   const { database } = await openOwn()
   const { db } = database
   await db.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9e12)`)

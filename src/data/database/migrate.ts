@@ -45,7 +45,7 @@ export async function migrate({ db }: { db: Db }, folder: string = MIGRATIONS): 
   }
 }
 
-/** Returns the migrations that this database lacks. @throws DatabaseUnavailable when it has one that is unknown here */
+/** Returns the migrations that this database lacks. @throws DatabaseUnavailable when it has an unknown one */
 async function pendingOf(db: Db, migrations: readonly MigrationMeta[]): Promise<MigrationMeta[]> {
   const [table] = await rows<{ exists: boolean }>(
     db,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { CuttableClient } from './cuttable-client.ts'
 import type { Probe } from './hang-watch.ts'
-import { askRole, createPostgresHosts, type Host, hostUrls, NoPrimary, type PostgresHosts } from './postgres-hosts.ts'
+import { readRole, createPostgresHosts, type Host, hostUrls, NoPrimary, type PostgresHosts } from './postgres-hosts.ts'
 
 /** Makes connections to the database of a URL. */
 export interface PostgresConnector {
@@ -63,7 +63,7 @@ function severalHosts(hosts: PostgresHosts, first: string | undefined): Postgres
       this.port = current.port
       try {
         await super.connect()
-        const answer = await askRole(this)
+        const answer = await readRole(this)
         if (!hosts.accepts(current, answer)) throw new NoPrimary([answer])
       } catch (error) {
         this.#leave()

@@ -5,9 +5,9 @@ const [ONE, TWO, THREE] = ['postgres://one:1/db', 'postgres://two:2/db', 'postgr
 const primary = (timeline: number): HostAnswer => ({ role: 'primary', timeline })
 const STANDBY: HostAnswer = { role: 'standby' }
 const SILENT: HostAnswer = { role: 'silent' }
-const AWAY: HostAnswer = { role: 'away', error: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) }
+const AWAY: HostAnswer = { role: 'away', error: Object.assign(new Error('rejected'), { code: 'ECONNREFUSED' }) }
 
-/** Hosts that answer as told, at once. */
+/** Hosts with these answers, at once. */
 function openHosts(told: Record<string, HostAnswer>) {
   let questions = 0
   const hosts = createPostgresHosts(Object.keys(told), async (url) => {
@@ -47,7 +47,7 @@ it('searches at the same time are one', async () => {
   expect(questions()).toBe(2)
 })
 
-it('a former primary that returns is not taken for the primary, whichever server is seen first', async () => {
+it('a former primary that returns is not taken for the primary', async () => {
   const told: Record<string, HostAnswer> = { [ONE]: primary(1), [TWO]: primary(2) }
   const { hosts, urlOfPrimary } = openHosts(told)
   expect(await urlOfPrimary()).toBe(TWO)
@@ -78,7 +78,7 @@ it('connections to other servers are cut when a new primary is found', async () 
 it.each([
   ['no server answers', { [ONE]: SILENT, [TWO]: STANDBY }, true],
   ['all are standbys or away', { [ONE]: AWAY, [TWO]: STANDBY }, false],
-])('without a primary the search says whether one may be silent: %s', async (_, told, isSilent) => {
+])('without a primary the search reports whether one may be silent: %s', async (_, told, isSilent) => {
   const { hosts } = openHosts(told)
   await expect(hosts.primary()).rejects.toMatchObject({ code: 'NO_PRIMARY', isSilent })
 })

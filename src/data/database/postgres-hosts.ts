@@ -6,7 +6,7 @@ import { errorCodes } from './error-codes.ts'
 export type HostAnswer =
   | { role: 'primary'; timeline: number }
   | { role: 'standby' }
-  /** It refuses connections, or fails. */
+  /** It rejects connections, or fails. */
   | { role: 'away'; error: unknown }
   /** It does not answer in time. */
   | { role: 'silent' }
@@ -35,7 +35,7 @@ export interface Host {
 export interface PostgresHosts {
   /** The primary as last seen, or found now. @throws NoPrimary */
   primary(): Promise<Host>
-  /** Asks all servers. @throws NoPrimary */
+  /** Looks at all servers. @throws NoPrimary */
   search(): Promise<Host>
   /** Has the next connection search, unless another server has been found already. */
   forget(host: Host): void
@@ -63,7 +63,7 @@ export function hostUrls(url: string): string[] {
 
 export function createPostgresHosts(
   urls: readonly string[],
-  ask: (url: string) => Promise<HostAnswer> = askHost,
+  examine: (url: string) => Promise<HostAnswer> = examineHost,
 ): PostgresHosts {
   const hosts = urls.map(hostOf)
   const joined = new Set<{ host: Host; cut: () => void }>()
@@ -73,11 +73,11 @@ export function createPostgresHosts(
   let searching: Promise<Host> | null = null
 
   async function findPrimary(): Promise<Host> {
-    const answers = await answersOf(hosts, ask)
+    const answers = await answersOf(hosts, examine)
     const primaries = answers.flatMap(({ host, answer }) =>
       answer.role === 'primary' && answer.timeline >= newest ? [{ host, timeline: answer.timeline }] : [],
     )
-    // A primary that failed and returns is one of an older timeline: orders since its failure are unknown to it.
+    // A primary that failed and returns has an older timeline: it lacks the orders since its failure.
     const [found] = primaries.toSorted((a, b) => b.timeline - a.timeline)
     if (!found) throw new NoPrimary(answers.map(({ answer }) => answer))
     newest = found.timeline
@@ -117,21 +117,21 @@ function hostOf(url: string): Host {
   return { url, host, port }
 }
 
-interface Answered {
+interface ExaminedHost {
   host: Host
   answer: HostAnswer
 }
 
 async function answersOf(
   hosts: readonly Host[],
-  ask: (url: string) => Promise<HostAnswer>,
-): Promise<readonly Answered[]> {
-  const answers: Answered[] = []
+  examine: (url: string) => Promise<HostAnswer>,
+): Promise<readonly ExaminedHost[]> {
+  const answers: ExaminedHost[] = []
   const { promise: isEnough, resolve } = Promise.withResolvers<void>()
   let straggling: NodeJS.Timeout | undefined
   const all = Promise.all(
     hosts.map(async (host) => {
-      const answer = await ask(host.url)
+      const answer = await examine(host.url)
       answers.push({ host, answer })
       if (answer.role === 'primary') straggling ??= setTimeout(resolve, STRAGGLER_MS)
     }),
@@ -141,12 +141,12 @@ async function answersOf(
   return answers
 }
 
-async function askHost(url: string): Promise<HostAnswer> {
+async function examineHost(url: string): Promise<HostAnswer> {
   const client = new CuttableClient({ connectionString: url })
   const limit = setTimeout(() => client.cut(), ANSWER_MS)
   try {
     await client.connect()
-    return await askRole(client)
+    return await readRole(client)
   } catch (error) {
     return errorCodes(error).includes('DATABASE_HANGS') ? { role: 'silent' } : { role: 'away', error }
   } finally {
@@ -155,8 +155,8 @@ async function askHost(url: string): Promise<HostAnswer> {
   }
 }
 
-/** Asks the server of an open connection. */
-export async function askRole(client: pg.Client): Promise<HostAnswer> {
+/** Reads from an open connection whether its server takes writes. */
+export async function readRole(client: pg.Client): Promise<HostAnswer> {
   const { rows } = await client.query<{ timeline: string | null }>(
     `select case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`,
   )

@@ -22,6 +22,6 @@ it.each([
     'El PostgreSQL de base.example:5432/vitrina es una réplica de solo lectura: DATABASE_URL debe llevar al primario, ' +
       'o nombrar todos los servidores separados por comas (postgres://usuario@uno:5432,dos:5432/base).',
   ],
-])('serverFlaw says of a PostgreSQL %i, standby %s, whether it can be used: %s', (version, isStandby, flaw) => {
+])('serverFlaw of a PostgreSQL %i, standby %s, is %s', (version, isStandby, flaw) => {
   expect(serverFlaw({ version, isStandby }, PLACE)).toBe(flaw)
 })

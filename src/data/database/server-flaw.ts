@@ -14,12 +14,12 @@ export async function readServerFacts(pool: pg.Pool): Promise<ServerFacts> {
     `select current_setting('server_version_num')::int as version, pg_is_in_recovery() as "isStandby"`,
   )
   const [facts] = rows
-  if (!facts) throw new Error('the server did not say its version')
+  if (!facts) throw new Error('the server did not report its version')
   return facts
 }
 
 /**
- * Says in one sentence why a PostgreSQL cannot be worked on; null where it can.
+ * Returns in one sentence why a PostgreSQL cannot be worked on; null where it can.
  * @param place host, port and database, without the password
  */
 export function serverFlaw({ version, isStandby }: ServerFacts, place: string): string | null {
