@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import type { Db } from '#data/database/client.ts'
 import { NEVER_HANGS } from '#data/database/hang-watch.ts'
+import { readsOfPrimary } from '#data/database/read-replica.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
@@ -31,6 +32,7 @@ export function openServices(db: Db) {
   const secret = 'no secret of a store'
   return {
     db,
+    fromReplica: readsOfPrimary(db),
     hangs: NEVER_HANGS,
     images: new Hono(),
     stores,

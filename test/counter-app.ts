@@ -82,6 +82,7 @@ export async function createCounterApp(
     const log = { error: (entry: unknown) => app.logged.push(JSON.stringify(entry)) }
     const tools = {
       db,
+      fromReplica: database.fromReplica,
       mail,
       invitations,
       demoLinks,

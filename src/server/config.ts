@@ -33,6 +33,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The same database where each connection keeps its session, if `databaseUrl` leads to a pooler. */
   databaseSessionUrl: string | undefined
+  /** A replica of the same database, for reads that may come from one. */
+  databaseReplicaUrl: string | undefined
   /** Whether statements are prepared by name, which older poolers cannot pass on. */
   hasStatementNames: boolean
   /** The longest that one statement of a request may take on PostgreSQL, in milliseconds. */
@@ -122,6 +124,7 @@ const settings = z.object({
     .optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_SESSION_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: url(/^postgres(ql)?$/),
   DATABASE_STATEMENT_NAMES: z.enum(['0', '1'], 'debe ser 0 o 1').default('1'),
   DATABASE_TIMEOUT: text
     .regex(/^[1-9]\d{0,3}$/, 'no es un número entero de segundos, de 1 a 9999')
@@ -210,6 +213,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     blobService: value.BLOB_URL ?? null,
     databaseUrl: value.DATABASE_URL,
     databaseSessionUrl: value.DATABASE_SESSION_URL,
+    databaseReplicaUrl: value.DATABASE_REPLICA_URL,
     hasStatementNames: value.DATABASE_STATEMENT_NAMES === '1',
     databaseTimeoutMs: value.DATABASE_TIMEOUT,
     sharedHosts: value.SHARED_HOSTS,

@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import type { LookUpProof } from '#actions/store/check-claim.ts'
 import type { Db } from '#data/database/client.ts'
+import type { ReadStore } from '#data/database/read-replica.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { Store } from '#data/store/find-store.ts'
 import type { Actor, StoreEvent } from '#domain/event/event.ts'
@@ -71,6 +72,8 @@ export interface StoreExports {
 /** The services of the process that loaders and actions of the counter work with: a new one is declared here. */
 export interface CounterTools {
   db: Db
+  /** For reads that are long, and whose pages show changes of this store alone. */
+  fromReplica: ReadStore
   invitations: InvitationSigner
   demoLinks: DemoLinks
   /** The key that browsers make subscriptions to notifications with, in base64url. */

@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { OrderedBy } from '#actions/order/limit-order.ts'
 import type { Db } from '#data/database/client.ts'
+import type { ReadStore } from '#data/database/read-replica.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
@@ -88,6 +89,8 @@ interface RequestFacts {
  */
 export interface StoreServices {
   db: Db
+  /** For reads that are long, and whose pages show changes of this store alone. */
+  fromReplica: ReadStore
   catalogue: CatalogueMemory
   coupons: CouponTokens
   /** Counts a coupon that is claimed by a smile. */

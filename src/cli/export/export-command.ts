@@ -69,10 +69,10 @@ async function exportStore(
     stderr.write(`${sentence}\n`)
   }
   try {
-    const { db } = database
+    const { db, fromReplica } = database
     if (!(await findStoreByAccount(db, { account }))) throw new CommandError(`No existe la tienda «${account}».`)
     const files = imagesDir === undefined ? null : await openImageFiles(imagesDir, { account, blobs, onProblem })
-    const text = exportProducts(db, format, { account, onPage: async (products) => files?.write(products) })
+    const text = exportProducts(fromReplica, format, { account, onPage: async (products) => files?.write(products) })
     await writeExport(text, { path: out, stdout })
   } finally {
     await database.close()

@@ -21,9 +21,9 @@ export function writeOrders({ account, since: written, format = 'json', out }: O
   return async ({ openDatabase, stdout }) => {
     const database = await openDatabase()
     try {
-      const { db } = database
+      const { db, fromReplica } = database
       if (!(await findStoreByAccount(db, { account }))) throw new CommandError(`No existe la tienda «${account}».`)
-      await writeExport(exportOrders(db, format, { account, since }), { path, stdout })
+      await writeExport(exportOrders(fromReplica, format, { account, since }), { path, stdout })
     } finally {
       await database.close()
     }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { CuttableClient } from './cuttable-client.ts'
 import type { Probe } from './hang-watch.ts'
-import { readRole, createPostgresHosts, type Host, hostUrls, NoPrimary, type PostgresHosts } from './postgres-hosts.ts'
+import { createPostgresHosts, type Host, hostUrls, NoPrimary, type PostgresHosts, readRole } from './postgres-hosts.ts'
 
 /** Makes connections to the database of a URL. */
 export interface PostgresConnector {

@@ -5,9 +5,10 @@ import type { Config } from '../config.ts'
 export function databaseOptions({
   databaseUrl,
   databaseSessionUrl,
+  databaseReplicaUrl,
   hasStatementNames,
   dataDir,
-}: Pick<Config, 'databaseUrl' | 'databaseSessionUrl' | 'hasStatementNames' | 'dataDir'>): OpenOptions {
+}: Config): OpenOptions {
   if (databaseUrl === undefined) return { dataDir }
-  return { url: databaseUrl, sessionUrl: databaseSessionUrl, hasStatementNames }
+  return { url: databaseUrl, sessionUrl: databaseSessionUrl, replicaUrl: databaseReplicaUrl, hasStatementNames }
 }

@@ -4,8 +4,8 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider } from
 import { requestNewPassword } from '#actions/staff/request-new-password.ts'
 import { type ActionRejection, type CounterContext, counterContext, type StoreExports } from '#app/counter/context.ts'
 import { findRouteBody } from '#app/counter/route-bodies.ts'
-import type { Db } from '#data/database/client.ts'
 import { type DatabaseTrouble, databaseTrouble } from '#data/database/error-codes.ts'
+import type { ReadStore } from '#data/database/read-replica.ts'
 import { isMailQueueClosed } from '#data/notification/mail-queue.ts'
 import { findMember, wasMember } from '#data/staff/find-member.ts'
 import { findStoreByAccount, findStoreByDomain, type Store } from '#data/store/find-store.ts'
@@ -203,7 +203,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       uploaded: null,
       publicOrigin: publicOrigin(),
       followEvents: followEvents({ db, events, account, closing, report }),
-      exports: exportsOf(db, store, now),
+      exports: exportsOf(tools.fromReplica, store, now),
       now,
     }
 
@@ -230,11 +230,11 @@ interface ServedRequest {
 const MAX_USER_AGENT = 300
 
 /** The files that a store's people can download, named by the day at the store. */
-function exportsOf(db: Db, { account, timeZone }: Store, now: Date): StoreExports {
+function exportsOf(read: ReadStore, { account, timeZone }: Store, now: Date): StoreExports {
   const day = wallClock(timeZone, now.getTime()).date
   return {
-    products: (format) => productsResponse(db, { account, day, format }),
-    orders: (since) => ordersResponse(db, { account, day, since }),
+    products: (format) => productsResponse(read, { account, day, format }),
+    orders: (since) => ordersResponse(read, { account, day, since }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from '#data/database/client.ts'
+import type { ReadStore } from '#data/database/read-replica.ts'
 import { readExportOrders } from '#data/export/read-export-orders.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#domain/export/csv-line.ts'
 import { type ExportOrder, exportOrder, ORDER_COLUMNS, orderRows } from '#domain/export/export-order.ts'
@@ -18,15 +18,15 @@ const PAGE = 200
  * Yields a store's orders as text, page by page, from the oldest to the newest: a JSON object a line, or a CSV with a
  * row for each line of an order (docs/rules/export.md#export).
  */
-export function exportOrders(db: Db, format: OrderFormat, options: OrdersToExport): AsyncGenerator<string> {
-  const pages = orderPages(db, options)
+export function exportOrders(read: ReadStore, format: OrderFormat, options: OrdersToExport): AsyncGenerator<string> {
+  const pages = orderPages(read, options)
   return format === 'csv' ? csvOf(pages) : jsonOf(pages)
 }
 
-async function* orderPages(db: Db, { account, since }: OrdersToExport): AsyncGenerator<ExportOrder[]> {
+async function* orderPages(read: ReadStore, { account, since }: OrdersToExport): AsyncGenerator<ExportOrder[]> {
   let after = 0
   for (;;) {
-    const page = await readExportOrders(db, { account, since, after, limit: PAGE })
+    const page = await read({ account }, (db) => readExportOrders(db, { account, since, after, limit: PAGE }))
     const last = page.at(-1)
     if (!last) return
     yield page

@@ -1,4 +1,5 @@
 import type { Db } from '#data/database/client.ts'
+import type { ReadStore } from '#data/database/read-replica.ts'
 import { readExportIds } from '#data/export/read-export-ids.ts'
 import { readExportWarehouses } from '#data/export/read-export-warehouses.ts'
 import { readWholeProducts } from '#data/import/read-catalogue.ts'
@@ -19,17 +20,21 @@ interface ProductsToExport {
 export type ProductFormat = 'csv' | 'json'
 
 /** Yields a store's products as text that an import takes, page by page. */
-export function exportProducts(db: Db, format: ProductFormat, options: ProductsToExport): AsyncGenerator<string> {
-  return format === 'csv' ? csvOf(db, options) : jsonOf(db, options)
+export function exportProducts(
+  read: ReadStore,
+  format: ProductFormat,
+  options: ProductsToExport,
+): AsyncGenerator<string> {
+  return format === 'csv' ? csvOf(read, options) : jsonOf(read, options)
 }
 
 /** The format of an import that takes the text. */
 export const IMPORT_FORMAT: Record<ProductFormat, string> = { csv: 'csv', json: 'pos-json' }
 
-async function* csvOf(db: Db, options: ProductsToExport): AsyncGenerator<string> {
-  const warehouses = await readExportWarehouses(db, options)
+async function* csvOf(read: ReadStore, options: ProductsToExport): AsyncGenerator<string> {
+  const warehouses = await read(options, (db) => readExportWarehouses(db, options))
   yield BYTE_ORDER_MARK + csvLine(plainHeader(warehouses))
-  for await (const page of pages(db, options)) {
+  for await (const page of pages(read, options)) {
     yield page
       .flatMap((product) => plainRows(product, warehouses))
       .map((cells) => csvLine(cells.map(writtenCell)))
@@ -37,24 +42,30 @@ async function* csvOf(db: Db, options: ProductsToExport): AsyncGenerator<string>
   }
 }
 
-async function* jsonOf(db: Db, options: ProductsToExport): AsyncGenerator<string> {
+async function* jsonOf(read: ReadStore, options: ProductsToExport): AsyncGenerator<string> {
   let separator = '[\n'
-  for await (const page of pages(db, options)) {
+  for await (const page of pages(read, options)) {
     yield separator + page.map((product) => JSON.stringify(posRecord(product))).join(',\n')
     separator = ',\n'
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-async function* pages(db: Db, { account, onPage }: ProductsToExport): AsyncGenerator<CatalogueProduct[]> {
+async function* pages(
+  read: ReadStore,
+  { account, onPage }: ProductsToExport,
+): AsyncGenerator<readonly CatalogueProduct[]> {
   let after = 0
   for (;;) {
-    const productIds = await readExportIds(db, { account, after, limit: PAGE })
-    const last = productIds.at(-1)
+    const { last, products } = await read({ account }, (db) => readPage(db, { account, after }))
     if (last === undefined) return
-    const products = await readWholeProducts(db, { account, productIds })
     await onPage(products)
     yield products
     after = last
   }
+}
+
+async function readPage(db: Db, { account, after }: { account: string; after: number }) {
+  const productIds = await readExportIds(db, { account, after, limit: PAGE })
+  return { last: productIds.at(-1), products: await readWholeProducts(db, { account, productIds }) }
 }

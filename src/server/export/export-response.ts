@@ -1,4 +1,4 @@
-import type { Db } from '#data/database/client.ts'
+import type { ReadStore } from '#data/database/read-replica.ts'
 import { exportOrders } from './export-orders.ts'
 import { exportProducts, type ProductFormat } from './export-products.ts'
 
@@ -12,16 +12,16 @@ const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json' }
 
 /** A store's products as a file to be downloaded, which an import takes. */
 export function productsResponse(
-  db: Db,
+  read: ReadStore,
   { format, account, day }: ExportOptions & { format: ProductFormat },
 ): Response {
-  const text = exportProducts(db, format, { account, onPage: async () => {} })
+  const text = exportProducts(read, format, { account, onPage: async () => {} })
   return fileResponse(text, { name: `${account}-productos-${day}.${format}`, type: TYPES[format] })
 }
 
 /** A store's orders since a moment as a file to be downloaded, for spreadsheets. */
-export function ordersResponse(db: Db, { since, account, day }: ExportOptions & { since: Date }): Response {
-  const text = exportOrders(db, 'csv', { account, since })
+export function ordersResponse(read: ReadStore, { since, account, day }: ExportOptions & { since: Date }): Response {
+  const text = exportOrders(read, 'csv', { account, since })
   return fileResponse(text, { name: `${account}-pedidos-${day}.csv`, type: TYPES.csv })
 }
 

@@ -83,7 +83,8 @@ describeOnEngines('an export that is imported', (engine) => {
   }
   const exported = async (account: string, format: ProductFormat) => {
     let text = ''
-    for await (const piece of exportProducts(database.db, format, { account, onPage: async () => {} })) text += piece
+    for await (const piece of exportProducts(database.fromReplica, format, { account, onPage: async () => {} }))
+      text += piece
     return text
   }
   const cellsOf = (csv: string): string[] => parse(csv, { bom: true }).flat()

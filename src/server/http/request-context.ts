@@ -27,10 +27,11 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
 
   function storeServices({ known, services }: ResolvedStore, ip: Visit['ip']): StoreServices {
     const { account } = known.store
-    const { db, coupons, fitting, avatars, limits, orderSigner, mail, misses } = services
+    const { db, fromReplica, coupons, fitting, avatars, limits, orderSigner, mail, misses } = services
     const client = { account, ip, now }
     return {
       db,
+      fromReplica,
       catalogue: { dictionary: known.dictionary, remember: memo(account, known.seq) },
       coupons,
       guessOrder: limits.orderGuesses(client),

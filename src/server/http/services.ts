@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Db } from '#data/database/client.ts'
 import type { HangWatch } from '#data/database/hang-watch.ts'
+import type { ReadStore } from '#data/database/read-replica.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { DeliveryCounts } from '#data/webhook/count-deliveries.ts'
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
@@ -39,6 +40,7 @@ export interface WatchedServices {
 
 /** The services that exist once the database is open. */
 export interface OpenServices extends WatchedServices {
+  fromReplica: ReadStore
   images: Hono
   stores: StoreDirectory
   limits: RateLimits

@@ -1,5 +1,5 @@
 import type { LookUpProof } from '#actions/store/check-claim.ts'
-import type { Db } from '#data/database/client.ts'
+import type { Database, Db } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { DemoLinks, InvitationSigner } from '#domain/staff/staff-links.ts'
@@ -27,6 +27,7 @@ import type { ProcessTools } from './process-tools.ts'
 
 interface CounterSources extends ProcessTools {
   now: () => Date
+  database: Pick<Database, 'fromReplica'>
   db: Db
   secrets: Secrets
   orderSigner: OrderSigner
@@ -55,6 +56,7 @@ export function openCounter(sources: CounterSources): ProcessPart<{ counter: () 
 
 function counterServices({
   config: { sharedHosts },
+  database: { fromReplica },
   db,
   invitations,
   demoLinks,
@@ -89,6 +91,7 @@ function counterServices({
   return {
     tools: {
       db,
+      fromReplica,
       invitations,
       demoLinks,
       pushKey: pusher.publicKey,

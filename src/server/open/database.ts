@@ -2,6 +2,7 @@ import { type Database, openDatabase } from '#data/database/client.ts'
 import type { HangWatch } from '#data/database/hang-watch.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { databaseOptions } from '../adapters/database-options.ts'
+import { reportOnce } from '../report-once.ts'
 import type { ProcessPart } from './part.ts'
 import type { ProcessTools } from './process-tools.ts'
 
@@ -12,9 +13,16 @@ interface MainDatabase {
 }
 
 /** Opens the database of requests. @throws DatabaseUnavailable */
-export async function openMainDatabase({ config }: Pick<ProcessTools, 'config'>): Promise<ProcessPart<MainDatabase>> {
+export async function openMainDatabase({
+  config,
+  log,
+}: Pick<ProcessTools, 'config' | 'log'>): Promise<ProcessPart<MainDatabase>> {
   const limits = { statementMs: config.databaseTimeoutMs }
-  const database = await openDatabase({ ...databaseOptions(config), limits })
+  const onReplicaFailure = reportOnce(
+    (entry, text) => log.warn(entry, text),
+    'the replica could not be read; the primary was',
+  )
+  const database = await openDatabase({ ...databaseOptions(config), limits, onReplicaFailure })
   return { services: { database, db: database.db, hangs: database.hangs }, close: () => database.close() }
 }
 

@@ -75,6 +75,7 @@ export async function openServices(tools: ProcessTools): Promise<Running> {
   return {
     app: {
       ...watchedServices(services),
+      fromReplica: services.database.fromReplica,
       images: services.images,
       stores: services.stores,
       limits: services.limits,

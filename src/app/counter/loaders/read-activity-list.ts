@@ -1,7 +1,7 @@
 import type { ShownActivity } from '#app/counter/features/event/shown-activity.ts'
 import type { ListPage } from '#app/counter/kit/list-page.ts'
 import { activityQuery } from '#app/counter/requests/activity-request.ts'
-import type { Db } from '#data/database/client.ts'
+import type { ReadStore } from '#data/database/read-replica.ts'
 import { readActivity } from '#data/event/read-activity.ts'
 import type { ActivityEntry } from '#domain/event/activity.ts'
 import { activitySentence } from '#domain/event/activity-sentences.ts'
@@ -19,10 +19,11 @@ interface ActivityListOptions {
 
 /** Reads the part of the activity that a URL selects, as it is shown. */
 export async function readActivityList(
-  db: Db,
+  read: ReadStore,
   { account, request, timeZone, staff }: ActivityListOptions,
 ): Promise<ListPage<ShownActivity>> {
-  const { entries, next } = await readActivity(db, { account, ...activityQuery(request, timeZone), limit: PER_PART })
+  const query = { account, ...activityQuery(request, timeZone), limit: PER_PART }
+  const { entries, next } = await read(query, (db) => readActivity(db, query))
   const items = entries.map((entry) => ({
     seq: entry.seq,
     at: entry.at,

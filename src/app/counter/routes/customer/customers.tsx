@@ -5,9 +5,9 @@ import { CustomersPage } from '#app/counter/pages/customer/customers-page.tsx'
 import { customerQuery } from '#app/counter/requests/customer-request.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, now } = allowedContext(context, request, 'see-customers')
+  const { fromReplica, account, now } = allowedContext(context, request, 'see-customers')
   return {
-    page: await readCustomersList(db, { account, request }),
+    page: await readCustomersList(fromReplica, { account, request }),
     isSearch: customerQuery(request).search.trim() !== '',
     now: now.getTime(),
   }

@@ -4,6 +4,6 @@ import { readCustomersList } from '#app/counter/loaders/read-customers-list.ts'
 
 /** A further part of the list of customers, for the open page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account } = allowedContext(context, request, 'see-customers')
-  return Response.json(await readCustomersList(db, { account, request }))
+  const { fromReplica, account } = allowedContext(context, request, 'see-customers')
+  return Response.json(await readCustomersList(fromReplica, { account, request }))
 }

@@ -9,14 +9,14 @@ import { readStaffNames } from '#data/staff/read-members.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, store, now } = allowedContext(context, request, 'see-activity')
+  const { db, fromReplica, account, store, now } = allowedContext(context, request, 'see-activity')
   const { timeZone } = store
   const staff = await readStaffNames(db, { account })
   const { about } = activityQuery(request, timeZone).filter
   const customer = about && (await findCustomerById(db, { account, id: about.id }))
   const keys = await readKeys(db, { account })
   return {
-    page: await readActivityList(db, { account, request, timeZone, staff }),
+    page: await readActivityList(fromReplica, { account, request, timeZone, staff }),
     people: Array.from(staff, ([id, name]) => ({ value: id, name })),
     tills: keys.map(({ id, name }) => ({ value: tillParameter(id), name })),
     customer: customer?.name ?? null,

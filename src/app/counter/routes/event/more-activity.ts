@@ -5,7 +5,7 @@ import { readStaffNames } from '#data/staff/read-members.ts'
 
 /** A further part of the store's activity, for the open page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, store } = allowedContext(context, request, 'see-activity')
+  const { db, fromReplica, account, store } = allowedContext(context, request, 'see-activity')
   const staff = await readStaffNames(db, { account })
-  return Response.json(await readActivityList(db, { account, request, timeZone: store.timeZone, staff }))
+  return Response.json(await readActivityList(fromReplica, { account, request, timeZone: store.timeZone, staff }))
 }

@@ -21,13 +21,11 @@ const REJECTED_SHOWN_MS = 24 * 3_600_000
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const given = staffContext(context, request)
-  const { db, account, store, storePath, member, now } = given
+  const { db, fromReplica, account, store, storePath, member, now } = given
   const seesFigures = isAllowed(member.role, 'see-report')
-  const [board, today, belowMinimum, reviews, steps, domains, rejectedSignIns] = await Promise.all([
+  const [board, { today, belowMinimum, reviews }, steps, domains, rejectedSignIns] = await Promise.all([
     readBoard(db, { account }),
-    readToday(given),
-    readBelowMinimum(db, { account, warehouseFid: null, offset: 0, limit: 0 }),
-    seesFigures ? countStaffReviews(db, { account }) : null,
+    fromReplica({ account }, (copy) => readFigures({ ...given, db: copy }, seesFigures)),
     seesFigures && isNewStore(store.nextFolio - 1) ? readFirstSteps(db, { account, now }) : null,
     isAllowed(member.role, 'change-domain') ? readStoreDomains(db, { account }) : [],
     isAllowed(member.role, 'end-membership')
@@ -65,6 +63,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 function missingDomain(domains: readonly StoreDomain[]) {
   const missing = domains.find(({ state }) => state === 'missing')
   return missing?.endsAt ? { domain: missing.domain, endsAt: missing.endsAt.getTime() } : null
+}
+
+/** The figures of the page, and without `seesFigures` those that everybody sees. */
+async function readFigures(given: StaffContext, seesFigures: boolean) {
+  const { db, account } = given
+  const [today, belowMinimum, reviews] = await Promise.all([
+    readToday(given),
+    readBelowMinimum(db, { account, warehouseFid: null, offset: 0, limit: 0 }),
+    seesFigures ? countStaffReviews(db, { account }) : null,
+  ])
+  return { today, belowMinimum, reviews }
 }
 
 /** Today's orders and yesterday's, by the store's clock. */

@@ -7,9 +7,9 @@ import { parseProductView } from '#domain/product-edit/product-view.ts'
 
 /** A part of the table of products, from the row `desde` on, as JSON: it is fetched as it comes into view. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Response> {
-  const { db, account } = staffContext(context, request)
+  const { fromReplica, account } = staffContext(context, request)
   const { searchParams } = new URL(request.url)
   const offset = rowsOffset.parse(searchParams.get('desde'))
   const part = { account, ...parseProductView(searchParams), offset, limit: ROWS_AT_ONCE }
-  return Response.json((await readProductTable(db, part)) satisfies ProductRows)
+  return Response.json((await fromReplica(part, (copy) => readProductTable(copy, part))) satisfies ProductRows)
 }

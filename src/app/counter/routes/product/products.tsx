@@ -31,10 +31,10 @@ import { parseProductView, productViewQuery } from '#domain/product-edit/product
 const PREVIEWED = 100
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, account, member, store, now } = staffContext(context, request)
+  const { db, fromReplica, account, member, store, now } = staffContext(context, request)
   const view = parseProductView(new URL(request.url).searchParams)
   const [table, labels, views, changes] = await Promise.all([
-    readProductTable(db, { account, ...view, offset: 0, limit: ROWS_AT_ONCE }),
+    fromReplica({ account }, (copy) => readProductTable(copy, { account, ...view, offset: 0, limit: ROWS_AT_ONCE })),
     readProductTerms(db, { account }),
     readSavedViews(db, { account, personId: member.personId }),
     readOpenBulkChanges(db, { account }),

@@ -7,13 +7,15 @@ import { findReportTable, reportCsv, reportFileName } from '#domain/report/repor
 
 /** A table of the tablero as a file, by the URL that its page has. */
 export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Response> {
-  const { db, account, store, now } = allowedContext(context, request, 'see-report')
+  const { db, fromReplica, account, store, now } = allowedContext(context, request, 'see-report')
   const table = findReportTable(params.table ?? '')
   if (table === null) throw data({ code: 'not-found' as const }, { status: 404 })
   const { timeZone } = store
   const { chosen, by, stillDays } = reportRequest(request, { timeZone, now })
   const [report, branchNames] = await Promise.all([
-    readReport(db, { account, timeZone, period: chosen.period, now, by, stillDays }),
+    fromReplica({ account }, (copy) =>
+      readReport(copy, { account, timeZone, period: chosen.period, now, by, stillDays }),
+    ),
     readBranchNames(db, { account }),
   ])
   return new Response(reportCsv(table, { report, timeZone, branchNames }), {

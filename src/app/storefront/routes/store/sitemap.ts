@@ -8,12 +8,16 @@ import type { Route } from './+types/sitemap.ts'
 
 /** The store's sitemap: one file with all its pages, or an index of several files. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, account, store, publicOrigin: origin, dependsOn } = openStore(context)
+  const { fromReplica, account, store, publicOrigin: origin, dependsOn } = openStore(context)
   const inStockOnly = store.showOnlyInStock
   dependsOn(...sitemapTags({ inStockOnly }))
-  const starts = await readSitemapStarts(db, { account, inStockOnly, size: SITEMAP_SIZE })
+  const starts = await fromReplica({ account }, (copy) =>
+    readSitemapStarts(copy, { account, inStockOnly, size: SITEMAP_SIZE }),
+  )
   if (starts.length === 0) {
-    const products = await readSitemapProducts(db, { account, inStockOnly, ...FIRST_FILE })
+    const products = await fromReplica({ account }, (copy) =>
+      readSitemapProducts(copy, { account, inStockOnly, ...FIRST_FILE }),
+    )
     return xmlFile(storeSitemap(products, { store, origin, ...FIRST_FILE }))
   }
   const parts = Array.from({ length: starts.length + 1 }, (_, index) => sitemapPartPath(index + 1))
