@@ -15,7 +15,7 @@ let copy: Database
 let failures: unknown[]
 let read: ReturnType<typeof readsOfReplica>
 
-/** A database with the store, in which the name of the store tells which one was read. */
+/** A database with the store, in which the name of the store shows which one was read. */
 async function openCopy(storeName: string, options: OpenOptions = {}): Promise<Database> {
   const { url, drop } = await createPostgres()
   const database = await openDatabase({ url, ...options })

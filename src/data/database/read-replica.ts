@@ -4,8 +4,8 @@ import { databaseTrouble } from './error-codes.ts'
 import { rows } from './rows.ts'
 
 /**
- * Reads a store from a replica, if there is one that has every change that was committed before the call. Otherwise the
- * primary is read. The work only reads, and may run twice.
+ * Reads a store from a replica, if that has every change that was committed before the call. Otherwise the primary is
+ * read. The work only reads, and may run twice.
  */
 export type ReadStore = <Result>(of: { account: string }, read: (db: Db) => Promise<Result>) => Promise<Result>
 
