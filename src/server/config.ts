@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { hostUrls } from '#data/database/postgres-hosts.ts'
+import { hostUrls } from '#data/database/host-urls.ts'
 import type { AiProvider } from '#domain/ai/ai-provider.ts'
 import { hostname } from '#domain/store/requested-store.ts'
 import { BLOB_URL_FORM, type BlobService, parseBlobUrl } from './blob-service.ts'

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { CuttableClient } from './cuttable-client.ts'
 import type { Probe } from './hang-watch.ts'
-import { createPostgresHosts, type Host, hostUrls, NoPrimary, type PostgresHosts, readRole } from './postgres-hosts.ts'
+import { hostUrls } from './host-urls.ts'
+import { createPostgresHosts, type Host, NoPrimary, type PostgresHosts, readRole } from './postgres-hosts.ts'
 
 /** Makes connections to the database of a URL. */
 export interface PostgresConnector {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createPostgresHosts, type HostAnswer, hostUrls, NoPrimary } from './postgres-hosts.ts'
+import { hostUrls } from './host-urls.ts'
+import { createPostgresHosts, type HostAnswer, NoPrimary } from './postgres-hosts.ts'
 
 const [ONE, TWO, THREE] = ['postgres://one:1/db', 'postgres://two:2/db', 'postgres://three:3/db']
 const primary = (timeline: number): HostAnswer => ({ role: 'primary', timeline })

@@ -53,14 +53,6 @@ const ANSWER_MS = 2_000
 /** Milliseconds that other servers have to answer once a primary is found. */
 const STRAGGLER_MS = 500
 
-const AUTHORITY = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^@/?#]*)(.*)$/s
-
-/** Returns one URL for each host of `postgres://user:password@one:5432,two:5432/name`. */
-export function hostUrls(url: string): string[] {
-  const [, before, hosts, after] = AUTHORITY.exec(url) ?? []
-  return hosts === undefined ? [url] : hosts.split(',').map((host) => `${before}${host}${after}`)
-}
-
 export function createPostgresHosts(
   urls: readonly string[],
   examine: (url: string) => Promise<HostAnswer> = examineHost,
