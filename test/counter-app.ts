@@ -7,6 +7,7 @@ import { acceptInvitation } from '#actions/staff/accept-invitation.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
 import type { LookUpProof } from '#actions/store/check-claim.ts'
 import type { Database } from '#data/database/client.ts'
+import { readsOfPrimary } from '#data/database/read-replica.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { Role } from '#domain/staff/role.ts'
@@ -82,7 +83,7 @@ export async function createCounterApp(
     const log = { error: (entry: unknown) => app.logged.push(JSON.stringify(entry)) }
     const tools = {
       db,
-      fromReplica: database.fromReplica,
+      fromReplica: readsOfPrimary(db),
       mail,
       invitations,
       demoLinks,

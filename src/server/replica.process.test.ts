@@ -5,6 +5,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type Database, type Db, openDatabase } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
+import type { StatementLimits } from '#data/database/open-postgres.ts'
+import { openReplica } from '#data/database/read-replica.ts'
 import { rows } from '#data/database/rows.ts'
 import { product } from '#data/schema/product.ts'
 import { createStore } from '../../test/create-store.ts'
@@ -24,6 +26,7 @@ let servers: DatabaseServers
 let standby: DatabaseServer
 let urls: { url: string; replicaUrl: string }
 let database: Database
+let replica: ReturnType<typeof openReplica>
 let productId: number
 
 beforeAll(async () => {
@@ -32,12 +35,14 @@ beforeAll(async () => {
   await withClient(servers.primary.url, (client) => client.query(`create database ${NAME}`))
   urls = { url: withDatabase(servers.primary.url, NAME), replicaUrl: withDatabase(standby.url, NAME) }
   database = await openDatabase(urls)
+  replica = openReads()
   await migrate(database)
   const { productIds } = await createStore(database.db, { account, products: [{ name: 'Vestido' }] })
   productId = productIds[0] ?? 0
 })
 afterEach(killServers)
 afterAll(async () => {
+  await replica?.close()
   await database?.close()
   await servers?.end()
 })
@@ -49,7 +54,16 @@ async function readName(db: Db) {
   return { name: found?.name, isStandby: server?.isStandby }
 }
 
-const read = () => database.fromReplica(of, readName)
+const openReads = (limits?: StatementLimits) =>
+  openReplica({
+    primary: database.db,
+    report() {},
+    url: urls.replicaUrl,
+    limits,
+    isShared: false,
+    hasStatementNames: true,
+  })
+const read = () => replica.fromReplica(of, readName)
 const rename = (name: string) => renameProduct(database, { account, id: productId, name })
 const onStandby = (statement: string) => withClient(standby.url, (client) => client.query(statement))
 
@@ -73,7 +87,7 @@ it('a standby that is killed or hangs is replaced by the primary, and read again
   await standby.start()
   await expect.poll(read, { timeout: PATIENCE_MS }).toEqual({ name: 'Blusa', isStandby: true })
 
-  const limited = await openDatabase({ ...urls, limits: { statementMs: 60_000 } })
+  const limited = openReads({ statementMs: 60_000 })
   const readLimited = () => limited.fromReplica(of, readName)
   await expect.poll(readLimited, { timeout: PATIENCE_MS }).toMatchObject({ isStandby: true })
   await standby.freeze()

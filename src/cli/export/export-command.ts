@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readsOfPrimary } from '#data/database/read-replica.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
@@ -69,10 +70,13 @@ async function exportStore(
     stderr.write(`${sentence}\n`)
   }
   try {
-    const { db, fromReplica } = database
+    const { db } = database
     if (!(await findStoreByAccount(db, { account }))) throw new CommandError(`No existe la tienda «${account}».`)
     const files = imagesDir === undefined ? null : await openImageFiles(imagesDir, { account, blobs, onProblem })
-    const text = exportProducts(fromReplica, format, { account, onPage: async (products) => files?.write(products) })
+    const text = exportProducts(readsOfPrimary(db), format, {
+      account,
+      onPage: async (products) => files?.write(products),
+    })
     await writeExport(text, { path: out, stdout })
   } finally {
     await database.close()

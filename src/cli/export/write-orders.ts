@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readsOfPrimary } from '#data/database/read-replica.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { exportOrders } from '#server/export/export-orders.ts'
 import { CommandError, type CommandWork, UsageError } from '../command.ts'
@@ -21,9 +22,9 @@ export function writeOrders({ account, since: written, format = 'json', out }: O
   return async ({ openDatabase, stdout }) => {
     const database = await openDatabase()
     try {
-      const { db, fromReplica } = database
+      const { db } = database
       if (!(await findStoreByAccount(db, { account }))) throw new CommandError(`No existe la tienda «${account}».`)
-      await writeExport(exportOrders(fromReplica, format, { account, since }), { path, stdout })
+      await writeExport(exportOrders(readsOfPrimary(db), format, { account, since }), { path, stdout })
     } finally {
       await database.close()
     }

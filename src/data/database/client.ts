@@ -14,7 +14,6 @@ import { listenPostgres } from './listen-postgres.ts'
 import { makeFolder } from './make-folder.ts'
 import { openPool, type StatementLimits } from './open-postgres.ts'
 import { NoPrimary } from './postgres-hosts.ts'
-import { type ReadStore, readsOfPrimary, readsOfReplica } from './read-replica.ts'
 import { readServerFacts, serverFlaw } from './server-flaw.ts'
 
 /** A handle to query with: the database itself or an open transaction. Every data function takes one first. */
@@ -30,8 +29,6 @@ export type Database = {
    * been missed, until the returned function is called.
    */
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
-  /** Reads that may come from a replica. */
-  fromReplica: ReadStore
   close(): Promise<void>
 } & ({ engine: 'pglite'; pglite: PGlite } | PostgresPools)
 
@@ -50,10 +47,6 @@ export interface OpenOptions {
    * a pooler that lends connections by the transaction.
    */
   sessionUrl?: string
-  /** URL of a replica of the same database, which may be behind or away. */
-  replicaUrl?: string
-  /** Takes errors of the replica, after which the primary is read. */
-  onReplicaFailure?: (error: unknown) => void
   /** False where a pooler cannot pass on statements that are prepared by name. */
   hasStatementNames?: boolean
   /** Folder of the embedded database; without one it lives in memory. */
@@ -79,7 +72,7 @@ pg.types.setTypeParser(INT8, Number)
 
 async function openPostgres(
   url: string,
-  { sessionUrl = url, replicaUrl, onReplicaFailure = () => {}, hasStatementNames = true, limits }: OpenOptions,
+  { sessionUrl = url, hasStatementNames = true, limits }: OpenOptions,
 ): Promise<Database> {
   const isShared = sessionUrl !== url
   const { pool, watch } = openPool({ url, limits, isShared, hasStatementNames })
@@ -92,22 +85,15 @@ async function openPostgres(
   }
   const sessions = sessionUrl === url ? pool : openPool({ url: sessionUrl, isShared: false, hasStatementNames }).pool
   const db = drizzlePg(pool, { casing: 'snake_case' })
-  const replica =
-    replicaUrl === undefined ? null : openPool({ url: replicaUrl, limits, isShared, hasStatementNames }).pool
-  const fromReplica = replica
-    ? readsOfReplica({ primary: db, replica: drizzlePg(replica, { casing: 'snake_case' }), report: onReplicaFailure })
-    : readsOfPrimary(db)
   return {
     engine: 'postgres',
     db,
-    fromReplica,
     hangs: watch,
     pool,
     sessions,
     async close() {
       await pool.end()
       if (sessions !== pool) await sessions.end()
-      await replica?.end()
     },
     listen: (channel, listener) => listenPostgres({ url: sessionUrl, channel, listener, hangs: watch }),
   }
@@ -148,7 +134,6 @@ async function openPglite({ dataDir, loadDataDir }: OpenOptions): Promise<Databa
   return {
     engine: 'pglite',
     db,
-    fromReplica: readsOfPrimary(db),
     hangs: NEVER_HANGS,
     pglite,
     listen: (channel, listener) => pglite.listen(channel, listener),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Db } from './client.ts'
 import { databaseTrouble } from './error-codes.ts'
+import { openPool, type PoolOptions } from './open-postgres.ts'
 import { rows } from './rows.ts'
 
 /**
@@ -8,6 +10,16 @@ import { rows } from './rows.ts'
  * read. The work only reads, and may run twice.
  */
 export type ReadStore = <Result>(of: { account: string }, read: (db: Db) => Promise<Result>) => Promise<Result>
+
+/** Opens the reads of a replica, which need not be in reach yet. */
+export function openReplica({ primary, report, ...pool }: Omit<ReplicaOptions, 'replica'> & PoolOptions): {
+  fromReplica: ReadStore
+  close: () => Promise<void>
+} {
+  const opened = openPool(pool).pool
+  const replica = drizzle(opened, { casing: 'snake_case' })
+  return { fromReplica: readsOfReplica({ primary, replica, report }), close: () => opened.end() }
+}
 
 /** Reads of a database without a replica. */
 export function readsOfPrimary(db: Db): ReadStore {

@@ -2,13 +2,7 @@ import type { OpenOptions } from '#data/database/client.ts'
 import type { Config } from '../config.ts'
 
 /** How the database of an installation is opened: without limits, as for commands and background jobs. */
-export function databaseOptions({
-  databaseUrl,
-  databaseSessionUrl,
-  databaseReplicaUrl,
-  hasStatementNames,
-  dataDir,
-}: Config): OpenOptions {
+export function databaseOptions({ databaseUrl, databaseSessionUrl, hasStatementNames, dataDir }: Config): OpenOptions {
   if (databaseUrl === undefined) return { dataDir }
-  return { url: databaseUrl, sessionUrl: databaseSessionUrl, replicaUrl: databaseReplicaUrl, hasStatementNames }
+  return { url: databaseUrl, sessionUrl: databaseSessionUrl, hasStatementNames }
 }

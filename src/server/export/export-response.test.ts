@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
+import { readsOfPrimary } from '#data/database/read-replica.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
@@ -40,28 +41,30 @@ describeOnEngines('an export to be downloaded', (engine) => {
   }
 
   it('has the products of its store', async () => {
-    const csv = await download(() => productsResponse(database.fromReplica, { ...luna, format: 'csv' }))
+    const csv = await download(() => productsResponse(readsOfPrimary(database.db), { ...luna, format: 'csv' }))
     expect(csv).toMatchObject({ name: 'attachment; filename="luna-productos-2026-11-20.csv"' })
     expect(csv.type).toBe('text/csv; charset=utf-8')
     expect(csv.text.trimEnd().split('\r\n')).toHaveLength(451)
     expect(csv.text).not.toContain('Ajena')
-    const json = await download(() => productsResponse(database.fromReplica, { ...luna, format: 'json' }))
+    const json = await download(() => productsResponse(readsOfPrimary(database.db), { ...luna, format: 'json' }))
     expect(JSON.parse(json.text)).toHaveLength(450)
   })
 
   it('has the orders of its store, and no formulas', async () => {
-    const { name, text } = await download(() => ordersResponse(database.fromReplica, { ...luna, since: SINCE }))
+    const { name, text } = await download(() => ordersResponse(readsOfPrimary(database.db), { ...luna, since: SINCE }))
     expect(name).toBe('attachment; filename="luna-pedidos-2026-11-20.csv"')
     expect(text.trimEnd().split('\r\n')).toHaveLength(3)
     expect(text).toContain("'=1+1")
-    const none = await download(() => ordersResponse(database.fromReplica, { ...luna, account: 'norte', since: SINCE }))
+    const none = await download(() =>
+      ordersResponse(readsOfPrimary(database.db), { ...luna, account: 'norte', since: SINCE }),
+    )
     expect(none.text.trimEnd().split('\r\n')).toHaveLength(1)
   })
 
   it('is read no further after its reader is gone', async () => {
     const { promise: cancelled, resolve } = Promise.withResolvers<void>()
     respond = () => {
-      const { body, headers } = productsResponse(database.fromReplica, { ...luna, format: 'csv' })
+      const { body, headers } = productsResponse(readsOfPrimary(database.db), { ...luna, format: 'csv' })
       const reader = body?.getReader()
       const watched = new ReadableStream({
         pull: async (controller) => controller.enqueue((await reader?.read())?.value),
@@ -77,7 +80,7 @@ describeOnEngines('an export to be downloaded', (engine) => {
   })
 
   it('is cut where the database goes away in its middle', async () => {
-    const reader = productsResponse(database.fromReplica, { ...luna, format: 'csv' }).body?.getReader()
+    const reader = productsResponse(readsOfPrimary(database.db), { ...luna, format: 'csv' }).body?.getReader()
     expect((await reader?.read())?.done).toBe(false)
     await database.close()
     const rest = async () => {

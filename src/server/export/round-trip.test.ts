@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applyImport } from '#actions/import/apply-import.ts'
 import { addStore } from '#actions/store/add-store.ts'
 import type { Database } from '#data/database/client.ts'
+import { readsOfPrimary } from '#data/database/read-replica.ts'
 import { readExportIds } from '#data/export/read-export-ids.ts'
 import { readWholeProducts } from '#data/import/read-catalogue.ts'
 import { product } from '#data/schema/product.ts'
@@ -83,7 +84,7 @@ describeOnEngines('an export that is imported', (engine) => {
   }
   const exported = async (account: string, format: ProductFormat) => {
     let text = ''
-    for await (const piece of exportProducts(database.fromReplica, format, { account, onPage: async () => {} }))
+    for await (const piece of exportProducts(readsOfPrimary(database.db), format, { account, onPage: async () => {} }))
       text += piece
     return text
   }

@@ -1,5 +1,6 @@
 import type { LookUpProof } from '#actions/store/check-claim.ts'
-import type { Database, Db } from '#data/database/client.ts'
+import type { Db } from '#data/database/client.ts'
+import type { ReadStore } from '#data/database/read-replica.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
 import type { DemoLinks, InvitationSigner } from '#domain/staff/staff-links.ts'
@@ -27,7 +28,7 @@ import type { ProcessTools } from './process-tools.ts'
 
 interface CounterSources extends ProcessTools {
   now: () => Date
-  database: Pick<Database, 'fromReplica'>
+  fromReplica: ReadStore
   db: Db
   secrets: Secrets
   orderSigner: OrderSigner
@@ -56,7 +57,7 @@ export function openCounter(sources: CounterSources): ProcessPart<{ counter: () 
 
 function counterServices({
   config: { sharedHosts },
-  database: { fromReplica },
+  fromReplica,
   db,
   invitations,
   demoLinks,

@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '#data/database/client.ts'
 import type { HangWatch } from '#data/database/hang-watch.ts'
 import { migrate } from '#data/database/migrate.ts'
+import { openReplica, type ReadStore, readsOfPrimary } from '#data/database/read-replica.ts'
 import { databaseOptions } from '../adapters/database-options.ts'
 import { reportOnce } from '../report-once.ts'
 import type { ProcessPart } from './part.ts'
@@ -13,16 +14,9 @@ interface MainDatabase {
 }
 
 /** Opens the database of requests. @throws DatabaseUnavailable */
-export async function openMainDatabase({
-  config,
-  log,
-}: Pick<ProcessTools, 'config' | 'log'>): Promise<ProcessPart<MainDatabase>> {
+export async function openMainDatabase({ config }: Pick<ProcessTools, 'config'>): Promise<ProcessPart<MainDatabase>> {
   const limits = { statementMs: config.databaseTimeoutMs }
-  const onReplicaFailure = reportOnce(
-    (entry, text) => log.warn(entry, text),
-    'the replica could not be read; the primary was',
-  )
-  const database = await openDatabase({ ...databaseOptions(config), limits, onReplicaFailure })
+  const database = await openDatabase({ ...databaseOptions(config), limits })
   return { services: { database, db: database.db, hangs: database.hangs }, close: () => database.close() }
 }
 
@@ -37,6 +31,24 @@ export async function openBackgroundDatabase({
   if (config.databaseUrl === undefined) return { services: { background: database } }
   const background = await openDatabase(databaseOptions(config))
   return { services: { background }, close: () => background.close() }
+}
+
+/** Opens the reads that may come from a replica. */
+export function openReads({
+  config: { databaseReplicaUrl, databaseSessionUrl, databaseTimeoutMs, hasStatementNames },
+  log,
+  db,
+}: Pick<ProcessTools, 'config' | 'log'> & MainDatabase): ProcessPart<{ fromReplica: ReadStore }> {
+  if (databaseReplicaUrl === undefined) return { services: { fromReplica: readsOfPrimary(db) } }
+  const { fromReplica, close } = openReplica({
+    primary: db,
+    report: reportOnce((entry, text) => log.warn(entry, text), 'the replica could not be read; the primary was'),
+    url: databaseReplicaUrl,
+    limits: { statementMs: databaseTimeoutMs },
+    isShared: databaseSessionUrl !== undefined,
+    hasStatementNames,
+  })
+  return { services: { fromReplica }, close }
 }
 
 /** Brings the schema up to date. */

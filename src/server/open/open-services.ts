@@ -5,7 +5,7 @@ import type { LiveStores } from '../readers/live-stores.ts'
 import { openApi } from './api.ts'
 import { openCommands } from './commands.ts'
 import { openCounter } from './counter.ts'
-import { openBackgroundDatabase, openMainDatabase, openSchema } from './database.ts'
+import { openBackgroundDatabase, openMainDatabase, openReads, openSchema } from './database.ts'
 import { openDemo } from './demo.ts'
 import { openEvents, openLiveStores } from './events.ts'
 import { openImages } from './images.ts'
@@ -57,6 +57,7 @@ function commonParts(tools: ProcessTools) {
  */
 export async function openServices(tools: ProcessTools): Promise<Running> {
   const { services, close } = await commonParts(tools)
+    .and(openReads)
     .and(openDemo)
     .and(openStores)
     .and(openImages)
@@ -75,7 +76,7 @@ export async function openServices(tools: ProcessTools): Promise<Running> {
   return {
     app: {
       ...watchedServices(services),
-      fromReplica: services.database.fromReplica,
+      fromReplica: services.fromReplica,
       images: services.images,
       stores: services.stores,
       limits: services.limits,
