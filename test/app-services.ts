@@ -72,6 +72,7 @@ export function appServices(given: Pick<AppServices, 'ready'> & Partial<AppServi
     mode: 'production',
     clientDir: null,
     counterClientDir: null,
+    readReleaseFile: null,
     hasServiceWorker: true,
     ...given,
   }

@@ -283,3 +283,8 @@ export function blobFolder(config: Config): string {
 export function uploadFolder(config: Config): string {
   return join(config.dataDir, 'imports')
 }
+
+/** The folder of the browser files of all releases. */
+export function releaseFolder(config: Config): string {
+  return join(config.dataDir, 'assets')
+}

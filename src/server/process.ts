@@ -1,11 +1,13 @@
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
 import { DatabaseUnavailable } from '#data/database/database-unavailable.ts'
 import type { RunCommand } from './adapters/command-context.ts'
 import { ControlSocketUnavailable } from './adapters/control-socket.ts'
 import { BlobsUnavailable } from './adapters/object-store.ts'
 import { SecretUnavailable } from './adapters/open-secret.ts'
 import { announceJobs, announceStart } from './announce-start.ts'
-import type { Config } from './config.ts'
+import { type Config, releaseFolder } from './config.ts'
 import type { LoadCounter } from './counter/counter-services.ts'
 import { createLog } from './create-log.ts'
 import { createDiskCheck } from './disk-check.ts'
@@ -14,6 +16,7 @@ import { createFront, type FrontParts } from './front.ts'
 import { followConnections } from './http/drain.ts'
 import { createInnerApp } from './http/inner-app.ts'
 import { createHttpServer, listen, PortUnavailable } from './http/listen.ts'
+import { createReleaseFiles, type ReleaseFiles } from './http/release-files.ts'
 import type { AppServices } from './http/services.ts'
 import type { RenderMail } from './mail/mail-message.ts'
 import { openJobServices, openServices, type Running, type RunningJobs } from './open/open-services.ts'
@@ -49,6 +52,7 @@ export async function startProcess(
   let opening: Promise<RunningJobs> | null = null
   let isEnding = false
   const closing = new AbortController()
+  const releaseFiles = config.databaseUrl === undefined ? null : createReleaseFiles(releaseFolder(config))
   let { port } = config
   const publicOrigin = () => ({ publicUrl: config.publicUrl, port })
   const health = { isEnding: () => isEnding, checkDisk: createDiskCheck(config.dataDir), log }
@@ -75,6 +79,7 @@ export async function startProcess(
           mode: parts.mode,
           clientDir: parts.clientDir,
           counterClientDir: parts.counterClientDir,
+          readReleaseFile: releaseFiles?.read ?? null,
         })
 
   const ending = endOnSignal({
@@ -120,6 +125,7 @@ export async function startProcess(
     open.watched = await opening
     if (ending.hasBegun()) return
     place.serves()
+    if (front && releaseFiles) addReleaseFiles(releaseFiles, parts, log)
     if (!place.announces) return
     if (open.services) await announceStart(open.services, { config, port, innerPort, now: new Date() })
     else announceJobs({ config, innerPort })
@@ -131,6 +137,12 @@ export async function startProcess(
     else log.fatal({ err: error }, 'could not start')
     ending.begin()
   }
+}
+
+/** Has the processes of other releases serve the files of this one. Nothing waits for it. */
+function addReleaseFiles(files: ReleaseFiles, { clientDir, counterClientDir }: ProcessParts, log: Logger): void {
+  const folders = [clientDir, counterClientDir].flatMap((folder) => (folder === null ? [] : [join(folder, 'assets')]))
+  files.add(folders).catch((err: unknown) => log.warn({ err }, 'other releases cannot serve the files of this one'))
 }
 
 function isForTheOperator(error: unknown): error is Error {

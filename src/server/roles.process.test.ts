@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,8 +87,16 @@ it('a process without jobs takes orders, and a process with jobs alone sends the
 
 it('a process that ends on a signal is not ready, takes requests for a while, and then ends open pages with the time of their return', async () => {
   const { start, nextOrder } = await openStore()
-  const server = await start({ DRAIN_SECONDS: '3' })
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-drain-'))
+  await mkdir(join(dataDir, 'assets'))
+  await writeFile(join(dataDir, 'assets/other-release.js'), 'other')
+  const server = await start({ DATA_DIR: dataDir, DRAIN_SECONDS: '3' })
   const origin = await server.ready
+  // The releases that serve during a deploy have their files in common.
+  expect(await (await fetch(`${origin}/assets/other-release.js`)).text()).toBe('other')
+  await expect
+    .poll(() => readdir(join(dataDir, 'assets')), STARTS)
+    .toContainEqual(expect.stringMatching(/^entry\.client-.*\.js$/))
   await expect.poll(() => statusOf(`${origin}/readyz`), STARTS).toBe(200)
   const [page] = (await once(get(`${origin}/luna/live?age=0`), 'response')) as [IncomingMessage]
   const stream = text(page)

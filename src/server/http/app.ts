@@ -28,8 +28,10 @@ export function createApp(services: AppServices): Hono {
 
   app.use(securityHeaders, addRetryAfter, closeUnread, limitUrl)
   serveHealth(app, services)
-  if (services.clientDir !== null) serveClient(app, services.clientDir, { isOff: !services.hasServiceWorker })
-  if (services.counterClientDir !== null) serveFiles(app, '/mostrador/assets/*', services.counterClientDir)
+  if (services.clientDir !== null)
+    serveClient(app, services.clientDir, { isOff: !services.hasServiceWorker, readOther: services.readReleaseFile })
+  if (services.counterClientDir !== null)
+    serveFiles(app, '/mostrador/assets/*', services.counterClientDir, services.readReleaseFile)
   app.use('/api/*', compressResponse)
   app.all('/api/*', serveApi(services))
   app.use(awaitOpening(services))

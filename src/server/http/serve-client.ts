@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { isAccount } from '#domain/account/account.ts'
 import { problemResponse } from './problem.ts'
+import type { ReadReleaseFile } from './release-files.ts'
 
 /** Names under /assets carry a digest of their content, so their files never change. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -18,6 +19,13 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()))
 `
 
+interface ClientOptions {
+  /** Whether the service worker is retired. */
+  isOff: boolean
+  /** Null where no process of another release serves. */
+  readOther: ReadReleaseFile | null
+}
+
 /** The encodings that the build has made, best first. */
 const ENCODINGS = [
   { name: 'br', ending: '.br' },
@@ -28,7 +36,7 @@ const ENCODINGS = [
  * Serves the built browser files from memory: pages name the files of the build that this process was started with, and
  * must find them even after a newer build has replaced them on the disk.
  */
-export function serveClient(app: Hono, clientDir: string, { isOff }: { isOff: boolean }): void {
+export function serveClient(app: Hono, clientDir: string, { isOff, readOther }: ClientOptions): void {
   const files = readFiles(clientDir)
   const worker = (isOff ? undefined : files.get('/service-worker.js')) ?? RETIRED_WORKER
   const serveWorker = (context: Context, scope: string) =>
@@ -37,7 +45,7 @@ export function serveClient(app: Hono, clientDir: string, { isOff }: { isOff: bo
       'cache-control': 'no-cache',
       'service-worker-allowed': scope,
     })
-  app.get('/assets/*', (context) => serveFile(context, files, FOR_EVER))
+  app.get('/assets/*', (context) => serveAsset(context, files, readOther))
   // A store's worker lies under its prefix, and may have all that begins with it (docs/rules/pwa.md#pwa).
   app.get('/sw.js', (context) => serveWorker(context, '/'))
   app.get('/:store/sw.js', (context) => {
@@ -55,13 +63,30 @@ export function serveClient(app: Hono, clientDir: string, { isOff }: { isOff: bo
  * Serves the files of another build, whose URLs begin with the folder that the pattern names, from memory; they are
  * read when the first is requested.
  */
-export function serveFiles(app: Hono, pattern: `/${string}/*`, clientDir: string): void {
+export function serveFiles(
+  app: Hono,
+  pattern: `/${string}/*`,
+  clientDir: string,
+  readOther: ReadReleaseFile | null,
+): void {
   let files: Map<string, Uint8Array<ArrayBuffer>> | null = null
   const prefix = pattern.slice(0, pattern.indexOf('/', 1))
   app.get(pattern, (context) => {
     files ??= new Map([...readFiles(clientDir)].map(([path, bytes]) => [prefix + path, bytes]))
-    return serveFile(context, files, FOR_EVER)
+    return serveAsset(context, files, readOther)
   })
+}
+
+/** Serves a file of this build, or of another release whose pages are open (decision 070). */
+async function serveAsset(
+  context: Context,
+  files: Map<string, Uint8Array<ArrayBuffer>>,
+  readOther: ReadReleaseFile | null,
+): Promise<Response> {
+  const { path } = context.req
+  if (files.has(path) || !readOther) return serveFile(context, files, FOR_EVER)
+  const other = await readOther(path.slice(path.lastIndexOf('/') + 1))
+  return serveFile(context, other ? new Map([[path, other]]) : files, FOR_EVER)
 }
 
 function readFiles(clientDir: string): Map<string, Uint8Array<ArrayBuffer>> {

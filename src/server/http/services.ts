@@ -20,6 +20,7 @@ import type { createFittingService } from '../try-on/fitting-service.ts'
 import type { CounterHandler } from './counter-handler.ts'
 import type { Opening } from './opening.ts'
 import type { PageCache } from './page-cache.ts'
+import type { ReadReleaseFile } from './release-files.ts'
 import type { StoreDirectory } from './store-directory.ts'
 
 /** The API for points of sale, as a function from a request, and facts about its client, to the response. */
@@ -90,4 +91,6 @@ export interface AppServices {
   clientDir: string | null
   /** The same of the counter, which only its visitors need. */
   counterClientDir: string | null
+  /** Reads browser files of other releases; null where one process has the database. */
+  readReleaseFile: ReadReleaseFile | null
 }
