@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, symlink } from 'node:fs/promises'
+import { access, mkdtemp, readFile, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -43,6 +43,15 @@ export async function buildRelease(commit: string): Promise<string> {
   }
   await run(process.execPath, [join(folder, 'scripts/build.mjs')], { cwd: folder, maxBuffer: 64 * 1024 * 1024 })
   return folder
+}
+
+/** The path of the server of a release: earlier ones run from their sources (decision 072). */
+export async function serverOf(folder: string): Promise<string> {
+  const built = join(folder, 'build/process/main.js')
+  return access(built).then(
+    () => built,
+    () => join(folder, 'src/main.ts'),
+  )
 }
 
 /** Creates a store by the code of a release, on the schema that it knows. */

@@ -8,7 +8,7 @@ import { order } from '#data/schema/order.ts'
 import { variant } from '#data/schema/product.ts'
 import { ordersOf } from '../../test/orders-of.ts'
 import { startOwnPostgres } from '../../test/own-postgres.ts'
-import { buildRelease, commitBeforeMigration, createStoreOf } from '../../test/previous-release.ts'
+import { buildRelease, commitBeforeMigration, createStoreOf, serverOf } from '../../test/previous-release.ts'
 import { killServers, SECRET, startServer } from '../../test/server-process.ts'
 import { startVisits } from '../../test/visitor-load.ts'
 
@@ -27,12 +27,9 @@ it.skipIf(commit === null)(
     const postgres = await startOwnPostgres()
     onTestFinished(() => postgres.end())
     const { url } = postgres
-    const start = async (program: string) =>
-      startServer(
-        { DATA_DIR: await mkdtemp(join(tmpdir(), 'vitrina-rolling-')), DATABASE_URL: url, SECRET },
-        join(program, 'src/main.ts'),
-      )
-    const before = await start(folder)
+    const start = async (program?: string) =>
+      startServer({ DATA_DIR: await mkdtemp(join(tmpdir(), 'vitrina-rolling-')), DATABASE_URL: url, SECRET }, program)
+    const before = await start(await serverOf(folder))
     let origins = [await before.ready]
     const products = [{ name: 'Vestido', variants: [{ price: 10_000, stock: 1_000_000 }] }]
     await createStoreOf(folder, url, { account, products })
@@ -53,7 +50,7 @@ it.skipIf(commit === null)(
     await more()
     await migrate(database)
     await more()
-    const after = await start(join(import.meta.dirname, '../..'))
+    const after = await start()
     origins = [...origins, await after.ready]
     await more()
     origins = origins.slice(1)
