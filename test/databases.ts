@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { copyOnNodes } from './citus.ts'
 import { withClient, withDatabase } from './postgres-admin.ts'
 
 /** Image of a migrated, empty embedded database, for `openDatabase({ loadDataDir })`. */
@@ -20,12 +21,14 @@ export async function createDataFolder(): Promise<string> {
 
 /** A migrated, empty database of its own on the real PostgreSQL, for tests that need its URL (for another process). */
 export async function createPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
-  const { postgresUrl, postgresTemplate } = inject('databases')
+  const { postgresUrl, postgresTemplate, citusWorkers } = inject('databases')
   const name = `${postgresTemplate}_${randomUUID().replaceAll('-', '').slice(0, 12)}`
-  const run = (statement: string) =>
-    withClient(postgresUrl, async (client) => {
-      await client.query(statement)
-    })
-  await run(`create database ${name} template ${postgresTemplate} strategy file_copy`)
-  return { url: withDatabase(postgresUrl, name), drop: () => run(`drop database if exists ${name} with (force)`) }
+  const nodes = [postgresUrl, ...citusWorkers]
+  await copyOnNodes(nodes, { from: postgresTemplate, to: name })
+  const drop = async () => {
+    await Promise.all(
+      nodes.map((node) => withClient(node, (client) => client.query(`drop database if exists ${name} with (force)`))),
+    )
+  }
+  return { url: withDatabase(postgresUrl, name), drop }
 }

@@ -6,6 +6,7 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '../../src/data/database/client.ts'
 import { migrate } from '../../src/data/database/migrate.ts'
+import { createOnNodes, distributeAll, readNodes } from '../citus.ts'
 import { withClient, withDatabase } from '../postgres-admin.ts'
 import { startPostgres } from './postgres-server.ts'
 import { createServerFolder } from './temporary-folder.ts'
@@ -15,8 +16,10 @@ export type Databases = {
   pgliteImage: string
   /** The data folder of a server that has the same database and nothing else. */
   dataFolder: string
-  /** Where databases are created and dropped. */
+  /** Where databases are created and dropped: the coordinator of a Citus cluster, if CITUS_URL names one. */
   postgresUrl: string
+  /** URLs of its other nodes, where they are created, too. */
+  citusWorkers: string[]
   /** Name of the PostgreSQL database that is copied; the copies' names start with it. */
   postgresTemplate: string
 }
@@ -58,14 +61,22 @@ async function prepareEmbedded(): Promise<void> {
 }
 
 async function preparePostgres(): Promise<Databases> {
-  const postgresUrl = process.env.TEST_DATABASE_URL || (await startOwnPostgres())
+  const citusUrl = process.env.CITUS_URL
+  const postgresUrl = citusUrl || process.env.TEST_DATABASE_URL || (await startOwnPostgres())
+  const [, ...citusWorkers] = citusUrl ? await readNodes(citusUrl) : [postgresUrl]
+  const nodes = [postgresUrl, ...citusWorkers]
   const postgresTemplate = `vitrina_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`
-  await withClient(postgresUrl, (client) => client.query(`create database ${postgresTemplate}`))
-  undo.push(() => dropAll(postgresUrl, postgresTemplate))
-  const database = await openDatabase({ url: withDatabase(postgresUrl, postgresTemplate) })
+  if (citusUrl) await createOnNodes(nodes, postgresTemplate)
+  else await withClient(postgresUrl, (client) => client.query(`create database ${postgresTemplate}`))
+  undo.push(async () => {
+    await Promise.all(nodes.map((node) => dropAll(node, postgresTemplate)))
+  })
+  const url = withDatabase(postgresUrl, postgresTemplate)
+  const database = await openDatabase({ url })
   await migrate(database)
   await database.close()
-  return { pgliteImage: imagePath(), dataFolder: dataFolder(), postgresUrl, postgresTemplate }
+  if (citusUrl) await distributeAll(url)
+  return { pgliteImage: imagePath(), dataFolder: dataFolder(), postgresUrl, citusWorkers, postgresTemplate }
 }
 
 async function startOwnPostgres(): Promise<string> {

@@ -1,4 +1,4 @@
-import { appendEvents } from '#data/event/append-events.ts'
+import { appendEvents, notifyReaders } from '#data/event/append-events.ts'
 import { lockCursor, moveCursor } from '#data/event/event-cursors.ts'
 import { findSeqBefore } from '#data/event/find-seq-before.ts'
 import { readActivity } from '#data/event/read-activity.ts'
@@ -23,6 +23,7 @@ export const probes: Probes = {
       db.transaction((tx) =>
         appendEvents(tx, { ...norte, actor: 'shopper', at: now, events: productChanges(productIds, []) }),
       ),
+    notifyReaders: (db) => notifyReaders(db, norte),
     readEvents: (db) =>
       readEvents(db, { ...norte, after: 0, limit: 1_000 }).then((batch) => batch?.events.map(({ kind }) => kind)),
     takeEventLock: async (db) => {

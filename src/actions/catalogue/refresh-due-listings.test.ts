@@ -96,7 +96,7 @@ describeOnEngines('refreshDueListings', (engine) => {
     const payloads: string[] = []
     const unlisten = await database.listen(EVENT_CHANNEL, (payload) => payloads.push(payload))
     await refreshAll()
-    await expect.poll(() => payloads).toEqual([`${account}:3`])
+    await expect.poll(() => payloads).toEqual([account])
     await unlisten()
   })
 

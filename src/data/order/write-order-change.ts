@@ -3,7 +3,8 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
-import { givenEvents, insertEvents, notifyReaders } from '../event/append-events.ts'
+import { sentTogether } from '../database/sent-together.ts'
+import { insertEvents, notifyReaders } from '../event/append-events.ts'
 import { order } from '../schema/order.ts'
 
 type OrderColumns = typeof order.$inferInsert
@@ -28,25 +29,29 @@ interface ChangeToWrite {
 }
 
 /**
- * Changes an order and appends the events in one statement, which gives the order the number of the last of them:
- * points of sale list orders in the sequence in which they changed. The next change of the store waits from here to the
- * end of the transaction, so this statement is the last.
+ * Changes an order and appends the events, and gives the order the number of the last of them: points of sale list
+ * orders in the sequence in which they changed. The next change of the store waits from here to the end of the
+ * transaction, so these statements are the last.
  */
 export async function writeOrderChange(tx: Db, { account, actor, at, orderId, change, events }: ChangeToWrite) {
-  const written = await rows(
-    tx,
-    sql`
-      with counted as (
+  const number = sql`event_seq = (select event_seq from store where store.account = ${account})`
+  const [, changed] = await sentTogether([
+    rows(
+      tx,
+      sql`
         update store set event_seq = event_seq + ${events.length}::int${firstAdvance(change, at)}
-        where account = ${account} returning event_seq as seq
-      ), changed as (
-        update "order" set ${sql.join([...assignmentsOf(change), sql`event_seq = counted.seq`], sql`, `)}
-        from counted where account = ${account} and id = ${orderId}
-        returning id
-      ), appended as (${insertEvents({ account, actor, at }, givenEvents(events))})
-      select ${notifyReaders(account)} from counted join changed on true`,
-  )
-  if (written.length === 0) throw new Error(`no order ${orderId} in ${account}`)
+        where account = ${account} returning 1 as one`,
+    ),
+    rows(
+      tx,
+      sql`
+        update "order" set ${sql.join([...assignmentsOf(change), number], sql`, `)}
+        where account = ${account} and id = ${orderId} returning 1 as one`,
+    ),
+    rows(tx, insertEvents({ account, actor, at }, events)),
+    notifyReaders(tx, { account }),
+  ])
+  if (changed.length === 0) throw new Error(`no order ${orderId} in ${account}`)
 }
 
 /** The store's row is locked for its event's number anyway. */

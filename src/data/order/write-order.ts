@@ -10,7 +10,7 @@ import { prepared } from '../database/prepared.ts'
 import { insertRecordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
 import { sentTogether } from '../database/sent-together.ts'
-import { notifyReaders } from '../event/append-events.ts'
+import { insertEvents, notifyReaders } from '../event/append-events.ts'
 import { listingDue } from '../schema/catalogue.ts'
 import { hold } from '../schema/hold.ts'
 import { loyaltyEntry } from '../schema/loyalty.ts'
@@ -47,11 +47,10 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
     rows<{ folio: number }>(
       tx,
       prepared(sql`
-        with counted as (
-          update store set next_folio = next_folio + 1, event_seq = event_seq + 1
-          where account = ${account} returning next_folio - 1 as folio, event_seq as seq)
-        select folio, ${notifyReaders(account)} from counted`),
+        update store set next_folio = next_folio + 1, event_seq = event_seq + 1
+        where account = ${account} returning next_folio - 1 as folio`),
     ),
+    notifyReaders(tx, { account }),
     write(insertOrder(order)),
     write(insertLines(order)),
     write(insertHolds(order)),
@@ -97,12 +96,8 @@ function markKeyUsed({ orderId, contents: { account }, key }: OrderToWrite): SQL
 
 /** Its event, to whose payload the folio is added. */
 function insertPlaced({ actor, event, contents: { account, placedAt } }: OrderToWrite): SQL {
-  const { kind, subject, payload } = event
-  return sql`
-    insert into event (account, seq, kind, subject, payload, actor, at)
-    select ${account}, ${seqOf(account)}, ${kind}, ${subject},
-      ${JSON.stringify(payload)}::jsonb || jsonb_build_object('folio', ${folioOf(account)}), ${actor},
-      ${new Date(placedAt).toISOString()}::timestamptz`
+  const origin = { account, actor, at: new Date(placedAt) }
+  return insertEvents(origin, [event], sql`jsonb_build_object('folio', ${folioOf(account)})`)
 }
 
 function insertLines({ orderId, contents, payload }: OrderToWrite): SQL {

@@ -6,7 +6,7 @@ import type { Db } from '../database/client.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 import { sentTogether } from '../database/sent-together.ts'
-import { insertEvents, notifyReaders } from '../event/append-events.ts'
+import { notifyReaders } from '../event/append-events.ts'
 
 interface MovesToWrite extends Consequence {
   account: string
@@ -96,10 +96,9 @@ export async function moveOnHand(tx: Db, { moves, ...origin }: MovesToWrite): Pr
       select (select json_agg(${CHANGE}) from moved where differs) as changes,
         (select json_agg(json_build_object(
           'eventId', event_id, 'variantId', variant_id, 'warehouseFid', warehouse_fid)) from recorded) as recorded,
-        (select json_agg(json_build_object('variantId', variant_id, 'warehouseFid', warehouse_fid)) from locked) as places,
-        (select ${notifyReaders(account)} from counted)`),
+        (select json_agg(json_build_object('variantId', variant_id, 'warehouseFid', warehouse_fid)) from locked) as places`),
   )
-  const [, [written]] = await sentTogether([locking, writing])
+  const [, [written]] = await sentTogether([locking, writing, notifyReaders(tx, { account })])
   return { changes: written?.changes ?? [], recorded: written?.recorded ?? [], places: written?.places ?? [] }
 }
 
@@ -127,7 +126,7 @@ const CHANGE = sql`json_build_object(
  * came or went, and whether it `differs`: they mark listings as due and append an event for each product. `counted` has a row if there is any.
  */
 export function eventsOfChanges(origin: Consequence & { account: string; actor: Actor; at: Date }) {
-  const { account, isConsequence } = origin
+  const { account, actor, at, isConsequence } = origin
   const more: Consequence = isConsequence ? { isConsequence } : {}
   return [
     sql`of_product as (select product_id, json_agg(${CHANGE}) as moves from moved where differs group by product_id)`,
@@ -137,13 +136,15 @@ export function eventsOfChanges(origin: Consequence & { account: string; actor: 
         from (select count(*) as events from of_product) as happened
         where account = ${account} and happened.events > 0
         returning event_seq as seq)`,
-    sql`appended as (${insertEvents(
-      origin,
-      sql`
-        select 'stock-moved' as kind, product_id::text as subject, jsonb_build_object('moves', moves) || ${JSON.stringify(more)}::jsonb as payload,
-          row_number() over (order by product_id desc) - 1 as following
-        from of_product`,
-    )})`,
+    sql`appended as (
+        insert into event (account, seq, kind, subject, payload, actor, at)
+        select ${account}, counted.seq - happened.following, 'stock-moved', happened.subject, happened.payload, ${actor},
+          ${at.toISOString()}::timestamptz
+        from counted cross join lateral (
+          select product_id::text as subject,
+            jsonb_build_object('moves', moves) || ${JSON.stringify(more)}::jsonb as payload,
+            row_number() over (order by product_id desc) - 1 as following
+          from of_product) as happened)`,
   ]
 }
 

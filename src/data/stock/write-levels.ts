@@ -4,6 +4,7 @@ import { type Place, placeKey, type StockLevel } from '#domain/stock/stock-move.
 import { latestTime } from '#domain/time/time-ahead.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { sentTogether } from '../database/sent-together.ts'
 import { notifyReaders } from '../event/append-events.ts'
 import { eventsOfChanges } from './move-on-hand.ts'
 
@@ -138,7 +139,7 @@ export async function findConflicts(
  */
 export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite): Promise<WrittenLevel[]> {
   const { account } = origin
-  const [written] = await rows<{ levels: WrittenLevel[] | null; moved: (Place & { onHand: number })[] | null }>(
+  const writing = rows<{ levels: WrittenLevel[] | null; moved: (Place & { onHand: number })[] | null }>(
     tx,
     sql`
       with given as materialized (
@@ -172,9 +173,9 @@ export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite):
       select (select json_agg(json_build_object('variantId', "variantId", 'warehouseFid', "warehouseFid",
           'state', state, 'onHand', before)) from compared) as levels,
         (select json_agg(json_build_object('variantId', variant_id, 'warehouseFid', warehouse_fid,
-          'onHand', on_hand)) from moved) as moved,
-        (select ${notifyReaders(account)} from counted)`,
+          'onHand', on_hand)) from moved) as moved`,
   )
+  const [[written]] = await sentTogether([writing, notifyReaders(tx, { account })])
   // Joined here: of the parts of a statement PostgreSQL does not know that they have thousands of rows.
   const after = new Map(written?.moved?.map((place) => [placeKey(place), place.onHand]))
   return (written?.levels ?? []).map((level) => ({ ...level, onHand: after.get(placeKey(level)) ?? level.onHand }))

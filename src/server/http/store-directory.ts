@@ -98,7 +98,7 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
     notify(notified) {
       if (!notified) epoch++
       // An event in a store is no visit to it.
-      else (opening.get(notified.account) ?? entries.peek(notified.account))?.announce(notified.seq)
+      else (opening.get(notified.account) ?? entries.peek(notified.account))?.announce()
     },
     subscribe: (listener) => void listeners.push(listener),
   }

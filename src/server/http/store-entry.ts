@@ -64,8 +64,8 @@ export class StoreEntry {
   #epoch: number
   /** Moment at which a change was last taken up. */
   #takenUpAt = Number.NEGATIVE_INFINITY
-  /** The highest number of an event that there is known to be. */
-  #announced = 0
+  /** Whether events have been announced that the read under way, or the last one, may not have seen. */
+  #isAnnounced = false
   #reading: Promise<void> | null = null
 
   constructor(account: string, sources: EntrySources) {
@@ -74,8 +74,8 @@ export class StoreEntry {
     this.#epoch = sources.epoch()
   }
 
-  announce(seq: number): void {
-    this.#announced = Math.max(this.#announced, seq)
+  announce(): void {
+    this.#isAnnounced = true
   }
 
   /**
@@ -114,7 +114,7 @@ export class StoreEntry {
   }
 
   #isBehind(): boolean {
-    return this.#known !== null && this.#announced > this.#known.seq
+    return this.#known !== null && this.#isAnnounced
   }
 
   #isDue(): boolean {
@@ -143,12 +143,13 @@ export class StoreEntry {
   /** Looks whether there is anything new, which is left for later. */
   async #look(): Promise<void> {
     const store = await findStoreByAccount(this.#sources.db, { account: this.#account })
-    if (store) this.announce(store.eventSeq)
-    else this.#forget()
+    if (!store) return this.#forget()
+    // A number that is lower is a restored backup's.
+    if (store.eventSeq !== this.#known?.seq) this.announce()
   }
 
   async #takeUp(startedAt: number): Promise<void> {
-    const announced = this.#announced
+    this.#isAnnounced = false
     // The events come first: the store that is read after them is at least as new as they are.
     if (this.#cursor) await this.#readEvents(this.#cursor)
     const store = await findStoreByAccount(this.#sources.db, { account: this.#account })
@@ -163,8 +164,6 @@ export class StoreEntry {
     this.#changed = new Set()
     this.#known = { store, seq, dictionary: dictionary.get }
     this.#dictionary = dictionary
-    // An announced event may never come, as after a restored backup; later announcements remain.
-    if (this.#announced === announced) this.#announced = seq
   }
 
   async #readEvents(cursor: EventCursor): Promise<void> {

@@ -22,26 +22,21 @@ it('events reach every subscriber until it leaves, over one connection', async (
   const [first, second]: [ChannelMessage[], ChannelMessage[]] = [[], []]
   const leave = events.subscribe((message) => first.push(message))
   events.subscribe((message) => second.push(message))
-  send('luna:7')
+  send('luna')
   leave()
+  // As the version before wrote it.
   send('luna-2:8')
-  expect(first).toEqual([{ account: 'luna', seq: 7 }])
-  expect(second).toEqual([
-    { account: 'luna', seq: 7 },
-    { account: 'luna-2', seq: 8 },
-  ])
+  expect(first).toEqual([{ account: 'luna' }])
+  expect(second).toEqual([{ account: 'luna' }, { account: 'luna-2' }])
   await events.close()
   expect(isClosed()).toBe(true)
 })
 
-it.each(['', 'luna', 'luna:x', ':', ':3', 'luna:1.5'])(
-  'the channel message %j means that any event may have been missed',
-  async (payload) => {
-    const { database, send } = listenedDatabase()
-    const messages: ChannelMessage[] = []
-    const events = await openSubscriptions(database)
-    events.subscribe((message) => messages.push(message))
-    send(payload)
-    expect(messages).toEqual([null])
-  },
-)
+it.each(['', ':', ':3'])('the channel message %j means that any event may have been missed', async (payload) => {
+  const { database, send } = listenedDatabase()
+  const messages: ChannelMessage[] = []
+  const events = await openSubscriptions(database)
+  events.subscribe((message) => messages.push(message))
+  send(payload)
+  expect(messages).toEqual([null])
+})

@@ -1,8 +1,8 @@
 import type { Database } from '#data/database/client.ts'
 import { EVENT_CHANNEL } from '#data/event/event-channel.ts'
 
-/** The number of a store's last event; null when notifications of any store may have been missed. */
-export type ChannelMessage = { account: string; seq: number } | null
+/** The store that has new events; null when notifications of any store may have been missed. */
+export type ChannelMessage = { account: string } | null
 
 /** Notifications of new events of all stores: one connection listens for every reader of this process. */
 export interface EventSubscriptions {
@@ -27,9 +27,8 @@ export async function openSubscriptions(database: Pick<Database, 'listen'>): Pro
   }
 }
 
-/** `account:seq` → its parts; null for any other text. */
+/** The account, which the version before this one followed with a number (`luna:7`); null for an empty text. */
 export function parseChannelMessage(payload: string): ChannelMessage {
-  const at = payload.lastIndexOf(':')
-  const seq = Number(payload.slice(at + 1))
-  return at > 0 && Number.isSafeInteger(seq) ? { account: payload.slice(0, at), seq } : null
+  const [account = ''] = payload.split(':')
+  return account === '' ? null : { account }
 }

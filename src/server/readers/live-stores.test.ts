@@ -130,7 +130,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
   /** Waits until a page has all changes. */
   async function untilTold({ messages }: { messages: ParsedMessage[] }): Promise<void> {
     const seq = await lastSeq()
-    notify({ account, seq })
+    notify({ account })
     await until(() => messages.at(-1)?.seq === seq)
   }
 
@@ -164,17 +164,17 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
   it('get at most one message a second, with all changes since', async () => {
     const open = await page()
     await sell(dress)
-    notify({ account, seq: 1 })
+    notify({ account })
     // The first change waits a moment for those that follow it.
     clock.advance(199)
     await sell(skirt)
-    notify({ account, seq: 2 })
+    notify({ account })
     clock.advance(1)
     await expect.poll(() => open.messages.length).toBe(2)
     expect(toldPieces(open.messages)).toEqual(new Map([[dress, 29]].concat([[skirt, 2]]) as [number, number][]))
     for (let sale = 0; sale < 20; sale++) {
       await sell(dress)
-      notify({ account, seq: 3 + sale })
+      notify({ account })
       await turn()
       clock.advance(40)
     }
@@ -188,10 +188,10 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     const open = await page()
     await sell(dress)
     await leaveStoreChanged(database.db, { account })
-    notify({ account, seq: await lastSeq() })
+    notify({ account })
     await until(() => open.messages.length === 2)
     await leaveStoreChanged(database.db, { account })
-    notify({ account, seq: await lastSeq() })
+    notify({ account })
     await until(() => open.storeChanges() === 2)
     expect(open.messages).toHaveLength(2)
   })
@@ -294,7 +294,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
     const made = await page({ age: 90_000 })
     expect(toldPieces(made.messages)).toEqual(new Map([[dress, 29]]))
     await sell(skirt)
-    notify({ account, seq: await lastSeq() })
+    notify({ account })
     await until(() => made.messages.length === 2)
     clock.advance(10_000)
     expect(toldPieces((await page({ age: 0 })).messages)).toEqual(new Map())
@@ -310,7 +310,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
       select ${account}, raised.seq - 501 + (m ->> 'variantId')::int, 'product-changed', m ->> 'variantId',
         '{"aspects":[]}'::jsonb, 'command:test', now()
       from raised, json_array_elements(${JSON.stringify(moves)}::json) as m`)
-    notify({ account, seq: await lastSeq() })
+    notify({ account })
     await until(() => open.messages.length === 2)
     expect(open.messages[1]).toEqual({ seq: await lastSeq(), update: null })
   })
@@ -336,7 +336,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
   it('get a changed product, in products and cards', async () => {
     const open = await page()
     await renameProduct(database, { account, id: productIds[0] ?? 0, name: 'Vestido largo' })
-    notify({ account, seq: await lastSeq() })
+    notify({ account })
     await until(() => open.messages.length === 2)
     expect(open.messages[1]?.update).toMatchObject({
       products: [productIds[0]],
@@ -369,7 +369,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
           if (what === 'sell') {
             const { changes } = await sell(isDress ? dress : skirt, 1)
             for (const moved of changes) pieces.set(moved.variantId, moved.onHand)
-            notify({ account, seq: await lastSeq() })
+            notify({ account })
           } else if (what === 'come') open ??= await page({ since: seq })
           else if (what === 'leave') {
             see()

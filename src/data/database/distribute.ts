@@ -1,0 +1,208 @@
+import type pg from 'pg'
+import { type TablePlace, tablePlace } from './table-places.ts'
+
+/** What is left to do until every store of a database is on one node of a Citus cluster. */
+export type DistributionStep =
+  /** Foreign keys and the triggers of a migration are in the way of distributing a table. */
+  | { kind: 'drop-keys'; keys: number; triggers: number }
+  | { kind: 'place-table'; table: string; place: TablePlace; bytes: number }
+  | { kind: 'add-key'; table: string; name: string }
+  | { kind: 'finish' }
+
+export interface DistributionPlan {
+  /** Nodes that take shards. */
+  nodes: number
+  /** None where it is distributed. */
+  steps: DistributionStep[]
+}
+
+/** Why a database cannot be distributed. */
+export type DistributionFlaw =
+  | 'no-citus'
+  | 'no-nodes'
+  /** Another operator distributes it at this moment. */
+  | 'busy'
+  /** Servers are connected, which would go on by the plan for a single database. */
+  | 'in-use'
+
+/** Any number, the same in every process of every version: its holder distributes. */
+const DISTRIBUTION_LOCK = 8_346_212
+/** The foreign keys that are to be added again, until all of them are. */
+const KEYS = 'distribution_key'
+/** By which the servers' connections are told from those of commands. */
+export const SERVER_NAME = 'vitrina'
+
+/**
+ * Plans the distribution of a database from what it is at this moment, so that one that was interrupted goes on where
+ * it was. Takes the lock for as long as the connection lasts.
+ */
+export async function planDistribution(
+  client: pg.ClientBase,
+): Promise<{ ok: true; plan: DistributionPlan } | { ok: false; flaw: DistributionFlaw }> {
+  const [lock] = await rowsOf<{ taken: boolean }>(client, 'select pg_try_advisory_lock($1) as taken', [
+    DISTRIBUTION_LOCK,
+  ])
+  if (!lock?.taken) return { ok: false, flaw: 'busy' }
+  if (!(await hasCitus(client))) return { ok: false, flaw: 'no-citus' }
+  const [cluster] = await rowsOf<{ nodes: number }>(
+    client,
+    'select count(*)::int as nodes from pg_dist_node where isactive and shouldhaveshards',
+  )
+  const nodes = cluster?.nodes ?? 0
+  if (nodes === 0) return { ok: false, flaw: 'no-nodes' }
+  const steps = await readSteps(client)
+  if (steps.length > 0 && (await hasServers(client))) return { ok: false, flaw: 'in-use' }
+  return { ok: true, plan: { nodes, steps } }
+}
+
+/** Does a step of a plan, in one transaction. @param shards how many parts the stores are spread over */
+export async function takeDistributionStep(
+  client: pg.ClientBase,
+  step: DistributionStep,
+  { shards }: { shards: number },
+): Promise<void> {
+  await client.query('begin')
+  try {
+    // Partitions of one transaction are changed over one connection a node, so that it sees its own changes.
+    await client.query("set local citus.multi_shard_modify_mode to 'sequential'")
+    await STEPS[step.kind](client, step as never, shards)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+type StepOf<Kind extends DistributionStep['kind']> = Extract<DistributionStep, { kind: Kind }>
+
+const STEPS: {
+  [Kind in DistributionStep['kind']]: (client: pg.ClientBase, step: StepOf<Kind>, shards: number) => Promise<unknown>
+} = {
+  async 'drop-keys'(client) {
+    await client.query(
+      `create table if not exists ${KEYS} (table_name text not null, name text not null, definition text not null)`,
+    )
+    const dropped = await readKeys(client)
+    for (const { table, name, definition } of dropped) {
+      await client.query(`insert into ${KEYS} values ($1, $2, $3)`, [table, name, definition])
+      await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
+    }
+    for (const { table, name } of await readTriggers(client)) {
+      await client.query(`drop trigger ${quoted(name)} on ${quoted(table)}`)
+    }
+  },
+  'place-table': (client, { table, place }, shards) => placeTable(client, { table, place, shards }),
+  async 'add-key'(client, { table, name }) {
+    const [key] = await rowsOf<{ definition: string }>(
+      client,
+      `delete from ${KEYS} where table_name = $1 and name = $2 returning definition`,
+      [table, name],
+    )
+    if (key) await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${key.definition}`)
+  },
+  finish: (client) => client.query(`drop table if exists ${KEYS}`),
+}
+
+/** Puts a table that has no foreign keys where its rows belong. */
+export async function placeTable(
+  client: pg.ClientBase,
+  { table, place, shards }: { table: string; place: TablePlace; shards: number },
+): Promise<void> {
+  const name = quoted(table)
+  if (place === 'everywhere') await client.query('select create_reference_table($1)', [name])
+  else if (place === 'coordinator') await client.query('select citus_add_local_table_to_metadata($1)', [name])
+  else if (table === FIRST)
+    await client.query(`select create_distributed_table($1, 'account', shard_count => $2, colocate_with => 'none')`, [
+      name,
+      shards,
+    ])
+  else await client.query(`select create_distributed_table($1, 'account', colocate_with => '${FIRST}')`, [name])
+}
+
+/** The table whose shards all others follow. */
+const FIRST = 'store'
+
+async function readSteps(client: pg.ClientBase): Promise<DistributionStep[]> {
+  const tables = await rowsOf<{ table: string; isPlaced: boolean; bytes: number }>(
+    client,
+    `select relname as table, bytes, exists (select from pg_dist_partition where logicalrelid = oid) as "isPlaced"
+    from (select oid, relname, pg_total_relation_size(oid) as bytes from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> $1) as each
+    where not exists (select from pg_depend where objid = each.oid and deptype = 'e')
+    order by relname <> $2, relname`,
+    [KEYS, FIRST],
+  )
+  const unplaced = tables.filter(({ isPlaced }) => !isPlaced)
+  const waiting = await readWaitingKeys(client)
+  if (unplaced.length === 0 && waiting === null) return []
+  const inTheWay = unplaced.length === 0 ? [] : await readKeys(client)
+  const triggers = unplaced.length === 0 ? [] : await readTriggers(client)
+  const dropping = inTheWay.length + triggers.length > 0 || waiting === null
+  const steps: DistributionStep[] = dropping
+    ? [{ kind: 'drop-keys', keys: inTheWay.length, triggers: triggers.length }]
+    : []
+  // A key can lead to a table of another place only where that is on every node.
+  for (const { table, bytes } of unplaced) {
+    steps.push({ kind: 'place-table', table, place: tablePlace(table), bytes: Number(bytes) })
+  }
+  for (const { table, name } of [...(waiting ?? []), ...inTheWay]) steps.push({ kind: 'add-key', table, name })
+  steps.push({ kind: 'finish' })
+  return steps
+}
+
+interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+function readKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+  return rowsOf<ForeignKey>(
+    client,
+    `select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and relnamespace = 'public'::regnamespace order by relname, conname`,
+  )
+}
+
+/** The foreign keys that were dropped and not added again; null where none were. */
+async function readWaitingKeys(client: pg.ClientBase): Promise<{ table: string; name: string }[] | null> {
+  const [found] = await rowsOf<{ exists: boolean }>(client, 'select to_regclass($1) is not null as exists', [KEYS])
+  if (!found?.exists) return null
+  return rowsOf(client, `select table_name as table, name from ${KEYS} order by table_name, name`)
+}
+
+function readTriggers(client: pg.ClientBase): Promise<{ table: string; name: string }[]> {
+  return rowsOf(
+    client,
+    `select relname as table, tgname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and relnamespace = 'public'::regnamespace order by relname, tgname`,
+  )
+}
+
+async function hasCitus(client: pg.ClientBase): Promise<boolean> {
+  const [found] = await rowsOf<{ has: boolean }>(
+    client,
+    `select exists (select from pg_extension where extname = 'citus') as has`,
+  )
+  return found?.has ?? false
+}
+
+async function hasServers(client: pg.ClientBase): Promise<boolean> {
+  const [found] = await rowsOf<{ has: boolean }>(
+    client,
+    `select exists (
+      select from pg_stat_activity where datname = current_database() and application_name = $1) as has`,
+    [SERVER_NAME],
+  )
+  return found?.has ?? false
+}
+
+async function rowsOf<Row>(client: pg.ClientBase, text: string, values: unknown[] = []): Promise<Row[]> {
+  const { rows } = await client.query(text, values)
+  return rows as Row[]
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,78 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './client.ts'
+import { rows } from './rows.ts'
+
+/** A table whose rows belong to stores. */
+export type StoreTable = PgTable & { account: PgColumn }
+
+/** Where the rows of the stores are: in one database, or on the nodes of a Citus cluster (decision 068). */
+export interface Shards {
+  /** Returns a handle to where the rows of a store are. All that is done about one store is done there. */
+  near(account: string): Promise<Db>
+  /**
+   * Reads from the rows of all stores. On a cluster the rows of a node that is down are missing, and those of the others
+   * are read.
+   * @param select from the table, by its own name: `(from) => sql\`select … from ${from} where …\``. It reads no other
+   * table, and returns values that JSON has.
+   */
+  scan<Row extends object>(table: StoreTable, select: (from: SQL) => SQL): Promise<Row[]>
+}
+
+/** All stores in one database. */
+export function singleDatabase(db: Db): Shards {
+  return {
+    near: async () => db,
+    scan: (table, select) => rows(db, select(sql`${table}`)),
+  }
+}
+
+/** Reads through the coordinator of a Citus cluster, which asks each shard by itself. */
+export function scanCluster(coordinator: Db): Shards['scan'] {
+  return async <Row extends object>(table: StoreTable, select: (from: SQL) => SQL) => {
+    const name = getTableName(table)
+    const found = await rows<{ isRead: boolean; result: string }>(
+      coordinator,
+      sql`
+        select success as "isRead", result
+        from run_command_on_shards(${name}, ${shardStatement(select(sql`${SHARD} as ${sql.identifier(name)}`))})`,
+    )
+    return found.flatMap(({ isRead, result }) => (isRead ? (JSON.parse(result) as Row[]) : []))
+  }
+}
+
+/** Stands for the shard's own name while the statement is written. */
+const SHARD = sql.identifier('shard-of-the-table')
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/** A statement for `run_command_on_shards`: without parameters, and with `%s` where Citus puts the shard's name. */
+function shardStatement(selected: SQL): string {
+  const { sql: text } = dialect.sqlToQuery(
+    sql`select coalesce(json_agg(r), '[]') from (${selected}) as r`.inlineParams(),
+  )
+  return text.replaceAll('%', '%%').replaceAll('"shard-of-the-table"', '%s')
+}
+
+interface DueWork {
+  table: StoreTable
+  /** Whether a row is due. */
+  isDue: SQL
+  /** A number of the rows of a store, by which the store that has waited the longest comes first. */
+  since: SQL
+}
+
+/** Reads the stores that have rows which are due, the longest waiting first. */
+export async function readDueStores(shards: Shards, { table, isDue, since }: DueWork): Promise<string[]> {
+  const found = await shards.scan<{ account: string; since: number }>(
+    table,
+    (from) => sql`
+      select ${table.account} as account, (${since})::float8 as since from ${from} where ${isDue}
+      group by ${table.account}`,
+  )
+  return found.toSorted((a, b) => a.since - b.since).map(({ account }) => account)
+}
+
+/** The earliest of the times in a column, for {@link readDueStores}; rows without one have waited the longest. */
+export function earliest(time: PgColumn): SQL {
+  return sql`min(coalesce(extract(epoch from ${time}), 0))`
+}
