@@ -1,12 +1,14 @@
 import { openDatabase } from '#data/database/client.ts'
-import { claimImport } from '#data/import/claim-import.ts'
+import { claimImport, readStoresWithDueImports } from '#data/import/claim-import.ts'
 import { folderUploadStore } from '#server/adapters/upload-store.ts'
 import { workImport } from '#server/import/work-import.ts'
 
 /** A process that works on the import that waits: `node import-worker.ts URL FOLDER`. */
 const [url = '', folder = ''] = process.argv.slice(2)
 const database = await openDatabase({ url })
-const claimed = await claimImport(database.db, { now: new Date() })
+const now = new Date()
+const [account = ''] = await readStoresWithDueImports(database, { now })
+const claimed = await claimImport(database.db, { account, now })
 if (!claimed) throw new Error('no import waits')
 const tools = { database, uploads: folderUploadStore(folder), giveWay: async () => {}, now: () => new Date() }
 await workImport({ ...tools, signal: new AbortController().signal }, claimed)

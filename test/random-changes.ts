@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
 import { endHolds } from '#actions/hold/end-holds.ts'
 import { settleImages } from '#actions/image/settle-images.ts'
 import { applyImport } from '#actions/import/apply-import.ts'
@@ -10,7 +9,6 @@ import { placeOrder } from '#actions/order/place-order.ts'
 import { leaveReview } from '#actions/review/leave-review.ts'
 import { changeSynonyms } from '#actions/search/change-synonyms.ts'
 import { moveStock } from '#actions/stock/move-stock.ts'
-import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { image } from '#data/schema/image.ts'
 import { order } from '#data/schema/order.ts'
@@ -22,6 +20,7 @@ import type { ImportProduct } from '#domain/import/import-product.ts'
 import { combinationKey, optionOf, optionTypes } from '#domain/import/option-type.ts'
 import { newMove } from './new-move.ts'
 import { orderRequest } from './order-request.ts'
+import { refreshAllListings } from './refresh-all-listings.ts'
 import { leaveStoreChanged } from './store-changed.ts'
 
 /** A product as a source states it; few different values of everything, so that changes often meet. */
@@ -177,9 +176,7 @@ export function changer(db: Db, { account, now }: { account: string; now: () => 
   }
   /** Updates the listings after sales, as the job does a moment later. */
   async function refresh(): Promise<void> {
-    for (const due of await readDueListings(db)) {
-      await refreshDueListings(db, { ...due, actor: 'job:refresh-listings', now: now() })
-    }
+    await refreshAllListings(db, { now: now() })
   }
 
   async function buy({ nth, quantity }: { nth: number; quantity: number }) {

@@ -17,7 +17,4 @@ export const probes: Probes = {
     },
     takeBackAttempt: (db) => takeBackAttempt(db, { ...norte, ...lunasAttempt }),
   },
-  exempt: {
-    deleteExpiredAttempts: 'the background job of all stores',
-  },
 }

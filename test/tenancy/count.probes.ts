@@ -116,7 +116,6 @@ export const probes: Probes = {
     applyCount: (db) => ofFirstIds((countId) => applyCount(db, { ...byStaff, countId, unscanned: 'zero' })),
   },
   exempt: {
-    deleteExpiredScans: 'the background job of all stores',
     scannedPieces: 'a part of the statements of readScannedLines and others',
     appliedLines: 'as scannedPieces',
     placesInScope: 'as scannedPieces',

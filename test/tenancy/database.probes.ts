@@ -1,12 +1,16 @@
-import type { Probes } from './probe.ts'
+import { sql } from 'drizzle-orm'
+import { deleteOfStore } from '#data/database/delete-expired.ts'
+import { searchMiss } from '#data/schema/report.ts'
+import { norte, type Probes } from './probe.ts'
 
 export const probes: Probes = {
-  driven: {},
+  driven: {
+    deleteOfStore: (db) => deleteOfStore(db, { ...norte, table: searchMiss, isExpired: sql`true` }),
+  },
   exempt: {
+    scanCluster: 'reads the rows of all stores',
     migrate: 'the schema of all stores',
     isResponding: 'reads no rows',
-    deleteCreatedBefore: 'the background job of all stores',
-    deleteExpired: 'the background job of all stores',
     isTransaction: 'looks at the handle alone',
     planForAnyStore: 'sets how statements are planned',
     inTransaction: 'runs the work that it is given',

@@ -33,8 +33,6 @@ export const probes: Probes = {
     moveCursor: (db) => moveCursor(db, { ...norte, reader: 'secreto', seq: 1 }),
   },
   exempt: {
-    deleteExpiredEvents: 'the background job of all stores',
-    deleteExpiredAuditEntries: 'the background job of all stores',
     insertEvents: 'a part of the statements of appendEvents and writeOrder',
     readSeqs: 'the numbers of the last events of the stores that are named',
   },

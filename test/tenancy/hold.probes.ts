@@ -42,7 +42,5 @@ export const probes: Probes = {
     moveHoldEnd: ofEachOrder((db, order) => moveHoldEnd(db, { ...orderOfNorte(order), until: null })),
     endHolds: (db) => endHolds(db, { ...norte, actor: 'job:test', now: new Date('2100-01-01T12:00:00Z') }),
   },
-  exempt: {
-    readAccountsWithDueHolds: 'the accounts that the background job goes through',
-  },
+  exempt: {},
 }

@@ -7,7 +7,9 @@ import { putImage } from '#actions/image/put-image.ts'
 import { recordImagesChanged } from '#actions/image/record-images-changed.ts'
 import { settleImages } from '#actions/image/settle-images.ts'
 import { writeArrangement, writeCut } from '#data/image/arrange-images.ts'
+import { claimDueImages } from '#data/image/claim-due-images.ts'
 import { findImageOwner } from '#data/image/find-image-owner.ts'
+import { hasDueImages } from '#data/image/has-due-images.ts'
 import { lockOwners, markImagesFailed, markImagesReady, releaseImages } from '#data/image/mark-images.ts'
 import { deleteImageRow, markCatalogueChanged, writeImage } from '#data/image/write-image.ts'
 import { lunasVersion, now } from './luna.ts'
@@ -20,6 +22,10 @@ const cutBlob = { blobKey: 'c'.repeat(64), width: 1, height: 1 }
 
 export const probes: Probes = {
   driven: {
+    claimDueImages: (db) => claimDueImages(db, { ...norte, now: new Date('2100-01-01'), limit: 9 }),
+    hasDueImages: async (db) => {
+      await hasDueImages(db, { ...norte, now: new Date('2100-01-01') })
+    },
     writeArrangement: (db, { productIds, imageIds }) =>
       Promise.all(
         productIds.flatMap((productId) => [
@@ -93,8 +99,5 @@ export const probes: Probes = {
     recordImagesChanged: (db, { productIds }) =>
       Promise.all(productIds.map((productId) => recordImagesChanged(db, { ...norte, ...byTest, productId }))),
   },
-  exempt: {
-    claimDueImages: 'the background job of all stores; each claim names its account',
-    hasDueImages: 'the background job of all stores; each claim names its account',
-  },
+  exempt: {},
 }

@@ -118,7 +118,6 @@ export const probes: Probes = {
     continueBulkChange: (db) => continueBulkChange(db, { ...norte, ...byTest, id: LUNAS_BULK }),
   },
   exempt: {
-    readDueBulkChanges: 'the background job of all stores; each claim names its account',
     variantRows: 'the statement of readVariants',
     readyImageRows: 'the statement of readReadyImages',
   },

@@ -16,6 +16,7 @@ import { putBranch } from '#actions/store/put-branch.ts'
 import { putWarehouse } from '#actions/store/put-warehouse.ts'
 import { checkDomains, setDomain } from '#actions/store/set-domain.ts'
 import { businessHours, domainClaim, store } from '#data/schema/store.ts'
+import { claimDueChecks } from '#data/store/claim-due-checks.ts'
 import { findBranch, findBranchByFid, readBranches, readBranchNames } from '#data/store/find-branch.ts'
 import { findAccountByDomain, findStoreByAccount, findStoreByDomain } from '#data/store/find-store.ts'
 import { insertStore } from '#data/store/insert-store.ts'
@@ -87,6 +88,7 @@ export const probes: Probes = {
     })
   },
   driven: {
+    claimDueChecks: (db) => claimDueChecks(db, { ...norte, now: new Date('2100-01-01'), limit: 9 }),
     readWarehouseKeys: (db) => readWarehouseKeys(db, norte),
     findBranch: (db) => findBranch(db, norte),
     findBranchByFid: (db) => findBranchByFid(db, { ...norte, fid: 'matriz' }),
@@ -154,7 +156,6 @@ export const probes: Probes = {
   },
   exempt: {
     readOpenDemoStores: 'the landing page of all stores',
-    claimDueChecks: 'the background job of all stores; each claim names its account',
     lockClaims: 'the claims of all stores for a domain, of which one is served',
     readUntoldStores: 'what the log of the whole installation names',
   },

@@ -5,6 +5,7 @@ import { removeWebhook } from '#actions/webhook/remove-webhook.ts'
 import { resendDelivery } from '#actions/webhook/resend-delivery.ts'
 import { rotateSecret } from '#actions/webhook/rotate-secret.ts'
 import { switchOn } from '#actions/webhook/switch-on.ts'
+import { claimDeliveries } from '#data/webhook/claim-deliveries.ts'
 import { queueMessages } from '#data/webhook/queue-messages.ts'
 import { findDelivery, readDeliveries } from '#data/webhook/read-deliveries.ts'
 import { findWebhook, readSubscribed, readWebhooks } from '#data/webhook/read-webhooks.ts'
@@ -39,6 +40,8 @@ export const probes: Probes = {
     await insertExampleWebhooks(db, { ...luna, host: 'luna.mx', isOn: true })
   },
   driven: {
+    claimDeliveries: (db) =>
+      claimDeliveries(db, { ...norte, now: new Date('2100-01-01'), busy: [], limit: 9, perWebhook: 9, perHost: 9 }),
     readWebhooks: (db) => readWebhooks(db, norte),
     findWebhook: (db) => findWebhook(db, asWebhook),
     readSubscribed: async (db) =>
@@ -81,8 +84,6 @@ export const probes: Probes = {
       }),
   },
   exempt: {
-    claimDeliveries: 'the background job of all stores; each claim names its account',
-    readUnreadStores: 'the accounts that the background job goes through',
     countDeliveries: 'metrics of the whole installation',
   },
 }

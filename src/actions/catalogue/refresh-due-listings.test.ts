@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import type { Database, Db } from '#data/database/client.ts'
 import { EVENT_CHANNEL } from '#data/event/event-channel.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'
@@ -10,8 +9,8 @@ import { conflictOnce } from '../../../test/conflict-once.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { eventNames, eventsOf } from '../../../test/events.ts'
+import { refreshAllListings } from '../../../test/refresh-all-listings.ts'
 import { leaveStoreChanged } from '../../../test/store-changed.ts'
-import { refreshDueListings } from './refresh-due-listings.ts'
 
 describeOnEngines('refreshDueListings', (engine) => {
   let database: Database
@@ -49,13 +48,7 @@ describeOnEngines('refreshDueListings', (engine) => {
     return found.filter(({ inStock }) => !inStock).map(({ productId }) => productId)
   }
   /** Refreshes the due listings of all stores, as the job does. */
-  const refreshAll = async (over = db) => {
-    let all = 0
-    for (const due of await readDueListings(over)) {
-      all += await refreshDueListings(over, { ...due, actor: 'job:refresh-listings', now: new Date() })
-    }
-    return all
-  }
+  const refreshAll = (over = db) => refreshAllListings(over, { now: new Date() })
 
   it('refreshes the due listings of every store, each once, with an event for each that changed', async () => {
     const [luna, norte, other] = [await newStore(), await newStore(), await newStore()]

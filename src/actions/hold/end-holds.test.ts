@@ -2,7 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { placeOrder } from '#actions/order/place-order.ts'
 import type { Db } from '#data/database/client.ts'
-import { readAccountsWithDueHolds } from '#data/hold/read-accounts-with-due-holds.ts'
+import { singleDatabase } from '#data/database/shards.ts'
+import { readStoresWithDueHolds } from '#data/hold/read-stores-with-due-holds.ts'
 import { listingDue } from '#data/schema/catalogue.ts'
 import { hold } from '#data/schema/hold.ts'
 import { variant } from '#data/schema/product.ts'
@@ -89,7 +90,7 @@ describeOnEngines('endHolds', (engine) => {
   /** Ends the holds of all stores, as the job does. */
   const endAll = async (at = now) => {
     let all = 0
-    for (const account of await readAccountsWithDueHolds(db, { now: at })) {
+    for (const account of await readStoresWithDueHolds(singleDatabase(db), { now: at })) {
       all += await endHolds(db, { account, actor: 'job:end-holds', now: at })
     }
     return all

@@ -1,8 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
 import { placeOrder } from '#actions/order/place-order.ts'
-import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'
@@ -19,6 +17,7 @@ import { eventNames, eventsOf } from '../../../test/events.ts'
 import { countLockWaiters } from '../../../test/lock-waiters.ts'
 import { newMove } from '../../../test/new-move.ts'
 import { NOON, orderRequest } from '../../../test/order-request.ts'
+import { refreshAllListings } from '../../../test/refresh-all-listings.ts'
 import { moveStock } from './move-stock.ts'
 import { setLevels } from './set-levels.ts'
 
@@ -64,11 +63,7 @@ describeOnEngines('moveStock', (engine) => {
     return (await db.select().from(stock).where(isPlace))[0]
   }
   const onHand = async (variantId: number, warehouseFid?: string) => (await placeOf(variantId, warehouseFid))?.onHand
-  const refresh = async () => {
-    for (const due of await readDueListings(db)) {
-      await refreshDueListings(db, { ...due, actor: 'job:refresh-listings', now: NOON })
-    }
-  }
+  const refresh = () => refreshAllListings(db, { now: NOON })
   const isListedInStock = async (productId: number) =>
     (await db.select().from(listing).where(eq(listing.productId, productId)))[0]?.inStock
 

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { event } from '#data/schema/event.ts'
 import { domainClaim, store } from '#data/schema/store.ts'
-import { claimDueChecks } from '#data/store/claim-due-checks.ts'
+import { claimDueChecks, readStoresWithDueChecks } from '#data/store/claim-due-checks.ts'
 import { findStoreByDomain } from '#data/store/find-store.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
 import { CLAIM_LIFETIME_MS, MISSING_GRACE_MS } from '#domain/store/domain-claim.ts'
@@ -253,8 +254,14 @@ describeOnEngines('the domains of stores', (engine) => {
 
   it('are due in their intervals, each for one process', async () => {
     await db.delete(domainClaim)
-    const due = async (now: Date) =>
-      (await claimDueChecks(db, { now, limit: 9 })).map(({ domain }) => plain(domain)).toSorted()
+    const due = async (now: Date) => {
+      const accounts = await readStoresWithDueChecks(singleDatabase(db), { now })
+      const claims = await Promise.all(accounts.map((account) => claimDueChecks(db, { account, now, limit: 9 })))
+      return claims
+        .flat()
+        .map(({ domain }) => plain(domain))
+        .toSorted()
+    }
     await add('sur')
     await prove('norte', 'palabra.mx')
     await set('luna', 'moda.mx', null)

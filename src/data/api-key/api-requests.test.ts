@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { singleDatabase } from '#data/database/shards.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { deleteCreatedBefore } from '../database/delete-expired.ts'
@@ -23,7 +24,9 @@ describeOnEngines('the claim of an idempotency key', (engine) => {
     })
     const stored = { requestDigest: 'a', status: 200, text: '{}' }
     expect(await db.transaction((later) => claimRequest(later, request))).toEqual(stored)
-    expect(await deleteCreatedBefore(db, { table: apiRequest, before: new Date(NOW.getTime() + 1) })).toBe(1)
+    expect(
+      await deleteCreatedBefore(singleDatabase(db), { table: apiRequest, before: new Date(NOW.getTime() + 1) }),
+    ).toBe(1)
     expect(await db.transaction((again) => claimRequest(again, request))).toBeNull()
   })
 

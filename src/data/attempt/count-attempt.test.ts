@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { singleDatabase } from '#data/database/shards.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
@@ -70,10 +71,10 @@ describeOnBothEngines('an attempt', (engine) => {
     await db.insert(attempt).values([...old, aged('luna', 0, -1)])
     const now = new Date(START)
     const [one, other] = await Promise.all([
-      deleteExpiredAttempts(db, { before: now }),
-      deleteExpiredAttempts(db, { before: now }),
+      deleteExpiredAttempts(singleDatabase(db), { before: now }),
+      deleteExpiredAttempts(singleDatabase(db), { before: now }),
     ])
-    expect(one + other + (await deleteExpiredAttempts(db, { before: now }))).toBe(2_100)
+    expect(one + other + (await deleteExpiredAttempts(singleDatabase(db), { before: now }))).toBe(2_100)
     expect((await db.select().from(attempt)).map(({ who }) => who)).toEqual(['0 -1'])
   })
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { singleDatabase } from '#data/database/shards.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { stockCount, stockCountScan } from '../schema/count.ts'
@@ -27,7 +28,7 @@ describeOnEngines('deleteExpiredScans', (engine) => {
     await begin(NOON)
     const late = await begin(LATER)
     const open = await begin(null)
-    expect(await deleteExpiredScans(db, { before: LATER })).toBe(1)
+    expect(await deleteExpiredScans(singleDatabase(db), { before: LATER })).toBe(1)
     const left = await db.select({ id: stockCountScan.countId }).from(stockCountScan)
     expect(left.map(({ id }) => id).sort()).toEqual([late, open].sort())
     expect(await db.$count(stockCount)).toBe(3)

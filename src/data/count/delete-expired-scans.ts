@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../database/client.ts'
-import { deleteExpired } from '../database/delete-expired.ts'
+import { deleteOfStore } from '../database/delete-expired.ts'
+import { readDueStores, type Shards } from '../database/shards.ts'
 import { stockCount, stockCountScan } from '../schema/count.ts'
 
 /**
@@ -8,7 +8,13 @@ import { stockCount, stockCountScan } from '../schema/count.ts'
  * record the result of each variant.
  * @returns how many scans were deleted
  */
-export async function deleteExpiredScans(db: Db, { before }: { before: Date }): Promise<number> {
-  const ended = sql`select account, id from ${stockCount} where ended_at < ${before.toISOString()}::timestamptz`
-  return deleteExpired(db, { table: stockCountScan, isExpired: sql`(account, count_id) in (${ended})` })
+export async function deleteExpiredScans(shards: Shards, { before }: { before: Date }): Promise<number> {
+  const isOver = sql`ended_at < ${before.toISOString()}::timestamptz`
+  let all = 0
+  for (const account of await readDueStores(shards, { table: stockCount, isDue: isOver, since: sql`0` })) {
+    const ended = sql`select id from ${stockCount} where account = ${account} and ${isOver}`
+    const db = await shards.near(account)
+    all += await deleteOfStore(db, { account, table: stockCountScan, isExpired: sql`count_id in (${ended})` })
+  }
+  return all
 }

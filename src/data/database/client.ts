@@ -15,6 +15,7 @@ import { makeFolder } from './make-folder.ts'
 import { openPool, type StatementLimits } from './open-postgres.ts'
 import { NoPrimary } from './postgres-hosts.ts'
 import { readServerFacts, serverFlaw } from './server-flaw.ts'
+import { type Shards, singleDatabase } from './shards.ts'
 
 /** A handle to query with: the database itself or an open transaction. Every data function takes one first. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -30,7 +31,8 @@ export type Database = {
    */
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
-} & ({ engine: 'pglite'; pglite: PGlite } | PostgresPools)
+} & Shards &
+  ({ engine: 'pglite'; pglite: PGlite } | PostgresPools)
 
 interface PostgresPools {
   engine: 'postgres'
@@ -88,6 +90,7 @@ async function openPostgres(
   return {
     engine: 'postgres',
     db,
+    ...singleDatabase(db),
     hangs: watch,
     pool,
     sessions,
@@ -134,6 +137,7 @@ async function openPglite({ dataDir, loadDataDir }: OpenOptions): Promise<Databa
   return {
     engine: 'pglite',
     db,
+    ...singleDatabase(db),
     hangs: NEVER_HANGS,
     pglite,
     listen: (channel, listener) => pglite.listen(channel, listener),

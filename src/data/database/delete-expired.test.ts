@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { singleDatabase } from '#data/database/shards.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
@@ -22,7 +23,7 @@ describeOnEngines('deleteCreatedBefore', (engine) => {
     })
     const older = Array.from({ length: 3_100 }, (_, n) => aged(n % 2 === 0 ? 'luna' : 'norte', `older-${n}`, n + 1))
     await db.insert(idempotency).values([...older, aged('luna', 'same', 0), aged('norte', 'newer', -1)])
-    const deleteKeys = () => deleteCreatedBefore(db, { table: idempotency, before })
+    const deleteKeys = () => deleteCreatedBefore(singleDatabase(db), { table: idempotency, before })
     const deleted = await Promise.all([deleteKeys(), deleteKeys()])
     const left = await deleteKeys()
     expect(deleted.reduce((sum, count) => sum + count, left)).toBe(3_100)

@@ -1,38 +1,56 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
 import { rows } from './rows.ts'
+import { readDueStores, type Shards, type StoreTable } from './shards.ts'
 
 /** Rows deleted by one statement. */
 const BATCH = 1_000
 
 /** A table whose rows expire by their age. */
-export type AgingTable = PgTable & { createdAt: PgColumn }
+export type AgingTable = StoreTable & { createdAt: PgColumn }
 
 /**
  * Deletes the rows of every store that were created before a moment.
  * @returns how many were deleted
  */
 export async function deleteCreatedBefore(
-  db: Db,
+  shards: Shards,
   { table, before }: { table: AgingTable; before: Date },
 ): Promise<number> {
-  return deleteExpired(db, { table, isExpired: sql`${table.createdAt} < ${before.toISOString()}::timestamptz` })
+  return deleteExpired(shards, { table, isExpired: sql`${table.createdAt} < ${before.toISOString()}::timestamptz` })
 }
 
 /**
- * Deletes the expired rows of every store, in short statements; rows that are locked are left for another time.
+ * Deletes the expired rows of every store, store by store.
  * @returns how many were deleted
  */
-export async function deleteExpired(db: Db, { table, isExpired }: { table: PgTable; isExpired: SQL }): Promise<number> {
+export async function deleteExpired(
+  shards: Shards,
+  { table, isExpired }: { table: StoreTable; isExpired: SQL },
+): Promise<number> {
+  let all = 0
+  for (const account of await readDueStores(shards, { table, isDue: isExpired, since: sql`0` })) {
+    all += await deleteOfStore(await shards.near(account), { account, table, isExpired })
+  }
+  return all
+}
+
+/** In short statements; rows that are locked are left for another time. */
+export async function deleteOfStore(
+  db: Db,
+  { account, table, isExpired }: { account: string; table: StoreTable; isExpired: SQL },
+): Promise<number> {
   let all = 0
   let deleted = 0
   do {
     const gone = await rows(
       db,
       sql`
-        with expired as materialized (select ctid from ${table} where ${isExpired} limit ${BATCH} for update skip locked)
-        delete from ${table} using expired where ${table}.ctid = expired.ctid
+        with expired as materialized (
+          select ctid from ${table} where ${table.account} = ${account} and ${isExpired} limit ${BATCH}
+          for update skip locked)
+        delete from ${table} using expired where ${table.account} = ${account} and ${table}.ctid = expired.ctid
         returning 1 as one`,
     )
     deleted = gone.length

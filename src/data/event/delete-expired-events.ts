@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
 import { deleteExpired } from '../database/delete-expired.ts'
 import { rows } from '../database/rows.ts'
+import type { Shards } from '../database/shards.ts'
 import { auditEntry } from '../schema/event.ts'
+import { store } from '../schema/store.ts'
 
 /** Events that one statement deletes. */
 const BATCH = 1_000
@@ -12,10 +14,11 @@ const BATCH = 1_000
  * gap. Events of the staff become entries of the audit (decision 054).
  * @returns how many were deleted
  */
-export async function deleteExpiredEvents(db: Db, { before }: { before: Date }): Promise<number> {
-  const stores = await rows<{ account: string }>(db, sql`select account from store`)
+export async function deleteExpiredEvents(shards: Shards, { before }: { before: Date }): Promise<number> {
   let all = 0
-  for (const { account } of stores) all += await deleteExpiredOfStore(db, account, before)
+  for (const { account } of await shards.scan<{ account: string }>(store, (from) => sql`select account from ${from}`)) {
+    all += await deleteExpiredOfStore(await shards.near(account), account, before)
+  }
   return all
 }
 
@@ -49,8 +52,8 @@ async function deleteExpiredOfStore(db: Db, account: string, before: Date): Prom
  * Deletes the entries of every store's audit that happened before a moment.
  * @returns how many were deleted
  */
-export async function deleteExpiredAuditEntries(db: Db, { before }: { before: Date }): Promise<number> {
-  return deleteExpired(db, {
+export async function deleteExpiredAuditEntries(shards: Shards, { before }: { before: Date }): Promise<number> {
+  return deleteExpired(shards, {
     table: auditEntry,
     isExpired: sql`${auditEntry.at} < ${before.toISOString()}::timestamptz`,
   })

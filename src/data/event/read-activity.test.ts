@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
+import { singleDatabase } from '#data/database/shards.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import { emptyCounts } from '#domain/import/import-counts.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -124,7 +125,7 @@ describeOnEngines('what happened in a store', (engine) => {
 
   it("is deleted after a while, except the staff's actions, which readers do not see", async () => {
     const before = await read()
-    expect(await deleteExpiredEvents(db, { before: daysAgo(30) })).toBe(3)
+    expect(await deleteExpiredEvents(singleDatabase(db), { before: daysAgo(30) })).toBe(3)
     const left = await db.select().from(event).where(eq(event.account, 'luna')).orderBy(asc(event.seq))
     expect(left.map(({ seq }) => seq)).toEqual([4, 5, 6])
     expect((await readEvents(db, { account: 'luna', after: 2, limit: 10 }))?.isWhole).toBe(false)
@@ -132,12 +133,12 @@ describeOnEngines('what happened in a store', (engine) => {
     expect(await seqs({ actor: 'staff:eva' })).toEqual([5, 1])
     const older = await read({ actor: 'staff' }, 5, 1)
     expect(older).toMatchObject({ entries: [{ seq: 3 }], next: 3 })
-    expect(await deleteExpiredEvents(db, { before: daysAgo(30) })).toBe(0)
+    expect(await deleteExpiredEvents(singleDatabase(db), { before: daysAgo(30) })).toBe(0)
   })
 
   it('is forgotten for good when the audit is over', async () => {
-    await deleteExpiredEvents(db, { before: daysAgo(30) })
-    expect(await deleteExpiredAuditEntries(db, { before: daysAgo(36) })).toBe(1)
+    await deleteExpiredEvents(singleDatabase(db), { before: daysAgo(30) })
+    expect(await deleteExpiredAuditEntries(singleDatabase(db), { before: daysAgo(36) })).toBe(1)
     expect((await db.select().from(auditEntry)).map(({ seq }) => seq)).toEqual([3])
   })
 })

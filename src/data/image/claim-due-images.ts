@@ -13,46 +13,33 @@ export const MAX_ATTEMPTS = RETRY_PAUSES_MS.length + 1
 /** Milliseconds that a claim lasts; then the images of a process that died are due again. */
 const LEASE_MS = 600_000
 
-/** So many callers at once are sure to find images that the others have not claimed; reading more would take longer. */
-const CALLERS = 8
-
 /**
- * Claims images of any store whose attempt is due, for this caller alone: the longest due of each store, then the
- * second of each, and so on, so that no store waits for the thousands of another. The attempt is counted here, so that
- * an image which crashes the process each time runs out of attempts like any other.
+ * Claims images of a store whose attempt is due, the longest due first, for this caller alone. The attempt is counted
+ * here, so that an image which crashes the process each time runs out of attempts like any other.
  */
-export async function claimDueImages(db: Db, { now, limit }: { now: Date; limit: number }): Promise<ClaimedImage[]> {
+export async function claimDueImages(
+  db: Db,
+  { account, now, limit }: { account: string; now: Date; limit: number },
+): Promise<ClaimedImage[]> {
+  const isOfStore = eq(image.account, account)
   await db
     .update(image)
     .set({ state: 'failed', failure: 'abandoned' satisfies ImageFailure })
-    .where(and(eq(image.state, 'pending'), gte(image.attempts, MAX_ATTEMPTS), lte(image.dueAt, now)))
-  const isDue = and(eq(image.state, 'pending'), lte(image.dueAt, now), lt(image.attempts, MAX_ATTEMPTS))
-  // PostgreSQL can't lock rows in a query with a window function, so the ranked rows are read and checked again.
-  const ranked = db.$with('ranked').as(
-    db
-      .select({
-        account: image.account,
-        id: image.id,
-        turn: sql<number>`row_number() over (partition by ${image.account} order by ${image.dueAt})`.as('turn'),
-      })
-      .from(image)
-      .where(isDue),
-  )
+    .where(and(isOfStore, eq(image.state, 'pending'), gte(image.attempts, MAX_ATTEMPTS), lte(image.dueAt, now)))
   const due = db.$with('due').as(
     db
-      .select({ account: image.account, id: image.id })
+      .select({ id: image.id })
       .from(image)
-      .innerJoin(ranked, and(eq(image.account, ranked.account), eq(image.id, ranked.id)))
-      .where(and(isDue, lte(ranked.turn, limit * CALLERS)))
-      .orderBy(asc(ranked.turn), asc(image.dueAt))
+      .where(and(isOfStore, eq(image.state, 'pending'), lte(image.dueAt, now), lt(image.attempts, MAX_ATTEMPTS)))
+      .orderBy(asc(image.dueAt))
       .limit(limit)
-      .for('update', { of: image, skipLocked: true }),
+      .for('update', { skipLocked: true }),
   )
   return db
-    .with(ranked, due)
+    .with(due)
     .update(image)
     .set({ attempts: sql`${image.attempts} + 1`, dueAt: new Date(now.getTime() + LEASE_MS) })
     .from(due)
-    .where(and(eq(image.account, due.account), eq(image.id, due.id)))
+    .where(and(isOfStore, eq(image.id, due.id)))
     .returning({ account: image.account, id: image.id, source: image.source, attempts: image.attempts })
 }

@@ -6,6 +6,7 @@ import { WORKED_STATES } from '#domain/import/import-run.ts'
 import type { ProductChange } from '#domain/import/product-change.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { earliest, readDueStores, type Shards } from '../database/shards.ts'
 import { importRun } from '../schema/import.ts'
 
 /** An import that is this caller's to work on, as long as its claim lasts. */
@@ -34,27 +35,38 @@ export type ImportClaim = Pick<ClaimedImport, 'account' | 'id' | 'claim'>
 /** Milliseconds that a claim lasts if it is not renewed: then the process that had it is dead, or as good as that. */
 export const IMPORT_LEASE_MS = 60_000
 
+/** Reads the stores with imports that wait to be worked on, the longest waiting first. */
+export async function readStoresWithDueImports(shards: Shards, { now }: { now: Date }): Promise<string[]> {
+  return readDueStores(shards, { table: importRun, isDue: isDueAt(now), since: earliest(importRun.dueAt) })
+}
+
 /**
- * Claims the import of any store that has waited for the longest, for this caller alone. The attempt is counted here,
+ * Claims the import of a store that has waited for the longest, for this caller alone. The attempt is counted here,
  * so that a file that crashes the process at the same place each time runs out of attempts.
  * @returns null where none waits
  */
-export async function claimImport(db: Db, { now }: { now: Date }): Promise<ClaimedImport | null> {
+export async function claimImport(
+  db: Db,
+  { account, now }: { account: string; now: Date },
+): Promise<ClaimedImport | null> {
   const [claimed] = await rows<ClaimedImport & Record<string, unknown>>(
     db,
     sql`
       with due as materialized (
-        select account, id from import_run
-        where state in ('received', 'checking', 'applying') and due_at <= ${instant(now)}
-        order by due_at, account limit 1 for update skip locked
+        select id from import_run where account = ${account} and ${isDueAt(now)}
+        order by due_at limit 1 for update skip locked
       )
       update import_run r set claim = r.claim + 1, attempts = r.attempts + 1, due_at = ${lapsesAt(now)},
         state = case when r.state = 'received' then 'checking' else r.state end
-      from due where r.account = due.account and r.id = due.id
+      from due where r.account = ${account} and r.id = due.id
       returning r.account, r.id, r.state, r.claim, r.attempts, r.file, r.format, r.counts, r.actor,
         case when r.state = 'checking' and r.counts is not null then r.preview end as preview, r.confirmed_by as "confirmedBy"`,
   )
   return claimed ?? null
+}
+
+function isDueAt(now: Date): SQL {
+  return sql`state in ('received', 'checking', 'applying') and due_at <= ${instant(now)}`
 }
 
 /** @returns false when the claim no longer counts: the import was dropped, or another process has it */

@@ -1,28 +1,24 @@
-import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
-import type { Db } from '../database/client.ts'
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import type { Shards } from '../database/shards.ts'
 import { importRun } from '../schema/import.ts'
 
-/** Imports looked at in one go. */
+/** Imports of a shard that are looked at in one go. */
 const LIMIT = 100
 
 /** Reads the imports, of any store, whose upload has stopped or takes too long, or that were never confirmed. */
 export async function readAbandonedImports(
-  db: Db,
+  shards: Shards,
   { receivingBefore, begunBefore, checkedBefore }: Record<'receivingBefore' | 'begunBefore' | 'checkedBefore', Date>,
 ): Promise<{ account: string; id: number; state: 'receiving' | 'checked' }[]> {
   const { account, id, state, dueAt, createdAt } = importRun
-  const found = await db
-    .select({ account, id, state })
-    .from(importRun)
-    .where(
-      or(
-        and(eq(state, 'receiving'), or(lt(dueAt, receivingBefore), lt(createdAt, begunBefore))),
-        and(eq(state, 'checked'), lt(dueAt, checkedBefore)),
-      ),
-    )
-    .limit(LIMIT)
-  return found.flatMap((left) =>
-    left.state === 'receiving' || left.state === 'checked' ? { ...left, state: left.state } : [],
+  const isAbandoned = or(
+    and(eq(state, 'receiving'), or(lt(dueAt, receivingBefore), lt(createdAt, begunBefore))),
+    and(eq(state, 'checked'), lt(dueAt, checkedBefore)),
+  )
+  return shards.scan(
+    importRun,
+    (from) => sql`
+      select ${account} as account, ${id} as id, ${state} as state from ${from} where ${isAbandoned} limit ${LIMIT}`,
   )
 }
 
@@ -31,19 +27,17 @@ export async function readAbandonedImports(
  * be read again as another format.
  */
 export async function readLeftFiles(
-  db: Db,
+  shards: Shards,
   { failedBefore }: { failedBefore: Date },
 ): Promise<{ account: string; id: number; file: string }[]> {
   const { account, id, state, file, finishedAt } = importRun
-  const found = await db
-    .select({ account, id, file })
-    .from(importRun)
-    .where(
-      and(
-        isNotNull(file),
-        or(inArray(state, ['done', 'dropped']), and(eq(state, 'failed'), lt(finishedAt, failedBefore))),
-      ),
-    )
-    .limit(LIMIT)
-  return found.flatMap((left) => (left.file === null ? [] : { ...left, file: left.file }))
+  const isLeft = and(
+    isNotNull(file),
+    or(inArray(state, ['done', 'dropped']), and(eq(state, 'failed'), lt(finishedAt, failedBefore))),
+  )
+  return shards.scan(
+    importRun,
+    (from) => sql`
+      select ${account} as account, ${id} as id, ${file} as file from ${from} where ${isLeft} limit ${LIMIT}`,
+  )
 }

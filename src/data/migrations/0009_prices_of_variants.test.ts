@@ -40,7 +40,7 @@ describeOnEngines('the migration of prices of variants', (engine) => {
       { ...blouse, selected: { variantId: 2 }, stock: null },
       { ...nothing, stock: null },
     ])
-    const [due] = await readDueListings(db)
+    const due = await readDueListings(db, { account: 'luna' })
     const { productIds } = await takeDueListings(db, { account: 'luna', upTo: due?.upTo ?? 0, limit: 9 })
     expect(productIds).toHaveLength(3)
     await refreshListing(db, { account: 'luna', productIds })

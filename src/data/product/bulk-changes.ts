@@ -4,6 +4,7 @@ import type { BulkChange, BulkProgress } from '#domain/product-edit/bulk-change.
 import type { ProductSelection } from '#domain/product-edit/product-filter.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import type { Shards } from '../database/shards.ts'
 import { bulkChange } from '../schema/bulk-change.ts'
 import { isByPieces, selectionConditions } from './product-conditions.ts'
 import { piecesOf } from './product-sums.ts'
@@ -89,12 +90,13 @@ export interface DueBulkChange {
 }
 
 /** Reads the changes of all stores that have not ended, the oldest first. */
-export async function readDueBulkChanges(db: Db): Promise<DueBulkChange[]> {
-  return db
-    .select({ account: bulkChange.account, id: bulkChange.id, actor: bulkChange.actor })
-    .from(bulkChange)
-    .where(isNull(bulkChange.endedAt))
-    .orderBy(asc(bulkChange.createdAt))
+export async function readDueBulkChanges(shards: Shards): Promise<DueBulkChange[]> {
+  const found = await shards.scan<DueBulkChange & { begunAt: number }>(
+    bulkChange,
+    (from) => sql`
+      select account, id, actor, extract(epoch from created_at)::float8 as "begunAt" from ${from} where ended_at is null`,
+  )
+  return found.toSorted((a, b) => a.begunAt - b.begunAt).map(({ begunAt: _, ...change }) => change)
 }
 
 /**

@@ -4,11 +4,12 @@ import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { addOrder } from '../../../test/order.ts'
 import type { Db } from '../database/client.ts'
+import { singleDatabase } from '../database/shards.ts'
 import { noticeReceiver } from '../schema/notification.ts'
 import { searchMiss } from '../schema/report.ts'
 import { store } from '../schema/store.ts'
 import { readWeekFigures } from './read-week-figures.ts'
-import { claimWeeklyMails, readWeeklyReceivers, readWeeklyStores } from './weekly-mails.ts'
+import { claimWeeklyMails, findOpenTimeZone, readStoresWithWeeklyMails, readWeeklyReceivers } from './weekly-mails.ts'
 
 const timeZone = 'America/Tijuana'
 
@@ -41,10 +42,15 @@ describeOnEngines('the mails of a week', (engine) => {
   })
 
   it('go to those whom an open store names', async () => {
-    expect(await readWeeklyStores(db)).toEqual([
-      { account: 'luna', timeZone },
-      { account: 'norte', timeZone: 'America/Mexico_City' },
-    ])
+    const accounts = await readStoresWithWeeklyMails(singleDatabase(db))
+    const zones = await Promise.all(accounts.map((account) => findOpenTimeZone(db, { account })))
+    expect(new Map(accounts.map((account, index) => [account, zones[index]]))).toEqual(
+      new Map([
+        ['luna', timeZone],
+        ['norte', 'America/Mexico_City'],
+        ['cerrada', null],
+      ]),
+    )
     expect(await readWeeklyReceivers(db, { account: 'luna' })).toEqual(['ana@luna.mx', 'laura@luna.mx'])
     expect(await readWeeklyReceivers(db, { account: 'sur' })).toEqual([])
   })

@@ -1,25 +1,24 @@
 import { and, arrayContains, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
+import { readDueStores, type Shards } from '../database/shards.ts'
 import { noticeReceiver } from '../schema/notification.ts'
 import { weeklyMailSent } from '../schema/report.ts'
 import { store } from '../schema/store.ts'
 
 const getsFigures = arrayContains(noticeReceiver.kinds, ['weekly-figures'])
 
-/** A store that sends a week's figures to a person. */
-export interface WeeklyStore {
-  account: string
-  timeZone: string
+/** Reads the stores, open or not, that send the figures of a week. */
+export async function readStoresWithWeeklyMails(shards: Shards): Promise<string[]> {
+  return readDueStores(shards, { table: noticeReceiver, isDue: getsFigures, since: sql`0` })
 }
 
-/** Reads the open stores that send the figures of a week. */
-export async function readWeeklyStores(db: Db): Promise<WeeklyStore[]> {
-  return db
-    .selectDistinct({ account: store.account, timeZone: store.timeZone })
+/** Reads the time zone of an open store; null where it is closed. */
+export async function findOpenTimeZone(db: Db, { account }: { account: string }): Promise<string | null> {
+  const [found] = await db
+    .select({ timeZone: store.timeZone })
     .from(store)
-    .innerJoin(noticeReceiver, eq(noticeReceiver.account, store.account))
-    .where(and(eq(store.isActive, true), getsFigures))
-    .orderBy(asc(store.account))
+    .where(and(eq(store.account, account), eq(store.isActive, true)))
+  return found?.timeZone ?? null
 }
 
 /** Reads the e-mails that receive the figures of a store's week. */

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { CHECK_INTERVALS, FRESH_MS } from '#domain/store/domain-claim.ts'
 import type { Db } from '../database/client.ts'
+import { earliest, readDueStores, type Shards } from '../database/shards.ts'
 import { domainClaim } from '../schema/store.ts'
 
 /** A claim whose proof is to be looked up. */
@@ -10,11 +11,39 @@ export interface DueCheck {
   token: string
 }
 
+/** Reads the stores with claims whose proof is to be looked up, the longest waiting first. */
+export async function readStoresWithDueChecks(shards: Shards, { now }: { now: Date }): Promise<string[]> {
+  return readDueStores(shards, { table: domainClaim, isDue: isDueAt(now), since: earliest(domainClaim.checkedAt) })
+}
+
 /**
- * Takes claims whose proof is to be looked up, those that wait longest first. Two processes never take the same one: it
- * is marked as checked at once, and is due again after its interval even where the look-up never ends.
+ * Takes claims of a store whose proof is to be looked up, those that wait longest first. Two processes never take the
+ * same one: it is marked as checked at once, and is due again after its interval even where the look-up never ends.
  */
-export async function claimDueChecks(db: Db, { now, limit }: { now: Date; limit: number }): Promise<DueCheck[]> {
+export async function claimDueChecks(
+  db: Db,
+  { account, now, limit }: { account: string; now: Date; limit: number },
+): Promise<DueCheck[]> {
+  const isOfStore = eq(domainClaim.account, account)
+  const due = db.$with('due').as(
+    db
+      .select({ domain: domainClaim.domain })
+      .from(domainClaim)
+      .where(and(isOfStore, isDueAt(now)))
+      .orderBy(sql`${domainClaim.checkedAt} nulls first`)
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  )
+  return db
+    .with(due)
+    .update(domainClaim)
+    .set({ checkedAt: now })
+    .from(due)
+    .where(and(isOfStore, eq(domainClaim.domain, due.domain)))
+    .returning({ account: domainClaim.account, domain: domainClaim.domain, token: domainClaim.token })
+}
+
+function isDueAt(now: Date): SQL {
   const before = (ms: number) => lt(domainClaim.checkedAt, new Date(now.getTime() - ms))
   const isUnproven = isNull(domainClaim.provenAt)
   const isFresh = sql`${domainClaim.claimedAt} > ${new Date(now.getTime() - FRESH_MS).toISOString()}::timestamptz`
@@ -26,22 +55,5 @@ export async function claimDueChecks(db: Db, { now, limit }: { now: Date; limit:
     before(CHECK_INTERVALS.served),
   )
   const isLookedUp = or(isUnproven, inArray(domainClaim.proof, ['txt', 'cname']))
-  const due = db
-    .$with('due')
-    .as(
-      db
-        .select({ account: domainClaim.account, domain: domainClaim.domain })
-        .from(domainClaim)
-        .where(and(isLookedUp, isDue))
-        .orderBy(sql`${domainClaim.checkedAt} nulls first`)
-        .limit(limit)
-        .for('update', { skipLocked: true }),
-    )
-  return db
-    .with(due)
-    .update(domainClaim)
-    .set({ checkedAt: now })
-    .from(due)
-    .where(and(eq(domainClaim.account, due.account), eq(domainClaim.domain, due.domain)))
-    .returning({ account: domainClaim.account, domain: domainClaim.domain, token: domainClaim.token })
+  return sql`${and(isLookedUp, isDue)}`
 }

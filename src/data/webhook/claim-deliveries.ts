@@ -1,7 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { WebhookBody } from '#domain/webhook/webhook-message.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import { earliest, readDueStores, type Shards } from '../database/shards.ts'
+import { webhookDelivery } from '../schema/webhook.ts'
+
+/** Reads the stores with messages that are due, the longest waiting first. */
+export async function readStoresWithDueDeliveries(shards: Shards, { now }: { now: Date }): Promise<string[]> {
+  const { state, dueAt } = webhookDelivery
+  const isDue = and(eq(state, 'pending'), lte(dueAt, now)) ?? sql`true`
+  return readDueStores(shards, { table: webhookDelivery, isDue, since: earliest(dueAt) })
+}
 
 /** A message that is this caller's to deliver. */
 export interface ClaimedDelivery {
@@ -18,6 +27,7 @@ export interface ClaimedDelivery {
 }
 
 interface ClaimOptions {
+  account: string
   now: Date
   /** Where the caller's attempts go that are under way. */
   busy: readonly Pick<ClaimedDelivery, 'account' | 'webhookId' | 'host'>[]
@@ -33,7 +43,7 @@ interface ClaimOptions {
 export const LEASE_MS = 60_000
 
 /**
- * Claims due messages of any store for this caller alone. Of the messages to a webhook about one subject, only the
+ * Claims due messages of a store for this caller alone. Of the messages to a webhook about one subject, only the
  * oldest pending one is eligible. Webhooks take turns, and no webhook and no host has more than its share of the
  * attempts at once. The attempt is counted here, so that a message that crashes the process each time runs out of
  * attempts like any other. Messages behind another one, which waits for its next attempt, are not due before it
@@ -41,7 +51,7 @@ export const LEASE_MS = 60_000
  */
 export async function claimDeliveries(
   db: Db,
-  { now, busy, limit, perWebhook, perHost }: ClaimOptions,
+  { account, now, busy, limit, perWebhook, perHost }: ClaimOptions,
 ): Promise<ClaimedDelivery[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const leased = sql`${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz`
@@ -53,18 +63,18 @@ export async function claimDeliveries(
       with busy as materialized (
         select * from json_to_recordset(${JSON.stringify(busy)}) as b (account text, "webhookId" bigint, host text)
       ), target as (
-        select w.account, w.id, split_part(w.url, '/', 3) as host, ${perWebhook}::int - (
-          select count(*)::int from busy where busy.account = w.account and busy."webhookId" = w.id) as free
-        from webhook w where w.active
+        select w.id, split_part(w.url, '/', 3) as host, ${perWebhook}::int - (
+          select count(*)::int from busy where busy.account = ${account} and busy."webhookId" = w.id) as free
+        from webhook w where w.account = ${account} and w.active
       ), ranked as (
-        select head.account, head.id, head.due_at, target.host,
-          row_number() over (partition by target.account, target.id order by head.due_at, head.id) as turn
+        select head.id, head.due_at, target.host,
+          row_number() over (partition by target.id order by head.due_at, head.id) as turn
         from target cross join lateral (
-          select d.account, d.id, d.due_at from webhook_delivery d
-          where d.account = target.account and d.webhook_id = target.id and d.state = 'pending' and d.due_at <= ${at}
+          select d.id, d.due_at from webhook_delivery d
+          where d.account = ${account} and d.webhook_id = target.id and d.state = 'pending' and d.due_at <= ${at}
             and d.id = (
               select min(first.id) from webhook_delivery first
-              where first.account = d.account and first.webhook_id = d.webhook_id
+              where first.account = ${account} and first.webhook_id = d.webhook_id
                 and first.subject = d.subject and first.state = 'pending')
           order by d.due_at, d.id limit greatest(target.free, 0)) as head
       ), placed as (
@@ -72,17 +82,17 @@ export async function claimDeliveries(
           + (select count(*) from busy where busy.host = ranked.host) as of_host
         from ranked
       ), due as (
-        select d.account, d.id from webhook_delivery d join placed on placed.account = d.account and placed.id = d.id
-        where d.state = 'pending' and d.due_at <= ${at} and placed.of_host <= ${perHost}
+        select d.id from webhook_delivery d join placed on placed.id = d.id
+        where d.account = ${account} and d.state = 'pending' and d.due_at <= ${at} and placed.of_host <= ${perHost}
         order by placed.turn, d.due_at limit ${limit}::int for update of d skip locked
       ), claimed as (
         update webhook_delivery d set attempts = d.attempts + 1, due_at = ${leased}
-        from due where d.account = due.account and d.id = due.id
-        returning d.account, d.id, d.webhook_id, d.body, d.attempts
+        from due where d.account = ${account} and d.id = due.id
+        returning d.id, d.webhook_id, d.body, d.attempts
       )
-      select claimed.account, claimed.id, claimed.webhook_id as "webhookId", claimed.body, claimed.attempts,
+      select ${account} as account, claimed.id, claimed.webhook_id as "webhookId", claimed.body, claimed.attempts,
         w.url, split_part(w.url, '/', 3) as host, w.secrets
-      from claimed join webhook w on w.account = claimed.account and w.id = claimed.webhook_id
+      from claimed join webhook w on w.account = ${account} and w.id = claimed.webhook_id
       order by claimed.id`,
   )
 }

@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { WebhookMessage } from '#domain/webhook/webhook-message.ts'
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
+import type { Shards } from '../database/shards.ts'
+import { eventCursor } from '../schema/event-cursor.ts'
+import { store } from '../schema/store.ts'
+import { webhook } from '../schema/webhook.ts'
 import { LEASE_MS } from './claim-deliveries.ts'
 
 /** The name of the reader that turns events into messages, in `event_cursor`. */
@@ -22,36 +26,69 @@ export async function queueMessages(
   { account, now, messages }: { account: string; now: Date; messages: readonly QueuedMessage[] },
 ): Promise<void> {
   if (messages.length === 0) return
-  const given = messages.map((message, position) => ({ ...message, position }))
+  const heads = await readHeads(tx, { account, messages })
+  const given = messages.map((message, position) => {
+    const head = heads.get(headKey(message))
+    const isWaiting = head !== undefined && head.getTime() > now.getTime() + LEASE_MS
+    return { ...message, position, dueAt: isWaiting ? head : now }
+  })
   const at = sql`${now.toISOString()}::timestamptz`
-  const leased = sql`${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz`
   // Ids are given out as the rows come, so that they have the sequence of the events.
   await rows(
     tx,
     sql`
       insert into webhook_delivery (account, webhook_id, seq, kind, subject, body, due_at, created_at)
-      select ${account}, m."webhookId", m.seq, m.body->>'type', m.subject, m.body,
-        case when head.due_at > ${leased} then head.due_at else ${at} end, ${at}
+      select ${account}, m."webhookId", m.seq, m.body->>'type', m.subject, m.body, m."dueAt", ${at}
       from json_to_recordset(${JSON.stringify(given)})
-        as m ("webhookId" bigint, seq bigint, subject text, body jsonb, position int)
-      left join lateral (
-        select first.due_at from webhook_delivery first
-        where first.account = ${account} and first.webhook_id = m."webhookId" and first.subject = m.subject
-          and first.state = 'pending'
-        order by first.id limit 1) as head on true
+        as m ("webhookId" bigint, seq bigint, subject text, body jsonb, "dueAt" timestamptz, position int)
       order by m.position`,
   )
 }
 
-/** Reads the stores with an active webhook and with events that were not turned into messages yet. */
-export async function readUnreadStores(db: Db): Promise<string[]> {
-  const found = await rows<{ account: string }>(
-    db,
+/** When the oldest pending message of each webhook about each of these subjects is due, by {@link headKey}. */
+async function readHeads(
+  tx: Db,
+  { account, messages }: { account: string; messages: readonly QueuedMessage[] },
+): Promise<Map<string, Date>> {
+  const wanted = messages.map(({ webhookId, subject }) => ({ webhookId, subject }))
+  const heads = await rows<{ webhookId: number; subject: string; dueAt: string }>(
+    tx,
     sql`
-      select store.account from event_cursor join store on store.account = event_cursor.account
-      where event_cursor.reader = ${WEBHOOK_READER} and event_cursor.seq <> store.event_seq
-        and exists (select 1 from webhook where webhook.account = store.account and webhook.active)
-      order by store.account`,
+      select m."webhookId", m.subject, head.due_at as "dueAt"
+      from (select distinct * from json_to_recordset(${JSON.stringify(wanted)})
+        as r ("webhookId" bigint, subject text)) as m
+      cross join lateral (
+        select first.due_at from webhook_delivery first
+        where first.account = ${account} and first.webhook_id = m."webhookId" and first.subject = m.subject
+          and first.state = 'pending'
+        order by first.id limit 1) as head`,
   )
-  return found.map(({ account }) => account)
+  return new Map(heads.map(({ dueAt, ...head }) => [headKey(head), new Date(dueAt)]))
+}
+
+function headKey({ webhookId, subject }: Pick<QueuedMessage, 'webhookId' | 'subject'>): string {
+  return `${webhookId} ${subject}`
+}
+
+/** Reads the stores with an active webhook and with events that were not turned into messages yet. */
+export async function readUnreadStores(shards: Shards): Promise<string[]> {
+  const active = await shards.scan<{ account: string }>(
+    webhook,
+    (from) => sql`select distinct account from ${from} where active`,
+  )
+  if (active.length === 0) return []
+  const accounts = sql`any(${`{${active.map(({ account }) => account).join(',')}}`}::text[])`
+  const [cursors, stores] = await Promise.all([
+    shards.scan<{ account: string; seq: number }>(
+      eventCursor,
+      (from) => sql`select account, seq from ${from} where reader = ${WEBHOOK_READER} and account = ${accounts}`,
+    ),
+    shards.scan<{ account: string; seq: number }>(
+      store,
+      (from) => sql`select account, event_seq as seq from ${from} where account = ${accounts}`,
+    ),
+  ])
+  const last = new Map(stores.map(({ account, seq }) => [account, seq]))
+  const unread = cursors.filter(({ account, seq }) => last.has(account) && last.get(account) !== seq)
+  return unread.map(({ account }) => account).sort()
 }

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { addStore } from '#actions/store/add-store.ts'
 import type { Database, Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { deleteExpiredEvents } from '#data/event/delete-expired-events.ts'
 import { product } from '#data/schema/product.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
@@ -142,7 +143,7 @@ describeOnEngines('a change of a store', (engine) => {
 
   it('that was forgotten before it was read drops every page, even when the next read fails', async () => {
     await dearer()
-    await deleteExpiredEvents(database.db, { before: new Date(NOON.getTime() + 1) })
+    await deleteExpiredEvents(singleDatabase(database.db), { before: new Date(NOON.getTime() + 1) })
     clock = 1_000
     failsIn = 2
     await expect(app.directory.findByAccount(account)).rejects.toThrow('away')

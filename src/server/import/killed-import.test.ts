@@ -54,7 +54,7 @@ it('an import whose process is killed is finished by another one, and each produ
   await uploads.append('luna', file, { at: 0, body, maxBytes: bytes.length })
   await receiveImport(db, { ...luna, now, id })
   const work = async (at: Date) => {
-    const claimed = await claimImport(db, { now: at })
+    const claimed = await claimImport(db, { account: 'luna', now: at })
     if (!claimed) throw new Error('no import waits')
     const tools = { database, uploads, giveWay: async () => {}, now: () => at }
     await workImport({ ...tools, signal: new AbortController().signal }, claimed)

@@ -67,7 +67,7 @@ describeOnEngines('an import of the counter', (engine) => {
     return begun.id
   }
   const claim = async (): Promise<ClaimedImport> => {
-    const claimed = await claimImport(database.db, { now: now() })
+    const claimed = await claimImport(database.db, { account: ana.account, now: now() })
     if (!claimed) throw new Error('no import waits')
     return claimed
   }
@@ -231,7 +231,7 @@ describeOnEngines('an import of the counter', (engine) => {
   it('is taken over from a process that died, whose claim no longer counts', async () => {
     const id = await checkAndConfirm(many())
     const dead = await claim()
-    expect(await claimImport(database.db, { now: now() })).toBeNull()
+    expect(await claimImport(database.db, { account: ana.account, now: now() })).toBeNull()
     clock += IMPORT_LEASE_MS
     await work()
     expect(await run(id)).toMatchObject({ state: 'done' })
@@ -258,7 +258,7 @@ describeOnEngines('an import of the counter', (engine) => {
     expect(await run(id)).toMatchObject({ state: 'dropped', counts: { products: { new: 100 } } })
     // The batch that was under way is the last.
     expect(await countProducts()).toBe(150)
-    expect(await claimImport(database.db, { now: now() })).toBeNull()
+    expect(await claimImport(database.db, { account: ana.account, now: now() })).toBeNull()
     expect(await dropImport(database.db, { ...ana, id })).toEqual({ ok: false, code: 'not-open' })
   })
 
@@ -266,7 +266,7 @@ describeOnEngines('an import of the counter', (engine) => {
     const id = await send(`${HEADER}\nA,Blusa,100,3\n`)
     await withImportSession(database, ana, () => work())
     expect(await run(id)).toMatchObject({ state: 'checking' })
-    expect(await claimImport(database.db, { now: now() })).toBeNull()
+    expect(await claimImport(database.db, { account: ana.account, now: now() })).toBeNull()
     clock += 5_000
     await work()
     expect(await run(id)).toMatchObject({ state: 'checked' })

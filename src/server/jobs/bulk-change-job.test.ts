@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { beginBulkChange } from '#actions/product/begin-bulk-change.ts'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { findBulkChange } from '#data/product/bulk-changes.ts'
 import { event } from '#data/schema/event.ts'
 import { product } from '#data/schema/product.ts'
@@ -18,7 +19,12 @@ describeOnEngines('the job of bulk changes', (engine) => {
   const stopping = new AbortController()
   const failures: unknown[] = []
   const open = () =>
-    bulkChangeJob({ db, now: () => NOW, signal: stopping.signal, report: (error) => failures.push(error) })
+    bulkChangeJob({
+      shards: singleDatabase(db),
+      now: () => NOW,
+      signal: stopping.signal,
+      report: (error) => failures.push(error),
+    })
   let job: ReturnType<typeof open>
   beforeAll(async () => {
     db = (await engine.open()).db

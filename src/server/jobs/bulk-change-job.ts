@@ -1,12 +1,12 @@
 import type { PgBoss } from 'pg-boss'
 import { continueBulkChange } from '#actions/product/continue-bulk-change.ts'
-import type { Db } from '#data/database/client.ts'
+import type { Shards } from '#data/database/shards.ts'
 import { type DueBulkChange, readDueBulkChanges } from '#data/product/bulk-changes.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
 
 interface BulkChangeJobOptions {
-  db: Db
+  shards: Shards
   now: () => Date
   /** Ends the changes under way after their transaction. */
   signal: AbortSignal
@@ -21,13 +21,15 @@ const LOOK_MS = 5_000
 const AT_ONCE = 2
 
 /** Makes the changes of many products that were begun, whether or not the page that began them is still open. */
-export function bulkChangeJob({ db, now, signal, report }: BulkChangeJobOptions): BackgroundJob & {
+export function bulkChangeJob({ shards, now, signal, report }: BulkChangeJobOptions): BackgroundJob & {
   /** Has changes looked for that were begun. */
   wake(): void
 } {
   const working = new Map<string, Promise<unknown>>()
   const begin = (key: string, { account, id, actor }: DueBulkChange) => {
-    const own = continueBulkChange(db, { account, actor, now: now(), id, signal })
+    const own = shards
+      .near(account)
+      .then((db) => continueBulkChange(db, { account, actor, now: now(), id, signal }))
       .then(
         // Room for a waiting change.
         (progress) => progress?.hasEnded && looks.wake(),
@@ -39,7 +41,7 @@ export function bulkChangeJob({ db, now, signal, report }: BulkChangeJobOptions)
   }
   const looks = coalesce(
     async () => {
-      for (const due of await readDueBulkChanges(db)) {
+      for (const due of await readDueBulkChanges(shards)) {
         if (signal.aborted || working.size >= AT_ONCE) return
         const key = `${due.account} ${due.id}`
         if (!working.has(key)) begin(key, due)

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { webhook } from '#data/schema/webhook.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { NOON } from '../../../test/order-request.ts'
@@ -35,7 +36,12 @@ describeOnBothEngines('delivering to webhooks at the same time', (engine) => {
   })
 
   const deliverer = () => {
-    const made = webhookDeliverer({ db, poster, now: () => NOON, report: (err) => void reported.push(err) })
+    const made = webhookDeliverer({
+      shards: singleDatabase(db),
+      poster,
+      now: () => NOON,
+      report: (err) => void reported.push(err),
+    })
     deliverers.push(made)
     return made
   }
@@ -58,7 +64,7 @@ describeOnBothEngines('delivering to webhooks at the same time', (engine) => {
     const processes = [deliverer(), deliverer()]
     const unsettled = async () => {
       // Each wakes every few seconds: it may have found all due messages claimed by the other.
-      for (const process of processes) process.wake()
+      for (const process of processes) process.wake(null)
       return (await store.deliveries()).filter(({ state, attempts }) => state !== 'delivered' || attempts !== 1).length
     }
     await expect.poll(unsettled).toBe(0)
@@ -80,7 +86,7 @@ describeOnBothEngines('delivering to webhooks at the same time', (engine) => {
     await luna.queue(hanging.id, range(100))
     await luna.queue(other.id, range(40))
     await norte.queue(foreign.id, range(40))
-    deliverer().wake()
+    deliverer().wake(null)
     const delivered = async () => {
       const all = [...(await luna.deliveries(other.id)), ...(await norte.deliveries())]
       return all.filter(({ state }) => state === 'delivered').length
@@ -100,7 +106,7 @@ describeOnBothEngines('delivering to webhooks at the same time', (engine) => {
     }
     const { id } = await norte.add(taking.origin)
     await norte.queue(id, range(30))
-    deliverer().wake()
+    deliverer().wake(null)
     await expect.poll(() => taking.received.length).toBe(30)
     await expect.poll(() => hanging.received.length).toBe(16)
     // Each webhook has had its turn.

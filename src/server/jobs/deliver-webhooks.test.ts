@@ -3,6 +3,7 @@ import { changeWebhook } from '#actions/webhook/change-webhook.ts'
 import { resendDelivery } from '#actions/webhook/resend-delivery.ts'
 import { rotateSecret } from '#actions/webhook/rotate-secret.ts'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { webhook } from '#data/schema/webhook.ts'
 import { claimDeliveries } from '#data/webhook/claim-deliveries.ts'
 import { countDeliveries } from '#data/webhook/count-deliveries.ts'
@@ -53,7 +54,13 @@ describeOnBothEngines('delivering to webhooks', (engine) => {
   })
 
   const deliverBy = (by: WebhookPoster) =>
-    webhookDeliverer({ db, poster: by, now: () => now, random: () => 0, report: (err) => void reported.push(err) })
+    webhookDeliverer({
+      shards: singleDatabase(db),
+      poster: by,
+      now: () => now,
+      random: () => 0,
+      report: (err) => void reported.push(err),
+    })
   const run = () => deliverer.run()
   /** Goes on to the moments at which attempts are due, until all is settled. @returns milliseconds that it took */
   async function runToTheEnd(): Promise<number> {
@@ -247,7 +254,7 @@ describeOnBothEngines('delivering to webhooks', (engine) => {
     const { id } = await store.add(receiver.origin)
     await store.queue(id, ['A', 'A'])
     const limits = { busy: [], limit: 9, perWebhook: 9, perHost: 9 }
-    const claimed = await claimDeliveries(db, { now, ...limits })
+    const claimed = await claimDeliveries(db, { account: store.account, now, ...limits })
     expect(claimed.map(({ body }) => body.data.seq)).toEqual([1])
     // It was killed before it recorded anything. No other process takes the message, nor the one behind it.
     await run()
@@ -266,7 +273,7 @@ describeOnBothEngines('delivering to webhooks', (engine) => {
     await store.queue(id, ['A'])
     const { promise: came, resolve } = Promise.withResolvers<void>()
     receiver.respond = () => resolve()
-    deliverer.wake()
+    deliverer.wake(null)
     await came
     await deliverer.stop()
     expect(await store.deliveries()).toMatchObject([{ state: 'pending', attempts: 0, dueAt: now, failure: null }])

@@ -1,14 +1,17 @@
 import { endWebhook } from '#actions/webhook/end-webhook.ts'
 import type { Db } from '#data/database/client.ts'
-import { type ClaimedDelivery, claimDeliveries } from '#data/webhook/claim-deliveries.ts'
+import type { Shards } from '#data/database/shards.ts'
+import { type ClaimedDelivery, claimDeliveries, readStoresWithDueDeliveries } from '#data/webhook/claim-deliveries.ts'
 import { recordDelivered, recordFailure, releaseDelivery } from '#data/webhook/record-attempt.ts'
 import { retryPause } from '#domain/webhook/retry-schedule.ts'
 import { messageId } from '#domain/webhook/webhook.ts'
 import type { WebhookPoster } from '../adapters/post-webhook.ts'
 import { coalesce } from './coalesce.ts'
+import { eachStore } from './each-store.ts'
+import { storesToLookAt } from './stores-to-look-at.ts'
 
 interface DeliverOptions {
-  db: Db
+  shards: Shards
   poster: Pick<WebhookPoster, 'post'>
   now: () => Date
   /** From 0 to below 1. */
@@ -25,12 +28,15 @@ const PER_HOST = 16
 const WAKE_AFTER_MS = 20
 
 /** Delivers the messages that are due, those about one subject one after the other. */
-export function webhookDeliverer({ db, poster, now, random = Math.random, report }: DeliverOptions) {
+export function webhookDeliverer({ shards, poster, now, random = Math.random, report }: DeliverOptions) {
   const stopping = new AbortController()
   const underWay = new Map<Promise<void>, ClaimedDelivery>()
   /** Attempts that have begun. */
   let begun = 0
 
+  const woken = storesToLookAt()
+  /** Whether messages were left since there was no place for them. */
+  let isFull = false
   const start = (delivery: ClaimedDelivery) => {
     begun += 1
     const done = attempt(delivery)
@@ -38,32 +44,45 @@ export function webhookDeliverer({ db, poster, now, random = Math.random, report
       .catch(report)
       .finally(() => {
         underWay.delete(done)
-        look.wake()
+        // Messages of other stores may have waited for a place.
+        wake(isFull ? null : delivery.account)
       })
     underWay.set(done, delivery)
   }
+  const claim = async (db: Db, account: string) => {
+    const limit = AT_ONCE - underWay.size
+    isFull = limit === 0
+    if (isFull || stopping.signal.aborted) return
+    const busy = [...underWay.values()].map((each) => ({
+      account: each.account,
+      webhookId: each.webhookId,
+      host: each.host,
+    }))
+    const claimed = await claimDeliveries(db, {
+      account,
+      now: now(),
+      busy,
+      limit,
+      perWebhook: PER_WEBHOOK,
+      perHost: PER_HOST,
+    })
+    for (const delivery of claimed) start(delivery)
+  }
   const look = coalesce(
     async () => {
-      for (;;) {
-        const limit = AT_ONCE - underWay.size
-        if (limit === 0 || stopping.signal.aborted) return
-        const busy = [...underWay.values()].map(({ account, webhookId, host }) => ({ account, webhookId, host }))
-        const claimed = await claimDeliveries(db, {
-          now: now(),
-          busy,
-          limit,
-          perWebhook: PER_WEBHOOK,
-          perHost: PER_HOST,
-        })
-        if (claimed.length === 0) return
-        for (const delivery of claimed) start(delivery)
-      }
+      const accounts = woken.take() ?? (await readStoresWithDueDeliveries(shards, { now: now() }))
+      await eachStore(accounts, { shards, report }, claim)
     },
     { afterMs: WAKE_AFTER_MS, report },
   )
+  const wake = (account: string | null) => {
+    woken.add(account)
+    look.wake()
+  }
 
   async function attempt(delivery: ClaimedDelivery): Promise<void> {
     const { account, id, attempts, url, secrets, body } = delivery
+    const db = await shards.near(account)
     const message = { url, id: messageId({ account, id }), body, secrets, at: now() }
     const posted = await poster.post(message, stopping.signal)
     if (posted.ok) return recordDelivered(db, { account, id, status: posted.status, now: now() })
@@ -87,14 +106,15 @@ export function webhookDeliverer({ db, poster, now, random = Math.random, report
   }
 
   return {
-    /** Has due messages delivered now. */
-    wake: look.wake,
+    /** Has the messages of a store delivered now that are due; null: of all stores. */
+    wake,
     /** Delivers all that is due; resolves when nothing is under way any more. */
     async run(): Promise<void> {
       let before: number
       do {
         await Promise.all(underWay.keys())
         before = begun
+        woken.add(null)
         await look.run()
         // An attempt that has ended by now may have let another go on.
       } while (begun > before || underWay.size > 0)

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { setDomain } from '#actions/store/set-domain.ts'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { findStoreByDomain } from '#data/store/find-store.ts'
 import { createProofLookUp } from '#server/adapters/look-up-proof.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -30,7 +31,7 @@ describeOnEngines('the job that looks up domains', (engine) => {
       const look = createProofLookUp({ publicUrl: 'https://tiendas.mx', sharedHosts: [], servers: [dns.server] })
       const failures: unknown[] = []
       const options = {
-        db,
+        shards: singleDatabase(db),
         lookUpProof: async (due: Parameters<typeof look>[0]) => {
           if (due.account === 'sur') throw new Error('out of order')
           return look(due)

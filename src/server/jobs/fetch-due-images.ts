@@ -1,16 +1,18 @@
 import type { Logger } from 'pino'
-import type { Db } from '#data/database/client.ts'
+import type { Shards } from '#data/database/shards.ts'
 import { claimDueImages } from '#data/image/claim-due-images.ts'
+import { readStoresWithDueImages } from '#data/image/has-due-images.ts'
 import type { ImageFailure } from '#domain/image/image-failure.ts'
 import type { ClaimedImage } from '#domain/image/image-outcome.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import type { FetchedImage, ImageFetcher } from '../adapters/fetch-image.ts'
 import { BlobsUnavailable } from '../adapters/object-store.ts'
 import { eachByHost } from './each-by-host.ts'
+import { eachStore } from './each-store.ts'
 import { collectOutcomes, type ImageCounts, type ImageOutcome } from './image-outcomes.ts'
 
 interface FetchDueImagesOptions {
-  db: Db
+  shards: Shards
   blobs: BlobStore
   fetcher: Pick<ImageFetcher, 'fetchImage'>
   log: Pick<Logger, 'info' | 'error'>
@@ -48,8 +50,9 @@ const OBSTACLES: Record<Obstacle, string> = {
  * same when the service that stores the images is away.
  */
 export async function fetchDueImages(options: FetchDueImagesOptions): Promise<FetchRun> {
-  const { db, now, signal, log, budgetMs = BUDGET_MS } = options
-  const outcomes = collectOutcomes(db, { now, log })
+  const { shards, now, signal, log, budgetMs = BUDGET_MS } = options
+  const outcomes = collectOutcomes(shards, { now, log })
+  const claims = claimInTurn(options)
   const until = Date.now() + budgetMs
   let isCutShort = false
   let obstacle: Obstacle | null = null
@@ -57,7 +60,7 @@ export async function fetchDueImages(options: FetchDueImagesOptions): Promise<Fe
     for (;;) {
       isCutShort = signal.aborted || obstacle !== null || Date.now() > until
       if (isCutShort) break
-      const claimed = await claimDueImages(db, { now: now(), limit: BATCH })
+      const claimed = await claims.next(BATCH)
       if (claimed.length === 0) break
       obstacle = await fetchBatch(options, claimed, outcomes.add)
     }
@@ -68,6 +71,30 @@ export async function fetchDueImages(options: FetchDueImagesOptions): Promise<Fe
   if (obstacle !== null) log.info(counts, OBSTACLES[obstacle])
   else if (counts.ready + counts.postponed + counts.givenUp > 0) log.info(counts, 'images were fetched')
   return { ...counts, isCutShort }
+}
+
+/**
+ * Claims images of the stores that have some due, as many of one as of any other, so that none waits for the thousands
+ * of another.
+ */
+function claimInTurn({ shards, now, log }: FetchDueImagesOptions) {
+  let waiting: string[] = []
+  const report = (err: unknown) => log.error({ err }, 'images of a store could not be claimed')
+
+  /** @returns none where no store has any that is due */
+  async function next(limit: number): Promise<ClaimedImage[]> {
+    if (waiting.length === 0) waiting = await readStoresWithDueImages(shards, { now: now() })
+    const share = Math.max(1, Math.floor(limit / Math.max(1, waiting.length)))
+    const claimed: ClaimedImage[] = []
+    await eachStore(waiting.splice(0, limit), { shards, report }, async (db, account) => {
+      const own = await claimDueImages(db, { account, now: now(), limit: share })
+      claimed.push(...own)
+      // It may have more, for which it waits behind the others.
+      if (own.length === share) waiting.push(account)
+    })
+    return claimed.length === 0 && waiting.length > 0 ? next(limit) : claimed
+  }
+  return { next }
 }
 
 /** @returns what keeps all images from being fetched or stored */

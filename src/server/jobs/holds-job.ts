@@ -1,20 +1,22 @@
 import type { PgBoss } from 'pg-boss'
 import { endHolds } from '#actions/hold/end-holds.ts'
-import type { Db } from '#data/database/client.ts'
-import { readAccountsWithDueHolds } from '#data/hold/read-accounts-with-due-holds.ts'
+import type { Shards } from '#data/database/shards.ts'
+import { readStoresWithDueHolds } from '#data/hold/read-stores-with-due-holds.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
+import { eachStore } from './each-store.ts'
 import { endHoldsJob } from './job-definitions.ts'
 
 interface HoldsJobOptions {
-  db: Db
+  shards: Shards
   now: () => Date
+  report: (err: unknown) => void
 }
 
 /** Ends the holds that are due, of all stores, each minute (decision 016). */
-export function holdsJob({ db, now }: HoldsJobOptions): BackgroundJob {
+export function holdsJob(options: HoldsJobOptions): BackgroundJob {
   return {
     async begin(boss: PgBoss) {
-      await beginScheduled(boss, endHoldsJob, async () => ({ ended: await endDueHolds(db, now()) }))
+      await beginScheduled(boss, endHoldsJob, async () => ({ ended: await endDueHolds(options) }))
     },
     pause() {},
     async end() {},
@@ -22,10 +24,11 @@ export function holdsJob({ db, now }: HoldsJobOptions): BackgroundJob {
 }
 
 /** @returns how many holds were ended */
-async function endDueHolds(db: Db, now: Date): Promise<number> {
+async function endDueHolds({ shards, now, report }: HoldsJobOptions): Promise<number> {
+  const at = now()
   let all = 0
-  for (const account of await readAccountsWithDueHolds(db, { now })) {
-    all += await endHolds(db, { account, actor: `job:${endHoldsJob.name}`, now })
-  }
+  await eachStore(await readStoresWithDueHolds(shards, { now: at }), { shards, report }, async (db, account) => {
+    all += await endHolds(db, { account, actor: `job:${endHoldsJob.name}`, now: at })
+  })
   return all
 }

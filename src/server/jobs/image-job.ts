@@ -1,16 +1,18 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Db } from '#data/database/client.ts'
-import { hasDueImages } from '#data/image/has-due-images.ts'
+import type { Shards } from '#data/database/shards.ts'
+import { hasDueImages, readStoresWithDueImages } from '#data/image/has-due-images.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import type { ImageFetcher } from '../adapters/fetch-image.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
+import { eachStore } from './each-store.ts'
 import { fetchDueImages } from './fetch-due-images.ts'
 import { fetchImagesJob } from './job-definitions.ts'
+import { storesToLookAt } from './stores-to-look-at.ts'
 
 interface ImageJobOptions {
-  db: Db
+  shards: Shards
   blobs: BlobStore
   fetcher: ImageFetcher
   log: Pick<Logger, 'info' | 'error'>
@@ -22,23 +24,33 @@ interface ImageJobOptions {
 const WAKE_AFTER_MS = 500
 
 /** Fetches the images that are due: at the start, each minute, and a moment after the catalogue changed. */
-export function imageJob({ db, blobs, fetcher, log, now, signal, report }: ImageJobOptions): BackgroundJob & {
-  wake(): void
+export function imageJob({ shards, blobs, fetcher, log, now, signal, report }: ImageJobOptions): BackgroundJob & {
+  /** Has the images of a store fetched that are due; null: of all stores. */
+  wake(account: string | null): void
 } {
   let startRun: (() => Promise<void>) | null = null
+  const woken = storesToLookAt()
   // A burst of changes leads to one query, and only to a run where there are new images.
   const looks = coalesce(
     async () => {
-      if (startRun && (await hasDueImages(db, { now: now() }))) await startRun()
+      const accounts = woken.take() ?? (await readStoresWithDueImages(shards, { now: now() }))
+      let isDue = false
+      await eachStore(accounts, { shards, report }, async (db, account) => {
+        isDue ||= await hasDueImages(db, { account, now: now() })
+      })
+      if (isDue) await startRun?.()
     },
     { afterMs: WAKE_AFTER_MS, report },
   )
   return {
-    wake: looks.wake,
+    wake(account) {
+      woken.add(account)
+      looks.wake()
+    },
     async begin(boss: PgBoss) {
       startRun = null
       const workerId = await beginScheduled(boss, fetchImagesJob, async () => {
-        const { isCutShort } = await fetchDueImages({ db, blobs, fetcher, log, now, signal })
+        const { isCutShort } = await fetchDueImages({ shards, blobs, fetcher, log, now, signal })
         return { isCutShort }
       })
       const sendNow = async () => {

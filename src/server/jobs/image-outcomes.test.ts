@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database, Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { image } from '#data/schema/image.ts'
 import { product } from '#data/schema/product.ts'
 import { store } from '#data/schema/store.ts'
@@ -27,7 +28,7 @@ describeOnEngines('what became of images', (engine) => {
   })
 
   const collect = (over: Db = db) =>
-    collectOutcomes(over, { now: () => NOW, log: { error: (entry: unknown) => logged.push(entry) } })
+    collectOutcomes(singleDatabase(over), { now: () => NOW, log: { error: (entry: unknown) => logged.push(entry) } })
 
   /** A store whose one product has this many images that were claimed. */
   async function addImages(account: string, count: number): Promise<{ id: number; productId: number }[]> {

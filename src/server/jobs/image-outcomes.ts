@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { settleImages } from '#actions/image/settle-images.ts'
-import type { Db } from '#data/database/client.ts'
+import type { Shards } from '#data/database/shards.ts'
 import { MAX_ATTEMPTS } from '#data/image/claim-due-images.ts'
 import type { FailedImage, StoredOriginal } from '#domain/image/image-outcome.ts'
 import { fetchImagesJob } from './job-definitions.ts'
@@ -31,7 +31,7 @@ const LAST_ATTEMPTS = 3
  * wait for the next time, without holding up the outcomes of other stores; images whose outcomes are never written are
  * fetched again when their claims have lapsed.
  */
-export function collectOutcomes(db: Db, { now, log }: { now: () => Date; log: Pick<Logger, 'error'> }) {
+export function collectOutcomes(shards: Shards, { now, log }: { now: () => Date; log: Pick<Logger, 'error'> }) {
   const counts: ImageCounts = { ready: 0, postponed: 0, givenUp: 0 }
   const reported = new Set<string>()
   let waiting: ImageOutcome[] = []
@@ -57,7 +57,14 @@ export function collectOutcomes(db: Db, { now, log }: { now: () => Date; log: Pi
     const failed = outcomes.flatMap((outcome) => (outcome.kind === 'failed' ? [outcome.image] : []))
     const released = outcomes.flatMap((outcome) => (outcome.kind === 'released' ? [outcome.id] : []))
     const actor = `job:${fetchImagesJob.name}` as const
-    counts.ready += await settleImages(db, { account, actor, now: now(), ready, failed, released })
+    counts.ready += await settleImages(await shards.near(account), {
+      account,
+      actor,
+      now: now(),
+      ready,
+      failed,
+      released,
+    })
     const postponed = failed.filter(({ retry, attempts }) => retry && attempts < MAX_ATTEMPTS).length
     counts.postponed += postponed
     counts.givenUp += failed.length - postponed

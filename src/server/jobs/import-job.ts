@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { settleImport } from '#actions/import/settle-import.ts'
-import type { Database } from '#data/database/client.ts'
-import { type ClaimedImport, claimImport, releaseClaim } from '#data/import/claim-import.ts'
+import type { Database, Db } from '#data/database/client.ts'
+import { type ClaimedImport, claimImport, readStoresWithDueImports, releaseClaim } from '#data/import/claim-import.ts'
 import { readAbandonedImports, readLeftFiles } from '#data/import/read-left-imports.ts'
 import { recordFileDeleted } from '#data/import/record-import.ts'
 import { BlobsUnavailable } from '../adapters/object-store.ts'
@@ -9,7 +9,9 @@ import type { UploadStore } from '../adapters/upload-store.ts'
 import { workImport } from '../import/work-import.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
+import { eachStore } from './each-store.ts'
 import { giveWay } from './give-way.ts'
+import { storesToLookAt } from './stores-to-look-at.ts'
 
 interface ImportJobOptions {
   database: Database
@@ -43,13 +45,13 @@ const FAILED_FILE_MS = 60 * MINUTE_MS
  * Works on the imports of the counter, in every process: claims in the database part them among these (decision 055).
  */
 export function importJob({ database, uploads, now, signal, report }: ImportJobOptions): BackgroundJob & {
-  /** Has imports looked for that wait. */
-  wake(): void
+  /** Has imports of a store looked for that wait; null: of all stores. */
+  wake(account: string | null): void
 } {
-  const { db } = database
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
   const turn = giveWay(signal)
   const working = new Set<Promise<void>>()
+  const woken = storesToLookAt()
 
   const work = async (claimed: ClaimedImport) => {
     const { account, id, claim } = claimed
@@ -60,7 +62,7 @@ export function importJob({ database, uploads, now, signal, report }: ImportJobO
       const dueAt = new Date(now().getTime() + RETRY_MS)
       // An import whose file cannot be read has not been attempted.
       const isAttempt = !(error instanceof BlobsUnavailable)
-      await releaseClaim(db, { account, id, claim, dueAt, isAttempt })
+      await releaseClaim(await database.near(account), { account, id, claim, dueAt, isAttempt })
     }
   }
   const endAbandoned = async () => {
@@ -69,44 +71,63 @@ export function importJob({ database, uploads, now, signal, report }: ImportJobO
       begunBefore: before(WHOLE_WITHIN_MS),
       checkedBefore: before(CHECKED_MS),
     }
-    for (const { account, id, state } of await readAbandonedImports(db, limits)) {
+    for (const { account, id, state } of await readAbandonedImports(database, limits)) {
       const failure = state === 'receiving' ? 'upload-abandoned' : 'not-confirmed'
       const outcome = { state: 'failed' as const, failure } as const
-      await settleImport(db, { account, actor: 'job:import', now: now(), id, of: { state }, outcome })
+      await settleImport(await database.near(account), {
+        account,
+        actor: 'job:import',
+        now: now(),
+        id,
+        of: { state },
+        outcome,
+      })
     }
   }
   const deleteFiles = async () => {
-    for (const { account, id, file } of await readLeftFiles(db, { failedBefore: before(FAILED_FILE_MS) })) {
+    for (const { account, id, file } of await readLeftFiles(database, { failedBefore: before(FAILED_FILE_MS) })) {
       await uploads.delete(account, file)
-      await recordFileDeleted(db, { account, id })
+      await recordFileDeleted(await database.near(account), { account, id })
+    }
+  }
+  const lookEverywhere = async () => {
+    await endAbandoned()
+    await deleteFiles()
+    return readStoresWithDueImports(database, { now: now() })
+  }
+  const beginDue = async (db: Db, account: string) => {
+    while (!signal.aborted && working.size < AT_ONCE) {
+      const claimed = await claimImport(db, { account, now: now() })
+      if (!claimed) return
+      // An import whose claim cannot be given back is claimed again once it has lapsed.
+      const own = work(claimed).catch(report)
+      working.add(own)
+      own.then(() => {
+        working.delete(own)
+        // Imports of any store may have waited for its place.
+        wake(null)
+      })
     }
   }
   const looks = coalesce(
     async () => {
-      await endAbandoned()
-      await deleteFiles()
-      while (!signal.aborted && working.size < AT_ONCE) {
-        const claimed = await claimImport(db, { now: now() })
-        if (!claimed) return
-        // An import whose claim cannot be given back is claimed again once it has lapsed.
-        const own = work(claimed).catch(report)
-        working.add(own)
-        own.then(() => {
-          working.delete(own)
-          looks.wake()
-        })
-      }
+      const accounts = woken.take() ?? (await lookEverywhere())
+      await eachStore(accounts, { shards: database, report }, beginDue)
     },
     { afterMs: LOOK_AFTER_MS, restMs: LOOK_REST_MS, report },
   )
   let timer: NodeJS.Timeout | undefined
   const pause = () => clearInterval(timer)
+  const wake = (account: string | null) => {
+    woken.add(account)
+    looks.wake()
+  }
   return {
-    wake: looks.wake,
+    wake,
     async begin(_boss: PgBoss) {
       pause()
-      looks.wake()
-      timer = setInterval(looks.wake, LOOK_MS)
+      wake(null)
+      timer = setInterval(() => wake(null), LOOK_MS)
     },
     pause,
     async end() {

@@ -1,13 +1,15 @@
 import type { PgBoss } from 'pg-boss'
 import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
-import { readDueListings } from '#data/catalogue/read-due-listings.ts'
-import type { Db } from '#data/database/client.ts'
+import { readDueListings, readStoresWithDueListings } from '#data/catalogue/read-due-listings.ts'
+import type { Shards } from '#data/database/shards.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
+import { eachStore } from './each-store.ts'
 import { refreshListingsJob } from './job-definitions.ts'
+import { storesToLookAt } from './stores-to-look-at.ts'
 
 interface ListingsJobOptions {
-  db: Db
+  shards: Shards
   now: () => Date
   report: (err: unknown) => void
 }
@@ -18,22 +20,29 @@ const AFTER_MS = 100
 const REST_MS = 300
 
 /** Updates listings: a moment after a sale, and each minute the updates that a dead process left. */
-export function listingsJob({ db, now, report }: ListingsJobOptions): BackgroundJob & {
-  /** Has the listings updated after a sale. */
-  wake(): void
+export function listingsJob({ shards, now, report }: ListingsJobOptions): BackgroundJob & {
+  /** Has the listings of a store updated after a sale; null: of all stores. */
+  wake(account: string | null): void
 } {
+  const woken = storesToLookAt()
   const listings = coalesce(
     async () => {
-      for (const due of await readDueListings(db)) {
-        await refreshDueListings(db, { ...due, actor: `job:${refreshListingsJob.name}`, now: now() })
-      }
+      const accounts = woken.take() ?? (await readStoresWithDueListings(shards))
+      await eachStore(accounts, { shards, report }, async (db, account) => {
+        const due = await readDueListings(db, { account })
+        if (due) await refreshDueListings(db, { ...due, actor: `job:${refreshListingsJob.name}`, now: now() })
+      })
     },
     { afterMs: AFTER_MS, restMs: REST_MS, report },
   )
   return {
-    wake: listings.wake,
+    wake(account) {
+      woken.add(account)
+      listings.wake()
+    },
     async begin(boss: PgBoss) {
       await beginScheduled(boss, refreshListingsJob, async () => {
+        woken.add(null)
         await listings.run()
         return {}
       })

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
-import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import type { Database } from '#data/database/client.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'
 import { hold } from '#data/schema/hold.ts'
@@ -16,6 +14,7 @@ import { emptyTables } from '../../../test/empty-tables.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { mailParts } from '../../../test/mail.ts'
 import { addOrder } from '../../../test/order.ts'
+import { refreshAllListings } from '../../../test/refresh-all-listings.ts'
 import { leaveStoreChanged } from '../../../test/store-changed.ts'
 import { folderBlobStore } from '../adapters/blob-store.ts'
 import { folderUploadStore } from '../adapters/upload-store.ts'
@@ -103,9 +102,7 @@ describeOnEngines('what follows from orders', (engine) => {
 
   it('gives back pieces that were held too long, and shows it', async () => {
     await sellOut(NOW)
-    for (const due of await readDueListings(database.db)) {
-      await refreshDueListings(database.db, { ...due, actor: 'job:refresh-listings', now: NOW })
-    }
+    await refreshAllListings(database.db, { now: NOW })
     expect(await isListedInStock()).toBe(false)
     await sender.send(endHoldsJob.name)
     await start()

@@ -75,7 +75,7 @@ describeOnBothEngines('the retention job', (engine) => {
         }),
       )
     }
-    await deleteExpiredRecords({ db, now: () => NOW, report: (error) => console.error(error) })
+    await deleteExpiredRecords({ shards: database, now: () => NOW, report: (error) => console.error(error) })
     expect((await db.select().from(event)).map(({ subject }) => subject)).toEqual(['29', '31'])
   })
 
@@ -87,7 +87,11 @@ describeOnBothEngines('the retention job', (engine) => {
     const failures: unknown[] = []
     await db.execute('alter table search_miss rename to search_miss_away')
     try {
-      const deleted = await deleteExpiredRecords({ db, now: () => NOW, report: (error) => failures.push(error) })
+      const deleted = await deleteExpiredRecords({
+        shards: database,
+        now: () => NOW,
+        report: (error) => failures.push(error),
+      })
       expect(failures).toHaveLength(1)
       expect(deleted).not.toHaveProperty('search-misses')
       expect(deleted).toMatchObject({ 'order-keys': 1, fittings: 0 })

@@ -1,11 +1,11 @@
 import type { PgBoss } from 'pg-boss'
-import type { Db } from '#data/database/client.ts'
+import type { Shards } from '#data/database/shards.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { deleteExpiredJob, RETIRED_SCHEDULES } from './job-definitions.ts'
 import { RETENTION, type RetainedName } from './retention.ts'
 
 interface RetentionJobOptions {
-  db: Db
+  shards: Shards
   now: () => Date
   report: (err: unknown) => void
 }
@@ -27,14 +27,14 @@ export function retentionJob(options: RetentionJobOptions): BackgroundJob {
  * @returns how many were deleted of each kind
  */
 export async function deleteExpiredRecords({
-  db,
+  shards,
   now,
   report,
 }: RetentionJobOptions): Promise<Partial<Record<RetainedName, number>>> {
   const deleted: Partial<Record<RetainedName, number>> = {}
   for (const { name, lifetimeMs, deleteExpired } of RETENTION) {
     try {
-      deleted[name] = await deleteExpired(db, { before: new Date(now().getTime() - lifetimeMs) })
+      deleted[name] = await deleteExpired(shards, { before: new Date(now().getTime() - lifetimeMs) })
     } catch (error) {
       report(error)
     }

@@ -4,6 +4,7 @@ import { eq, getTableName } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { apiRequest } from '#data/schema/api-request.ts'
 import { attempt } from '#data/schema/attempt.ts'
@@ -214,7 +215,8 @@ describeOnBothEngines('retention', (engine) => {
   }
   const places: Pick<Place, 'account' | 'productId' | 'variantId'>[] = []
   const failures: unknown[] = []
-  const run = () => deleteExpiredRecords({ db, now: () => NOW, report: (error) => failures.push(error) })
+  const run = () =>
+    deleteExpiredRecords({ shards: singleDatabase(db), now: () => NOW, report: (error) => failures.push(error) })
 
   beforeAll(async () => {
     db = (await engine.open()).db

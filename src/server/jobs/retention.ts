@@ -1,7 +1,7 @@
 import { deleteExpiredAttempts } from '#data/attempt/delete-expired-attempts.ts'
 import { deleteExpiredScans } from '#data/count/delete-expired-scans.ts'
-import type { Db } from '#data/database/client.ts'
 import { type AgingTable, deleteCreatedBefore } from '#data/database/delete-expired.ts'
+import type { Shards } from '#data/database/shards.ts'
 import { deleteExpiredAuditEntries, deleteExpiredEvents } from '#data/event/delete-expired-events.ts'
 import { apiRequest } from '#data/schema/api-request.ts'
 import { bulkChange } from '#data/schema/bulk-change.ts'
@@ -26,7 +26,7 @@ interface Retained {
    * Deletes the records of every store that are older than a moment.
    * @returns how many were deleted
    */
-  deleteExpired: (db: Db, { before }: { before: Date }) => Promise<number>
+  deleteExpired: (shards: Shards, { before }: { before: Date }) => Promise<number>
 }
 
 const DAY_MS = 86_400_000
@@ -60,5 +60,5 @@ export const RETENTION = [
 export type RetainedName = (typeof RETENTION)[number]['name']
 
 function createdBefore(table: AgingTable): Retained['deleteExpired'] {
-  return (db, { before }) => deleteCreatedBefore(db, { table, before })
+  return (shards, { before }) => deleteCreatedBefore(shards, { table, before })
 }

@@ -74,7 +74,7 @@ export function startJobs({
   lookUpProof = createProofLookUp({ publicUrl: undefined, sharedHosts: [] }),
   now = () => new Date(),
 }: JobsOptions): Jobs {
-  const { db } = database
+  const shards = database
   const boss = new PgBoss({ ...bossDatabase(database), flowIntervalSeconds: FLOW_SECONDS })
   const stopping = new AbortController()
   const { signal } = stopping
@@ -88,15 +88,15 @@ export function startJobs({
   boss.on('error', (err) => signal.aborted || report(err))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
 
-  const images = imageJob({ db, blobs, fetcher, log, now, signal, report: reportOf('images') })
+  const images = imageJob({ shards, blobs, fetcher, log, now, signal, report: reportOf('images') })
   const mails = mailJobs({ database, parts: mail, log, now, signal, report: reportOf('mails') })
-  const listings = listingsJob({ db, now, report: reportOf('listings') })
-  const holds = holdsJob({ db, now })
-  const retention = retentionJob({ db, now, report: reportOf('retention') })
-  const webhooks = webhookJob({ db, poster, log, now, report: reportOf('webhooks') })
-  const weeklyMails = weeklyMailsJob({ db, mail: mails.mail, now, report: reportOf('weekly-mails') })
-  const domains = domainJob({ db, lookUpProof, now, report: reportOf('domains') })
-  const bulkChanges = bulkChangeJob({ db, now, signal, report: reportOf('bulk-changes') })
+  const listings = listingsJob({ shards, now, report: reportOf('listings') })
+  const holds = holdsJob({ shards, now, report: reportOf('holds') })
+  const retention = retentionJob({ shards, now, report: reportOf('retention') })
+  const webhooks = webhookJob({ shards, poster, log, now, report: reportOf('webhooks') })
+  const weeklyMails = weeklyMailsJob({ shards, mail: mails.mail, now, report: reportOf('weekly-mails') })
+  const domains = domainJob({ shards, lookUpProof, now, report: reportOf('domains') })
+  const bulkChanges = bulkChangeJob({ shards, now, signal, report: reportOf('bulk-changes') })
   const imports = importJob({ database, uploads, now, signal, report: reportOf('imports') })
   // The messages come last: they can be queued once everything has begun.
   const jobs: BackgroundJob[] = [
@@ -112,13 +112,14 @@ export function startJobs({
     mails,
   ]
 
-  // Any event of any process, even a possibly missed one, is a reason to look for work.
-  const unsubscribe = events.subscribe(() => {
-    images.wake()
-    listings.wake()
-    webhooks.wake()
-    imports.wake()
-    domains.wake()
+  // An event of any process is a reason to look for work in its store, and a possibly missed one in all stores.
+  const unsubscribe = events.subscribe((notified) => {
+    const account = notified?.account ?? null
+    images.wake(account)
+    listings.wake(account)
+    webhooks.wake(account)
+    imports.wake(account)
+    domains.wake(account)
   })
 
   const start = async () => {
@@ -144,7 +145,7 @@ export function startJobs({
   let stopped: Promise<void> | undefined
   return {
     started,
-    wakeImages: images.wake,
+    wakeImages: () => images.wake(null),
     wakeBulkChanges: bulkChanges.wake,
     wake(work) {
       if (work !== 'bulk-changes') mails.wake()

@@ -1,14 +1,15 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Db } from '#data/database/client.ts'
+import type { Shards } from '#data/database/shards.ts'
 import type { WebhookPoster } from '../adapters/post-webhook.ts'
 import { readForWebhooks } from '../readers/webhook-reader.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
 import { webhookDeliverer } from './deliver-webhooks.ts'
+import { storesToLookAt } from './stores-to-look-at.ts'
 
 interface WebhookJobOptions {
-  db: Db
+  shards: Shards
   poster: WebhookPoster
   log: Pick<Logger, 'warn'>
   now: () => Date
@@ -23,26 +24,37 @@ const READ_REST_MS = 250
 const LOOK_MS = 5_000
 
 /** Turns events into messages to webhooks and delivers them, in every process: claims in the database part the work. */
-export function webhookJob({ db, poster, log, now, report }: WebhookJobOptions): BackgroundJob & {
-  /** Has new events looked for. */
-  wake(): void
+export function webhookJob({ shards, poster, log, now, report }: WebhookJobOptions): BackgroundJob & {
+  /** Has new events of a store looked for; null: of all stores. */
+  wake(account: string | null): void
 } {
-  const deliverer = webhookDeliverer({ db, poster, now, report })
+  const deliverer = webhookDeliverer({ shards, poster, now, report })
+  const woken = storesToLookAt()
   const reader = coalesce(
     async () => {
-      // Messages that were queued before are delivered, even while nothing can be read.
-      await readForWebhooks(db, { now, log, report }).finally(deliverer.wake)
+      const accounts = woken.take()
+      try {
+        const read = await readForWebhooks(shards, { now, log, report }, accounts ?? undefined)
+        for (const account of read) deliverer.wake(account)
+      } finally {
+        // Messages that were queued before are delivered, even while nothing can be read.
+        if (accounts === null) deliverer.wake(null)
+      }
     },
     { afterMs: READ_AFTER_MS, restMs: READ_REST_MS, report },
   )
   let timer: NodeJS.Timeout | undefined
   const pause = () => clearInterval(timer)
+  const wake = (account: string | null) => {
+    woken.add(account)
+    reader.wake()
+  }
   return {
-    wake: reader.wake,
+    wake,
     async begin(_boss: PgBoss) {
       pause()
-      reader.wake()
-      timer = setInterval(reader.wake, LOOK_MS)
+      wake(null)
+      timer = setInterval(() => wake(null), LOOK_MS)
     },
     pause,
     async end() {

@@ -36,7 +36,7 @@ describeOnEngines('the mails of a week', (engine) => {
   }
   const run = (now: Date, given: { isReady?: boolean; queue?: MailQueue['queue'] } = {}, failures: unknown[] = []) =>
     queueDueWeeks({
-      db: database.db,
+      shards: database,
       mail: { isReady: () => given.isReady ?? true, queue: given.queue ?? queue, wake() {} },
       now: () => now,
       report: (err) => failures.push(err),

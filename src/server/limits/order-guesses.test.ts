@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { deleteExpiredAttempts } from '#data/attempt/delete-expired-attempts.ts'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { patientLimits } from '../../../test/app-services.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -86,7 +87,7 @@ describeOnEngines('guesses at orders', (engine) => {
     for (let from = 0; from < others.length; from += 5_000)
       await db.insert(attempt).values(others.slice(from, from + 5_000))
     clock.now += 9 * 60_000
-    await deleteExpiredAttempts(db, { before: new Date(clock.now) })
+    await deleteExpiredAttempts(singleDatabase(db), { before: new Date(clock.now) })
     expect(await guess('189.203.1.1', 7, true)).toBe(60)
   })
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { deleteExpiredEvents } from '#data/event/delete-expired-events.ts'
 import type { StoreEvent } from '#domain/event/event.ts'
@@ -109,7 +110,7 @@ describeOnBothEngines('a reader of events', (engine) => {
   it('a reader whose events have expired is reset, and then goes on', async () => {
     await leave(range(0, 5), new Date(NOW.getTime() - 40 * 24 * HOUR))
     await leave([5])
-    await deleteExpiredEvents(db, { before: new Date(NOW.getTime() - 30 * 24 * HOUR) })
+    await deleteExpiredEvents(singleDatabase(db), { before: new Date(NOW.getTime() - 30 * 24 * HOUR) })
     const { cursor, read, subjects } = reader(2)
     expect(await read()).toBe(false)
     // The remaining events are handed over all the same.
@@ -119,7 +120,7 @@ describeOnBothEngines('a reader of events', (engine) => {
     expect(await read()).toBe(true)
     expect(subjects()).toEqual([5, 6])
     // All that there was is gone, and nothing has happened since.
-    await deleteExpiredEvents(db, { before: new Date(NOW.getTime() + HOUR) })
+    await deleteExpiredEvents(singleDatabase(db), { before: new Date(NOW.getTime() + HOUR) })
     expect(await reader(2).read()).toBe(false)
     expect(await reader(7).read()).toBe(true)
   })

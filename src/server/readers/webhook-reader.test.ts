@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeWebhook } from '#actions/webhook/change-webhook.ts'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { deleteExpiredEvents } from '#data/event/delete-expired-events.ts'
 import { eventCursor } from '#data/schema/event-cursor.ts'
@@ -28,7 +29,7 @@ describeOnBothEngines('the reader for webhooks', (engine) => {
   })
 
   const read = () =>
-    readForWebhooks(db, {
+    readForWebhooks(singleDatabase(db), {
       now: () => NOON,
       log: { warn: (entry: object) => void warned.push(entry) },
       report: (err) => void reported.push(err),
@@ -149,7 +150,7 @@ describeOnBothEngines('the reader for webhooks', (engine) => {
     const { id } = await store.add('https://caja.mx/')
     await leave(range(0, 5).map(changed), new Date(0))
     await leave([changed(5)], new Date(Date.now() + 1_000))
-    await deleteExpiredEvents(db, { before: new Date() })
+    await deleteExpiredEvents(singleDatabase(db), { before: new Date() })
     await read()
     expect([await products(id), warned]).toEqual([[5], [{ account: store.account, after: 0 }]])
     await leave([changed(6)])

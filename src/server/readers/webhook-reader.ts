@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
+import type { Shards } from '#data/database/shards.ts'
 import { lockCursor, moveCursor } from '#data/event/event-cursors.ts'
 import { readEvents } from '#data/event/read-events.ts'
 import { queueMessages, readUnreadStores, WEBHOOK_READER } from '#data/webhook/queue-messages.ts'
@@ -20,12 +21,22 @@ const BATCH = 500
  * Turns unread events into messages for the webhooks of their stores. A batch and the step of the cursor past it are
  * one transaction under the cursor's lock: of each event every webhook gets its messages once, with any number of
  * processes and even when one of them ends.
+ * @param accounts the stores that may have unread events; by default all stores are looked at
+ * @returns the stores whose events were read
  */
-export async function readForWebhooks(db: Db, options: ReaderOptions): Promise<void> {
-  for (const account of await readUnreadStores(db)) {
+export async function readForWebhooks(
+  shards: Shards,
+  options: ReaderOptions,
+  accounts?: readonly string[],
+): Promise<string[]> {
+  const unread = accounts ?? (await readUnreadStores(shards))
+  for (const account of unread) {
     // A store whose events cannot be read makes no other wait.
-    await readAll(db, account, options).catch((err: unknown) => options.report(err, { account }))
+    await readAll(await shards.near(account), account, options).catch((err: unknown) =>
+      options.report(err, { account }),
+    )
   }
+  return [...unread]
 }
 
 async function readAll(db: Db, account: string, options: ReaderOptions): Promise<void> {
