@@ -60,7 +60,7 @@ describeOnEngines('with the account of another store', (engine) => {
 
   it('a store that is not there cannot be changed', async () => {
     const events = [{ kind: 'store-changed' as const, subject: '', payload: {} }]
-    const append = appendEvents(db, { account: 'nadie', actor: 'shopper', at: now, events })
+    const append = db.transaction((tx) => appendEvents(tx, { account: 'nadie', actor: 'shopper', at: now, events }))
     await expect(append).rejects.toThrow('nadie')
   })
 })

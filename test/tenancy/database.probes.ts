@@ -8,7 +8,8 @@ export const probes: Probes = {
     deleteOfStore: (db) => deleteOfStore(db, { ...norte, table: searchMiss, isExpired: sql`true` }),
   },
   exempt: {
-    scanCluster: 'reads the rows of all stores',
+    singleDatabase: 'reads the rows of all stores',
+    assertTransaction: 'looks at the handle alone',
     migrate: 'the schema of all stores',
     isResponding: 'reads no rows',
     isTransaction: 'looks at the handle alone',

@@ -97,7 +97,11 @@ export const probes: Probes = {
     putImage: (db) => putImage(db, { ...norte, ...byTest, product: 'secreto', variant: '0', ...uploaded }),
     deleteImage: (db) => deleteImage(db, { ...norte, ...byTest, product: 'secreto', source: '0.webp' }),
     recordImagesChanged: (db, { productIds }) =>
-      Promise.all(productIds.map((productId) => recordImagesChanged(db, { ...norte, ...byTest, productId }))),
+      Promise.all(
+        productIds.map((productId) =>
+          db.transaction((tx) => recordImagesChanged(tx, { ...norte, ...byTest, productId })),
+        ),
+      ),
   },
   exempt: {},
 }

@@ -61,11 +61,13 @@ export const probes: Probes = {
       Promise.all([findOrder(db, { ...norte, folio: 7 }), ...orderIds.map((id) => findOrder(db, { ...norte, id }))]),
     readKey: async (db) => ((await readKey(db, { ...norte, key: lunasKey })).isUsed ? 'luna' : ''),
     beginOrder: (db) =>
-      beginOrder(db, {
-        ...norte,
-        request: orderRequest({ lines: [], key: lunasKey, form: { email: 'secreto@luna.mx' } }),
-        now,
-      }),
+      db.transaction((tx) =>
+        beginOrder(tx, {
+          ...norte,
+          request: orderRequest({ lines: [], key: lunasKey, form: { email: 'secreto@luna.mx' } }),
+          now,
+        }),
+      ),
     readOrderedLines: (db, { variantIds }) => readOrderedLines(db, { ...norte, variantIds }),
     takeStock: (db, { variantIds }) =>
       takeStock(db, {
@@ -110,14 +112,18 @@ export const probes: Probes = {
     writeOrderChange: (db, { orderIds }) =>
       Promise.all(
         orderIds.map((orderId) =>
-          writeOrderChange(db, {
-            ...norte,
-            ...byTest,
-            at: now,
-            orderId,
-            change: { status: 'Cancelado' },
-            events: [{ kind: 'store-changed', subject: '', payload: {} }],
-          }).catch(orUnknown),
+          db
+            .transaction((tx) =>
+              writeOrderChange(tx, {
+                ...norte,
+                ...byTest,
+                at: now,
+                orderId,
+                change: { status: 'Cancelado' },
+                events: [{ kind: 'store-changed', subject: '', payload: {} }],
+              }),
+            )
+            .catch(orUnknown),
         ),
       ),
     readUnheldLines: (db, { orderIds }) =>

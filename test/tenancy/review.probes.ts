@@ -101,6 +101,6 @@ export const probes: Probes = {
     },
     deleteReviews: async (db) => (await deleteReviews(db, { ...norte, ...byTest, externalIds: ['R-1'] })).size,
     recordReviewsChanged: (db, { productIds }) =>
-      recordReviewsChanged(db, { ...norte, ...byTest, productIds: new Set(productIds) }),
+      db.transaction((tx) => recordReviewsChanged(tx, { ...norte, ...byTest, productIds: new Set(productIds) })),
   },
 }

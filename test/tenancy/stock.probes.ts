@@ -51,24 +51,26 @@ export const probes: Probes = {
     takeOutHeld: (db, { orderIds, variantIds, productIds }) =>
       Promise.all(
         orderIds.map((orderId) =>
-          takeOutHeld(db, {
-            ...norte,
-            orderId,
-            at: now,
-            holds: variantIds.map((variantId) => ({
+          db.transaction((tx) =>
+            takeOutHeld(tx, {
+              ...norte,
               orderId,
-              variantId,
-              productId: productIds[0] ?? 0,
-              warehouseFid: 'matriz',
-              quantity: 1,
-              wasActive: true,
-            })),
-          }),
+              at: now,
+              holds: variantIds.map((variantId) => ({
+                orderId,
+                variantId,
+                productId: productIds[0] ?? 0,
+                warehouseFid: 'matriz',
+                quantity: 1,
+                wasActive: true,
+              })),
+            }),
+          ),
         ),
       ),
     readPieces: (db, { variantIds, productIds }) => readPieces(db, { ...norte, variantIds, productIds }),
     moveOnHand: (db, { variantIds }) =>
-      moveOnHand(db, { ...norte, ...byTest, at: new Date(), moves: movesOf(variantIds) }),
+      db.transaction((tx) => moveOnHand(tx, { ...norte, ...byTest, at: new Date(), moves: movesOf(variantIds) })),
     recordUncounted: (db, { variantIds }) =>
       recordUncounted(db, { ...norte, at: new Date(), moves: movesOf(variantIds) }),
     takeVariantLocks: (db, { variantIds }) => takeVariantLocks(db, { ...norte, variantIds }),
@@ -81,7 +83,7 @@ export const probes: Probes = {
     takePlaceLocks: (db, { variantIds }) =>
       takePlaceLocks(db, { ...norte, places: movesOf(variantIds), now: new Date() }),
     writeLevels: (db, { variantIds }) =>
-      writeLevels(db, { ...norte, ...byTest, at: new Date(), levels: levelsOf(variantIds) }),
+      db.transaction((tx) => writeLevels(tx, { ...norte, ...byTest, at: new Date(), levels: levelsOf(variantIds) })),
     findPlaces: (db, { variantIds }) =>
       findPlaces(db, {
         ...norte,

@@ -155,6 +155,7 @@ export const probes: Probes = {
     addStore: (db) => addStore(db, { ...norte, ...byTest, name: 'Norte' }),
   },
   exempt: {
+    isDatabaseEmpty: 'whether there is any store',
     readOpenDemoStores: 'the landing page of all stores',
     lockClaims: 'the claims of all stores for a domain, of which one is served',
     readUntoldStores: 'what the log of the whole installation names',

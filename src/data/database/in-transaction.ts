@@ -15,3 +15,8 @@ export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>)
 export function isTransaction(db: Db): boolean {
   return db instanceof PgTransaction
 }
+
+/** @throws where statements that belong together would be several transactions */
+export function assertTransaction(tx: Db): void {
+  if (!isTransaction(tx)) throw new Error('these statements need a transaction')
+}

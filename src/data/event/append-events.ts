@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import type { Db } from '../database/client.ts'
+import { assertTransaction } from '../database/in-transaction.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 import { sentTogether } from '../database/sent-together.ts'
@@ -22,6 +23,7 @@ export async function appendEvents(
   tx: Db,
   { events, ...origin }: EventOrigin & { events: readonly NewEvent[] },
 ): Promise<void> {
+  assertTransaction(tx)
   if (events.length === 0) return
   const { account } = origin
   const [counted] = await sentTogether([

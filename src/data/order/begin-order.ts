@@ -6,6 +6,7 @@ import { parseEmail } from '#domain/customer/email.ts'
 import type { PickupHours } from '#domain/pickup/pickup-days.ts'
 import type { StoreProfile } from '#domain/store/profile.ts'
 import type { Db } from '../database/client.ts'
+import { assertTransaction } from '../database/in-transaction.ts'
 import { plansForAnyStore } from '../database/plan-for-any-store.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
@@ -68,6 +69,7 @@ export async function beginOrder(
     lockTimeout = LOCK_TIMEOUT,
   }: { account: string; request: OrderRequest; now: Date; lockTimeout?: number },
 ): Promise<OrderStart> {
+  assertTransaction(tx)
   const digest = digestOf(request)
   const email = parseEmail(request.form.email)
   const [[ids], claims, [facts]] = await sentTogether([

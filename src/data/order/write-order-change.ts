@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import type { Db } from '../database/client.ts'
+import { assertTransaction } from '../database/in-transaction.ts'
 import { rows } from '../database/rows.ts'
 import { sentTogether } from '../database/sent-together.ts'
 import { insertEvents, notifyReaders } from '../event/append-events.ts'
@@ -34,6 +35,7 @@ interface ChangeToWrite {
  * transaction, so these statements are the last.
  */
 export async function writeOrderChange(tx: Db, { account, actor, at, orderId, change, events }: ChangeToWrite) {
+  assertTransaction(tx)
   const number = sql`event_seq = (select event_seq from store where store.account = ${account})`
   const [, changed] = await sentTogether([
     rows(

@@ -6,6 +6,7 @@ import type { OrderPayload } from '#domain/order/order-payload.ts'
 import type { Allocation } from '#domain/stock/allocate-stock.ts'
 import type { Db } from '../database/client.ts'
 import { lastOfTransaction } from '../database/commit-with-last.ts'
+import { assertTransaction } from '../database/in-transaction.ts'
 import { prepared } from '../database/prepared.ts'
 import { insertRecordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
@@ -40,6 +41,7 @@ interface OrderToWrite {
  * @returns the folio
  */
 export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
+  assertTransaction(tx)
   const { contents, couponId } = order
   const { account } = contents
   const write = (statement: SQL) => rows(tx, prepared(statement))

@@ -3,6 +3,7 @@ import type { Actor, Consequence } from '#domain/event/event.ts'
 import type { Place, StockChange, StockMove } from '#domain/stock/stock-move.ts'
 import { latestTime } from '#domain/time/time-ahead.ts'
 import type { Db } from '../database/client.ts'
+import { assertTransaction } from '../database/in-transaction.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 import { sentTogether } from '../database/sent-together.ts'
@@ -36,6 +37,7 @@ interface WrittenMoves {
  * Moves of places without counted stock are left out.
  */
 export async function moveOnHand(tx: Db, { moves, ...origin }: MovesToWrite): Promise<WrittenMoves> {
+  assertTransaction(tx)
   const { account } = origin
   const [now, latest] = [origin.at, latestTime(origin.at)].map((at) => sql`${at.toISOString()}::timestamptz`)
   // The number of events is joined: a statement that had to wait for the store's row continues with the rows it had

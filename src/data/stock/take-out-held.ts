@@ -3,6 +3,7 @@ import type { ProductStockChange } from '#domain/event/stock-moves.ts'
 import { orderMoveId } from '#domain/stock/stock-move.ts'
 import { latestTime } from '#domain/time/time-ahead.ts'
 import type { Db } from '../database/client.ts'
+import { assertTransaction } from '../database/in-transaction.ts'
 import { rows } from '../database/rows.ts'
 import { sentTogether } from '../database/sent-together.ts'
 import type { OrderHold } from '../hold/end-order-holds.ts'
@@ -32,6 +33,7 @@ interface TakenOut extends ProductStockChange {
  * everywhere.
  */
 export async function takeOutHeld(tx: Db, { account, orderId, at, holds }: PiecesToTakeOut): Promise<TakenOut[]> {
+  assertTransaction(tx)
   if (holds.length === 0) return []
   const time = at.toISOString()
   const latest = latestTime(at).toISOString()

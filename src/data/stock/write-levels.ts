@@ -3,6 +3,7 @@ import type { Actor, Consequence } from '#domain/event/event.ts'
 import { type Place, placeKey, type StockLevel } from '#domain/stock/stock-move.ts'
 import { latestTime } from '#domain/time/time-ahead.ts'
 import type { Db } from '../database/client.ts'
+import { assertTransaction } from '../database/in-transaction.ts'
 import { rows } from '../database/rows.ts'
 import { sentTogether } from '../database/sent-together.ts'
 import { notifyReaders } from '../event/append-events.ts'
@@ -138,6 +139,7 @@ export async function findConflicts(
  * @returns the outcome for each place that the store counts
  */
 export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite): Promise<WrittenLevel[]> {
+  assertTransaction(tx)
   const { account } = origin
   const writing = rows<{ levels: WrittenLevel[] | null; moved: (Place & { onHand: number })[] | null }>(
     tx,
