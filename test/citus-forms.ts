@@ -14,7 +14,7 @@ export type CitusFlaw =
   | 'lookup-of-inserted-rows'
   /** Rows locked without naming their account: go store by store. */
   | 'lock-of-all-stores'
-  /** Rows joined by where they are stored, which is no key across shards. */
+  /** Rows joined by their `ctid`, which is no key across shards. */
   | 'ctid-of-all-stores'
   /** A limited join of rows of all stores: go store by store. */
   | 'limited-join-of-all-stores'
@@ -95,8 +95,8 @@ function tablesOf(from: unknown, ctes: ReadonlySet<unknown>): string[] {
 function withoutSubselects(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutSubselects)
   if (!isNode(node)) return node
-  const kept = Object.entries(node).filter(([key]) => key !== 'RangeSubselect')
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutSubselects(value)]))
+  const remaining = Object.entries(node).filter(([key]) => key !== 'RangeSubselect')
+  return Object.fromEntries(remaining.map(([key, value]) => [key, withoutSubselects(value)]))
 }
 
 /** Whether a query compares an account with a value, by itself or in the condition of one of its joins. */

@@ -50,7 +50,7 @@ export async function distributeAll(url: string): Promise<void> {
   })
 }
 
-/** PostgreSQL's code for a database that somebody is connected to. */
+/** PostgreSQL's code for a database with connections. */
 const IN_USE = '55006'
 
 /** Copies a database on every node. Citus itself connects to the original now and then, which is in the way. */

@@ -1,4 +1,5 @@
 import { openDatabase } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { claimImport, readStoresWithDueImports } from '#data/import/claim-import.ts'
 import { folderUploadStore } from '#server/adapters/upload-store.ts'
 import { workImport } from '#server/import/work-import.ts'
@@ -7,7 +8,7 @@ import { workImport } from '#server/import/work-import.ts'
 const [url = '', folder = ''] = process.argv.slice(2)
 const database = await openDatabase({ url })
 const now = new Date()
-const [account = ''] = await readStoresWithDueImports(database, { now })
+const [account = ''] = await readStoresWithDueImports(singleDatabase(database.db), { now })
 const claimed = await claimImport(database.db, { account, now })
 if (!claimed) throw new Error('no import waits')
 const tools = { database, uploads: folderUploadStore(folder), giveWay: async () => {}, now: () => new Date() }

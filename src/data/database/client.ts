@@ -15,7 +15,6 @@ import { makeFolder } from './make-folder.ts'
 import { openPool, type StatementLimits } from './open-postgres.ts'
 import { NoPrimary } from './postgres-hosts.ts'
 import { readServerFacts, serverFlaw } from './server-flaw.ts'
-import { type Shards, singleDatabase } from './shards.ts'
 
 /** A handle to query with: the database itself or an open transaction. Every data function takes one first. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -31,8 +30,7 @@ export type Database = {
    */
   listen(channel: string, listener: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
-} & Shards &
-  ({ engine: 'pglite'; pglite: PGlite } | PostgresPools)
+} & ({ engine: 'pglite'; pglite: PGlite } | PostgresPools)
 
 interface PostgresPools {
   engine: 'postgres'
@@ -90,7 +88,6 @@ async function openPostgres(
   return {
     engine: 'postgres',
     db,
-    ...singleDatabase(db),
     hangs: watch,
     pool,
     sessions,
@@ -137,7 +134,6 @@ async function openPglite({ dataDir, loadDataDir }: OpenOptions): Promise<Databa
   return {
     engine: 'pglite',
     db,
-    ...singleDatabase(db),
     hangs: NEVER_HANGS,
     pglite,
     listen: (channel, listener) => pglite.listen(channel, listener),

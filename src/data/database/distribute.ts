@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type TablePlace, tablePlace } from './table-places.ts'
 
-/** What is left to do until every store of a database is on one node of a Citus cluster. */
+/** A step of a distribution. */
 export type DistributionStep =
   /** Foreign keys and the triggers of a migration are in the way of distributing a table. */
   | { kind: 'drop-keys'; keys: number; triggers: number }
@@ -20,21 +20,20 @@ export interface DistributionPlan {
 export type DistributionFlaw =
   | 'no-citus'
   | 'no-nodes'
-  /** Another operator distributes it at this moment. */
+  /** Another operator distributes it at the moment. */
   | 'busy'
-  /** Servers are connected, which would go on by the plan for a single database. */
+  /** Servers are connected, which would go on as for a single database. */
   | 'in-use'
 
 /** Any number, the same in every process of every version: its holder distributes. */
 const DISTRIBUTION_LOCK = 8_346_212
 /** The foreign keys that are to be added again, until all of them are. */
 const KEYS = 'distribution_key'
-/** By which the servers' connections are told from those of commands. */
+/** The application name of the servers' connections, which those of commands do not have. */
 export const SERVER_NAME = 'vitrina'
 
 /**
- * Plans the distribution of a database from what it is at this moment, so that one that was interrupted goes on where
- * it was. Takes the lock for as long as the connection lasts.
+ * Plans the distribution of a database from its present state, so that an interrupted distribution goes on. Takes the lock for as long as the connection lasts.
  */
 export async function planDistribution(
   client: pg.ClientBase,

@@ -27,7 +27,7 @@ export function singleDatabase(db: Db): Shards {
   }
 }
 
-/** Reads through the coordinator of a Citus cluster, which asks each shard by itself. */
+/** Reads through the coordinator of a Citus cluster, which sends the statement to each shard by itself. */
 export function scanCluster(coordinator: Db): Shards['scan'] {
   return async <Row extends object>(table: StoreTable, select: (from: SQL) => SQL) => {
     const name = getTableName(table)
@@ -41,7 +41,7 @@ export function scanCluster(coordinator: Db): Shards['scan'] {
   }
 }
 
-/** Stands for the shard's own name while the statement is written. */
+/** The placeholder of the shard's own name while the statement is written. */
 const SHARD = sql.identifier('shard-of-the-table')
 const dialect = new PgDialect({ casing: 'snake_case' })
 

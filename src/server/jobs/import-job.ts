@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { settleImport } from '#actions/import/settle-import.ts'
 import type { Database, Db } from '#data/database/client.ts'
+import type { Shards } from '#data/database/shards.ts'
 import { type ClaimedImport, claimImport, readStoresWithDueImports, releaseClaim } from '#data/import/claim-import.ts'
 import { readAbandonedImports, readLeftFiles } from '#data/import/read-left-imports.ts'
 import { recordFileDeleted } from '#data/import/record-import.ts'
@@ -15,6 +16,7 @@ import { storesToLookAt } from './stores-to-look-at.ts'
 
 interface ImportJobOptions {
   database: Database
+  shards: Shards
   uploads: UploadStore
   now: () => Date
   /** Ends the imports under way after their batch. */
@@ -44,7 +46,7 @@ const FAILED_FILE_MS = 60 * MINUTE_MS
 /**
  * Works on the imports of the counter, in every process: claims in the database part them among these (decision 055).
  */
-export function importJob({ database, uploads, now, signal, report }: ImportJobOptions): BackgroundJob & {
+export function importJob({ database, shards, uploads, now, signal, report }: ImportJobOptions): BackgroundJob & {
   /** Has imports of a store looked for that wait; null: of all stores. */
   wake(account: string | null): void
 } {
@@ -62,7 +64,7 @@ export function importJob({ database, uploads, now, signal, report }: ImportJobO
       const dueAt = new Date(now().getTime() + RETRY_MS)
       // An import whose file cannot be read has not been attempted.
       const isAttempt = !(error instanceof BlobsUnavailable)
-      await releaseClaim(await database.near(account), { account, id, claim, dueAt, isAttempt })
+      await releaseClaim(await shards.near(account), { account, id, claim, dueAt, isAttempt })
     }
   }
   const endAbandoned = async () => {
@@ -71,10 +73,10 @@ export function importJob({ database, uploads, now, signal, report }: ImportJobO
       begunBefore: before(WHOLE_WITHIN_MS),
       checkedBefore: before(CHECKED_MS),
     }
-    for (const { account, id, state } of await readAbandonedImports(database, limits)) {
+    for (const { account, id, state } of await readAbandonedImports(shards, limits)) {
       const failure = state === 'receiving' ? 'upload-abandoned' : 'not-confirmed'
       const outcome = { state: 'failed' as const, failure } as const
-      await settleImport(await database.near(account), {
+      await settleImport(await shards.near(account), {
         account,
         actor: 'job:import',
         now: now(),
@@ -85,15 +87,15 @@ export function importJob({ database, uploads, now, signal, report }: ImportJobO
     }
   }
   const deleteFiles = async () => {
-    for (const { account, id, file } of await readLeftFiles(database, { failedBefore: before(FAILED_FILE_MS) })) {
+    for (const { account, id, file } of await readLeftFiles(shards, { failedBefore: before(FAILED_FILE_MS) })) {
       await uploads.delete(account, file)
-      await recordFileDeleted(await database.near(account), { account, id })
+      await recordFileDeleted(await shards.near(account), { account, id })
     }
   }
   const lookEverywhere = async () => {
     await endAbandoned()
     await deleteFiles()
-    return readStoresWithDueImports(database, { now: now() })
+    return readStoresWithDueImports(shards, { now: now() })
   }
   const beginDue = async (db: Db, account: string) => {
     while (!signal.aborted && working.size < AT_ONCE) {
@@ -112,7 +114,7 @@ export function importJob({ database, uploads, now, signal, report }: ImportJobO
   const looks = coalesce(
     async () => {
       const accounts = woken.take() ?? (await lookEverywhere())
-      await eachStore(accounts, { shards: database, report }, beginDue)
+      await eachStore(accounts, { shards, report }, beginDue)
     },
     { afterMs: LOOK_AFTER_MS, restMs: LOOK_REST_MS, report },
   )

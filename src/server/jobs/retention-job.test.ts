@@ -5,6 +5,7 @@ import { PgBoss } from 'pg-boss'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { appendEvents } from '#data/event/append-events.ts'
 import { event } from '#data/schema/event.ts'
 import { idempotency } from '#data/schema/order.ts'
@@ -75,7 +76,11 @@ describeOnBothEngines('the retention job', (engine) => {
         }),
       )
     }
-    await deleteExpiredRecords({ shards: database, now: () => NOW, report: (error) => console.error(error) })
+    await deleteExpiredRecords({
+      shards: singleDatabase(database.db),
+      now: () => NOW,
+      report: (error) => console.error(error),
+    })
     expect((await db.select().from(event)).map(({ subject }) => subject)).toEqual(['29', '31'])
   })
 
@@ -88,7 +93,7 @@ describeOnBothEngines('the retention job', (engine) => {
     await db.execute('alter table search_miss rename to search_miss_away')
     try {
       const deleted = await deleteExpiredRecords({
-        shards: database,
+        shards: singleDatabase(database.db),
         now: () => NOW,
         report: (error) => failures.push(error),
       })

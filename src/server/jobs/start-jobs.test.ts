@@ -8,6 +8,7 @@ import { PgBoss } from 'pg-boss'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { image } from '#data/schema/image.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -106,7 +107,7 @@ describeOnEngines('the background jobs', (engine) => {
       ({ state }) => state,
     )
   const fetchNow = (fetcher: ImageFetcher, signal = new AbortController().signal) =>
-    fetchDueImages({ shards: database, blobs, fetcher, log, now: () => new Date(), signal })
+    fetchDueImages({ shards: singleDatabase(database.db), blobs, fetcher, log, now: () => new Date(), signal })
 
   describe('fetching images', () => {
     it('happens at the start, and shows them', async () => {
@@ -201,7 +202,14 @@ describeOnEngines('the background jobs', (engine) => {
       const away: BlobStore = { ...blobs, put: () => Promise.reject(new BlobsUnavailable('away', 'ECONNREFUSED')) }
       const fetcher = loopbackFetcher()
       const { signal } = new AbortController()
-      const run = await fetchDueImages({ shards: database, blobs: away, fetcher, log, now: () => new Date(), signal })
+      const run = await fetchDueImages({
+        shards: singleDatabase(database.db),
+        blobs: away,
+        fetcher,
+        log,
+        now: () => new Date(),
+        signal,
+      })
       expect(run).toEqual({ ready: 0, postponed: 0, givenUp: 0, isCutShort: true })
       expect(requested.length).toBeLessThan(48)
       const images = await database.db.select().from(image)
@@ -215,7 +223,14 @@ describeOnEngines('the background jobs', (engine) => {
       const full: BlobStore = { ...blobs, put: () => Promise.reject(new Error('ENOSPC')) }
       const fetcher = loopbackFetcher()
       const { signal } = new AbortController()
-      const run = await fetchDueImages({ shards: database, blobs: full, fetcher, log, now: () => new Date(), signal })
+      const run = await fetchDueImages({
+        shards: singleDatabase(database.db),
+        blobs: full,
+        fetcher,
+        log,
+        now: () => new Date(),
+        signal,
+      })
       expect(run).toMatchObject({ ready: 0, postponed: 1 })
       expect(logged.map(({ level }) => level)).toEqual(['error', 'info'])
       await fetcher.close()

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { LookUpProof } from '#actions/store/check-claim.ts'
 import type { Database } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
@@ -74,7 +75,7 @@ export function startJobs({
   lookUpProof = createProofLookUp({ publicUrl: undefined, sharedHosts: [] }),
   now = () => new Date(),
 }: JobsOptions): Jobs {
-  const shards = database
+  const shards = singleDatabase(database.db)
   const boss = new PgBoss({ ...bossDatabase(database), flowIntervalSeconds: FLOW_SECONDS })
   const stopping = new AbortController()
   const { signal } = stopping
@@ -97,7 +98,7 @@ export function startJobs({
   const weeklyMails = weeklyMailsJob({ shards, mail: mails.mail, now, report: reportOf('weekly-mails') })
   const domains = domainJob({ shards, lookUpProof, now, report: reportOf('domains') })
   const bulkChanges = bulkChangeJob({ shards, now, signal, report: reportOf('bulk-changes') })
-  const imports = importJob({ database, uploads, now, signal, report: reportOf('imports') })
+  const imports = importJob({ database, shards, uploads, now, signal, report: reportOf('imports') })
   // The messages come last: they can be queued once everything has begun.
   const jobs: BackgroundJob[] = [
     listings,

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import { noticeReceiver } from '#data/schema/notification.ts'
 import { weeklyMailSent } from '#data/schema/report.ts'
@@ -36,7 +37,7 @@ describeOnEngines('the mails of a week', (engine) => {
   }
   const run = (now: Date, given: { isReady?: boolean; queue?: MailQueue['queue'] } = {}, failures: unknown[] = []) =>
     queueDueWeeks({
-      shards: database,
+      shards: singleDatabase(database.db),
       mail: { isReady: () => given.isReady ?? true, queue: given.queue ?? queue, wake() {} },
       now: () => now,
       report: (err) => failures.push(err),
