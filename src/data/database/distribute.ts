@@ -29,7 +29,7 @@ export type DistributionFlaw =
 const DISTRIBUTION_LOCK = 8_346_212
 /** The foreign keys that are to be added again, until all of them are. */
 const KEYS = 'distribution_key'
-/** The application name of the servers' connections, which those of commands do not have. */
+/** The application name of the servers' connections; commands have none. */
 export const SERVER_NAME = 'vitrina'
 
 /**

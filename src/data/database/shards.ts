@@ -11,8 +11,7 @@ export interface Shards {
   /** Returns a handle to where the rows of a store are. All that is done about one store is done there. */
   near(account: string): Promise<Db>
   /**
-   * Reads from the rows of all stores. On a cluster the rows of a node that is down are missing, and those of the others
-   * are read.
+   * Reads from the rows of all stores. On a cluster the rows of a node that is down are missing.
    * @param select from the table, by its own name: `(from) => sql\`select … from ${from} where …\``. It reads no other
    * table, and returns values that JSON has.
    */
