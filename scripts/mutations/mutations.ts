@@ -173,8 +173,8 @@ export const MUTATIONS: readonly Mutation[] = [
     name: 'order-without-event',
     area: 'purchase',
     file: 'src/data/order/write-order.ts',
-    find: 'givenEvents([event],',
-    replace: 'givenEvents([],',
+    find: 'insertEvents(origin, [event],',
+    replace: 'insertEvents(origin, [],',
     caughtBy: { suite: 'data', file: 'src/actions/order/place-order.test.ts' },
   },
   {

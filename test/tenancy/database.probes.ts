@@ -8,9 +8,9 @@ export const probes: Probes = {
     deleteOfStore: (db) => deleteOfStore(db, { ...norte, table: searchMiss, isExpired: sql`true` }),
   },
   exempt: {
+    readsOfPrimary: 'runs the read that it is given',
     singleDatabase: 'reads the rows of all stores',
     assertTransaction: 'looks at the handle alone',
-    migrate: 'the schema of all stores',
     isResponding: 'reads no rows',
     isTransaction: 'looks at the handle alone',
     planForAnyStore: 'sets how statements are planned',

@@ -1,3 +1,4 @@
+import { is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
 import { retryOnConflict } from './retry-on-conflict.ts'
@@ -11,9 +12,12 @@ export function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>)
   return isTransaction(db) ? transaction() : retryOnConflict(transaction)
 }
 
-/** Whether this handle is part of a transaction that its caller ends. */
+/**
+ * Whether this handle is part of a transaction that its caller ends. By its kind, since the pages and the process are
+ * built with a copy of the library each.
+ */
 export function isTransaction(db: Db): boolean {
-  return db instanceof PgTransaction
+  return is(db, PgTransaction)
 }
 
 /** @throws where statements that belong together would be several transactions */
