@@ -22,18 +22,15 @@ export type DistributionFlaw =
   | 'no-nodes'
   /** Another operator distributes it at the moment. */
   | 'busy'
-  /** Servers are connected, which would go on as for a single database. */
-  | 'in-use'
 
 /** Any number, the same in every process of every version: its holder distributes. */
 const DISTRIBUTION_LOCK = 8_346_212
 /** The foreign keys that are to be added again, until all of them are. */
 const KEYS = 'distribution_key'
-/** The application name of the servers' connections; commands have none. */
-export const SERVER_NAME = 'vitrina'
 
 /**
- * Plans the distribution of a database from its present state, so that an interrupted distribution goes on. Takes the lock for as long as the connection lasts.
+ * Plans the distribution of a database from its present state, so that an interrupted distribution goes on. Takes the
+ * lock for as long as the connection lasts.
  */
 export async function planDistribution(
   client: pg.ClientBase,
@@ -49,9 +46,7 @@ export async function planDistribution(
   )
   const nodes = cluster?.nodes ?? 0
   if (nodes === 0) return { ok: false, flaw: 'no-nodes' }
-  const steps = await readSteps(client)
-  if (steps.length > 0 && (await hasServers(client))) return { ok: false, flaw: 'in-use' }
-  return { ok: true, plan: { nodes, steps } }
+  return { ok: true, plan: { nodes, steps: await readSteps(client) } }
 }
 
 /** Does a step of a plan, in one transaction. @param shards how many parts the stores are spread over */
@@ -62,7 +57,7 @@ export async function takeDistributionStep(
 ): Promise<void> {
   await client.query('begin')
   try {
-    // Partitions of one transaction are changed over one connection a node, so that it sees its own changes.
+    // Shards that one transaction changes are changed over one connection a node, so that it sees its own changes.
     await client.query("set local citus.multi_shard_modify_mode to 'sequential'")
     await STEPS[step.kind](client, step as never, shards)
     await client.query('commit')
@@ -183,16 +178,6 @@ async function hasCitus(client: pg.ClientBase): Promise<boolean> {
   const [found] = await rowsOf<{ has: boolean }>(
     client,
     `select exists (select from pg_extension where extname = 'citus') as has`,
-  )
-  return found?.has ?? false
-}
-
-async function hasServers(client: pg.ClientBase): Promise<boolean> {
-  const [found] = await rowsOf<{ has: boolean }>(
-    client,
-    `select exists (
-      select from pg_stat_activity where datname = current_database() and application_name = $1) as has`,
-    [SERVER_NAME],
   )
   return found?.has ?? false
 }
