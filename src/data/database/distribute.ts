@@ -59,7 +59,7 @@ export async function takeDistributionStep(
   try {
     // Shards that one transaction changes are changed over one connection a node, so that it sees its own changes.
     await client.query("set local citus.multi_shard_modify_mode to 'sequential'")
-    await STEPS[step.kind](client, step as never, shards)
+    await doStep(client, step, shards)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -67,34 +67,40 @@ export async function takeDistributionStep(
   }
 }
 
-type StepOf<Kind extends DistributionStep['kind']> = Extract<DistributionStep, { kind: Kind }>
+async function doStep(client: pg.ClientBase, step: DistributionStep, shards: number): Promise<void> {
+  switch (step.kind) {
+    case 'drop-keys':
+      return dropKeys(client)
+    case 'place-table':
+      return placeTable(client, { table: step.table, place: step.place, shards })
+    case 'add-key':
+      return addKey(client, step)
+    case 'finish':
+      await client.query(`drop table if exists ${KEYS}`)
+  }
+}
 
-const STEPS: {
-  [Kind in DistributionStep['kind']]: (client: pg.ClientBase, step: StepOf<Kind>, shards: number) => Promise<unknown>
-} = {
-  async 'drop-keys'(client) {
-    await client.query(
-      `create table if not exists ${KEYS} (table_name text not null, name text not null, definition text not null)`,
-    )
-    const dropped = await readKeys(client)
-    for (const { table, name, definition } of dropped) {
-      await client.query(`insert into ${KEYS} values ($1, $2, $3)`, [table, name, definition])
-      await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
-    }
-    for (const { table, name } of await readTriggers(client)) {
-      await client.query(`drop trigger ${quoted(name)} on ${quoted(table)}`)
-    }
-  },
-  'place-table': (client, { table, place }, shards) => placeTable(client, { table, place, shards }),
-  async 'add-key'(client, { table, name }) {
-    const [key] = await rowsOf<{ definition: string }>(
-      client,
-      `delete from ${KEYS} where table_name = $1 and name = $2 returning definition`,
-      [table, name],
-    )
-    if (key) await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${key.definition}`)
-  },
-  finish: (client) => client.query(`drop table if exists ${KEYS}`),
+/** Drops the foreign keys, which it remembers, and the triggers of migrations. */
+async function dropKeys(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `create table if not exists ${KEYS} (table_name text not null, name text not null, definition text not null)`,
+  )
+  for (const { table, name, definition } of await readKeys(client)) {
+    await client.query(`insert into ${KEYS} values ($1, $2, $3)`, [table, name, definition])
+    await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
+  }
+  for (const { table, name } of await readTriggers(client)) {
+    await client.query(`drop trigger ${quoted(name)} on ${quoted(table)}`)
+  }
+}
+
+async function addKey(client: pg.ClientBase, { table, name }: { table: string; name: string }): Promise<void> {
+  const [key] = await rowsOf<{ definition: string }>(
+    client,
+    `delete from ${KEYS} where table_name = $1 and name = $2 returning definition`,
+    [table, name],
+  )
+  if (key) await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${key.definition}`)
 }
 
 /** Puts a table that has no foreign keys where its rows belong. */
