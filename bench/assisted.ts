@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDatabase } from '../src/data/database/client.ts'
+import { openDatabase } from '../src/data/database/open-database.ts'
 import { readOutfit } from '../src/data/outfit/read-outfit.ts'
 import ensureBuilt from '../test/setup/production-build.ts'
 import { measureCamera } from './assisted-camera.ts'

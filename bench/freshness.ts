@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { openDatabase } from '../src/data/database/client.ts'
+import { openDatabase } from '../src/data/database/open-database.ts'
 import { product } from '../src/data/schema/product.ts'
 import { renameProduct } from '../test/rename-product.ts'
 import { STOREFRONT, withServer } from './child-server.ts'

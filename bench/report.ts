@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Database, openDatabase } from '#data/database/client.ts'
+import type { Database } from '#data/database/client.ts'
+import { openDatabase } from '#data/database/open-database.ts'
 import { readReport } from '#data/report/read-report.ts'
 import { lastDays } from '#domain/report/period.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'

@@ -1,5 +1,6 @@
 import { afterAll, describe } from 'vitest'
-import { type Database, openDatabase } from '../src/data/database/client.ts'
+import type { Database } from '../src/data/database/client.ts'
+import { openDatabase } from '../src/data/database/open-database.ts'
 import { createPostgres, pgliteImage } from './databases.ts'
 import { isWholeRun } from './is-whole-run.ts'
 

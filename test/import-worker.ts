@@ -1,4 +1,4 @@
-import { openDatabase } from '#data/database/client.ts'
+import { openDatabase } from '#data/database/open-database.ts'
 import { singleDatabase } from '#data/database/shards.ts'
 import { claimImport, readStoresWithDueImports } from '#data/import/claim-import.ts'
 import { folderUploadStore } from '#server/adapters/upload-store.ts'

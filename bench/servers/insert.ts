@@ -1,7 +1,7 @@
 // The least that an order can cost: one row in a transaction of its own, on the disk before it responds.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { openDatabase } from '../../src/data/database/client.ts'
+import { openDatabase } from '../../src/data/database/open-database.ts'
 
 const { DATABASE_URL, PORT } = process.env
 const database = await openDatabase({ url: DATABASE_URL })

@@ -1,7 +1,7 @@
 // The least that a page of twenty products can cost: one select of twenty rows by primary key, returned as JSON.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { openDatabase } from '../../src/data/database/client.ts'
+import { openDatabase } from '../../src/data/database/open-database.ts'
 
 const { DATABASE_URL, DATA_DIR, ACCOUNT, PORT } = process.env
 const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR })

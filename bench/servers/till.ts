@@ -4,7 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Agent, request } from 'undici'
-import { openDatabase } from '#data/database/client.ts'
+import { openDatabase } from '#data/database/open-database.ts'
 import { rows } from '#data/database/rows.ts'
 import { newMove } from '../../test/new-move.ts'
 import { ranked } from '../popularity.ts'

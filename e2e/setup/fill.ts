@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { openDatabase } from '#data/database/client.ts'
+import { openDatabase } from '#data/database/open-database.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { readConfig } from '#server/config.ts'
 import { callCommand } from '../../src/cli/call-command.ts'

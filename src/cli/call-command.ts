@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { FolderInUse } from '#data/database/client.ts'
+import { FolderInUse } from '#data/database/open-database.ts'
 import type { Timer } from '#domain/time/timer.ts'
 import type { CommandCaller } from '#server/adapters/command-context.ts'
 import { type RelayFailure, relayCommand } from '#server/adapters/relay-command.ts'

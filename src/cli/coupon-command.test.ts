@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findIssued } from '#data/coupon/check-coupon.ts'
-import { type Database, openDatabase } from '#data/database/client.ts'
+import type { Database } from '#data/database/client.ts'
+import { openDatabase } from '#data/database/open-database.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { vitrina } from '../../test/command-caller.ts'
 import { createStore } from '../../test/create-store.ts'

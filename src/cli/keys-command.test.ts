@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readKeys } from '#data/api-key/read-keys.ts'
-import { type Database, openDatabase } from '#data/database/client.ts'
+import type { Database } from '#data/database/client.ts'
+import { openDatabase } from '#data/database/open-database.ts'
 import { isApiKey } from '#domain/api-key/api-key.ts'
 import { API_SCOPES } from '#domain/api-key/api-scope.ts'
 import { vitrina } from '../../test/command-caller.ts'

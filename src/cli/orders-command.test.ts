@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeOrder } from '#actions/order/place-order.ts'
-import { type Database, openDatabase } from '#data/database/client.ts'
+import type { Database } from '#data/database/client.ts'
+import { openDatabase } from '#data/database/open-database.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { vitrina } from '../../test/command-caller.ts'

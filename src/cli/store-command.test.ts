@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#data/database/client.ts'
+import type { Database } from '#data/database/client.ts'
+import { openDatabase } from '#data/database/open-database.ts'
 import { findBranch } from '#data/store/find-branch.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { vitrina } from '../../test/command-caller.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#data/database/client.ts'
+import type { Database } from '#data/database/client.ts'
+import { openDatabase } from '#data/database/open-database.ts'
 import { vitrina } from '../../test/command-caller.ts'
 import { createStore } from '../../test/create-store.ts'
 import { createPostgres } from '../../test/databases.ts'

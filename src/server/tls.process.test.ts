@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openDatabase } from '#data/database/client.ts'
+import { openDatabase } from '#data/database/open-database.ts'
 import { variant } from '#data/schema/product.ts'
 import { createStore } from '../../test/create-store.ts'
 import { createDataFolder } from '../../test/databases.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Shards } from '../database/client.ts'
 import { deleteExpired } from '../database/delete-expired.ts'
-import type { Shards } from '../database/shards.ts'
 import { attempt } from '../schema/attempt.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../database/client.ts'
+import type { Db, Shards } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
-import { readDueStores, type Shards } from '../database/shards.ts'
+import { readDueStores } from '../database/shards.ts'
 import { listingDue } from '../schema/catalogue.ts'
 
 /** A store whose listings are due, up to the newest row that there was when it was read. */

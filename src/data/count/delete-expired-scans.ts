@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Shards } from '../database/client.ts'
 import { deleteOfStore } from '../database/delete-expired.ts'
-import { readDueStores, type Shards } from '../database/shards.ts'
+import { readDueStores } from '../database/shards.ts'
 import { stockCount, stockCountScan } from '../schema/count.ts'
 
 /**

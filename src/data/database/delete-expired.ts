@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from './client.ts'
+import type { Db, Shards, StoreTable } from './client.ts'
 import { rows } from './rows.ts'
-import { readDueStores, type Shards, type StoreTable } from './shards.ts'
+import { readDueStores } from './shards.ts'
 
 /** Rows deleted by one statement. */
 const BATCH = 1_000

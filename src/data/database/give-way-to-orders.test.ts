@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { createPostgres } from '../../../test/databases.ts'
-import { openDatabase } from './client.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { giveWayToOrders } from './give-way-to-orders.ts'
+import { openDatabase } from './open-database.ts'
 import { rows } from './rows.ts'
 
 /** A database with a table, a transaction that uses it until it is released, and a change of its schema. */

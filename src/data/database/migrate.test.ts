@@ -5,9 +5,10 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { createPostgres, pgliteImage } from '../../../test/databases.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
-import { type Database, openDatabase } from './client.ts'
+import type { Database } from './client.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { migrate } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
 import { rows } from './rows.ts'
 
 describeOnBothEngines('migrate', (engine) => {

@@ -23,5 +23,12 @@ it.each([
       'o nombrar todos los servidores separados por comas (postgres://usuario@uno:5432,dos:5432/base).',
   ],
 ])('serverFlaw of a PostgreSQL %i, standby %s, is %s', (version, isStandby, flaw) => {
-  expect(serverFlaw({ version, isStandby }, PLACE)).toBe(flaw)
+  expect(serverFlaw({ version, isStandby, isWorker: false }, PLACE)).toBe(flaw)
+})
+
+it('serverFlaw of a node of a cluster that does not coordinate names the coordinator', () => {
+  expect(serverFlaw({ version: 170_012, isStandby: false, isWorker: true }, PLACE)).toBe(
+    'El PostgreSQL de base.example:5432/vitrina es un nodo de Citus que no coordina: ' +
+      'DATABASE_URL debe llevar al coordinador, que conoce a los demás.',
+  )
 })

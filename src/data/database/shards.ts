@@ -1,26 +1,12 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
-import { type PgColumn, PgDialect, type PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from './client.ts'
+import { type PgColumn, PgDialect } from 'drizzle-orm/pg-core'
+import type { Db, Shards, StoreTable } from './client.ts'
 import { rows } from './rows.ts'
-
-/** A table whose rows belong to stores. */
-export type StoreTable = PgTable & { account: PgColumn }
-
-/** Where the rows of the stores are: in one database, or on the nodes of a Citus cluster (decision 068). */
-export interface Shards {
-  /** Returns a handle to where the rows of a store are. All that is done about one store is done there. */
-  near(account: string): Promise<Db>
-  /**
-   * Reads from the rows of all stores. On a cluster the rows of a node that is down are missing.
-   * @param select from the table, by its own name: `(from) => sql\`select … from ${from} where …\``. It reads no other
-   * table, and returns values that JSON has.
-   */
-  scan<Row extends object>(table: StoreTable, select: (from: SQL) => SQL): Promise<Row[]>
-}
 
 /** All stores in one database. */
 export function singleDatabase(db: Db): Shards {
   return {
+    isCluster: false,
     near: async () => db,
     scan: (table, select) => rows(db, select(sql`${table}`)),
   }

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { createPostgres } from '../../../test/databases.ts'
 import { type PostgresProxy, startPostgresProxy } from '../../../test/postgres-proxy.ts'
-import { type Database, openDatabase } from './client.ts'
+import type { Database } from './client.ts'
 import { databaseTrouble } from './error-codes.ts'
 import { isResponding } from './is-responding.ts'
+import { openDatabase } from './open-database.ts'
 import { rows } from './rows.ts'
 
 type PostgresDatabase = Database & { engine: 'postgres' }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../database/client.ts'
+import type { Db, Shards } from '../database/client.ts'
 import { deleteExpired } from '../database/delete-expired.ts'
 import { rows } from '../database/rows.ts'
-import type { Shards } from '../database/shards.ts'
 import { auditEntry } from '../schema/event.ts'
 import { store } from '../schema/store.ts'
 

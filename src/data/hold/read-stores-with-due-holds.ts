@@ -1,5 +1,6 @@
 import { and, isNull, lte, sql } from 'drizzle-orm'
-import { earliest, readDueStores, type Shards } from '../database/shards.ts'
+import type { Shards } from '../database/client.ts'
+import { earliest, readDueStores } from '../database/shards.ts'
 import { hold } from '../schema/hold.ts'
 
 /** Reads the stores with holds that have expired. */

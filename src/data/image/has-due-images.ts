@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { Db } from '../database/client.ts'
-import { earliest, readDueStores, type Shards } from '../database/shards.ts'
+import type { Db, Shards } from '../database/client.ts'
+import { earliest, readDueStores } from '../database/shards.ts'
 import { image } from '../schema/image.ts'
 
 /** Reads the stores with images whose attempt is due, the longest waiting first. */

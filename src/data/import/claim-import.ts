@@ -4,9 +4,9 @@ import type { CsvFormat } from '#domain/import/csv-format.ts'
 import type { ImportCounts } from '#domain/import/import-counts.ts'
 import { WORKED_STATES } from '#domain/import/import-run.ts'
 import type { ProductChange } from '#domain/import/product-change.ts'
-import type { Db } from '../database/client.ts'
+import type { Db, Shards } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
-import { earliest, readDueStores, type Shards } from '../database/shards.ts'
+import { earliest, readDueStores } from '../database/shards.ts'
 import { importRun } from '../schema/import.ts'
 
 /** An import that is this caller's to work on, as long as its claim lasts. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
-import type { Shards } from '../database/shards.ts'
+import type { Shards } from '../database/client.ts'
 import { importRun } from '../schema/import.ts'
 
 /** Imports of a shard that are looked at in one go. */

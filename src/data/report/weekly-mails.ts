@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '../database/client.ts'
-import { readDueStores, type Shards } from '../database/shards.ts'
+import type { Db, Shards } from '../database/client.ts'
+import { readDueStores } from '../database/shards.ts'
 import { noticeReceiver } from '../schema/notification.ts'
 import { weeklyMailSent } from '../schema/report.ts'
 import { store } from '../schema/store.ts'

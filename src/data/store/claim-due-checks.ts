@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { CHECK_INTERVALS, FRESH_MS } from '#domain/store/domain-claim.ts'
-import type { Db } from '../database/client.ts'
-import { earliest, readDueStores, type Shards } from '../database/shards.ts'
+import type { Db, Shards } from '../database/client.ts'
+import { earliest, readDueStores } from '../database/shards.ts'
 import { domainClaim } from '../schema/store.ts'
 
 /** A claim whose proof is to be looked up. */

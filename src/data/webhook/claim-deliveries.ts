@@ -1,8 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { WebhookBody } from '#domain/webhook/webhook-message.ts'
-import type { Db } from '../database/client.ts'
+import type { Db, Shards } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
-import { earliest, readDueStores, type Shards } from '../database/shards.ts'
+import { earliest, readDueStores } from '../database/shards.ts'
 import { webhookDelivery } from '../schema/webhook.ts'
 
 /** Reads the stores with messages that are due, the longest waiting first. */

@@ -1,4 +1,4 @@
-import type { OpenOptions } from '#data/database/client.ts'
+import type { OpenOptions } from '#data/database/open-database.ts'
 import type { Config } from '../config.ts'
 
 /** How the database of an installation is opened: without limits, as for commands and background jobs. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Database, openDatabase } from '#data/database/client.ts'
+import type { Database } from '#data/database/client.ts'
+import { openDatabase } from '#data/database/open-database.ts'
 import { store } from '#data/schema/store.ts'
 import { openSubscriptions } from '#server/readers/event-subscriptions.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#data/database/client.ts'
+import { openDatabase } from '#data/database/open-database.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
 import { createStore } from '../../../test/create-store.ts'

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { continueBulkChange } from '#actions/product/continue-bulk-change.ts'
-import type { Shards } from '#data/database/shards.ts'
+import type { Shards } from '#data/database/client.ts'
 import { type DueBulkChange, readDueBulkChanges } from '#data/product/bulk-changes.ts'
 import type { BackgroundJob } from './background-job.ts'
 import { coalesce } from './coalesce.ts'

@@ -1,6 +1,5 @@
 import { endWebhook } from '#actions/webhook/end-webhook.ts'
-import type { Db } from '#data/database/client.ts'
-import type { Shards } from '#data/database/shards.ts'
+import type { Db, Shards } from '#data/database/client.ts'
 import { type ClaimedDelivery, claimDeliveries, readStoresWithDueDeliveries } from '#data/webhook/claim-deliveries.ts'
 import { recordDelivered, recordFailure, releaseDelivery } from '#data/webhook/record-attempt.ts'
 import { retryPause } from '#domain/webhook/retry-schedule.ts'

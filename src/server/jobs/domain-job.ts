@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { checkClaim, type LookUpProof } from '#actions/store/check-claim.ts'
-import type { Shards } from '#data/database/shards.ts'
+import type { Shards } from '#data/database/client.ts'
 import { claimDueChecks, readStoresWithDueChecks } from '#data/store/claim-due-checks.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { coalesce } from './coalesce.ts'

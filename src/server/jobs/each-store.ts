@@ -1,5 +1,4 @@
-import type { Db } from '#data/database/client.ts'
-import type { Shards } from '#data/database/shards.ts'
+import type { Db, Shards } from '#data/database/client.ts'
 
 interface EachStoreOptions {
   shards: Shards

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Shards } from '#data/database/shards.ts'
+import type { Shards } from '#data/database/client.ts'
 import { claimDueImages } from '#data/image/claim-due-images.ts'
 import { readStoresWithDueImages } from '#data/image/has-due-images.ts'
 import type { ImageFailure } from '#domain/image/image-failure.ts'

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { endHolds } from '#actions/hold/end-holds.ts'
-import type { Shards } from '#data/database/shards.ts'
+import type { Shards } from '#data/database/client.ts'
 import { readStoresWithDueHolds } from '#data/hold/read-stores-with-due-holds.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { eachStore } from './each-store.ts'

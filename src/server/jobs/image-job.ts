@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Shards } from '#data/database/shards.ts'
+import type { Shards } from '#data/database/client.ts'
 import { hasDueImages, readStoresWithDueImages } from '#data/image/has-due-images.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import type { ImageFetcher } from '../adapters/fetch-image.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { settleImages } from '#actions/image/settle-images.ts'
-import type { Shards } from '#data/database/shards.ts'
+import type { Shards } from '#data/database/client.ts'
 import { MAX_ATTEMPTS } from '#data/image/claim-due-images.ts'
 import type { FailedImage, StoredOriginal } from '#domain/image/image-outcome.ts'
 import { fetchImagesJob } from './job-definitions.ts'

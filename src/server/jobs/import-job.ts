@@ -1,7 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { settleImport } from '#actions/import/settle-import.ts'
-import type { Database, Db } from '#data/database/client.ts'
-import type { Shards } from '#data/database/shards.ts'
+import type { Database, Db, Shards } from '#data/database/client.ts'
 import { type ClaimedImport, claimImport, readStoresWithDueImports, releaseClaim } from '#data/import/claim-import.ts'
 import { readAbandonedImports, readLeftFiles } from '#data/import/read-left-imports.ts'
 import { recordFileDeleted } from '#data/import/record-import.ts'

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
 import { readDueListings, readStoresWithDueListings } from '#data/catalogue/read-due-listings.ts'
-import type { Shards } from '#data/database/shards.ts'
+import type { Shards } from '#data/database/client.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { coalesce } from './coalesce.ts'
 import { eachStore } from './each-store.ts'

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import type { Shards } from '#data/database/shards.ts'
+import type { Shards } from '#data/database/client.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { deleteExpiredJob, RETIRED_SCHEDULES } from './job-definitions.ts'
 import { RETENTION, type RetainedName } from './retention.ts'

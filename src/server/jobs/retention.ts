@@ -1,7 +1,7 @@
 import { deleteExpiredAttempts } from '#data/attempt/delete-expired-attempts.ts'
 import { deleteExpiredScans } from '#data/count/delete-expired-scans.ts'
+import type { Shards } from '#data/database/client.ts'
 import { type AgingTable, deleteCreatedBefore } from '#data/database/delete-expired.ts'
-import type { Shards } from '#data/database/shards.ts'
 import { deleteExpiredAuditEntries, deleteExpiredEvents } from '#data/event/delete-expired-events.ts'
 import { apiRequest } from '#data/schema/api-request.ts'
 import { bulkChange } from '#data/schema/bulk-change.ts'

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Shards } from '#data/database/shards.ts'
+import type { Shards } from '#data/database/client.ts'
 import type { WebhookPoster } from '../adapters/post-webhook.ts'
 import { readForWebhooks } from '../readers/webhook-reader.ts'
 import type { BackgroundJob } from './background-job.ts'

@@ -1,7 +1,6 @@
 import type { PgBoss } from 'pg-boss'
-import type { Db } from '#data/database/client.ts'
+import type { Db, Shards } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import type { Shards } from '#data/database/shards.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import {
   claimWeeklyMails,

@@ -1,6 +1,7 @@
-import { type Database, openDatabase } from '#data/database/client.ts'
+import type { Database } from '#data/database/client.ts'
 import type { HangWatch } from '#data/database/hang-watch.ts'
 import { migrate } from '#data/database/migrate.ts'
+import { openDatabase } from '#data/database/open-database.ts'
 import { openReplica, type ReadStore, readsOfPrimary } from '#data/database/read-replica.ts'
 import { databaseOptions } from '../adapters/database-options.ts'
 import { reportOnce } from '../report-once.ts'

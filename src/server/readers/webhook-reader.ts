@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
-import type { Db } from '#data/database/client.ts'
+import type { Db, Shards } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
-import type { Shards } from '#data/database/shards.ts'
 import { lockCursor, moveCursor } from '#data/event/event-cursors.ts'
 import { readEvents } from '#data/event/read-events.ts'
 import { queueMessages, readUnreadStores, WEBHOOK_READER } from '#data/webhook/queue-messages.ts'

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import type { Database, Server } from './client.ts'
+import { type NodeAddress, openCluster } from './cluster.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import { lockFolder } from './folder-lock.ts'
+import { NEVER_HANGS } from './hang-watch.ts'
+import { hostUrls } from './host-urls.ts'
+import { makeFolder } from './make-folder.ts'
+import { openServer, type ServerOptions } from './open-server.ts'
+import { NoPrimary } from './postgres-hosts.ts'
+import { readServerFacts, serverFlaw } from './server-flaw.ts'
+import { singleDatabase } from './shards.ts'
+
+export interface OpenOptions extends ServerOptions {
+  /** URL of a PostgreSQL database, which may name several hosts; without one the embedded database is opened. */
+  url?: string
+  /** Folder of the embedded database; without one it lives in memory. */
+  dataDir?: string
+  /** An image of an embedded database to start from. */
+  loadDataDir?: Blob
+}
+
+/** Another process that is running has the folder of the embedded database. */
+export class FolderInUse extends DatabaseUnavailable {}
+
+/** @throws DatabaseUnavailable when the server does not respond, or when the folder is in use by another process */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  return options.url ? openPostgres(options.url, options) : openPglite(options)
+}
+
+async function openPostgres(url: string, options: OpenOptions): Promise<Database> {
+  const server = openServer(url, options)
+  try {
+    const facts = await readServerFacts(server.pool)
+    const flaw = serverFlaw(facts, withoutPassword(url))
+    if (flaw !== null) throw new DatabaseUnavailable(flaw)
+    if (!facts.isDistributed) return alone(server)
+    return await openCluster(server, { open: (node) => openServer(nodeUrl(url, node), nodeOptions(options)) })
+  } catch (cause) {
+    await server.close()
+    throw cause instanceof DatabaseUnavailable ? cause : noResponse(url, cause)
+  }
+}
+
+/** A server that has all stores. */
+function alone(server: Server): Database {
+  return {
+    ...server,
+    shards: singleDatabase(server.db),
+    serverOf: async () => server,
+  }
+}
+
+/** The nodes of a cluster are reached by their own names, without the pooler of the coordinator. */
+function nodeOptions({ limits, hasStatementNames }: OpenOptions): OpenOptions {
+  return { limits, hasStatementNames }
+}
+
+/** The URL of a node: the coordinator's, with another host. */
+function nodeUrl(coordinator: string, { host, port }: NodeAddress): string {
+  const url = new URL(hostUrls(coordinator)[0] ?? coordinator)
+  url.hostname = host
+  url.port = String(port)
+  return url.href
+}
+
+function noResponse(url: string, cause: unknown): DatabaseUnavailable {
+  const place = withoutPassword(url)
+  return cause instanceof NoPrimary
+    ? new DatabaseUnavailable(`Ninguno de los servidores de ${place} es el primario${because(cause.cause)}.`, { cause })
+    : new DatabaseUnavailable(`PostgreSQL no responde en ${place}: ${reason(cause)}.`, { cause })
+}
+
+function because(cause: unknown): string {
+  return cause === undefined ? '' : `: ${reason(cause)}`
+}
+
+/**
+ * PostgreSQL's own cache in the embedded engine, which takes that much of the process's memory for good: other blocks
+ * come from the system's cache of the files.
+ */
+const EMBEDDED_CACHE = ['-c', 'shared_buffers=32MB']
+
+async function openPglite({ dataDir, loadDataDir }: OpenOptions): Promise<Database> {
+  const unlock = dataDir ? await lockDataDir(dataDir) : async () => {}
+  const pglite = await PGlite.create({
+    ...(dataDir ? { dataDir: join(dataDir, 'pglite') } : {}),
+    ...(loadDataDir ? { loadDataDir } : {}),
+    extensions: { btree_gin, pg_trgm },
+    startParams: [...PGlite.defaultStartParams, ...EMBEDDED_CACHE],
+    parsers: { [pg.types.builtins.INT8]: Number },
+  }).catch(async (cause: unknown) => {
+    await unlock()
+    throw new DatabaseUnavailable(`No se pudo abrir la base de datos en ${dataDir ?? 'memoria'}: ${reason(cause)}.`, {
+      cause,
+    })
+  })
+  const db = drizzlePglite(pglite, { casing: 'snake_case' })
+  return alone({
+    engine: 'pglite',
+    db,
+    hangs: NEVER_HANGS,
+    pglite,
+    listen: (channel, listener) => pglite.listen(channel, listener),
+    async close() {
+      await pglite.close()
+      await unlock()
+    },
+  })
+}
+
+async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  const lock = await makeFolder(dataDir)
+    .then(() => lockFolder(dataDir))
+    .catch((cause: unknown) => {
+      throw new DatabaseUnavailable(`No se puede usar la carpeta de datos ${dataDir}: ${reason(cause)}.`, { cause })
+    })
+  if (lock.ok) return lock.unlock
+  throw new FolderInUse(
+    `La carpeta de datos ${dataDir} ya está en uso por otro proceso (${lock.holder}). ` +
+      'Detenlo primero, usa otra DATA_DIR o conecta ambos a PostgreSQL con DATABASE_URL.',
+  )
+}
+
+/** Hosts, ports and database of a URL. */
+function withoutPassword(url: string): string {
+  try {
+    const places = hostUrls(url).map((each) => new URL(each))
+    const hosts = places.map(({ hostname, port }) => `${hostname}:${port || '5432'}`)
+    return `${hosts.join(',')}${places[0]?.pathname ?? ''}`
+  } catch {
+    return 'DATABASE_URL'
+  }
+}
+
+function reason(cause: unknown): string {
+  if (cause instanceof AggregateError && cause.errors.length > 0) return reason(cause.errors[0])
+  return cause instanceof Error && cause.message ? cause.message : String(cause)
+}
