@@ -6,6 +6,7 @@ import type { ApiApp } from '#api/core/operation.ts'
 import { createApi } from '#api/create-api.ts'
 import type { ApiDocument } from '#api/docs/api-document.ts'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { API_SCOPES, type ApiScope } from '#domain/api-key/api-scope.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { checkWebhookUrl as checkUrl, webhookTargets } from '#server/adapters/check-webhook-url.ts'
@@ -97,6 +98,7 @@ export async function openApi(
   }
   const api = createApi({
     db,
+    shards: singleDatabase(db),
     log,
     now: () => clock.now,
     mail,

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import type { Db } from '#data/database/client.ts'
 import { NEVER_HANGS } from '#data/database/hang-watch.ts'
 import { readsOfPrimary } from '#data/database/read-replica.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import { createCouponSigner } from '#server/adapters/coupon-signer.ts'
 import { createOrderSigner } from '#server/adapters/order-signer.ts'
@@ -23,16 +24,18 @@ const NO_MAIL: MailQueue = {
 
 /** The rate limits, with the time that a busy machine takes; hanging databases are tested next to the limits. */
 export function patientLimits(db: Db) {
-  return createRateLimits({ db, timeoutMs: 60_000, report: (err) => console.error(err) })
+  return createRateLimits({ shards: singleDatabase(db), timeoutMs: 60_000, report: (err) => console.error(err) })
 }
 
 /** The services that the process has once its database is open. */
 export function openServices(db: Db) {
-  const stores = createStoreDirectory(db)
+  const shards = singleDatabase(db)
+  const stores = createStoreDirectory({ db, shards })
   const secret = 'no secret of a store'
   return {
     db,
-    fromReplica: readsOfPrimary(db),
+    shards,
+    fromReplica: readsOfPrimary(shards),
     hangs: NEVER_HANGS,
     images: new Hono(),
     stores,

@@ -8,6 +8,7 @@ import { inviteMember } from '#actions/staff/invite-member.ts'
 import type { LookUpProof } from '#actions/store/check-claim.ts'
 import type { Database } from '#data/database/client.ts'
 import { readsOfPrimary } from '#data/database/read-replica.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import type { Role } from '#domain/staff/role.ts'
@@ -82,8 +83,7 @@ export async function createCounterApp(
     const { createCounter } = (await import(/* @vite-ignore */ built)) as CounterModule
     const log = { error: (entry: unknown) => app.logged.push(JSON.stringify(entry)) }
     const tools = {
-      db,
-      fromReplica: readsOfPrimary(db),
+      fromReplica: readsOfPrimary(singleDatabase(db)),
       mail,
       invitations,
       demoLinks,
@@ -91,7 +91,7 @@ export async function createCounterApp(
       photos,
       sanitize: sanitizeDescription,
 
-      importUploads: createImportUploads({ db, uploads: folderUploadStore(folder) }),
+      importUploads: createImportUploads({ shards: singleDatabase(db), uploads: folderUploadStore(folder) }),
       printing,
       wakeBulkChanges: () => {},
       sharedHosts: ['localhost'],
@@ -110,13 +110,15 @@ export async function createCounterApp(
             mailsArrive: true,
             now,
             origin: origin(),
-            settings: storeSettings(db),
+            settings: storeSettings(singleDatabase(db)),
           },
           wanted,
         ),
     }
     return createCounter(
       {
+        db,
+        shards: database.shards,
         takeBody: app.services.bodies.take,
         tools,
         events,

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import type { BlobStore } from '#server/adapters/blob-store.ts'
 import { createFashn } from '#server/adapters/fashn.ts'
 import { type ImageHost, ownImageHost } from '#server/adapters/image-host.ts'
@@ -51,7 +52,14 @@ export async function startTryOnServices({ timeoutMs = 20_000 } = {}) {
       const avatars = openAvatars({ key: IMAGE_KEY, baseUrl: imagesUrl, model: 'dall-e-3', timeoutMs }, inSlot)
       opened.push(avatars)
       return {
-        fitting: createFittingService({ db, provider, blobs, host, secrets: ['no secret of a store'], inSlot }),
+        fitting: createFittingService({
+          shards: singleDatabase(db),
+          provider,
+          blobs,
+          host,
+          secrets: ['no secret of a store'],
+          inSlot,
+        }),
         avatars: avatars.of,
       }
     },

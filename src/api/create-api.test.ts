@@ -8,6 +8,7 @@ import { createApiKey } from '#actions/api-key/create-api-key.ts'
 import { revokeApiKey } from '#actions/api-key/revoke-api-key.ts'
 import { readKeys } from '#data/api-key/read-keys.ts'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { apiRequest } from '#data/schema/api-request.ts'
 import { apiKey } from '#data/schema/store.ts'
 import { formatApiKey } from '#domain/api-key/api-key.ts'
@@ -97,7 +98,7 @@ describeOnEngines('the API for points of sale', (engine) => {
 
     it('rejects invented keys after so many from one IP, and never a valid key from there', async () => {
       const few = { requests: { points: 100, ...hour }, rejectedKeys: { points: 60, ...hour } }
-      const authenticate = createAuthenticator(db, () => NOON, few)
+      const authenticate = createAuthenticator({ db, shards: singleDatabase(db) }, () => NOON, few)
       const codes: string[] = []
       for (let count = 0; count < 62; count++) {
         const invented = `Bearer ${formatApiKey('abcdefghij', String(count).padStart(43, 'A'))}`
@@ -113,7 +114,7 @@ describeOnEngines('the API for points of sale', (engine) => {
 
     it('limits the requests of a key', async () => {
       const few = { requests: { points: 2, ...hour }, rejectedKeys: { points: 2, ...hour } }
-      const authenticate = createAuthenticator(db, () => NOON, few)
+      const authenticate = createAuthenticator({ db, shards: singleDatabase(db) }, () => NOON, few)
       const request = () => authenticate(`Bearer ${store.key}`, from('a'))
       await Promise.all([request(), request()])
       await expect(request()).rejects.toMatchObject({ code: 'too-many-requests' })

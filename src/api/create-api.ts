@@ -40,7 +40,7 @@ export function createApi(services: ApiServices): ApiApp {
   })
   api.notFound((context) => problemOf(unmatched(v1, context.req.path)))
 
-  const authenticate = createAuthenticator(services.db, services.now)
+  const authenticate = createAuthenticator(services, services.now)
   v1.use(async (context, next) => {
     context.set('caller', await authenticate(context.req.header('authorization'), context.env?.ip ?? (() => 'unknown')))
     await next()

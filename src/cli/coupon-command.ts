@@ -37,7 +37,7 @@ Se puede usar con la tienda abierta.`,
         await requireCommonSecret(database, secrets)
         const { sign } = createCouponSigner(secrets)
         const issuer = { sign, origin: publicOrigin, now: new Date() }
-        stdout.write(`${await issue(database.db, { account, percentage }, issuer)}\n`)
+        stdout.write(`${await issue(await database.shards.near(account), { account, percentage }, issuer)}\n`)
       } finally {
         await database.close()
       }

@@ -43,9 +43,10 @@ Se puede usar con la tienda abierta.`,
     return async ({ openDatabase, stdout }) => {
       const database = await openDatabase()
       try {
-        const store = await findStoreByAccount(database.db, { account })
+        const db = await database.shards.near(account)
+        const store = await findStoreByAccount(db, { account })
         if (!store) throw new CommandError(`No existe la tienda «${account}».`)
-        stdout.write(await work(database.db, account))
+        stdout.write(await work(db, account))
       } finally {
         await database.close()
       }

@@ -58,7 +58,8 @@ function parseCreate(values: StoreValues): CommandWork {
     const database = await openDatabase()
     try {
       const options = { account, actor: 'command:store' as const, now: new Date(), name, email }
-      if (!(await addStore(database.db, options))) throw new CommandError(`Ya existe la tienda «${account}».`)
+      if (!(await addStore(await database.shards.near(account), options)))
+        throw new CommandError(`Ya existe la tienda «${account}».`)
       const url = canonicalUrl({ account, domain: null }, publicOrigin, '/')
       stdout.write(`${url}\nSu llave para la API: npm run vitrina -- keys create --store ${account} --name "Caja 1"\n`)
       if (email === null) stdout.write(`${UNTOLD}\n`)

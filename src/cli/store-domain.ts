@@ -41,7 +41,7 @@ export function setStoreDomain(account: string, work: DomainWork): CommandWork {
   return async ({ openDatabase, config, publicOrigin, stdout }) => {
     const database = await openDatabase()
     try {
-      const { db } = database
+      const db = await database.shards.near(account)
       const store = await findStoreByAccount(db, { account })
       if (!store) throw new CommandError(`No existe la tienda «${account}».`)
       await change(db, { account, sharedHosts: config.sharedHosts }, work)

@@ -33,9 +33,10 @@ Se puede usar con la tienda abierta: el cambio se ve al momento.`,
       const database = await openDatabase()
       try {
         const change = { account, actor: 'command:synonyms' as const, now: new Date(), terms, id }
-        const changed = await changeSynonyms(database.db, change)
+        const db = await database.shards.near(account)
+        const changed = await changeSynonyms(db, change)
         if (!changed.ok) throw new CommandError(REJECTIONS[changed.code]({ account, id }))
-        stdout.write(await listText(database.db, account))
+        stdout.write(await listText(db, account))
       } finally {
         await database.close()
       }

@@ -15,11 +15,11 @@ interface Announced extends AnnouncedJobs {
 
 /** Shows the person who started the process where the demo stores are and which optional services are live. */
 export async function announceStart(
-  { app: { db }, demoLinks }: Running,
+  { app: { shards }, demoLinks }: Running,
   { config, port, innerPort, now }: Announced,
 ): Promise<void> {
   const shared = config.publicUrl ?? `http://localhost:${port}`
-  const demoStores = await readOpenDemoStores(db)
+  const demoStores = await readOpenDemoStores(shards)
   const stores = demoStores.map(({ account, storeName, domain }) => {
     const own = domain === null ? '' : `   http://${domain}:${port}`
     return `  ${storeName.padEnd(16)} ${shared}/${account}${own}`

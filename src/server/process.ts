@@ -129,7 +129,7 @@ export async function startProcess(
     if (!place.announces) return
     if (open.services) await announceStart(open.services, { config, port, innerPort, now: new Date() })
     else announceJobs({ config, innerPort })
-    await warnOfUntoldStores(open.watched.app.db, log)
+    await warnOfUntoldStores(open.watched.app.shards, log)
   } catch (error) {
     if (ending.hasBegun()) return
     process.exitCode = 1

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { singleDatabase } from '#data/database/shards.ts'
 import { createStore } from '../../test/create-store.ts'
 import { describeOnEngines } from '../../test/engines.ts'
 import { warnOfUntoldStores } from './warn-of-untold-stores.ts'
@@ -7,7 +8,7 @@ describeOnEngines('the warning at start', (engine) => {
   it('names the open stores without order notices, the first of many, and nothing when all have them', async () => {
     const { db } = await engine.open()
     const warned: object[] = []
-    const warn = () => warnOfUntoldStores(db, { warn: (entry: object) => void warned.push(entry) })
+    const warn = () => warnOfUntoldStores(singleDatabase(db), { warn: (entry: object) => void warned.push(entry) })
     await createStore(db, { account: 'luna', vendorEmail: 'ventas@luna.mx' })
     await createStore(db, { account: 'cerrada', isActive: false })
     await warn()

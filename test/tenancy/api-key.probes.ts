@@ -1,6 +1,7 @@
 import { createApiKey } from '#actions/api-key/create-api-key.ts'
 import { revokeApiKey } from '#actions/api-key/revoke-api-key.ts'
 import { claimRequest, recordResponse } from '#data/api-key/api-requests.ts'
+import { findKey } from '#data/api-key/find-key.ts'
 import { readKeys } from '#data/api-key/read-keys.ts'
 import { recordKeyUse } from '#data/api-key/record-use.ts'
 import { insertKey, revokeKey } from '#data/api-key/write-key.ts'
@@ -20,6 +21,7 @@ export const probes: Probes = {
     await recordResponse(db, { ...request, status: 200, text: 'Secreto' })
   },
   driven: {
+    findKey: (db) => findKey(db, { ...norte, hash: 'fiesta' }),
     readKeys: (db) => readKeys(db, norte),
     insertKey: (db) => insertKey(db, { ...norte, id: 'de-norte', hash: 'h', name: 'Caja', scopes: [], createdAt: now }),
     revokeKey: (db) => revokeKey(db, { ...norte, id: LUNAS_API_KEY, now }),
@@ -30,6 +32,6 @@ export const probes: Probes = {
     revokeApiKey: (db) => revokeApiKey(db, { ...norte, ...byTest, id: LUNAS_API_KEY }),
   },
   exempt: {
-    findKey: 'looks for the account itself',
+    findAccountByKey: 'looks for the account itself',
   },
 }

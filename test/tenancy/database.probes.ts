@@ -8,7 +8,6 @@ export const probes: Probes = {
     deleteOfStore: (db) => deleteOfStore(db, { ...norte, table: searchMiss, isExpired: sql`true` }),
   },
   exempt: {
-    readsOfPrimary: 'runs the read that it is given',
     singleDatabase: 'reads the rows of all stores',
     assertTransaction: 'looks at the handle alone',
     isResponding: 'reads no rows',

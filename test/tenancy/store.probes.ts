@@ -156,8 +156,6 @@ export const probes: Probes = {
   },
   exempt: {
     isDatabaseEmpty: 'whether there is any store',
-    readOpenDemoStores: 'the landing page of all stores',
     lockClaims: 'the claims of all stores for a domain, of which one is served',
-    readUntoldStores: 'what the log of the whole installation names',
   },
 }

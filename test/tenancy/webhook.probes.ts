@@ -83,7 +83,4 @@ export const probes: Probes = {
         attempt: { ...asAttempt, status: 410 },
       }),
   },
-  exempt: {
-    countDeliveries: 'metrics of the whole installation',
-  },
 }

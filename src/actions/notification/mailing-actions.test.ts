@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { readMailTexts } from '#data/notification/read-mail-texts.ts'
 import { readReceivers } from '#data/notification/read-receivers.ts'
 import { event } from '#data/schema/event.ts'
@@ -71,7 +72,7 @@ describeOnEngines('what a store mails', (engine) => {
 
   it('announces orders to a store that has a receiver of these, or its vendor', async () => {
     await db.update(store).set({ vendorEmail: null })
-    const untold = async () => (await readUntoldStores(db, { limit: 9 })).accounts
+    const untold = async () => (await readUntoldStores(singleDatabase(db), { limit: 9 })).accounts
     expect(await untold()).toEqual(['luna', 'norte'])
     await put({ kinds: ['low-stock'] })
     expect(await untold()).toEqual(['luna', 'norte'])

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { withdrawProducts } from '#actions/catalogue/withdraw-products.ts'
 import { applyImport, applyImportWhole } from '#actions/import/apply-import.ts'
-import { inTransaction } from '#data/database/in-transaction.ts'
+import { inTransaction, isTransaction } from '#data/database/in-transaction.ts'
 import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
 import type { ImportProduct } from '#domain/import/import-product.ts'
 import type { ProductPlan } from '#domain/import/plan-product.ts'
@@ -83,7 +83,7 @@ async function upsert({ db, services, ...by }: ApiCall, given: unknown[], atomic
   requireWhole(atomic, rejected)
   const batches = byVariants(products.map(({ value }) => value))
   // With an Idempotency-Key the request is a transaction as well.
-  const isWhole = atomic === 'true' || db !== services.db
+  const isWhole = atomic === 'true' || isTransaction(db)
   const plans = isWhole ? await applyImportWhole(db, { ...by, batches }) : await applyEach(db, by, batches)
   const unchanged = plans.filter(({ status }) => status === 'unchanged').length
   return { body: { applied: plans.length - unchanged, unchanged, ...rejectedMembers(rejected) } }

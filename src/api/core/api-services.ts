@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Db } from '#data/database/client.ts'
+import type { Db, Shards } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { TakeBodyPlace } from '#domain/limits/body-place.ts'
 import type { CheckedWebhookUrl } from '#domain/webhook/webhook-url.ts'
@@ -17,7 +17,9 @@ export type InspectedImage =
 
 /** The services that the process hands to the API. */
 export interface ApiServices {
+  /** Has the directory of keys. */
   db: Db
+  shards: Pick<Shards, 'near'>
   now: () => Date
   mail: Pick<MailQueue, 'isReady' | 'queue' | 'wake'>
   /** Cleans the HTML of a description. */

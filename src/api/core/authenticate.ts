@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { type FoundKey, findKey } from '#data/api-key/find-key.ts'
+import { type FoundKey, findAccountByKey, findKey } from '#data/api-key/find-key.ts'
 import { recordKeyUse } from '#data/api-key/record-use.ts'
-import type { Db } from '#data/database/client.ts'
 import { isApiKey } from '#domain/api-key/api-key.ts'
 import type { ApiScope } from '#domain/api-key/api-scope.ts'
 import { ApiProblem } from './api-problem.ts'
+import type { ApiServices } from './api-services.ts'
 
 /** Who sends a request: an API key of a store. */
 export interface Caller {
@@ -40,7 +40,11 @@ export const LIMITS: Record<'requests' | 'rejectedKeys', ProcessLimit> = {
  * looked up before anything is counted, and only keys that are not valid count for an IP: no number of invented keys
  * keeps out a till behind the same IP (decision 061).
  */
-export function createAuthenticator(db: Db, now: () => Date, limits = LIMITS) {
+export function createAuthenticator(
+  { db, shards }: Pick<ApiServices, 'db' | 'shards'>,
+  now: () => Date,
+  limits = LIMITS,
+) {
   const requests = new RateLimiterMemory(limits.requests)
   const rejectedKeys = new RateLimiterMemory(limits.rejectedKeys)
   const known = new LRUCache<string, { key: FoundKey; readAt: number }>({ max: MOST_KEYS })
@@ -51,7 +55,8 @@ export function createAuthenticator(db: Db, now: () => Date, limits = LIMITS) {
     const before = known.get(hash)
     const at = now().getTime()
     if (before && Math.abs(at - before.readAt) < TRUSTED_MS) return before.key
-    const found = await findKey(db, { hash })
+    const account = await findAccountByKey(db, { hash })
+    const found = account === null ? null : await findKey(await shards.near(account), { account, hash })
     if (found) known.set(hash, { key: found, readAt: at })
     return found
   }
@@ -69,7 +74,7 @@ export function createAuthenticator(db: Db, now: () => Date, limits = LIMITS) {
     const at = now()
     if (at.getTime() - (lastUsedAt?.getTime() ?? 0) > USE_RECORDED_MS) {
       found.lastUsedAt = at
-      await recordKeyUse(db, { account, id, now: at })
+      await recordKeyUse(await shards.near(account), { account, id, now: at })
     }
     return { account, keyId: id, scopes }
   }

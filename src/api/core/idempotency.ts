@@ -31,9 +31,10 @@ export async function once(
   answer: (db: Db) => Promise<Answered>,
 ): Promise<Answered> {
   const key = context.req.header('idempotency-key')
-  if (context.req.method === 'GET' || !key) return answer(services.db)
+  const db = await services.shards.near(account)
+  if (context.req.method === 'GET' || !key) return answer(db)
   const requestDigest = await digestOf(context)
-  return inTransaction(services.db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const request = { account, keyId, key, requestDigest, now: services.now() }
     const before = await claimRequest(tx, { ...request, lockTimeout: LOCK_TIMEOUT_MS })
     if (before) {

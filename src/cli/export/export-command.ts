@@ -70,10 +70,11 @@ async function exportStore(
     stderr.write(`${sentence}\n`)
   }
   try {
-    const { db } = database
-    if (!(await findStoreByAccount(db, { account }))) throw new CommandError(`No existe la tienda «${account}».`)
+    const { shards } = database
+    if (!(await findStoreByAccount(await shards.near(account), { account })))
+      throw new CommandError(`No existe la tienda «${account}».`)
     const files = imagesDir === undefined ? null : await openImageFiles(imagesDir, { account, blobs, onProblem })
-    const text = exportProducts(readsOfPrimary(db), format, {
+    const text = exportProducts(readsOfPrimary(shards), format, {
       account,
       onPage: async (products) => files?.write(products),
     })

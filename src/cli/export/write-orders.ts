@@ -22,9 +22,10 @@ export function writeOrders({ account, since: written, format = 'json', out }: O
   return async ({ openDatabase, stdout }) => {
     const database = await openDatabase()
     try {
-      const { db } = database
-      if (!(await findStoreByAccount(db, { account }))) throw new CommandError(`No existe la tienda «${account}».`)
-      await writeExport(exportOrders(readsOfPrimary(db), format, { account, since }), { path, stdout })
+      const { shards } = database
+      if (!(await findStoreByAccount(await shards.near(account), { account })))
+        throw new CommandError(`No existe la tienda «${account}».`)
+      await writeExport(exportOrders(readsOfPrimary(shards), format, { account, since }), { path, stdout })
     } finally {
       await database.close()
     }

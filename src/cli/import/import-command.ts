@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { addStore } from '#actions/store/add-store.ts'
-import type { Database } from '#data/database/client.ts'
+import type { Server } from '#data/database/client.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { isAccount } from '#domain/account/account.ts'
 import { PLAIN_COLUMN_NAMES, PLAIN_COLUMNS } from '#domain/import/plain-columns.ts'
@@ -109,7 +109,8 @@ async function importFile(parsed: ImportArguments, context: CommandContext): Pro
   try {
     const progress = new Progress(stderr, source.rows)
     const log = new ImportLog((line) => progress.print(line), parsed.report)
-    return await importInto(database, { parsed, source, folder, progress, log, context }).finally(() => log.close())
+    const server = await database.serverOf(parsed.account)
+    return await importInto(server, { parsed, source, folder, progress, log, context }).finally(() => log.close())
   } finally {
     await folder?.close()
     await close()
@@ -126,7 +127,7 @@ interface Run {
   context: CommandContext
 }
 
-async function importInto(database: Database, run: Run): Promise<number> {
+async function importInto(database: Server, run: Run): Promise<number> {
   const { parsed, source, folder, progress, log, context } = run
   const start = performance.now()
   const isNewStore = await findOrCreateStore(database, parsed, source)
@@ -167,7 +168,7 @@ async function importInto(database: Database, run: Run): Promise<number> {
 
 /** @returns whether the store is new */
 async function findOrCreateStore(
-  { db }: Database,
+  { db }: Server,
   { account, name, email, create, isDryRun }: ImportArguments,
   source: ImportSource,
 ): Promise<boolean> {

@@ -14,21 +14,22 @@ export interface FoundKey {
   lastUsedAt: Date | null
 }
 
-/**
- * Finds a key, and with it the account, by the digest of its text.
- * @param hash SHA-256 of the key, hexadecimal
- */
-export async function findKey(db: Db, { hash }: { hash: string }): Promise<FoundKey | null> {
+/** @param hash SHA-256 of the key, hexadecimal */
+export async function findAccountByKey(db: Db, { hash }: { hash: string }): Promise<string | null> {
   const [owner] = await rows<{ account: string }>(
     db,
     prepared(sql`select account from ${apiKeyDirectory} where hash = ${hash}`),
   )
-  if (!owner) return null
+  return owner?.account ?? null
+}
+
+/** @param hash SHA-256 of the key, hexadecimal */
+export async function findKey(db: Db, { account, hash }: { account: string; hash: string }): Promise<FoundKey | null> {
   const [found] = await rows<Omit<FoundKey, 'lastUsedAt'> & { lastUsedAt: string | Date | null }>(
     db,
     prepared(sql`
       select id, account, scopes, revoked_at is not null as "isRevoked", last_used_at as "lastUsedAt"
-      from ${apiKey} where account = ${owner.account} and hash = ${hash}`),
+      from ${apiKey} where account = ${account} and hash = ${hash}`),
   )
   return found ? { ...found, lastUsedAt: found.lastUsedAt === null ? null : new Date(found.lastUsedAt) } : null
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Db } from './client.ts'
+import type { Db, Shards } from './client.ts'
 import { databaseTrouble } from './error-codes.ts'
 import { openPool, type PoolOptions } from './open-postgres.ts'
 import { rows } from './rows.ts'
@@ -22,8 +22,8 @@ export function openReplica({ primary, report, ...pool }: Omit<ReplicaOptions, '
 }
 
 /** Reads of a database without a replica. */
-export function readsOfPrimary(db: Db): ReadStore {
-  return (_of, read) => read(db)
+export function readsOfPrimary(shards: Pick<Shards, 'near'>): ReadStore {
+  return async ({ account }, read) => read(await shards.near(account))
 }
 
 interface ReplicaOptions {

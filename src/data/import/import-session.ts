@@ -1,6 +1,6 @@
 import { type SQLChunk, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Database, Db } from '../database/client.ts'
+import type { Db, Server } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 
 /** One connection for a whole import. */
@@ -20,7 +20,7 @@ type SessionResult<Value> = { ok: true; value: Value } | { ok: false; code: 'imp
 
 /** Runs `work` on a session of its own. Only one import at a time may run for a store. */
 export async function withImportSession<Value>(
-  database: Database,
+  database: Server,
   { account }: { account: string },
   work: (session: ImportSession) => Promise<Value>,
 ): Promise<SessionResult<Value>> {
@@ -45,7 +45,7 @@ const importing = new WeakMap<object, Set<string>>()
  * process has its folder, it is enough to know here which stores are being imported.
  */
 async function inSharedSession<Value>(
-  { db, pglite }: Database & { engine: 'pglite' },
+  { db, pglite }: Server & { engine: 'pglite' },
   account: string,
   work: (session: ImportSession) => Promise<Value>,
 ): Promise<SessionResult<Value>> {

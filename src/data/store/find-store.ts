@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { LandingStore } from '#domain/store/gate.ts'
-import type { Db } from '../database/client.ts'
+import type { Db, Shards } from '../database/client.ts'
 import { store, storeDomain } from '../schema/store.ts'
 
 export type Store = typeof store.$inferSelect
@@ -32,17 +32,17 @@ export async function findStoreByAccount(db: Db, { account }: { account: string 
   return found ?? null
 }
 
-/** Reads the demo stores that are open, for the landing page of the shared host. */
-export async function readOpenDemoStores(db: Db): Promise<LandingStore[]> {
-  return db
-    .select({
-      account: store.account,
-      domain: store.domain,
-      storeName: store.storeName,
-      storeDescription: store.storeDescription,
-      coverImage: store.coverImage,
-    })
-    .from(store)
-    .where(and(eq(store.isDemo, true), eq(store.isActive, true)))
-    .orderBy(asc(store.account))
+/**
+ * Reads the demo stores that are open, for the landing page of the shared host. On a cluster those on a node that is
+ * down are missing.
+ */
+export async function readOpenDemoStores({ scan }: Pick<Shards, 'scan'>): Promise<LandingStore[]> {
+  const found = await scan<LandingStore>(
+    store,
+    (from) => sql`
+      select account, domain, store_name as "storeName", store_description as "storeDescription",
+        cover_image as "coverImage"
+      from ${from} where is_demo and is_active`,
+  )
+  return found.toSorted((a, b) => (a.account < b.account ? -1 : 1))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../database/client.ts'
-import { rows } from '../database/rows.ts'
+import type { Shards } from '../database/client.ts'
+import { webhookDelivery } from '../schema/webhook.ts'
 
 export interface DeliveryCounts {
   pending: number
@@ -9,13 +9,15 @@ export interface DeliveryCounts {
 }
 
 /** Counts the messages of all stores that wait, and those that were given up. */
-export async function countDeliveries(db: Db): Promise<DeliveryCounts> {
+export async function countDeliveries({ scan }: Pick<Shards, 'scan'>): Promise<DeliveryCounts> {
   // Two counts, since each has an index of its own and together they have none.
-  const [row] = await rows<DeliveryCounts & Record<string, unknown>>(
-    db,
-    sql`
-      select (select count(*)::int from webhook_delivery where state = 'pending') as pending,
-        (select count(*)::int from webhook_delivery where state = 'failed') as failed`,
-  )
-  return { pending: row?.pending ?? 0, failed: row?.failed ?? 0 }
+  const count = async (state: keyof DeliveryCounts) => {
+    const counted = await scan<{ count: number }>(
+      webhookDelivery,
+      (from) => sql`select count(*)::int as count from ${from} where state = ${state}`,
+    )
+    return counted.reduce((sum, ofShard) => sum + ofShard.count, 0)
+  }
+  const [pending, failed] = await Promise.all([count('pending'), count('failed')])
+  return { pending, failed }
 }

@@ -62,8 +62,8 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     const key = `${account} ${origin}`
     const known = auths.get(key)
     if (known) return known
-    const { tools, secrets } = services
-    const auth = createBetterAuth({ account, db: tools.db, secrets, origin })
+    const { db, secrets } = services
+    const auth = createBetterAuth({ account, db, secrets, origin })
     auths.set(key, auth)
     return auth
   }
@@ -137,8 +137,8 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
     { store, storePath, cookies, visit, noteTrouble }: ServedRequest,
   ): Promise<CounterContext> {
     const { tools, limits, publicOrigin, events, closing, log } = services
-    const { db } = tools
     const { account } = store
+    const db = await services.shards.near(account)
     const { ip, isOwnMachine } = visit
     const now = services.now()
     // The store may have a domain of its own and be requested on the shared host all the same.
@@ -190,6 +190,7 @@ export function createCounter(services: CounterServices, mode: 'production' | 'd
       }
     return {
       ...tools,
+      db,
       account,
       store,
       storePath,
@@ -239,9 +240,15 @@ function exportsOf(read: ReadStore, { account, timeZone }: Store, now: Date): St
 }
 
 /** A store that is closed to shoppers has its counter open, or it could never be opened again. */
-async function findStore({ tools: { db } }: CounterServices, requested: RequestedStore): Promise<Store | null> {
-  if (requested.kind === 'account') return findStoreByAccount(db, { account: requested.account })
-  return requested.kind === 'domain' ? findStoreByDomain(db, { domain: requested.domain }) : null
+async function findStore({ db, shards }: CounterServices, requested: RequestedStore): Promise<Store | null> {
+  switch (requested.kind) {
+    case 'account':
+      return findStoreByAccount(await shards.near(requested.account), requested)
+    case 'domain':
+      return findStoreByDomain(db, requested)
+    default:
+      return null
+  }
 }
 
 /** Scheme and host of the visitor's request, not of this process. */

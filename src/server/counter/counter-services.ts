@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { CounterTools } from '#app/counter/context.ts'
+import type { Db, Shards } from '#data/database/client.ts'
 import type { TakeBodyPlace } from '#domain/limits/body-place.ts'
 import type { PublicOrigin } from '#domain/store/canonical-url.ts'
 import type { Secrets } from '../config.ts'
@@ -12,7 +13,10 @@ type Mode = 'production' | 'development'
 /** The services that the process hands to the counter. */
 export interface CounterServices {
   /** Handed on to loaders and actions as they are. */
-  tools: CounterTools
+  tools: Omit<CounterTools, 'db'>
+  /** Has the people of all stores. */
+  db: Db
+  shards: Pick<Shards, 'near'>
   secrets: Secrets
   limits: RateLimits
   takeBody: TakeBodyPlace

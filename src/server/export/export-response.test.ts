@@ -41,22 +41,24 @@ describeOnEngines('an export to be downloaded', (engine) => {
   }
 
   it('has the products of its store', async () => {
-    const csv = await download(() => productsResponse(readsOfPrimary(database.db), { ...luna, format: 'csv' }))
+    const csv = await download(() => productsResponse(readsOfPrimary(database.shards), { ...luna, format: 'csv' }))
     expect(csv).toMatchObject({ name: 'attachment; filename="luna-productos-2026-11-20.csv"' })
     expect(csv.type).toBe('text/csv; charset=utf-8')
     expect(csv.text.trimEnd().split('\r\n')).toHaveLength(451)
     expect(csv.text).not.toContain('Ajena')
-    const json = await download(() => productsResponse(readsOfPrimary(database.db), { ...luna, format: 'json' }))
+    const json = await download(() => productsResponse(readsOfPrimary(database.shards), { ...luna, format: 'json' }))
     expect(JSON.parse(json.text)).toHaveLength(450)
   })
 
   it('has the orders of its store, and no formulas', async () => {
-    const { name, text } = await download(() => ordersResponse(readsOfPrimary(database.db), { ...luna, since: SINCE }))
+    const { name, text } = await download(() =>
+      ordersResponse(readsOfPrimary(database.shards), { ...luna, since: SINCE }),
+    )
     expect(name).toBe('attachment; filename="luna-pedidos-2026-11-20.csv"')
     expect(text.trimEnd().split('\r\n')).toHaveLength(3)
     expect(text).toContain("'=1+1")
     const none = await download(() =>
-      ordersResponse(readsOfPrimary(database.db), { ...luna, account: 'norte', since: SINCE }),
+      ordersResponse(readsOfPrimary(database.shards), { ...luna, account: 'norte', since: SINCE }),
     )
     expect(none.text.trimEnd().split('\r\n')).toHaveLength(1)
   })
@@ -64,7 +66,7 @@ describeOnEngines('an export to be downloaded', (engine) => {
   it('is read no further after its reader is gone', async () => {
     const { promise: cancelled, resolve } = Promise.withResolvers<void>()
     respond = () => {
-      const { body, headers } = productsResponse(readsOfPrimary(database.db), { ...luna, format: 'csv' })
+      const { body, headers } = productsResponse(readsOfPrimary(database.shards), { ...luna, format: 'csv' })
       const reader = body?.getReader()
       const watched = new ReadableStream({
         pull: async (controller) => controller.enqueue((await reader?.read())?.value),
@@ -80,7 +82,7 @@ describeOnEngines('an export to be downloaded', (engine) => {
   })
 
   it('is cut where the database goes away in its middle', async () => {
-    const reader = productsResponse(readsOfPrimary(database.db), { ...luna, format: 'csv' }).body?.getReader()
+    const reader = productsResponse(readsOfPrimary(database.shards), { ...luna, format: 'csv' }).body?.getReader()
     expect((await reader?.read())?.done).toBe(false)
     await database.close()
     const rest = async () => {

@@ -84,7 +84,10 @@ describeOnEngines('an export that is imported', (engine) => {
   }
   const exported = async (account: string, format: ProductFormat) => {
     let text = ''
-    for await (const piece of exportProducts(readsOfPrimary(database.db), format, { account, onPage: async () => {} }))
+    for await (const piece of exportProducts(readsOfPrimary(database.shards), format, {
+      account,
+      onPage: async () => {},
+    }))
       text += piece
     return text
   }

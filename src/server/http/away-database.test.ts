@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Database, Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -40,7 +41,7 @@ describeOnEngines('a store whose database cannot be reached', (engine) => {
     })
     ;[id = 0] = productIds
     const db = leaving(database.db)
-    const directory = createStoreDirectory(db, () => clock)
+    const directory = createStoreDirectory({ db, shards: singleDatabase(db) }, () => clock)
     const pages = createPageCache({ stores: directory, now: () => clock })
     const services = { ...openServices(database.db), db, stores: directory, pages }
     const app = createApp(appServices({ ready: () => services }))

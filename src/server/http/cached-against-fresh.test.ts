@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { issueCoupon } from '#actions/coupon/issue-coupon.ts'
 import { addStore } from '#actions/store/add-store.ts'
 import type { Database } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { variant } from '#data/schema/product.ts'
 import { newCoupon } from '#domain/coupon/coupon.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
@@ -11,6 +12,7 @@ import { loadBuiltApp } from '../../../test/built-app.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { isWholeRun } from '../../../test/is-whole-run.ts'
 import { NOON } from '../../../test/order-request.ts'
+import { pagesReadFrom } from '../../../test/pages-read-from.ts'
 import {
   type Change,
   changer,
@@ -67,8 +69,6 @@ const LISTS = PAGES.filter((page) => !page.includes('{n}'))
 
 /** The built app over a database, with or without its page cache, on a stopped clock. */
 function appOver({ db }: Database, clock: () => number, isCaching: boolean) {
-  const stores = createStoreDirectory(db, clock)
-  const pages = isCaching ? createPageCache({ stores, now: clock }) : null
   let reads = 0
   const counting = new Proxy(db, {
     get(target, name, receiver) {
@@ -76,6 +76,8 @@ function appOver({ db }: Database, clock: () => number, isCaching: boolean) {
       return Reflect.get(target, name, receiver)
     },
   })
+  const stores = pagesReadFrom(createStoreDirectory({ db, shards: singleDatabase(db) }, clock), counting)
+  const pages = isCaching ? createPageCache({ stores, now: clock }) : null
   const services = { ...openServices(counting), stores, pages }
   const app = createApp(appServices({ ready: () => services, now: () => NOON }))
   const get = async (path: string) => {

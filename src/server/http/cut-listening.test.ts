@@ -5,6 +5,7 @@ import { moveStock } from '#actions/stock/move-stock.ts'
 import type { Database } from '#data/database/client.ts'
 import { openDatabase } from '#data/database/open-database.ts'
 import { rows } from '#data/database/rows.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { variant } from '#data/schema/product.ts'
 import { type EventSubscriptions, openSubscriptions } from '#server/readers/event-subscriptions.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
@@ -23,7 +24,7 @@ const CUTS = 2
 
 /** The built app, whose subscription it shares with others. */
 function openApp({ db }: Database, now: () => number, events?: EventSubscriptions) {
-  const stores = createStoreDirectory(db, now)
+  const stores = createStoreDirectory({ db, shards: singleDatabase(db) }, now)
   events?.subscribe(stores.notify)
   const pages = events ? createPageCache({ stores, now }) : null
   const app = createApp(appServices({ ready: () => ({ ...openServices(db), stores, pages }) }))

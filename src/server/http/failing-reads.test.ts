@@ -9,6 +9,7 @@ import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { NOON } from '../../../test/order-request.ts'
+import { pagesReadFrom } from '../../../test/pages-read-from.ts'
 import { changer, type StatedProduct } from '../../../test/random-changes.ts'
 import { createPageCache } from './page-cache.ts'
 import { createStoreDirectory } from './store-directory.ts'
@@ -49,11 +50,12 @@ describeOnEngines('a change of a store', (engine) => {
 
   /** The built app, of which only the directory has a database that fails. */
   function openApp(directoryDb: Db, isCaching: boolean) {
-    const directory = createStoreDirectory(directoryDb, () => clock)
+    const directory = createStoreDirectory({ db: directoryDb, shards: singleDatabase(directoryDb) }, () => clock)
     const changes: StoreChange[] = []
     directory.subscribe((change) => changes.push(change))
-    const pages = isCaching ? createPageCache({ stores: directory, now: () => clock }) : null
-    const services = { ...openServices(database.db), stores: directory, pages }
+    const stores = pagesReadFrom(directory, database.db)
+    const pages = isCaching ? createPageCache({ stores, now: () => clock }) : null
+    const services = { ...openServices(database.db), stores, pages }
     const served = createApp(appServices({ ready: () => services, now: () => NOON }))
     const get = async (path: string) => {
       const response = await served.request(`http://localhost${path}`, { headers: { host: 'localhost' } })

@@ -2,10 +2,12 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { beforeEach, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { type ConnectionWatch, createHangWatch } from '#data/database/hang-watch.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { appServices, openServices } from '../../../test/app-services.ts'
 import { loadBuiltApp } from '../../../test/built-app.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
+import { pagesReadFrom } from '../../../test/pages-read-from.ts'
 import { createPageCache } from './page-cache.ts'
 import { createStoreDirectory } from './store-directory.ts'
 
@@ -45,15 +47,14 @@ describeOnEngines('a store whose database takes statements and does not answer',
         return () => {}
       },
     })
-    const stores = createStoreDirectory(
-      held(database.db, () => gates.store),
-      () => clock,
-    )
-    const pages = createPageCache({ stores, hangs: watch, now: () => clock })
+    const storesDb = held(database.db, () => gates.store)
     const db = held(database.db, () => {
       statements += 1
       return gates.pages
     })
+    const directory = createStoreDirectory({ db: storesDb, shards: singleDatabase(storesDb) }, () => clock)
+    const stores = pagesReadFrom(directory, db)
+    const pages = createPageCache({ stores, hangs: watch, now: () => clock })
     const mail = { ...openServices(db).mail, isReady: () => true }
     const services = { ...openServices(db), hangs: watch, stores, pages, mail }
     const app = createApp(appServices({ ready: () => services }))

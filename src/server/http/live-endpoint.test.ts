@@ -50,7 +50,7 @@ describeOnEngines('the event stream of a store', (engine) => {
     ready = true
     app = openServices(database.db)
     const leave = events.subscribe(app.stores.notify)
-    live = createLiveStores({ db: database.db, events, report: (error) => logged.push(error) })
+    live = createLiveStores({ shards: database.shards, events, report: (error) => logged.push(error) })
     const endpoint = createLiveEndpoint({
       ready: () => (ready ? { app, live } : null),
       sharedHosts: ['localhost'],

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '#data/database/client.ts'
 import type { Store } from '#data/store/find-store.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import type { CacheTag } from '#domain/page/cache-tags.ts'
@@ -13,12 +14,15 @@ import type { KnownStore, StoreChange } from './store-entry.ts'
 const brand = { id: 1, key: 'roble', label: 'Roble' }
 const dictionary: Dictionary = { categories: [], brands: [brand], types: [], prices: null }
 
+/** Nothing is read in these tests. */
+const NO_DATABASE = {} as Db
+
 /** A directory of one store, which the tests move. */
 function standingStores() {
   let store = { account: 'luna', domain: 'luna.mx', isActive: true } as Store
   let seq = 1
   let listener: (change: StoreChange) => void = () => {}
-  const known = (): KnownStore => ({ store, seq, dictionary: async () => dictionary })
+  const known = (): KnownStore => ({ store, seq, db: NO_DATABASE, dictionary: async () => dictionary })
   const stores: StoreDirectory = {
     findByAccount: async () => known(),
     findByDomain: async () => known(),

@@ -26,8 +26,11 @@ export function createContextMaker({ now, mapsScript, ai, timer = CLOCK, publicO
   const memo = createReadMemo()
 
   function storeServices({ known, services }: ResolvedStore, ip: Visit['ip']): StoreServices {
-    const { account } = known.store
-    const { db, fromReplica, coupons, fitting, avatars, limits, orderSigner, mail, misses } = services
+    const {
+      db,
+      store: { account },
+    } = known
+    const { fromReplica, coupons, fitting, avatars, limits, orderSigner, mail, misses } = services
     const client = { account, ip, now }
     return {
       db,

@@ -40,11 +40,11 @@ async function readGate(
   services: OpenServices,
   { host, pathname, sharedHosts, least }: GateRequest,
 ): Promise<ResolvedGate> {
-  const { db, stores } = services
+  const { shards, stores } = services
   const requested = requestedStore(host, pathname, sharedHosts)
   switch (requested.kind) {
     case 'landing':
-      return { gate: { state: 'landing', stores: await readOpenDemoStores(db) }, basename: '', known: null }
+      return { gate: { state: 'landing', stores: await readOpenDemoStores(shards) }, basename: '', known: null }
     case 'nowhere':
       return { gate: { state: 'not-found' }, basename: '', known: null }
     case 'domain':

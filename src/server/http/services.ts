@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { Db } from '#data/database/client.ts'
+import type { Db, Shards } from '#data/database/client.ts'
 import type { HangWatch } from '#data/database/hang-watch.ts'
 import type { ReadStore } from '#data/database/read-replica.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
@@ -32,6 +32,7 @@ export type ApiHandler = (
 /** The services that the inner pages look at, which every process has once its database is open. */
 export interface WatchedServices {
   db: Db
+  shards: Shards
   /** Bounds how long requests wait for a database that hangs. */
   hangs: HangWatch
   mail: MailQueue

@@ -11,7 +11,7 @@ export function serveSharedRobots({ ready, sharedHosts, publicOrigin }: AppServi
     const host = hostname(context.req.header('host') ?? new URL(context.req.url).host)
     const open = ready()
     if (!open || !sharedHosts.includes(host)) return next()
-    const stores = await readOpenDemoStores(open.db)
+    const stores = await readOpenDemoStores(open.shards)
     const sitemaps = stores.map((store) => canonicalUrl(store, publicOrigin(), '/sitemap.xml'))
     return context.body(sharedRobots({ sitemaps }), 200, { 'content-type': 'text/plain; charset=utf-8' })
   }

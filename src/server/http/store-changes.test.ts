@@ -6,6 +6,7 @@ import { dropPages } from '#actions/store/drop-pages.ts'
 import { putBranch } from '#actions/store/put-branch.ts'
 import { putWarehouse } from '#actions/store/put-warehouse.ts'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { store } from '#data/schema/store.ts'
 import type { Branch } from '#domain/store/branch.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -52,7 +53,7 @@ describeOnEngines('a page that is cached, after a change by the API,', (engine) 
     by = { account, actor: 'key:caja', now: NOON }
     const { productIds } = await createStore(db, { account, products: [{ name: 'Vestido', variants: [{ stock: 9 }] }] })
     product = `/${account}/product/${productIds[0]}`
-    const directory = createStoreDirectory(db, () => clock)
+    const directory = createStoreDirectory({ db, shards: singleDatabase(db) }, () => clock)
     const pages = createPageCache({ stores: directory, now: () => clock })
     app = await createOrderApp(db, { parts: { stores: directory, pages } })
     await putBranch(db, { ...by, branch: CENTRO })

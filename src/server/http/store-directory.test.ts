@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database, Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { store } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -34,7 +35,7 @@ describeOnEngines('the stores in memory', (engine) => {
         return Reflect.get(target, name, receiver)
       },
     })
-    stores = createStoreDirectory(db, () => clock)
+    stores = createStoreDirectory({ db, shards: singleDatabase(db) }, () => clock)
   })
 
   /** A change with its notification, which has not reached the directory yet. */
@@ -200,7 +201,7 @@ describeOnEngines('the stores in memory without their database', (engine) => {
     let clock = 0
     const database = await engine.open()
     await database.db.insert(store).values({ account: 'luna', accountName: 'luna', storeName: 'Luna' })
-    const stores = createStoreDirectory(database.db, () => clock)
+    const stores = createStoreDirectory(database, () => clock)
     await stores.findByAccount('luna')
     await database.close()
     expect(await stores.findByAccount('luna')).not.toBeNull()

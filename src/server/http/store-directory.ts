@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Db } from '#data/database/client.ts'
+import type { Database } from '#data/database/client.ts'
 import type { ChannelMessage } from '../readers/event-subscriptions.ts'
 import { createDomainIndex } from './domain-index.ts'
 import { type KnownStore, type LastKnownStore, type StoreChange, StoreEntry } from './store-entry.ts'
@@ -36,7 +36,10 @@ export interface StoreDirectory {
 const MAX_STORES = 2_000
 
 /** @param now milliseconds; only differences count */
-export function createStoreDirectory(db: Db, now: () => number = () => performance.now()): StoreDirectory {
+export function createStoreDirectory(
+  { db, shards }: Pick<Database, 'db' | 'shards'>,
+  now: () => number = () => performance.now(),
+): StoreDirectory {
   const domains = createDomainIndex(db, MAX_STORES)
   const entries = new LRUCache<string, StoreEntry>({ max: MAX_STORES })
   /** Stores that are being read for the first time, and may turn out not to exist. */
@@ -48,7 +51,7 @@ export function createStoreDirectory(db: Db, now: () => number = () => performan
   let epoch = 0
 
   function open(account: string): StoreEntry {
-    const entry = new StoreEntry(account, { db, now, epoch: () => epoch, onChange })
+    const entry = new StoreEntry(account, { shards, now, epoch: () => epoch, onChange })
     opening.set(account, entry)
     return entry
   }

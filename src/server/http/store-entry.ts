@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readDictionary } from '#data/catalogue/read-dictionary.ts'
-import type { Db } from '#data/database/client.ts'
+import type { Db, Shards } from '#data/database/client.ts'
 import { findStoreByAccount, type Store } from '#data/store/find-store.ts'
 import type { Dictionary } from '#domain/catalogue/dictionary.ts'
 import { type CacheTag, changedTags, dictionaryTags } from '#domain/page/cache-tags.ts'
@@ -9,6 +9,8 @@ import { EventCursor } from '../readers/event-cursor.ts'
 /** A store as of one of its events. */
 export interface KnownStore {
   store: Store
+  /** Where its rows are. */
+  db: Db
   /** Number of the last event that was taken up; the store itself may be newer. */
   seq: number
   /** The names that URLs of its catalogue can use; read again when they may have changed. */
@@ -40,7 +42,7 @@ const MOST_EVENTS = 2_000
 const CHANGES_MS = 900
 
 interface EntrySources {
-  db: Db
+  shards: Pick<Shards, 'near'>
   /** Milliseconds; only differences count. */
   now: () => number
   /** Rises when notifications may have been missed: nothing that was read in an earlier epoch is trusted. */
@@ -142,7 +144,7 @@ export class StoreEntry {
 
   /** Looks whether there is anything new, which is left for later. */
   async #look(): Promise<void> {
-    const store = await findStoreByAccount(this.#sources.db, { account: this.#account })
+    const store = await findStoreByAccount(await this.#near(), { account: this.#account })
     if (!store) return this.#forget()
     // A number that is lower is a restored backup's.
     if (store.eventSeq !== this.#known?.seq) this.announce()
@@ -150,9 +152,10 @@ export class StoreEntry {
 
   async #takeUp(startedAt: number): Promise<void> {
     this.#isAnnounced = false
+    const db = await this.#near()
     // The events come first: the store that is read after them is at least as new as they are.
-    if (this.#cursor) await this.#readEvents(this.#cursor)
-    const store = await findStoreByAccount(this.#sources.db, { account: this.#account })
+    if (this.#cursor) await this.#readEvents(db, this.#cursor)
+    const store = await findStoreByAccount(db, { account: this.#account })
     if (!store) return this.#forget()
     this.#cursor ??= new EventCursor(this.#account, store.eventSeq)
     const dictionary = await this.#dictionaryOf(store)
@@ -162,13 +165,17 @@ export class StoreEntry {
       if (this.#known) this.#takenUpAt = startedAt
     }
     this.#changed = new Set()
-    this.#known = { store, seq, dictionary: dictionary.get }
+    this.#known = { store, db, seq, dictionary: dictionary.get }
     this.#dictionary = dictionary
   }
 
-  async #readEvents(cursor: EventCursor): Promise<void> {
+  #near(): Promise<Db> {
+    return this.#sources.shards.near(this.#account)
+  }
+
+  async #readEvents(db: Db, cursor: EventCursor): Promise<void> {
     const isWhole = await cursor.advance(
-      this.#sources.db,
+      db,
       (events) => {
         if (this.#changed !== 'all') for (const tag of events.flatMap(changedTags)) this.#changed.add(tag)
       },
@@ -179,7 +186,7 @@ export class StoreEntry {
 
   /** The dictionary in memory if it is the same, else another, which counts as a change. */
   async #dictionaryOf({ account, showOnlyInStock: inStockOnly }: Store): Promise<LazyDictionary> {
-    const next = new LazyDictionary(() => readDictionary(this.#sources.db, { account, inStockOnly }))
+    const next = new LazyDictionary(async () => readDictionary(await this.#near(), { account, inStockOnly }))
     const [current, changed] = [this.#dictionary, this.#changed]
     if (!current || changed === 'all') return next
     if (!dictionaryTags({ inStockOnly }).some((tag) => changed.has(tag))) return current

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { checkDomains, setDomain } from '#actions/store/set-domain.ts'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
 import { MISSING_GRACE_MS } from '#domain/store/domain-claim.ts'
@@ -34,7 +35,7 @@ describeOnEngines('a domain that a store claims', (engine) => {
       await createStore(db, { account: own(account), storeName: `Tienda ${account}`, products: [{ name: 'Vestido' }] })
     }
     records = {}
-    const stores = createStoreDirectory(db, () => clock)
+    const stores = createStoreDirectory({ db, shards: singleDatabase(db) }, () => clock)
     const services = { ...openServices(db), stores, pages: createPageCache({ stores, now: () => clock }) }
     const app = createApp(
       appServices({

@@ -7,6 +7,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dropImport } from '#actions/import/drop-import.ts'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { findImportRun } from '#data/import/read-import-runs.ts'
 import { MAX_IMPORT_BYTES, UPLOAD_PIECE_BYTES } from '#domain/import/import-run.ts'
 import { type ImportUploads, UPLOAD_STATUS } from '#domain/import/import-uploads.ts'
@@ -32,7 +33,7 @@ describeOnEngines('the file of an import', (engine) => {
   beforeAll(async () => {
     db = (await engine.open()).db
     folder = await mkdtemp(join(tmpdir(), 'vitrina-imports-'))
-    uploads = createImportUploads({ db, uploads: folderUploadStore(folder) })
+    uploads = createImportUploads({ shards: singleDatabase(db), uploads: folderUploadStore(folder) })
     const app = new Hono().put('/:account/:id/:at', async (context) => {
       const { account, id, at } = context.req.param()
       const piece = { ...ana, account, id: Number(id), at: Number(at), body: context.req.raw.body }
@@ -129,7 +130,7 @@ describeOnEngines('the file of an import', (engine) => {
     await send(id, 0, 'abcd')
     const file = folderUploadStore(folder)
     const away = createImportUploads({
-      db,
+      shards: singleDatabase(db),
       uploads: { ...file, append: () => Promise.reject(new BlobsUnavailable('too-slow', 'TimeoutError')) },
     })
     const body = (async function* () {
@@ -157,7 +158,10 @@ describeOnEngines('the file of an import', (engine) => {
     const file = { ...ana, account, fileName: 'a.csv', format: null }
     expect(await uploads.begin({ ...file, bytes: 0 })).toEqual({ ok: false, code: 'file-empty' })
     expect(await uploads.begin({ ...file, bytes: MAX_IMPORT_BYTES + 1 })).toEqual({ ok: false, code: 'file-too-large' })
-    const full = createImportUploads({ db, uploads: folderUploadStore(folder, { freeBytes: async () => 1_024 }) })
+    const full = createImportUploads({
+      shards: singleDatabase(db),
+      uploads: folderUploadStore(folder, { freeBytes: async () => 1_024 }),
+    })
     expect(await full.begin({ ...file, bytes: 10 })).toEqual({ ok: false, code: 'disk-full' })
     expect(await eventNames(db, account)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { beginImport } from '#actions/import/begin-import.ts'
 import { receiveImport } from '#actions/import/receive-import.ts'
-import type { Db } from '#data/database/client.ts'
+import type { Db, Shards } from '#data/database/client.ts'
 import { findUpload, type StoredUpload } from '#data/import/find-upload.ts'
 import { recordUploaded } from '#data/import/record-import.ts'
 import type { BegunImport } from '#domain/import/import-outcomes.ts'
@@ -14,18 +14,22 @@ import type { UploadStore } from '../adapters/upload-store.ts'
 const AT_ONCE = 8
 
 export function createImportUploads({
-  db,
+  shards,
   uploads,
   now = () => new Date(),
 }: {
-  db: Db
+  shards: Pick<Shards, 'near'>
   uploads: UploadStore
   now?: () => Date
 }): ImportUploads {
   /** Imports of which a piece is coming. */
   const busy = new Set<string>()
 
-  const take = async (piece: SentPiece, { file, bytes, receivedBytes }: StoredUpload): Promise<ReceivedPiece> => {
+  const take = async (
+    db: Db,
+    piece: SentPiece,
+    { file, bytes, receivedBytes }: StoredUpload,
+  ): Promise<ReceivedPiece> => {
     const { account, actor, id, at, body } = piece
     const rejected = (code: UploadFailure) => ({ ok: false as const, code, receivedBytes })
     if (file === null) return { ok: false, code: 'file-missing', receivedBytes: null }
@@ -53,10 +57,11 @@ export function createImportUploads({
       const code = checkUpload(file.bytes)
       if (code) return { ok: false, code }
       if (!(await uploads.hasRoom(file.bytes))) return { ok: false, code: 'disk-full' }
-      return withoutFile(await beginImport(db, { ...file, now: now() }))
+      return withoutFile(await beginImport(await shards.near(file.account), { ...file, now: now() }))
     },
     async receive(piece) {
       const { account, id } = piece
+      const db = await shards.near(account)
       const upload = await findUpload(db, { account, id })
       if (!upload) return { ok: false, code: 'import-not-found', receivedBytes: null }
       if (upload.state !== 'receiving') return { ok: false, code: 'not-receiving', receivedBytes: null }
@@ -66,7 +71,7 @@ export function createImportUploads({
       }
       busy.add(name)
       try {
-        return await take(piece, upload)
+        return await take(db, piece, upload)
       } catch (error) {
         if (!(error instanceof BlobsUnavailable)) throw error
         return { ok: false, code: 'files-away', receivedBytes: upload.receivedBytes }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { applyImport, planImport } from '#actions/import/apply-import.ts'
 import { addWarehouses } from '#actions/store/add-warehouses.ts'
-import type { Database, Db } from '#data/database/client.ts'
+import type { Db, Server } from '#data/database/client.ts'
 import { type ImportSession, withImportSession } from '#data/import/import-session.ts'
 import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
 import type { Actor } from '#domain/event/event.ts'
@@ -32,7 +32,7 @@ export const BESIDE_VISITORS: ImportPace = { products: 50, items: 400, rest: 50 
 export const GIVING_WAY: ImportPace = { ...BESIDE_VISITORS, rest: 0 }
 
 interface RunInput {
-  database: Database
+  database: Server
   source: ImportSource
   account: string
   actor: Actor

@@ -1,5 +1,5 @@
 import { type ImportOutcome, settleImport } from '#actions/import/settle-import.ts'
-import type { Database } from '#data/database/client.ts'
+import type { Server } from '#data/database/client.ts'
 import { type ClaimedImport, releaseClaim, renewClaim } from '#data/import/claim-import.ts'
 import { recordOpened, recordProgress } from '#data/import/record-import.ts'
 import { emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
@@ -12,7 +12,7 @@ import { createImportPreview, type ImportPreview } from './import-preview.ts'
 import { GIVING_WAY, runImport } from './run-import.ts'
 
 interface WorkTools {
-  database: Database
+  database: Server
   uploads: UploadStore
   /** Awaited before each batch. */
   giveWay: () => Promise<void>

@@ -57,7 +57,7 @@ describeOnBothEngines('the imports of the counter', (engine) => {
     await jobs.started
   }
   const send = async (text: string) => {
-    const receiver = createImportUploads({ db: database.db, uploads })
+    const receiver = createImportUploads({ shards: database.shards, uploads })
     const begun = await receiver.begin({ ...ana, account, fileName: 'a.csv', bytes: text.length, format: null })
     if (!begun.ok) throw new Error(begun.code)
     const body = (async function* () {

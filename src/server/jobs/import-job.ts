@@ -57,7 +57,8 @@ export function importJob({ database, shards, uploads, now, signal, report }: Im
   const work = async (claimed: ClaimedImport) => {
     const { account, id, claim } = claimed
     try {
-      await workImport({ database, uploads, giveWay: turn, now, signal }, claimed)
+      const server = await database.serverOf(account)
+      await workImport({ database: server, uploads, giveWay: turn, now, signal }, claimed)
     } catch (error) {
       report(error)
       const dueAt = new Date(now().getTime() + RETRY_MS)

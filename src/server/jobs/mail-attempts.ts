@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Db } from '#data/database/client.ts'
+import type { Shards } from '#data/database/client.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { deliverMail, type MailParts } from '../mail/deliver-mail.ts'
 import { confirmationRecorder } from '../mail/record-confirmations.ts'
@@ -9,7 +9,7 @@ import { reportOnce } from '../report-once.ts'
 import { isAwaited } from './queued-mails.ts'
 
 interface MailAttemptsOptions {
-  db: Db
+  shards: Pick<Shards, 'near'>
   parts: MailParts
   log: Pick<Logger, 'warn' | 'error'>
   now: () => Date
@@ -22,15 +22,16 @@ export type MailAttempt = (job: JobWithMetadata<MailJob>) => Promise<void>
  * @returns a function that begins a batch: attempts at messages that are read at the same moment, which log why they
  * failed
  */
-export function mailAttempts({ db, parts, log, now }: MailAttemptsOptions): () => MailAttempt {
+export function mailAttempts({ shards, parts, log, now }: MailAttemptsOptions): () => MailAttempt {
   const warn = (entry: { err: unknown }, text: string) => log.warn(entry, text)
   const postpone = reportOnce(warn, 'a message was not sent; it will be tried again')
   const giveUpAwaited = reportOnce(warn, 'a message was not sent; the shopper who waits for it was told')
-  const record = confirmationRecorder(db, now)
+  const record = confirmationRecorder(shards, now)
 
   const attempt = async (job: JobWithMetadata<MailJob>, settings: StoreSettings): Promise<void> => {
     const { id, data, retryCount, retryLimit } = job
     try {
+      const db = await shards.near(data.account)
       await deliverMail(data, { db, settings, id, now, parts, record })
     } catch (err) {
       const { account, kind } = data
@@ -43,7 +44,7 @@ export function mailAttempts({ db, parts, log, now }: MailAttemptsOptions): () =
     }
   }
   return () => {
-    const settings = storeSettings(db)
+    const settings = storeSettings(shards)
     return (job) => attempt(job, settings)
   }
 }

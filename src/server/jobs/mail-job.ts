@@ -32,7 +32,7 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
   wake(): void
   counts(): Promise<MailCounts | null>
 } {
-  const beginBatch = mailAttempts({ db: database.db, parts, log, now })
+  const beginBatch = mailAttempts({ shards: database.shards, parts, log, now })
   const untilThereIsTime = giveWay(signal)
   let running: { boss: PgBoss; wake: () => void } | null = null
   let wakeTimer: NodeJS.Timeout | undefined

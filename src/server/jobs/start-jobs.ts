@@ -2,7 +2,6 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { LookUpProof } from '#actions/store/check-claim.ts'
 import type { Database } from '#data/database/client.ts'
-import { singleDatabase } from '#data/database/shards.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import { createImageFetcher, type ImageFetcher } from '../adapters/fetch-image.ts'
@@ -75,7 +74,7 @@ export function startJobs({
   lookUpProof = createProofLookUp({ publicUrl: undefined, sharedHosts: [] }),
   now = () => new Date(),
 }: JobsOptions): Jobs {
-  const shards = singleDatabase(database.db)
+  const { shards } = database
   const boss = new PgBoss({ ...bossDatabase(database), flowIntervalSeconds: FLOW_SECONDS })
   const stopping = new AbortController()
   const { signal } = stopping

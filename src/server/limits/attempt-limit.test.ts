@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { openDatabase } from '#data/database/open-database.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { createPostgres, pgliteImage } from '../../../test/databases.ts'
@@ -20,7 +21,7 @@ function limitOn(db: Db, timeoutMs = 60_000) {
   const reported: unknown[] = []
   const limit = createAttemptLimit(
     { name: 'test', attempts: 3, withinMs: 10 * MINUTE },
-    { db, breaker: createCircuitBreaker(timeoutMs), report: (err) => reported.push(err) },
+    { shards: singleDatabase(db), breaker: createCircuitBreaker(timeoutMs), report: (err) => reported.push(err) },
   )
   const attemptAt = (who: string, at = 0) => limit.take({ account: 'luna', who, at: new Date(START + at) })
   /** Seconds to wait; 0 for an attempt that was counted. */

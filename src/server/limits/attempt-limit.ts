@@ -1,7 +1,7 @@
 import { type RateLimiterCompatibleAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimit } from '#data/attempt/count-attempt.ts'
 import { digestWho } from '#data/attempt/digest-who.ts'
-import type { Db } from '#data/database/client.ts'
+import type { Shards } from '#data/database/client.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { DatabaseLimiter } from './database-limiter.ts'
 
@@ -15,7 +15,7 @@ export interface AttemptLimit {
 }
 
 export interface LimitSources {
-  db: Db
+  shards: Pick<Shards, 'near'>
   breaker: CircuitBreaker
   /** Logs that the database did not count. */
   report: (err: unknown) => void
@@ -25,8 +25,8 @@ export interface LimitSources {
  * Counts in the database, for all processes. Where that fails or takes too long, this process counts for itself, so
  * that shoppers can go on buying.
  */
-export function createAttemptLimit(limit: RateLimit, { db, breaker, report }: LimitSources): AttemptLimit {
-  const shared = new DatabaseLimiter({ db, breaker, limit })
+export function createAttemptLimit(limit: RateLimit, { shards, breaker, report }: LimitSources): AttemptLimit {
+  const shared = new DatabaseLimiter({ shards, breaker, limit })
   const own = new RateLimiterMemory({ points: limit.attempts, duration: limit.withinMs / 1_000 })
   return {
     async take({ account, who, at }) {

@@ -1,10 +1,10 @@
 import { RateLimiterCompatibleAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { countAttempt, type RateLimit, takeBackAttempt } from '#data/attempt/count-attempt.ts'
-import type { Db } from '#data/database/client.ts'
+import type { Shards } from '#data/database/client.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 
 interface DatabaseLimiterOptions {
-  db: Db
+  shards: Pick<Shards, 'near'>
   breaker: CircuitBreaker
   limit: RateLimit
 }
@@ -24,16 +24,22 @@ export class DatabaseLimiter extends RateLimiterCompatibleAbstract {
 
   /** @throws RateLimiterRes with the milliseconds until the next attempt, when the limit is reached */
   override async consume(key: string, _points: number, { at }: { at: Date }): Promise<RateLimiterRes> {
-    const { db, breaker } = this.#options
-    const waitMs = await breaker(() => countAttempt(db, this.#attempt(key, at)))
+    const { breaker } = this.#options
+    const attempt = this.#attempt(key, at)
+    const waitMs = await breaker(async () => countAttempt(await this.#near(attempt), attempt))
     if (waitMs > 0) throw new RateLimiterRes(0, waitMs)
     return new RateLimiterRes()
   }
 
   override async reward(key: string, _points: number, { at }: { at: Date }): Promise<RateLimiterRes> {
-    const { db, breaker } = this.#options
-    await breaker(() => takeBackAttempt(db, this.#attempt(key, at)))
+    const { breaker } = this.#options
+    const attempt = this.#attempt(key, at)
+    await breaker(async () => takeBackAttempt(await this.#near(attempt), attempt))
     return new RateLimiterRes()
+  }
+
+  #near({ account }: { account: string }) {
+    return this.#options.shards.near(account)
   }
 
   #attempt(key: string, at: Date) {

@@ -27,12 +27,12 @@ export interface RateLimits {
 /** The timeout of a statement. An order with points waits for it, so it is short; a statement takes a millisecond. */
 const TIMEOUT_MS = 1_000
 
-interface RateLimitsOptions extends Pick<LimitSources, 'db' | 'report'> {
+interface RateLimitsOptions extends Pick<LimitSources, 'shards' | 'report'> {
   timeoutMs?: number
 }
 
-export function createRateLimits({ db, report, timeoutMs = TIMEOUT_MS }: RateLimitsOptions): RateLimits {
-  const sources = { db, report, breaker: createCircuitBreaker(timeoutMs) }
+export function createRateLimits({ shards, report, timeoutMs = TIMEOUT_MS }: RateLimitsOptions): RateLimits {
+  const sources = { shards, report, breaker: createCircuitBreaker(timeoutMs) }
   const limitOf = (limit: RateLimit) => createAttemptLimit(limit, sources)
   const ofPages = {
     orderGuesses: createOrderGuesses(limitOf),

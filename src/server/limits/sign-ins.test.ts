@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { attempt } from '#data/schema/attempt.ts'
 import { patientLimits } from '../../../test/app-services.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -116,7 +117,11 @@ describeOnEngines('sign-ins', (engine) => {
 
   it('are limited where the database does not count', async () => {
     const reported: unknown[] = []
-    const limits = createRateLimits({ db, timeoutMs: 60_000, report: (err) => reported.push(err) })
+    const limits = createRateLimits({
+      shards: singleDatabase(db),
+      timeoutMs: 60_000,
+      report: (err) => reported.push(err),
+    })
     const { attemptAll } = signIns(limits)
     await db.execute('alter table attempt rename to away')
     try {

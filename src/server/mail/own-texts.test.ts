@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { putReceiver } from '#actions/notification/put-receiver.ts'
 import { setMailText } from '#actions/notification/set-mail-text.ts'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { order } from '#data/schema/order.ts'
 import { store } from '#data/schema/store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
@@ -54,7 +55,7 @@ describeOnEngines('the mails of a store', (engine) => {
     const parts = mailParts(folder)
     await deliverMail(job, {
       db,
-      settings: storeSettings(db),
+      settings: storeSettings(singleDatabase(db)),
       id: 'one',
       now: () => NOON,
       parts,
@@ -68,7 +69,7 @@ describeOnEngines('the mails of a store', (engine) => {
     const { render, origin, signer, invitations } = mailParts(folder)
     const sources = {
       db,
-      settings: storeSettings(db),
+      settings: storeSettings(singleDatabase(db)),
       origin: origin(),
       signer,
       invitations,

@@ -6,6 +6,7 @@ import { find } from 'linkifyjs'
 import type { Email } from 'postal-mime'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { order, orderLine } from '#data/schema/order.ts'
 import { branch, store } from '#data/schema/store.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
@@ -77,8 +78,15 @@ describeOnEngines('a message', (engine) => {
     const parts = mailParts(folder)
     const now = () => PICKUP_AT
     const { db } = database
-    const settings = storeSettings(db)
-    await deliverMail(job, { db, settings, id: 'one', now, parts, record: confirmationRecorder(db, now) })
+    const settings = storeSettings(singleDatabase(db))
+    await deliverMail(job, {
+      db,
+      settings,
+      id: 'one',
+      now,
+      parts,
+      record: confirmationRecorder(singleDatabase(db), now),
+    })
     return readMails(join(folder, 'luna'))
   }
   async function only(job: MailJob): Promise<Email & { html: string; text: string }> {
@@ -219,8 +227,8 @@ describeOnEngines('a message', (engine) => {
     const again = mailParts(join(folder, 'again'))
     const now = () => new Date()
     const { db } = database
-    const settings = storeSettings(db)
-    const record = confirmationRecorder(db, now)
+    const settings = storeSettings(singleDatabase(db))
+    const record = confirmationRecorder(singleDatabase(db), now)
     await deliverMail(confirmation(), { db, settings, id: 'two', now, parts: again, record })
     expect(await readMails(join(folder, 'again', 'luna'))).toEqual([])
   })

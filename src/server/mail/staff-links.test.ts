@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { acceptInvitation } from '#actions/staff/accept-invitation.ts'
 import { inviteMember } from '#actions/staff/invite-member.ts'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
@@ -31,7 +32,7 @@ describeOnEngines('the link in a message to the staff', (engine) => {
         invitations,
         mailsArrive: reachesPeople,
         now: () => now,
-        settings: storeSettings(db),
+        settings: storeSettings(singleDatabase(db)),
       },
       job,
     )

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { branch, store } from '#data/schema/store.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { emptyTables } from '../../../test/empty-tables.ts'
@@ -23,7 +24,7 @@ describeOnEngines('the settings that messages of one moment have in common', (en
 
   it('are each store’s own, and read once', async () => {
     const { db } = database
-    const settings = storeSettings(db)
+    const settings = storeSettings(singleDatabase(db))
     const seen = async () => [
       (await settings.store('luna'))?.storeName,
       (await settings.branch('luna'))?.name,
@@ -36,7 +37,7 @@ describeOnEngines('the settings that messages of one moment have in common', (en
     await db.update(store).set({ storeName: 'Luna Nueva' }).where(eq(store.account, 'luna'))
     await db.update(branch).set({ name: 'Luna Condesa' })
     expect(await seen()).toEqual(first)
-    expect((await storeSettings(db).store('luna'))?.storeName).toBe('Luna Nueva')
-    expect((await storeSettings(db).branch('luna'))?.name).toBe('Luna Condesa')
+    expect((await storeSettings(singleDatabase(db)).store('luna'))?.storeName).toBe('Luna Nueva')
+    expect((await storeSettings(singleDatabase(db)).branch('luna'))?.name).toBe('Luna Condesa')
   })
 })

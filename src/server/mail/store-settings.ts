@@ -1,4 +1,4 @@
-import type { Db } from '#data/database/client.ts'
+import type { Shards } from '#data/database/client.ts'
 import { type MailTextRow, readMailTexts } from '#data/notification/read-mail-texts.ts'
 import { readReceivers } from '#data/notification/read-receivers.ts'
 import { findBranch } from '#data/store/find-branch.ts'
@@ -18,12 +18,12 @@ export interface StoreSettings {
 }
 
 /** Reads a store's settings once, for messages that are written at the same moment. */
-export function storeSettings(db: Db): StoreSettings {
+export function storeSettings({ near }: Pick<Shards, 'near'>): StoreSettings {
   return {
-    store: once((account) => findStoreByAccount(db, { account })),
-    branch: once((account) => findBranch(db, { account })),
-    receivers: once((account) => readReceivers(db, { account })),
-    texts: once((account) => readMailTexts(db, { account })),
+    store: once(async (account) => findStoreByAccount(await near(account), { account })),
+    branch: once(async (account) => findBranch(await near(account), { account })),
+    receivers: once(async (account) => readReceivers(await near(account), { account })),
+    texts: once(async (account) => readMailTexts(await near(account), { account })),
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { find } from 'linkifyjs'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { noticeReceiver } from '#data/schema/notification.ts'
 import { searchMiss } from '#data/schema/report.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -59,7 +60,14 @@ describeOnEngines('the mail of a week', (engine) => {
   async function delivered(account = 'luna') {
     const { db } = database
     const parts = mailParts(folder)
-    const common = { db, settings: storeSettings(db), id: 'one', now: () => NOW, parts, record: async () => {} }
+    const common = {
+      db,
+      settings: storeSettings(singleDatabase(db)),
+      id: 'one',
+      now: () => NOW,
+      parts,
+      record: async () => {},
+    }
     await deliverMail({ ...job, account }, common)
     return readMails(join(folder, account))
   }

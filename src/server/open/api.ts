@@ -1,5 +1,5 @@
 import { createApi } from '#api/create-api.ts'
-import type { Db } from '#data/database/client.ts'
+import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { BlobStore } from '../adapters/blob-store.ts'
 import { checkWebhookUrl, type WebhookTargets } from '../adapters/check-webhook-url.ts'
@@ -11,7 +11,7 @@ import type { ProcessPart } from './part.ts'
 import type { ProcessTools } from './process-tools.ts'
 
 interface ApiSources {
-  db: Db
+  database: Database
   mail: MailQueue
   blobs: BlobStore
   bodies: BodyBudget
@@ -24,7 +24,7 @@ export function openApi({
   config,
   log,
   now,
-  db,
+  database: { db, shards },
   mail,
   blobs,
   bodies,
@@ -32,6 +32,7 @@ export function openApi({
 }: ApiSources & Pick<ProcessTools, 'config' | 'log'>): ProcessPart<{ api: ApiHandler }> {
   const api = createApi({
     db,
+    shards,
     log,
     now,
     mail,

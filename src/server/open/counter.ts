@@ -1,5 +1,5 @@
 import type { LookUpProof } from '#actions/store/check-claim.ts'
-import type { Db } from '#data/database/client.ts'
+import type { Database, Shards } from '#data/database/client.ts'
 import type { ReadStore } from '#data/database/read-replica.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { OrderSigner } from '#domain/order/order-signer.ts'
@@ -29,7 +29,7 @@ import type { ProcessTools } from './process-tools.ts'
 interface CounterSources extends ProcessTools {
   now: () => Date
   fromReplica: ReadStore
-  db: Db
+  database: Database
   secrets: Secrets
   orderSigner: OrderSigner
   invitations: InvitationSigner
@@ -58,7 +58,7 @@ export function openCounter(sources: CounterSources): ProcessPart<{ counter: () 
 function counterServices({
   config: { sharedHosts },
   fromReplica,
-  db,
+  database: { db, shards },
   invitations,
   demoLinks,
   pusher,
@@ -82,7 +82,6 @@ function counterServices({
   now,
 }: CounterSources): CounterServices {
   const preview = {
-    db,
     signer: orderSigner,
     invitations,
     mailsArrive,
@@ -91,13 +90,12 @@ function counterServices({
   }
   return {
     tools: {
-      db,
       fromReplica,
       invitations,
       demoLinks,
       pushKey: pusher.publicKey,
       mail,
-      importUploads: createImportUploads({ db, uploads }),
+      importUploads: createImportUploads({ shards, uploads }),
       printing,
       isPublicUrl,
       mailsArrive,
@@ -107,8 +105,10 @@ function counterServices({
       sharedHosts,
       checkDomain,
       lookUpProof,
-      previewMail: openMailPreview(preview, publicOrigin),
+      previewMail: openMailPreview(preview, shards, publicOrigin),
     },
+    db,
+    shards,
     takeBody: bodies.take,
     secrets,
     limits,
@@ -134,9 +134,12 @@ function onDemand<Made>(make: () => Promise<Made>): () => Promise<Made> {
 
 /** Each preview reads its store again: its texts may have been saved a moment ago. */
 function openMailPreview(
-  sources: Omit<PreviewSources, 'origin' | 'settings'>,
+  sources: Omit<PreviewSources, 'db' | 'origin' | 'settings'>,
+  shards: Shards,
   origin: () => PublicOrigin,
 ): (wanted: WantedPreview) => ReturnType<typeof previewMail> {
-  const { db } = sources
-  return (wanted) => previewMail({ ...sources, origin: origin(), settings: storeSettings(db) }, wanted)
+  return async (wanted) => {
+    const db = await shards.near(wanted.account)
+    return previewMail({ ...sources, db, origin: origin(), settings: storeSettings(shards) }, wanted)
+  }
 }

@@ -38,11 +38,11 @@ export async function openBackgroundDatabase({
 export function openReads({
   config: { databaseReplicaUrl, databaseSessionUrl, databaseTimeoutMs, hasStatementNames },
   log,
-  db,
+  database,
 }: Pick<ProcessTools, 'config' | 'log'> & MainDatabase): ProcessPart<{ fromReplica: ReadStore }> {
-  if (databaseReplicaUrl === undefined) return { services: { fromReplica: readsOfPrimary(db) } }
+  if (databaseReplicaUrl === undefined) return { services: { fromReplica: readsOfPrimary(database.shards) } }
   const { fromReplica, close } = openReplica({
-    primary: db,
+    primary: database.db,
     report: reportOnce((entry, text) => log.warn(entry, text), 'the replica could not be read; the primary was'),
     url: databaseReplicaUrl,
     limits: { statementMs: databaseTimeoutMs },

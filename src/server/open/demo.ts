@@ -14,8 +14,8 @@ export async function openDemo({
   blobs: BlobStore
 }): Promise<ProcessPart<object>> {
   await seedIfEmpty(database, { blobs, now: new Date() })
-  for (const { account, storeName } of await readOpenDemoStores(database.db)) {
-    await addDemoOwner(database.db, { account, storeName, now: new Date() })
+  for (const { account, storeName } of await readOpenDemoStores(database.shards)) {
+    await addDemoOwner(await database.shards.near(account), { account, storeName, now: new Date() })
   }
   return { services: {} }
 }

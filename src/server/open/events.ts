@@ -19,8 +19,8 @@ interface FollowedSources {
 }
 
 /** Opens the stores whose pages are followed live. */
-export function openLiveStores({ database: { db }, events, log }: FollowedSources & Pick<ProcessTools, 'log'>) {
+export function openLiveStores({ database: { shards }, events, log }: FollowedSources & Pick<ProcessTools, 'log'>) {
   const report = reportOnce((entry, text) => log.error(entry, text), 'open pages could not be told what changed')
-  const live = createLiveStores({ db, events, report })
+  const live = createLiveStores({ shards, events, report })
   return { services: { live }, close: () => live.close() }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Db } from '#data/database/client.ts'
+import type { Database } from '#data/database/client.ts'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
 import type { HangWatch } from '#data/database/hang-watch.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
@@ -11,7 +11,7 @@ import { workSlots } from '../work-slots.ts'
 import type { ProcessTools } from './process-tools.ts'
 
 interface StoreSources {
-  db: Db
+  database: Database
   hangs: HangWatch
   stores: StoreDirectory
 }
@@ -23,7 +23,7 @@ const DECODING = { atOnce: 2, waiting: 100 }
 export function openImages({
   config,
   log,
-  db,
+  database,
   hangs,
   stores,
   blobs,
@@ -31,16 +31,16 @@ export function openImages({
   const images = createImageRoutes({
     blobs,
     derivedDir: join(config.dataDir, 'derived'),
-    isOpenStore: (account) => isOpenStore({ db, hangs, stores }, account),
+    isOpenStore: (account) => isOpenStore({ database, hangs, stores }, account),
     log,
   })
   return { services: { images, decoding: workSlots(DECODING) } }
 }
 
 /** Whether the store exists and is open to shoppers: its images are as closed as its pages. */
-async function isOpenStore({ db, hangs, stores }: StoreSources, account: string): Promise<boolean> {
+async function isOpenStore({ database: { shards }, hangs, stores }: StoreSources, account: string): Promise<boolean> {
   try {
-    const store = await hangs.soon(() => findStoreByAccount(db, { account }))
+    const store = await hangs.soon(async () => findStoreByAccount(await shards.near(account), { account }))
     return store?.isActive ?? false
   } catch (error) {
     // Pages that are served without a database have their images.

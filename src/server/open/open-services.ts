@@ -1,3 +1,4 @@
+import type { Database } from '#data/database/client.ts'
 import { countDeliveries } from '#data/webhook/count-deliveries.ts'
 import type { DemoLinks } from '#domain/staff/staff-links.ts'
 import type { OpenServices, WatchedServices } from '../http/services.ts'
@@ -107,6 +108,8 @@ export async function openJobServices(tools: ProcessTools): Promise<RunningJobs>
   return { app: watchedServices(services), jobsStarted: services.jobsStarted, close }
 }
 
-function watchedServices({ db, hangs, mail, mailCounts }: Omit<WatchedServices, 'deliveryCounts'>): WatchedServices {
-  return { db, hangs, mail, mailCounts, deliveryCounts: () => countDeliveries(db) }
+type GivenServices = Omit<WatchedServices, 'deliveryCounts' | 'shards'> & { database: Database }
+
+function watchedServices({ db, database: { shards }, hangs, mail, mailCounts }: GivenServices): WatchedServices {
+  return { db, shards, hangs, mail, mailCounts, deliveryCounts: () => countDeliveries(shards) }
 }

@@ -1,10 +1,10 @@
-import type { Db } from '#data/database/client.ts'
+import type { Database } from '#data/database/client.ts'
 import { createStoreDirectory } from '../http/store-directory.ts'
 import type { EventSubscriptions } from '../readers/event-subscriptions.ts'
 
 /** Opens the directory that finds the store of a request, which events keep up to date. */
-export function openStores({ db, events }: { db: Db; events: EventSubscriptions }) {
-  const stores = createStoreDirectory(db)
+export function openStores({ database, events }: { database: Database; events: EventSubscriptions }) {
+  const stores = createStoreDirectory(database)
   events.subscribe(stores.notify)
   return { services: { stores } }
 }

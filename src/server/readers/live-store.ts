@@ -57,7 +57,7 @@ interface RememberedChanges {
  * all of its pages. A page that connects gets the changes since it was rendered, or since its last message.
  */
 export class LiveStore {
-  readonly #account: string
+  readonly account: string
   readonly #sources: LiveSources
   readonly #cursor: EventCursor
   readonly #listeners = new Set<(frame: LiveFrame) => void>()
@@ -77,11 +77,16 @@ export class LiveStore {
 
   /** @param seq number of the store's last event */
   constructor(account: string, seq: number, sources: LiveSources) {
-    this.#account = account
+    this.account = account
     this.#sources = sources
     this.#cursor = new EventCursor(account, seq)
     this.#toldSeq = seq
     this.#remembered = [{ seq, at: sources.clock.now(), changes: noChanges() }]
+  }
+
+  /** Where its rows are. */
+  get db(): Db {
+    return this.#sources.db
   }
 
   /** Number of the last event that was sent to pages. */
@@ -201,7 +206,7 @@ export class LiveStore {
     if (remembered) return remembered.seq
     const before = new Date(clock.date().getTime() - age - COMMIT_BEHIND_MS)
     const least = Math.max(0, this.#toldSeq - MOST_EVENTS)
-    return findSeqBefore(db, { account: this.#account, before, least })
+    return findSeqBefore(db, { account: this.account, before, least })
   }
 
   async #frameSince(since: number): Promise<LiveFrame> {
@@ -223,7 +228,7 @@ export class LiveStore {
   /** Adds the changes in the table. @returns false when events are missing there, or too many */
   async #readBetween(since: number, seq: number, changes: LiveChanges): Promise<boolean> {
     if (seq - since > MOST_EVENTS) return false
-    const cursor = new EventCursor(this.#account, since)
+    const cursor = new EventCursor(this.account, since)
     return cursor.advance(this.#sources.db, (events) => {
       for (const event of events) noteChanges(changes, event)
     })
@@ -231,6 +236,6 @@ export class LiveStore {
 
   async #frameOf(changes: LiveChanges, seq: number): Promise<LiveFrame> {
     const { db, clock } = this.#sources
-    return updateFrame(seq, await readLiveUpdate(db, { account: this.#account, changes, now: clock.date() }))
+    return updateFrame(seq, await readLiveUpdate(db, { account: this.account, changes, now: clock.date() }))
   }
 }

@@ -6,6 +6,7 @@ import { refreshDueListings } from '#actions/catalogue/refresh-due-listings.ts'
 import { moveStock } from '#actions/stock/move-stock.ts'
 import { readDueListings } from '#data/catalogue/read-due-listings.ts'
 import type { Database, Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { event } from '#data/schema/event.ts'
 import { variant } from '#data/schema/product.ts'
 import { createStore } from '../../../test/create-store.ts'
@@ -77,7 +78,7 @@ describeOnBothEngines('the pages of a store that are open', (engine) => {
         return () => {}
       },
     }
-    live = createLiveStores({ db, events, clock, report: (error) => reported.push(error) })
+    live = createLiveStores({ shards: singleDatabase(db), events, clock, report: (error) => reported.push(error) })
     return () => live.close()
   })
 

@@ -1,4 +1,4 @@
-import type { Db } from '#data/database/client.ts'
+import type { Db, Shards } from '#data/database/client.ts'
 import { readSeqs } from '#data/event/read-seqs.ts'
 import type { EventSubscriptions } from './event-subscriptions.ts'
 import type { LiveFrame } from './live-frame.ts'
@@ -24,7 +24,7 @@ export interface LivePage {
 }
 
 interface LiveStoresOptions {
-  db: Db
+  shards: Pick<Shards, 'near'>
   events: Pick<EventSubscriptions, 'subscribe'>
   report: (error: unknown) => void
   clock?: LiveClock
@@ -49,7 +49,7 @@ const CLOCK: LiveClock = {
   },
 }
 
-export function createLiveStores({ db, events, report, clock = CLOCK }: LiveStoresOptions): LiveStores {
+export function createLiveStores({ shards, events, report, clock = CLOCK }: LiveStoresOptions): LiveStores {
   const followed = new Map<string, FollowedStore>()
   const unsubscribe = events.subscribe((notified) => {
     if (notified) return followed.get(notified.account)?.store?.wake()
@@ -70,7 +70,13 @@ export function createLiveStores({ db, events, report, clock = CLOCK }: LiveStor
   /** A listener may miss notifications. */
   async function look(): Promise<void> {
     if (followed.size === 0) return
-    for (const { account, seq } of await readSeqs(db, { accounts: [...followed.keys()] })) {
+    const stores = [...followed.values()].flatMap(({ store }) => (store ? [store] : []))
+    const ofNodes = Map.groupBy(stores, ({ db }) => db)
+    await Promise.all([...ofNodes].map(([db, ofNode]) => lookAt(db, ofNode).catch(report)))
+  }
+
+  async function lookAt(db: Db, stores: readonly LiveStore[]): Promise<void> {
+    for (const { account, seq } of await readSeqs(db, { accounts: stores.map(({ account }) => account) })) {
       const store = followed.get(account)?.store
       if (store && store.seq < seq) store.wake()
     }
@@ -83,6 +89,7 @@ export function createLiveStores({ db, events, report, clock = CLOCK }: LiveStor
     }
     const opened: FollowedStore = { store: null, pages, opening: read() }
     async function read(): Promise<LiveStore> {
+      const db = await shards.near(account)
       const [found] = await readSeqs(db, { accounts: [account] })
       if (!found) throw new Error(`no store ${account}`)
       const store = new LiveStore(account, found.seq, { db, clock, onStoreChange, report })

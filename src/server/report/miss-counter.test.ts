@@ -28,7 +28,7 @@ describeOnEngines('a counter of misses', (engine) => {
   })
 
   const counter = (report: (err: unknown) => void = (err) => console.error(err), afterMs = 0) =>
-    createMissCounter({ db: database.db, now: () => NOW, report, afterMs })
+    createMissCounter({ shards: database.shards, now: () => NOW, report, afterMs })
   const stored = async () =>
     (await database.db.select().from(searchMiss).orderBy(searchMiss.account, searchMiss.term)).map(
       ({ account, day, way, term, count }) => [account, day, way, term, count],

@@ -1,4 +1,4 @@
-import type { Db } from '#data/database/client.ts'
+import type { Shards } from '#data/database/client.ts'
 import { countSearchMisses, countStockMisses } from '#data/report/count-misses.ts'
 import { missedTerm, type SearchMiss, type SearchWay } from '#domain/report/search-miss.ts'
 import { wallClock } from '#domain/time/zoned-time.ts'
@@ -20,7 +20,7 @@ export interface MissCounter {
 }
 
 interface MissCounterOptions {
-  db: Db
+  shards: Pick<Shards, 'near'>
   now: () => Date
   report: (err: unknown) => void
   /** Milliseconds between a miss and its being written, with all later ones. */
@@ -37,14 +37,14 @@ type WaitingMiss = { account: string; day: string; count: number } & (
 )
 
 /** A counter whose callers never wait: it adds up in memory and writes later. What could not be written is lost. */
-export function createMissCounter({ db, now, report, afterMs = AFTER_MS }: MissCounterOptions): MissCounter {
+export function createMissCounter({ shards, now, report, afterMs = AFTER_MS }: MissCounterOptions): MissCounter {
   let waiting = new Map<string, WaitingMiss>()
 
   const write = async () => {
     const counted = [...waiting.values()]
     waiting = new Map()
     for (const ofDay of Map.groupBy(counted, ({ account, day }) => `${account} ${day}`).values()) {
-      await writeDay(db, ofDay).catch(report)
+      await writeDay(shards, ofDay).catch(report)
     }
   }
   const writing = coalesce(write, { afterMs, report })
@@ -74,9 +74,10 @@ export function createMissCounter({ db, now, report, afterMs = AFTER_MS }: MissC
   }
 }
 
-async function writeDay(db: Db, misses: readonly WaitingMiss[]): Promise<void> {
+async function writeDay(shards: Pick<Shards, 'near'>, misses: readonly WaitingMiss[]): Promise<void> {
   const [first] = misses
   if (!first) return
+  const db = await shards.near(first.account)
   const ofDay = { account: first.account, day: first.day }
   const searches = misses.flatMap((miss) =>
     'term' in miss ? [{ way: miss.way, term: miss.term, count: miss.count }] : [],

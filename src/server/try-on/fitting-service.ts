@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Db } from '#data/database/client.ts'
+import type { Shards } from '#data/database/client.ts'
 import { claimFitting, failFitting, findFitting, settleFitting, UNCONFIRMED_MS } from '#data/try-on/fittings.ts'
 import { parseImagePath } from '#domain/image/image-path.ts'
 import { type FittingFailure, failure, isLookId } from '#domain/try-on/fitting.ts'
@@ -15,7 +15,7 @@ import { asJpeg, rejectPhoto } from './model-photo.ts'
 import { createRunPolls } from './run-polls.ts'
 
 interface FittingSources {
-  db: Db
+  shards: Pick<Shards, 'near'>
   provider: FittingProvider
   blobs: Pick<BlobStore, 'read'>
   host: ImageHost
@@ -33,7 +33,7 @@ interface Fitter {
 
 /** Fits garments by the outside service, for one visitor of a store. */
 export function createFittingService(sources: FittingSources): (fitter: Fitter) => FittingService {
-  const { db, provider, secrets } = sources
+  const { shards, provider, secrets } = sources
   const digestOf = createSignature(secrets, 'fitting').of
   const poll = createRunPolls(provider)
 
@@ -46,6 +46,7 @@ export function createFittingService(sources: FittingSources): (fitter: Fitter) 
       const { blobKey } = path
       // The same bytes are claimed and counted before they are decoded, which takes far longer than to send them.
       const photoDigest = createHash('sha256').update(model).digest('hex')
+      const db = await shards.near(account)
       const digest = digestOf(`${account}\n${photoDigest}\n${blobKey}\n${category}`)
       const claim = await claimFitting(db, { account, id: randomUUID(), digest, now: now() })
       const { id } = claim
@@ -76,6 +77,7 @@ export function createFittingService(sources: FittingSources): (fitter: Fitter) 
       return rejected(sent.code, secondsLeft(claim.createdAt, now()))
     },
     async state(id) {
+      const db = await shards.near(account)
       const found = isLookId(id) ? await findFitting(db, { account, id, now: now() }) : null
       if (!found) return { ...failure('fitting-unknown'), isLimited: false }
       if (found.failure) return { ...failure(found.failure), isLimited: false }

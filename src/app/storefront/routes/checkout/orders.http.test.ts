@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueCoupon } from '#actions/coupon/issue-coupon.ts'
 import type { Db } from '#data/database/client.ts'
+import { singleDatabase } from '#data/database/shards.ts'
 import { listing } from '#data/schema/catalogue.ts'
 import { customer } from '#data/schema/customer.ts'
 import { hold } from '#data/schema/hold.ts'
@@ -277,7 +278,11 @@ describeOnEngines('POST orders', (engine) => {
     })
     beforeEach(async () => {
       reported.length = 0
-      const limits = createRateLimits({ db, timeoutMs: 200, report: (err) => reported.push(err) })
+      const limits = createRateLimits({
+        shards: singleDatabase(db),
+        timeoutMs: 200,
+        report: (err) => reported.push(err),
+      })
       impatient = await createOrderApp(db, { parts: { mail: mail.jobs.mail, limits } })
     })
 

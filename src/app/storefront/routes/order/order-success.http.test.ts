@@ -259,7 +259,7 @@ describeOnEngines('the success page without its database', (engine) => {
     const database = await engine.open()
     await createStore(database.db, { account, products: [] })
     // The store is known, however long the database takes to close.
-    const app = await createOrderApp(database.db, { parts: { stores: createStoreDirectory(database.db, () => 0) } })
+    const app = await createOrderApp(database.db, { parts: { stores: createStoreDirectory(database, () => 0) } })
     expect((await app.request('/luna/order-search')).status).toBe(200)
     await database.close()
     const { status, body } = await app.request('/luna/order-success?folio=1042')
