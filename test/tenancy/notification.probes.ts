@@ -5,14 +5,15 @@ import { removeReceiver } from '#actions/notification/remove-receiver.ts'
 import { setMailText } from '#actions/notification/set-mail-text.ts'
 import { insertNotification } from '#data/notification/insert-notification.ts'
 import { hasNotification, markNotificationsRead } from '#data/notification/mark-notifications.ts'
+import { deleteQueuedMails, insertQueuedMails, lockQueuedMails } from '#data/notification/queued-mails.ts'
 import { readMailTexts } from '#data/notification/read-mail-texts.ts'
 import { readNotifications } from '#data/notification/read-notifications.ts'
 import { readReceivers } from '#data/notification/read-receivers.ts'
 import { lockMailText, writeMailText } from '#data/notification/write-mail-text.ts'
 import { deleteReceivers, writeReceiver } from '#data/notification/write-receivers.ts'
-import { mailText, noticeReceiver } from '#data/schema/notification.ts'
+import { mailText, noticeReceiver, queuedMail } from '#data/schema/notification.ts'
 import { orderNotification } from '#domain/notification/order-notification.ts'
-import { luna } from './luna.ts'
+import { luna, now } from './luna.ts'
 import { byTest, norte, orRejected, type Probes } from './probe.ts'
 
 /** A receiver and a text of mails in the places of luna's. */
@@ -28,10 +29,18 @@ function notificationOf(id: number) {
 
 export const probes: Probes = {
   async fill(db) {
+    await db.insert(queuedMail).values({ ...luna, work: { drop: { orderIds: [], emails: ['Secreto'] } } })
     await db.insert(noticeReceiver).values({ ...luna, ...otherReceiver, name: 'Secreto', kinds: ['weekly-figures'] })
     await db.insert(mailText).values({ ...textPlace, ...luna, text: 'Secreto' })
   },
   driven: {
+    insertQueuedMails: (db) =>
+      insertQueuedMails(db, { ...norte, works: [{ drop: { orderIds: [1], emails: [] } }], now }),
+    lockQueuedMails: (db) => lockQueuedMails(db, { ...norte, limit: 10 }),
+    deleteQueuedMails: async (db) => {
+      const left = await db.select({ id: queuedMail.id }).from(queuedMail)
+      await deleteQueuedMails(db, { ...norte, ids: left.map(({ id }) => id) })
+    },
     readReceivers: async (db) => (await readReceivers(db, norte)).map(({ name }) => name),
     writeReceiver: (db) => writeReceiver(db, { ...norte, receiver: otherReceiver }),
     deleteReceivers: (db) => deleteReceivers(db, { ...norte, key: { staffId: '7' } }),

@@ -1,5 +1,12 @@
 import type pg from 'pg'
-import { type TablePlace, tablePlace } from './table-places.ts'
+import {
+  FIRST_TABLE,
+  placingStatement,
+  quoted,
+  spreadingStatement,
+  type TablePlace,
+  tablePlace,
+} from './table-places.ts'
 
 /** A step of a distribution. */
 export type DistributionStep =
@@ -72,7 +79,8 @@ async function doStep(client: pg.ClientBase, step: DistributionStep, shards: num
     case 'drop-keys':
       return dropKeys(client)
     case 'place-table':
-      return placeTable(client, { table: step.table, place: step.place, shards })
+      await client.query(step.table === FIRST_TABLE ? spreadingStatement(shards) : placingStatement(step.table))
+      return
     case 'add-key':
       return addKey(client, step)
     case 'finish':
@@ -103,25 +111,6 @@ async function addKey(client: pg.ClientBase, { table, name }: { table: string; n
   if (key) await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${key.definition}`)
 }
 
-/** Puts a table that has no foreign keys where its rows belong. */
-export async function placeTable(
-  client: pg.ClientBase,
-  { table, place, shards }: { table: string; place: TablePlace; shards: number },
-): Promise<void> {
-  const name = quoted(table)
-  if (place === 'everywhere') await client.query('select create_reference_table($1)', [name])
-  else if (place === 'coordinator') await client.query('select citus_add_local_table_to_metadata($1)', [name])
-  else if (table === FIRST)
-    await client.query(`select create_distributed_table($1, 'account', shard_count => $2, colocate_with => 'none')`, [
-      name,
-      shards,
-    ])
-  else await client.query(`select create_distributed_table($1, 'account', colocate_with => '${FIRST}')`, [name])
-}
-
-/** The table whose shards all others follow. */
-const FIRST = 'store'
-
 async function readSteps(client: pg.ClientBase): Promise<DistributionStep[]> {
   const tables = await rowsOf<{ table: string; isPlaced: boolean; bytes: number }>(
     client,
@@ -130,7 +119,7 @@ async function readSteps(client: pg.ClientBase): Promise<DistributionStep[]> {
       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> $1) as each
     where not exists (select from pg_depend where objid = each.oid and deptype = 'e')
     order by relname <> $2, relname`,
-    [KEYS, FIRST],
+    [KEYS, FIRST_TABLE],
   )
   const unplaced = tables.filter(({ isPlaced }) => !isPlaced)
   const waiting = await readWaitingKeys(client)
@@ -191,8 +180,4 @@ async function hasCitus(client: pg.ClientBase): Promise<boolean> {
 async function rowsOf<Row>(client: pg.ClientBase, text: string, values: unknown[] = []): Promise<Row[]> {
   const { rows } = await client.query(text, values)
   return rows as Row[]
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
 }

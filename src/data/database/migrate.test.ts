@@ -10,6 +10,7 @@ import { DatabaseUnavailable } from './database-unavailable.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { rows } from './rows.ts'
+import { singleDatabase } from './shards.ts'
 
 describeOnBothEngines('migrate', (engine) => {
   let database: Database
@@ -128,7 +129,7 @@ it('extensions that the server lacks are named before anything changes', async (
   onTestFinished(() => pglite.close())
   const db = drizzlePglite(pglite)
   await db.execute(sql`drop schema drizzle cascade`)
-  const migrating = migrate({ db })
+  const migrating = migrate({ db, shards: singleDatabase(db) })
   await expect(migrating).rejects.toThrow(DatabaseUnavailable)
   await expect(migrating).rejects.toThrow(
     'Al servidor de PostgreSQL le faltan extensiones (pg_trgm, btree_gin): ' +

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Db } from './client.ts'
+import type { Database, Db, Shards } from './client.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { errorCodes } from './error-codes.ts'
 import { giveWayToOrders, MIGRATION_LOCK_MS } from './give-way-to-orders.ts'
 import { rows } from './rows.ts'
+import { placingStatement } from './table-places.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 /** Any number, the same in every process of every version: its holder migrates. */
@@ -21,7 +22,10 @@ const NOT_PERMITTED = '42501'
  * @throws DatabaseUnavailable when the schema is of a newer version, an extension is not installed on the server, or
  * the user may not change the schema; nothing is changed then
  */
-export async function migrate({ db }: { db: Db }, folder: string = MIGRATIONS): Promise<void> {
+export async function migrate(
+  { db, shards }: Pick<Database, 'db' | 'shards'>,
+  folder: string = MIGRATIONS,
+): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
   if ((await pendingOf(db, migrations)).length === 0) return
   await checkExtensions(db)
@@ -30,9 +34,11 @@ export async function migrate({ db }: { db: Db }, folder: string = MIGRATIONS): 
       db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`)
         // From here on, so that other processes that migrate are waited for as long as it takes.
-        await tx.execute(sql`select set_config('lock_timeout', ${`${MIGRATION_LOCK_MS}ms`}, true)`)
+        // On a cluster it is sent to the nodes, too.
+        if (shards.isCluster) await tx.execute(sql`set local citus.propagate_set_commands to 'local'`)
+        await tx.execute(sql.raw(`set local lock_timeout to '${MIGRATION_LOCK_MS}ms'`))
         // Another process may have migrated in between.
-        await apply(tx, await pendingOf(tx, migrations))
+        await apply(tx, await pendingOf(tx, migrations), shards)
       }),
     )
   } catch (cause) {
@@ -82,12 +88,27 @@ async function checkExtensions(db: Db): Promise<void> {
 }
 
 /** Records migrations as Drizzle's own migrator does, in the table that earlier versions of Vitrina have. */
-async function apply(tx: Db, pending: readonly MigrationMeta[]): Promise<void> {
+async function apply(
+  tx: Db,
+  pending: readonly MigrationMeta[],
+  { isCluster }: Pick<Shards, 'isCluster'>,
+): Promise<void> {
+  // Shards that one transaction changes are changed over one connection a node, so that it sees its own changes.
+  if (isCluster) await tx.execute(sql`set local citus.multi_shard_modify_mode to 'sequential'`)
   await tx.execute(sql`create schema if not exists drizzle`)
   await tx.execute(sql`
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
   for (const { sql: statements, hash, folderMillis } of pending) {
-    for (const statement of statements) await tx.execute(sql.raw(statement))
+    for (const statement of statements) {
+      await tx.execute(sql.raw(statement))
+      if (isCluster) await placeCreated(tx, statement)
+    }
     await tx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`)
   }
+}
+
+/** Puts a new table where its rows belong, before foreign keys lead to others. */
+async function placeCreated(tx: Db, statement: string): Promise<void> {
+  const [, table] = /^\s*create table "(\w+)"/i.exec(statement) ?? []
+  if (table !== undefined) await tx.execute(sql.raw(placingStatement(table)))
 }

@@ -16,3 +16,32 @@ export function tablePlace(table: string): TablePlace {
   if (EVERYWHERE.includes(table)) return 'everywhere'
   return OF_NO_STORE.test(table) ? 'coordinator' : 'store'
 }
+
+/** The table whose parts all other tables of stores follow. */
+export const FIRST_TABLE = 'store'
+
+/**
+ * The statement that puts a table without foreign keys where its rows belong.
+ * @param table its name in the database; any but the first
+ */
+export function placingStatement(table: string): string {
+  const name = `'${quoted(table)}'`
+  switch (tablePlace(table)) {
+    case 'everywhere':
+      return `select create_reference_table(${name})`
+    case 'coordinator':
+      return `select citus_add_local_table_to_metadata(${name})`
+    case 'store':
+      return `select create_distributed_table(${name}, 'account', colocate_with => '${FIRST_TABLE}')`
+  }
+}
+
+/** The statement that spreads the first table over so many parts. */
+export function spreadingStatement(shards: number): string {
+  return `select create_distributed_table('${FIRST_TABLE}', 'account', shard_count => ${shards}, colocate_with => 'none')`
+}
+
+/** A name as an identifier of SQL. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MailTextField, MailTextKind } from '#domain/notification/mail-text.ts'
 import type { NoticeKind } from '#domain/notification/notice.ts'
+import type { QueuedWork } from '#domain/notification/queued-work.ts'
 import { account, createdAt, identity, reference } from './columns.ts'
 import { order } from './order.ts'
 import { store } from './store.ts'
@@ -62,4 +63,20 @@ export const mailText = pgTable(
     text: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.account, t.kind, t.field] })],
+)
+
+/**
+ * Work for the queue of mails, where that is in another database than the store: on a cluster (decision 068). A job
+ * passes it on.
+ */
+export const queuedMail = pgTable(
+  'queued_mail',
+  {
+    account: account().references(() => store.account),
+    /** Rises, but not in the sequence of the commits. */
+    id: identity().notNull(),
+    work: jsonb().$type<QueuedWork>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.id] })],
 )

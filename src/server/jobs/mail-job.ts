@@ -4,6 +4,7 @@ import type { Database } from '#data/database/client.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
 import type { MailParts } from '../mail/deliver-mail.ts'
 import type { BackgroundJob } from './background-job.ts'
+import { mailForwarder } from './forward-mails.ts'
 import { giveWay } from './give-way.ts'
 import { mailAttempts } from './mail-attempts.ts'
 import { mailQueue, openMails } from './mail-queue.ts'
@@ -30,10 +31,13 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
   mail: MailQueue
   /** Has the queue looked at for messages. */
   wake(): void
+  /** Takes note of an event of a store, which may come with messages; null: of any. */
+  noteEvent(account: string | null): void
   counts(): Promise<MailCounts | null>
 } {
   const beginBatch = mailAttempts({ shards: database.shards, parts, log, now })
   const untilThereIsTime = giveWay(signal)
+  const forwarder = database.shards.isCluster ? mailForwarder({ database, report }) : null
   let running: { boss: PgBoss; wake: () => void } | null = null
   let wakeTimer: NodeJS.Timeout | undefined
   let releaseTimer: NodeJS.Timeout | undefined
@@ -41,6 +45,7 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
   let isAlone = database.engine === 'pglite'
 
   const pause = () => {
+    forwarder?.pause()
     running = null
     clearTimeout(wakeTimer)
     wakeTimer = undefined
@@ -65,12 +70,15 @@ export function mailJobs({ database, parts, log, now, signal, report }: MailJobO
     isAlone = false
     running = { boss, wake: await startMailWorkers(boss, { beginBatch, untilThereIsTime }) }
     releaseTimer = setInterval(release, RELEASE_MS)
+    forwarder?.begin(boss, wake)
   }
   const end = async () => {
     pause()
+    await forwarder?.stop()
     await parts.sender.close()
   }
 
   const mail = mailQueue(() => running?.boss ?? null, { database, wake, signal, now })
-  return { mail, wake, begin, pause, end, counts: async () => (running ? countMails(database) : null) }
+  const noteEvent = (account: string | null) => forwarder?.wake(account)
+  return { mail, wake, noteEvent, begin, pause, end, counts: async () => (running ? countMails(database) : null) }
 }

@@ -3,6 +3,7 @@ import type { Database } from '#data/database/client.ts'
 import { type MailQueue, MailQueueClosed } from '#data/notification/mail-queue.ts'
 import { openQueue } from './background-job.ts'
 import { mailJob } from './job-definitions.ts'
+import { mailOutbox } from './mail-outbox.ts'
 import { deleteMails, insertMails, sendAwaited } from './queued-mails.ts'
 
 interface MailQueueOptions {
@@ -27,14 +28,17 @@ export function mailQueue(
     if (!running) throw new MailQueueClosed()
     return running
   }
-  return {
-    isReady: () => runningBoss() !== null,
+  const inTheQueue: Pick<MailQueue, 'queue' | 'drop'> = {
     queue: async (tx, jobs) => insertMails(boss(), { tx, jobs, now: now() }),
     drop: async (tx, of) => {
       // Without the jobs there may be no queue yet.
       boss()
       await deleteMails(tx, of)
     },
+  }
+  return {
+    isReady: () => runningBoss() !== null,
+    ...(database.shards.isCluster ? mailOutbox(now) : inTheQueue),
     wake,
     send: async (job, withinMs) => sendAwaited(boss(), job, { database, wake, signal, withinMs }),
   }

@@ -6,6 +6,7 @@ import type { Database, Db } from '#data/database/client.ts'
 import { prepared } from '#data/database/prepared.ts'
 import { rows } from '#data/database/rows.ts'
 import type { AwaitedOutcome } from '#data/notification/mail-queue.ts'
+import { countQueuedMails } from '#data/notification/queued-mails.ts'
 import type { MailJob } from '#domain/notification/mail-job.ts'
 import { mailJob } from './job-definitions.ts'
 
@@ -57,6 +58,14 @@ export async function insertMails(
     jobs.map((data) => ({ data, priority: priorityOf(data, now) })),
     { db: fromDrizzle({ execute: (query) => tx.execute(prepared(query as SQL)) as Promise<Result> }, sql) },
   )
+}
+
+/** Puts a message into the queue, once for each id. @param id a UUID */
+export async function insertMail(
+  boss: PgBoss,
+  { id, job, now }: { id: string; job: MailJob; now: Date },
+): Promise<void> {
+  await boss.insert(name, [{ id, data: job, priority: priorityOf(job, now) }])
 }
 
 /**
@@ -121,13 +130,14 @@ function outcomeOf(state: JobWithMetadata['state'] | undefined): AwaitedOutcome 
  * Counts the messages in pg-boss's table, for which it has no function. Awaited ones are left out: their shoppers
  * saw the outcome, so that the operator need not act on it.
  */
-export async function countMails({ db }: Database): Promise<MailCounts> {
+export async function countMails({ db, shards }: Database): Promise<MailCounts> {
   const counts = sql`
     select count(*) filter (where state = 'failed')::int as failed,
       count(*) filter (where state < 'completed')::int as waiting
     from pgboss.job where name = ${name} and retry_limit > ${AWAITED.retryLimit}`
   const [row] = await rows<{ failed: number; waiting: number }>(db, counts)
-  return row ?? { failed: 0, waiting: 0 }
+  const { failed, waiting } = row ?? { failed: 0, waiting: 0 }
+  return { failed, waiting: waiting + (shards.isCluster ? await countQueuedMails(shards) : 0) }
 }
 
 /**

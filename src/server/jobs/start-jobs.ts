@@ -120,6 +120,7 @@ export function startJobs({
     webhooks.wake(account)
     imports.wake(account)
     domains.wake(account)
+    mails.noteEvent(account)
   })
 
   const start = async () => {
