@@ -33,6 +33,8 @@ const browserPackages = [
 ]
 // They start, kill, pause and cut off processes; of each rule that they prove a smaller test runs always.
 const processTests = 'src/**/*.process.test.ts'
+// They take away what a store runs on, one part each, and are a suite of their own.
+const faults = 'src/server/faults/**/*.process.test.ts'
 const drawings = 'demo/artwork/draw.test.ts'
 const productionBuild = 'test/setup/production-build.ts'
 
@@ -108,9 +110,22 @@ export default defineConfig({
             routeTests,
             'test/{any-request,client-bundle,counter-bundle,hostile-description}.test.ts',
           ],
-          exclude: [...withDatabases, ...(isWholeRun ? [] : [processTests])],
+          exclude: [...withDatabases, faults, ...(isWholeRun ? [] : [processTests])],
           globalSetup: [databases, temporaryFolder, productionBuild],
           setupFiles,
+        },
+      },
+      {
+        extends: true,
+        oxc: { jsx: { development: false } },
+        test: {
+          name: 'faults',
+          env: { NODE_ENV: 'production' },
+          include: [faults],
+          globalSetup: [databases, temporaryFolder, productionBuild],
+          setupFiles,
+          // Servers are started, taken away and awaited, some of them more than once.
+          testTimeout: 900_000,
         },
       },
     ],

@@ -13,7 +13,7 @@ export interface DatabaseServer {
   url: string
   /** Ends it and its connections without a word (`kill -9`). */
   kill(): Promise<void>
-  /** Starts it again where it was, with all that it had. */
+  /** Starts it again where it was, with all that it had, unless it runs. */
   start(): Promise<void>
   /** Connections stay open and are taken, and nothing is answered. */
   freeze(): Promise<void>
@@ -50,9 +50,13 @@ export function urlOfAll(servers: readonly DatabaseServer[], database: string): 
   return `postgres://${first?.username}:${first?.password}@${urls.map(({ host }) => host).join(',')}/${database}`
 }
 
-/** @throws with the server's log when PostgreSQL does not start */
-export async function startDatabaseServers(): Promise<DatabaseServers> {
-  const holder = spawn(process.execPath, [join(import.meta.dirname, 'setup/database-servers-process.ts')], {
+/**
+ * @param disk the folder that their data is in; by default one of its own
+ * @throws with the server's log when PostgreSQL does not start
+ */
+export async function startDatabaseServers(disk?: string): Promise<DatabaseServers> {
+  const program = join(import.meta.dirname, 'setup/database-servers-process.ts')
+  const holder = spawn(process.execPath, [program, ...(disk === undefined ? [] : [disk])], {
     stdio: ['pipe', 'pipe', 'pipe'],
     // Out of reach of a terminal's Ctrl-C: it ends when we do, in its own time.
     detached: true,

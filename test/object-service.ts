@@ -15,16 +15,25 @@ export const BUCKET = 'imagenes'
  */
 export async function startObjectService({ checksSignatures = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrina-objects-'))
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    allowMismatchedSignatures: !checksSignatures,
-    directory: folder,
-    configureBuckets: [{ name: BUCKET }],
-  })
-  const { port } = await server.run()
+  const run = async (port: number) => {
+    const server = new S3rver({
+      address: '127.0.0.1',
+      port,
+      silent: true,
+      allowMismatchedSignatures: !checksSignatures,
+      directory: folder,
+      configureBuckets: [{ name: BUCKET }],
+    })
+    return { server, port: (await server.run()).port }
+  }
+  let { server, port } = await run(0)
   return {
+    /** Ends it when the requests under way have ended. */
+    stop: () => server.close(),
+    /** Starts it again on the same port with all that it had. */
+    async start() {
+      ;({ server, port } = await run(port))
+    },
     /** A `BLOB_URL` of it, by default of its bucket and key. */
     url: ({ bucket = BUCKET, key = KEY, secret = KEY } = {}) => `http://${key}:${secret}@127.0.0.1:${port}/${bucket}`,
     async close() {

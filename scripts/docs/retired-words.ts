@@ -33,8 +33,6 @@ export const RETIRED = [
   'nudged',
   'picture',
   'pictures',
-  'fault',
-  'faults',
   'refusal',
   'refusals',
   'refuse',

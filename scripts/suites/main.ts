@@ -18,6 +18,9 @@ interface Suite {
   needs: string[]
   /** The suite that has the same tests: this one runs only by its name. */
   partOf?: string
+  /** Whether it runs only in a whole run, or by its name. */
+  isOptional?: boolean
+  env?: NodeJS.ProcessEnv
 }
 
 const { values, positionals } = parseArgs({
@@ -27,11 +30,11 @@ const { values, positionals } = parseArgs({
 /** The commit that changes are counted from; null where everything runs. */
 const since = values.since ?? (values.changed ? 'HEAD' : null)
 
-const vitest = (project: string, needs: string[] = []): Suite => {
-  const reporters = ['--reporter=default', '--reporter=./scripts/suites/vitest-reporter.ts']
+const vitest = (project: string, needs: string[] = [], reporter = 'default', ...more: string[]): Suite => {
+  const reporters = [`--reporter=${reporter}`, '--reporter=./scripts/suites/vitest-reporter.ts']
   const reach = since === null ? [] : ['--changed', since, '--passWithNoTests']
   return {
-    programs: [[commandFile('vitest'), 'run', '--project', project, ...reporters, ...reach]],
+    programs: [[commandFile('vitest'), 'run', '--project', project, ...reporters, ...more, ...reach]],
     kind: 'tests',
     needs,
   }
@@ -69,6 +72,12 @@ const suites: Record<string, Suite> = {
   unit: vitest('unit'),
   data: vitest('data'),
   http: vitest('http', ['build']),
+  faults: {
+    // One fault after the other, each on its line: two at a time would be each other's fault.
+    ...vitest('faults', ['build'], 'verbose', '--no-file-parallelism'),
+    isOptional: true,
+    env: { VITRINA_TEST_ALL: '1' },
+  },
   components: vitest('components', ['chromium']),
   journeys: {
     programs: reachedJourneys?.length === 0 ? [] : [journeys],
@@ -87,8 +96,10 @@ if (unknown.length > 0) {
 }
 const needed = positionals.flatMap((name) => suites[name]?.needs ?? [])
 const chosen = Object.entries(suites)
-  .filter(([name, { partOf }]) =>
-    positionals.length === 0 ? partOf === undefined : [...positionals, ...needed].includes(name),
+  .filter(([name, { partOf, isOptional }]) =>
+    positionals.length === 0
+      ? partOf === undefined && (values.all || !isOptional)
+      : [...positionals, ...needed].includes(name),
   )
   .filter(([, { programs }]) => programs.length > 0)
 
@@ -141,7 +152,7 @@ function exitCode(): number {
   return results.some(hasFailed) ? 1 : 0
 }
 
-async function runSuite(name: string, { programs, kind, needs }: Suite): Promise<void> {
+async function runSuite(name: string, { programs, kind, needs, env: own }: Suite): Promise<void> {
   const start = performance.now()
   const path = join(folder, `${name}.json`)
   const options = { limitSeconds: LIMIT_SECONDS, cancelSignal: stop.signal, shown: shownAs(name, kind) }
@@ -149,7 +160,10 @@ async function runSuite(name: string, { programs, kind, needs }: Suite): Promise
   for (const program of programs) {
     if (isBroken || stop.signal.aborted) break
     if (kind === 'tests') console.log(`\n── ${name} ──`)
-    const { failed, output } = await runProgram(program, { ...options, env: { ...env, VITRINA_OUTCOMES: path } })
+    const { failed, output } = await runProgram(program, {
+      ...options,
+      env: { ...env, ...own, VITRINA_OUTCOMES: path },
+    })
     ;[isBroken, text] = [failed, `${text}${output}\n`]
   }
   const seconds = (performance.now() - start) / 1000

@@ -1,16 +1,14 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '#data/database/migrate.ts'
 import { openDatabase } from '#data/database/open-database.ts'
 import { createStore } from '../../test/create-store.ts'
 import { createPostgres } from '../../test/databases.ts'
-import { serviceOf, startObjectService } from '../../test/object-service.ts'
+import { startObjectService } from '../../test/object-service.ts'
 import { killServers, SECRET, startServer } from '../../test/server-process.ts'
-import { objectBlobStore } from './adapters/object-blob-store.ts'
-import { openObjectStore } from './adapters/object-store.ts'
+import { storeImage } from '../../test/stored-image.ts'
 
 const account = 'luna'
 
@@ -21,17 +19,11 @@ let image: string
 beforeEach(async () => {
   postgres = await createPostgres()
   service = await startObjectService()
-  const background = { r: 90, g: 20, b: 40 }
-  const bytes = await sharp({ create: { width: 800, height: 800, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-  const objects = openObjectStore(serviceOf(service.url()))
-  const blobKey = await objectBlobStore(objects).put(account, bytes)
-  await objects.close()
-  image = `/img/${account}/${blobKey}/400`
+  const stored = await storeImage(service.url(), account)
+  image = stored.path
   const database = await openDatabase({ url: postgres.url })
   await migrate(database)
-  await createStore(database.db, { account, products: [{ name: 'Vestido', images: [blobKey] }] })
+  await createStore(database.db, { account, products: [{ name: 'Vestido', images: [stored.blobKey] }] })
   await database.close()
 })
 afterEach(async () => {
@@ -56,18 +48,4 @@ it('servers without a common folder show the same images', async () => {
     await response.arrayBuffer()
     expect(printed.text).not.toContain('BLOB_URL)')
   }
-})
-
-it.each([
-  ['away', () => 'http://ana:secreta@127.0.0.1:1/fotos', 'no responde (ECONNREFUSED).'],
-  ['without rights', () => service.url({ key: 'secreta' }), 'no da permiso'],
-])('a server whose service of files is %s starts with a warning, and sells without images', async (_case, url, why) => {
-  const { origin, printed } = await startMachine(url())
-  await expect.poll(() => printed.text).toContain(`El servicio de archivos (BLOB_URL) ${why}`)
-  expect(printed.text).not.toContain('secreta')
-  await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200)
-  expect(await (await fetch(`${origin}/${account}`)).text()).toContain('Vestido')
-  const response = await fetch(origin + image)
-  expect([response.status, response.headers.get('content-type')]).toEqual([503, 'image/svg+xml'])
-  expect(response.headers.get('retry-after')).toBe('1')
 })

@@ -1,4 +1,4 @@
-import type { Fleet } from './fleet.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Ledger } from './ledger.ts'
 
 export interface Answer {
@@ -12,15 +12,32 @@ export interface Answer {
 /** Sends a request until it is answered by less than 500, each time to another process where there is one. */
 export type Client = (path: string, init?: RequestInit) => Promise<Answer>
 
+/** The servers that a client may send a request to. */
+export interface Origins {
+  /** Resolves when so many of them serve. */
+  ready(count: number): Promise<void>
+  /** @param not the origin that has just failed, which is chosen where there is no other one */
+  pick(not: string | null): string | null
+}
+
+interface ClientOptions {
+  /** Milliseconds until a request is sent again. */
+  againMs?: number
+}
+
 /** More answers of this kind than processes that are killed can explain. */
 const MOST_BROKEN = 500
 
-export function createClient(fleet: Fleet, { requests, broken }: Ledger): Client {
+export function createClient(
+  origins: Origins,
+  { requests, broken }: Ledger,
+  { againMs = 0 }: ClientOptions = {},
+): Client {
   return async (path, init = {}) => {
     let failed: string | null = null
     for (;;) {
-      await fleet.ready(1)
-      const origin = fleet.pick(failed)
+      await origins.ready(1)
+      const origin = origins.pick(failed)
       if (origin === null) continue
       requests.sent += 1
       const answer = await send(origin + path, init)
@@ -30,6 +47,7 @@ export function createClient(fleet: Fleet, { requests, broken }: Ledger): Client
       else broken.push(`${answer.status} ${path} ${answer.text.slice(0, 200)}`)
       if (broken.length > MOST_BROKEN) throw new Error(`broken answers:\n${broken.slice(0, 5).join('\n')}`)
       failed = origin
+      if (againMs > 0) await wait(againMs)
     }
   }
 }

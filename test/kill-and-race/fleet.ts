@@ -103,11 +103,9 @@ export async function startFleet({ url, processes, dice }: FleetOptions) {
     /** The mails that were taken. */
     mails: () => members.flatMap(({ smtp }) => smtp.taken),
     origins: () => readyMembers().flatMap(({ origin }) => origin ?? []),
-    /** Resolves when so many processes serve. */
     async ready(count: number): Promise<void> {
       while (readyMembers().length < count) await changed.promise
     },
-    /** @param not the origin that has just failed, which is chosen where there is no other one */
     pick(not: string | null): string | null {
       const origins = readyMembers().flatMap(({ origin }) => origin ?? [])
       const others = origins.filter((origin) => origin !== not)

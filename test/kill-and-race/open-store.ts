@@ -1,9 +1,12 @@
+import { asc, eq } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import { createApiKey } from '#actions/api-key/create-api-key.ts'
 import { addWebhook } from '#actions/webhook/add-webhook.ts'
 import type { Db } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { openDatabase } from '#data/database/open-database.ts'
+import { variant } from '#data/schema/product.ts'
+import { stock } from '#data/schema/stock.ts'
 import { readMembers } from '#data/staff/read-members.ts'
 import { WEBHOOK_KINDS } from '#domain/webhook/webhook-kind.ts'
 import { vitrina } from '../command-caller.ts'
@@ -14,25 +17,42 @@ import { SECRET } from '../server-process.ts'
 import { startReceiver } from '../webhook-receiver.ts'
 import type { Client } from './client.ts'
 import type { Device } from './counter-device.ts'
+import type { Sold } from './requests.ts'
 
 /** Centavos. */
 export const SHIPPING_LOCAL = 8_000
-/** Pieces of what everybody buys, of what tills and shoppers buy the last ones of, and of what shoppers alone do. */
-const [PLENTY, CONTESTED, SCARCE] = [10_000, 250, 80]
+/** Pieces of what everybody buys. */
+const PLENTY = 10_000
 
-/** Opens a store on a PostgreSQL of its own, with the key of a till and a webhook for all that happens. */
+interface RacingStore {
+  /** Pieces of what tills and shoppers buy the last ones of. */
+  contested?: number
+  /** Pieces of what shoppers alone buy the last ones of. */
+  scarce?: number
+  /** Blob keys of an image's original. */
+  images?: string[]
+}
+
+/** Opens a store on a PostgreSQL of its own. */
 export async function openRacingStore(account: string) {
   const postgres = await startOwnPostgres()
-  const receiver = await startReceiver()
+  onTestFinished(() => postgres.end())
   const { url } = postgres
   const database = await openDatabase({ url })
-  onTestFinished(async () => {
-    await database.close()
-    await receiver.close()
-    await postgres.end()
-  })
+  onTestFinished(() => database.close())
   await migrate(database)
   const { db } = database
+  return { db, url, ...(await createRacingStore(db, account)) }
+}
+
+/** Creates a store with the key of a till and a webhook for all that happens. */
+export async function createRacingStore(
+  db: Db,
+  account: string,
+  { contested = 250, scarce = 80, images = [] }: RacingStore = {},
+) {
+  const receiver = await startReceiver()
+  onTestFinished(() => receiver.close())
   await createStore(db, {
     account,
     // It delivers.
@@ -41,16 +61,21 @@ export async function openRacingStore(account: string) {
     vendorEmail: 'ventas@luna.mx',
     vendorEmailEnabled: true,
     products: [
-      { name: 'Vestido', variants: ['CH', 'M', 'G'].map((size) => ({ size, price: 10_000, stock: PLENTY })) },
-      { name: 'Blusa', variants: [{ price: 10_000, stock: CONTESTED }] },
-      { name: 'Falda', variants: [{ price: 10_000, stock: SCARCE }] },
+      { name: 'Vestido', images, variants: ['CH', 'M', 'G'].map((size) => ({ size, price: 10_000, stock: PLENTY })) },
+      { name: 'Blusa', variants: [{ price: 10_000, stock: contested }] },
+      { name: 'Falda', variants: [{ price: 10_000, stock: scarce }] },
     ],
   })
   const origin = { account, actor: 'command:test', now: new Date() } as const
   const { key } = await createApiKey(db, { ...origin, name: 'Caja', scopes: ['stock'] })
   const added = await addWebhook(db, { ...origin, url: receiver.origin, kinds: [...WEBHOOK_KINDS], active: true })
   if (!added.ok) throw new Error(added.code)
-  return { db, url, receiver, key }
+  const variants = await db.select().from(variant).where(eq(variant.account, account)).orderBy(asc(variant.id))
+  const [small = 0, middle = 0, large = 0, blouse = 0, skirt = 0] = variants.map(({ id }) => id)
+  const sold: Sold = { ordinary: [small, middle, large], contested: blouse, scarce: skirt }
+  const counted = await db.select().from(stock).where(eq(stock.account, account))
+  const pieces = new Map(counted.map(({ variantId, onHand }) => [variantId, onHand]))
+  return { receiver, key, variants, sold, pieces }
 }
 
 interface Joining {

@@ -1,9 +1,9 @@
 // Holds the servers of one test until its input closes: PostgreSQL servers, of which one may follow another, and
-// poolers. Each line of the input is a `ServerOrder`, each line of the output the result. It is a process of its own
+// poolers. Their data is in the folder that is its argument, or else in one of its own. Each line of the input is a `ServerOrder`, each line of the output the result. It is a process of its own
 // for the reasons of `databases-process.ts`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../free-port.ts'
@@ -33,7 +33,10 @@ const SETTINGS = ['fsync=off', 'max_connections=200', 'listen_addresses=127.0.0.
 /** So few that clients share them. */
 const POOL_SIZE = 5
 
-const folder = await createServerFolder('vitrina-servers-')
+const [, , disk] = process.argv
+const folder = await (disk === undefined
+  ? createServerFolder('vitrina-servers-')
+  : mkdtemp(join(disk, 'vitrina-servers-')))
 const servers = new Map<string, Held & { data?: string }>()
 /** Where the programs of PostgreSQL are, and whose the files are. */
 let programs = ''
@@ -178,6 +181,7 @@ function programOf(path: string, parameters: readonly string[], sign: string) {
     isRunning,
     signal: (signal: NodeJS.Signals) => void running?.kill(signal),
     async start() {
+      if (isRunning()) return
       const child = spawn(path, parameters, { ...owner, stdio: ['ignore', 'ignore', 'pipe'] })
       running = child
       let log = ''

@@ -1,33 +1,28 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
-import { store } from '#data/schema/store.ts'
-import { eventsOf } from '../../test/events.ts'
-import { browse } from '../../test/kill-and-race/browse.ts'
-import { checkActions } from '../../test/kill-and-race/check-actions.ts'
-import { checkMails, checkWebhooks } from '../../test/kill-and-race/check-messages.ts'
-import { checkOrders } from '../../test/kill-and-race/check-orders.ts'
-import { checkPages, requestPages } from '../../test/kill-and-race/check-pages.ts'
-import { checkStock } from '../../test/kill-and-race/check-stock.ts'
-import { createClient } from '../../test/kill-and-race/client.ts'
-import { createCounter, type Device } from '../../test/kill-and-race/counter-device.ts'
-import { type Finding, findDifference } from '../../test/kill-and-race/finding.ts'
-import { type Fleet, startFleet } from '../../test/kill-and-race/fleet.ts'
-import { planKills, raceDice } from '../../test/kill-and-race/kill-plan.ts'
-import { emptyLedger, type Ledger } from '../../test/kill-and-race/ledger.ts'
-import { joinStaff, openRacingStore } from '../../test/kill-and-race/open-store.ts'
-import { createPace } from '../../test/kill-and-race/pace.ts'
-import { placeOrders } from '../../test/kill-and-race/place-orders.ts'
-import { movesOf, ordersOf } from '../../test/kill-and-race/requests.ts'
-import { sell } from '../../test/kill-and-race/sell.ts'
-import { serve, type WaitingOrder } from '../../test/kill-and-race/serve.ts'
-import { readUnsettled } from '../../test/kill-and-race/unsettled.ts'
-import { startServer } from '../../test/server-process.ts'
+import { browse } from '../../../test/kill-and-race/browse.ts'
+import { checkPages, requestPages } from '../../../test/kill-and-race/check-pages.ts'
+import { checkStore } from '../../../test/kill-and-race/check-store.ts'
+import { createClient } from '../../../test/kill-and-race/client.ts'
+import { createCounter, type Device } from '../../../test/kill-and-race/counter-device.ts'
+import type { Finding } from '../../../test/kill-and-race/finding.ts'
+import { type Fleet, startFleet } from '../../../test/kill-and-race/fleet.ts'
+import { planKills, raceDice } from '../../../test/kill-and-race/kill-plan.ts'
+import { emptyLedger, type Ledger } from '../../../test/kill-and-race/ledger.ts'
+import { joinStaff, openRacingStore } from '../../../test/kill-and-race/open-store.ts'
+import { createPace } from '../../../test/kill-and-race/pace.ts'
+import { placeOrders } from '../../../test/kill-and-race/place-orders.ts'
+import { movesOf, ordersOf } from '../../../test/kill-and-race/requests.ts'
+import { sell } from '../../../test/kill-and-race/sell.ts'
+import { serve, type WaitingOrder } from '../../../test/kill-and-race/serve.ts'
+import { readUnsettled } from '../../../test/kill-and-race/unsettled.ts'
+import { startServer } from '../../../test/server-process.ts'
 
 const account = 'luna'
 const [PROCESSES, SHOPPERS, TILLS, DEVICES] = [3, 5, 2, 3]
@@ -37,11 +32,7 @@ it('three processes that are killed twenty times lose nothing that they acknowle
 }, async () => {
   const begun = performance.now()
   const seconds = () => Math.round((performance.now() - begun) / 1_000)
-  const { db, url, receiver, key } = await openRacingStore(account)
-  const variants = await db.select().from(variant).where(eq(variant.account, account)).orderBy(asc(variant.id))
-  const [small = 0, middle = 0, large = 0, contested = 0, scarce = 0] = variants.map(({ id }) => id)
-  const sold = { ordinary: [small, middle, large], contested, scarce }
-  const pieces = new Map((await db.select().from(stock)).map(({ variantId, onHand }) => [variantId, onHand]))
+  const { db, url, receiver, key, variants, sold, pieces } = await openRacingStore(account)
   const pages = [`/${account}`, `/${account}?stock=1`, `/${account}.data`, ...variants.map(pageOf)]
 
   const dice = raceDice('plan')
@@ -80,30 +71,11 @@ it('three processes that are killed twenty times lose nothing that they acknowle
   const worked = seconds()
   await expect.poll(() => readUnsettled(db, account), { timeout: 300_000, interval: 500 }).toEqual([])
 
-  const events = await eventsOf(db, account)
-  const [last] = await db.select({ seq: store.eventSeq }).from(store)
-  const findings = [
-    ...findDifference(last?.seq, events.length, 'number of the last event'),
-    ...findDifference(
-      events.map(({ seq }) => seq),
-      range(events.length).map((n) => n + 1),
-      'numbers of events',
-    ),
-    ...(await checkOrders(db, { account, ledger, events, client })),
-    ...(await checkActions(db, { account, ledger, events })),
-    ...(await checkStock(db, { account, ledger, events, pieces, orderedOnly: new Set([scarce]) })),
-  ]
-  const taken = fleet.mails().map(({ mail }) => mail.messageId ?? '')
-  const mails = await checkMails(db, { account, events, taken })
-  const webhooks = await checkWebhooks(db, { account, events, received: receiver.received })
-  findings.push(...mails.findings, ...webhooks.findings)
+  const mails = fleet.mails().map(({ mail }) => mail.messageId ?? '')
+  const { findings, ...checked } = await checkStore(db, { account, ledger, client, sold, pieces, receiver, mails })
   const fresh = await freshServer(fleet)
   findings.push(...(await checkPages({ origins: fleet.origins(), pages, fresh, available: await readAvailable(db) })))
-  const copies = {
-    mails: `${mails.copies} of ${taken.length}`,
-    webhook: `${webhooks.copies} of ${receiver.received.length}`,
-  }
-  const figures = { ...figuresOf(fleet, ledger, findings), events: events.length, copies, worked, seconds: seconds() }
+  const figures = { ...figuresOf(fleet, ledger, findings), ...checked, worked, seconds: seconds() }
   process.stdout.write(`kill-and-race ${JSON.stringify(figures)}\n`)
   expect(findings).toEqual([])
   expect(ledger.contradictions).toEqual([])
