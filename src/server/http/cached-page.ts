@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip, zstdCompressSync, zstdDecompress } from 'node:zlib'
 import type { Encoding } from './choose-encoding.ts'
 
 /** A page in one encoding, ready to be sent. */
@@ -14,10 +14,10 @@ export interface EncodedPage {
 }
 
 /**
- * A rendered page stored for all visitors: in Brotli from the start, in other encodings from their first request on.
+ * A rendered page stored for all visitors: in Zstandard from the start, in other encodings from their first request on.
  */
 export interface CachedPage {
-  /** Makes the Brotli of the page as small as it gets, which takes some hundred times as long as the first. */
+  /** Makes the page as small as it gets, by Brotli, which takes some hundred times as long as the first encoding. */
   condense(): Promise<void>
   /** @returns the page in that encoding, or null where `encode` has to make it first */
   encoded(encoding: Encoding): EncodedPage | null
@@ -28,7 +28,12 @@ export interface CachedPage {
 
 /** Memory of a page besides its bytes, for headers, keys and objects; measured generously. */
 const OVERHEAD_BYTES = 2_048
-/** The quality that the first visitor waits for: it takes a third of the time of 5, which saves 10 % of the bytes. */
+/**
+ * Zstandard's level for the first visitor. It makes as few bytes as Brotli's quality 3, in a third of the time: some 0.5
+ * ms, which is less than handing the page to another thread and back takes.
+ */
+const LEVEL = 3
+/** Brotli's quality for clients that do not accept Zstandard: a third of the time of 5, which saves 10 % of the bytes. */
 const QUICK = 3
 /** Saves 20 % of the bytes for all who follow. */
 const SMALLEST = constants.BROTLI_MAX_QUALITY
@@ -36,11 +41,11 @@ const SMALLEST = constants.BROTLI_MAX_QUALITY
 const [SMALLEST_WINDOW, LARGEST_WINDOW] = [constants.BROTLI_MIN_WINDOW_BITS, constants.BROTLI_MAX_WINDOW_BITS]
 
 const [brotli, unbrotli, zip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)]
+const unzstd = promisify(zstdDecompress)
 
 /** @param headers of the response without encoding, in lower case */
-export async function buildCachedPage(plain: Uint8Array, headers: Record<string, string>): Promise<CachedPage> {
+export function buildCachedPage(plain: Uint8Array, headers: Record<string, string>): CachedPage {
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  const quick = await compress(plain, QUICK)
   const made: Partial<Record<Encoding, EncodedPage>> = {}
   const making: Partial<Record<Encoding, Promise<EncodedPage>>> = {}
 
@@ -65,15 +70,21 @@ export async function buildCachedPage(plain: Uint8Array, headers: Record<string,
 
   async function make(encoding: Encoding): Promise<EncodedPage> {
     const text = await readText()
-    return add(encoding, encoding === 'gzip' ? await zip(text) : text)
+    if (encoding === 'identity') return add(encoding, text)
+    return add(encoding, await (encoding === 'gzip' ? zip(text) : toBrotli(text, QUICK)))
   }
 
-  let compressed = add('br', quick)
-  const readText = () => unbrotli(compressed.body)
+  const params = { [constants.ZSTD_c_compressionLevel]: LEVEL }
+  const first = add('zstd', zstdCompressSync(plain, { params, pledgedSrcSize: plain.length }))
+  let readText = () => unzstd(first.body)
   return {
     async condense() {
-      const smallest = await compress(await readText(), SMALLEST)
-      if (smallest.length < compressed.body.length) compressed = add('br', smallest, '-small')
+      const smallest = await toBrotli(await readText(), SMALLEST)
+      if (smallest.length >= first.body.length) return
+      const small = add('br', smallest, '-small')
+      // Who accepts Zstandard accepts Brotli, too.
+      made.zstd = small
+      readText = () => unbrotli(small.body)
     },
     encoded: (encoding) => made[encoding] ?? null,
     async encode(encoding) {
@@ -85,12 +96,13 @@ export async function buildCachedPage(plain: Uint8Array, headers: Record<string,
       return making[encoding]
     },
     get bytes() {
-      return Object.values(made).reduce((sum, { body }) => sum + body.length, OVERHEAD_BYTES)
+      const different = [...new Set(Object.values(made))]
+      return different.reduce((sum, { body }) => sum + body.length, OVERHEAD_BYTES)
     },
   }
 }
 
-function compress(plain: Uint8Array, quality: number): Promise<Buffer<ArrayBuffer>> {
+function toBrotli(plain: Uint8Array, quality: number): Promise<Buffer<ArrayBuffer>> {
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: quality,

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
-/** The encodings that a cached page may be sent in, the preferred one first. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const
+/**
+ * The encodings that a cached page may be sent in, the preferred one first. `zstd` is chosen only by clients that accept
+ * `br` as well, as all browsers do.
+ */
+export const ENCODINGS = ['zstd', 'br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Browsers send a handful of different headers. */
@@ -35,7 +38,7 @@ function parse(header: string): Encoding {
   let chosen: Encoding = 'identity'
   let best = 0
   for (const encoding of ENCODINGS) {
-    if (weightOf(encoding) <= best) continue
+    if (weightOf(encoding) <= best || (encoding === 'zstd' && weightOf('br') <= 0)) continue
     chosen = encoding
     best = weightOf(encoding)
   }

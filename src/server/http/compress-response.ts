@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress'
 import { chooseEncoding } from './choose-encoding.ts'
@@ -9,10 +9,12 @@ const LEAST_BYTES = 1_024
 /** Made for one visitor, who waits for it: it costs about what gzip does, and is smaller. */
 const BROTLI_QUALITY = 4
 
-const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
+const brotli = promisify(brotliCompress)
+/** Zstandard's own default is a level that fits. */
+const COMPRESSED = { zstd: promisify(zstdCompress), br: toBrotli, gzip: promisify(gzip) }
 
 /**
- * Compresses responses made for each request, in Brotli or gzip (hono/compress has no Brotli). Cached pages are
+ * Compresses responses made for each request, in Zstandard, Brotli or gzip (hono/compress has gzip alone). Cached pages are
  * compressed already.
  */
 export const compressResponse: MiddlewareHandler = async (context, next) => {
@@ -31,7 +33,7 @@ export const compressResponse: MiddlewareHandler = async (context, next) => {
     // The bytes differ by encoding, their meaning does not.
     if (etag?.startsWith('"')) headers.set('etag', `W/${etag}`)
   }
-  const body = encoding === 'identity' || isSmall ? plain : await (encoding === 'br' ? toBrotli(plain) : zip(plain))
+  const body = encoding === 'identity' || isSmall ? plain : await COMPRESSED[encoding](plain)
   context.res = undefined
   context.res = new Response(new Uint8Array(body), { status: res.status, headers })
 }

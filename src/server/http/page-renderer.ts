@@ -83,7 +83,7 @@ export function createPageRenderer({ pages, now }: RendererOptions) {
         return { status: response.status, headers, body, failure: failure() }
       }
       const lifetime = canonical.isData ? DATA_LIFETIME : DOCUMENT_LIFETIME
-      const cached = await buildCachedPage(body, { 'cache-control': lifetime, ...headers, ...SECURITY_HEADERS })
+      const cached = buildCachedPage(body, { 'cache-control': lifetime, ...headers, ...SECURITY_HEADERS })
       const counts = { requests: 0, requestsBefore: 0, served: 0 }
       const demand = { ...counts, countedFrom: now(), outdatedAt: null, isBeingRenewed: false, isCondensed: false }
       const { share } = canonical

@@ -32,7 +32,7 @@ export interface Demand {
   /** Null while nothing has changed. */
   outdatedAt: number | null
   isBeingRenewed: boolean
-  /** Whether its Brotli is as small as it gets, or is being made so. */
+  /** Whether it is compressed as small as it gets, or is being made so. */
   isCondensed: boolean
 }
 
