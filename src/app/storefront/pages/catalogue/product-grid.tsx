@@ -1,3 +1,4 @@
+import { CardPlace } from '#app/storefront/document/card-place.tsx'
 import { cardImageSizes } from '#app/storefront/features/catalogue/card-image-sizes.ts'
 import { useColumns } from '#app/storefront/features/catalogue/use-columns.ts'
 import { ProductCard } from '#app/storefront/product-card/product-card.tsx'
@@ -17,11 +18,15 @@ export function ProductGrid({ products, isBelowCover }: ProductGridProps) {
   const sizes = cardImageSizes(columns)
   return (
     <ul className="product-grid">
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} sizes={sizes} eager={!isBelowCover && index < FIRST_ROW} />
-        </li>
-      ))}
+      {products.map((product, index) => {
+        const eager = !isBelowCover && index < FIRST_ROW
+        return (
+          // React announces an eager image in the head when it renders the card.
+          <CardPlace key={product.id} madeOf={eager ? null : [product, sizes]}>
+            <ProductCard product={product} sizes={sizes} eager={eager} />
+          </CardPlace>
+        )
+      })}
     </ul>
   )
 }
