@@ -23,6 +23,8 @@ export interface ChildServer {
   memory: () => Promise<number>
   /** The part of it that is in use: what else is resident may have been in use before. */
   usedMemory: () => Promise<number>
+  /** Processor time that it has taken, in seconds. */
+  processorSeconds: () => Promise<number>
 }
 
 export interface ServerOptions {
@@ -67,8 +69,9 @@ export async function withServer<Value>(
     await responding(child, `${origin}${readyPath}`)
     return await work({
       origin,
-      memory: () => reportedMemory(child, 'memory'),
-      usedMemory: () => reportedMemory(child, 'used'),
+      memory: async () => (await reported(child, 'memory')) / 2 ** 20,
+      usedMemory: async () => (await reported(child, 'used')) / 2 ** 20,
+      processorSeconds: async () => (await reported(child, 'processor')) / 1e6,
     })
   } catch (error) {
     throw new Error(`${String(error)}\n${log.join('')}`, { cause: error })
@@ -76,6 +79,16 @@ export async function withServer<Value>(
     await ended(child)
     process.off('exit', kill)
   }
+}
+
+/** Several servers at a time, each with its own part of the environment. */
+export async function withServers<Value>(
+  all: readonly ServerOptions[],
+  work: (servers: ChildServer[]) => Promise<Value>,
+): Promise<Value> {
+  const [first, ...others] = all
+  if (!first) return work([])
+  return withServer(first, (server) => withServers(others, (more) => work([server, ...more])))
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
@@ -92,11 +105,12 @@ async function responding(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`${url} did not respond with 200 within ${START_LIMIT / 1000} s.`)
 }
 
-async function reportedMemory(child: ChildProcess, subject: 'memory' | 'used'): Promise<number> {
+async function reported(child: ChildProcess, subject: 'memory' | 'used' | 'processor'): Promise<number> {
+  if (hasEnded(child)) throw new Error(`${child.spawnargs.at(-1)} ended by ${child.signalCode ?? child.exitCode}.`)
   const reply = once(child, 'message')
   child.send(subject)
-  const [bytes] = await reply
-  return Number(bytes) / 2 ** 20
+  const [amount] = await reply
+  return Number(amount)
 }
 
 async function ended(child: ChildProcess): Promise<void> {

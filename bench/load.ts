@@ -22,19 +22,26 @@ export interface Load {
  * @param next the path of each request
  * @throws when a response is not 200
  */
-export async function underLoad(origin: string, next: () => string): Promise<Load> {
-  await fire(origin, next, WARM_UP_SECONDS)
-  return fire(origin, next, SECONDS)
+export async function underLoad(origin: string, next: () => string, connections = CONNECTIONS): Promise<Load> {
+  await fire(origin, { next, connections, duration: WARM_UP_SECONDS })
+  return fire(origin, { next, connections, duration: SECONDS })
 }
 
-async function fire(origin: string, next: () => string, duration: number): Promise<Load> {
+interface Fired {
+  next: () => string
+  connections: number
+  /** In seconds. */
+  duration: number
+}
+
+async function fire(origin: string, { next, connections, duration }: Fired): Promise<Load> {
   const times: number[] = []
   let rejected: number | undefined
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
       {
         url: origin,
-        connections: CONNECTIONS,
+        connections,
         duration,
         headers: BROWSER,
         requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
@@ -48,8 +55,13 @@ async function fire(origin: string, next: () => string, duration: number): Promi
   })
   if (rejected !== undefined) throw new Error(`${origin} responded with ${rejected} to a URL like ${next()}`)
   if (result.errors > 0) throw new Error(`${origin} left ${result.errors} requests without a response`)
+  return loadOf(times, result.duration)
+}
+
+/** The load that took these milliseconds, one for each request. */
+export function loadOf(times: readonly number[], seconds: number): Load {
   const sorted = Float64Array.from(times).sort()
-  return { rate: times.length / result.duration, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
+  return { rate: times.length / seconds, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
 }
 
 export interface Alone {

@@ -71,6 +71,11 @@ const BENCHES: Record<string, Bench> = {
       "The counter's boards in Chromium while orders come: a store of 10,000 products × 6 variants on PostgreSQL.",
     load: () => import('./counter-orders.ts'),
   },
+  load: {
+    subject:
+      '2,000 shoppers, 40 tills and orders in 1,000 stores of 20 products, on PostgreSQL with a replica and a pooler.',
+    load: () => import('./shopping.ts'),
+  },
   hanging: {
     subject: 'A cached page of a store of 1,000 products × 6 variants while its PostgreSQL is frozen.',
     load: () => import('./hanging.ts'),

@@ -1,5 +1,5 @@
 import { Pool } from 'undici'
-import { type Load, quantile, SECONDS, WARM_UP_SECONDS } from './load.ts'
+import { type Load, loadOf, SECONDS, WARM_UP_SECONDS } from './load.ts'
 
 /** Shoppers who order at the same moment, each again as soon as the response is there. */
 export const ORDERERS = 8
@@ -47,7 +47,7 @@ export async function untilSoldOut(origin: string, sent: Sent): Promise<OrderLoa
 }
 
 /** The IP of the n-th order's visitor, as the bench's own proxy on loopback would state it. */
-function ipOf(n: number): string {
+export function ipOf(n: number): string {
   const visitor = n % VISITORS
   return `10.0.${Math.floor(visitor / 250)}.${1 + (visitor % 250)}`
 }
@@ -80,7 +80,5 @@ async function send(pool: Pool, { path, next }: Sent, goesOn: (last: string) => 
     }
   }
   await Promise.all(Array.from({ length: ORDERERS }, order))
-  const sorted = Float64Array.from(times).sort()
-  const rate = times.length / ((performance.now() - start) / 1_000)
-  return { rate, p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99), outcomes }
+  return { ...loadOf(times, (performance.now() - start) / 1_000), outcomes }
 }

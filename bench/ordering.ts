@@ -69,7 +69,7 @@ async function fill(database: Database): Promise<Sold[]> {
   )
 }
 
-async function measureInsert(env: NodeJS.ProcessEnv): Promise<OrderLoad> {
+export async function measureInsert(env: NodeJS.ProcessEnv): Promise<OrderLoad> {
   const options = { program: benchServer('insert'), env, readyPath: '/' }
   const body = orderRequests([{ variantId: 1, price: 10_000 }])
   return withServer(options, ({ origin }) => underOrders(origin, { path: '/', next: body }))

@@ -29,11 +29,17 @@ export interface DatabaseServers {
   waitFor(leader: DatabaseServer, standby: string): Promise<void>
   /** Makes a standby the primary. */
   promote(standby: DatabaseServer): Promise<void>
-  /** Puts a PgBouncer before a server, in transaction mode. */
-  pool(server: DatabaseServer): Promise<DatabaseServer>
+  /**
+   * Puts a PgBouncer before a server, in transaction mode.
+   * @param connections to the server; by default so few that clients share them
+   */
+  pool(server: DatabaseServer, connections?: number): Promise<DatabaseServer>
   /** Ends and deletes all of them. */
   end(): Promise<void>
 }
+
+/** Connections that a pooler has to its server. */
+const FEW = 5
 
 /** Where Debian's package puts it, which a user's PATH may lack. */
 const SBIN = '/usr/sbin'
@@ -106,10 +112,10 @@ export async function startDatabaseServers(disk?: string): Promise<DatabaseServe
       withClient(url, async (client) => {
         await client.query('select pg_promote()')
       }),
-    async pool(server) {
+    async pool(server, connections = FEW) {
       if (pgbouncer === null) throw new Error('PgBouncer is not installed.')
       const name = `pooler of ${nameOf(server)}`
-      return add(name, await order({ do: 'pool', name, of: nameOf(server), program: pgbouncer }))
+      return add(name, await order({ do: 'pool', name, of: nameOf(server), program: pgbouncer, connections }))
     },
     async end() {
       holder.stdin.end()

@@ -17,7 +17,7 @@ export type ServerOrder =
   /** Makes a server that follows another one. Its result is its URL. */
   | { do: 'follow'; name: string; of: string }
   /** Makes a PgBouncer before a server, in transaction mode. Its result is its URL. */
-  | { do: 'pool'; name: string; of: string; program: string }
+  | { do: 'pool'; name: string; of: string; program: string; connections: number }
   | { do: 'start' | 'kill' | 'freeze' | 'thaw'; name: string }
 
 interface Held {
@@ -30,8 +30,6 @@ interface Held {
 
 /** Nothing here outlives the test, so nothing needs to survive a crash of the machine; it does survive `kill -9`. */
 const SETTINGS = ['fsync=off', 'max_connections=200', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
-/** So few that clients share them. */
-const POOL_SIZE = 5
 
 const [, , disk] = process.argv
 const folder = await (disk === undefined
@@ -140,7 +138,7 @@ async function portOf(name: string): Promise<number> {
   return before ? Number(new URL(before.url).port) : freePort()
 }
 
-async function pool({ name, of, program }: { name: string; of: string; program: string }): Promise<string> {
+async function pool({ name, of, program, connections }: Omit<ServerOrder & { do: 'pool' }, 'do'>): Promise<string> {
   const { port, hostname, username, password } = new URL(held(of).url)
   const url = new URL(held(of).url)
   url.port = String(await freePort())
@@ -156,7 +154,7 @@ async function pool({ name, of, program }: { name: string; of: string; program: 
       `listen_addr = ${url.hostname}`,
       `listen_port = ${url.port}`,
       'unix_socket_dir =',
-      `default_pool_size = ${POOL_SIZE}`,
+      `default_pool_size = ${connections}`,
       'max_client_conn = 500',
       // A server that was away is tried again at once.
       'server_login_retry = 1',
