@@ -8,6 +8,7 @@ import { workers } from './test/workers.ts'
 const setupFiles = ['test/setup/console-error.ts']
 const temporaryFolder = 'test/setup/temporary-folder.ts'
 const databases = 'test/setup/databases.ts'
+const citusStatements = 'test/setup/citus-statements.ts'
 const withDatabases = [
   'src/{actions,api,cli,data,server/import,server/export}/**/*.test.ts',
   'demo/load.test.ts',
@@ -95,7 +96,7 @@ export default defineConfig({
           name: 'data',
           include: withDatabases,
           globalSetup: [databases, temporaryFolder],
-          setupFiles,
+          setupFiles: [citusStatements, ...setupFiles],
         },
       },
       {

@@ -1,4 +1,5 @@
 import { loadModule, parseSync } from 'libpg-query'
+import { tablePlace } from '../src/data/database/table-places.ts'
 
 /** A form of statement that Citus rejects, or runs in a way that an order cannot wait for (decision 068). */
 export type CitusFlaw =
@@ -84,11 +85,11 @@ function selectOf({ selectStmt }: { selectStmt?: unknown }): Node {
   return ((selectStmt as Node | undefined)?.SelectStmt as Node | undefined) ?? {}
 }
 
-/** The tables that a FROM names, without the parts of the statement. */
+/** The tables of stores that a FROM names, without the parts of the statement. */
 function tablesOf(from: unknown, ctes: ReadonlySet<unknown>): string[] {
   const own = withoutSubselects(from)
   return nodesOf(own, 'RangeVar').flatMap(({ relname, schemaname }) =>
-    ctes.has(relname) || schemaname !== undefined ? [] : [String(relname)],
+    ctes.has(relname) || schemaname !== undefined || tablePlace(String(relname)) !== 'store' ? [] : [String(relname)],
   )
 }
 

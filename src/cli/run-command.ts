@@ -16,6 +16,10 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
     summary: 'Emite un cupón de una tienda.',
     load: async () => (await import('./coupon-command.ts')).couponCommand,
   },
+  distribute: {
+    summary: 'Reparte las tiendas entre los nodos de un clúster de Citus.',
+    load: async () => (await import('./distribute-command.ts')).distributeCommand,
+  },
   export: {
     summary: 'Escribe los productos de una tienda en un archivo que se puede importar.',
     load: async () => (await import('./export/export-command.ts')).exportCommand,
@@ -31,6 +35,10 @@ const COMMANDS: Record<string, { summary: string; load: () => Promise<Command> }
   migrate: {
     summary: 'Pone al día el esquema de la base de datos.',
     load: async () => (await import('./migrate-command.ts')).migrateCommand,
+  },
+  'move-store': {
+    summary: 'Dice en qué nodo de un clúster está una tienda, o la pasa a otro.',
+    load: async () => (await import('./move-store-command.ts')).moveStoreCommand,
   },
   orders: {
     summary: 'Escribe los pedidos de una tienda, o suelta las piezas de uno.',

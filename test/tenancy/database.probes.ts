@@ -8,6 +8,11 @@ export const probes: Probes = {
     deleteOfStore: (db) => deleteOfStore(db, { ...norte, table: searchMiss, isExpired: sql`true` }),
   },
   exempt: {
+    countStoresIn: 'counts the stores of a part of a cluster',
+    isolateStore: 'has Citus move rows, and changes none',
+    moveShard: 'has Citus move rows, and changes none',
+    readPlacement: 'reads where a store is, and none of its rows',
+    readStoreNodes: 'reads the nodes of a cluster',
     singleDatabase: 'reads the rows of all stores',
     assertTransaction: 'looks at the handle alone',
     isResponding: 'reads no rows',

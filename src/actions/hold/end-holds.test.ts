@@ -167,7 +167,8 @@ describeOnEngines('endHolds', (engine) => {
     const elsewhere = await holdFor(luna, now, [0, 2])
     await holdFor(luna, now, [1, 3])
     await db.transaction(async (tx) => {
-      await tx.select().from(hold).where(eq(hold.orderId, elsewhere)).for('update')
+      const ofOrder = and(eq(hold.account, luna.account), eq(hold.orderId, elsewhere))
+      await tx.select().from(hold).where(ofOrder).for('update')
       expect(await endAll()).toBe(1)
     })
     expect(await heldOf(luna)).toEqual([2, 0, 0, 0])

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { findOrder } from '#data/order/find-order.ts'
 import { findPosOrder } from '#data/order/read-orders.ts'
@@ -157,7 +158,7 @@ describeOnBothEngines('the pieces that an order holds', (engine) => {
       const folio = await placed()
       const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const other = database().transaction(async (tx) => {
-        await tx.select().from(hold).for('update')
+        await tx.select().from(hold).where(eq(hold.account, 'luna')).for('update')
         locked.resolve()
         await done.promise
       })

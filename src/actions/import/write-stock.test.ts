@@ -112,7 +112,7 @@ describeOnEngines('the stock of an import', (engine) => {
         tx
           .select()
           .from(stock)
-          .where(eq(stock.variantId, id ?? 0))
+          .where(and(eq(stock.account, account), eq(stock.variantId, id ?? 0)))
           .for('no key update', { noWait: true })
       await take(ids[0])
       // The file has the last variants first, and an uncounted one.
@@ -139,7 +139,8 @@ describeOnEngines('the stock of an import', (engine) => {
     if (!a || !b || !sold) throw new Error('three variants')
     let importing: Promise<unknown> | undefined
     await db.transaction(async (tx) => {
-      await tx.select().from(stock).where(eq(stock.variantId, b.variantId)).for('no key update')
+      const ofB = and(eq(stock.account, 'sur'), eq(stock.variantId, b.variantId))
+      await tx.select().from(stock).where(ofB).for('no key update')
       const batches = [[productOf('a', 7)], [productOf('b', 8)]]
       importing = applyImportWhole(db, { ...own, batches })
       await expect.poll(() => countLockWaiters(db)).toBe(1)

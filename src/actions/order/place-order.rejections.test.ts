@@ -224,7 +224,7 @@ describeOnBothEngines('an order that is rejected', (engine) => {
     const knownElsewhere = orderRequest({ lines: [line('Encargo 0')], form: { email: 'luz@correo.mx' } })
     const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const holding = db.transaction(async (tx) => {
-      await tx.select().from(stock).for('update')
+      await tx.select().from(stock).where(eq(stock.account, 'luna')).for('update')
       await tx.insert(idempotency).values({ account: 'luna', key: sentElsewhere.key, requestDigest: '' })
       await tx.insert(customer).values({ account: 'luna', name: 'Luz Paz', email: 'luz@correo.mx' })
       held.resolve()

@@ -265,7 +265,10 @@ describeOnEngines('moveStock', (engine) => {
       const moves = [of(ids.falda, -1), of(ids.bolsa, -1)].map(newMove)
       moving = inTransaction(db, (own) => moveStock(own, { account, actor: 'key:1', now: NOON, moves }))
       await expect.poll(() => countLockWaiters(db)).toBe(1)
-      const places = tx.select().from(stock).where(eq(stock.variantId, ids.falda))
+      const places = tx
+        .select()
+        .from(stock)
+        .where(and(eq(stock.account, account), eq(stock.variantId, ids.falda)))
       expect(await places.for('no key update', { noWait: true })).toHaveLength(1)
     })
     expect(await moving).toMatchObject({ isRecorded: [true, true] })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Database, PostgresPools, Server } from './client.ts'
+import type { Database, Db, PostgresPools, Server } from './client.ts'
 import { isDatabaseAway } from './error-codes.ts'
 import { rows } from './rows.ts'
 import { scanCluster } from './shards.ts'
@@ -47,8 +47,8 @@ export async function openCluster(coordinator: Server & PostgresPools, { open }:
     let failure: unknown
     for (const server of [coordinator, ...nodes.values()]) {
       try {
-        const node = await readNodeOf(server, account)
-        return node === null ? coordinator : serverAt(node)
+        const { node, isCoordinator } = await readPlacement(server.db, { account })
+        return isCoordinator ? coordinator : serverAt(node)
       } catch (error) {
         if (!isDatabaseAway(error)) throw error
         failure ??= error
@@ -94,17 +94,25 @@ export async function openCluster(coordinator: Server & PostgresPools, { open }:
   }
 }
 
-/** Reads the node that has the rows of a store, whether or not the store exists; null for the coordinator. */
-async function readNodeOf({ db }: Server, account: string): Promise<NodeAddress | null> {
-  const [found] = await rows<NodeAddress & { group: number }>(
+/** The part of the cluster that has the rows of a store. */
+export interface StorePlacement {
+  shardId: number
+  node: NodeAddress
+  isCoordinator: boolean
+}
+
+/** Reads where the rows of a store are, or would be if it existed. */
+export async function readPlacement(db: Db, { account }: { account: string }): Promise<StorePlacement> {
+  const [found] = await rows<NodeAddress & { shardId: number; group: number }>(
     db,
     sql`
-      select nodename as host, nodeport as port, groupid as group
+      select shardid as "shardId", nodename as host, nodeport as port, groupid as group
       from pg_dist_placement join pg_dist_node using (groupid)
       where shardid = get_shard_id_for_distribution_column('store', ${account}::text) and noderole = 'primary'`,
   )
   if (!found) throw new Error(`no node has the store ${account}`)
-  return found.group === 0 ? null : found
+  const { shardId, host, port, group } = found
+  return { shardId, node: { host, port }, isCoordinator: group === 0 }
 }
 
 function readNodes({ db }: Server): Promise<NodeAddress[]> {

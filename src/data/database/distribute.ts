@@ -169,6 +169,22 @@ function readTriggers(client: pg.ClientBase): Promise<{ table: string; name: str
   )
 }
 
+/**
+ * Whether anything but this connection and the nodes of the cluster is connected: a server would go on as with one
+ * database.
+ */
+export async function hasOtherConnections(client: pg.ClientBase): Promise<boolean> {
+  const [found] = await rowsOf<{ isInUse: boolean }>(
+    client,
+    `select exists (
+      select from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and application_name not like 'citus%'
+        and pid <> pg_backend_pid()
+    ) as "isInUse"`,
+  )
+  return found?.isInUse ?? false
+}
+
 async function hasCitus(client: pg.ClientBase): Promise<boolean> {
   const [found] = await rowsOf<{ has: boolean }>(
     client,

@@ -82,6 +82,13 @@ async function writeCounted(
   { account, counted, now }: { account: string; counted: readonly StatedStock[]; now: Date },
 ): Promise<ProductStockChange[]> {
   const fields = ['account', 'variantId', 'warehouseFid', 'onHand'] as const
+  const fids = [...new Set(counted.map(({ warehouseFid }) => warehouseFid))]
+  await rows(
+    tx,
+    sql`
+      select 1 as one from warehouse where account = ${account} and fid = any(${sql.param(fids)}::text[])
+      order by fid for key share`,
+  )
   return rows<ProductStockChange>(
     tx,
     sql`with written as (
@@ -95,8 +102,7 @@ async function writeCounted(
               and later.warehouse_fid = r.warehouse_fid and later.at > ${now.toISOString()}::timestamptz), 0),
             2147483647), -2147483647)::int as balance
           from ${recordset({ table: stock, fields, rows: counted })}
-          join warehouse on warehouse.account = ${account} and warehouse.fid = r.warehouse_fid
-          for key share of warehouse) as given
+          join warehouse on warehouse.account = ${account} and warehouse.fid = r.warehouse_fid) as given
         on conflict (account, variant_id, warehouse_fid) do update set on_hand = excluded.on_hand,
           oversold = excluded.oversold, counted_at = excluded.counted_at, counted_by = excluded.counted_by
         where stock.counted_at is null or stock.counted_at <= excluded.counted_at

@@ -6,15 +6,21 @@ import { claimColumns } from './read-claims.ts'
 
 /**
  * Locks the claims of all stores for a domain until the transaction ends, so that stores that prove it at the same
- * moment are decided one after the other.
+ * moment are decided one after the other. They are locked in the order of their accounts, store by store, since stores
+ * may be on different nodes.
  */
 export async function lockClaims(tx: Db, { domain }: { domain: string }): Promise<DomainClaim[]> {
-  return tx
-    .select(claimColumns)
+  const claimants = await tx
+    .select({ account: domainClaim.account })
     .from(domainClaim)
     .where(eq(domainClaim.domain, domain))
     .orderBy(asc(domainClaim.account))
-    .for('update')
+  const claims: DomainClaim[] = []
+  for (const { account } of claimants) {
+    const ofStore = and(eq(domainClaim.account, account), eq(domainClaim.domain, domain))
+    claims.push(...(await tx.select(claimColumns).from(domainClaim).where(ofStore).for('update')))
+  }
+  return claims
 }
 
 /** Locks a store until the transaction ends, before its claims. @returns the domain that it is served under */

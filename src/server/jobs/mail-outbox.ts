@@ -4,7 +4,7 @@ import { insertQueuedMails } from '#data/notification/queued-mails.ts'
 
 /**
  * Leaves mails with their store where the queue is in another database, which no transaction of the store can write
- * (decision 073). A job passes them on to the queue (`forward-mails.ts`).
+ * (decision 076). A job passes them on to the queue (`forward-mails.ts`).
  */
 export function mailOutbox(now: () => Date): Pick<MailQueue, 'queue' | 'drop'> {
   return {
