@@ -53,6 +53,7 @@ const typescript = [
   ['tsc', '--noEmit', '--project', 'scripts'],
 ]
 const biome = [commandFile('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50', '.']
+const CITUS_TESTS = ['src/actions', 'src/data', 'src/api', 'src/server/faults/cluster.process.test.ts']
 const suites: Record<string, Suite> = {
   types: {
     programs: typescript.map(([command = '', ...args]) => [commandFile(command), ...args]),
@@ -71,6 +72,12 @@ const suites: Record<string, Suite> = {
   chromium: { programs: [['scripts/chromium.ts']], kind: 'preparation', needs: [] },
   unit: vitest('unit'),
   data: vitest('data'),
+  citus: {
+    // On the cluster of CITUS_URL; without that the cluster's own tests are skipped.
+    ...vitest('data', ['build'], 'default', '--project', 'faults', ...CITUS_TESTS),
+    partOf: 'data',
+    env: { VITRINA_TEST_ALL: '1' },
+  },
   http: vitest('http', ['build']),
   faults: {
     // One fault after the other, each on its line: two at a time would be each other's fault.

@@ -3,10 +3,11 @@ import { lockLevelPlaces } from '#actions/stock/lock-level-places.ts'
 import { moveStock } from '#actions/stock/move-stock.ts'
 import { setLevels } from '#actions/stock/set-levels.ts'
 import { setMinimums } from '#actions/stock/set-minimums.ts'
+import { sentTogether } from '#data/database/sent-together.ts'
 import { findPlaces } from '#data/stock/find-places.ts'
 import { insertStock } from '#data/stock/insert-stock.ts'
 import { lockStock } from '#data/stock/lock-stock.ts'
-import { moveOnHand, recordUncounted } from '#data/stock/move-on-hand.ts'
+import { announceChanges, moveOnHand, recordUncounted } from '#data/stock/move-on-hand.ts'
 import { readAdjustments } from '#data/stock/read-adjustments.ts'
 import { readBelowMinimum } from '#data/stock/read-below-minimum.ts'
 import { readLevels } from '#data/stock/read-levels.ts'
@@ -48,6 +49,14 @@ export const probes: Probes = {
     await setMinimums(db, { ...lunasStaff, minimums: [{ productId, warehouseFid: 'matriz', pieces: 50 }] })
   },
   driven: {
+    announceChanges: (db, { productIds, variantIds: [variantId = 0] }) =>
+      orRejected(
+        db.transaction(async (tx) => {
+          const change = { variantId, warehouseFid: 'matriz', pieces: -1, onHand: 1, held: 0 }
+          const changed = productIds.map((productId) => ({ productId, change }))
+          await sentTogether(announceChanges(tx, { ...norte, actor: byTest.actor, at: now, changed }))
+        }),
+      ),
     takeOutHeld: (db, { orderIds, variantIds, productIds }) =>
       Promise.all(
         orderIds.map((orderId) =>

@@ -4,7 +4,7 @@ import { type MoveKey, moveOnHand, recordUncounted } from '#data/stock/move-on-h
 import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
 import { findUncountedPlaces } from '#data/stock/write-levels.ts'
 import type { Actor, Consequence } from '#domain/event/event.ts'
-import { type Place, placeKey, type StockChange, type StockMove } from '#domain/stock/stock-move.ts'
+import { moveKey, type Place, placeKey, type StockChange, type StockMove } from '#domain/stock/stock-move.ts'
 
 interface MoveOptions extends Consequence {
   account: string
@@ -91,9 +91,4 @@ async function recordLocked(
 function findRecorded(moves: readonly StockMove[], recorded: readonly MoveKey[]): boolean[] {
   const left = new Set(recorded.map(moveKey))
   return moves.map((move) => left.delete(moveKey(move)))
-}
-
-/** Both keys are the point of sale's own, with any characters. */
-function moveKey({ variantId, warehouseFid, eventId }: MoveKey): string {
-  return JSON.stringify([variantId, warehouseFid, eventId])
 }

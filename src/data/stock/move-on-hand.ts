@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Actor, Consequence } from '#domain/event/event.ts'
-import type { Place, StockChange, StockMove } from '#domain/stock/stock-move.ts'
-import { latestTime } from '#domain/time/time-ahead.ts'
+import { type ProductStockChange, stockMoves } from '#domain/event/stock-moves.ts'
+import { balanceMoves, type CountedStock, type TimedMove, timeMoves } from '#domain/stock/balance-moves.ts'
+import { moveKey, type Place, type StockChange, type StockMove } from '#domain/stock/stock-move.ts'
+import { markListingsDue } from '../catalogue/due-listings.ts'
 import type { Db } from '../database/client.ts'
 import { assertTransaction } from '../database/in-transaction.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 import { sentTogether } from '../database/sent-together.ts'
-import { notifyReaders } from '../event/append-events.ts'
+import { appendEvents } from '../event/append-events.ts'
 
 interface MovesToWrite extends Consequence {
   account: string
@@ -30,124 +32,138 @@ interface WrittenMoves {
 /**
  * Records moves, and adds their pieces to the stock on hand or subtracts them, never below zero: pieces that a till
  * sold are gone, even if fewer were counted. A move that was recorded before, or that happened before the last count of
- * the place, changes no pieces (decision 031). A count whose time is too far ahead, written by a wrong clock, loses
- * that time with the next move: it hides none. Two statements that are sent together, since a till waits for them and
- * the store's other changes for the second: it marks the listings as due (decision 016) and appends an event for each
- * product. Rows are locked by variant and warehouse, which is the order in which orders lock them, and the store's last.
- * Moves of places without counted stock are left out.
+ * the place, changes no pieces (decision 031). It marks the listings as due (decision 016) and appends an event for
+ * each product. Rows are locked by variant and warehouse, which is the order in which orders lock them, and the store's
+ * last. Moves of places without counted stock are left out.
  */
 export async function moveOnHand(tx: Db, { moves, ...origin }: MovesToWrite): Promise<WrittenMoves> {
   assertTransaction(tx)
-  const { account } = origin
-  const [now, latest] = [origin.at, latestTime(origin.at)].map((at) => sql`${at.toISOString()}::timestamptz`)
-  // The number of events is joined: a statement that had to wait for the store's row continues with the rows it had
-  // joined. The listed parts are not joined: PostgreSQL does not know that these parts may have thousands of rows.
-  const place = sql`
-    (select distinct variant_id, warehouse_fid from (${givenMoves(moves)}) as given) as place
-      on stock.variant_id = place.variant_id and stock.warehouse_fid = place.warehouse_fid`
-  const locking = rows(
+  const { account, actor, at, isConsequence } = origin
+  const places = await lockCounted(tx, { account, places: moves })
+  const timed = timeMoves(moves, { places, now: at })
+  if (timed.length === 0) return { changes: [], recorded: [], places }
+  const recorded = await recordMoves(tx, { account, at, moves: timed })
+  const isNew = new Set(recorded.map(moveKey))
+  const fresh = timed.filter((move) => isNew.delete(moveKey(move)))
+  const balanced = balanceMoves(places, { moves: fresh, now: at })
+  if (balanced.length === 0) return { changes: [], recorded, places }
+  const changed = balanced.flatMap(({ productId, variantId, warehouseFid, pieces, onHand, held }) =>
+    pieces === 0 ? [] : [{ productId, change: { variantId, warehouseFid, pieces, onHand, held } }],
+  )
+  await sentTogether([
+    writeBalances(tx, { account, balanced }),
+    ...announceChanges(tx, { account, actor, at, isConsequence, changed }),
+  ])
+  return { changes: changed.map(({ change }) => change), recorded, places }
+}
+
+/** Locks the counted stock of places. Rows that others have locked are returned as they are afterwards. */
+async function lockCounted(
+  tx: Db,
+  { account, places }: { account: string; places: readonly Place[] },
+): Promise<LockedPlace[]> {
+  return rows<LockedPlace>(
     tx,
     prepared(sql`
-      select 1 as one from stock join ${place} where stock.account = ${account}
+      select variant.product_id as "productId", stock.variant_id as "variantId", stock.warehouse_fid as "warehouseFid",
+        stock.on_hand as "onHand", stock.oversold, stock.held,
+        (extract(epoch from stock.counted_at) * 1000)::float8 as "countedAt"
+      from stock join (${distinctPlaces(places)}) as place
+        on stock.variant_id = place.variant_id and stock.warehouse_fid = place.warehouse_fid
+      join variant on variant.account = ${account} and variant.id = stock.variant_id
+      where stock.account = ${account}
       order by stock.variant_id, stock.warehouse_fid
       for no key update of stock`),
   )
-  const writing = rows<{ [Field in keyof WrittenMoves]: WrittenMoves[Field] | null }>(
-    tx,
-    prepared(sql`
-      with given as materialized (${givenMoves(moves)}), locked as materialized (
-        select stock.variant_id, stock.warehouse_fid, stock.on_hand, stock.oversold,
-          case when stock.counted_at <= ${latest} then stock.counted_at end as counted_at
-        from stock join ${place} where stock.account = ${account}
-      ), placed as (
-        select event_id, variant_id, warehouse_fid, pieces, bool_or(is_counted) over (
-            partition by variant_id, warehouse_fid) as has_stock,
-          coalesce(at, greatest(${now}, max(counted_at) over (partition by variant_id, warehouse_fid)
-            + interval '1 millisecond')) as at
-        from (
-          select event_id, variant_id, warehouse_fid, pieces, at, null::timestamptz as counted_at, false as is_counted
-          from given
-          union all select null, variant_id, warehouse_fid, null, null, counted_at, true from locked) as listed
-      ), recorded as (
-        insert into stock_event (account, event_id, variant_id, warehouse_fid, pieces, at, created_at)
-        select ${account}, event_id, variant_id, warehouse_fid, pieces, at, ${now}
-        from placed where has_stock and event_id is not null
-        on conflict do nothing
-        returning event_id, variant_id, warehouse_fid, pieces, at
-      ), timed as (
-        select variant_id, warehouse_fid, on_hand, oversold, pieces, at, max(counted_at) over (
-          partition by variant_id, warehouse_fid) as counted_at
-        from (
-          select variant_id, warehouse_fid, on_hand, oversold, counted_at, null::int as pieces, null::timestamptz as at
-          from locked
-          union all select variant_id, warehouse_fid, null, null, null, pieces, at from recorded) as listed
-      ), balanced as (
-        select variant_id, warehouse_fid, max(on_hand) as before,
-          greatest(least(max(on_hand - oversold) + sum(pieces), 2147483647), -2147483647)::int as balance
-        from timed where pieces is null or counted_at is null or at > counted_at
-        group by variant_id, warehouse_fid having count(pieces) > 0
-      ), moved as (
-        update stock set on_hand = greatest(balanced.balance, 0), oversold = greatest(-balanced.balance, 0),
-          counted_at = case when stock.counted_at <= ${latest} then stock.counted_at end
-        from balanced join variant on variant.account = ${account} and variant.id = balanced.variant_id
-        where stock.account = ${account} and stock.variant_id = balanced.variant_id
-          and stock.warehouse_fid = balanced.warehouse_fid
-        returning variant.product_id, stock.variant_id, stock.warehouse_fid, stock.on_hand - balanced.before as pieces,
-          stock.on_hand, stock.held, stock.on_hand <> balanced.before as differs
-      ), ${sql.join(eventsOfChanges(origin), sql`, `)}
-      select (select json_agg(${CHANGE}) from moved where differs) as changes,
-        (select json_agg(json_build_object(
-          'eventId', event_id, 'variantId', variant_id, 'warehouseFid', warehouse_fid)) from recorded) as recorded,
-        (select json_agg(json_build_object('variantId', variant_id, 'warehouseFid', warehouse_fid)) from locked) as places`),
-  )
-  const [, [written]] = await sentTogether([locking, writing, notifyReaders(tx, { account })])
-  return { changes: written?.changes ?? [], recorded: written?.recorded ?? [], places: written?.places ?? [] }
 }
 
-/** The moves as rows. That it is a single one, as a sale at a till is, is written out: the plan then fits it. */
-function givenMoves(moves: readonly StockMove[]) {
-  const [only] = moves
-  if (only && moves.length === 1) {
-    const { eventId, variantId, warehouseFid, pieces, at } = only
-    return sql`
-      select ${eventId}::text as event_id, ${variantId}::bigint as variant_id, ${warehouseFid}::text as warehouse_fid,
-        ${pieces}::int as pieces, ${at?.toISOString() ?? null}::timestamptz as at`
+type LockedPlace = CountedStock & { productId: number; held: number }
+
+/** The places as rows. That it is a single one, as in a sale at a till, is written out: the plan then fits it. */
+function distinctPlaces(places: readonly Place[]): SQL {
+  const [only] = places
+  if (only && places.length === 1) {
+    return sql`select ${only.variantId}::bigint as variant_id, ${only.warehouseFid}::text as warehouse_fid`
   }
+  const given = places.map(({ variantId, warehouseFid }) => ({ variantId, warehouseFid }))
+  return sql`
+    select distinct "variantId" as variant_id, "warehouseFid" as warehouse_fid
+    from json_to_recordset(${JSON.stringify(given)}) as r ("variantId" bigint, "warehouseFid" text)`
+}
+
+/** @returns those that had not been recorded before */
+async function recordMoves(
+  tx: Db,
+  { account, at, moves }: { account: string; at: Date; moves: readonly TimedMove[] },
+): Promise<MoveKey[]> {
+  const given = moves.map((move) => ({ ...move, at: new Date(move.at).toISOString() }))
+  return rows<MoveKey>(
+    tx,
+    prepared(sql`
+      insert into stock_event (account, event_id, variant_id, warehouse_fid, pieces, at, created_at)
+      select ${account}, "eventId", "variantId", "warehouseFid", pieces, at, ${at.toISOString()}::timestamptz
+      from json_to_recordset(${JSON.stringify(given)})
+        as r ("eventId" text, "variantId" bigint, "warehouseFid" text, pieces int, at timestamptz)
+      on conflict do nothing
+      returning event_id as "eventId", variant_id as "variantId", warehouse_fid as "warehouseFid"`),
+  )
+}
+
+async function writeBalances(
+  tx: Db,
+  { account, balanced }: { account: string; balanced: readonly LockedPlace[] },
+): Promise<void> {
+  const given = balanced.map(({ variantId, warehouseFid, onHand, oversold, countedAt }) => ({
+    variantId,
+    warehouseFid,
+    onHand,
+    oversold,
+    losesTime: countedAt === null,
+  }))
+  await rows(
+    tx,
+    prepared(sql`
+      update stock set on_hand = r."onHand", oversold = r.oversold,
+        counted_at = case when r."losesTime" then null else stock.counted_at end
+      from json_to_recordset(${JSON.stringify(given)})
+        as r ("variantId" bigint, "warehouseFid" text, "onHand" int, oversold int, "losesTime" boolean)
+      where stock.account = ${account} and stock.variant_id = r."variantId" and stock.warehouse_fid = r."warehouseFid"
+      returning 1 as one`),
+  )
+}
+
+interface ChangesToAnnounce extends Consequence {
+  account: string
+  actor: Actor
+  at: Date
+  changed: readonly ProductStockChange[]
+}
+
+/**
+ * Marks the listings of changed pieces as due and appends their events, the last of a transaction; nothing without any.
+ * @returns the statements, to be awaited
+ */
+export function announceChanges(
+  tx: Db,
+  { account, actor, at, changed, isConsequence }: ChangesToAnnounce,
+): Promise<unknown>[] {
+  if (changed.length === 0) return []
+  const events = stockMoves(
+    changed.toSorted((a, b) => a.productId - b.productId),
+    isConsequence ? { isConsequence } : {},
+  )
+  return [
+    markListingsDue(tx, { account, productIds: changed.map(({ productId }) => productId) }),
+    appendEvents(tx, { account, actor, at, events }),
+  ]
+}
+
+/** The moves as rows. */
+function givenMoves(moves: readonly StockMove[]) {
   return sql`
     select "eventId" as event_id, "variantId" as variant_id, "warehouseFid" as warehouse_fid, pieces, at
     from json_to_recordset(${JSON.stringify(moves)})
       as r ("eventId" text, "variantId" bigint, "warehouseFid" text, pieces int, at timestamptz)`
-}
-
-/** A row of `moved` as a {@link StockChange}. */
-const CHANGE = sql`json_build_object(
-  'variantId', variant_id, 'warehouseFid', warehouse_fid, 'pieces', pieces, 'onHand', on_hand, 'held', held)`
-
-/**
- * The parts of a statement that follow `moved`, which has the stock of each place, its `product_id`, the `pieces` that
- * came or went, and whether it `differs`: they mark listings as due and append an event for each product. `counted` has a row if there is any.
- */
-export function eventsOfChanges(origin: Consequence & { account: string; actor: Actor; at: Date }) {
-  const { account, actor, at, isConsequence } = origin
-  const more: Consequence = isConsequence ? { isConsequence } : {}
-  return [
-    sql`of_product as (select product_id, json_agg(${CHANGE}) as moves from moved where differs group by product_id)`,
-    sql`due as (insert into listing_due (account, product_id) select ${account}, product_id from of_product)`,
-    sql`counted as (
-        update store set event_seq = event_seq + happened.events
-        from (select count(*) as events from of_product) as happened
-        where account = ${account} and happened.events > 0
-        returning event_seq as seq)`,
-    sql`appended as (
-        insert into event (account, seq, kind, subject, payload, actor, at)
-        select ${account}, counted.seq - happened.following, 'stock-moved', happened.subject, happened.payload, ${actor},
-          ${at.toISOString()}::timestamptz
-        from counted cross join lateral (
-          select product_id::text as subject,
-            jsonb_build_object('moves', moves) || ${JSON.stringify(more)}::jsonb as payload,
-            row_number() over (order by product_id desc) - 1 as following
-          from of_product) as happened)`,
-  ]
 }
 
 /**

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Actor, Consequence } from '#domain/event/event.ts'
-import { type Place, placeKey, type StockLevel } from '#domain/stock/stock-move.ts'
+import { type Place, placeKey, type StockChange, type StockLevel } from '#domain/stock/stock-move.ts'
 import { latestTime } from '#domain/time/time-ahead.ts'
 import type { Db } from '../database/client.ts'
 import { assertTransaction } from '../database/in-transaction.ts'
 import { rows } from '../database/rows.ts'
 import { sentTogether } from '../database/sent-together.ts'
-import { notifyReaders } from '../event/append-events.ts'
-import { eventsOfChanges } from './move-on-hand.ts'
+import { announceChanges } from './move-on-hand.ts'
 
 /** The outcome of a level: written, the same count as before, or older than the last one. */
 export type WrittenState = 'applied' | 'repeated' | 'outdated'
@@ -16,6 +15,13 @@ export interface WrittenLevel extends Place {
   state: WrittenState
   /** Pieces on hand now. */
   onHand: number
+}
+
+/** A place whose level was written. */
+type MovedPlace = StockChange & {
+  productId: number
+  /** Whether its listing and readers have to know. */
+  differs: boolean
 }
 
 interface LevelsToWrite extends Consequence {
@@ -141,7 +147,7 @@ export async function findConflicts(
 export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite): Promise<WrittenLevel[]> {
   assertTransaction(tx)
   const { account } = origin
-  const writing = rows<{ levels: WrittenLevel[] | null; moved: (Place & { onHand: number })[] | null }>(
+  const [written] = await rows<{ levels: WrittenLevel[] | null; moved: MovedPlace[] | null }>(
     tx,
     sql`
       with given as materialized (
@@ -171,13 +177,17 @@ export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite):
           and stock.warehouse_fid = balanced."warehouseFid"
         returning variant.product_id, stock.variant_id, stock.warehouse_fid, stock.on_hand - balanced.before as pieces,
           stock.on_hand, stock.held, stock.on_hand <> balanced.before or balanced.is_first as differs
-      ), ${sql.join(eventsOfChanges(origin), sql`, `)}
+      )
       select (select json_agg(json_build_object('variantId', "variantId", 'warehouseFid', "warehouseFid",
           'state', state, 'onHand', before)) from compared) as levels,
-        (select json_agg(json_build_object('variantId', variant_id, 'warehouseFid', warehouse_fid,
-          'onHand', on_hand)) from moved) as moved`,
+        (select json_agg(json_build_object('productId', product_id, 'variantId', variant_id,
+          'warehouseFid', warehouse_fid, 'pieces', pieces, 'onHand', on_hand, 'held', held, 'differs', differs))
+          from moved) as moved`,
   )
-  const [[written]] = await sentTogether([writing, notifyReaders(tx, { account })])
+  const changed = (written?.moved ?? []).flatMap(({ productId, differs, ...change }) =>
+    differs ? [{ productId, change }] : [],
+  )
+  await sentTogether(announceChanges(tx, { ...origin, changed }))
   // Joined here: of the parts of a statement PostgreSQL does not know that they have thousands of rows.
   const after = new Map(written?.moved?.map((place) => [placeKey(place), place.onHand]))
   return (written?.levels ?? []).map((level) => ({ ...level, onHand: after.get(placeKey(level)) ?? level.onHand }))

@@ -49,6 +49,11 @@ export function placeKey({ variantId, warehouseFid }: Place): string {
   return `${variantId} ${warehouseFid}`
 }
 
+/** A text that is the same for the same move of a place alone. Both keys are the point of sale's, with any characters. */
+export function moveKey({ variantId, warehouseFid, eventId }: Place & Pick<StockMove, 'eventId'>): string {
+  return JSON.stringify([variantId, warehouseFid, eventId])
+}
+
 /**
  * The newest level of each place, by its time and then by its event id, by {@link placeKey}; of those without a time
  * the last.

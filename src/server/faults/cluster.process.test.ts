@@ -14,12 +14,12 @@ import { openDatabase } from '#data/database/open-database.ts'
 import { order as orderTable } from '#data/schema/order.ts'
 import { product, variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
-import { createStore } from '../../test/create-store.ts'
-import { createPostgres } from '../../test/databases.ts'
-import { readMails } from '../../test/read-mails.ts'
-import { killServers, SECRET, startServer } from '../../test/server-process.ts'
-import { startLoad } from '../../test/store-load.ts'
-import { startReceiver, type TestReceiver } from '../../test/webhook-receiver.ts'
+import { createStore } from '../../../test/create-store.ts'
+import { createPostgres } from '../../../test/databases.ts'
+import { readMails } from '../../../test/read-mails.ts'
+import { killServers, SECRET, startServer } from '../../../test/server-process.ts'
+import { startLoad } from '../../../test/store-load.ts'
+import { startReceiver, type TestReceiver } from '../../../test/webhook-receiver.ts'
 
 const run = promisify(execFile)
 
@@ -106,7 +106,7 @@ describe.skipIf(!CITUS_URL)('a server on a Citus cluster', () => {
         for (const path of ['/readyz', '/', `/${other.account}`]) {
           expect([path, (await fetch(`${origin}${path}`)).status]).toEqual([path, 200])
         }
-        // What was acknowledged arrives while the node is away.
+        // All that was acknowledged arrives while the node is away.
         await expectWhole(other, otherLoad)
       } finally {
         await run(CITUS_START_NODE ?? '', [String(one.node.port)])
