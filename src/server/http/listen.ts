@@ -70,6 +70,12 @@ export function createHttpServer({ receivedWithinMs = RECEIVED_WITHIN_MS } = {})
   return server
 }
 
+/**
+ * Milliseconds in which a client can read the response to a request that is cut: a connection that is closed amid what
+ * the client sends takes the response along.
+ */
+const LINGER_MS = 500
+
 const CLIENT_SENTENCES: Record<string, [status: string, sentence: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'La dirección o las cabeceras son demasiado largas.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'La petición tardó demasiado en llegar. Inténtalo de nuevo.'],
@@ -78,11 +84,11 @@ const MALFORMED: [string, string] = ['400 Bad Request', 'La petición no se enti
 
 function respondToClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   const [status, sentence] = CLIENT_SENTENCES[error.code ?? ''] ?? MALFORMED
-  if (socket.writable)
-    socket.end(
-      `HTTP/1.1 ${status}\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(sentence)}\r\n\r\n${sentence}`,
-      // A dripping client would go on: the connection is cut, and with it the reader of the request.
-      () => socket.destroy(),
-    )
-  else socket.destroy()
+  if (!socket.writable) return void socket.destroy()
+  socket.end(
+    `HTTP/1.1 ${status}\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(sentence)}\r\n\r\n${sentence}`,
+  )
+  // A dripping client would go on: the connection is cut, and with it the reader of the request.
+  const cut = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(cut))
 }
