@@ -55,7 +55,7 @@ describe.skipIf(!process.env.CITUS_URL)('on a Citus cluster', () => {
     return found.map(({ name }) => name)
   }
 
-  it('a distribution says what it will do, does it when told, and does nothing the second time', async () => {
+  it('a distribution prints its plan, carries it out with --apply, and does nothing the second time', async () => {
     const before = await keys()
     const { status, stdout } = await call('distribute', '--shards', '4')
     expect(stdout).toMatch(/^Se repartirán \d+ tablas de las tiendas en 4 partes entre 2 nodos,\n.*\nAntes se quitan/)
@@ -74,7 +74,7 @@ describe.skipIf(!process.env.CITUS_URL)('on a Citus cluster', () => {
     expect((await call('move-store', '--store', 'luna', '--to', 'otro:1')).stderr).toMatch(/^otro:1 no es un nodo que/)
   })
 
-  it('a distribution is refused while anything else is connected, or another one is under way', async () => {
+  it('a distribution is rejected while anything else is connected, or another is under way', async () => {
     const server = openServer(created.url, {})
     const other = await server.pool.connect()
     expect((await call('distribute', '--apply')).stderr).toMatch(
@@ -110,7 +110,7 @@ describe.skipIf(!process.env.CITUS_URL)('on a Citus cluster', () => {
     expect(await keys()).toEqual(before)
   })
 
-  it('a distribution stops after its step when it is interrupted, and says where', async () => {
+  it('a distribution stops after its step when it is interrupted', async () => {
     const interrupted = new AbortController()
     const { status, shown } = callVitrina(
       ['distribute', '--apply', '--shards', '2'],

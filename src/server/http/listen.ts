@@ -71,8 +71,8 @@ export function createHttpServer({ receivedWithinMs = RECEIVED_WITHIN_MS } = {})
 }
 
 /**
- * Milliseconds in which a client can read the response to a request that is cut: a connection that is closed amid what
- * the client sends takes the response along.
+ * Milliseconds in which a client can read the response to a request that is cut. Closing the connection while the client
+ * still sends would discard the response.
  */
 const LINGER_MS = 500
 

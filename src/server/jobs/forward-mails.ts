@@ -9,7 +9,7 @@ import {
 } from '#data/notification/queued-mails.ts'
 import { coalesce } from './coalesce.ts'
 import { eachStore } from './each-store.ts'
-import { deleteMails, insertMail } from './queued-mails.ts'
+import { deleteMails, type ForwardedMail, insertForwarded } from './queued-mails.ts'
 import { storesToLookAt } from './stores-to-look-at.ts'
 
 interface ForwardOptions {
@@ -47,7 +47,7 @@ export function mailForwarder({ database: { db: queueDb, shards }, report }: For
       const { boss, onForwarded } = running
       const count = await inTransaction(db, async (tx) => {
         const queued = await lockQueuedMails(tx, { account, limit: AT_ONCE })
-        for (const mail of queued) await passOn(mail, { boss, queueDb, account })
+        await passOn(queued, { boss, queueDb, account })
         await deleteQueuedMails(tx, { account, ids: queued.map(({ id }) => id) })
         return queued.length
       })
@@ -91,7 +91,16 @@ interface Destination {
   account: string
 }
 
-async function passOn({ work, createdAt }: QueuedMail, { boss, queueDb, account }: Destination): Promise<void> {
-  if ('drop' in work) await deleteMails(queueDb, { account, ...work.drop })
-  else await insertMail(boss, { id: work.jobId, job: work.send, now: createdAt })
+/** Does the work in sequence, the mails between two drops together. */
+async function passOn(queued: readonly QueuedMail[], { boss, queueDb, account }: Destination): Promise<void> {
+  const mails: ForwardedMail[] = []
+  for (const { work, createdAt } of queued) {
+    if ('send' in work) {
+      mails.push({ id: work.jobId, job: work.send, leftAt: createdAt })
+      continue
+    }
+    await insertForwarded(boss, mails.splice(0))
+    await deleteMails(queueDb, { account, ...work.drop })
+  }
+  await insertForwarded(boss, mails)
 }

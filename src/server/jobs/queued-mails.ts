@@ -60,12 +60,21 @@ export async function insertMails(
   )
 }
 
-/** Puts a message into the queue, once for each id. @param id a UUID */
-export async function insertMail(
-  boss: PgBoss,
-  { id, job, now }: { id: string; job: MailJob; now: Date },
-): Promise<void> {
-  await boss.insert(name, [{ id, data: job, priority: priorityOf(job, now) }])
+/** A message with a UUID, under which it is queued once. */
+export interface ForwardedMail {
+  id: string
+  job: MailJob
+  /** When it was left for the queue. */
+  leftAt: Date
+}
+
+/** Puts messages into the queue that are not in it yet. */
+export async function insertForwarded(boss: PgBoss, mails: readonly ForwardedMail[]): Promise<void> {
+  if (mails.length === 0) return
+  await boss.insert(
+    name,
+    mails.map(({ id, job, leftAt }) => ({ id, data: job, priority: priorityOf(job, leftAt) })),
+  )
 }
 
 /**
