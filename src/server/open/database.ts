@@ -1,4 +1,5 @@
 import type { Database } from '#data/database/client.ts'
+import { DatabaseUnavailable } from '#data/database/database-unavailable.ts'
 import type { HangWatch } from '#data/database/hang-watch.ts'
 import { migrate } from '#data/database/migrate.ts'
 import { openDatabase } from '#data/database/open-database.ts'
@@ -34,13 +35,19 @@ export async function openBackgroundDatabase({
   return { services: { background }, close: () => background.close() }
 }
 
-/** Opens the reads that may come from a replica. */
+/** Opens the reads that may come from a replica. @throws DatabaseUnavailable where a replica would lack the stores */
 export function openReads({
   config: { databaseReplicaUrl, databaseSessionUrl, databaseTimeoutMs, hasStatementNames },
   log,
   database,
-}: Pick<ProcessTools, 'config' | 'log'> & MainDatabase): ProcessPart<{ fromReplica: ReadStore }> {
+}: Pick<ProcessTools, 'config' | 'log'> & Pick<MainDatabase, 'database'>): ProcessPart<{ fromReplica: ReadStore }> {
   if (databaseReplicaUrl === undefined) return { services: { fromReplica: readsOfPrimary(database.shards) } }
+  if (database.shards.isCluster) {
+    throw new DatabaseUnavailable(
+      'DATABASE_REPLICA_URL no se usa con un clúster de Citus: las tiendas no están en la réplica del coordinador. ' +
+        'Quítala.',
+    )
+  }
   const { fromReplica, close } = openReplica({
     primary: database.db,
     report: reportOnce((entry, text) => log.warn(entry, text), 'the replica could not be read; the primary was'),

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import type { Database } from '#data/database/client.ts'
+import { openDatabase } from '#data/database/open-database.ts'
+import { pgliteImage } from '../../../test/databases.ts'
+import { openReads } from './database.ts'
+
+it('a replica beside a cluster is rejected with one sentence, since it has none of the stores', async () => {
+  const database = await openDatabase({ loadDataDir: await pgliteImage() })
+  const cluster: Database = { ...database, shards: { ...database.shards, isCluster: true } }
+  const config = { databaseReplicaUrl: 'postgres://replica:5432/vitrina' } as Parameters<typeof openReads>[0]['config']
+  const log = {} as Parameters<typeof openReads>[0]['log']
+  expect(() => openReads({ config, log, database: cluster })).toThrow(
+    /^DATABASE_REPLICA_URL no se usa con un clúster de Citus: .* Quítala\.$/,
+  )
+  await database.close()
+})
