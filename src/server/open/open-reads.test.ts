@@ -4,7 +4,7 @@ import { openDatabase } from '#data/database/open-database.ts'
 import { pgliteImage } from '../../../test/databases.ts'
 import { openReads } from './database.ts'
 
-it('a replica beside a cluster is rejected with one sentence, since it has none of the stores', async () => {
+it("a replica of a cluster's coordinator is rejected with one sentence, since it has no stores", async () => {
   const database = await openDatabase({ loadDataDir: await pgliteImage() })
   const cluster: Database = { ...database, shards: { ...database.shards, isCluster: true } }
   const config = { databaseReplicaUrl: 'postgres://replica:5432/vitrina' } as Parameters<typeof openReads>[0]['config']
