@@ -31,7 +31,7 @@ export type DistributionFlaw =
   | 'busy'
 
 /** Any number, the same in every process of every version: its holder distributes. */
-const DISTRIBUTION_LOCK = 8_346_212
+const DISTRIBUTION_LOCK = 8_346_213
 /** The foreign keys that are to be added again, until all of them are. */
 const KEYS = 'distribution_key'
 

@@ -12,6 +12,15 @@ export function singleDatabase(db: Db): Shards {
   }
 }
 
+/** Counts rows of all stores, without those on a node that is down. */
+export async function countRows({ scan }: Pick<Shards, 'scan'>, table: StoreTable, isCounted: SQL): Promise<number> {
+  const counted = await scan<{ count: number }>(
+    table,
+    (from) => sql`select count(*)::int as count from ${from} where ${isCounted}`,
+  )
+  return counted.reduce((sum, { count }) => sum + count, 0)
+}
+
 /** Reads through the coordinator of a Citus cluster, which sends the statement to each shard by itself. */
 export function scanCluster(coordinator: Db): Shards['scan'] {
   return async <Row extends object>(table: StoreTable, select: (from: SQL) => SQL) => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { QueuedWork } from '#domain/notification/queued-work.ts'
 import type { Db, Shards } from '../database/client.ts'
-import { earliest, readDueStores } from '../database/shards.ts'
+import { countRows, earliest, readDueStores } from '../database/shards.ts'
 import { queuedMail } from '../schema/notification.ts'
 
 export interface QueuedMail {
@@ -41,12 +41,8 @@ export async function lockQueuedMails(
 }
 
 /** Counts the mails of all stores that have not reached the queue. */
-export async function countQueuedMails({ scan }: Pick<Shards, 'scan'>): Promise<number> {
-  const counted = await scan<{ count: number }>(
-    queuedMail,
-    (from) => sql`select count(*)::int as count from ${from} where jsonb_exists(work, 'send')`,
-  )
-  return counted.reduce((sum, { count }) => sum + count, 0)
+export function countQueuedMails(shards: Pick<Shards, 'scan'>): Promise<number> {
+  return countRows(shards, queuedMail, sql`jsonb_exists(work, 'send')`)
 }
 
 export async function deleteQueuedMails(
