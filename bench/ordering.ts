@@ -29,7 +29,7 @@ const ORDERED = 5_000
 const APART = 1_009
 
 /** Least rate and longest p99, as a part and as so many times the bare insert's in the same run. */
-const OF_INSERT = 0.06
+const OF_INSERT = 0.05
 const P99_OF_INSERT = 8
 const VIEW_MS = 5
 

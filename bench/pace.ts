@@ -1,51 +1,70 @@
 import { quantile } from './load.ts'
 
-/** Milliseconds between two requests of a shopper, on average: at the start, and at least. */
-const FIRST_PAUSE_MS = 16_000
-const LEAST_PAUSE_MS = 1_000
-/** Milliseconds of responses by which the pause is chosen. */
+/** Requests a second of all shoppers together: at the start, and at least. */
+const FIRST_RATE = 60
+const LEAST_RATE = 20
+/** Milliseconds and responses of a window, by whose p99 the rate is chosen. */
 const WINDOW_MS = 3_000
-/** A window's p99, in milliseconds, above which the pause is doubled or longer, and below which it is shorter. */
-const [OVERLOADED_MS, TOO_SLOW_MS, QUICK_MS] = [1_000, 200, 120]
-const [TWICE, LONGER, SHORTER] = [2, 1.25, 0.8]
+const WINDOW_RESPONSES = 150
+/** A window's p99, in milliseconds, above which the rate is lowered, and below which it is raised. */
+const [TOO_SLOW_MS, QUICK_MS] = [200, 120]
+const [LOWER, HIGHER] = [0.75, 1.12]
 /** The part of the rate that was reached which a whole run has. */
 const LASTING = 0.9
+/** Milliseconds between two looks at how many turns are due. */
+const TICK_MS = 2
 
 /** How quickly shoppers go on: as quickly as the server can take while its p99 stays below a limit. */
 export interface Pace {
-  /** Milliseconds until the next request of a shopper. */
-  next(): number
-  /** Takes the milliseconds of a response. */
-  note(took: number): void
-  /** Stays as it is, a little slower than the pace that was reached. */
+  /** Waits for the turn of a shopper to send the next request; the one who has waited longest comes first. */
+  turn(): Promise<void>
+  /** Takes the milliseconds of a response, and when its request was sent, by `performance.now`. */
+  note(took: number, sentAt: number): void
+  /** Stays as it is, a little slower than the rate that was reached. */
   settle(): void
+  /** Ends the waiting of all. */
+  end(): void
 }
 
 export function createPace(): Pace {
-  let pause = FIRST_PAUSE_MS
+  const waiting: (() => void)[] = []
+  let rate = FIRST_RATE
   let window: number[] = []
   let since = performance.now()
   let isSettled = false
+  let isOver = false
+  let due = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    // What a late tick has missed is not made up for all at once.
+    due = Math.min(due + ((now - last) * rate) / 1_000, Math.max(1, rate / 10))
+    last = now
+    for (; due >= 1; due--) waiting.shift()?.()
+  }, TICK_MS)
+  const choose = () => {
+    const p99 = quantile(Float64Array.from(window).sort(), 0.99)
+    if (p99 > TOO_SLOW_MS) rate = Math.max(LEAST_RATE, rate * LOWER)
+    if (p99 < QUICK_MS) rate *= HIGHER
+    window = []
+    since = performance.now()
+  }
   return {
-    next: () => 2 * pause * Math.random(),
-    note(took) {
-      if (isSettled) return
+    turn: () => (isOver ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    note(took, sentAt) {
+      // A response to a request of the window before does not measure this rate.
+      if (isSettled || sentAt < since) return
       window.push(took)
-      if (performance.now() - since < WINDOW_MS) return
-      const p99 = quantile(Float64Array.from(window).sort(), 0.99)
-      pause = Math.max(LEAST_PAUSE_MS, pause * changeFor(p99))
-      window = []
-      since = performance.now()
+      if (performance.now() - since >= WINDOW_MS && window.length >= WINDOW_RESPONSES) choose()
     },
     settle() {
       isSettled = true
-      pause /= LASTING
+      rate *= LASTING
+    },
+    end() {
+      isOver = true
+      clearInterval(timer)
+      for (const go of waiting.splice(0)) go()
     },
   }
-}
-
-function changeFor(p99: number): number {
-  if (p99 > OVERLOADED_MS) return TWICE
-  if (p99 > TOO_SLOW_MS) return LONGER
-  return p99 < QUICK_MS ? SHORTER : 1
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { orderRequest } from '../test/order-request.ts'
 import { searchTerms } from './datasets/search-terms.ts'
@@ -129,30 +128,28 @@ export function startShoppers({ origins, stores, pickup }: Shopping) {
       note(error instanceof Error && 'code' in error ? String(error.code) : String(error))
     }
     const took = performance.now() - started
-    pace.note(took)
+    pace.note(took, started)
     noted?.push(took)
   }
   const note = (error: string) => {
     errors[error] = (errors[error] ?? 0) + 1
   }
-  const over = new AbortController()
-  const pause = () => wait(pace.next(), undefined, { signal: over.signal }).catch(() => undefined)
   const visit = async (shopper: number) => {
     const pool = pools[shopper % pools.length]
     if (!pool) throw new Error('there is no process')
     const ip = ipOf(shopper)
-    await pause()
+    await pace.turn()
     while (!isOver) {
       const store = nextStore()
       for (const step of JOURNEY) {
         if (isOver) return
         await send(pool, pathOf(step, store), { ip }, VIEWS.has(step) ? times.views : undefined)
-        await pause()
+        await pace.turn()
       }
       if (isOver || Math.random() * 100 >= ORDER_PERCENT) continue
       journeys += 1
       await send(pool, `/${store.account}/orders`, { ip, order: orderFor(store, journeys) }, times.orders)
-      await pause()
+      await pace.turn()
     }
   }
   const shopping = Promise.all(Array.from({ length: SHOPPERS }, (_, n) => visit(n)))
@@ -172,7 +169,7 @@ export function startShoppers({ origins, stores, pickup }: Shopping) {
     read,
     async end(): Promise<void> {
       isOver = true
-      over.abort()
+      pace.end()
       await shopping
       await Promise.all(pools.map((pool) => pool.close()))
     },

@@ -21,6 +21,8 @@ export type CitusFlaw =
   | 'limited-join-of-all-stores'
   /** A plan for any store: Citus has to know the account. */
   | 'plan-for-any-store'
+  /** An insert in a part of a statement is sent to all nodes, and fails while one of them is away: insert by itself. */
+  | 'insert-in-part'
   /** A notification from a table's rows is sent by the node that has them, and cannot be committed in two phases. */
   | 'notify-from-table'
 
@@ -39,6 +41,7 @@ export function citusFlaws(statement: string): CitusFlaw[] {
     if (nodesOf(returned, 'FuncCall').some((call) => !IMMUTABLE.has(nameOf(call)))) flaws.add('function-in-returning')
   }
   const parts = nodesOf(root, 'CommonTableExpr')
+  if (nodesOf(parts, 'InsertStmt').length > 0) flaws.add('insert-in-part')
   const hasLockedPart = parts.some((part) => nodesOf(part, 'LockingClause').length > 0)
   if (hasLockedPart && inserts.some((insert) => isFromTables(insert))) flaws.add('lock-feeds-insert')
   for (const negated of nodesOf(root, 'BoolExpr').filter(({ boolop }) => boolop === 'NOT_EXPR')) {

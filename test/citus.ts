@@ -24,7 +24,10 @@ export function readNodes(url: string): Promise<string[]> {
   })
 }
 
-/** Makes an empty database of the same name on every node, which know each other by it. */
+/**
+ * Makes an empty database of the same name on every node, which know each other by it. A single node has all shards: to
+ * a test it is the node of each of its stores, as a server reaches them.
+ */
 export async function createOnNodes(nodes: readonly string[], name: string): Promise<void> {
   await Promise.all(
     nodes.map(async (node) => {
@@ -38,6 +41,8 @@ export async function createOnNodes(nodes: readonly string[], name: string): Pro
     await client.query('select citus_set_coordinator_host($1, $2::int)', [hostname, port])
     for (const worker of workers)
       await client.query('select citus_add_node($1, $2::int)', [worker.hostname, worker.port])
+    if (workers.length > 0) return
+    await client.query(`select citus_set_node_property($1, $2::int, 'shouldhaveshards', true)`, [hostname, port])
   })
 }
 
@@ -53,20 +58,16 @@ export async function distributeAll(url: string): Promise<void> {
 /** PostgreSQL's code for a database with connections. */
 const IN_USE = '55006'
 
-/** Copies a database on every node. Citus itself connects to the original now and then, which is in the way. */
-export async function copyOnNodes(nodes: readonly string[], { from, to }: { from: string; to: string }): Promise<void> {
-  await Promise.all(
-    nodes.map((node) =>
-      withClient(node, async (client) => {
-        for (;;) {
-          await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [from])
-          const copied = await client
-            .query(`create database ${to} template ${from} strategy file_copy`)
-            .catch((error: unknown) => error)
-          if (!(copied instanceof Error)) return
-          if (!(copied instanceof pg.DatabaseError && copied.code === IN_USE)) throw copied
-        }
-      }),
-    ),
-  )
+/** Copies a database. Citus itself connects to the original now and then, which is in the way. */
+export async function copyDatabase(url: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await withClient(url, async (client) => {
+    for (;;) {
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [from])
+      const copied = await client
+        .query(`create database ${to} template ${from} strategy file_copy`)
+        .catch((error: unknown) => error)
+      if (!(copied instanceof Error)) return
+      if (!(copied instanceof pg.DatabaseError && copied.code === IN_USE)) throw copied
+    }
+  })
 }

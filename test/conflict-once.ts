@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#data/database/client.ts'
+import { createTrigger } from './create-trigger.ts'
 
 /**
  * Has the next statement on a table undone, once, as the database undoes one of two that wait for each other.
@@ -18,9 +19,12 @@ export async function conflictOnce(
       if nextval('conflicts') = 1 then raise exception 'in the way' using errcode = 'deadlock_detected'; end if;
       return null;
     end $$`)
-  await db.execute(sql`
-    create trigger conflict_once before ${sql.raw(event)} on ${table}
-    for each statement execute function conflict_once()`)
+  await createTrigger(
+    db,
+    sql`
+      create trigger conflict_once before ${sql.raw(event)} on ${table}
+      for each statement execute function conflict_once()`,
+  )
   return async () => {
     await db.execute(sql`drop function conflict_once cascade`)
     await db.execute(sql`drop sequence conflicts`)

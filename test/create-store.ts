@@ -4,7 +4,7 @@ import { image } from '#data/schema/image.ts'
 import { brand, category, optionType, optionValue, product, variant, variantOption } from '#data/schema/product.ts'
 import { review } from '#data/schema/review.ts'
 import { stock } from '#data/schema/stock.ts'
-import { store, warehouse } from '#data/schema/store.ts'
+import { store, storeDomain, warehouse } from '#data/schema/store.ts'
 import { fold } from '#domain/text/fold.ts'
 
 export interface StoreVariant {
@@ -51,6 +51,7 @@ export async function createStore(
   const { products = [], ...columns } = given
   const { account } = columns
   await db.insert(store).values({ accountName: account, storeName: account, ...columns })
+  if (columns.domain) await db.insert(storeDomain).values({ domain: columns.domain, account }).onConflictDoNothing()
   await db.insert(warehouse).values({ account, fid: 'matriz', name: 'Matriz' })
   const productIds: number[] = []
   for (const each of products) productIds.push(await addProduct(db, account, each))

@@ -3,7 +3,9 @@ import { cp, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { copyOnNodes, createOnNodes } from './citus.ts'
+import { migrate } from '../src/data/database/migrate.ts'
+import { openDatabase } from '../src/data/database/open-database.ts'
+import { copyDatabase, createOnNodes, distributeAll } from './citus.ts'
 import { withClient, withDatabase } from './postgres-admin.ts'
 
 /** Image of a migrated, empty embedded database, for `openDatabase({ loadDataDir })`. */
@@ -21,20 +23,33 @@ export async function createDataFolder(): Promise<string> {
 
 /** A migrated, empty database of its own on the real PostgreSQL, for tests that need its URL (for another process). */
 export async function createPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
-  const { postgresUrl, postgresTemplate, citusWorkers } = inject('databases')
-  const name = `${postgresTemplate}_${randomUUID().replaceAll('-', '').slice(0, 12)}`
-  const nodes = [postgresUrl, ...citusWorkers]
-  await copyOnNodes(nodes, { from: postgresTemplate, to: name })
-  return { url: withDatabase(postgresUrl, name), drop: () => dropOnNodes(nodes, name) }
+  const { postgresUrl, postgresTemplate } = inject('databases')
+  const name = copyName()
+  await copyDatabase(postgresUrl, { from: postgresTemplate, to: name })
+  return { url: withDatabase(postgresUrl, name), drop: () => dropOnNodes([postgresUrl], name) }
 }
 
 /** An empty database of its own on every node of the cluster of CITUS_URL, with no table that is distributed. */
 export async function createOnCluster(): Promise<{ url: string; drop(): Promise<void> }> {
-  const { postgresUrl, postgresTemplate, citusWorkers } = inject('databases')
-  const name = `${postgresTemplate}_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const { postgresUrl, citusWorkers } = inject('databases')
+  const name = copyName()
   const nodes = [postgresUrl, ...citusWorkers]
   await createOnNodes(nodes, name)
   return { url: withDatabase(postgresUrl, name), drop: () => dropOnNodes(nodes, name) }
+}
+
+/** A migrated database of its own, whose stores are spread over the nodes of the cluster of CITUS_URL. */
+export async function createCluster(): Promise<{ url: string; drop(): Promise<void> }> {
+  const created = await createOnCluster()
+  const database = await openDatabase({ url: created.url })
+  await migrate(database)
+  await database.close()
+  await distributeAll(created.url)
+  return created
+}
+
+function copyName(): string {
+  return `${inject('databases').postgresTemplate}_${randomUUID().replaceAll('-', '').slice(0, 12)}`
 }
 
 async function dropOnNodes(nodes: readonly string[], name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { Db } from '#data/database/client.ts'
 import { allTables } from './all-tables.ts'
+import { createTrigger } from './create-trigger.ts'
 
 /** The disk of a test's database, as far as the tables are concerned. */
 export interface TestDisk {
@@ -21,9 +22,12 @@ export async function testDisk(db: Db, except: readonly string[] = []): Promise<
     end $$`)
   for (const name of (await allTables()).map(getTableName)) {
     if (except.includes(name)) continue
-    await db.execute(sql`
-      create trigger full_disk before insert or update or delete on ${sql.identifier(name)}
-      for each statement execute function reject_on_full_disk()`)
+    await createTrigger(
+      db,
+      sql`
+        create trigger full_disk before insert or update or delete on ${sql.identifier(name)}
+        for each statement execute function reject_on_full_disk()`,
+    )
   }
   const set = (isFull: boolean) => db.execute(sql`update disk set is_full = ${isFull}`)
   return {

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import type { Database } from '#data/database/client.ts'
 import { migrate } from '#data/database/migrate.ts'
+import { rows } from '#data/database/rows.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../src/data/migrations')
 
@@ -37,12 +38,14 @@ export async function insertCards(
   cards: readonly { name: string }[],
 ): Promise<void> {
   for (const card of cards) {
-    await db.execute(sql`
-      with added as (
+    const [added] = await rows<{ id: number }>(
+      db,
+      sql`
         insert into product (account, external_id, kind, name)
-        values (${account}, ${card.name}, 'simple', ${card.name}) returning id
-      )
+        values (${account}, ${card.name}, 'simple', ${card.name}) returning id`,
+    )
+    await db.execute(sql`
       insert into listing (account, product_id, name, name_key, in_stock, created_at, search, card)
-      select ${account}, id, '', '', true, now(), '', ${JSON.stringify(card)}::jsonb from added`)
+      values (${account}, ${added?.id}, '', '', true, now(), '', ${JSON.stringify(card)}::jsonb)`)
   }
 }

@@ -13,6 +13,7 @@ import { apiRequest } from '#data/schema/api-request.ts'
 import { apiKey } from '#data/schema/store.ts'
 import { formatApiKey } from '#domain/api-key/api-key.ts'
 import { type ApiStore, openApi } from '../../test/api-store.ts'
+import { createTrigger } from '../../test/create-trigger.ts'
 import { describeOnEngines } from '../../test/engines.ts'
 import { eventNames, eventsOf } from '../../test/events.ts'
 import { NOON } from '../../test/order-request.ts'
@@ -226,7 +227,7 @@ describeOnEngines('the API for points of sale', (engine) => {
         create function conflict() returns trigger language plpgsql as $$ begin
           raise exception 'in the way' using errcode = ${sql.raw(`'${name}'`)};
         end $$`)
-        await db.execute(sql`create trigger conflict before update on stock execute function conflict()`)
+        await createTrigger(db, sql`create trigger conflict before update on stock execute function conflict()`)
         const { status, headers, body } = await put(LEVEL).finally(() =>
           db.execute(sql`drop function conflict cascade`),
         )

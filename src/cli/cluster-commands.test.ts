@@ -7,6 +7,7 @@ import { rows } from '#data/database/rows.ts'
 import { callVitrina, vitrina } from '../../test/command-caller.ts'
 import { createStore } from '../../test/create-store.ts'
 import { createOnCluster, createPostgres } from '../../test/databases.ts'
+import { withClient } from '../../test/postgres-admin.ts'
 
 let created: Awaited<ReturnType<typeof createPostgres>>
 afterEach(() => created.drop())
@@ -108,6 +109,18 @@ describe.skipIf(!process.env.CITUS_URL)('on a Citus cluster', () => {
     }
     await server.close()
     expect(await keys()).toEqual(before)
+  })
+
+  it('a distribution whose step the cluster rejects ends with a sentence, and goes on afterwards', async () => {
+    // It cannot be spread by a column that it lacks.
+    await withClient(created.url, (client) => client.query('create table unknown (id bigint)'))
+    const failed = await call('distribute', '--apply', '--shards', '2')
+    expect(failed.stderr).toMatch(
+      /\nEl paso \d+ de \d+ no se hizo, y nada se ha perdido; repite el comando para seguir\. La/,
+    )
+    expect(failed.status).toBe(2)
+    await withClient(created.url, (client) => client.query('drop table unknown'))
+    expect((await call('distribute', '--apply', '--shards', '2')).status).toBe(0)
   })
 
   it('a distribution stops after its step when it is interrupted', async () => {

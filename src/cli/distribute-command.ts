@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import {
   type DistributionFlaw,
   type DistributionPlan,
@@ -7,6 +7,7 @@ import {
   planDistribution,
   takeDistributionStep,
 } from '#data/database/distribute.ts'
+import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { openServer } from '#data/database/open-server.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
@@ -94,10 +95,26 @@ async function distributeBy(
       return 1
     }
     stderr.write(`${done + 1}/${steps.length} ${stepText(step)}\n`)
-    await takeDistributionStep(client, step, { shards })
+    try {
+      await takeDistributionStep(client, step, { shards })
+    } catch (error) {
+      throw isByDatabase(error) ? stepFailed(done, steps.length, error) : error
+    }
   }
   stdout.write('La base de datos está repartida. Ya puedes arrancar los servidores.\n')
   return 0
+}
+
+function isByDatabase(error: unknown): error is Error {
+  return error instanceof pg.DatabaseError || isDatabaseAway(error)
+}
+
+function stepFailed(done: number, steps: number, cause: Error): CommandError {
+  return new CommandError(
+    `El paso ${done + 1} de ${steps} no se hizo, y nada se ha perdido; repite el comando para seguir. ` +
+      `La base de datos respondió: ${cause.message}`,
+    { cause },
+  )
 }
 
 const IN_USE =

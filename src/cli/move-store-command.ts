@@ -9,8 +9,10 @@ export const moveStoreCommand: Command = {
   help: `Uso: npm run vitrina -- move-store --store CUENTA [--to HOST:PUERTO]
 
 Dice en qué nodo del clúster está una tienda y con cuántas comparte su parte.
-Con --to la pasa entera a otro nodo: Citus le da una parte propia y la mueve
-mientras la tienda vende; al final sus escrituras esperan un momento.
+Con --to la pasa entera a otro nodo. Si comparte su parte, Citus le da primero
+una propia: hasta que termina, las escrituras de las tiendas de esa parte
+esperan, y un pedido que espera más de unos segundos pide intentarlo otra vez.
+Luego la mueve mientras vende; al final sus escrituras esperan un momento.
 
   --store CUENTA      la tienda
   --to HOST:PUERTO    el nodo al que pasa`,

@@ -18,7 +18,7 @@ export type Databases = {
   dataFolder: string
   /** Where databases are created and dropped: the coordinator of a Citus cluster, if CITUS_URL names one. */
   postgresUrl: string
-  /** URLs of its other nodes, where they are created, too. */
+  /** URLs of its other nodes. */
   citusWorkers: string[]
   /** Name of the PostgreSQL database that is copied; the copies' names start with it. */
   postgresTemplate: string
@@ -66,7 +66,7 @@ async function preparePostgres(): Promise<Databases> {
   const [, ...citusWorkers] = citusUrl ? await readNodes(citusUrl) : [postgresUrl]
   const nodes = [postgresUrl, ...citusWorkers]
   const postgresTemplate = `vitrina_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`
-  if (citusUrl) await createOnNodes(nodes, postgresTemplate)
+  if (citusUrl) await createOnNodes([citusUrl], postgresTemplate)
   else await withClient(postgresUrl, (client) => client.query(`create database ${postgresTemplate}`))
   undo.push(async () => {
     await Promise.all(nodes.map((node) => dropAll(node, postgresTemplate)))

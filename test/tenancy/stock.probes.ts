@@ -4,6 +4,7 @@ import { moveStock } from '#actions/stock/move-stock.ts'
 import { setLevels } from '#actions/stock/set-levels.ts'
 import { setMinimums } from '#actions/stock/set-minimums.ts'
 import { sentTogether } from '#data/database/sent-together.ts'
+import { lockCounted, recordMoves, writeBalances } from '#data/stock/counted-places.ts'
 import { findPlaces } from '#data/stock/find-places.ts'
 import { insertStock } from '#data/stock/insert-stock.ts'
 import { lockStock } from '#data/stock/lock-stock.ts'
@@ -78,6 +79,16 @@ export const probes: Probes = {
         ),
       ),
     readPieces: (db, { variantIds, productIds }) => readPieces(db, { ...norte, variantIds, productIds }),
+    lockCounted: (db, { variantIds }) => lockCounted(db, { ...norte, places: movesOf(variantIds) }),
+    recordMoves: (db, { variantIds }) => {
+      const moves = movesOf(variantIds).map((move) => ({ ...move, at: now.getTime() }))
+      return orRejected(db.transaction((tx) => recordMoves(tx, { ...norte, at: now, moves })))
+    },
+    writeBalances: (db, { variantIds, productIds: [productId = 0] }) => {
+      const counted = { onHand: 9, oversold: 0, held: 0, countedAt: null }
+      const balanced = movesOf(variantIds).map((place) => ({ ...place, ...counted, productId }))
+      return writeBalances(db, { ...norte, balanced })
+    },
     moveOnHand: (db, { variantIds }) =>
       db.transaction((tx) => moveOnHand(tx, { ...norte, ...byTest, at: new Date(), moves: movesOf(variantIds) })),
     recordUncounted: (db, { variantIds }) =>
@@ -112,10 +123,12 @@ export const probes: Probes = {
     readAdjustments: (db, { variantIds }) =>
       Promise.all(variantIds.map((variantId) => readAdjustments(db, { ...norte, variantId, limit: 99 }))),
     writeMinimums: (db, { productIds }) =>
-      writeMinimums(db, {
-        ...norte,
-        minimums: productIds.map((productId) => ({ productId, warehouseFid: 'matriz', pieces: 1 })),
-      }),
+      db.transaction((tx) =>
+        writeMinimums(tx, {
+          ...norte,
+          minimums: productIds.map((productId) => ({ productId, warehouseFid: 'matriz', pieces: 1 })),
+        }),
+      ),
     readLevels: (db) =>
       Promise.all([
         readLevels(db, levels),

@@ -109,28 +109,32 @@ describeOnEngines('refreshDueListings', (engine) => {
     expect(await soldOutOf(norte.account)).toHaveLength(3)
   })
 
-  it('leaves sales during a run to the next one, and leaves their events once', async () => {
-    const { account, productIds } = await newStore()
-    await sellOut(account, productIds)
-    // Every refreshed product is sold again at once, a hundred times.
-    await db.execute(sql`create sequence sold`)
-    await db.execute(sql`
+  // A trigger on a shard of Citus cannot write a distributed table.
+  it.skipIf(process.env.CITUS_URL)(
+    'leaves sales during a run to the next one, and leaves their events once',
+    async () => {
+      const { account, productIds } = await newStore()
+      await sellOut(account, productIds)
+      // Every refreshed product is sold again at once, a hundred times.
+      await db.execute(sql`create sequence sold`)
+      await db.execute(sql`
       create function sell_again() returns trigger language plpgsql as $$ begin
         if nextval('sold') <= 100 then
           insert into listing_due (account, product_id) values (old.account, old.product_id);
         end if;
         return null;
       end $$`)
-    await db.execute(sql`
+      await db.execute(sql`
       create trigger sell_again after delete on listing_due for each row execute function sell_again()`)
-    expect(await refreshAll()).toBe(3)
-    expect(await db.$count(listingDue)).toBe(3)
-    expect(await eventNames(db, account)).toHaveLength(3)
-    expect(await soldOutOf(account)).toHaveLength(3)
-    await db.execute(sql`drop trigger sell_again on listing_due`)
-    expect(await refreshAll()).toBe(3)
-    expect(await db.$count(listingDue)).toBe(0)
-  })
+      expect(await refreshAll()).toBe(3)
+      expect(await db.$count(listingDue)).toBe(3)
+      expect(await eventNames(db, account)).toHaveLength(3)
+      expect(await soldOutOf(account)).toHaveLength(3)
+      await db.execute(sql`drop trigger sell_again on listing_due`)
+      expect(await refreshAll()).toBe(3)
+      expect(await db.$count(listingDue)).toBe(0)
+    },
+  )
 
   it('succeeds after a transaction was rolled back once because of another', async () => {
     const { account, productIds } = await newStore()

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { issueCoupon } from '#actions/coupon/issue-coupon.ts'
@@ -150,7 +150,7 @@ describeOnEngines('every walk of orders', (engine) => {
     const lines = await database()
       .select({ quantity: orderLine.quantity, preparationStatus: order.preparationStatus })
       .from(orderLine)
-      .innerJoin(order, eq(order.id, orderLine.orderId))
+      .innerJoin(order, and(eq(order.account, orderLine.account), eq(order.id, orderLine.orderId)))
       .where(eq(orderLine.variantId, variantId))
     return lines
       .filter(({ preparationStatus }) => hasLeftStore({ preparationStatus: preparationStatus as 'Entregado' }))

@@ -1,6 +1,7 @@
 import type { Db } from '#data/database/client.ts'
 import { inTransaction, isTransaction } from '#data/database/in-transaction.ts'
-import { type MoveKey, moveOnHand, recordUncounted } from '#data/stock/move-on-hand.ts'
+import type { MoveKey } from '#data/stock/counted-places.ts'
+import { moveOnHand, recordUncounted } from '#data/stock/move-on-hand.ts'
 import { takeVariantLocks } from '#data/stock/take-variant-locks.ts'
 import { findUncountedPlaces } from '#data/stock/write-levels.ts'
 import type { Actor, Consequence } from '#domain/event/event.ts'

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { singleDatabase } from '#data/database/shards.ts'
 import { event } from '#data/schema/event.ts'
-import { domainClaim, store } from '#data/schema/store.ts'
+import { domainClaim, store, storeDomain } from '#data/schema/store.ts'
 import { claimDueChecks, readStoresWithDueChecks } from '#data/store/claim-due-checks.ts'
 import { findStoreByDomain } from '#data/store/find-store.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
@@ -48,11 +48,11 @@ describeOnEngines('the domains of stores', (engine) => {
   }
   const look = (account: string, found: ProofFound, now = NOON, domain = 'moda.mx') =>
     recordLookUp(db, { account: own(account), domain: own(domain), now, found })
-  const serve = (account: string, domain: string) =>
-    db
-      .update(store)
-      .set({ domain: own(domain) })
-      .where(eq(store.account, own(account)))
+  const serve = async (account: string, domain: string) => {
+    const served = { account: own(account), domain: own(domain) }
+    await db.update(store).set({ domain: served.domain }).where(eq(store.account, served.account))
+    await db.insert(storeDomain).values(served).onConflictDoNothing()
+  }
   const servedUnder = async (domain = 'moda.mx') => {
     const found = await findStoreByDomain(db, { domain: own(domain) })
     return found && plain(found.account)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { singleDatabase } from '#data/database/shards.ts'
 import { createStore } from '../../../test/create-store.ts'
+import { createTrigger } from '../../../test/create-trigger.ts'
 import { describeOnEngines } from '../../../test/engines.ts'
 import { deleteCreatedBefore } from '../database/delete-expired.ts'
 import { isLockTimeout } from '../database/retry-on-conflict.ts'
@@ -43,11 +44,13 @@ describeOnEngines('the claim of an idempotency key', (engine) => {
         if nextval('forgotten') = 1 then delete from api_request where account = 'norte'; end if;
         return null;
       end $$`)
-    await db.execute(sql`
-      create trigger forget_once after insert on api_request for each statement execute function forget_once()`)
+    await createTrigger(
+      db,
+      sql`create trigger forget_once after insert on api_request for each statement execute function forget_once()`,
+    )
     expect(await claim('b')).toBeNull()
     const stored = await db.select().from(apiRequest).where(eq(apiRequest.account, 'norte'))
     expect(stored).toMatchObject([{ key: 'k-1', requestDigest: 'b', status: 0 }])
-    await db.execute(sql`drop trigger forget_once on api_request`)
+    await db.execute(sql`drop function forget_once cascade`)
   })
 })

@@ -3,6 +3,7 @@ import { CANCELLED_REASON, POINTS_REASON } from '#domain/checkout/order-amounts.
 import type { Db } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { customer } from '../schema/customer.ts'
+import { loyaltyEntry } from '../schema/loyalty.ts'
 
 /**
  * Takes loyalty points from a customer, in the transaction of the order that they are spent on.
@@ -38,19 +39,19 @@ export async function giveBackPoints(
   const [given] = await rows<{ points: number }>(
     tx,
     sql`
-      with spent as (
+      update customer set loyalty_points = least(loyalty_points::bigint + spent.points, 2147483647)::int
+      from (
         select -sum(points)::int as points from loyalty_entry
         where account = ${account} and customer_id = ${customerId} and order_id = ${orderId}
           and reason = ${POINTS_REASON}
-      ), given as (
-        update customer set loyalty_points = least(loyalty_points::bigint + spent.points, 2147483647)::int
-        from spent where customer.account = ${account} and customer.id = ${customerId} and spent.points > 0
-        returning customer.id, spent.points
-      ), entered as (
-        insert into loyalty_entry (account, customer_id, order_id, points, reason, created_at)
-        select ${account}, id, ${orderId}::bigint, points, ${CANCELLED_REASON}, ${at.toISOString()}::timestamptz
-        from given)
-      select points from given`,
+      ) as spent
+      where customer.account = ${account} and customer.id = ${customerId} and spent.points > 0
+      returning spent.points`,
   )
-  return given?.points ?? 0
+  if (!given) return 0
+  const { points } = given
+  await tx
+    .insert(loyaltyEntry)
+    .values({ account, customerId, orderId, points, reason: CANCELLED_REASON, createdAt: at })
+  return points
 }

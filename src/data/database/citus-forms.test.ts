@@ -10,12 +10,17 @@ const FORMS: Record<CitusFlaw, { rejected: string; runs: string }> = {
       select json_build_object('held', held) from moved`,
   },
   'lock-feeds-insert': {
-    rejected: `with locked as (select variant_id from stock where account = $1 for no key update),
-      recorded as (insert into stock_event (account, variant_id) select $1, variant_id from locked)
-      select 1 from locked`,
-    runs: `with locked as (select variant_id from stock where account = $1),
-      recorded as (insert into stock_event (account, variant_id) select $1, variant_id from locked)
-      select 1 from locked`,
+    rejected: `with locked as (select variant_id from stock where account = $1 for no key update)
+      insert into stock_event (account, variant_id) select $1, variant_id from locked`,
+    runs: `with found as (select variant_id from stock where account = $1)
+      insert into stock_event (account, variant_id) select $1, variant_id from found`,
+  },
+  'insert-in-part': {
+    rejected: `with moved as (update stock set held = 0 where account = $1 returning variant_id),
+      recorded as (insert into stock_event (account, variant_id) select $1, variant_id from moved)
+      select variant_id from moved`,
+    runs: `insert into stock_event (account, variant_id)
+      select $1, variant_id from json_to_recordset($2) as r (variant_id bigint)`,
   },
   'row-not-in': {
     rejected: `delete from variant_option where account = $1

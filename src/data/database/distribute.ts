@@ -69,7 +69,8 @@ export async function takeDistributionStep(
     await doStep(client, step, shards)
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // A connection that broke has nothing to roll back.
+    await client.query('rollback').catch(() => {})
     throw error
   }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Shards } from '../database/client.ts'
 import { deleteExpired } from '../database/delete-expired.ts'
+import { inTransaction } from '../database/in-transaction.ts'
 import { rows } from '../database/rows.ts'
+import { sentTogether } from '../database/sent-together.ts'
 import { auditEntry } from '../schema/event.ts'
 import { store } from '../schema/store.ts'
 
@@ -25,26 +27,36 @@ async function deleteExpiredOfStore(db: Db, account: string, before: Date): Prom
   let all = 0
   let deleted = 0
   do {
-    const gone = await rows(
-      db,
-      sql`
-        with oldest as materialized (
-          select seq, at from event where account = ${account} order by seq limit ${BATCH}
-        ), young as (
-          select min(seq) as seq from oldest where at >= ${before.toISOString()}::timestamptz
-        ), gone as (
-          delete from event using oldest, young
-          where event.account = ${account} and event.seq = oldest.seq and (young.seq is null or oldest.seq < young.seq)
-          returning event.*
-        ), audited as (
-          insert into audit_entry (account, seq, kind, subject, payload, actor, at)
-          select account, seq, kind, subject, payload, actor, at from gone where actor like 'staff:%')
-        select 1 as one from gone`,
-    )
-    deleted = gone.length
+    deleted = await inTransaction(db, (tx) => deleteOldest(tx, account, before))
     all += deleted
   } while (deleted === BATCH)
   return all
+}
+
+async function deleteOldest(tx: Db, account: string, before: Date): Promise<number> {
+  const [expired] = await rows<{ last: number | null }>(
+    tx,
+    sql`
+      with oldest as materialized (
+        select seq, at from event where account = ${account} order by seq limit ${BATCH}
+      ), young as (
+        select min(seq) as seq from oldest where at >= ${before.toISOString()}::timestamptz
+      )
+      select max(oldest.seq) as last from oldest, young where young.seq is null or oldest.seq < young.seq`,
+  )
+  if (!expired?.last) return 0
+  const isExpired = sql`account = ${account} and seq <= ${expired.last}::bigint`
+  const [, deleted] = await sentTogether([
+    rows(
+      tx,
+      sql`
+        insert into audit_entry (account, seq, kind, subject, payload, actor, at)
+        select account, seq, kind, subject, payload, actor, at from event where ${isExpired} and actor like 'staff:%'
+        on conflict do nothing`,
+    ),
+    rows(tx, sql`delete from event where ${isExpired} returning 1 as one`),
+  ])
+  return deleted.length
 }
 
 /**

@@ -26,32 +26,30 @@ export async function writeImage(
   { account, ...uploaded }: UploadedImage & { account: string },
 ): Promise<boolean> {
   const { productId, variantId, source, alt, blobKey, width, height } = uploaded
-  const written = await rows<{ id: number }>(
+  const stored = await tx
+    .select({ id: image.id, source: image.source, position: image.position })
+    .from(image)
+    .where(and(eq(image.account, account), eq(image.productId, productId)))
+  const old = stored.find((each) => each.source === source)
+  if (!old) {
+    const position = Math.max(-1, ...stored.map((each) => each.position)) + 1
+    await tx.insert(image).values({ account, ...uploaded, position, state: 'ready' })
+    return true
+  }
+  const changed = await rows<{ id: number }>(
     tx,
     sql`
-      with old as materialized (
-        select id from image where account = ${account} and product_id = ${productId} and source = ${source}
-      ), changed as (
-        update image set variant_id = ${variantId}::bigint, alt = ${alt}, state = 'ready', blob_key = ${blobKey},
-          width = ${width}::int, height = ${height}::int, failure = null,
-          piece_key = case when image.blob_key = ${blobKey} then image.piece_key end,
-          cut = case when image.blob_key = ${blobKey} then image.cut end,
-          uncut_key = case when image.blob_key = ${blobKey} then image.uncut_key end
-        from old where image.account = ${account} and image.id = old.id
-          and (image.variant_id, image.alt, image.state, image.blob_key)
-            is distinct from (${variantId}::bigint, ${alt}::text, 'ready', ${blobKey}::text)
-        returning image.id
-      ), added as (
-        insert into image (account, product_id, variant_id, position, alt, source, state, blob_key, width, height)
-        select ${account}, ${productId}::bigint, ${variantId}::bigint,
-          (select coalesce(max(position) + 1, 0) from image where account = ${account} and product_id = ${productId}),
-          ${alt}, ${source}, 'ready', ${blobKey}, ${width}::int, ${height}::int
-        where not exists (select 1 from old)
-        returning id
-      )
-      select id from changed union all select id from added`,
+      update image set variant_id = ${variantId}::bigint, alt = ${alt}, state = 'ready', blob_key = ${blobKey},
+        width = ${width}::int, height = ${height}::int, failure = null,
+        piece_key = case when blob_key = ${blobKey} then piece_key end,
+        cut = case when blob_key = ${blobKey} then cut end,
+        uncut_key = case when blob_key = ${blobKey} then uncut_key end
+      where account = ${account} and id = ${old.id}::bigint
+        and (variant_id, alt, state, blob_key)
+          is distinct from (${variantId}::bigint, ${alt}::text, 'ready', ${blobKey}::text)
+      returning id`,
   )
-  return written.length > 0
+  return changed.length > 0
 }
 
 /** Deletes the image of a locked product that has this name. @returns whether there was one */

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { ProductStockChange } from '#domain/event/stock-moves.ts'
 import { warehousePieces } from '#domain/import/import-product.ts'
 import { MAX_INTEGER } from '#domain/limits/limits.ts'
-import type { Place } from '#domain/stock/stock-move.ts'
+import { type Place, placeKey, type StockChange } from '#domain/stock/stock-move.ts'
 import type { Db } from '../database/client.ts'
 import { recordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
+import { sentTogether } from '../database/sent-together.ts'
 import { stock } from '../schema/stock.ts'
 import { takeVariantLocks } from '../stock/take-variant-locks.ts'
 import { findUncountedPlaces, takePlaceLocks } from '../stock/write-levels.ts'
@@ -26,6 +27,7 @@ export async function writeStock(
   const stated = new Map<string, StatedStock>()
   const uncounted: number[] = []
   const storedIds = new Set<number>()
+  const productIds = new Map<number, number>()
   const place = (warehouse: string | null) => ({ account, warehouseFid: warehouse ?? warehouseFid })
   for (const { id, plan } of products) {
     const known = new Set(
@@ -35,6 +37,7 @@ export async function writeStock(
       const variantId = ids.get(variantKey(id, externalId))
       if (variantId === undefined || (!plan.writesStock && known.has(externalId))) continue
       if (known.has(externalId)) storedIds.add(variantId)
+      productIds.set(variantId, id)
       if (pieces === 'uncounted') uncounted.push(variantId)
       for (const { warehouse, pieces: onHand } of warehousePieces(pieces))
         addPieces(stated, { ...place(warehouse), variantId, onHand })
@@ -50,6 +53,11 @@ export async function writeStock(
   const short = counted.length > 0 ? await writeCounted(tx, { account, counted, now }) : []
   if (uncounted.length > 0) await deleteStock(tx, { account, warehouseFid, variantIds: uncounted, now })
   return short
+    .flatMap((change) => {
+      const productId = productIds.get(change.variantId)
+      return productId === undefined ? [] : [{ productId, change }]
+    })
+    .sort((a, b) => a.productId - b.productId || a.change.variantId - b.change.variantId)
 }
 
 /** Waits for tills that are selling pieces about to be counted for the first time: such a place has no row to lock. */
@@ -80,7 +88,7 @@ function addPieces(stated: Map<string, StatedStock>, pieces: StatedStock): void 
 async function writeCounted(
   tx: Db,
   { account, counted, now }: { account: string; counted: readonly StatedStock[]; now: Date },
-): Promise<ProductStockChange[]> {
+): Promise<StockChange[]> {
   const fields = ['account', 'variantId', 'warehouseFid', 'onHand'] as const
   const fids = [...new Set(counted.map(({ warehouseFid }) => warehouseFid))]
   await rows(
@@ -89,34 +97,38 @@ async function writeCounted(
       select 1 as one from warehouse where account = ${account} and fid = any(${sql.param(fids)}::text[])
       order by fid for key share`,
   )
-  return rows<ProductStockChange>(
+  const reading = rows<Place & { onHand: number }>(
     tx,
-    sql`with written as (
-        insert into stock (account, variant_id, warehouse_fid, on_hand, oversold, counted_at, counted_by)
-        select given.account, given.variant_id, given.warehouse_fid, greatest(balance, 0), greatest(-balance, 0),
-          ${now.toISOString()}::timestamptz, ''
-        from (
-          select r.account, r.variant_id, r.warehouse_fid, greatest(least(r.on_hand + coalesce((
-            select sum(later.pieces) from stock_event as later
-            where later.account = ${account} and later.variant_id = r.variant_id
-              and later.warehouse_fid = r.warehouse_fid and later.at > ${now.toISOString()}::timestamptz), 0),
-            2147483647), -2147483647)::int as balance
-          from ${recordset({ table: stock, fields, rows: counted })}
-          join warehouse on warehouse.account = ${account} and warehouse.fid = r.warehouse_fid) as given
-        on conflict (account, variant_id, warehouse_fid) do update set on_hand = excluded.on_hand,
-          oversold = excluded.oversold, counted_at = excluded.counted_at, counted_by = excluded.counted_by
-        where stock.counted_at is null or stock.counted_at <= excluded.counted_at
-        returning variant_id, warehouse_fid, on_hand, held)
-      select variant.product_id as "productId", json_build_object('variantId', written.variant_id,
-        'warehouseFid', written.warehouse_fid, 'pieces', written.on_hand - before.on_hand,
-        'onHand', written.on_hand, 'held', written.held) as change
-      from written
-      join stock as before on before.account = ${account} and before.variant_id = written.variant_id
-        and before.warehouse_fid = written.warehouse_fid
-      join variant on variant.account = ${account} and variant.id = written.variant_id
-      where written.on_hand < written.held and written.on_hand <> before.on_hand
-      order by variant.product_id, written.variant_id, written.warehouse_fid`,
+    sql`
+      select stock.variant_id as "variantId", stock.warehouse_fid as "warehouseFid", stock.on_hand as "onHand"
+      from stock join ${recordset({ table: stock, fields: ['variantId', 'warehouseFid'], rows: counted })}
+        on stock.variant_id = r.variant_id and stock.warehouse_fid = r.warehouse_fid
+      where stock.account = ${account}`,
   )
+  const writing = rows<Omit<StockChange, 'pieces'>>(
+    tx,
+    sql`
+      insert into stock (account, variant_id, warehouse_fid, on_hand, oversold, counted_at, counted_by)
+      select given.account, given.variant_id, given.warehouse_fid, greatest(balance, 0), greatest(-balance, 0),
+        ${now.toISOString()}::timestamptz, ''
+      from (
+        select r.account, r.variant_id, r.warehouse_fid, greatest(least(r.on_hand + coalesce((
+          select sum(later.pieces) from stock_event as later
+          where later.account = ${account} and later.variant_id = r.variant_id
+            and later.warehouse_fid = r.warehouse_fid and later.at > ${now.toISOString()}::timestamptz), 0),
+          2147483647), -2147483647)::int as balance
+        from ${recordset({ table: stock, fields, rows: counted })}
+        join warehouse on warehouse.account = ${account} and warehouse.fid = r.warehouse_fid) as given
+      on conflict (account, variant_id, warehouse_fid) do update set on_hand = excluded.on_hand,
+        oversold = excluded.oversold, counted_at = excluded.counted_at, counted_by = excluded.counted_by
+      where stock.counted_at is null or stock.counted_at <= excluded.counted_at
+      returning variant_id as "variantId", warehouse_fid as "warehouseFid", on_hand as "onHand", held`,
+  )
+  const [stored, written] = await sentTogether([reading, writing])
+  const before = new Map(stored.map((place) => [placeKey(place), place.onHand]))
+  return written
+    .map((place) => ({ ...place, pieces: place.onHand - (before.get(placeKey(place)) ?? place.onHand) }))
+    .filter(({ onHand, held, pieces }) => onHand < held && pieces !== 0)
 }
 
 /**

@@ -37,19 +37,23 @@ export async function insertBulkChange(
   )
   if (begun.length === 0) return null
   const byPieces = 'filter' in selection && isByPieces(selection.filter)
+  await rows(
+    tx,
+    sql`
+      insert into bulk_change_product (account, change_id, product_id)
+      select ${account}, ${id}, product.id from product
+      ${byPieces ? sql`left join (${piecesOf(account)}) as pieces on pieces.product_id = product.id` : sql``}
+      where ${selectionConditions(account, selection)}
+      order by product.id limit ${most}`,
+  )
   const [written] = await rows<{ total: number }>(
     tx,
     sql`
-      with chosen as (
-        insert into bulk_change_product (account, change_id, product_id)
-        select ${account}, ${id}, product.id from product
-        ${byPieces ? sql`left join (${piecesOf(account)}) as pieces on pieces.product_id = product.id` : sql``}
-        where ${selectionConditions(account, selection)}
-        order by product.id limit ${most}
-        returning 1
-      ), counted as (select count(*)::int as total from chosen)
       update bulk_change set total = counted.total, ended_at = case when counted.total = 0 then created_at end
-      from counted where account = ${account} and id = ${id}
+      from (
+        select count(*)::int as total from bulk_change_product where account = ${account} and change_id = ${id}
+      ) as counted
+      where account = ${account} and id = ${id}
       returning counted.total`,
   )
   return written?.total ?? 0

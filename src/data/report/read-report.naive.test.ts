@@ -107,7 +107,10 @@ describeOnEngines('the figures of a period equal the figures of plain loops', (e
     const labelled = await db
       .select({ variantId: variantOption.variantId, label: optionValue.label })
       .from(variantOption)
-      .innerJoin(optionValue, eq(optionValue.id, variantOption.optionValueId))
+      .innerJoin(
+        optionValue,
+        and(eq(optionValue.account, variantOption.account), eq(optionValue.id, variantOption.optionValueId)),
+      )
       .where(eq(variantOption.account, account))
       .orderBy(asc(variantOption.optionTypeId))
     values = new Map(

@@ -1,15 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Actor, Consequence } from '#domain/event/event.ts'
 import { type ProductStockChange, stockMoves } from '#domain/event/stock-moves.ts'
-import { balanceMoves, type CountedStock, type TimedMove, timeMoves } from '#domain/stock/balance-moves.ts'
+import { balanceMoves, timeMoves } from '#domain/stock/balance-moves.ts'
 import { moveKey, type Place, type StockChange, type StockMove } from '#domain/stock/stock-move.ts'
 import { markListingsDue } from '../catalogue/due-listings.ts'
 import type { Db } from '../database/client.ts'
 import { assertTransaction } from '../database/in-transaction.ts'
-import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 import { sentTogether } from '../database/sent-together.ts'
 import { appendEvents } from '../event/append-events.ts'
+import { lockCounted, type MoveKey, recordMoves, writeBalances } from './counted-places.ts'
 
 interface MovesToWrite extends Consequence {
   account: string
@@ -17,9 +17,6 @@ interface MovesToWrite extends Consequence {
   at: Date
   moves: readonly StockMove[]
 }
-
-/** A move by what it is recognised by. */
-export type MoveKey = Place & Pick<StockMove, 'eventId'>
 
 interface WrittenMoves {
   changes: StockChange[]
@@ -55,81 +52,6 @@ export async function moveOnHand(tx: Db, { moves, ...origin }: MovesToWrite): Pr
     ...announceChanges(tx, { account, actor, at, isConsequence, changed }),
   ])
   return { changes: changed.map(({ change }) => change), recorded, places }
-}
-
-/** Locks the counted stock of places. Rows that others have locked are returned as they are afterwards. */
-async function lockCounted(
-  tx: Db,
-  { account, places }: { account: string; places: readonly Place[] },
-): Promise<LockedPlace[]> {
-  return rows<LockedPlace>(
-    tx,
-    prepared(sql`
-      select variant.product_id as "productId", stock.variant_id as "variantId", stock.warehouse_fid as "warehouseFid",
-        stock.on_hand as "onHand", stock.oversold, stock.held,
-        (extract(epoch from stock.counted_at) * 1000)::float8 as "countedAt"
-      from stock join (${distinctPlaces(places)}) as place
-        on stock.variant_id = place.variant_id and stock.warehouse_fid = place.warehouse_fid
-      join variant on variant.account = ${account} and variant.id = stock.variant_id
-      where stock.account = ${account}
-      order by stock.variant_id, stock.warehouse_fid
-      for no key update of stock`),
-  )
-}
-
-type LockedPlace = CountedStock & { productId: number; held: number }
-
-/** The places as rows. That it is a single one, as in a sale at a till, is written out: the plan then fits it. */
-function distinctPlaces(places: readonly Place[]): SQL {
-  const [only] = places
-  if (only && places.length === 1) {
-    return sql`select ${only.variantId}::bigint as variant_id, ${only.warehouseFid}::text as warehouse_fid`
-  }
-  const given = places.map(({ variantId, warehouseFid }) => ({ variantId, warehouseFid }))
-  return sql`
-    select distinct "variantId" as variant_id, "warehouseFid" as warehouse_fid
-    from json_to_recordset(${JSON.stringify(given)}) as r ("variantId" bigint, "warehouseFid" text)`
-}
-
-/** @returns those that had not been recorded before */
-async function recordMoves(
-  tx: Db,
-  { account, at, moves }: { account: string; at: Date; moves: readonly TimedMove[] },
-): Promise<MoveKey[]> {
-  const given = moves.map((move) => ({ ...move, at: new Date(move.at).toISOString() }))
-  return rows<MoveKey>(
-    tx,
-    prepared(sql`
-      insert into stock_event (account, event_id, variant_id, warehouse_fid, pieces, at, created_at)
-      select ${account}, "eventId", "variantId", "warehouseFid", pieces, at, ${at.toISOString()}::timestamptz
-      from json_to_recordset(${JSON.stringify(given)})
-        as r ("eventId" text, "variantId" bigint, "warehouseFid" text, pieces int, at timestamptz)
-      on conflict do nothing
-      returning event_id as "eventId", variant_id as "variantId", warehouse_fid as "warehouseFid"`),
-  )
-}
-
-async function writeBalances(
-  tx: Db,
-  { account, balanced }: { account: string; balanced: readonly LockedPlace[] },
-): Promise<void> {
-  const given = balanced.map(({ variantId, warehouseFid, onHand, oversold, countedAt }) => ({
-    variantId,
-    warehouseFid,
-    onHand,
-    oversold,
-    losesTime: countedAt === null,
-  }))
-  await rows(
-    tx,
-    prepared(sql`
-      update stock set on_hand = r."onHand", oversold = r.oversold,
-        counted_at = case when r."losesTime" then null else stock.counted_at end
-      from json_to_recordset(${JSON.stringify(given)})
-        as r ("variantId" bigint, "warehouseFid" text, "onHand" int, oversold int, "losesTime" boolean)
-      where stock.account = ${account} and stock.variant_id = r."variantId" and stock.warehouse_fid = r."warehouseFid"
-      returning 1 as one`),
-  )
 }
 
 interface ChangesToAnnounce extends Consequence {

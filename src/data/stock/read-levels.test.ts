@@ -41,7 +41,9 @@ describeOnEngines('the levels that the staff sees', (engine) => {
     (await read(more)).variants.map(({ sku }) => sku)
   const isVariant = (id: number) => and(eq(variant.account, store.account), eq(variant.id, id))
   const setMinimum = (productId: number, warehouseFid: string, pieces: number) =>
-    writeMinimums(db, { account: store.account, minimums: [{ productId, warehouseFid, pieces }] })
+    db.transaction((tx) =>
+      writeMinimums(tx, { account: store.account, minimums: [{ productId, warehouseFid, pieces }] }),
+    )
 
   it('are by variant, by name, and by warehouse', async () => {
     await store.order(store.ids.m, 3)

@@ -15,7 +15,7 @@ import { order as orderTable } from '#data/schema/order.ts'
 import { product, variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
 import { createStore } from '../../../test/create-store.ts'
-import { createPostgres } from '../../../test/databases.ts'
+import { createCluster } from '../../../test/databases.ts'
 import { readMails } from '../../../test/read-mails.ts'
 import { killServers, SECRET, startServer } from '../../../test/server-process.ts'
 import { startLoad } from '../../../test/store-load.ts'
@@ -49,7 +49,7 @@ let other: ClusterStore
 
 describe.skipIf(!CITUS_URL)('a server on a Citus cluster', () => {
   beforeEach(async () => {
-    const created = await createPostgres()
+    const created = await createCluster()
     drop = created.drop
     database = await openDatabase({ url: created.url })
     receiver = await startReceiver()
