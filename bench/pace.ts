@@ -16,7 +16,7 @@ const TICK_MS = 2
 
 /** How quickly shoppers go on: as quickly as the server can take while its p99 stays below a limit. */
 export interface Pace {
-  /** Waits for the turn of a shopper to send the next request; the one who has waited longest comes first. */
+  /** Waits for the turn of a shopper to send the next request. Any of those who wait may come next. */
   turn(): Promise<void>
   /** Takes the milliseconds of a response, and when its request was sent, by `performance.now`. */
   note(took: number, sentAt: number): void
@@ -40,7 +40,7 @@ export function createPace(): Pace {
     // What a late tick has missed is not made up for all at once.
     due = Math.min(due + ((now - last) * rate) / 1_000, Math.max(1, rate / 10))
     last = now
-    for (; due >= 1; due--) waiting.shift()?.()
+    for (; due >= 1; due--) takeAny(waiting)?.()
   }, TICK_MS)
   const choose = () => {
     const p99 = quantile(Float64Array.from(window).sort(), 0.99)
@@ -67,4 +67,14 @@ export function createPace(): Pace {
       for (const go of waiting.splice(0)) go()
     },
   }
+}
+
+/** Takes one out, by chance: in the sequence of their coming all shoppers would be at the same step of their journeys. */
+function takeAny<Item>(items: Item[]): Item | undefined {
+  const place = Math.floor(Math.random() * items.length)
+  const last = items.pop()
+  if (last === undefined || place >= items.length) return last
+  const taken = items[place]
+  items[place] = last
+  return taken
 }

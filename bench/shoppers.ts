@@ -138,14 +138,17 @@ export function startShoppers({ origins, stores, pickup }: Shopping) {
     const pool = pools[shopper % pools.length]
     if (!pool) throw new Error('there is no process')
     const ip = ipOf(shopper)
+    // They came before: the first journey is under way.
+    let steps = JOURNEY.slice(Math.floor(Math.random() * JOURNEY.length))
     await pace.turn()
     while (!isOver) {
       const store = nextStore()
-      for (const step of JOURNEY) {
+      for (const step of steps) {
         if (isOver) return
         await send(pool, pathOf(step, store), { ip }, VIEWS.has(step) ? times.views : undefined)
         await pace.turn()
       }
+      steps = [...JOURNEY]
       if (isOver || Math.random() * 100 >= ORDER_PERCENT) continue
       journeys += 1
       await send(pool, `/${store.account}/orders`, { ip, order: orderFor(store, journeys) }, times.orders)

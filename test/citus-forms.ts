@@ -17,6 +17,8 @@ export type CitusFlaw =
   | 'lock-of-all-stores'
   /** Rows joined by their `ctid`, which is no key across shards. */
   | 'ctid-of-all-stores'
+  /** A table joined to others without its account, which is a join of the rows of different nodes. */
+  | 'join-without-account'
   /** A limited join of rows of all stores: go store by store. */
   | 'limited-join-of-all-stores'
   /** A plan for any store: Citus has to know the account. */
@@ -29,6 +31,16 @@ export type CitusFlaw =
 type Node = Record<string, unknown>
 
 await loadModule()
+
+/** Whether PostgreSQL's parser takes a text. */
+export function isStatement(text: string): boolean {
+  try {
+    parseSync(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Finds the forms in a statement that Citus does not run. */
 export function citusFlaws(statement: string): CitusFlaw[] {
@@ -68,6 +80,13 @@ export function citusFlaws(statement: string): CitusFlaw[] {
         flaws.add('plan-for-any-store')
     }
   }
+  for (const query of [
+    ...nodesOf(root, 'SelectStmt'),
+    ...nodesOf(root, 'UpdateStmt'),
+    ...nodesOf(root, 'DeleteStmt'),
+  ]) {
+    if (joinsWithoutAccount(query, ctes)) flaws.add('join-without-account')
+  }
   for (const joined of nodesOf(root, 'RangeSubselect').filter(({ lateral }) => lateral === true)) {
     const select = selectOf({ selectStmt: joined.subquery })
     const isOfAllStores = tablesOf(select.fromClause, ctes).length > 0 && !namesAccount(select)
@@ -91,9 +110,7 @@ function selectOf({ selectStmt }: { selectStmt?: unknown }): Node {
 /** The tables of stores that a FROM names, without the parts of the statement. */
 function tablesOf(from: unknown, ctes: ReadonlySet<unknown>): string[] {
   const own = withoutSubselects(from)
-  return nodesOf(own, 'RangeVar').flatMap(({ relname, schemaname }) =>
-    ctes.has(relname) || schemaname !== undefined || tablePlace(String(relname)) !== 'store' ? [] : [String(relname)],
-  )
+  return nodesOf(own, 'RangeVar').flatMap((table) => (isOfStores(table, ctes) ? [String(table.relname)] : []))
 }
 
 function withoutSubselects(node: unknown): unknown {
@@ -101,6 +118,27 @@ function withoutSubselects(node: unknown): unknown {
   if (!isNode(node)) return node
   const remaining = Object.entries(node).filter(([key]) => key !== 'RangeSubselect')
   return Object.fromEntries(remaining.map(([key, value]) => [key, withoutSubselects(value)]))
+}
+
+/** Whether a query has several tables of stores, one of which has its account compared with nothing. */
+function joinsWithoutAccount(query: Node, ctes: ReadonlySet<unknown>): boolean {
+  const { fromClause, usingClause, relation, whereClause } = query
+  const joined = withoutSubselects([fromClause, usingClause, relation === undefined ? [] : { RangeVar: relation }])
+  const tables = nodesOf(joined, 'RangeVar').filter((table) => isOfStores(table, ctes))
+  if (tables.length < 2) return false
+  const compared = nodesOf([joined, whereClause], 'A_Expr')
+    .filter(({ name }) => valuesOf(name, 'sval').some((operator) => operator === '=' || operator === '<>'))
+    .flatMap(({ lexpr, rexpr }) => nodesOf([lexpr, rexpr], 'ColumnRef'))
+    .map(({ fields }) => valuesOf(fields, 'sval'))
+    .filter((names) => names.at(-1) === 'account')
+  // A column without a table's name may be of any.
+  if (compared.some((names) => names.length === 1) || valuesOf(joined, 'usingClause').flat().length > 0) return false
+  const accounts = new Set(compared.map(([table]) => table))
+  return tables.some(({ relname, alias }) => !accounts.has(valuesOf(alias, 'aliasname')[0] ?? relname))
+}
+
+function isOfStores({ relname, schemaname }: Node, ctes: ReadonlySet<unknown>): boolean {
+  return !ctes.has(relname) && schemaname === undefined && tablePlace(String(relname)) === 'store'
 }
 
 /** Whether a query compares an account with a value, by itself or in the condition of one of its joins. */

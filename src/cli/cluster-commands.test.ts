@@ -1,6 +1,10 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { type DistributionStep, planDistribution, takeDistributionStep } from '#data/database/distribute.ts'
+import { migrate } from '#data/database/migrate.ts'
 import { openDatabase } from '#data/database/open-database.ts'
 import { openServer } from '#data/database/open-server.ts'
 import { rows } from '#data/database/rows.ts'
@@ -87,6 +91,32 @@ describe.skipIf(!process.env.CITUS_URL)('on a Citus cluster', () => {
     await server.close()
   })
 
+  it('a migration puts a new table where its rows belong', async () => {
+    expect((await call('distribute', '--apply', '--shards', '2')).status).toBe(0)
+    const folder = await mkdtemp(join(tmpdir(), 'vitrina-migrations-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    await cp(join(import.meta.dirname, '../data/migrations'), folder, { recursive: true })
+    const journalPath = join(folder, 'meta/_journal.json')
+    const journal: { entries: object[] } = JSON.parse(await readFile(journalPath, 'utf8'))
+    const entry = { idx: 9_999, version: '7', when: 9_999_999_999_999, tag: '9999_new', breakpoints: true }
+    await writeFile(journalPath, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }))
+    await writeFile(
+      join(folder, '9999_new.sql'),
+      'CREATE TABLE "new" ("account" text NOT NULL, "id" bigint NOT NULL, PRIMARY KEY ("account", "id"));',
+    )
+    const database = await openDatabase({ url: created.url })
+    await migrate(database, folder)
+    const places = await rows(
+      database.db,
+      sql`
+        select logicalrelid::text as name from pg_dist_partition
+        where colocationid = (select colocationid from pg_dist_partition where logicalrelid = 'store'::regclass)
+          and logicalrelid = '"new"'::regclass`,
+    )
+    expect(places).toHaveLength(1)
+    await database.close()
+  })
+
   it('a distribution that is interrupted after any step goes on from there', async () => {
     const before = await keys()
     const server = openServer(created.url, {})
@@ -131,6 +161,7 @@ describe.skipIf(!process.env.CITUS_URL)('on a Citus cluster', () => {
       { interruption: () => interrupted.signal, stderr: { write: () => interrupted.abort() } },
     )
     expect([await status, shown.stdout]).toEqual([1, expect.stringContaining('Se repartirán')])
+    expect((await call('store', 'list')).stderr).toMatch(/^La base de datos de \S+ está repartida a medias: termina /)
     expect((await call('distribute', '--apply', '--shards', '2')).status).toBe(0)
   })
 })

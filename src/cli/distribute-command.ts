@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import {
   type DistributionFlaw,
@@ -8,6 +9,7 @@ import {
   takeDistributionStep,
 } from '#data/database/distribute.ts'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
+import { HalfDistributed } from '#data/database/open-database.ts'
 import { openServer } from '#data/database/open-server.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
@@ -15,6 +17,8 @@ import { type Command, CommandError, parseArguments, UsageError } from './comman
 /** Parts that the stores are spread over: enough for 32 nodes. */
 const SHARDS = 32
 const MOST_SHARDS = 1_024
+/** How often it is looked whether others are connected, and the milliseconds in between. */
+const [LOOKS, LOOK_MS] = [20, 100]
 
 export const distributeCommand: Command = {
   help: `Uso: npm run vitrina -- distribute [--apply] [--shards ${SHARDS}]
@@ -54,8 +58,7 @@ async function distribute(context: CommandContext, { isApplied, shards }: Distri
   if (databaseSessionUrl === undefined) {
     throw new CommandError('Solo se reparte una base de datos PostgreSQL con Citus: define DATABASE_URL.')
   }
-  const migrated = await context.openDatabase()
-  await migrated.close()
+  await migrateUnlessBegun(context)
   // One connection: the lock of a distribution lasts as long as its session.
   const server = openServer(databaseSessionUrl, {})
   try {
@@ -67,6 +70,16 @@ async function distribute(context: CommandContext, { isApplied, shards }: Distri
     }
   } finally {
     await server.close()
+  }
+}
+
+/** The schema was up to date when a distribution began. */
+async function migrateUnlessBegun({ openDatabase }: CommandContext): Promise<void> {
+  try {
+    const migrated = await openDatabase()
+    await migrated.close()
+  } catch (error) {
+    if (!(error instanceof HalfDistributed)) throw error
   }
 }
 
@@ -87,7 +100,7 @@ async function distributeBy(
     stdout.write('Nada ha cambiado. Para hacerlo: npm run vitrina -- distribute --apply\n')
     return 0
   }
-  if (await hasOtherConnections(client)) throw new CommandError(IN_USE)
+  if (await isInUse(client)) throw new CommandError(IN_USE)
   const signal = interruption()
   for (const [done, step] of steps.entries()) {
     if (signal.aborted) {
@@ -103,6 +116,15 @@ async function distributeBy(
   }
   stdout.write('La base de datos está repartida. Ya puedes arrancar los servidores.\n')
   return 0
+}
+
+/** The server may need a moment to end the connection by which the schema was looked at. */
+async function isInUse(client: pg.ClientBase): Promise<boolean> {
+  for (let looks = 0; looks < LOOKS; looks++) {
+    if (!(await hasOtherConnections(client))) return false
+    await wait(LOOK_MS)
+  }
+  return true
 }
 
 function isByDatabase(error: unknown): error is Error {

@@ -2,7 +2,7 @@
 // (docs/decisions/068). The statements of PostgreSQL are read; the embedded engine gets the same.
 import pg from 'pg'
 import { afterEach } from 'vitest'
-import { type CitusFlaw, citusFlaws } from '../citus-forms.ts'
+import { type CitusFlaw, citusFlaws, isStatement } from '../citus-forms.ts'
 
 const SENT = Symbol.for('vitrina.sent-statements')
 
@@ -40,9 +40,5 @@ afterEach(() => {
 
 /** A text that no parser takes has failed in the database, too. */
 function flawsOf(text: string): CitusFlaw[] {
-  try {
-    return citusFlaws(text)
-  } catch {
-    return []
-  }
+  return isStatement(text) ? citusFlaws(text) : []
 }

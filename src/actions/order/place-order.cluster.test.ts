@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database, Db } from '#data/database/client.ts'
 import { openDatabase } from '#data/database/open-database.ts'
+import type { QueueMail } from '#data/notification/mail-queue.ts'
+import { insertQueuedMails } from '#data/notification/queued-mails.ts'
 import { variant } from '#data/schema/product.ts'
 import { createStore } from '#test/create-store.ts'
 import { createCluster } from '#test/databases.ts'
@@ -36,7 +39,8 @@ describe.skipIf(!process.env.CITUS_URL)('an order on a cluster', () => {
     const sent = vi.spyOn(pg.Client.prototype, 'emit')
     const lines = variantIds.map((variantId) => ({ variantId, quantity: 1, price: PRICE }))
     const request = orderRequest({ lines, form: { email } })
-    const queueMail = async () => {}
+    const queueMail: QueueMail = (tx, jobs) =>
+      insertQueuedMails(tx, { account, works: jobs.map((send) => ({ send, jobId: randomUUID() })), now: NOON })
     const options = { account, actor: 'shopper', now: NOON, openCoupon: () => null, queueMail } as const
     expect(await placeOrder(db, { ...options, request })).toMatchObject({ ok: true })
     const reports = sent.mock.calls.flatMap(([event, notice]) =>

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import type { PosOrder } from '#data/order/read-orders.ts'
 import { isFolio } from '#domain/order/folio.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, PREPARATION_STATUSES } from '#domain/order/order-progress.ts'
+import { parseIdText } from '#domain/untrusted/parse-values.ts'
 import { broken, code, type FieldRule } from '../core/fields.ts'
 import { OrderPayloadSchema } from './payload-schemas.ts'
 
@@ -66,7 +67,7 @@ export const OrderPath = z.object({
     .transform((text, context) => {
       const [, name, value = ''] = /^(?:(id|fid):)?(.*)$/.exec(text) ?? []
       if (name === 'fid' && value !== '') return { fid: value }
-      const number = /^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0
+      const number = parseIdText(value) ?? 0
       if (name === 'id' && number > 0) return { id: number }
       if (name === undefined && isFolio(number)) return { folio: number }
       context.addIssue({ code: 'custom', ...broken(NO_KEY) })

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { ID_PATTERN, MAX_ID } from '#domain/untrusted/parse-values.ts'
 import { DELIVERY_STATES } from '#domain/webhook/delivery-state.ts'
 import { WEB_PORTS } from '#domain/webhook/web-port.ts'
 import { WEBHOOK_FAILURE_SENTENCE } from '#domain/webhook/webhook-failure.ts'
@@ -6,13 +7,16 @@ import { WEBHOOK_KINDS } from '#domain/webhook/webhook-kind.ts'
 import { MAX_WEBHOOK_URL } from '#domain/webhook/webhook-url.ts'
 import { code } from '../core/fields.ts'
 
+const PATTERN = `^${ID_PATTERN}$`
+
 /** An id in a path: what cannot be one names nothing, which is found when it is looked for. */
 function pathId(description: string, example: number) {
   return z
     .string()
-    .regex(/^[1-9]\d{0,14}$/)
+    .regex(new RegExp(PATTERN))
     .transform(Number)
-    .openapi({ type: 'string', pattern: '^[1-9]\\d{0,14}$', description, example: String(example) })
+    .refine((id) => id <= MAX_ID)
+    .openapi({ type: 'string', pattern: PATTERN, description, example: String(example) })
 }
 
 export const WebhookPath = z.object({ webhook: pathId('El `id` del webhook.', 901) })

@@ -50,6 +50,13 @@ const FORMS: Record<CitusFlaw, { rejected: string; runs: string }> = {
     runs: `with expired as (select ctid from attempt where account = $2 and expires_at < $1)
       delete from attempt using expired where attempt.account = $2 and attempt.ctid = expired.ctid`,
   },
+  'join-without-account': {
+    rejected: `select label from variant_option join option_value on option_value.id = variant_option.option_value_id
+      where variant_option.account = $1`,
+    runs: `select label from variant_option
+      join option_value on option_value.account = $1 and option_value.id = variant_option.option_value_id
+      where variant_option.account = $1`,
+  },
   'limited-join-of-all-stores': {
     rejected: `select d.id from webhook cross join lateral (select id from webhook_delivery d
       where d.account = webhook.account and d.webhook_id = webhook.id order by due_at limit 4) as d`,

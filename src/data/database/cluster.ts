@@ -19,7 +19,7 @@ interface ClusterOptions {
 
 /** Accounts whose node is remembered. */
 const MAX_ACCOUNTS = 20_000
-/** A store that was moved is reached through its former node for so long, which costs time and nothing else. */
+/** A store that was moved is reached through its former node for so long, which takes longer. */
 const TRUSTED_MS = 30_000
 /** Interval at which a node that is down is tried again. */
 const RETRY_MS = 2_000

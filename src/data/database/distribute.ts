@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import {
+  DISTRIBUTION_KEYS,
   FIRST_TABLE,
   placingStatement,
   quoted,
@@ -32,8 +33,6 @@ export type DistributionFlaw =
 
 /** Any number, the same in every process of every version: its holder distributes. */
 const DISTRIBUTION_LOCK = 8_346_213
-/** The foreign keys that are to be added again, until all of them are. */
-const KEYS = 'distribution_key'
 
 /**
  * Plans the distribution of a database from its present state, so that an interrupted distribution goes on. Takes the
@@ -85,17 +84,17 @@ async function doStep(client: pg.ClientBase, step: DistributionStep, shards: num
     case 'add-key':
       return addKey(client, step)
     case 'finish':
-      await client.query(`drop table if exists ${KEYS}`)
+      await client.query(`drop table if exists ${DISTRIBUTION_KEYS}`)
   }
 }
 
 /** Drops the foreign keys, which it remembers, and the triggers of migrations. */
 async function dropKeys(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `create table if not exists ${KEYS} (table_name text not null, name text not null, definition text not null)`,
+    `create table if not exists ${DISTRIBUTION_KEYS} (table_name text not null, name text not null, definition text not null)`,
   )
   for (const { table, name, definition } of await readKeys(client)) {
-    await client.query(`insert into ${KEYS} values ($1, $2, $3)`, [table, name, definition])
+    await client.query(`insert into ${DISTRIBUTION_KEYS} values ($1, $2, $3)`, [table, name, definition])
     await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`)
   }
   for (const { table, name } of await readTriggers(client)) {
@@ -106,7 +105,7 @@ async function dropKeys(client: pg.ClientBase): Promise<void> {
 async function addKey(client: pg.ClientBase, { table, name }: { table: string; name: string }): Promise<void> {
   const [key] = await rowsOf<{ definition: string }>(
     client,
-    `delete from ${KEYS} where table_name = $1 and name = $2 returning definition`,
+    `delete from ${DISTRIBUTION_KEYS} where table_name = $1 and name = $2 returning definition`,
     [table, name],
   )
   if (key) await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${key.definition}`)
@@ -120,7 +119,7 @@ async function readSteps(client: pg.ClientBase): Promise<DistributionStep[]> {
       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> $1) as each
     where not exists (select from pg_depend where objid = each.oid and deptype = 'e')
     order by relname <> $2, relname`,
-    [KEYS, FIRST_TABLE],
+    [DISTRIBUTION_KEYS, FIRST_TABLE],
   )
   const unplaced = tables.filter(({ isPlaced }) => !isPlaced)
   const waiting = await readWaitingKeys(client)
@@ -157,9 +156,11 @@ function readKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
 
 /** The foreign keys that were dropped and not added again; null where none were. */
 async function readWaitingKeys(client: pg.ClientBase): Promise<{ table: string; name: string }[] | null> {
-  const [found] = await rowsOf<{ exists: boolean }>(client, 'select to_regclass($1) is not null as exists', [KEYS])
+  const [found] = await rowsOf<{ exists: boolean }>(client, 'select to_regclass($1) is not null as exists', [
+    DISTRIBUTION_KEYS,
+  ])
   if (!found?.exists) return null
-  return rowsOf(client, `select table_name as table, name from ${KEYS} order by table_name, name`)
+  return rowsOf(client, `select table_name as table, name from ${DISTRIBUTION_KEYS} order by table_name, name`)
 }
 
 function readTriggers(client: pg.ClientBase): Promise<{ table: string; name: string }[]> {

@@ -28,6 +28,17 @@ export interface OpenOptions extends ServerOptions {
 /** Another process that is running has the folder of the embedded database. */
 export class FolderInUse extends DatabaseUnavailable {}
 
+/** A distribution has begun and not ended, so that keys are missing or tables are in different places. */
+export class HalfDistributed extends DatabaseUnavailable {
+  /** @param place host, port and database */
+  constructor(place: string) {
+    super(
+      `La base de datos de ${place} está repartida a medias: termina de repartirla con ` +
+        '«npm run vitrina -- distribute --apply».',
+    )
+  }
+}
+
 /** @throws DatabaseUnavailable when the server does not respond, or when the folder is in use by another process */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   return options.url ? openPostgres(options.url, options) : openPglite(options)
@@ -39,6 +50,7 @@ async function openPostgres(url: string, options: OpenOptions): Promise<Database
     const facts = await readServerFacts(server.pool)
     const flaw = serverFlaw(facts, withoutPassword(url))
     if (flaw !== null) throw new DatabaseUnavailable(flaw)
+    if (facts.isBeingDistributed) throw new HalfDistributed(withoutPassword(url))
     if (!facts.isDistributed) return alone(server)
     return await openCluster(server, { open: (node) => openServer(nodeUrl(url, node), nodeOptions(options)) })
   } catch (cause) {
@@ -64,7 +76,7 @@ function nodeOptions({ limits, hasStatementNames }: OpenOptions): OpenOptions {
 /** The URL of a node: the coordinator's, with another host. */
 function nodeUrl(coordinator: string, { host, port }: NodeAddress): string {
   const url = new URL(hostUrls(coordinator)[0] ?? coordinator)
-  url.hostname = host
+  url.hostname = host.includes(':') ? `[${host}]` : host
   url.port = String(port)
   return url.href
 }

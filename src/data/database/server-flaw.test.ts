@@ -23,12 +23,23 @@ it.each([
       'o nombrar todos los servidores separados por comas (postgres://usuario@uno:5432,dos:5432/base).',
   ],
 ])('serverFlaw of a PostgreSQL %i, standby %s, is %s', (version, isStandby, flaw) => {
-  expect(serverFlaw({ version, isStandby, isWorker: false }, PLACE)).toBe(flaw)
+  expect(serverFlaw({ version, isStandby, isWorker: false, lastNode: 0 }, PLACE)).toBe(flaw)
 })
 
 it('serverFlaw of a node of a cluster that does not coordinate names the coordinator', () => {
-  expect(serverFlaw({ version: 170_012, isStandby: false, isWorker: true }, PLACE)).toBe(
+  expect(serverFlaw({ version: 170_012, isStandby: false, isWorker: true, lastNode: 2 }, PLACE)).toBe(
     'El PostgreSQL de base.example:5432/vitrina es un nodo de Citus que no coordina: ' +
       'DATABASE_URL debe llevar al coordinador, que conoce a los demás.',
   )
+})
+
+it.each([
+  [31, null],
+  [
+    32,
+    'El clúster de base.example:5432/vitrina ha tenido 32 nodos, y Vitrina admite los números hasta el 31: ' +
+      'los ids de los siguientes no caben.',
+  ],
+])('serverFlaw of a cluster whose last node is %i is %s', (lastNode, flaw) => {
+  expect(serverFlaw({ version: 170_012, isStandby: false, isWorker: false, lastNode }, PLACE)).toBe(flaw)
 })

@@ -17,6 +17,9 @@ export function tablePlace(table: string): TablePlace {
   return OF_NO_STORE.test(table) ? 'coordinator' : 'store'
 }
 
+/** The table of the foreign keys that a distribution has to add again; it exists until the distribution ends. */
+export const DISTRIBUTION_KEYS = 'distribution_key'
+
 /** The table whose parts all other tables of stores follow. */
 export const FIRST_TABLE = 'store'
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Shards } from '../database/client.ts'
 import { importRun } from '../schema/import.ts'
 
-/** Imports of a shard that are looked at in one go. */
+/** Imports that are looked at in one go. */
 const LIMIT = 100
 
 /** Reads the imports, of any store, whose upload has stopped or takes too long, or that were never confirmed. */

@@ -31,13 +31,16 @@ export async function lockQueuedMails(
   tx: Db,
   { account, limit }: { account: string; limit: number },
 ): Promise<QueuedMail[]> {
-  return tx
-    .select({ id: queuedMail.id, work: queuedMail.work, createdAt: queuedMail.createdAt })
-    .from(queuedMail)
-    .where(eq(queuedMail.account, account))
-    .orderBy(asc(queuedMail.id))
-    .limit(limit)
-    .for('update')
+  return (
+    tx
+      .select({ id: queuedMail.id, work: queuedMail.work, createdAt: queuedMail.createdAt })
+      .from(queuedMail)
+      .where(eq(queuedMail.account, account))
+      // By their times first: after its store was moved, another node gives out the ids.
+      .orderBy(asc(queuedMail.createdAt), asc(queuedMail.id))
+      .limit(limit)
+      .for('update')
+  )
 }
 
 /** Counts the mails of all stores that have not reached the queue. */

@@ -73,7 +73,7 @@ export const queuedMail = pgTable(
   'queued_mail',
   {
     account: account().references(() => store.account),
-    /** Rises, but not in the sequence of the commits. */
+    /** Rises until the store is moved to another node, and not in the sequence of the commits. */
     id: identity().notNull(),
     work: jsonb().$type<QueuedWork>().notNull(),
     createdAt: createdAt(),

@@ -44,7 +44,7 @@ describe('a cached page', () => {
     '/product/abc',
     '/product/42/',
     '/PRODUCT/42',
-    '/product/1234567890123456',
+    '/product/12345678901234567',
     '/product/42/choices/',
     '/product/4/2/choices',
     '//product/42',

@@ -1,6 +1,7 @@
 import { parseOptionValues, parseProductId } from '../product/product-ids.ts'
 import { parseReviewPage, parseReviewSort, reviewParameters } from '../review/review-query.ts'
 import { searchTerm } from '../text/search-term.ts'
+import { ID_PATTERN } from '../untrusted/parse-values.ts'
 import type { PageAction, PageEntry, Share } from './page-entry.ts'
 
 /** The longest body of any request, in bytes: more than an order of a full cart with every field at its longest. */
@@ -17,7 +18,7 @@ const DISALLOWED = { isDisallowed: true, isNoindex: false } as const
 const NOINDEX = { isDisallowed: false, isNoindex: true } as const
 const HIDDEN = { isDisallowed: true, isNoindex: true } as const
 
-const PRODUCT = { id: String.raw`[1-9]\d{0,14}` }
+const PRODUCT = { id: ID_PATTERN }
 const CHOSEN = {
   variant: (written: string) => String(parseProductId(written) ?? ''),
   options: (written: string) => parseOptionValues(written).join('-'),

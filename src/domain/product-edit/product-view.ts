@@ -1,4 +1,4 @@
-import { MAX_ID } from '../untrusted/parse-values.ts'
+import { parseIdText } from '../untrusted/parse-values.ts'
 import { NO_PRODUCT_FILTER, type ProductFilter, type ProductSort } from './product-filter.ts'
 
 /** The filters and sequence of the staff's table of products: all that its URL has. */
@@ -97,7 +97,7 @@ function parsePublished(written: string | null): boolean | null {
 
 function parseLabel(written: string | null): number | 'none' | null {
   if (written === NO_LABEL) return 'none'
-  return written !== null && /^[1-9]\d{0,14}$/.test(written) && Number(written) <= MAX_ID ? Number(written) : null
+  return parseIdText(written ?? '')
 }
 
 function writtenLabel(id: number | 'none' | null): string | null {

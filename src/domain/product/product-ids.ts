@@ -1,7 +1,8 @@
+import { parseIdText } from '../untrusted/parse-values.ts'
+
 /** A product's id in a URL; null is 'ID de producto no válido' (docs/rules/product.md#product-failures). */
 export function parseProductId(written: string | undefined): number | null {
-  if (written === undefined || !/^[1-9]\d{0,14}$/.test(written)) return null
-  return Number(written)
+  return parseIdText(written ?? '')
 }
 
 /** The most options that a variant has. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_CENTAVOS } from '../money/money.ts'
-import { parseBlobKey, parseCount, parseId, parsePrice, parseText } from './parse-values.ts'
+import { MAX_ID, parseBlobKey, parseCount, parseId, parseIdText, parsePrice, parseText } from './parse-values.ts'
 
 const KEY = '0123456789abcdef'.repeat(4)
 
@@ -16,8 +16,10 @@ describe('parseCount', () => {
 })
 
 it('parseId and parsePrice take ids that a URL can have, and prices that something can have', () => {
-  expect(parseId(999_999_999_999_999)).toBe(999_999_999_999_999)
-  expect(parseId(1_000_000_000_000_000)).toBeNull()
+  // The first id of the fourth node of a cluster.
+  expect(parseIdText('1125899906842625')).toBe(2 ** 50 + 1)
+  expect(parseId(MAX_ID)).toBe(Number.MAX_SAFE_INTEGER)
+  expect(parseId(MAX_ID + 1)).toBeNull()
   expect(parsePrice(MAX_CENTAVOS)).toBe(MAX_CENTAVOS)
   expect(parsePrice(MAX_CENTAVOS + 1)).toBeNull()
 })

@@ -7,8 +7,18 @@ export function fieldsOf(untrusted: unknown): Readonly<Record<string, unknown>> 
   return typeof untrusted === 'object' && untrusted !== null ? (untrusted as Record<string, unknown>) : {}
 }
 
-/** The largest id that a URL can have: 15 digits. */
-export const MAX_ID = 999_999_999_999_999
+/** The largest id. Each node of a cluster gives out its own, from 2^48 times its number on (decision 076). */
+export const MAX_ID = Number.MAX_SAFE_INTEGER
+
+/** An id as a URL writes it, without a sign or leading zeros. */
+export const ID_PATTERN = String.raw`[1-9]\d{0,15}`
+
+const WRITTEN_ID = new RegExp(`^${ID_PATTERN}$`)
+
+/** The id that a text writes; null for what can't be one. */
+export function parseIdText(written: string): number | null {
+  return WRITTEN_ID.test(written) ? parseId(Number(written)) : null
+}
 
 /** A whole number from 1 to `most`; null for anything else, numbers written as text included. */
 export function parseCount(untrusted: unknown, most: number): number | null {

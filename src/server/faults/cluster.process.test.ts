@@ -9,11 +9,11 @@ import { createApiKey } from '#actions/api-key/create-api-key.ts'
 import { addWebhook } from '#actions/webhook/add-webhook.ts'
 import type { Database } from '#data/database/client.ts'
 import { type NodeAddress, readPlacement } from '#data/database/cluster.ts'
-import { isolateStore, moveShard } from '#data/database/move-store.ts'
 import { openDatabase } from '#data/database/open-database.ts'
 import { order as orderTable } from '#data/schema/order.ts'
 import { product, variant } from '#data/schema/product.ts'
 import { stock } from '#data/schema/stock.ts'
+import { vitrina } from '../../../test/command-caller.ts'
 import { createStore } from '../../../test/create-store.ts'
 import { createCluster } from '../../../test/databases.ts'
 import { readMails } from '../../../test/read-mails.ts'
@@ -82,8 +82,9 @@ describe.skipIf(!CITUS_URL)('a server on a Citus cluster', () => {
     const origin = await startServer(environment).ready
     const load = startLoad({ origin, ...one })
     await sellMore(load)
-    const shardId = await isolateStore(database.db, one)
-    await moveShard(database.db, { shardId, from: one.node, to: other.node })
+    const to = `${other.node.host}:${other.node.port}`
+    const moved = await vitrina(['move-store', '--store', one.account, '--to', to], { env: environment })
+    expect([moved.status, moved.stdout]).toEqual([0, expect.stringContaining(`\n${one.account} está en ${to}.\n`)])
     await sellMore(load)
     expect((await readPlacement(database.db, one)).node).toEqual(other.node)
     await load.end()
@@ -167,18 +168,21 @@ async function expectWhole({ account }: ClusterStore, load: ReturnType<typeof st
   const messages = () => receiver.received.filter(({ path }) => path === `/${account}`)
   const notified = () => new Set(messages().map(({ body }) => (body.data as { folio?: number }).folio))
   await expect.poll(() => acknowledged.filter((folio) => !notified().has(folio)), { timeout: PATIENCE_MS }).toEqual([])
-  const mailed = async () => {
-    const mails = await readMails(join(folder, 'mail', account))
-    return mails.map(({ subject }) => subject ?? '')
+  const unmailed = async () => {
+    const mailed = new Set((await readOrderMails(account)).map(({ folio }) => folio))
+    return acknowledged.filter((folio) => !mailed.has(folio))
   }
-  await expect
-    .poll(async () => acknowledged.length - (await mailed()).length, { timeout: PATIENCE_MS })
-    .toBeLessThanOrEqual(0)
+  await expect.poll(unmailed, { timeout: PATIENCE_MS }).toEqual([])
   const pieces = await db
     .select({ id: stock.variantId, onHand: stock.onHand })
     .from(stock)
     .where(eq(stock.account, account))
   for (const { id, onHand } of pieces) expect(PIECES - onHand).toBeGreaterThanOrEqual(load.sold.get(id) ?? 0)
+}
+
+async function readOrderMails(account: string): Promise<{ to: string; folio: number }[]> {
+  const mails = await readMails(join(folder, 'mail', account))
+  return mails.map(({ to, subject }) => ({ to: String(to), folio: Number(/#(\d+)/.exec(subject ?? '')?.[1]) }))
 }
 
 /** Nothing was doubled: nothing is there that was not acknowledged. To be called when the load has ended. */
@@ -190,4 +194,6 @@ async function expectNothingMore({ account }: ClusterStore, load: ReturnType<typ
     .from(stock)
     .where(eq(stock.account, account))
   expect(new Map(pieces.map(({ id, onHand }) => [id, PIECES - onHand]))).toEqual(load.sold)
+  const mails = (await readOrderMails(account)).map(({ to, folio }) => `${to} ${folio}`)
+  expect(new Set(mails).size).toBe(mails.length)
 }

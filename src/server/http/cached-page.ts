@@ -46,15 +46,21 @@ const unzstd = promisify(zstdDecompress)
 /** @param headers of the response without encoding, in lower case */
 export function buildCachedPage(plain: Uint8Array, headers: Record<string, string>): CachedPage {
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  const made: Partial<Record<Encoding, EncodedPage>> = {}
+  const params = { [constants.ZSTD_c_compressionLevel]: LEVEL }
+  const made: Partial<Record<Encoding, EncodedPage>> & { zstd: EncodedPage } = {
+    zstd: encodedAs('zstd', zstdCompressSync(plain, { params, pledgedSrcSize: plain.length })),
+  }
+  /** Brotli's smallest form. It is sent in place of Zstandard, too: clients that accept Zstandard accept Brotli. */
+  let small: EncodedPage | null = null
   const making: Partial<Record<Encoding, Promise<EncodedPage>>> = {}
+  const readText = () => (small ? unbrotli(small.body) : unzstd(made.zstd.body))
 
-  function add(encoding: Encoding, bytes: Buffer<ArrayBuffer>, version = ''): EncodedPage {
+  function encodedAs(encoding: Encoding, bytes: Buffer<ArrayBuffer>, version = ''): EncodedPage {
     // zlib returns a view of a larger buffer, which would stay in memory with it.
     const body = Buffer.from(new Uint8Array(bytes).buffer)
     const etag = `"${digest}-${encoding}${version}"`
     const unchangedHeaders = { ...headers, etag, vary: 'Accept-Encoding' }
-    const page = {
+    return {
       body,
       etag,
       headers: {
@@ -64,27 +70,24 @@ export function buildCachedPage(plain: Uint8Array, headers: Record<string, strin
       },
       unchangedHeaders,
     }
-    made[encoding] = page
-    return page
   }
 
   async function make(encoding: Encoding): Promise<EncodedPage> {
     const text = await readText()
-    if (encoding === 'identity') return add(encoding, text)
-    return add(encoding, await (encoding === 'gzip' ? zip(text) : toBrotli(text, QUICK)))
+    const bytes = encoding === 'identity' ? text : await (encoding === 'gzip' ? zip(text) : toBrotli(text, QUICK))
+    // It may have become small by now.
+    const page = encoding === 'br' && small ? small : encodedAs(encoding, bytes)
+    made[encoding] = page
+    return page
   }
 
-  const params = { [constants.ZSTD_c_compressionLevel]: LEVEL }
-  const first = add('zstd', zstdCompressSync(plain, { params, pledgedSrcSize: plain.length }))
-  let readText = () => unzstd(first.body)
   return {
     async condense() {
       const smallest = await toBrotli(await readText(), SMALLEST)
-      if (smallest.length >= first.body.length) return
-      const small = add('br', smallest, '-small')
-      // Who accepts Zstandard accepts Brotli, too.
+      if (smallest.length >= made.zstd.body.length) return
+      small = encodedAs('br', smallest, '-small')
+      made.br = small
       made.zstd = small
-      readText = () => unbrotli(small.body)
     },
     encoded: (encoding) => made[encoding] ?? null,
     async encode(encoding) {

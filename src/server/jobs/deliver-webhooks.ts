@@ -42,9 +42,10 @@ export function webhookDeliverer({ shards, poster, now, random = Math.random, re
       // What could not be recorded is sent again once its claim has lapsed.
       .catch(report)
       .finally(() => {
+        const ofHost = [...underWay.values()].filter(({ host }) => host === delivery.host)
         underWay.delete(done)
-        // Messages of other stores may have waited for a place.
-        wake(isFull ? null : delivery.account)
+        // Messages of other stores may have waited for a place, here or at the host.
+        wake(isFull || ofHost.length >= PER_HOST ? null : delivery.account)
       })
     underWay.set(done, delivery)
   }

@@ -9,7 +9,7 @@ export interface StoresToLookAt {
   take(): string[] | null
 }
 
-/** With more stores than this, all of them are looked at, which is one look at each shard. */
+/** With more stores than this, all of them are looked at, by one statement. */
 const MOST_NAMED = 200
 
 export function storesToLookAt(): StoresToLookAt {

@@ -18,7 +18,8 @@ export interface LiveClock {
 }
 
 export interface LiveSources {
-  db: Db
+  /** Where its rows are by now. */
+  near: () => Promise<Db>
   clock: LiveClock
   /** Called when the store itself may have changed, with the number of the last event that was read. */
   onStoreChange: (seq: number) => void
@@ -84,11 +85,6 @@ export class LiveStore {
     this.#remembered = [{ seq, at: sources.clock.now(), changes: noChanges() }]
   }
 
-  /** Where its rows are. */
-  get db(): Db {
-    return this.#sources.db
-  }
-
   /** Number of the last event that was sent to pages. */
   get seq(): number {
     return this.#toldSeq
@@ -149,8 +145,8 @@ export class LiveStore {
   }
 
   async #tell(): Promise<void> {
-    const { db, clock, onStoreChange } = this.#sources
-    const isWhole = await this.#cursor.advance(db, (events) => this.#note(events), MOST_EVENTS)
+    const { near, clock, onStoreChange } = this.#sources
+    const isWhole = await this.#cursor.advance(await near(), (events) => this.#note(events), MOST_EVENTS)
     const changes = this.#pending
     const { seq } = this.#cursor
     if (!isWhole || countChanges(changes) > MOST_CHANGES) this.#isLost = true
@@ -200,13 +196,13 @@ export class LiveStore {
 
   /** The last event that a page of this age surely shows; null when that is too far back. */
   async #seqOfAge(age: number): Promise<number | null> {
-    const { clock, db } = this.#sources
+    const { clock, near } = this.#sources
     const shownAt = clock.now() - age - PAGE_BEHIND_MS
     const remembered = this.#remembered.findLast(({ at }) => at < shownAt)
     if (remembered) return remembered.seq
     const before = new Date(clock.date().getTime() - age - COMMIT_BEHIND_MS)
     const least = Math.max(0, this.#toldSeq - MOST_EVENTS)
-    return findSeqBefore(db, { account: this.account, before, least })
+    return findSeqBefore(await near(), { account: this.account, before, least })
   }
 
   async #frameSince(since: number): Promise<LiveFrame> {
@@ -229,13 +225,13 @@ export class LiveStore {
   async #readBetween(since: number, seq: number, changes: LiveChanges): Promise<boolean> {
     if (seq - since > MOST_EVENTS) return false
     const cursor = new EventCursor(this.account, since)
-    return cursor.advance(this.#sources.db, (events) => {
+    return cursor.advance(await this.#sources.near(), (events) => {
       for (const event of events) noteChanges(changes, event)
     })
   }
 
   async #frameOf(changes: LiveChanges, seq: number): Promise<LiveFrame> {
-    const { db, clock } = this.#sources
-    return updateFrame(seq, await readLiveUpdate(db, { account: this.account, changes, now: clock.date() }))
+    const { near, clock } = this.#sources
+    return updateFrame(seq, await readLiveUpdate(await near(), { account: this.account, changes, now: clock.date() }))
   }
 }

@@ -71,11 +71,12 @@ export function createLiveStores({ shards, events, report, clock = CLOCK }: Live
   async function look(): Promise<void> {
     if (followed.size === 0) return
     const stores = [...followed.values()].flatMap(({ store }) => (store ? [store] : []))
-    const ofNodes = Map.groupBy(stores, ({ db }) => db)
+    const placed = await Promise.all(stores.map(async ({ account }) => ({ account, db: await shards.near(account) })))
+    const ofNodes = Map.groupBy(placed, ({ db }) => db)
     await Promise.all([...ofNodes].map(([db, ofNode]) => lookAt(db, ofNode).catch(report)))
   }
 
-  async function lookAt(db: Db, stores: readonly LiveStore[]): Promise<void> {
+  async function lookAt(db: Db, stores: readonly Pick<LiveStore, 'account'>[]): Promise<void> {
     for (const { account, seq } of await readSeqs(db, { accounts: stores.map(({ account }) => account) })) {
       const store = followed.get(account)?.store
       if (store && store.seq < seq) store.wake()
@@ -92,7 +93,12 @@ export function createLiveStores({ shards, events, report, clock = CLOCK }: Live
       const db = await shards.near(account)
       const [found] = await readSeqs(db, { accounts: [account] })
       if (!found) throw new Error(`no store ${account}`)
-      const store = new LiveStore(account, found.seq, { db, clock, onStoreChange, report })
+      const store = new LiveStore(account, found.seq, {
+        near: () => shards.near(account),
+        clock,
+        onStoreChange,
+        report,
+      })
       opened.store = store
       // It may have been notified while it was read.
       store.wake()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CSV_FORMATS } from '#domain/import/csv-format.ts'
+import { parseIdText } from '#domain/untrusted/parse-values.ts'
 
 const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
@@ -17,7 +18,7 @@ export const rereadFile = oneImport.extend({ format: z.enum(CSV_FORMATS) })
 
 /** An import's id in a URL; null for what cannot be one. */
 export function parseImportId(written: string | undefined): number | null {
-  return written !== undefined && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
+  return parseIdText(written ?? '')
 }
 
 /** A number of a URL, from 0; 0 for anything else. */

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { LABEL_FORMATS, type LabelFormatCode, MAX_LABELS } from '#domain/barcode/label-format.ts'
 import { MOST_LABEL_VARIANTS } from '#domain/printing/label-variant.ts'
+import { ID_PATTERN } from '#domain/untrusted/parse-values.ts'
 
 const formats = Object.keys(LABEL_FORMATS) as LabelFormatCode[]
+
+const COPIES = String.raw`${ID_PATTERN}:\d{1,4}`
 
 /** Copies by the ids of variants, as `12:2,15:1`. */
 const copies = z
   .string()
-  .regex(/^[1-9]\d{0,14}:\d{1,4}(?:,[1-9]\d{0,14}:\d{1,4})*$/)
+  .regex(new RegExp(`^${COPIES}(?:,${COPIES})*$`))
   .transform((written) => new Map(written.split(',').map(pairOf)))
   .refine((all) => all.size <= MOST_LABEL_VARIANTS)
 

@@ -10,7 +10,7 @@ const query = z.object({
   busca: searched,
   antes: z
     .string()
-    .regex(/^\d{1,16}\.\d{1,15}$/)
+    .regex(/^\d{1,16}\.\d{1,16}$/)
     .nullable()
     .catch(null),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAIL_TEXT_FIELDS, MAIL_TEXT_KINDS } from '#domain/notification/mail-text.ts'
 import { NOTICE_KINDS } from '#domain/notification/notice.ts'
 import { SMILE_COUPONS } from '#domain/smile/smile-offer.ts'
+import { parseIdText } from '#domain/untrusted/parse-values.ts'
 
 /** Longer than any stored text: a text that is too long is reported by its field's rule. */
 const text = z.string().max(10_000)
@@ -98,5 +99,5 @@ export const previewedMail = z.object({ kind: z.enum(MAIL_TEXT_KINDS), texts: ma
 
 /** The id of a campaign in a URL; null when invalid. */
 export function campaignId(written: string): number | null {
-  return /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
+  return parseIdText(written)
 }
