@@ -27,15 +27,15 @@ async function deleteExpiredOfStore(db: Db, account: string, before: Date): Prom
   let all = 0
   let deleted = 0
   do {
-    deleted = await inTransaction(db, (tx) => deleteOldest(tx, account, before))
+    deleted = await deleteOldest(db, account, before)
     all += deleted
   } while (deleted === BATCH)
   return all
 }
 
-async function deleteOldest(tx: Db, account: string, before: Date): Promise<number> {
+async function deleteOldest(db: Db, account: string, before: Date): Promise<number> {
   const [expired] = await rows<{ last: number | null }>(
-    tx,
+    db,
     sql`
       with oldest as materialized (
         select seq, at from event where account = ${account} order by seq limit ${BATCH}
@@ -46,17 +46,19 @@ async function deleteOldest(tx: Db, account: string, before: Date): Promise<numb
   )
   if (!expired?.last) return 0
   const isExpired = sql`account = ${account} and seq <= ${expired.last}::bigint`
-  const [, deleted] = await sentTogether([
-    rows(
-      tx,
-      sql`
-        insert into audit_entry (account, seq, kind, subject, payload, actor, at)
-        select account, seq, kind, subject, payload, actor, at from event where ${isExpired} and actor like 'staff:%'
-        on conflict do nothing`,
-    ),
-    rows(tx, sql`delete from event where ${isExpired} returning 1 as one`),
-  ])
-  return deleted.length
+  return inTransaction(db, async (tx) => {
+    const [, deleted] = await sentTogether([
+      rows(
+        tx,
+        sql`
+          insert into audit_entry (account, seq, kind, subject, payload, actor, at)
+          select account, seq, kind, subject, payload, actor, at from event where ${isExpired} and actor like 'staff:%'
+          on conflict do nothing`,
+      ),
+      rows(tx, sql`delete from event where ${isExpired} returning 1 as one`),
+    ])
+    return deleted.length
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '#data/database/client.ts'
 import { singleDatabase } from '#data/database/shards.ts'
@@ -111,5 +112,33 @@ describeOnBothEngines('delivering to webhooks at the same time', (engine) => {
     await expect.poll(() => hanging.received.length).toBe(16)
     // Each webhook has had its turn.
     expect(new Set(hanging.received.map(({ path }) => path)).size).toBe(9)
+  })
+
+  it('lets a store go on that waits at a host which another has filled, as soon as there is a place', async () => {
+    const [luna, norte, sur] = [
+      await createWebhookStore(db),
+      await createWebhookStore(db),
+      await createWebhookStore(db),
+    ]
+    const held: ServerResponse[] = []
+    const shared = await receiver(({ path }, response) => {
+      if (path === '/norte') response.writeHead(204).end()
+      else held.push(response)
+    })
+    const free = await receiver()
+    for (const n of range(4)) await luna.queue((await luna.add(`${shared.origin}/${n}`)).id, range(4))
+    const process = deliverer()
+    process.wake(luna.account)
+    await expect.poll(() => held.length).toBe(16)
+    await norte.queue((await norte.add(`${shared.origin}/norte`)).id, ['1'])
+    await sur.queue((await sur.add(free.origin)).id, ['1'])
+    // They are looked at in this sequence.
+    process.wake(norte.account)
+    process.wake(sur.account)
+    await expect.poll(() => free.received.length).toBe(1)
+    const served = () => shared.received.filter(({ path }) => path === '/norte').length
+    expect(served()).toBe(0)
+    held[0]?.writeHead(204).end()
+    await expect.poll(served).toBe(1)
   })
 })
