@@ -1,6 +1,7 @@
 // Holds the servers of one test until its input closes: PostgreSQL servers, of which one may follow another, and
-// poolers. Their data is in the folder of its argument, or else in one of its own. Each line of the input is a `ServerOrder`, each line of the output the result. It is a process of its own
-// for the reasons of `databases-process.ts`.
+// poolers. Their data is in the folder of its argument, or else in one of its own. Each line of the input is a
+// `ServerOrder`, each line of the output the result. It is a process of its own for the reasons of
+// `databases-process.ts`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'

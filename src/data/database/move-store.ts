@@ -25,8 +25,8 @@ export function readStoreNodes(db: Db): Promise<NodeAddress[]> {
 }
 
 /**
- * Gives a store a part of its own. Writes of the stores of its present part wait until it is done, since a split under writes
- * does not end in Citus 14 (decision 076).
+ * Gives a store a part of its own. Writes of the stores of its present part wait until it is done, since a split under
+ * writes does not end in Citus 14 (decision 076).
  * @returns the id of that part
  */
 export async function isolateStore(db: Db, { account }: { account: string }): Promise<number> {

@@ -16,8 +16,8 @@ export interface ServerOptions {
   limits?: StatementLimits
 }
 
-// Ids and counts stay below 2^53 (serverFlaw); as text they would sort and compare wrongly. Set for the whole process: Drizzle
-// takes the parsers of a hand-written statement from `pg` itself, not from the pool.
+// Ids and counts stay below 2^53 (serverFlaw); as text they would sort and compare wrongly. Set for the whole process:
+// Drizzle takes the parsers of a hand-written statement from `pg` itself, not from the pool.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** Opens a PostgreSQL, which need not be in reach yet: no connection is made. */

@@ -30,15 +30,19 @@ export function imageJob({ shards, blobs, fetcher, log, now, signal, report }: I
 } {
   let startRun: (() => Promise<void>) | null = null
   const woken = storesToLookAt()
+  const isDueAnywhere = async () => (await readStoresWithDueImages(shards, { now: now() })).length > 0
+  const isDueIn = async (accounts: readonly string[]) => {
+    let isDue = false
+    await eachStore(accounts, { shards, report }, async (db, account) => {
+      isDue ||= await hasDueImages(db, { account, now: now() })
+    })
+    return isDue
+  }
   // A burst of changes leads to one query, and only to a run where there are new images.
   const looks = coalesce(
     async () => {
-      const accounts = woken.take() ?? (await readStoresWithDueImages(shards, { now: now() }))
-      let isDue = false
-      await eachStore(accounts, { shards, report }, async (db, account) => {
-        isDue ||= await hasDueImages(db, { account, now: now() })
-      })
-      if (isDue) await startRun?.()
+      const accounts = woken.take()
+      if (accounts === null ? await isDueAnywhere() : await isDueIn(accounts)) await startRun?.()
     },
     { afterMs: WAKE_AFTER_MS, report },
   )

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import { settleImport } from '#actions/import/settle-import.ts'
-import type { Database, Db, Shards } from '#data/database/client.ts'
+import type { Database, Db } from '#data/database/client.ts'
 import { type ClaimedImport, claimImport, readStoresWithDueImports, releaseClaim } from '#data/import/claim-import.ts'
 import { readAbandonedImports, readLeftFiles } from '#data/import/read-left-imports.ts'
 import { recordFileDeleted } from '#data/import/record-import.ts'
@@ -15,7 +15,6 @@ import { storesToLookAt } from './stores-to-look-at.ts'
 
 interface ImportJobOptions {
   database: Database
-  shards: Shards
   uploads: UploadStore
   now: () => Date
   /** Ends the imports under way after their batch. */
@@ -45,10 +44,11 @@ const FAILED_FILE_MS = 60 * MINUTE_MS
 /**
  * Works on the imports of the counter, in every process: claims in the database part them among these (decision 055).
  */
-export function importJob({ database, shards, uploads, now, signal, report }: ImportJobOptions): BackgroundJob & {
+export function importJob({ database, uploads, now, signal, report }: ImportJobOptions): BackgroundJob & {
   /** Has imports of a store looked for that wait; null: of all stores. */
   wake(account: string | null): void
 } {
+  const { shards } = database
   const before = (milliseconds: number) => new Date(now().getTime() - milliseconds)
   const turn = giveWay(signal)
   const working = new Set<Promise<void>>()

@@ -97,7 +97,7 @@ export function startJobs({
   const weeklyMails = weeklyMailsJob({ shards, mail: mails.mail, now, report: reportOf('weekly-mails') })
   const domains = domainJob({ shards, lookUpProof, now, report: reportOf('domains') })
   const bulkChanges = bulkChangeJob({ shards, now, signal, report: reportOf('bulk-changes') })
-  const imports = importJob({ database, shards, uploads, now, signal, report: reportOf('imports') })
+  const imports = importJob({ database, uploads, now, signal, report: reportOf('imports') })
   // The messages come last: they can be queued once everything has begun.
   const jobs: BackgroundJob[] = [
     listings,
