@@ -138,7 +138,9 @@ function joinsWithoutAccount(query: Node, ctes: ReadonlySet<unknown>): boolean {
 }
 
 function isOfStores({ relname, schemaname }: Node, ctes: ReadonlySet<unknown>): boolean {
-  return !ctes.has(relname) && schemaname === undefined && tablePlace(String(relname)) === 'store'
+  const name = String(relname)
+  const isOwn = schemaname === undefined && !ctes.has(relname) && !name.startsWith('pg_')
+  return isOwn && tablePlace(name) === 'store'
 }
 
 /** Whether a query compares an account with a value, by itself or in the condition of one of its joins. */

@@ -161,7 +161,7 @@ describe.skipIf(!process.env.CITUS_URL)('on a Citus cluster', () => {
       { interruption: () => interrupted.signal, stderr: { write: () => interrupted.abort() } },
     )
     expect([await status, shown.stdout]).toEqual([1, expect.stringContaining('Se repartirán')])
-    expect((await call('store', 'list')).stderr).toMatch(/^La base de datos de \S+ está repartida a medias: termina /)
+    expect((await call('migrate')).stderr).toMatch(/^La base de datos de \S+ está repartida a medias: termina /)
     expect((await call('distribute', '--apply', '--shards', '2')).status).toBe(0)
   })
 })
