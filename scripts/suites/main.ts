@@ -77,12 +77,13 @@ const suites: Record<string, Suite> = {
   citus: {
     // On the cluster of CITUS_URL; without that the cluster's own tests are skipped.
     ...vitest('data', ['build'], 'default', ...CITUS_TESTS, ...NOT_ON_CITUS),
-    programs: [
-      ...vitest('data', [], 'default', ...CITUS_TESTS, ...NOT_ON_CITUS).programs,
-      // It kills a node, which no other test may need at that moment.
-      ...vitest('faults', [], 'verbose', 'src/server/faults/cluster').programs,
-    ],
     partOf: 'data',
+    env: { VITRINA_TEST_ALL: '1' },
+  },
+  cluster: {
+    // By itself: it kills a node, which no other test may need at that moment.
+    ...vitest('faults', ['build'], 'verbose', 'src/server/faults/cluster'),
+    partOf: 'faults',
     env: { VITRINA_TEST_ALL: '1' },
   },
   http: vitest('http', ['build']),
