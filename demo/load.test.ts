@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { findCustomer } from '#data/customer/find-customer.ts'
 import type { Database } from '#data/database/client.ts'
@@ -123,7 +123,7 @@ describeOnEngines('loadDemo', (engine) => {
     const images = await database.db
       .select({ account: image.account, source: image.source, key: variant.externalId, blobKey: image.blobKey })
       .from(image)
-      .innerJoin(variant, eq(variant.id, image.variantId))
+      .innerJoin(variant, and(eq(variant.account, image.account), eq(variant.id, image.variantId)))
     for (const { account, source, key, blobKey } of images) {
       const colour = key.split('-').at(0)
       expect(source).toContain(`-${colour}`)

@@ -30,7 +30,7 @@ describeOnEngines('the migration of how orders are fulfilled', (engine) => {
         from customer, (values (1, 'pickup'), (2, 'delivery'), (3, 'delivery')) as placed (folio, method);
       insert into hold (account, order_id, variant_id, warehouse_fid, quantity, expires_at, ended_at)
         select 'luna', "order".id, variant.id, 'matriz', 1, '2026-11-20Z', case folio when 3 then '2026-11-20Z'::timestamptz end
-        from "order", variant;`,
+        from "order" join variant using (account);`,
     )
 
     await migrate(database)
@@ -45,7 +45,9 @@ describeOnEngines('the migration of how orders are fulfilled', (engine) => {
     ])
     const holds = await rows<{ folio: number; isEndless: boolean }>(
       database.db,
-      sql`select folio, expires_at is null as "isEndless" from hold join "order" on "order".id = order_id order by folio`,
+      sql`
+        select folio, expires_at is null as "isEndless" from hold
+        join "order" on "order".account = hold.account and "order".id = order_id order by folio`,
     )
     expect(holds).toEqual([
       { folio: 1, isEndless: false },
