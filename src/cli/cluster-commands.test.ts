@@ -60,6 +60,16 @@ describe.skipIf(!process.env.CITUS_URL)('on a Citus cluster', () => {
     return found.map(({ name }) => name)
   }
 
+  /** Tables of stores that have rows on the coordinator as well as in their parts. */
+  const localBytes = () =>
+    withClient(created.url, async (client) => {
+      const { rows: found } = await client.query<{ name: string }>(
+        `select logicalrelid::text as name from pg_dist_partition
+        where partmethod = 'h' and pg_relation_size(logicalrelid) > 0`,
+      )
+      return found.map(({ name }) => name)
+    })
+
   it('a distribution prints its plan, carries it out with --apply, and does nothing the second time', async () => {
     const before = await keys()
     const { status, stdout } = await call('distribute', '--shards', '4')
@@ -69,6 +79,7 @@ describe.skipIf(!process.env.CITUS_URL)('on a Citus cluster', () => {
     const applied = await call('distribute', '--shards', '4', '--apply')
     expect(applied.stdout).toMatch(/\nLa base de datos está repartida\. Ya puedes arrancar los servidores\.\n$/)
     expect(await keys()).toEqual(before)
+    expect(await localBytes()).toEqual([])
     expect(await call('distribute', '--apply')).toEqual({
       status: 0,
       stdout: 'La base de datos ya está repartida.\n',
@@ -85,7 +96,8 @@ describe.skipIf(!process.env.CITUS_URL)('on a Citus cluster', () => {
     expect((await call('distribute', '--apply')).stderr).toMatch(
       /^Hay otros programas conectados a esta base de datos: /,
     )
-    expect(await planDistribution(other)).toMatchObject({ ok: true })
+    // The server notices in a moment that the connection before has ended.
+    await expect.poll(() => planDistribution(other)).toMatchObject({ ok: true })
     expect((await call('distribute', '--apply')).stderr).toMatch(/^Otro proceso está repartiendo esta base de datos/)
     other.release(true)
     await server.close()
@@ -141,9 +153,22 @@ describe.skipIf(!process.env.CITUS_URL)('on a Citus cluster', () => {
     expect(await keys()).toEqual(before)
   })
 
-  it('a distribution whose step the cluster rejects ends with a sentence, and goes on afterwards', async () => {
-    // It cannot be spread by a column that it lacks.
+  it('a distribution is rejected while there is a table of no store, or the schema is older', async () => {
     await withClient(created.url, (client) => client.query('create table unknown (id bigint)'))
+    expect((await call('distribute')).stderr).toMatch(/^La tabla unknown no es de Vitrina y no tiene la columna /)
+    await withClient(created.url, (client) =>
+      client.query(
+        'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+      ),
+    )
+    expect((await call('distribute', '--apply')).stderr).toMatch(/^El esquema de esta base de datos no está al día: /)
+  })
+
+  it('a distribution whose step the cluster rejects ends with a sentence, and goes on afterwards', async () => {
+    // The column by which it is spread would have to be in its key.
+    await withClient(created.url, (client) =>
+      client.query('create table unknown (account text, id bigint primary key)'),
+    )
     const failed = await call('distribute', '--apply', '--shards', '2')
     expect(failed.stderr).toMatch(
       /\nEl paso \d+ de \d+ no se hizo, y nada se ha perdido; repite el comando para seguir\. La/,

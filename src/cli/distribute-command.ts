@@ -7,9 +7,11 @@ import {
   hasOtherConnections,
   planDistribution,
   takeDistributionStep,
+  type UnknownTable,
 } from '#data/database/distribute.ts'
 import { isDatabaseAway } from '#data/database/error-codes.ts'
-import { HalfDistributed } from '#data/database/open-database.ts'
+import { isMigrated } from '#data/database/migrate.ts'
+import { HalfDistributed, openDatabase } from '#data/database/open-database.ts'
 import { openServer } from '#data/database/open-server.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts'
@@ -58,7 +60,7 @@ async function distribute(context: CommandContext, { isApplied, shards }: Distri
   if (databaseSessionUrl === undefined) {
     throw new CommandError('Solo se reparte una base de datos PostgreSQL con Citus: define DATABASE_URL.')
   }
-  await migrateUnlessBegun(context)
+  await checkSchema(databaseSessionUrl)
   // One connection: the lock of a distribution lasts as long as its session.
   const server = openServer(databaseSessionUrl, {})
   try {
@@ -73,11 +75,12 @@ async function distribute(context: CommandContext, { isApplied, shards }: Distri
   }
 }
 
-/** The schema was up to date when a distribution began. */
-async function migrateUnlessBegun({ openDatabase }: CommandContext): Promise<void> {
+/** The schema was up to date when a distribution began. @throws CommandError where it is older */
+async function checkSchema(url: string): Promise<void> {
   try {
-    const migrated = await openDatabase()
-    await migrated.close()
+    const database = await openDatabase({ url })
+    const isCurrent = await isMigrated(database).finally(() => database.close())
+    if (!isCurrent) throw new CommandError(OLD_SCHEMA)
   } catch (error) {
     if (!(error instanceof HalfDistributed)) throw error
   }
@@ -89,7 +92,7 @@ async function distributeBy(
   { isApplied, shards }: Distribution,
 ): Promise<number> {
   const planned = await planDistribution(client)
-  if (!planned.ok) throw new CommandError(FLAWS[planned.flaw])
+  if (!planned.ok) throw new CommandError(flawText(planned))
   const { steps } = planned.plan
   if (steps.length === 0) {
     stdout.write('La base de datos ya está repartida.\n')
@@ -118,7 +121,7 @@ async function distributeBy(
   return 0
 }
 
-/** The server may need a moment to end the connection by which the schema was looked at. */
+/** The server may need a moment to end the connection by which the schema was read. */
 async function isInUse(client: pg.ClientBase): Promise<boolean> {
   for (let looks = 0; looks < LOOKS; looks++) {
     if (!(await hasOtherConnections(client))) return false
@@ -142,6 +145,17 @@ function stepFailed(done: number, steps: number, cause: Error): CommandError {
 const IN_USE =
   'Hay otros programas conectados a esta base de datos: detén los servidores de Vitrina y repite el comando. ' +
   'Nada ha cambiado.'
+
+const OLD_SCHEMA =
+  'El esquema de esta base de datos no está al día: ejecuta antes «npm run vitrina -- migrate». Nada ha cambiado.'
+
+function flawText(flawed: { flaw: DistributionFlaw } | UnknownTable): string {
+  if (flawed.flaw !== 'unknown-table') return FLAWS[flawed.flaw]
+  return (
+    `La tabla ${flawed.table} no es de Vitrina y no tiene la columna account: pásala a otro esquema y repite el ` +
+    'comando. Nada ha cambiado.'
+  )
+}
 
 const FLAWS: Record<DistributionFlaw, string> = {
   busy: 'Otro proceso está repartiendo esta base de datos: espera a que termine.',

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import {
+  clearingStatement,
   DISTRIBUTION_KEYS,
   FIRST_TABLE,
   placingStatement,
@@ -31,6 +32,13 @@ export type DistributionFlaw =
   /** Another operator distributes it at the moment. */
   | 'busy'
 
+/** A table that is not of Vitrina and has no account, by which it could be spread. */
+export interface UnknownTable {
+  ok: false
+  flaw: 'unknown-table'
+  table: string
+}
+
 /** Any number, the same in every process of every version: its holder distributes. */
 const DISTRIBUTION_LOCK = 8_346_213
 
@@ -40,7 +48,7 @@ const DISTRIBUTION_LOCK = 8_346_213
  */
 export async function planDistribution(
   client: pg.ClientBase,
-): Promise<{ ok: true; plan: DistributionPlan } | { ok: false; flaw: DistributionFlaw }> {
+): Promise<{ ok: true; plan: DistributionPlan } | { ok: false; flaw: DistributionFlaw } | UnknownTable> {
   const [lock] = await rowsOf<{ taken: boolean }>(client, 'select pg_try_advisory_lock($1) as taken', [
     DISTRIBUTION_LOCK,
   ])
@@ -52,6 +60,8 @@ export async function planDistribution(
   )
   const nodes = cluster?.nodes ?? 0
   if (nodes === 0) return { ok: false, flaw: 'no-nodes' }
+  const unknown = await findUnknownTable(client)
+  if (unknown !== null) return { ok: false, flaw: 'unknown-table', table: unknown }
   return { ok: true, plan: { nodes, steps: await readSteps(client) } }
 }
 
@@ -79,13 +89,18 @@ async function doStep(client: pg.ClientBase, step: DistributionStep, shards: num
     case 'drop-keys':
       return dropKeys(client)
     case 'place-table':
-      await client.query(step.table === FIRST_TABLE ? spreadingStatement(shards) : placingStatement(step.table))
-      return
+      return placeTable(client, step.table, shards)
     case 'add-key':
       return addKey(client, step)
     case 'finish':
       await client.query(`drop table if exists ${DISTRIBUTION_KEYS}`)
   }
+}
+
+async function placeTable(client: pg.ClientBase, table: string, shards: number): Promise<void> {
+  await client.query(table === FIRST_TABLE ? spreadingStatement(shards) : placingStatement(table))
+  const clearing = clearingStatement(table)
+  if (clearing !== null) await client.query(clearing)
 }
 
 /** Drops the foreign keys, which it remembers, and the triggers of migrations. */
@@ -111,14 +126,28 @@ async function addKey(client: pg.ClientBase, { table, name }: { table: string; n
   if (key) await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${key.definition}`)
 }
 
+/** Tables without the ones of extensions and {@link DISTRIBUTION_KEYS}, which is the first parameter. */
+const IS_TABLE = `relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> $1
+  and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`
+
+/** Finds a table that belongs to stores by its name and has no account. */
+async function findUnknownTable(client: pg.ClientBase): Promise<string | null> {
+  const tables = await rowsOf<{ table: string }>(
+    client,
+    `select relname as table from pg_class
+    where ${IS_TABLE} and not exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'account')
+    order by relname`,
+    [DISTRIBUTION_KEYS],
+  )
+  return tables.find(({ table }) => tablePlace(table) === 'store')?.table ?? null
+}
+
 async function readSteps(client: pg.ClientBase): Promise<DistributionStep[]> {
   const tables = await rowsOf<{ table: string; isPlaced: boolean; bytes: number }>(
     client,
-    `select relname as table, bytes, exists (select from pg_dist_partition where logicalrelid = oid) as "isPlaced"
-    from (select oid, relname, pg_total_relation_size(oid) as bytes from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> $1) as each
-    where not exists (select from pg_depend where objid = each.oid and deptype = 'e')
-    order by relname <> $2, relname`,
+    `select relname as table, pg_total_relation_size(oid) as bytes,
+      exists (select from pg_dist_partition where logicalrelid = oid) as "isPlaced"
+    from pg_class where ${IS_TABLE} order by relname <> $2, relname`,
     [DISTRIBUTION_KEYS, FIRST_TABLE],
   )
   const unplaced = tables.filter(({ isPlaced }) => !isPlaced)

@@ -51,6 +51,11 @@ export async function migrate(
   }
 }
 
+/** Whether the schema is up to date. @throws DatabaseUnavailable when it is of a newer version */
+export async function isMigrated({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  return (await pendingOf(db, readMigrationFiles({ migrationsFolder: MIGRATIONS }))).length === 0
+}
+
 /** Returns the migrations that this database lacks. @throws DatabaseUnavailable when it has an unknown one */
 async function pendingOf(db: Db, migrations: readonly MigrationMeta[]): Promise<MigrationMeta[]> {
   const [table] = await rows<{ exists: boolean }>(

@@ -44,6 +44,12 @@ export function spreadingStatement(shards: number): string {
   return `select create_distributed_table('${FIRST_TABLE}', 'account', shard_count => ${shards}, colocate_with => 'none')`
 }
 
+/** The statement that deletes the rows which a table had on the coordinator before it was spread: Citus leaves a copy. */
+export function clearingStatement(table: string): string | null {
+  if (tablePlace(table) === 'coordinator') return null
+  return `select truncate_local_data_after_distributing_table('${quoted(table)}')`
+}
+
 /** A name as an identifier of SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
