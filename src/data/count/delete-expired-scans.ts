@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Shards } from '../database/client.ts'
-import { deleteOfStore } from '../database/delete-expired.ts'
+import { deleteInEach, deleteOfStore } from '../database/delete-expired.ts'
 import { readDueStores } from '../database/shards.ts'
 import { stockCount, stockCountScan } from '../schema/count.ts'
 
@@ -11,11 +11,12 @@ import { stockCount, stockCountScan } from '../schema/count.ts'
  */
 export async function deleteExpiredScans(shards: Shards, { before }: { before: Date }): Promise<number> {
   const isOver = sql`ended_at < ${before.toISOString()}::timestamptz`
-  let all = 0
-  for (const account of await readDueStores(shards, { table: stockCount, isDue: isOver, since: sql`0` })) {
+  const withScans = await readDueStores(shards, { table: stockCountScan, isDue: sql`true`, since: sql`0` })
+  if (withScans.length === 0) return 0
+  const withEnded = new Set(await readDueStores(shards, { table: stockCount, isDue: isOver, since: sql`0` }))
+  const accounts = withScans.filter((account) => withEnded.has(account))
+  return deleteInEach(shards, accounts, (db, account) => {
     const ended = sql`select id from ${stockCount} where account = ${account} and ${isOver}`
-    const db = await shards.near(account)
-    all += await deleteOfStore(db, { account, table: stockCountScan, isExpired: sql`count_id in (${ended})` })
-  }
-  return all
+    return deleteOfStore(db, { account, table: stockCountScan, isExpired: sql`count_id in (${ended})` })
+  })
 }

@@ -31,4 +31,24 @@ describeOnEngines('deleteCreatedBefore', (engine) => {
     expect(remaining.map(({ key }) => key).sort()).toEqual(['newer', 'same'])
     expect(await db.$count(order)).toBe(1)
   })
+
+  it('deletes the rows of the other stores while one fails, and then throws its failure', async () => {
+    const { db } = await engine.open()
+    for (const account of ['luna', 'norte']) await createStore(db, { account })
+    const old = { key: 'older', requestDigest: '', createdAt: new Date(before.getTime() - 1) }
+    await db.insert(idempotency).values([
+      { ...old, account: 'luna' },
+      { ...old, account: 'norte' },
+    ])
+    const shards = {
+      ...singleDatabase(db),
+      async near(account: string) {
+        if (account === 'luna') throw new Error('its node is away')
+        return db
+      },
+    }
+    await expect(deleteCreatedBefore(shards, { table: idempotency, before })).rejects.toThrow('its node is away')
+    const remaining = await db.select({ account: idempotency.account }).from(idempotency)
+    expect(remaining).toEqual([{ account: 'luna' }])
+  })
 })

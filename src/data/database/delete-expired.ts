@@ -29,10 +29,31 @@ export async function deleteExpired(
   shards: Shards,
   { table, isExpired }: { table: StoreTable; isExpired: SQL },
 ): Promise<number> {
+  const accounts = await readDueStores(shards, { table, isDue: isExpired, since: sql`0` })
+  return deleteInEach(shards, accounts, (db, account) => deleteOfStore(db, { account, table, isExpired }))
+}
+
+/**
+ * Deletes rows of one store after the other. A store that fails does not keep those behind it.
+ * @param deleteIn deletes rows of a store, and returns how many
+ * @returns how many were deleted
+ * @throws the first failure, once every store has had its turn
+ */
+export async function deleteInEach(
+  shards: Shards,
+  accounts: readonly string[],
+  deleteIn: (db: Db, account: string) => Promise<number>,
+): Promise<number> {
   let all = 0
-  for (const account of await readDueStores(shards, { table, isDue: isExpired, since: sql`0` })) {
-    all += await deleteOfStore(await shards.near(account), { account, table, isExpired })
+  const failures: unknown[] = []
+  for (const account of accounts) {
+    try {
+      all += await deleteIn(await shards.near(account), account)
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
   return all
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Shards } from '../database/client.ts'
-import { deleteExpired } from '../database/delete-expired.ts'
+import { deleteExpired, deleteInEach } from '../database/delete-expired.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import { rows } from '../database/rows.ts'
 import { sentTogether } from '../database/sent-together.ts'
@@ -16,11 +16,9 @@ const BATCH = 1_000
  * @returns how many were deleted
  */
 export async function deleteExpiredEvents(shards: Shards, { before }: { before: Date }): Promise<number> {
-  let all = 0
-  for (const { account } of await shards.scan<{ account: string }>(store, (from) => sql`select account from ${from}`)) {
-    all += await deleteExpiredOfStore(await shards.near(account), account, before)
-  }
-  return all
+  const stores = await shards.scan<{ account: string }>(store, (from) => sql`select account from ${from}`)
+  const accounts = stores.map(({ account }) => account)
+  return deleteInEach(shards, accounts, (db, account) => deleteExpiredOfStore(db, account, before))
 }
 
 async function deleteExpiredOfStore(db: Db, account: string, before: Date): Promise<number> {
