@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { countSearchMisses, countStockMisses } from '#data/report/count-misses.ts'
 import { readIdleStock } from '#data/report/read-idle-stock.ts'
 import { readMissedSearches } from '#data/report/read-missed-searches.ts'
@@ -7,7 +6,7 @@ import { readPreparation } from '#data/report/read-preparation.ts'
 import { readReport } from '#data/report/read-report.ts'
 import { readSoldGoods } from '#data/report/read-sold-goods.ts'
 import { readWeekFigures } from '#data/report/read-week-figures.ts'
-import { claimWeeklyMails, findOpenTimeZone, readWeeklyReceivers } from '#data/report/weekly-mails.ts'
+import { claimWeeklyMails, readWeeklyReceivers } from '#data/report/weekly-mails.ts'
 import { searchMiss, stockMiss, weeklyMailSent } from '#data/schema/report.ts'
 import { luna, now } from './luna.ts'
 import { norte, type Probes } from './probe.ts'
@@ -29,9 +28,6 @@ export const probes: Probes = {
     await db.insert(stockMiss).values({ ...luna, day: '2026-11-20', variantId: variantIds[0] ?? 0, count: 7 })
   },
   driven: {
-    findOpenTimeZone: async (db) => {
-      expect(await findOpenTimeZone(db, norte)).toBe('America/Mexico_City')
-    },
     readOrderGroups: (db) => readOrderGroups(db, ofNorte),
     readPreparation: (db) => readPreparation(db, ofNorte),
     readSoldGoods: (db) => readSoldGoods(db, ofNorte),

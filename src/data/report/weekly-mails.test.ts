@@ -9,7 +9,7 @@ import { noticeReceiver } from '../schema/notification.ts'
 import { searchMiss } from '../schema/report.ts'
 import { store } from '../schema/store.ts'
 import { readWeekFigures } from './read-week-figures.ts'
-import { claimWeeklyMails, findOpenTimeZone, readStoresWithWeeklyMails, readWeeklyReceivers } from './weekly-mails.ts'
+import { claimWeeklyMails, readDueWeeks, readWeeklyReceivers } from './weekly-mails.ts'
 
 const timeZone = 'America/Tijuana'
 
@@ -41,16 +41,20 @@ describeOnEngines('the mails of a week', (engine) => {
     ])
   })
 
-  it('go to those whom an open store names', async () => {
-    const accounts = await readStoresWithWeeklyMails(singleDatabase(db))
-    const zones = await Promise.all(accounts.map((account) => findOpenTimeZone(db, { account })))
-    expect(new Map(accounts.map((account, index) => [account, zones[index]]))).toEqual(
-      new Map([
-        ['luna', timeZone],
-        ['norte', 'America/Mexico_City'],
-        ['cerrada', null],
-      ]),
-    )
+  it('are due in open stores with receivers, by the time zone of each', async () => {
+    const due = async (mondays: Record<string, string>) => {
+      const found = await readDueWeeks(singleDatabase(db), { mondayOf: (zone) => mondays[zone] ?? null })
+      return found.map(({ account, monday }) => `${account} ${monday}`).sort()
+    }
+    expect(await due({})).toEqual([])
+    expect(await due({ [timeZone]: '2026-11-09' })).toEqual(['luna 2026-11-09'])
+    expect(await due({ [timeZone]: '2026-11-09', 'America/Mexico_City': '2026-11-16' })).toEqual([
+      'luna 2026-11-09',
+      'norte 2026-11-16',
+    ])
+    await claimWeeklyMails(db, { account: 'luna', monday: '2026-11-09' })
+    expect(await due({ [timeZone]: '2026-11-09' })).toEqual([])
+    expect(await due({ [timeZone]: '2026-11-16' })).toEqual(['luna 2026-11-16'])
     expect(await readWeeklyReceivers(db, { account: 'luna' })).toEqual(['ana@luna.mx', 'laura@luna.mx'])
     expect(await readWeeklyReceivers(db, { account: 'sur' })).toEqual([])
   })

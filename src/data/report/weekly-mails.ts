@@ -7,18 +7,47 @@ import { store } from '../schema/store.ts'
 
 const getsFigures = arrayContains(noticeReceiver.kinds, ['weekly-figures'])
 
-/** Reads the stores, open or not, that send the figures of a week. */
-export async function readStoresWithWeeklyMails(shards: Shards): Promise<string[]> {
-  return readDueStores(shards, { table: noticeReceiver, isDue: getsFigures, since: sql`0` })
+/** A store and the Monday on which the mails of its week are due, a calendar day of its time zone. */
+export interface DueWeek {
+  account: string
+  monday: string
 }
 
-/** Reads the time zone of an open store; null where it is closed. */
-export async function findOpenTimeZone(db: Db, { account }: { account: string }): Promise<string | null> {
-  const [found] = await db
-    .select({ timeZone: store.timeZone })
-    .from(store)
-    .where(and(eq(store.account, account), eq(store.isActive, true)))
-  return found?.timeZone ?? null
+/**
+ * Reads the open stores whose mails of a week are due and have not been claimed.
+ * @param mondayOf returns the Monday that is due in a time zone, or null
+ */
+export async function readDueWeeks(
+  shards: Shards,
+  { mondayOf }: { mondayOf: (timeZone: string) => string | null },
+): Promise<DueWeek[]> {
+  const zones = await shards.scan<{ timeZone: string }>(
+    store,
+    (from) => sql`select distinct time_zone as "timeZone" from ${from} where is_active`,
+  )
+  const mondays = new Map<string, string>()
+  for (const { timeZone } of zones) {
+    const monday = mondayOf(timeZone)
+    if (monday !== null) mondays.set(timeZone, monday)
+  }
+  // So it ends on six days of the week.
+  if (mondays.size === 0) return []
+  const receiving = new Set(await readDueStores(shards, { table: noticeReceiver, isDue: getsFigures, since: sql`0` }))
+  if (receiving.size === 0) return []
+  const open = await shards.scan<{ account: string; timeZone: string }>(
+    store,
+    (from) => sql`select account, time_zone as "timeZone" from ${from} where is_active`,
+  )
+  const claimed = await shards.scan<DueWeek>(
+    weeklyMailSent,
+    (from) => sql`select account, monday::text as monday from ${from}`,
+  )
+  const last = new Map(claimed.map(({ account, monday }) => [account, monday]))
+  return open.flatMap(({ account, timeZone }) => {
+    const monday = mondays.get(timeZone)
+    if (monday === undefined || !receiving.has(account) || monday <= (last.get(account) ?? '')) return []
+    return [{ account, monday }]
+  })
 }
 
 /** Reads the e-mails that receive the figures of a store's week. */

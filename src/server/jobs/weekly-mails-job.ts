@@ -2,12 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Db, Shards } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import type { MailQueue } from '#data/notification/mail-queue.ts'
-import {
-  claimWeeklyMails,
-  findOpenTimeZone,
-  readStoresWithWeeklyMails,
-  readWeeklyReceivers,
-} from '#data/report/weekly-mails.ts'
+import { claimWeeklyMails, type DueWeek, readDueWeeks, readWeeklyReceivers } from '#data/report/weekly-mails.ts'
 import { dueMonday } from '#domain/report/weekly.ts'
 import { type BackgroundJob, beginScheduled } from './background-job.ts'
 import { eachStore } from './each-store.ts'
@@ -40,22 +35,20 @@ export function weeklyMailsJob(options: WeeklyMailsOptions): BackgroundJob {
 export async function queueDueWeeks({ shards, mail, now, report }: WeeklyMailsOptions): Promise<number> {
   // It is tried again in minutes, and a day is long enough for the queue to begin.
   if (!mail.isReady()) return 0
+  const moment = now()
+  const due = await readDueWeeks(shards, { mondayOf: (timeZone) => dueMonday(timeZone, moment) })
+  const mondays = new Map(due.map(({ account, monday }) => [account, monday]))
   let queued = 0
-  await eachStore(await readStoresWithWeeklyMails(shards), { shards, report }, async (db, account) => {
-    if (await queueDueWeek(db, account, { queue: mail.queue, now: now() })) queued += 1
+  await eachStore([...mondays.keys()], { shards, report }, async (db, account) => {
+    const monday = mondays.get(account)
+    if (monday !== undefined && (await queueDueWeek(db, { account, monday }, mail))) queued += 1
   })
   if (queued > 0) mail.wake()
   return queued
 }
 
-async function queueDueWeek(
-  db: Db,
-  account: string,
-  { queue, now }: { queue: MailQueue['queue']; now: Date },
-): Promise<boolean> {
-  const timeZone = await findOpenTimeZone(db, { account })
-  const monday = timeZone === null ? null : dueMonday(timeZone, now)
-  if (monday === null) return false
+/** @returns whether no other process has queued them */
+function queueDueWeek(db: Db, { account, monday }: DueWeek, { queue }: Pick<MailQueue, 'queue'>): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await claimWeeklyMails(tx, { account, monday }))) return false
     const receivers = await readWeeklyReceivers(tx, { account })
