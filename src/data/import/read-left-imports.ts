@@ -5,11 +5,26 @@ import { importRun } from '../schema/import.ts'
 /** Imports that are looked at in one go. */
 const LIMIT = 100
 
+/** An import that its uploader has given up. */
+export interface AbandonedImport {
+  account: string
+  id: number
+  state: 'receiving' | 'checked'
+}
+
+/** A file of an import that is read no more. */
+export interface LeftFile {
+  account: string
+  id: number
+  /** Its name in the upload store. */
+  file: string
+}
+
 /** Reads the imports, of any store, whose upload has stopped or takes too long, or that were never confirmed. */
 export async function readAbandonedImports(
   shards: Shards,
   { receivingBefore, begunBefore, checkedBefore }: Record<'receivingBefore' | 'begunBefore' | 'checkedBefore', Date>,
-): Promise<{ account: string; id: number; state: 'receiving' | 'checked' }[]> {
+): Promise<AbandonedImport[]> {
   const { account, id, state, dueAt, createdAt } = importRun
   const isAbandoned = or(
     and(eq(state, 'receiving'), or(lt(dueAt, receivingBefore), lt(createdAt, begunBefore))),
@@ -26,10 +41,7 @@ export async function readAbandonedImports(
  * Reads the files, of any store, that are read no more. The file of an import that failed stays for a while, as it may
  * be read again as another format.
  */
-export async function readLeftFiles(
-  shards: Shards,
-  { failedBefore }: { failedBefore: Date },
-): Promise<{ account: string; id: number; file: string }[]> {
+export async function readLeftFiles(shards: Shards, { failedBefore }: { failedBefore: Date }): Promise<LeftFile[]> {
   const { account, id, state, file, finishedAt } = importRun
   const isLeft = and(
     isNotNull(file),

@@ -118,6 +118,26 @@ describeOnBothEngines('the imports of the counter', (engine) => {
     expect(errors).toHaveLength(1)
   })
 
+  it('are worked on while the file of an earlier one cannot be deleted', async () => {
+    const { db } = database
+    const dropped = await send(TEXT)
+    await dropImport(db, { ...ana, account, now: new Date(), id: dropped })
+    const id = await send(TEXT)
+    const errors: unknown[] = []
+    const undeletable: UploadStore = {
+      ...uploads,
+      async delete() {
+        throw new BlobsUnavailable('rejected', 'AccessDenied')
+      },
+    }
+    const log = { info() {}, warn() {}, error: (entry: unknown) => errors.push(entry) }
+    const blobs = folderBlobStore(join(folder, 'blobs'))
+    running.push(startJobs({ database, events, blobs, uploads: undeletable, mail: mailParts(folder), log }))
+    await expect.poll(state(id)).toBe('checked')
+    expect(errors).toHaveLength(1)
+    expect(await files()).toHaveLength(2)
+  })
+
   it('end when their file stops coming, and nothing of it is left once they are dropped', async () => {
     const { db } = database
     const left = { ...ana, account, now: new Date(Date.now() - 16 * 60_000), fileName: 'a.csv', bytes: 9, format: null }

@@ -2,7 +2,12 @@ import type { PgBoss } from 'pg-boss'
 import { settleImport } from '#actions/import/settle-import.ts'
 import type { Database, Db } from '#data/database/client.ts'
 import { type ClaimedImport, claimImport, readStoresWithDueImports, releaseClaim } from '#data/import/claim-import.ts'
-import { readAbandonedImports, readLeftFiles } from '#data/import/read-left-imports.ts'
+import {
+  type AbandonedImport,
+  type LeftFile,
+  readAbandonedImports,
+  readLeftFiles,
+} from '#data/import/read-left-imports.ts'
 import { recordFileDeleted } from '#data/import/record-import.ts'
 import { BlobsUnavailable } from '../adapters/object-store.ts'
 import type { UploadStore } from '../adapters/upload-store.ts'
@@ -67,34 +72,35 @@ export function importJob({ database, uploads, now, signal, report }: ImportJobO
       await releaseClaim(await shards.near(account), { account, id, claim, dueAt, isAttempt })
     }
   }
-  const endAbandoned = async () => {
+  const endAbandoned = async ({ account, id, state }: AbandonedImport) => {
+    const failure = state === 'receiving' ? 'upload-abandoned' : 'not-confirmed'
+    const outcome = { state: 'failed', failure } as const
+    await settleImport(await shards.near(account), {
+      account,
+      actor: 'job:import',
+      now: now(),
+      id,
+      of: { state },
+      outcome,
+    })
+  }
+  const deleteFile = async ({ account, id, file }: LeftFile) => {
+    await uploads.delete(account, file)
+    await recordFileDeleted(await shards.near(account), { account, id })
+  }
+  // A file that cannot be deleted keeps no import from being worked on.
+  const cleanUp = async () => {
     const limits = {
       receivingBefore: before(RECEIVING_MS),
       begunBefore: before(WHOLE_WITHIN_MS),
       checkedBefore: before(CHECKED_MS),
     }
-    for (const { account, id, state } of await readAbandonedImports(shards, limits)) {
-      const failure = state === 'receiving' ? 'upload-abandoned' : 'not-confirmed'
-      const outcome = { state: 'failed' as const, failure } as const
-      await settleImport(await shards.near(account), {
-        account,
-        actor: 'job:import',
-        now: now(),
-        id,
-        of: { state },
-        outcome,
-      })
-    }
-  }
-  const deleteFiles = async () => {
-    for (const { account, id, file } of await readLeftFiles(shards, { failedBefore: before(FAILED_FILE_MS) })) {
-      await uploads.delete(account, file)
-      await recordFileDeleted(await shards.near(account), { account, id })
-    }
+    for (const abandoned of await readAbandonedImports(shards, limits)) await endAbandoned(abandoned).catch(report)
+    const left = await readLeftFiles(shards, { failedBefore: before(FAILED_FILE_MS) })
+    for (const file of left) await deleteFile(file).catch(report)
   }
   const lookEverywhere = async () => {
-    await endAbandoned()
-    await deleteFiles()
+    await cleanUp()
     return readStoresWithDueImports(shards, { now: now() })
   }
   const beginDue = async (db: Db, account: string) => {
