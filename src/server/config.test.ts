@@ -136,6 +136,15 @@ it.each([
   )
 })
 
+it.each(['DATABASE_SESSION_URL', 'DATABASE_REPLICA_URL'])(
+  'the configuration rejects %s without DATABASE_URL, in a sentence',
+  (name) => {
+    expect(() => readConfig({ [name]: 'postgres://ana@uno/tienda' })).toThrow(
+      `\n  ${name}: es otra conexión a la base de datos de DATABASE_URL, que falta.`,
+    )
+  },
+)
+
 it.each(['0', '-1', '1.5', '129', 'dos'])('the configuration rejects WORKERS %j', (given) => {
   expect(() => readConfig({ ...POSTGRES, WORKERS: given })).toThrow(
     `WORKERS: «${given}» no es un número entero de 1 a 128.`,
@@ -158,7 +167,9 @@ it.each(['postgres://ana:secreta@uno:5432,dos:x/tienda', 'mysql://ana:secreta@un
   'the configuration rejects %s as a database, and does not repeat it',
   (given) => {
     for (const name of ['DATABASE_URL', 'DATABASE_SESSION_URL']) {
-      expect(() => readConfig({ [name]: given })).toThrow(new RegExp(`\\n  ${name}: no es una dirección válida\\.$`))
+      expect(() => readConfig({ ...POSTGRES, [name]: given })).toThrow(
+        new RegExp(`\\n  ${name}: no es una dirección válida\\.$`),
+      )
     }
   },
 )

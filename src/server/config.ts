@@ -18,7 +18,7 @@ export type ProcessRole = 'all' | 'http' | 'jobs'
 /** The checked environment. Nothing else reads `process.env`, and an empty environment boots. */
 export interface Config {
   port: number
-  /** Where the pages for who watches over the process are served; null where they are not. */
+  /** Where the pages for the operator are served; null where they are not. */
   inner: { host: string; port: number } | null
   role: ProcessRole
   /** Processes that share the port; one is without a supervisor. */
@@ -96,6 +96,8 @@ const key = text.min(1).optional()
 const MOST_WORKERS = 128
 /** Seconds for which a process takes requests before it ends, where another one may take its place. */
 const DRAIN_SECONDS = 5
+/** For `DATABASE_SESSION_URL` and `DATABASE_REPLICA_URL`. */
+const OF_ANOTHER = 'es otra conexión a la base de datos de DATABASE_URL, que falta'
 const ONE_PROCESS = 'necesita PostgreSQL (DATABASE_URL), porque la base de datos integrada tiene un solo proceso'
 /** Characters. A shorter secret could be found by trying. */
 export const MIN_SECRET = 16
@@ -175,8 +177,12 @@ const settings = z.object({
   AI_CHAT_MODEL: text.min(1).default('gpt-4o-mini'),
 })
 
-const environment = settings.superRefine(({ DATABASE_URL, ROLE, WORKERS }, context) => {
+const environment = settings.superRefine((given, context) => {
+  const { DATABASE_URL, ROLE, WORKERS } = given
   if (DATABASE_URL !== undefined) return
+  for (const name of ['DATABASE_SESSION_URL', 'DATABASE_REPLICA_URL'] as const) {
+    if (given[name] !== undefined) context.addIssue({ code: 'custom', path: [name], message: OF_ANOTHER })
+  }
   if (ROLE !== undefined) context.addIssue({ code: 'custom', path: ['ROLE'], message: ONE_PROCESS })
   if (WORKERS > 1) context.addIssue({ code: 'custom', path: ['WORKERS'], message: ONE_PROCESS })
 })

@@ -11,7 +11,7 @@ interface InnerServices extends Pick<AppServices, 'checkDisk' | 'isEnding' | 'lo
   fleet: ProcessPlace['fleet']
 }
 
-/** The pages for who watches over the process, on a port of their own: none of them is reached by a shopper's. */
+/** The pages for the operator, on a port of their own: none of them is reached by a shopper's. */
 export function createInnerApp(services: InnerServices): Hono {
   const app = new Hono()
   app.use(addRetryAfter)
