@@ -38,6 +38,7 @@ export function scanCluster(coordinator: Db): Shards['scan'] {
   }
 }
 
+/** @throws when a node is in reach and rejects the statement */
 async function scanShards<Row extends object>(
   coordinator: Db,
   table: StoreTable,
@@ -50,6 +51,8 @@ async function scanShards<Row extends object>(
       select success as "isRead", result
       from run_command_on_shards(${name}, ${shardStatement(select(sql`${SHARD} as ${sql.identifier(name)}`))})`,
   )
+  const rejected = found.find(({ isRead, result }) => !isRead && result.startsWith('ERROR'))
+  if (rejected) throw new Error(`a part of ${name} was not read: ${rejected.result}`)
   return found.flatMap(({ isRead, result }) => (isRead ? (JSON.parse(result) as Row[]) : []))
 }
 
