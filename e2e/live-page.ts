@@ -40,17 +40,29 @@ export function following(page: Page): Promise<unknown> {
   return page.waitForResponse(/\/norte\/live\?/)
 }
 
-/** The sum of all layout shifts from now on, those after input included. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** A layout shift, as Chromium reports it. */
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+/** All layout shifts from now on, those after input included: how far each moved, and what. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const shifts: number[] = []
+    const shifts: string[] = []
     Object.assign(window, { shifts })
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const text = node instanceof Element ? node.outerHTML.slice(0, 200) : node?.textContent
+          return `${place(previousRect)} → ${place(currentRect)}: ${text}`
+        })
+        shifts.push([value, ...moved].join('\n'))
+      }
     }).observe({ type: 'layout-shift' })
   })
-  return () =>
-    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0))
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
 /** Marks the page. @returns whether it is still the same, and has not been loaded again */
