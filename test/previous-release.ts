@@ -58,7 +58,7 @@ export async function serverOf(folder: string): Promise<string> {
 export async function createStoreOf(folder: string, url: string, given: object): Promise<void> {
   const script = `
     const [folder, url, given] = process.argv.slice(1)
-    const { openDatabase } = await import(folder + '/src/data/database/client.ts')
+    const { openDatabase } = await import(folder + '/src/data/database/open-database.ts')
     const { createStore } = await import(folder + '/test/create-store.ts')
     const database = await openDatabase({ url })
     await createStore(database.db, JSON.parse(given))
