@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type NodeAddress, readPlacement } from '#data/database/cluster.ts'
+import { isDatabaseAway } from '#data/database/error-codes.ts'
 import { countStoresIn, isolateStore, moveShard, readStoreNodes } from '#data/database/move-store.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
@@ -71,7 +72,7 @@ async function byCitus<Result>(work: Promise<Result>): Promise<Result> {
     return await work
   } catch (error) {
     const { cause } = error as { cause?: unknown }
-    if (!(cause instanceof pg.DatabaseError)) throw error
+    if (!(cause instanceof Error && (cause instanceof pg.DatabaseError || isDatabaseAway(cause)))) throw error
     throw new CommandError(`Citus no pasó la tienda, que sigue vendiendo donde está: ${cause.message}`, { cause })
   }
 }

@@ -6,6 +6,8 @@ import { connectorOf } from './postgres-connector.ts'
 const FIRST_PAUSE_MS = 500
 /** So short that a process receives notifications again within seconds of the database's return, or of a standby's promotion. */
 const LONGEST_PAUSE_MS = 2_000
+/** A host that is gone does not respond at all. */
+const CONNECT_WITHIN_MS = 5_000
 
 interface ListenOptions {
   url: string
@@ -28,7 +30,7 @@ export async function listenPostgres({ url, channel, listener, hangs }: ListenOp
   let isOver = false
 
   const connect = async () => {
-    const client = new Client({ keepAlive: true })
+    const client = new Client({ keepAlive: true, connectionTimeoutMillis: CONNECT_WITHIN_MS })
     client.on('notification', (message) => {
       if (message.channel === channel) listener(message.payload ?? '')
     })

@@ -69,8 +69,8 @@ function alone(server: Server): Database {
 }
 
 /** The nodes of a cluster are reached by their own names, without the pooler of the coordinator. */
-function nodeOptions({ limits, hasStatementNames }: OpenOptions): OpenOptions {
-  return { limits, hasStatementNames }
+function nodeOptions({ sessionUrl, limits, hasStatementNames }: OpenOptions): OpenOptions {
+  return sessionUrl === undefined ? { limits, hasStatementNames } : { limits }
 }
 
 /** The URL of a node: the coordinator's, with another host. */

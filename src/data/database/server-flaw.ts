@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { DISTRIBUTION_KEYS } from './table-places.ts'
 
-/** The oldest major version that the suites run on. */
+/** The oldest major version that was tried: it took all migrations, the demo stores and orders. */
 export const OLDEST_POSTGRES = 15
 
 /** The node whose ids end at 2^53, which is where numbers of JavaScript cease to be exact. */

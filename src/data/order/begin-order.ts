@@ -55,10 +55,10 @@ export type OrderStart =
 const LOCK_TIMEOUT = 5_000
 
 /**
- * Begins the transaction of an order: claims its key (decision 017) and reads its store and customer, in one statement.
+ * Begins the transaction of an order: claims its key (decision 017) and reads its store and customer.
  * A second request with the same key waits here until the first transaction has ended: then the key has either placed
- * an order or is free. From here on no lock is waited for longer than `lockTimeout`, this key's included, and all
- * statements have generic plans: every table is read by its keys.
+ * an order or is free. From here on no lock is waited for longer than `lockTimeout`, this key's included. On
+ * one database all statements have generic plans, since every table is read by its keys.
  */
 export async function beginOrder(
   tx: Db,

@@ -47,6 +47,7 @@ export function mailForwarder({ database: { db: queueDb, shards }, report }: For
       const { boss, onForwarded } = running
       const count = await inTransaction(db, async (tx) => {
         const queued = await lockQueuedMails(tx, { account, limit: AT_ONCE })
+        if (queued.length === 0) return 0
         await passOn(queued, { boss, queueDb, account })
         await deleteQueuedMails(tx, { account, ids: queued.map(({ id }) => id) })
         return queued.length

@@ -23,11 +23,7 @@ const WAKE_AFTER_MS = 20
  * Opens the queue for a process that leaves the background jobs to others: it queues messages in the transactions of
  * its requests, and wakes the processes that send them. Returns at once.
  */
-export function openQueueAlone({
-  database,
-  log,
-  now = () => new Date(),
-}: QueueOptions): Omit<Jobs, 'wakeImages' | 'wake'> {
+export function openQueueAlone({ database, log, now = () => new Date() }: QueueOptions): Omit<Jobs, 'wake'> {
   const boss = new PgBoss({ ...bossDatabase(database), supervise: false, schedule: false })
   const stopping = new AbortController()
   const { signal } = stopping

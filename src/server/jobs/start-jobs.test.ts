@@ -324,9 +324,9 @@ describeOnEngines('the background jobs', (engine) => {
 
     it('may come at once, twice, and before a wake', async () => {
       const jobs = start()
-      jobs.wakeImages()
+      jobs.wake('any')
       await Promise.all([jobs.stop(), jobs.stop()])
-      jobs.wakeImages()
+      jobs.wake('any')
       expect(logged).toEqual([])
     })
   })

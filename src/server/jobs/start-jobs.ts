@@ -44,8 +44,6 @@ interface JobsOptions {
 export interface Jobs {
   /** Resolves when the jobs run, or when they are stopped before. Starting is tried until it succeeds. */
   started: Promise<void>
-  /** Has the images that are due fetched now. Cheap, so that it can be called at each change of the catalogue. */
-  wakeImages(): void
   /** Has the changes of many products made now that were begun. */
   wakeBulkChanges(): void
   /** Has the work looked for that another process left. */
@@ -146,7 +144,6 @@ export function startJobs({
   let stopped: Promise<void> | undefined
   return {
     started,
-    wakeImages: () => images.wake(null),
     wakeBulkChanges: bulkChanges.wake,
     wake(work) {
       if (work !== 'bulk-changes') mails.wake()

@@ -56,7 +56,7 @@ export function superviseWorkers(config: Supervised, log: Pick<Logger, 'error' |
       toSupervisor.parse(message)
       place.servesSince = performance.now()
       reportFleet()
-      if (!hasServed) beginOthers()
+      if (!hasServed && ending === null) beginOthers()
     })
     worker.once('exit', (code: number | null, signal: NodeJS.Signals | null) => replace(place, { code, signal }))
     send({ kind: 'place', role: place.role, announces: !hasServed, fleet: fleet() }, place)
