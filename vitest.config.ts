@@ -49,8 +49,8 @@ export default defineConfig({
     unstubGlobals: true,
     unstubEnvs: true,
     // Milliseconds. A busy machine takes its time to open a database or to start a process; a test that waits for
-    // something waits for that, not for this.
-    testTimeout: 240_000,
+    // something waits for that, not for this. Some tests do thirty times the work in a whole run.
+    testTimeout: isWholeRun ? 900_000 : 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     // What needs it is listed as flaky at the end.
