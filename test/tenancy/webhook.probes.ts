@@ -6,6 +6,7 @@ import { resendDelivery } from '#actions/webhook/resend-delivery.ts'
 import { rotateSecret } from '#actions/webhook/rotate-secret.ts'
 import { switchOn } from '#actions/webhook/switch-on.ts'
 import { claimDeliveries } from '#data/webhook/claim-deliveries.ts'
+import { correctEarlyDeliveries } from '#data/webhook/correct-deliveries.ts'
 import { queueMessages } from '#data/webhook/queue-messages.ts'
 import { findDelivery, readDeliveries } from '#data/webhook/read-deliveries.ts'
 import { findWebhook, readSubscribed, readWebhooks } from '#data/webhook/read-webhooks.ts'
@@ -42,6 +43,7 @@ export const probes: Probes = {
   driven: {
     claimDeliveries: (db) =>
       claimDeliveries(db, { ...norte, now: new Date('2100-01-01'), busy: [], limit: 9, perWebhook: 9, perHost: 9 }),
+    correctEarlyDeliveries: (db) => correctEarlyDeliveries(db, { ...norte, now: new Date(0) }),
     readWebhooks: (db) => readWebhooks(db, norte),
     findWebhook: (db) => findWebhook(db, asWebhook),
     readSubscribed: async (db) =>

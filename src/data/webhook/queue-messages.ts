@@ -44,7 +44,10 @@ export async function queueMessages(
   )
 }
 
-/** When the oldest pending message of each webhook about each of these subjects is due, by {@link headKey}. */
+/**
+ * When the oldest pending message of each webhook about each of these subjects is due, by {@link headKey}. Those whose
+ * last attempt has not failed are left out: their first attempt is due or under way.
+ */
 async function readHeads(
   tx: Db,
   { account, messages }: { account: string; messages: readonly QueuedMessage[] },
@@ -57,10 +60,11 @@ async function readHeads(
       from (select distinct * from json_to_recordset(${JSON.stringify(wanted)})
         as r ("webhookId" bigint, subject text)) as m
       cross join lateral (
-        select first.due_at from webhook_delivery first
+        select first.due_at, first.failure from webhook_delivery first
         where first.account = ${account} and first.webhook_id = m."webhookId" and first.subject = m.subject
           and first.state = 'pending'
-        order by first.id limit 1) as head`,
+        order by first.id limit 1) as head
+      where head.failure is not null`,
   )
   return new Map(heads.map(({ dueAt, ...head }) => [headKey(head), new Date(dueAt)]))
 }

@@ -101,6 +101,19 @@ describeOnBothEngines('delivering to webhooks', (engine) => {
     expect(receiver.received).toHaveLength(2)
   })
 
+  it('sends messages that were queued while the clock was ahead, once that is set right', async () => {
+    const { id } = await store.add(receiver.origin)
+    await store.queue(id, ['12', '13'])
+    respondWith((order) => (order === '12' ? 500 : 204))
+    await run()
+    await store.queue(id, ['14'])
+    now = new Date(NOON.getTime() - 3 * HOUR)
+    respondWith(() => 204)
+    await run()
+    expect([receivedOf('12'), receivedOf('13'), receivedOf('14')]).toEqual([[1, 1], [2], [1]])
+    expect(await statesOf()).toEqual(Array(3).fill('delivered'))
+  })
+
   it('signs by both secrets after a rotation', async () => {
     const { id, secret } = await store.add(receiver.origin)
     const rotated = await rotateSecret(db, { account: store.account, actor: 'key:caja', now, id })

@@ -1,6 +1,7 @@
 import { endWebhook } from '#actions/webhook/end-webhook.ts'
 import type { Db, Shards } from '#data/database/client.ts'
 import { type ClaimedDelivery, claimDeliveries, readStoresWithDueDeliveries } from '#data/webhook/claim-deliveries.ts'
+import { correctEarlyDeliveries, readStoresWithEarlyDeliveries } from '#data/webhook/correct-deliveries.ts'
 import { recordDelivered, recordFailure, releaseDelivery } from '#data/webhook/record-attempt.ts'
 import { retryPause } from '#domain/webhook/retry-schedule.ts'
 import { messageId } from '#domain/webhook/webhook.ts'
@@ -68,9 +69,14 @@ export function webhookDeliverer({ shards, poster, now, random = Math.random, re
     })
     for (const delivery of claimed) start(delivery)
   }
+  const lookEverywhere = async () => {
+    const early = await readStoresWithEarlyDeliveries(shards, { now: now() })
+    await eachStore(early, { shards, report }, (db, account) => correctEarlyDeliveries(db, { account, now: now() }))
+    return readStoresWithDueDeliveries(shards, { now: now() })
+  }
   const look = coalesce(
     async () => {
-      const accounts = woken.take() ?? (await readStoresWithDueDeliveries(shards, { now: now() }))
+      const accounts = woken.take() ?? (await lookEverywhere())
       await eachStore(accounts, { shards, report }, claim)
     },
     { afterMs: WAKE_AFTER_MS, report },

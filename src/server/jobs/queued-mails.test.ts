@@ -1,7 +1,29 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { useMailJobs } from '../../../test/mail-jobs.ts'
 import { sendAwaited } from './queued-mails.ts'
+
+describeOnBothEngines('a message that was queued while the clock of the database was ahead', (engine) => {
+  const { all, restart, placeOrder, sent, openQueue } = useMailJobs(engine)
+
+  it('is sent once the clock is set right, whether it was tried or not', async () => {
+    const { database, jobs } = all()
+    const job = await placeOrder()
+    await jobs.stop()
+    const { boss, stop } = await openQueue()
+    await boss.insert('mail', [{ data: job }, { data: { ...job, kind: 'order-notice' } }])
+    await stop()
+    await database.db.execute(sql`
+      update pgboss.job set created_on = created_on + interval '3 hours', start_after = start_after + interval '3 hours'
+      where name = 'mail' and data->>'kind' = 'order-confirmation'`)
+    await database.db.execute(sql`
+      update pgboss.job set state = 'retry', started_on = now() + interval '3 hours', start_after = now() + interval '4 hours'
+      where name = 'mail' and data->>'kind' = 'order-notice'`)
+    await restart()
+    await expect.poll(async () => (await sent()).length).toBe(2)
+  })
+})
 
 describeOnBothEngines('a message that a shopper waits for', (engine) => {
   const { all, restart, placeOrder, sent, attempts, obstructed, openQueue } = useMailJobs(engine)

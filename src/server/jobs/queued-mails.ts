@@ -151,7 +151,8 @@ export async function countMails({ db, shards }: Database): Promise<MailCounts> 
 
 /**
  * Releases the messages of dead processes, whose heartbeat is overdue, to be tried again. pg-boss would do so within
- * two minutes, but shoppers look for their confirmation before. The lost attempt counts.
+ * two minutes, but shoppers look for their confirmation before. The lost attempt counts. Releases messages, too, that
+ * were queued or tried while the database's clock was ahead: after it was set right, they would wait until that time.
  * @param isAlone whether no process, this one included, can be working on any
  * @returns how many were released
  */
@@ -159,9 +160,12 @@ export async function releaseMails({ db }: Database, { isAlone = false } = {}): 
   const released = await rows(
     db,
     sql`
-      update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
-      where name = ${name} and state = 'active' and retry_count < retry_limit
-        and (${isAlone} or heartbeat_on + heartbeat_seconds * interval '1 second' < now())
+      update pgboss.job set start_after = now(), heartbeat_on = null,
+        state = case state when 'active' then 'retry' else state end
+      where name = ${name} and (
+        (state = 'active' and retry_count < retry_limit
+          and (${isAlone} or heartbeat_on + heartbeat_seconds * interval '1 second' < now()))
+        or (state < 'active' and start_after > now() and coalesce(started_on, created_on) > now()))
       returning 1 as one`,
   )
   return released.length
