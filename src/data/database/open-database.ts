@@ -68,7 +68,7 @@ function alone(server: Server): Database {
   }
 }
 
-/** The nodes of a cluster are reached by their own names, without the pooler of the coordinator. */
+/** The nodes of a cluster are reached without the pooler of the coordinator, so that they take names of statements. */
 function nodeOptions({ sessionUrl, limits, hasStatementNames }: OpenOptions): OpenOptions {
   return sessionUrl === undefined ? { limits, hasStatementNames } : { limits }
 }

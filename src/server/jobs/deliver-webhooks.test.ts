@@ -114,6 +114,25 @@ describeOnBothEngines('delivering to webhooks', (engine) => {
     expect(await statesOf()).toEqual(Array(3).fill('delivered'))
   })
 
+  it('queues a message as due at once behind one under way that was claimed while the clock was ahead', async () => {
+    const { id } = await store.add(receiver.origin)
+    await store.queue(id, ['12'])
+    const ahead = new Date(NOON.getTime() + 3 * HOUR)
+    await claimDeliveries(db, {
+      account: store.account,
+      now: ahead,
+      busy: [],
+      limit: 1,
+      perWebhook: 1,
+      perHost: 1,
+    })
+    await store.queue(id, ['12'])
+    expect((await store.deliveries()).map(({ attempts, dueAt }) => [attempts, dueAt > ahead])).toEqual([
+      [1, true],
+      [0, false],
+    ])
+  })
+
   it('signs by both secrets after a rotation', async () => {
     const { id, secret } = await store.add(receiver.origin)
     const rotated = await rotateSecret(db, { account: store.account, actor: 'key:caja', now, id })
