@@ -88,7 +88,7 @@ export const probes: Probes = {
       const amounts = orderAmounts({ lines, percentage: 0, points: 0, shipping: 0 })
       const buyer = { name: 'Ana Ruiz', email: 'ana@correo.mx', customerId: customerIds[0] ?? 0 }
       const contents = orderContents({ ...norte, ...buyer, lines, amounts })
-      const taken = lines.map(({ variantId }) => ({ variantId, warehouseFid: 'matriz', quantity: 1 }))
+      const taken = lines.map(({ variantId }) => ({ variantId, warehouseFid: 'matriz', quantity: 1, left: 0 }))
       const order = {
         orderId: 99,
         actor: 'shopper' as const,

@@ -6,7 +6,13 @@ import { recordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
 import { hold } from '../schema/hold.ts'
 
-type StockAllocation = ReturnType<typeof allocateStock>
+/** Pieces that an order holds in a place. */
+export interface HeldPieces extends Allocation {
+  /** Pieces that are still available there. */
+  left: number
+}
+
+type StockTaken = { ok: true; taken: HeldPieces[] } | Extract<ReturnType<typeof allocateStock>, { ok: false }>
 
 interface TakeOptions {
   account: string
@@ -22,11 +28,13 @@ interface TakeOptions {
  * Holds pieces of counted variants for an order, all of them or none, in the warehouses that serve the store. First
  * where they were a moment ago, in one statement; if they are gone from there, wherever they are now.
  */
-export async function takeStock(tx: Db, { account, wanted, places, preferred }: TakeOptions): Promise<StockAllocation> {
+export async function takeStock(tx: Db, { account, wanted, places, preferred }: TakeOptions): Promise<StockTaken> {
   if (wanted.length === 0) return { ok: true, taken: [] }
   const seen = allocateStock(wanted, places, preferred)
   // A line that was short a moment ago stays rejected.
-  if (!seen.ok || (await tryHold(tx, account, seen.taken))) return seen
+  if (!seen.ok) return seen
+  const taken = await tryHold(tx, account, seen.taken)
+  if (taken) return { ok: true, taken }
   return takeLockedStock(tx, { account, wanted, preferred })
 }
 
@@ -34,22 +42,24 @@ export async function takeStock(tx: Db, { account, wanted, places, preferred }: 
 export async function takeLockedStock(
   tx: Db,
   { account, wanted, preferred }: Omit<TakeOptions, 'places'>,
-): Promise<StockAllocation> {
+): Promise<StockTaken> {
   const variantIds = wanted.map(({ variantId }) => variantId)
   const now = allocateStock(wanted, await lockPlaces(tx, account, variantIds), preferred)
-  if (now.ok && !(await tryHold(tx, account, now.taken))) throw new Error('stock that was locked has moved')
-  return now
+  if (!now.ok) return now
+  const taken = await tryHold(tx, account, now.taken)
+  if (!taken) throw new Error('stock that was locked has moved')
+  return { ok: true, taken }
 }
 
 /**
  * Holds the pieces if all of them are available. The rows are locked first, by variant and warehouse as everywhere, so
  * that two orders of the same things cannot deadlock. What they have then decides alone: a condition on the rows
  * themselves would be judged by what they had before the wait, too.
- * @returns whether they are held
+ * @returns null when they are not held
  */
-async function tryHold(tx: Db, account: string, allocations: readonly Allocation[]): Promise<boolean> {
+async function tryHold(tx: Db, account: string, allocations: readonly Allocation[]): Promise<HeldPieces[] | null> {
   const wanted = recordset({ table: hold, fields: ['variantId', 'warehouseFid', 'quantity'], rows: allocations })
-  const moved = await rows(
+  const held = await rows<HeldPieces>(
     tx,
     prepared(sql`
       with locked as (
@@ -65,9 +75,10 @@ async function tryHold(tx: Db, account: string, allocations: readonly Allocation
       where stock.account = ${account} and stock.variant_id = locked.variant_id
         and stock.warehouse_fid = locked.warehouse_fid
         and (select count(*) filter (where suffices) from locked) = ${allocations.length}
-      returning 1 as one`),
+      returning stock.variant_id as "variantId", stock.warehouse_fid as "warehouseFid", locked.quantity,
+        stock.on_hand - stock.held as "left"`),
   )
-  return moved.length === allocations.length
+  return held.length === allocations.length ? held : null
 }
 
 async function lockPlaces(tx: Db, account: string, variantIds: readonly number[]): Promise<WarehouseStock[]> {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { canShowOnCard } from '#domain/catalogue/card-stock.ts'
 import { POINTS_REASON } from '#domain/checkout/order-amounts.ts'
 import type { Actor, NewEvent } from '#domain/event/event.ts'
 import type { OrderContents } from '#domain/order/order-contents.ts'
 import type { OrderPayload } from '#domain/order/order-payload.ts'
-import type { Allocation } from '#domain/stock/allocate-stock.ts'
 import type { Db } from '../database/client.ts'
 import { lastOfTransaction } from '../database/commit-with-last.ts'
 import { assertTransaction } from '../database/in-transaction.ts'
@@ -16,6 +16,7 @@ import { listingDue } from '../schema/catalogue.ts'
 import { hold } from '../schema/hold.ts'
 import { loyaltyEntry } from '../schema/loyalty.ts'
 import { orderLine } from '../schema/order.ts'
+import type { HeldPieces } from './take-stock.ts'
 
 interface OrderToWrite {
   orderId: number
@@ -28,7 +29,7 @@ interface OrderToWrite {
   key: string
   /** The coupon that was redeemed for it. */
   couponId: string | null
-  taken: readonly Allocation[]
+  taken: readonly HeldPieces[]
   /** Milliseconds since 1970. */
   heldUntil: number
 }
@@ -44,6 +45,7 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
   assertTransaction(tx)
   const { contents, couponId } = order
   const { account } = contents
+  const dueIds = dueListingsOf(order)
   const write = (statement: SQL) => rows(tx, prepared(statement))
   const [[counted]] = await sentTogether([
     rows<{ folio: number }>(
@@ -56,7 +58,7 @@ export async function writeOrder(tx: Db, order: OrderToWrite): Promise<number> {
     write(insertOrder(order)),
     write(insertLines(order)),
     write(insertHolds(order)),
-    write(insertDueListings(order)),
+    dueIds.length > 0 ? write(insertDueListings(account, dueIds)) : null,
     contents.amounts.points > 0 ? write(insertSpentPoints(order)) : null,
     couponId === null ? null : write(redeemFor(order, couponId)),
     write(markKeyUsed(order)),
@@ -144,13 +146,16 @@ function insertSpentPoints({ orderId, contents: { account, amounts, customer } }
   })
 }
 
-/** Marks the listings of the products as due whose stock was taken. */
-function insertDueListings({ contents: { account, lines }, taken }: OrderToWrite): SQL {
-  const takenIds = new Set(taken.map(({ variantId }) => variantId))
-  const productIds = new Set(lines.flatMap(({ productId, variantId }) => (takenIds.has(variantId) ? [productId] : [])))
+/** The products whose cards can show that their stock was taken. */
+function dueListingsOf({ contents: { lines }, taken }: OrderToWrite): number[] {
+  const shownIds = new Set(taken.flatMap(({ variantId, left }) => (canShowOnCard(left) ? [variantId] : [])))
+  return [...new Set(lines.flatMap(({ productId, variantId }) => (shownIds.has(variantId) ? [productId] : [])))]
+}
+
+function insertDueListings(account: string, productIds: readonly number[]): SQL {
   return insertRecordset({
     table: listingDue,
     fields: ['account', 'productId'],
-    rows: [...productIds].map((productId) => ({ account, productId })),
+    rows: productIds.map((productId) => ({ account, productId })),
   })
 }

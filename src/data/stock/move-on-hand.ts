@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { canShowOnCard } from '#domain/catalogue/card-stock.ts'
 import type { Actor, Consequence } from '#domain/event/event.ts'
 import { type ProductStockChange, stockMoves } from '#domain/event/stock-moves.ts'
 import { balanceMoves, timeMoves } from '#domain/stock/balance-moves.ts'
@@ -62,7 +63,8 @@ interface ChangesToAnnounce extends Consequence {
 }
 
 /**
- * Marks the listings of changed pieces as due and appends their events, the last of a transaction; nothing without any.
+ * Marks the listings as due whose cards can show the changed pieces, and appends the events of all of them, the last of
+ * a transaction; nothing without any.
  * @returns the statements, to be awaited
  */
 export function announceChanges(
@@ -74,8 +76,13 @@ export function announceChanges(
     changed.toSorted((a, b) => a.productId - b.productId),
     isConsequence ? { isConsequence } : {},
   )
+  const shown = changed.filter(({ change: { pieces, onHand, held } }) =>
+    canShowOnCard(Math.min(onHand - pieces, onHand) - held),
+  )
   return [
-    markListingsDue(tx, { account, productIds: changed.map(({ productId }) => productId) }),
+    ...(shown.length > 0
+      ? [markListingsDue(tx, { account, productIds: shown.map(({ productId }) => productId) })]
+      : []),
     appendEvents(tx, { account, actor, at, events }),
   ]
 }
