@@ -9,7 +9,7 @@ export interface OrderLoad extends Load {
   outcomes: Record<string, number>
 }
 
-interface Sent {
+export interface OrdersToSend {
   path: string
   /** Makes each body. */
   next: () => object
@@ -25,7 +25,7 @@ const SOLD_OUT_WITHIN_SECONDS = 120
  * Sends orders for a while, after the server has warmed up.
  * @throws when a response is neither an order nor a rejection
  */
-export async function underOrders(origin: string, sent: Sent): Promise<OrderLoad> {
+export async function underOrders(origin: string, sent: OrdersToSend): Promise<OrderLoad> {
   const pool = new Pool(origin, { connections: ORDERERS })
   try {
     await send(pool, sent, forSeconds(WARM_UP_SECONDS))
@@ -36,7 +36,7 @@ export async function underOrders(origin: string, sent: Sent): Promise<OrderLoad
 }
 
 /** Sends orders to a warm server until each of the shoppers has got the response that nothing is left. */
-export async function untilSoldOut(origin: string, sent: Sent): Promise<OrderLoad> {
+export async function untilSoldOut(origin: string, sent: OrdersToSend): Promise<OrderLoad> {
   const pool = new Pool(origin, { connections: ORDERERS })
   const isInTime = forSeconds(SOLD_OUT_WITHIN_SECONDS)
   try {
@@ -58,7 +58,7 @@ function forSeconds(seconds: number): () => boolean {
 }
 
 /** @param goesOn whether a shopper orders again after this outcome */
-async function send(pool: Pool, { path, next }: Sent, goesOn: (last: string) => boolean): Promise<OrderLoad> {
+async function send(pool: Pool, { path, next }: OrdersToSend, goesOn: (last: string) => boolean): Promise<OrderLoad> {
   const outcomes: Record<string, number> = {}
   const times: number[] = []
   let sent = 0

@@ -12,13 +12,15 @@ import { orderRequest } from '../test/order-request.ts'
 import ensureBuilt from '../test/setup/production-build.ts'
 import { benchServer, STOREFRONT, withServer } from './child-server.ts'
 import { VARIANTS_PER_PRODUCT } from './datasets/build-product.ts'
-import { loadCatalogue } from './datasets/load-catalogue.ts'
+import { loadCatalogue, type StoreSize } from './datasets/load-catalogue.ts'
 import { digits, type Figure, type Yardstick } from './figure.ts'
 import { alone } from './load.ts'
-import { ORDERERS, type OrderLoad, underOrders, untilSoldOut } from './order-load.ts'
+import { ORDERERS, type OrderLoad, type OrdersToSend, underOrders, untilSoldOut } from './order-load.ts'
 import { prepare, withEmptyDatabase, withWorkspace } from './workspace.ts'
 
 const STORE = { account: 'mediana', products: 10_000 }
+/** Alone in its database: where stores are this small, other plans look cheap. */
+const SMALL_STORE = { account: 'boutique', products: 1_000 }
 const SECRET = 'of a benchmark and of nothing else'
 const LINES = 3
 /** Pieces of a variant that cannot be bought up during a measurement, and of the scarce one. */
@@ -38,32 +40,44 @@ export interface Sold {
   price: number
 }
 
-/** Measures the purchase path in a store of 10,000 products on PostgreSQL, with the messages of each order. */
+/** Measures the purchase path in stores of two sizes on PostgreSQL, with the messages of each order. */
 export async function measure(): Promise<Figure[]> {
   await ensureBuilt()
-  return withWorkspace(async ({ folder, postgres }) =>
-    withEmptyDatabase(await postgres(), async (url) => {
-      const sold = await prepare({ url }, fill)
+  return withWorkspace(async ({ folder, postgres }) => {
+    const server = await postgres()
+    const large = await withEmptyDatabase(server, async (url) => {
+      const sold = await prepare({ url }, (database) => fill(database, STORE))
       const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), SECRET }
       const insert = await measureInsert(env)
       const loads = await withServer({ program: STOREFRONT, env, readyPath: '/readyz' }, ({ origin }) =>
         measureOrders(origin, sold, url),
       )
-      return figuresOf(loads, insert)
-    }),
-  )
+      return { insert, loads }
+    })
+    const small = await withEmptyDatabase(server, async (url) => {
+      const sold = await prepare({ url }, (database) => fill(database, SMALL_STORE))
+      const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data-small'), SECRET }
+      return withServer({ program: STOREFRONT, env, readyPath: '/readyz' }, async ({ origin }) => {
+        const path = `/${SMALL_STORE.account}/orders`
+        await untilTaken(origin + path, orderRequests(sold)())
+        await countFirstOrders(origin, { path, next: orderRequests(sold, LINES) }, url)
+        return underOrders(origin, { path, next: orderRequests(sold, LINES) })
+      })
+    })
+    return figuresOf({ ...large.loads, small }, large.insert)
+  })
 }
 
-async function fill(database: Database): Promise<Sold[]> {
-  await loadCatalogue(database, [STORE])
+async function fill(database: Database, store: StoreSize): Promise<Sold[]> {
+  await loadCatalogue(database, [store])
   const { db } = database
   await db.update(stock).set({ onHand: PLENTY })
   await db.execute(sql`vacuum analyze stock`)
   const variantIds = Array.from(
     { length: ORDERED },
-    (_, n) => 1 + ((n * APART) % (STORE.products * VARIANTS_PER_PRODUCT)),
+    (_, n) => 1 + ((n * APART) % (store.products * VARIANTS_PER_PRODUCT)),
   )
-  const offers = await readOffers(db, { account: STORE.account, variantIds })
+  const offers = await readOffers(db, { account: store.account, variantIds })
   return offers.flatMap(({ variantId, price, stock: pieces }) =>
     price === null || !pieces ? [] : [{ variantId, price }],
   )
@@ -89,6 +103,7 @@ async function measureOrders(origin: string, sold: readonly Sold[], url: string)
   const [popular, scarceOne, ...others] = sold
   if (!popular || !scarceOne) throw new Error('the store sells too little')
   await untilTaken(origin + path, orderRequests(others)())
+  await countFirstOrders(origin, { path, next: orderRequests(others, LINES) }, url)
   const spread = await underOrders(origin, { path, next: orderRequests(others, LINES) })
   const single = await underOrders(origin, { path, next: orderRequests([popular]) })
   await prepare({ url }, ({ db }) =>
@@ -110,6 +125,15 @@ async function measureOrders(origin: string, sold: readonly Sold[], url: string)
     return `/${STORE.account}/order-view?folio=${seen}&firma=${signer.signLink({ account: STORE.account, folio: seen })}`
   })
   return { spread, single, scarce, pieces, view }
+}
+
+/**
+ * Brings the database to where it is after the first minute of orders: until it has counted them, it reads the tables
+ * that they refer to from end to end, since it takes them for as empty as they were.
+ */
+async function countFirstOrders(origin: string, sent: OrdersToSend, url: string): Promise<void> {
+  await underOrders(origin, sent)
+  await prepare({ url }, ({ db }) => db.execute(sql`analyze`))
 }
 
 /** A server takes orders as soon as its jobs run, which send what belongs to them: a moment after its pages. */
@@ -141,7 +165,10 @@ export function orderRequests(sold: readonly Sold[], lines = 1): () => object {
   }
 }
 
-function figuresOf({ spread, single, scarce, pieces, view }: Loads, insert: OrderLoad): Figure[] {
+function figuresOf(
+  { spread, single, scarce, pieces, view, small }: Loads & { small: OrderLoad },
+  insert: OrderLoad,
+): Figure[] {
   const yardsticks: Yardstick[] = [
     { name: 'insert', value: insert.rate, unit: 'req/s' },
     { name: 'its p99', value: insert.p99, unit: 'ms' },
@@ -162,6 +189,7 @@ function figuresOf({ spread, single, scarce, pieces, view }: Loads, insert: Orde
   return [
     orders(`orders of ${LINES} lines, ${ORDERERS} at once`, spread),
     orders('orders of one and the same variant', single),
+    orders(`orders of ${LINES} lines in a store of ${SMALL_STORE.products} products`, small),
     {
       name: `sold of the last ${SCARCE} pieces, ${ORDERERS} at once`,
       value: pieces,

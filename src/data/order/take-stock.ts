@@ -54,10 +54,12 @@ export async function takeLockedStock(
 /**
  * Holds the pieces if all of them are available. The rows are locked first, by variant and warehouse as everywhere, so
  * that two orders of the same things cannot deadlock. What they have then decides alone: a condition on the rows
- * themselves would be judged by what they had before the wait, too.
+ * themselves would be judged by what they had before the wait, too. The ids are given beside the rows, so that no plan
+ * reads the whole stock of a small store.
  * @returns null when they are not held
  */
 async function tryHold(tx: Db, account: string, allocations: readonly Allocation[]): Promise<HeldPieces[] | null> {
+  const ids = sql.param(allocations.map(({ variantId }) => variantId))
   const wanted = recordset({ table: hold, fields: ['variantId', 'warehouseFid', 'quantity'], rows: allocations })
   const held = await rows<HeldPieces>(
     tx,
@@ -66,14 +68,14 @@ async function tryHold(tx: Db, account: string, allocations: readonly Allocation
         select stock.variant_id, stock.warehouse_fid, r.quantity, stock.on_hand - stock.held >= r.quantity as suffices
         from stock
         join ${wanted} on stock.variant_id = r.variant_id and stock.warehouse_fid = r.warehouse_fid
-        where stock.account = ${account}
+        where stock.account = ${account} and stock.variant_id = any(${ids}::bigint[])
         order by stock.variant_id, stock.warehouse_fid
         for no key update of stock
       )
       update stock set held = stock.held + locked.quantity
       from locked
-      where stock.account = ${account} and stock.variant_id = locked.variant_id
-        and stock.warehouse_fid = locked.warehouse_fid
+      where stock.account = ${account} and stock.variant_id = any(${ids}::bigint[])
+        and stock.variant_id = locked.variant_id and stock.warehouse_fid = locked.warehouse_fid
         and (select count(*) filter (where suffices) from locked) = ${allocations.length}
       returning stock.variant_id as "variantId", stock.warehouse_fid as "warehouseFid", locked.quantity,
         stock.on_hand - stock.held as "left"`),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CountedStock, TimedMove } from '#domain/stock/balance-moves.ts'
 import type { Place, StockMove } from '#domain/stock/stock-move.ts'
 import type { Db } from '../database/client.ts'
+import { idArray } from '../database/id-array.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
 
@@ -22,7 +23,7 @@ export async function lockCounted(
       from stock join (${distinctPlaces(places)}) as place
         on stock.variant_id = place.variant_id and stock.warehouse_fid = place.warehouse_fid
       join variant on variant.account = ${account} and variant.id = stock.variant_id
-      where stock.account = ${account}
+      where stock.account = ${account} and stock.variant_id = any(${variantIds(places)})
       order by stock.variant_id, stock.warehouse_fid
       for no key update of stock`),
   )
@@ -30,6 +31,11 @@ export async function lockCounted(
 
 /** Counted stock, locked until the transaction ends. */
 export type LockedPlace = CountedStock & { productId: number; held: number }
+
+/** Ids that a plan finds by an index: of rows it assumes so many that it may read the whole stock of a small store. */
+function variantIds(places: readonly Place[]): SQL {
+  return idArray([...new Set(places.map(({ variantId }) => variantId))])
+}
 
 /** The places as rows. That it is a single one, as in a sale at a till, is written out: the plan then fits it. */
 function distinctPlaces(places: readonly Place[]): SQL {
@@ -81,7 +87,8 @@ export async function writeBalances(
         counted_at = case when r."losesTime" then null else stock.counted_at end
       from json_to_recordset(${JSON.stringify(given)})
         as r ("variantId" bigint, "warehouseFid" text, "onHand" int, oversold int, held int, "losesTime" boolean)
-      where stock.account = ${account} and stock.variant_id = r."variantId" and stock.warehouse_fid = r."warehouseFid"
+      where stock.account = ${account} and stock.variant_id = any(${variantIds(balanced)})
+        and stock.variant_id = r."variantId" and stock.warehouse_fid = r."warehouseFid"
       returning 1 as one`),
   )
 }

@@ -35,6 +35,7 @@ export function instantOf(timeZone: string, date: string, minutes: number): numb
   // Clocks change at most once in two days, so the offset equals the day before's or the day after's.
   const before = offsetAt(timeZone, shown - DAY_MS)
   const after = offsetAt(timeZone, shown + DAY_MS)
+  if (before === after) return shown - before
   const moments = [shown - before, shown - after].filter((instant) => instant + offsetAt(timeZone, instant) === shown)
   return moments.length > 0 ? Math.min(...moments) : shown - before
 }
