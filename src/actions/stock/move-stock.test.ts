@@ -1,6 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { placeOrder } from '#actions/order/place-order.ts'
+import { refreshListing } from '#data/catalogue/refresh-listing.ts'
 import type { Db } from '#data/database/client.ts'
 import { inTransaction } from '#data/database/in-transaction.ts'
 import { listing, listingDue } from '#data/schema/catalogue.ts'
@@ -67,6 +69,18 @@ describeOnEngines('moveStock', (engine) => {
   const isListedInStock = async (productId: number) =>
     (await db.select().from(listing).where(eq(listing.productId, productId)))[0]?.inStock
 
+  /** Places an order of one piece of each of these variants. */
+  const order = (lines: number[], queueMail = async () => {}) =>
+    placeOrder(db, {
+      account,
+      actor: 'shopper',
+      now: NOON,
+      openCoupon: () => null,
+      queueMail,
+      request: orderRequest({ lines: lines.map((variantId) => ({ variantId, quantity: 1, price: PRICE })) }),
+    })
+  const emptyBodega = () => db.update(stock).set({ onHand: 0 }).where(eq(stock.warehouseFid, 'bodega'))
+
   it('subtracts sales and adds returns, in its warehouse alone', async () => {
     expect(await move(of(ids.m, -3))).toEqual([{ ...of(ids.m, -3), onHand: 17, held: 0 }])
     expect([await onHand(ids.m), await onHand(ids.m, 'bodega'), await onHand(ids.ch)]).toEqual([17, 7, 20])
@@ -118,6 +132,35 @@ describeOnEngines('moveStock', (engine) => {
       { moves: [{ ...of(ids.falda, -1), onHand: 1, held: 0 }] },
     ])
     expect(await eventNames(db, norte.account)).toEqual([])
+  })
+
+  it('marks a listing as due only where its card can show the change', async () => {
+    const dueIds = async () =>
+      (await db.select().from(listingDue).where(eq(listingDue.account, account))).map(({ productId }) => productId)
+    await move(of(ids.ch, -10))
+    expect(await dueIds()).toEqual([])
+    await move(of(ids.ch, -1), of(ids.m, -4))
+    expect(await dueIds()).toEqual([productIds[0]])
+  })
+
+  it('leaves no listing behind, whatever is sold, ordered or brought back', async () => {
+    const step = fc.record({
+      lines: fc.uniqueArray(fc.constantFrom(0, 1, 2), { minLength: 1, maxLength: 3 }),
+      pieces: fc.constantFrom(-12, -9, -3, -1, 1, 4, 12),
+      isOrder: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        for (const { lines, pieces, isOrder } of steps) {
+          const variantIds = lines.map((place) => [ids.ch, ids.m, ids.falda][place] ?? 0)
+          if (isOrder) await order(variantIds)
+          else await move(...variantIds.map((variantId) => of(variantId, pieces)))
+        }
+        await refresh()
+        expect(await db.transaction((tx) => refreshListing(tx, { account, productIds }))).toEqual([])
+      }),
+      { numRuns: 12 },
+    )
   })
 
   it('leaves an event for each product, with its moves, by whom and when', async () => {
@@ -214,18 +257,6 @@ describeOnEngines('moveStock', (engine) => {
     ])
     expect((await eventsOf(db, account)).map(({ seq }) => seq)).toEqual(sales.map((_, index) => index + 1))
   })
-
-  /** Places an order of one piece of each of these variants. */
-  const order = (lines: number[], queueMail = async () => {}) =>
-    placeOrder(db, {
-      account,
-      actor: 'shopper',
-      now: NOON,
-      openCoupon: () => null,
-      queueMail,
-      request: orderRequest({ lines: lines.map((variantId) => ({ variantId, quantity: 1, price: PRICE })) }),
-    })
-  const emptyBodega = () => db.update(stock).set({ onHand: 0 }).where(eq(stock.warehouseFid, 'bodega'))
 
   it('races with orders for the last pieces, of which none takes what a till has sold before', async () => {
     const { ch, m } = ids

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cardStock, stockOfCard } from './card-stock.ts'
+import { canShowOnCard, cardStock, stockOfCard } from './card-stock.ts'
 
 it.each([
   [null, null, null],
@@ -18,4 +19,23 @@ it.each([
   [[1, null], null],
 ])('variants with %j pieces are shown as %j together', (stocks, told) => {
   expect(cardStock(stocks.map((stock) => ({ stock })))).toBe(told)
+})
+
+it('shows the same on a card whatever happens to a place that alone has all that it shows', () => {
+  const others = fc.array(fc.nat(12))
+  const places = fc.tuple(fc.nat(30), fc.nat(30))
+  fc.assert(
+    fc.property(others, places, (stocks, [before, after]) => {
+      fc.pre(!canShowOnCard(Math.min(before, after)))
+      const shown = (pieces: number) => cardStock([...stocks, pieces].map((stock) => ({ stock })))
+      expect(shown(after)).toBe(shown(before))
+    }),
+  )
+})
+
+it.each([
+  [9, true],
+  [10, false],
+])('with %i pieces left in a place, a card can show it: %s', (least, canShow) => {
+  expect(canShowOnCard(least)).toBe(canShow)
 })

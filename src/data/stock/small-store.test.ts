@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { createStore } from '../../../test/create-store.ts'
+import { describeOnBothEngines } from '../../../test/engines.ts'
+import type { Db } from '../database/client.ts'
+import { planForAnyStore } from '../database/plan-for-any-store.ts'
+import { rows } from '../database/rows.ts'
+import { takeStock } from '../order/take-stock.ts'
+import { moveOnHand } from './move-on-hand.ts'
+
+const NOW = new Date('2026-11-20T18:00:00Z')
+const ACCOUNT = 'boutique'
+const WAREHOUSE = 'matriz'
+/** As many variants as a store has with 500 products: a plan that reads them all once looks cheap. */
+const VARIANTS = 3_000
+
+describeOnBothEngines('in a store with some thousands of places', (engine) => {
+  let db: Db
+  let variantIds: number[]
+
+  beforeAll(async () => {
+    db = (await engine.open()).db
+    const { productIds } = await createStore(db, { account: ACCOUNT, products: [{ name: 'Vestido' }] })
+    await db.execute(sql`
+      insert into variant (account, product_id, external_id, fid, price)
+      select ${ACCOUNT}, ${productIds[0]}::bigint, 'v' || n, 'v' || n, 10000 from generate_series(1, ${VARIANTS}::int) as n`)
+    await db.execute(sql`
+      insert into stock (account, variant_id, warehouse_fid, on_hand)
+      select ${ACCOUNT}, id, ${WAREHOUSE}, 40 from variant where account = ${ACCOUNT} on conflict do nothing`)
+    await db.execute(sql`analyze`)
+    const found = await rows<{ id: number }>(
+      db,
+      sql`select id from variant where account = ${ACCOUNT} order by id desc`,
+    )
+    variantIds = found.slice(0, 3).map(({ id }) => id)
+  })
+
+  /** Rows of stock that the work has read. */
+  const rowsRead = (work: (tx: Db) => Promise<unknown>) =>
+    db.transaction(async (tx) => {
+      await work(tx)
+      const [counted] = await rows<{ read: number }>(
+        tx,
+        sql`
+          select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as read
+          from pg_stat_xact_user_tables where relname = 'stock'`,
+      )
+      return counted?.read
+    })
+
+  it.each([1, 3])('an order reads the stock of its variants alone (%i)', async (lines) => {
+    const ids = variantIds.slice(0, lines)
+    const order = async (tx: Db) => {
+      await planForAnyStore(tx)
+      const taken = await takeStock(tx, {
+        account: ACCOUNT,
+        wanted: ids.map((variantId) => ({ variantId, quantity: 1 })),
+        places: ids.map((variantId) => ({ variantId, warehouseFid: WAREHOUSE, available: 40 })),
+        preferred: WAREHOUSE,
+      })
+      expect(taken).toMatchObject({ ok: true })
+    }
+    expect(await rowsRead(order)).toBeLessThan(20)
+  })
+
+  it.each([1, 3])('a sale reads the stock of its variants alone (%i)', async (lines) => {
+    const moves = variantIds
+      .slice(0, lines)
+      .map((variantId) => ({ variantId, warehouseFid: WAREHOUSE, eventId: `ticket-${lines}`, at: null, pieces: -1 }))
+    const sale = async (tx: Db) => {
+      const { changes } = await moveOnHand(tx, { account: ACCOUNT, actor: 'command:test', at: NOW, moves })
+      expect(changes).toHaveLength(lines)
+    }
+    expect(await rowsRead(sale)).toBeLessThan(20)
+  })
+})
