@@ -81,7 +81,7 @@ async function whileHeld<Result>(work: () => Promise<Result>): Promise<{ result:
   delays.disable()
   const [p50, p99] = [delays.percentile(50) / 1e6, delays.percentile(99) / 1e6]
   const held: Figure = {
-    name: `delay of the event loop meanwhile`,
+    name: `delay of the event loop at the same time`,
     value: p99,
     unit: 'ms',
     p50,

@@ -197,7 +197,7 @@ function figuresOf(
       p50: scarce.p50,
       p99: scarce.p99,
       target: {
-        text: `exactly ${SCARCE}; all others are told that there are none`,
+        text: `exactly ${SCARCE}; all others get the response that they are sold out`,
         isMet: pieces === SCARCE && scarce.outcomes.placed === SCARCE && isOnly(scarce, ['placed', 'stock-short']),
       },
     },

@@ -143,7 +143,7 @@ describeOnEngines('moveStock', (engine) => {
     expect(await dueIds()).toEqual([productIds[0]])
   })
 
-  it('leaves no listing behind, whatever is sold, ordered or brought back', async () => {
+  it('leaves no listing behind after any sales, orders and returns', async () => {
     const step = fc.record({
       lines: fc.uniqueArray(fc.constantFrom(0, 1, 2), { minLength: 1, maxLength: 3 }),
       pieces: fc.constantFrom(-12, -9, -3, -1, 1, 4, 12),

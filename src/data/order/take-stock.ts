@@ -7,12 +7,12 @@ import { rows } from '../database/rows.ts'
 import { hold } from '../schema/hold.ts'
 
 /** Pieces that an order holds in a place. */
-export interface HeldPieces extends Allocation {
+export interface TakenPieces extends Allocation {
   /** Pieces that are still available there. */
   left: number
 }
 
-type StockTaken = { ok: true; taken: HeldPieces[] } | Extract<ReturnType<typeof allocateStock>, { ok: false }>
+type StockTaken = { ok: true; taken: TakenPieces[] } | Extract<ReturnType<typeof allocateStock>, { ok: false }>
 
 interface TakeOptions {
   account: string
@@ -54,14 +54,14 @@ export async function takeLockedStock(
 /**
  * Holds the pieces if all of them are available. The rows are locked first, by variant and warehouse as everywhere, so
  * that two orders of the same things cannot deadlock. What they have then decides alone: a condition on the rows
- * themselves would be judged by what they had before the wait, too. The ids are given beside the rows, so that no plan
+ * themselves would be judged by what they had before the wait, too. The ids are given as an array, too, so that no plan
  * reads the whole stock of a small store.
  * @returns null when they are not held
  */
-async function tryHold(tx: Db, account: string, allocations: readonly Allocation[]): Promise<HeldPieces[] | null> {
+async function tryHold(tx: Db, account: string, allocations: readonly Allocation[]): Promise<TakenPieces[] | null> {
   const ids = sql.param(allocations.map(({ variantId }) => variantId))
   const wanted = recordset({ table: hold, fields: ['variantId', 'warehouseFid', 'quantity'], rows: allocations })
-  const held = await rows<HeldPieces>(
+  const held = await rows<TakenPieces>(
     tx,
     prepared(sql`
       with locked as (

@@ -16,7 +16,7 @@ import { listingDue } from '../schema/catalogue.ts'
 import { hold } from '../schema/hold.ts'
 import { loyaltyEntry } from '../schema/loyalty.ts'
 import { orderLine } from '../schema/order.ts'
-import type { HeldPieces } from './take-stock.ts'
+import type { TakenPieces } from './take-stock.ts'
 
 interface OrderToWrite {
   orderId: number
@@ -29,7 +29,7 @@ interface OrderToWrite {
   key: string
   /** The coupon that was redeemed for it. */
   couponId: string | null
-  taken: readonly HeldPieces[]
+  taken: readonly TakenPieces[]
   /** Milliseconds since 1970. */
   heldUntil: number
 }

@@ -21,7 +21,7 @@ it.each([
   expect(cardStock(stocks.map((stock) => ({ stock })))).toBe(told)
 })
 
-it('shows the same on a card whatever happens to a place that alone has all that it shows', () => {
+it('shows the same on a card when a place changes that alone has as many as it shows', () => {
   const others = fc.array(fc.nat(12))
   const places = fc.tuple(fc.nat(30), fc.nat(30))
   fc.assert(

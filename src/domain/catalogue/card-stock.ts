@@ -15,7 +15,7 @@ export function cardStock(variants: readonly { stock: Stock }[]): Stock {
 /**
  * Whether a card can show that the pieces of a place changed. A place that alone has as many as a card shows, before and
  * after, leaves the card as it is, however many the others have.
- * @param least pieces available in the place, before or after: whichever is less
+ * @param least pieces available in the place, before or after, the fewer of both
  */
 export function canShowOnCard(least: number): boolean {
   return least < MOST_ON_CARD
