@@ -26,6 +26,9 @@ const LINES = 3
 /** Pieces of a variant that cannot be bought up during a measurement, and of the scarce one. */
 const PLENTY = 1_000_000
 const SCARCE = 500
+/** Fewest and most pieces of variants whose cards change with each order. */
+const FEWEST_OF_FEW = 4
+const MOST_OF_FEW = 9
 /** How many variants are ordered from, and how far apart they are: so that orders rarely meet. */
 const ORDERED = 5_000
 const APART = 1_009
@@ -91,6 +94,8 @@ export async function measureInsert(env: NodeJS.ProcessEnv): Promise<OrderLoad> 
 
 interface Loads {
   spread: OrderLoad
+  /** Of variants with few pieces, so that each order changes cards. */
+  few: OrderLoad
   single: OrderLoad
   scarce: OrderLoad
   /** Pieces of the scarce variant that were sold. */
@@ -106,6 +111,8 @@ async function measureOrders(origin: string, sold: readonly Sold[], url: string)
   await countFirstOrders(origin, { path, next: orderRequests(others, LINES) }, url)
   const spread = await underOrders(origin, { path, next: orderRequests(others, LINES) })
   const single = await underOrders(origin, { path, next: orderRequests([popular]) })
+  await leaveFewPieces(url)
+  const few = await underOrders(origin, { path, next: orderRequests(others, LINES) })
   await prepare({ url }, ({ db }) =>
     db.update(stock).set({ onHand: SCARCE }).where(eq(stock.variantId, scarceOne.variantId)),
   )
@@ -124,7 +131,16 @@ async function measureOrders(origin: string, sold: readonly Sold[], url: string)
     const seen = 1 + (count++ % folio)
     return `/${STORE.account}/order-view?folio=${seen}&firma=${signer.signLink({ account: STORE.account, folio: seen })}`
   })
-  return { spread, single, scarce, pieces, view }
+  return { spread, few, single, scarce, pieces, view }
+}
+
+/** Leaves few pieces of each variant that are not held, and statistics and space as in a table that is looked after. */
+async function leaveFewPieces(url: string): Promise<void> {
+  const range = MOST_OF_FEW - FEWEST_OF_FEW + 1
+  await prepare({ url }, async ({ db }) => {
+    await db.execute(sql`update stock set on_hand = held + ${FEWEST_OF_FEW}::int + variant_id % ${range}::int`)
+    await db.execute(sql`vacuum analyze stock`)
+  })
 }
 
 /**
@@ -156,7 +172,7 @@ export function orderRequests(sold: readonly Sold[], lines = 1): () => object {
     const first = place
     place += lines
     const seen = Array.from({ length: lines }, (_, n) => sold[(first + n) % sold.length] ?? { variantId: 0, price: 0 })
-    const email = `cliente${first % 2_000}@correo.mx`
+    const email = `cliente-${run}-${first % 2_000}@correo.mx`
     return orderRequest({
       key: `${run}-key-of-a-benchmark-${first}`,
       form: { ...form, email },
@@ -166,7 +182,7 @@ export function orderRequests(sold: readonly Sold[], lines = 1): () => object {
 }
 
 function figuresOf(
-  { spread, single, scarce, pieces, view, small }: Loads & { small: OrderLoad },
+  { spread, few, single, scarce, pieces, view, small }: Loads & { small: OrderLoad },
   insert: OrderLoad,
 ): Figure[] {
   const yardsticks: Yardstick[] = [
@@ -188,6 +204,7 @@ function figuresOf(
   })
   return [
     orders(`orders of ${LINES} lines, ${ORDERERS} at once`, spread),
+    orders(`orders of ${LINES} lines of ${FEWEST_OF_FEW} to ${MOST_OF_FEW} pieces each, so that listings change`, few),
     orders('orders of one and the same variant', single),
     orders(`orders of ${LINES} lines in a store of ${SMALL_STORE.products} products`, small),
     {

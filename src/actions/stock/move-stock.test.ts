@@ -60,6 +60,13 @@ describeOnEngines('moveStock', (engine) => {
   const of = (variantId: number, pieces: number, warehouseFid = 'matriz') => ({ variantId, warehouseFid, pieces })
   const move = async (...moves: ReturnType<typeof of>[]) =>
     (await moveStock(db, { account, actor: 'key:1', now: NOON, moves: moves.map(newMove) })).changes
+  const count = (variantId: number, pieces: number, warehouseFid: string) =>
+    setLevels(db, {
+      account,
+      actor: 'key:1',
+      now: NOON,
+      levels: [{ variantId, warehouseFid, pieces, eventId: '', at: null, expected: null }],
+    })
   const placeOf = async (variantId: number, warehouseFid = 'matriz') => {
     const isPlace = and(eq(stock.variantId, variantId), eq(stock.warehouseFid, warehouseFid))
     return (await db.select().from(stock).where(isPlace))[0]
@@ -141,26 +148,43 @@ describeOnEngines('moveStock', (engine) => {
     expect(await dueIds()).toEqual([])
     await move(of(ids.ch, -1), of(ids.m, -4))
     expect(await dueIds()).toEqual([productIds[0]])
+    await refresh()
+    await move(of(ids.ch, 2))
+    await refresh()
+    expect(await order([ids.ch])).toMatchObject({ ok: true })
+    expect(await dueIds()).toEqual([])
+    expect(await order([ids.ch])).toMatchObject({ ok: true })
+    expect(await dueIds()).toEqual([productIds[0]])
   })
 
   it('leaves no listing behind after any sales, orders and returns', async () => {
-    const step = fc.record({
-      lines: fc.uniqueArray(fc.constantFrom(0, 1, 2), { minLength: 1, maxLength: 3 }),
-      pieces: fc.constantFrom(-12, -9, -3, -1, 1, 4, 12),
-      isOrder: fc.boolean(),
-    })
+    const nth = fc.constantFrom<keyof typeof ids>('ch', 'm', 'falda')
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('order' as const), lines: fc.uniqueArray(nth, { minLength: 1 }) }),
+      fc.record({
+        kind: fc.constantFrom('move' as const, 'count' as const),
+        line: fc.constantFrom<keyof typeof ids>('ch', 'm', 'falda', 'bolsa'),
+        warehouseFid: fc.constantFrom('matriz', 'bodega'),
+        pieces: fc.integer({ min: -12, max: 12 }),
+      }),
+    )
+    const rebuild = () => db.transaction((tx) => refreshListing(tx, { account, productIds }))
+    let placed = 0
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-        for (const { lines, pieces, isOrder } of steps) {
-          const variantIds = lines.map((place) => [ids.ch, ids.m, ids.falda][place] ?? 0)
-          if (isOrder) await order(variantIds)
-          else await move(...variantIds.map((variantId) => of(variantId, pieces)))
+      fc.asyncProperty(fc.nat(14), fc.array(step, { minLength: 1, maxLength: 6 }), async (pieces, steps) => {
+        await db.update(stock).set({ onHand: pieces, held: 0, oversold: 0 }).where(eq(stock.account, account))
+        await rebuild()
+        for (const each of steps) {
+          if (each.kind === 'order') placed += Number((await order(each.lines.map((line) => ids[line]))).ok)
+          else if (each.kind === 'move') await move(of(ids[each.line], each.pieces, each.warehouseFid))
+          else await count(ids[each.line], Math.abs(each.pieces), each.warehouseFid)
         }
         await refresh()
-        expect(await db.transaction((tx) => refreshListing(tx, { account, productIds }))).toEqual([])
+        expect(await rebuild()).toEqual([])
       }),
-      { numRuns: 12 },
+      { numRuns: 15 },
     )
+    expect(placed).toBeGreaterThan(0)
   })
 
   it('leaves an event for each product, with its moves, by whom and when', async () => {

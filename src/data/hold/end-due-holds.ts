@@ -45,10 +45,12 @@ export async function giveBackHeld(
   tx: Db,
   { account, ended }: { account: string; ended: readonly EndedHold[] },
 ): Promise<void> {
+  const ids = sql.param([...new Set(ended.map(({ variantId }) => variantId))])
   const places = recordset({ table: hold, fields: ['variantId', 'warehouseFid', 'quantity'], rows: ended })
   await tx.execute(sql`
     select 1 from stock
-    where account = ${account} and (variant_id, warehouse_fid) in (select variant_id, warehouse_fid from ${places})
+    where account = ${account} and variant_id = any(${ids}::bigint[])
+      and (variant_id, warehouse_fid) in (select variant_id, warehouse_fid from ${places})
     order by variant_id, warehouse_fid
     for no key update`)
   await tx.execute(sql`
@@ -56,5 +58,6 @@ export async function giveBackHeld(
     from (
       select variant_id, warehouse_fid, sum(quantity)::int as quantity from ${places}
       group by variant_id, warehouse_fid) as r
-    where stock.account = ${account} and stock.variant_id = r.variant_id and stock.warehouse_fid = r.warehouse_fid`)
+    where stock.account = ${account} and stock.variant_id = any(${ids}::bigint[])
+      and stock.variant_id = r.variant_id and stock.warehouse_fid = r.warehouse_fid`)
 }

@@ -30,9 +30,9 @@ interface WrittenMoves {
 /**
  * Records moves, and adds their pieces to the stock on hand or subtracts them, never below zero: pieces that a till
  * sold are gone, even if fewer were counted. A move that was recorded before, or that happened before the last count of
- * the place, changes no pieces (decision 031). It marks the listings as due (decision 016) and appends an event for
- * each product. Rows are locked by variant and warehouse, which is the order in which orders lock them, and the store's
- * last. Moves of places without counted stock are left out.
+ * the place, changes no pieces (decision 031). It marks listings as due whose cards can show it (decision 077) and
+ * appends an event for each product. Rows are locked by variant and warehouse, which is the order in which orders lock
+ * them, and the store's last. Moves of places without counted stock are left out.
  */
 export async function moveOnHand(tx: Db, { moves, ...origin }: MovesToWrite): Promise<WrittenMoves> {
   assertTransaction(tx)

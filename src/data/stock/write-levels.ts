@@ -138,8 +138,8 @@ export async function findConflicts(
 }
 
 /**
- * Writes counted levels plus the moves after their moment, marks the listings as due and appends an event for each
- * product (decision 031). A level without a time counts as of now: later than everything counted or recorded there
+ * Writes counted levels plus the moves after their moment, marks listings as due whose cards can show it, and appends an
+ * event for each product (decision 031). A level without a time counts as of now: later than everything counted or recorded there
  * before, even where the clocks differ. Must be a separate statement after {@link takePlaceLocks}: a statement that
  * waits for a lock would not see moves recorded during the wait.
  * @returns the outcome for each place that the store counts
