@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { markListingsDue } from '#data/catalogue/due-listings.ts'
 import type { Db } from '#data/database/client.ts'
 import { rows } from '#data/database/rows.ts'
 import { customer } from '#data/schema/customer.ts'
@@ -564,7 +565,14 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
       { ok: false, code: 'hold-end-past' },
     ],
     'listings that are not due': [() => refreshDueListings(db, { ...luna, upTo: 0 }), 0],
-    'due listings that have not changed': [() => refreshDueListings(db, { ...luna, upTo: 2 ** 40 }), 1],
+    'due listings that have not changed': [
+      () => refreshDueListings(db, { ...luna, upTo: 2 ** 40 }),
+      1,
+      async () => {
+        const [falda] = await db.select().from(product).where(eq(product.name, 'Falda'))
+        await markListingsDue(db, { ...luna, productIds: [falda?.id ?? 0] })
+      },
+    ],
     'images that are gone': [
       () =>
         settleImages(db, {
