@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -72,6 +73,15 @@ const metricsOf = async (port: number) =>
     () => '',
   )
 
+/** The status of a page, requested on a connection of its own, or the code of the error. */
+function outcomeOf(url: string): Promise<string> {
+  return new Promise((resolve) => {
+    get(url, { agent: false }, (response) => {
+      response.resume().once('end', () => resolve(String(response.statusCode)))
+    }).once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+  })
+}
+
 it('each of two processes serves, and a killed process is replaced without loss', async () => {
   const { start, visit, placed } = await storeOnPostgres()
   const innerPort = await freePort()
@@ -102,6 +112,23 @@ it('each of two processes serves, and a killed process is replaced without loss'
 
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
+})
+
+it('a process that dies before it has taken a connection leaves no client waiting', async () => {
+  const { start } = await storeOnPostgres()
+  const innerPort = await freePort()
+  const server = await start({ WORKERS: '2', INNER_PORT: String(innerPort), LOG_LEVEL: 'silent' })
+  const origin = await server.ready
+  await expect.poll(() => metricsOf(innerPort), PATIENT).toContain('vitrina_workers{state="serving"} 2\n')
+  const [stopped = 0] = await workersOf(server.child)
+  process.kill(stopped, 'SIGSTOP')
+  const ended: string[] = []
+  const visits = Array.from({ length: 4 }, () => outcomeOf(`${origin}/luna`).then((outcome) => ended.push(outcome)))
+  // Each process is handed a connection in turn; the other one takes those that follow.
+  await expect.poll(() => ended, PATIENT).toEqual(['200', '200', '200'])
+  process.kill(stopped, 'SIGKILL')
+  await Promise.all(visits)
+  expect(ended).toEqual(['200', '200', '200', 'ECONNRESET'])
 })
 
 it('processes end with a supervisor that is killed, and leave the port', async () => {

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import type { Config, ProcessRole } from '../config.ts'
 import { END_WITHIN_MS } from '../end-process.ts'
+import { closeHandedWith } from './close-handed.ts'
 import { type ToWorker, toSupervisor } from './messages.ts'
 import type { Fleet } from './place.ts'
 import { isHopeless, MOST_QUICK_DEATHS, pauseAfter, quickDeathsAfter } from './restart-rule.ts'
@@ -51,6 +52,7 @@ export function superviseWorkers(config: Supervised, log: Pick<Logger, 'error' |
   const begin = (place: SupervisedWorker) => {
     const worker = cluster.fork()
     place.worker = worker
+    closeHandedWith(worker)
     worker.on('error', (err) => log.warn({ err }, 'a process took no message'))
     worker.on('message', (message) => {
       toSupervisor.parse(message)
