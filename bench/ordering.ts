@@ -94,7 +94,7 @@ export async function measureInsert(env: NodeJS.ProcessEnv): Promise<OrderLoad> 
 
 interface Loads {
   spread: OrderLoad
-  /** Of variants with few pieces, so that each order changes cards. */
+  /** The variants have few pieces, so that each order changes cards. */
   few: OrderLoad
   single: OrderLoad
   scarce: OrderLoad
