@@ -41,7 +41,7 @@ const BENCHES: Record<string, Bench> = {
     load: () => import('./choosing.ts'),
   },
   ordering: {
-    subject: 'Orders placed, with their messages: a store of 10,000 products × 6 variants on PostgreSQL.',
+    subject: 'Orders placed, with their messages: stores of 10,000 and 1,000 products × 6 variants on PostgreSQL.',
     load: () => import('./ordering.ts'),
   },
   mailing: {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { afterEach, expect, it, onTestFailed, onTestFinished } from 'vitest'
 import { migrate } from '#data/database/migrate.ts'
 import { openDatabase } from '#data/database/open-database.ts'
 import { order } from '#data/schema/order.ts'
@@ -120,13 +120,19 @@ it('a process that dies before it has taken a connection leaves no client waitin
   const server = await start({ WORKERS: '2', INNER_PORT: String(innerPort), LOG_LEVEL: 'silent' })
   const origin = await server.ready
   await expect.poll(() => metricsOf(innerPort), PATIENT).toContain('vitrina_workers{state="serving"} 2\n')
-  const [stopped = 0] = await workersOf(server.child)
+  const [stopped] = await workersOf(server.child)
+  if (stopped === undefined) throw new Error('the server has no processes')
+  const kill = () => {
+    process.kill(stopped, 'SIGKILL')
+  }
+  // A stopped process does not notice that its supervisor has ended.
+  onTestFailed(kill)
   process.kill(stopped, 'SIGSTOP')
   const ended: string[] = []
   const visits = Array.from({ length: 4 }, () => outcomeOf(`${origin}/luna`).then((outcome) => ended.push(outcome)))
   // Each process is handed a connection in turn; the other one takes those that follow.
   await expect.poll(() => ended, PATIENT).toEqual(['200', '200', '200'])
-  process.kill(stopped, 'SIGKILL')
+  kill()
   await Promise.all(visits)
   expect(ended).toEqual(['200', '200', '200', 'ECONNRESET'])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
+import { idArray } from '../database/id-array.ts'
 import { recordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
 import { hold } from '../schema/hold.ts'
@@ -45,11 +46,11 @@ export async function giveBackHeld(
   tx: Db,
   { account, ended }: { account: string; ended: readonly EndedHold[] },
 ): Promise<void> {
-  const ids = sql.param([...new Set(ended.map(({ variantId }) => variantId))])
+  const ids = idArray([...new Set(ended.map(({ variantId }) => variantId))])
   const places = recordset({ table: hold, fields: ['variantId', 'warehouseFid', 'quantity'], rows: ended })
   await tx.execute(sql`
     select 1 from stock
-    where account = ${account} and variant_id = any(${ids}::bigint[])
+    where account = ${account} and variant_id = any(${ids})
       and (variant_id, warehouse_fid) in (select variant_id, warehouse_fid from ${places})
     order by variant_id, warehouse_fid
     for no key update`)
@@ -58,6 +59,6 @@ export async function giveBackHeld(
     from (
       select variant_id, warehouse_fid, sum(quantity)::int as quantity from ${places}
       group by variant_id, warehouse_fid) as r
-    where stock.account = ${account} and stock.variant_id = any(${ids}::bigint[])
+    where stock.account = ${account} and stock.variant_id = any(${ids})
       and stock.variant_id = r.variant_id and stock.warehouse_fid = r.warehouse_fid`)
 }

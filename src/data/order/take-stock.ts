@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Allocation, allocateStock, type WarehouseStock } from '#domain/stock/allocate-stock.ts'
 import type { Db } from '../database/client.ts'
+import { idArray } from '../database/id-array.ts'
 import { prepared } from '../database/prepared.ts'
 import { recordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
@@ -59,7 +60,7 @@ export async function takeLockedStock(
  * @returns null when they are not held
  */
 async function tryHold(tx: Db, account: string, allocations: readonly Allocation[]): Promise<TakenPieces[] | null> {
-  const ids = sql.param(allocations.map(({ variantId }) => variantId))
+  const ids = idArray(allocations.map(({ variantId }) => variantId))
   const wanted = recordset({ table: hold, fields: ['variantId', 'warehouseFid', 'quantity'], rows: allocations })
   const held = await rows<TakenPieces>(
     tx,
@@ -68,13 +69,13 @@ async function tryHold(tx: Db, account: string, allocations: readonly Allocation
         select stock.variant_id, stock.warehouse_fid, r.quantity, stock.on_hand - stock.held >= r.quantity as suffices
         from stock
         join ${wanted} on stock.variant_id = r.variant_id and stock.warehouse_fid = r.warehouse_fid
-        where stock.account = ${account} and stock.variant_id = any(${ids}::bigint[])
+        where stock.account = ${account} and stock.variant_id = any(${ids})
         order by stock.variant_id, stock.warehouse_fid
         for no key update of stock
       )
       update stock set held = stock.held + locked.quantity
       from locked
-      where stock.account = ${account} and stock.variant_id = any(${ids}::bigint[])
+      where stock.account = ${account} and stock.variant_id = any(${ids})
         and stock.variant_id = locked.variant_id and stock.warehouse_fid = locked.warehouse_fid
         and (select count(*) filter (where suffices) from locked) = ${allocations.length}
       returning stock.variant_id as "variantId", stock.warehouse_fid as "warehouseFid", locked.quantity,

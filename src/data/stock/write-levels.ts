@@ -139,9 +139,9 @@ export async function findConflicts(
 
 /**
  * Writes counted levels plus the moves after their moment, marks listings as due whose cards can show it, and appends an
- * event for each product (decision 031). A level without a time counts as of now: later than everything counted or recorded there
- * before, even where the clocks differ. Must be a separate statement after {@link takePlaceLocks}: a statement that
- * waits for a lock would not see moves recorded during the wait.
+ * event for each product (decision 031). A level without a time counts as of now: later than everything counted or
+ * recorded there before, even where the clocks differ. Must be a separate statement after {@link takePlaceLocks}: a
+ * statement that waits for a lock would not see moves recorded during the wait.
  * @returns the outcome for each place that the store counts
  */
 export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite): Promise<WrittenLevel[]> {

@@ -9,8 +9,8 @@ const connection = z.custom<{ close: () => void }>(
 )
 
 /**
- * Closes the connections that a process was handed and had not taken when it died. `node:cluster` waits for its reply to
- * each of them, so that they would stay open and their clients would wait for a response for ever.
+ * Closes the connections that a process was handed and had not taken when it died. `node:cluster` closes its end of a
+ * connection when the process replies. Without a reply it would stay open, and its client would wait for ever.
  */
 export function closeHandedWith(worker: Worker): void {
   const handed = new Map<number, { close: () => void }>()
