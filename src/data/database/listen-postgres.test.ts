@@ -14,6 +14,7 @@ async function openGateway(url: string) {
     inside.add(socket)
     socket.on('close', () => inside.delete(socket)).on('error', () => {})
     const pass = () => {
+      if (socket.destroyed) return
       const onward = connect(Number(target.port || 5432), target.hostname)
       onward.on('error', () => {}).on('close', () => socket.destroy())
       socket.on('close', () => onward.destroy())
@@ -93,6 +94,17 @@ it('listening that ends while it connects again leaves no connection behind', as
   gateway.letThrough()
   await expect.poll(gateway.connections).toBe(0)
   expect(payloads).toEqual([])
+  await end()
+})
+
+it('a connection that gets no answer is given up for another one', async () => {
+  const { gateway, payloads, unlisten, end } = await open()
+  gateway.hold()
+  gateway.cut()
+  await expect.poll(gateway.waiting).toBe(2)
+  gateway.letThrough()
+  await expect.poll(() => payloads).toEqual([''])
+  await unlisten()
   await end()
 })
 
