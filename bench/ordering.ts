@@ -48,27 +48,30 @@ export async function measure(): Promise<Figure[]> {
   await ensureBuilt()
   return withWorkspace(async ({ folder, postgres }) => {
     const server = await postgres()
-    const large = await withEmptyDatabase(server, async (url) => {
-      const sold = await prepare({ url }, (database) => fill(database, STORE))
-      const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data'), SECRET }
-      const insert = await measureInsert(env)
-      const loads = await withServer({ program: STOREFRONT, env, readyPath: '/readyz' }, ({ origin }) =>
-        measureOrders(origin, sold, url),
-      )
-      return { insert, loads }
-    })
-    const small = await withEmptyDatabase(server, async (url) => {
-      const sold = await prepare({ url }, (database) => fill(database, SMALL_STORE))
-      const env = { DATABASE_URL: url, DATA_DIR: join(folder, 'data-small'), SECRET }
-      return withServer({ program: STOREFRONT, env, readyPath: '/readyz' }, async ({ origin }) => {
-        const path = `/${SMALL_STORE.account}/orders`
-        await untilTaken(origin + path, orderRequests(sold)())
-        await countFirstOrders(origin, { path, next: orderRequests(sold, LINES) }, url)
-        return underOrders(origin, { path, next: orderRequests(sold, LINES) })
+    /** Opens a store alone in its database, and measures it. */
+    const inStore = <Result>(store: StoreSize, work: (opened: OpenStore) => Promise<Result>) =>
+      withEmptyDatabase(server, async (url) => {
+        const sold = await prepare({ url }, (database) => fill(database, store))
+        const env = { DATABASE_URL: url, DATA_DIR: join(folder, store.account), SECRET }
+        const path = `/${store.account}/orders`
+        return withServer({ program: STOREFRONT, env, readyPath: '/readyz' }, ({ origin }) =>
+          work({ origin, path, sold, url }),
+        )
       })
-    })
-    return figuresOf({ ...large.loads, small }, large.insert)
+    const insert = await withEmptyDatabase(server, (url) => measureInsert({ DATABASE_URL: url }))
+    const loads = await inStore(STORE, measureOrders)
+    const small = await inStore(SMALL_STORE, measureSpread)
+    return figuresOf({ ...loads, small }, insert)
   })
+}
+
+interface OpenStore {
+  origin: string
+  /** Where orders are sent. */
+  path: string
+  sold: readonly Sold[]
+  /** URL of its database. */
+  url: string
 }
 
 async function fill(database: Database, store: StoreSize): Promise<Sold[]> {
@@ -103,13 +106,11 @@ interface Loads {
   view: { whole: number; p99: number }
 }
 
-async function measureOrders(origin: string, sold: readonly Sold[], url: string): Promise<Loads> {
-  const path = `/${STORE.account}/orders`
+async function measureOrders(store: OpenStore): Promise<Loads> {
+  const { origin, path, sold, url } = store
   const [popular, scarceOne, ...others] = sold
   if (!popular || !scarceOne) throw new Error('the store sells too little')
-  await untilTaken(origin + path, orderRequests(others)())
-  await countFirstOrders(origin, { path, next: orderRequests(others, LINES) }, url)
-  const spread = await underOrders(origin, { path, next: orderRequests(others, LINES) })
+  const spread = await measureSpread({ ...store, sold: others })
   const single = await underOrders(origin, { path, next: orderRequests([popular]) })
   await leaveFewPieces(url)
   const few = await underOrders(origin, { path, next: orderRequests(others, LINES) })
@@ -132,6 +133,13 @@ async function measureOrders(origin: string, sold: readonly Sold[], url: string)
     return `/${STORE.account}/order-view?folio=${seen}&firma=${signer.signLink({ account: STORE.account, folio: seen })}`
   })
   return { spread, few, single, scarce, pieces, view }
+}
+
+/** Measures orders of variants that rarely meet. */
+async function measureSpread({ origin, path, sold, url }: OpenStore): Promise<OrderLoad> {
+  await untilTaken(origin + path, orderRequests(sold)())
+  await countFirstOrders(origin, { path, next: orderRequests(sold, LINES) }, url)
+  return underOrders(origin, { path, next: orderRequests(sold, LINES) })
 }
 
 /** Leaves few pieces of each variant that are not held, and statistics and space as in a table that is looked after. */

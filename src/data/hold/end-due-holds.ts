@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../database/client.ts'
-import { idArray } from '../database/id-array.ts'
 import { recordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
+import { variantIds } from '../database/variant-ids.ts'
 import { hold } from '../schema/hold.ts'
 
 /** Holds that are ended in one transaction: an order of the same variants waits for no more than these. */
@@ -46,7 +46,7 @@ export async function giveBackHeld(
   tx: Db,
   { account, ended }: { account: string; ended: readonly EndedHold[] },
 ): Promise<void> {
-  const ids = idArray([...new Set(ended.map(({ variantId }) => variantId))])
+  const ids = variantIds(ended)
   const places = recordset({ table: hold, fields: ['variantId', 'warehouseFid', 'quantity'], rows: ended })
   await tx.execute(sql`
     select 1 from stock

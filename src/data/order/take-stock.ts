@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Allocation, allocateStock, type WarehouseStock } from '#domain/stock/allocate-stock.ts'
 import type { Db } from '../database/client.ts'
-import { idArray } from '../database/id-array.ts'
 import { prepared } from '../database/prepared.ts'
 import { recordset } from '../database/recordset.ts'
 import { rows } from '../database/rows.ts'
+import { variantIds } from '../database/variant-ids.ts'
 import { hold } from '../schema/hold.ts'
 
 /** Pieces that an order holds in a place. */
@@ -55,12 +55,11 @@ export async function takeLockedStock(
 /**
  * Holds the pieces if all of them are available. The rows are locked first, by variant and warehouse as everywhere, so
  * that two orders of the same things cannot deadlock. What they have then decides alone: a condition on the rows
- * themselves would be judged by what they had before the wait, too. The ids are given as an array, too, so that no plan
- * reads the whole stock of a small store.
+ * themselves would be judged by what they had before the wait, too.
  * @returns null when they are not held
  */
 async function tryHold(tx: Db, account: string, allocations: readonly Allocation[]): Promise<TakenPieces[] | null> {
-  const ids = idArray(allocations.map(({ variantId }) => variantId))
+  const ids = variantIds(allocations)
   const wanted = recordset({ table: hold, fields: ['variantId', 'warehouseFid', 'quantity'], rows: allocations })
   const held = await rows<TakenPieces>(
     tx,

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CountedStock, TimedMove } from '#domain/stock/balance-moves.ts'
 import type { Place, StockMove } from '#domain/stock/stock-move.ts'
 import type { Db } from '../database/client.ts'
-import { idArray } from '../database/id-array.ts'
 import { prepared } from '../database/prepared.ts'
 import { rows } from '../database/rows.ts'
+import { variantIds } from '../database/variant-ids.ts'
 
 /** A move by what it is recognised by. */
 export type MoveKey = Place & Pick<StockMove, 'eventId'>
@@ -31,11 +31,6 @@ export async function lockCounted(
 
 /** Counted stock, locked until the transaction ends. */
 export type LockedPlace = CountedStock & { productId: number; held: number }
-
-/** Ids that a plan finds by an index: of rows it assumes so many that it may read the whole stock of a small store. */
-function variantIds(places: readonly Place[]): SQL {
-  return idArray([...new Set(places.map(({ variantId }) => variantId))])
-}
 
 /** The places as rows. That it is a single one, as in a sale at a till, is written out: the plan then fits it. */
 function distinctPlaces(places: readonly Place[]): SQL {

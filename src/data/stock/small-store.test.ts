@@ -5,8 +5,10 @@ import { describeOnBothEngines } from '../../../test/engines.ts'
 import type { Db } from '../database/client.ts'
 import { planForAnyStore } from '../database/plan-for-any-store.ts'
 import { rows } from '../database/rows.ts'
+import { giveBackHeld } from '../hold/end-due-holds.ts'
 import { takeStock } from '../order/take-stock.ts'
 import { moveOnHand } from './move-on-hand.ts'
+import { findConflicts, findUncountedPlaces, takePlaceLocks, writeLevels } from './write-levels.ts'
 
 const NOW = new Date('2026-11-20T18:00:00Z')
 const ACCOUNT = 'boutique'
@@ -55,6 +57,8 @@ describeOnBothEngines('in a store with some thousands of places', (engine) => {
       expect(read).toBeLessThan(VARIANTS / 10)
     })
 
+  const placeOf = (variantId: number) => ({ variantId, warehouseFid: WAREHOUSE })
+
   it.each([1, 3])('an order reads the stock of its variants alone (%i)', async (lines) => {
     const ids = variantIds.slice(0, lines)
     const order = async (tx: Db) => {
@@ -62,7 +66,7 @@ describeOnBothEngines('in a store with some thousands of places', (engine) => {
       const taken = await takeStock(tx, {
         account: ACCOUNT,
         wanted: ids.map((variantId) => ({ variantId, quantity: 1 })),
-        places: ids.map((variantId) => ({ variantId, warehouseFid: WAREHOUSE, available: 40 })),
+        places: ids.map((variantId) => ({ ...placeOf(variantId), available: 40 })),
         preferred: WAREHOUSE,
       })
       expect(taken).toMatchObject({ ok: true })
@@ -73,11 +77,33 @@ describeOnBothEngines('in a store with some thousands of places', (engine) => {
   it.each([1, 3])('a sale reads the stock of its variants alone (%i)', async (lines) => {
     const moves = variantIds
       .slice(0, lines)
-      .map((variantId) => ({ variantId, warehouseFid: WAREHOUSE, eventId: `ticket-${lines}`, at: null, pieces: -1 }))
+      .map((variantId) => ({ ...placeOf(variantId), eventId: `ticket-${lines}`, at: null, pieces: -1 }))
     const sale = async (tx: Db) => {
       const { changes } = await moveOnHand(tx, { account: ACCOUNT, actor: 'command:test', at: NOW, moves })
       expect(changes).toHaveLength(lines)
     }
     await expectFewRead(lines, sale)
+  })
+
+  it.each([1, 3])('a count reads the stock of its variants alone (%i)', async (lines) => {
+    const levels = variantIds
+      .slice(0, lines)
+      .map((variantId) => ({ ...placeOf(variantId), eventId: 'count', at: null, pieces: 20, expected: 40 }))
+    const places = levels.map(({ variantId }) => placeOf(variantId))
+    const count = async (tx: Db) => {
+      expect(await findUncountedPlaces(tx, { account: ACCOUNT, places })).toEqual([])
+      await takePlaceLocks(tx, { account: ACCOUNT, places, now: NOW })
+      await findConflicts(tx, { account: ACCOUNT, levels })
+      const written = await writeLevels(tx, { account: ACCOUNT, actor: 'command:test', at: NOW, levels })
+      expect(written).toHaveLength(lines)
+    }
+    await expectFewRead(lines, count)
+  })
+
+  it.each([1, 3])('the end of holds reads the stock of their variants alone (%i)', async (lines) => {
+    const ended = variantIds
+      .slice(0, lines)
+      .map((variantId) => ({ ...placeOf(variantId), orderId: 1, productId: 1, quantity: 0 }))
+    await expectFewRead(lines, (tx) => giveBackHeld(tx, { account: ACCOUNT, ended }))
   })
 })

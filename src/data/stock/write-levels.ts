@@ -6,6 +6,7 @@ import type { Db } from '../database/client.ts'
 import { assertTransaction } from '../database/in-transaction.ts'
 import { rows } from '../database/rows.ts'
 import { sentTogether } from '../database/sent-together.ts'
+import { variantIds } from '../database/variant-ids.ts'
 import { announceChanges } from './move-on-hand.ts'
 
 /** The outcome of a level: written, the same count as before, or older than the last one. */
@@ -42,7 +43,8 @@ export async function findUncountedPlaces(
     sql`
       select given."variantId", given."warehouseFid" from ${placesTable(places)} as given ("variantId" bigint, "warehouseFid" text)
       where not exists (
-        select 1 from stock where account = ${account} and variant_id = given."variantId"
+        select 1 from stock
+        where account = ${account} and variant_id = any(${variantIds(places)}) and variant_id = given."variantId"
           and warehouse_fid = given."warehouseFid")`,
   )
 }
@@ -83,7 +85,7 @@ export async function takePlaceLocks(
         select stock.variant_id, stock.warehouse_fid, stock.counted_at from stock
         join ${placesTable(places)} as given ("variantId" bigint, "warehouseFid" text)
           on stock.variant_id = given."variantId" and stock.warehouse_fid = given."warehouseFid"
-        where stock.account = ${account}
+        where stock.account = ${account} and stock.variant_id = any(${variantIds(places)})
         order by stock.variant_id, stock.warehouse_fid
         for no key update of stock
       ), counted as (
@@ -125,8 +127,8 @@ export async function findConflicts(
       select given.index, stock.on_hand as "onHand"
       from json_to_recordset(${JSON.stringify(given)}) as given (index int, "variantId" bigint, "warehouseFid" text,
         "eventId" text, at timestamptz, expected int)
-      join stock on stock.account = ${account} and stock.variant_id = given."variantId"
-        and stock.warehouse_fid = given."warehouseFid"
+      join stock on stock.account = ${account} and stock.variant_id = any(${variantIds(given)})
+        and stock.variant_id = given."variantId" and stock.warehouse_fid = given."warehouseFid"
       where (stock.on_hand <> given.expected or stock.counted_at = '-infinity') and ${STATE} = 'applied'`,
   )
   return new Map(
@@ -161,8 +163,8 @@ export async function writeLevels(tx: Db, { levels, ...origin }: LevelsToWrite):
                 and earlier.warehouse_fid = given."warehouseFid"))) as at,
           stock.on_hand as before, stock.counted_at is not distinct from '-infinity' as is_first,
           ${STATE} as state
-        from given join stock on stock.account = ${account} and stock.variant_id = given."variantId"
-          and stock.warehouse_fid = given."warehouseFid"
+        from given join stock on stock.account = ${account} and stock.variant_id = any(${variantIds(levels)})
+          and stock.variant_id = given."variantId" and stock.warehouse_fid = given."warehouseFid"
       ), balanced as (
         select compared.*, greatest(least(pieces + coalesce((
           select sum(later.pieces) from stock_event as later

@@ -13,6 +13,7 @@ import { createStore } from '../../../test/create-store.ts'
 import { describeOnBothEngines } from '../../../test/engines.ts'
 import { eventsOf } from '../../../test/events.ts'
 import { mailParts } from '../../../test/mail.ts'
+import { NO_EVENTS } from '../../../test/no-events.ts'
 import { folderBlobStore } from '../adapters/blob-store.ts'
 import { BlobsUnavailable } from '../adapters/object-store.ts'
 import { folderUploadStore, type UploadStore } from '../adapters/upload-store.ts'
@@ -133,8 +134,7 @@ describeOnBothEngines('the imports of the counter', (engine) => {
     const log = { info() {}, warn() {}, error: (entry: unknown) => errors.push(entry) }
     const blobs = folderBlobStore(join(folder, 'blobs'))
     // A late event of the store would have its imports looked for without the files.
-    const silent: EventSubscriptions = { subscribe: () => () => {}, close: async () => {} }
-    running.push(startJobs({ database, events: silent, blobs, uploads: undeletable, mail: mailParts(folder), log }))
+    running.push(startJobs({ database, events: NO_EVENTS, blobs, uploads: undeletable, mail: mailParts(folder), log }))
     await expect.poll(state(id)).toBe('checked')
     expect(errors).toHaveLength(1)
     expect(await files()).toHaveLength(2)
