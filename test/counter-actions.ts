@@ -69,7 +69,7 @@ export const COUNTER_ACTIONS: { [Name in StoreAction]: (ids: ActionIds) => SentA
   }),
   'confirm-import': () => ({ path: '/productos/importar/1', body: { id: 1 } }),
   'drop-import': () => ({ path: '/productos/importar/1', body: { id: 1 } }),
-  'reread-import': () => ({ path: '/productos/importar/1', body: { id: 1, format: 'csv' } }),
+  'reread-import': () => ({ path: '/productos/importar/1', body: { id: 1, choice: { format: 'csv' } } }),
   'start-count': () => ({
     path: '/inventario/conteos',
     body: { warehouseFid: 'matriz', categoryId: null, note: '' },

@@ -434,7 +434,7 @@ describeOnEngines('an action that changes nothing leaves no event:', (engine) =>
         await receiveImport(db, { ...luna, id: 1 }),
         await confirmImport(db, { ...luna, id: 1 }),
         await dropImport(db, { ...luna, id: 1 }),
-        await rereadImport(db, { ...luna, id: 1, format: 'csv' }),
+        await rereadImport(db, { ...luna, id: 1, choice: { format: 'csv' } }),
         await settleImport(db, { ...luna, id: 1, of: { claim: 0 }, outcome: { state: 'done' } }),
       ],
       [

@@ -8,6 +8,7 @@ import { settleImport } from '#actions/import/settle-import.ts'
 import { claimImport, releaseClaim, renewClaim } from '#data/import/claim-import.ts'
 import { ensureWarehouse } from '#data/import/ensure-warehouse.ts'
 import { findUpload } from '#data/import/find-upload.ts'
+import { isFirstImport } from '#data/import/is-first-import.ts'
 import { readWholeProducts } from '#data/import/read-catalogue.ts'
 import {
   findImportRun,
@@ -28,6 +29,7 @@ import { writeStock } from '#data/import/write-stock.ts'
 import { lockTermChanges, readProductsOfTerms, writeTerms } from '#data/import/write-terms.ts'
 import { variantKey, writeVariants } from '#data/import/write-variants.ts'
 import { importRejection, importRun } from '#data/schema/import.ts'
+import { NO_NOTICES } from '#domain/import/file-notices.ts'
 import { emptyCounts } from '#domain/import/import-counts.ts'
 import { everyTerm, red, sameKey, withEach } from './import-plans.ts'
 import { type Known, luna, now } from './luna.ts'
@@ -100,11 +102,21 @@ export const probes: Probes = {
     releaseClaim: (db) => releaseClaim(db, { ...asClaim, dueAt: new Date(now.getTime() + 1_000), isAttempt: false }),
     recordUploaded: (db) => recordUploaded(db, { ...asImport, receivedBytes: 3, now }),
     recordOpened: (db) =>
-      recordOpened(db, { ...asClaim, format: 'csv', encoding: 'utf-8', rows: 3, isAnew: true, now }),
+      recordOpened(db, {
+        ...asClaim,
+        format: 'csv',
+        encoding: 'utf-8',
+        rows: 3,
+        notices: NO_NOTICES,
+        isFirst: true,
+        isAnew: true,
+        now,
+      }),
     recordProgress: (db) => {
       const rejection = { line: 1, lastLine: 1, product: '', loss: 'product', code: 'missing-id', value: '' } as const
       return recordProgress(db, { ...asClaim, counts: emptyCounts(), rejections: [{ ...rejection, path: [] }], now })
     },
+    isFirstImport: (db) => isFirstImport(db, { ...norte, now }),
     recordFileDeleted: (db) => recordFileDeleted(db, asImport),
     findUpload: (db) => findUpload(db, asImport),
     findImportRun: (db) => findImportRun(db, asImport),
@@ -128,7 +140,14 @@ export const probes: Probes = {
       withEach(db, known, async (tx, products) => {
         const brands = await writeTerms(tx, { ...norte, kind: 'brand', terms: [sameKey.brand] })
         const categories = await writeTerms(tx, { ...norte, kind: 'category', terms: [sameKey.category] })
-        return writeProducts(tx, { ...norte, plans: products.map(({ plan }) => plan), brands, categories, now })
+        return writeProducts(tx, {
+          ...norte,
+          plans: products.map(({ plan }) => plan),
+          brands,
+          categories,
+          now,
+          undatedAt: now,
+        })
       }),
     writeDigests: (db, known) =>
       withEach(db, known, (tx, products) =>
@@ -163,7 +182,7 @@ export const probes: Probes = {
     receiveImport: (db) => receiveImport(db, { ...asImport, ...byTest }),
     confirmImport: (db) => confirmImport(db, { ...asImport, ...byTest }),
     dropImport: (db) => dropImport(db, { ...asImport, ...byTest }),
-    rereadImport: (db) => rereadImport(db, { ...asImport, ...byTest, format: 'csv' }),
+    rereadImport: (db) => rereadImport(db, { ...asImport, ...byTest, choice: { format: 'csv' } }),
     settleImport: (db) => settleImport(db, { ...asImport, ...byTest, of: { claim: 1 }, outcome: { state: 'done' } }),
     planImport: (db) => planImport(db, { ...norte, products: [sameKey] }),
     applyImport: (db) => applyImport(db, { ...norte, ...byTest, products: [sameKey] }),

@@ -12,6 +12,7 @@ import {
   readOpenBulkChanges,
   takeBulkProducts,
 } from '#data/product/bulk-changes.ts'
+import { countSoldVariants } from '#data/product/count-sold-variants.ts'
 import { findEditedProduct } from '#data/product/find-edited-product.ts'
 import { findProduct } from '#data/product/find-product.ts'
 import { findProductId, findProductIds } from '#data/product/find-product-id.ts'
@@ -50,6 +51,7 @@ export const probes: Probes = {
   },
   driven: {
     readProductTerms: (db) => readProductTerms(db, norte),
+    countSoldVariants: (db) => countSoldVariants(db, norte),
     readProductTable: async (db, { productIds }) => {
       const of = { ...norte, sort: 'name' as const, descending: false, offset: 0, limit: 9 }
       const found = await readProductTable(db, { ...of, filter: NO_PRODUCT_FILTER })

@@ -23,6 +23,7 @@ import { insertStore } from '#data/store/insert-store.ts'
 import { findOwnWarehouse } from '#data/store/own-warehouse.ts'
 import { readStoreDomains } from '#data/store/read-claims.ts'
 import { readFirstSteps } from '#data/store/read-first-steps.ts'
+import { readLocalTime } from '#data/store/read-local-time.ts'
 import { findWarehouse, readWarehouseKeys, readWarehouses } from '#data/store/read-warehouses.ts'
 import { claimBranch, deleteBranchRow, lockBranch, writeBranch } from '#data/store/write-branch.ts'
 import {
@@ -89,6 +90,7 @@ export const probes: Probes = {
   },
   driven: {
     claimDueChecks: (db) => claimDueChecks(db, { ...norte, now: new Date('2100-01-01'), limit: 9 }),
+    readLocalTime: (db) => readLocalTime(db, { ...norte, now }),
     readWarehouseKeys: (db) => readWarehouseKeys(db, norte),
     findBranch: (db) => findBranch(db, norte),
     findBranchByFid: (db) => findBranchByFid(db, { ...norte, fid: 'matriz' }),

@@ -6,6 +6,7 @@ import { writeDigests, writeProducts } from '#data/import/write-products.ts'
 import { writeStock } from '#data/import/write-stock.ts'
 import { writeTerms } from '#data/import/write-terms.ts'
 import { type PlannedProduct, type VariantIds, writeVariants } from '#data/import/write-variants.ts'
+import { beforeNew } from '#domain/catalogue/badges.ts'
 import type { NewEvent } from '#domain/event/event.ts'
 import { productChanges } from '#domain/event/product-changes.ts'
 import { stockMoves } from '#domain/event/stock-moves.ts'
@@ -20,6 +21,8 @@ interface PlansToWrite {
   /** Only of products that change. */
   plans: readonly ProductPlan[]
   now: Date
+  /** Whether the store had no product before: those without a date are not new then. */
+  isFirst?: boolean
   /** Takes the locks of stock that is written later in the transaction: listings are locked after stock. */
   lockStock?: ((variants: VariantIds, ids: ProductIds) => Promise<void>) | undefined
 }
@@ -31,7 +34,10 @@ interface WrittenPlans {
 }
 
 /** Writes planned products with their variants, stock, images and listings. The caller appends the events. */
-export async function writePlans(tx: Db, { account, plans, now, lockStock }: PlansToWrite): Promise<WrittenPlans> {
+export async function writePlans(
+  tx: Db,
+  { account, plans, now, isFirst = false, lockStock }: PlansToWrite,
+): Promise<WrittenPlans> {
   const changed = plans.filter((planned) => planned.writesCatalogue)
   const brands = await writeTerms(tx, { account, kind: 'brand', terms: changed.map(({ product }) => product.brand) })
   const categories = await writeTerms(tx, {
@@ -39,7 +45,14 @@ export async function writePlans(tx: Db, { account, plans, now, lockStock }: Pla
     kind: 'category',
     terms: changed.map(({ product }) => product.category),
   })
-  const ids = await writeProducts(tx, { account, plans: changed, brands, categories, now })
+  const ids = await writeProducts(tx, {
+    account,
+    plans: changed,
+    brands,
+    categories,
+    now,
+    undatedAt: isFirst ? beforeNew(now) : now,
+  })
   const products = plans.map((planned): PlannedProduct => {
     const id = planned.storedId ?? ids.get(planned.product.externalId)
     if (id === undefined) throw new Error(`product ${planned.product.externalId} was not written`)

@@ -30,6 +30,8 @@ export async function planImport(db: Db, batch: Batch): Promise<ProductPlan[]> {
 interface ImportOptions extends Batch {
   actor: Actor
   now: Date
+  /** Whether the store had no product before: those without a date are not new then. */
+  isFirst?: boolean
 }
 
 /** The plan of each product of a batch as it was carried out, and the events of it. */
@@ -73,7 +75,7 @@ export async function applyImportWhole(
 }
 
 async function writeBatch(tx: Db, batch: ImportOptions): Promise<WrittenBatch> {
-  const { account, folderImages, now } = batch
+  const { account, folderImages, now, isFirst = false } = batch
   await planForAnyStore(tx)
   const plans = await plan(tx, batch, { lock: true })
   const storedIds = plans.flatMap(({ storedId }) => storedId ?? [])
@@ -86,7 +88,7 @@ async function writeBatch(tx: Db, batch: ImportOptions): Promise<WrittenBatch> {
   await writeDigests(tx, { account, plans: plans.filter((planned) => planned.writesDigestAlone) })
   const touched = plans.filter((planned) => planned.status !== 'unchanged')
   if (touched.length === 0) return { plans, events: [] }
-  const { events } = await writePlans(tx, { account, plans: touched, now })
+  const { events } = await writePlans(tx, { account, plans: touched, now, isFirst })
   return { plans, events }
 }
 

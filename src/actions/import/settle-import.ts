@@ -11,7 +11,7 @@ import { importChanged } from './import-changed.ts'
 
 /** The outcome of a check or an application. */
 export type ImportOutcome =
-  | { state: 'checked'; planned: ImportCounts; preview: ProductChange[] }
+  | { state: 'checked'; planned: ImportCounts; retiresMany: boolean; preview: ProductChange[] }
   | { state: 'done' }
   | { state: 'failed'; failure: ImportFailure; place?: FileFlawPlace }
 

@@ -16,6 +16,7 @@ import type { UploadRejection } from '#domain/image/upload-rejection.ts'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
 import type { ConfirmedImport, DroppedImport, RereadImport } from '#domain/import/import-outcomes.ts'
 import type { BegunUpload } from '#domain/import/import-uploads.ts'
+import type { ReadingChoice } from '#domain/import/reading-choice.ts'
 import type { BodyRejection } from '#domain/limits/body-place.ts'
 import type { MailTextKind, MailTexts } from '#domain/notification/mail-text.ts'
 import type { NoticeReceiver } from '#domain/notification/notice.ts'
@@ -70,9 +71,9 @@ export interface CounterActions {
   'end-push': { fields: { endpoint: string }; outcome: Done }
 
   'begin-import': { fields: { fileName: string; bytes: number; format: CsvFormat | null }; outcome: BegunUpload }
-  'confirm-import': { fields: ImportId; outcome: ConfirmedImport }
+  'confirm-import': { fields: ImportId & { retires?: boolean | undefined }; outcome: ConfirmedImport }
   'drop-import': { fields: ImportId; outcome: DroppedImport }
-  'reread-import': { fields: ImportId & { format: CsvFormat }; outcome: RereadImport }
+  'reread-import': { fields: ImportId & { choice: ReadingChoice }; outcome: RereadImport }
 
   'create-product': {
     fields: { key: string; facts: Partial<ProductFacts> & Pick<ProductFacts, 'name'> }

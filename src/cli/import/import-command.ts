@@ -1,20 +1,26 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { addStore } from '#actions/store/add-store.ts'
-import type { Server } from '#data/database/client.ts'
+import type { Db, Server } from '#data/database/client.ts'
+import { isFirstImport } from '#data/import/is-first-import.ts'
+import { countSoldVariants } from '#data/product/count-sold-variants.ts'
 import { findStoreByAccount } from '#data/store/find-store.ts'
 import { isAccount } from '#domain/account/account.ts'
+import type { DecimalSign } from '#domain/import/amount-reading.ts'
+import { straysSentence, unreadSentence } from '#domain/import/file-notices.ts'
+import { type ImportCounts, retiresMany } from '#domain/import/import-counts.ts'
+import { retiredSentence, timedSalesSentence, uncountedSentence } from '#domain/import/notice-sentences.ts'
 import { PLAIN_COLUMN_NAMES, PLAIN_COLUMNS } from '#domain/import/plain-columns.ts'
 import { FIRST_WAREHOUSE } from '#domain/store/first-warehouse.ts'
 import type { CommandContext } from '#server/adapters/command-context.ts'
 import { openStorage } from '#server/adapters/open-storage.ts'
+import { OPEN_CSV } from '#server/import/csv-source.ts'
+import type { CsvReading } from '#server/import/csv-structure.ts'
 import type { ImportSource } from '#server/import/import-source.ts'
-import { openPlainSource } from '#server/import/plain-source.ts'
 import { openPosSource } from '#server/import/pos-source.ts'
 import { ALONE, BESIDE_VISITORS, runImport } from '#server/import/run-import.ts'
 import { openShopifyJsonSource } from '#server/import/shopify-json-source.ts'
-import { openShopifySource } from '#server/import/shopify-source.ts'
-import { openWooSource } from '#server/import/woo-source.ts'
+import { workbookFile } from '#server/import/workbook-file.ts'
 import { type Command, CommandError, parseArguments, UsageError } from '../command.ts'
 import { parseStoreEmail, UNTOLD } from '../store-email.ts'
 import { findFolderImages } from './find-folder-images.ts'
@@ -23,17 +29,18 @@ import { ImportLog } from './import-log.ts'
 import { Progress } from './progress.ts'
 import { summarize } from './summary.ts'
 
-const FORMATS: Record<string, (path: string) => Promise<ImportSource>> = {
-  'shopify-csv': openShopifySource,
+const FORMATS: Record<string, (path: string, reading: CsvReading) => Promise<ImportSource>> = {
+  ...OPEN_CSV,
   'shopify-json': openShopifyJsonSource,
   'pos-json': openPosSource,
-  'woo-csv': openWooSource,
-  csv: openPlainSource,
 }
+
+const DECIMALS: Record<string, DecimalSign> = { punto: 'dot', coma: 'comma' }
 
 const HELP = `Uso: npm run vitrina -- import --store CUENTA --format FORMATO ARCHIVO [opciones]
 
-Carga en una tienda los productos de un archivo. Se puede repetir: lo que no
+Carga en una tienda los productos de un archivo: un CSV de Excel o de otro
+programa, un libro .xlsx, o JSON. Se puede repetir: lo que no
 cambió en el archivo no se toca, y lo que cambió se actualiza.
 
   --store CUENTA    la tienda: de 1 a 40 letras minúsculas, números y guiones
@@ -44,6 +51,7 @@ cambió en el archivo no se toca, y lo que cambió se actualiza.
   --format FORMATO  shopify-csv: los productos que exporta Shopify
                     shopify-json: los de products.json, de Shopify
                     woo-csv: los productos que exporta WooCommerce
+                    tiendanube-csv: los que exporta Tiendanube
                     pos-json: los productos del punto de venta, en un arreglo,
                     en {"data": […]} o uno por línea; también los de export
                     csv: una fila por variante, con las columnas de abajo;
@@ -51,6 +59,10 @@ cambió en el archivo no se toca, y lo que cambió se actualiza.
   --images DÓNDE    toma de una carpeta o de un zip las imágenes, por su nombre
                     de archivo; las que no estén se descargan después de su
                     dirección
+  --decimal SIGNO   punto o coma: cómo se escriben los centavos en el archivo,
+                    si no se sabe por sus importes (1.299)
+  --retire          retira las variantes que el archivo ya no trae, aunque sean
+                    más del 5 % de las de la tienda; --no-retire no retira ninguna
   --dry-run         dice qué pasaría, sin cambiar nada
   --report ARCHIVO  escribe ahí todo lo rechazado, un objeto JSON por línea
 
@@ -60,8 +72,10 @@ curso; al repetir el comando entra lo que falta.
 
 Los productos que no están en el archivo se quedan como están: una exportación
 puede ser parcial. Las variantes e imágenes que ya no están en un producto del
-archivo se retiran, salvo que alguna de sus filas se haya rechazado. Las
-existencias se escriben solo cuando cambian en el archivo.
+archivo se retiran, salvo que alguna de sus filas se haya rechazado; si son más
+del 5 % de la tienda, hay que pedirlo con --retire. Las filas de un producto
+pueden estar separadas. Las existencias se escriben solo cuando cambian en el
+archivo.
 
 Termina con 0 si todo entró, 1 si se rechazó alguna fila y 2 si no se pudo
 importar el archivo.
@@ -82,7 +96,10 @@ interface ImportArguments {
   email: string | null
   /** Absolute, as are the other two paths. */
   path: string
-  open: (path: string) => Promise<ImportSource>
+  open: (path: string, reading: CsvReading) => Promise<ImportSource>
+  decimal: DecimalSign | null
+  /** Whether variants may be retired, however many; null where it was not stated. */
+  retires: boolean | null
   images: string | undefined
   report: string | undefined
   create: boolean
@@ -98,8 +115,16 @@ export const importCommand: Command = {
 }
 
 async function importFile(parsed: ImportArguments, context: CommandContext): Promise<number> {
+  const workbook = await workbookFile(parsed.path)
+  try {
+    return await importSource(parsed, await parsed.open(workbook?.path ?? parsed.path, parsed), context)
+  } finally {
+    await workbook?.delete()
+  }
+}
+
+async function importSource(parsed: ImportArguments, source: ImportSource, context: CommandContext): Promise<number> {
   const { config, stderr } = context
-  const source = await parsed.open(parsed.path)
   const { blobs, close } = openStorage(config)
   const folder =
     parsed.images === undefined
@@ -112,6 +137,7 @@ async function importFile(parsed: ImportArguments, context: CommandContext): Pro
     const server = await database.serverOf(parsed.account)
     return await importInto(server, { parsed, source, folder, progress, log, context }).finally(() => log.close())
   } finally {
+    source.close()
     await folder?.close()
     await close()
     await database.close()
@@ -128,36 +154,39 @@ interface Run {
 }
 
 async function importInto(database: Server, run: Run): Promise<number> {
-  const { parsed, source, folder, progress, log, context } = run
+  const { parsed, source, progress, log, context } = run
   const start = performance.now()
-  const isNewStore = await findOrCreateStore(database, parsed, source)
   const { account, isDryRun } = parsed
+  const { db } = database
+  const isNewStore = !(await findStoreByAccount(db, { account }))
+  if (isNewStore && !parsed.create) {
+    throw new CommandError(`No existe la tienda «${account}»; agrega --create para crearla.`)
+  }
   const signal = context.interruption()
   try {
-    const result = await runImport({
-      database,
-      source,
-      account,
-      actor: 'command:import',
-      isDryRun,
-      addsWarehouses: parsed.create,
-      findImages: folder && ((db, products) => findFolderImages(db, { account, products, folder, log })),
-      onRejection: (rejection) => log.reject(rejection),
-      onProgress: (soFar) => progress.show(soFar),
-      pace: context.servesVisitors ? BESIDE_VISITORS : ALONE,
-      signal,
-      now: () => new Date(),
-    })
-    if (!result.ok) {
-      throw new CommandError(`Ya hay otra importación en curso en la tienda «${account}»; espera a que termine.`)
+    for (const sentence of [unreadSentence(source.notices), straysSentence(source.notices)]) {
+      if (sentence !== null) log.note(sentence)
     }
-    const { counts } = result
+    const isFirst = await isFirstImport(db, { account, now: new Date() })
+    const planned = await pass(database, run, { isDryRun: true, isFirst, signal, onRejection: isDryRun })
+    for (const sentence of [uncountedSentence(planned.uncounted), timedSalesSentence(planned.timedSales)]) {
+      if (sentence !== null) log.note(sentence)
+    }
+    // Interrupted before it begins to write, it has changed nothing.
+    const isApplied = !isDryRun && !signal.aborted
+    if (isApplied) await checkRetired(db, parsed, planned)
+    if (isApplied && isNewStore) await createStore(db, parsed, source)
+    const counts = isApplied
+      ? await pass(database, run, { isDryRun: false, isFirst, signal, onRejection: true })
+      : planned
     const isInterrupted = signal.aborted && counts.rows.read < source.rows
     log.end()
     progress.clear()
     const seconds = (performance.now() - start) / 1000
     const { warnings } = log
-    context.stdout.write(summarize({ counts, account, isNewStore, isDryRun, isInterrupted, warnings, seconds }))
+    context.stdout.write(
+      summarize({ counts, account, isNewStore, isDryRun: !isApplied, isInterrupted, warnings, seconds }),
+    )
     if (isNewStore && parsed.email === null) context.stdout.write(`${UNTOLD}\n`)
     if (isInterrupted) return 130
     return counts.rows.rejected > 0 ? 1 : 0
@@ -166,19 +195,56 @@ async function importInto(database: Server, run: Run): Promise<number> {
   }
 }
 
-/** @returns whether the store is new */
-async function findOrCreateStore(
-  { db }: Server,
-  { account, name, email, create, isDryRun }: ImportArguments,
-  source: ImportSource,
-): Promise<boolean> {
-  if (await findStoreByAccount(db, { account })) return false
-  if (!create) {
-    throw new CommandError(`No existe la tienda «${account}»; agrega --create para crearla.`)
-  }
-  if (isDryRun) return true
+interface Pass {
+  isDryRun: boolean
+  isFirst: boolean
+  signal: AbortSignal
+  /** Whether rejections are logged. */
+  onRejection: boolean
+}
+
+/** Reads the whole file once, to count its changes or to make them. */
+async function pass(
+  database: Server,
+  run: Run,
+  { isDryRun, isFirst, signal, onRejection }: Pass,
+): Promise<ImportCounts> {
+  const { parsed, source, folder, progress, log, context } = run
+  const { account } = parsed
+  const result = await runImport({
+    database,
+    source,
+    account,
+    actor: 'command:import',
+    isDryRun,
+    retires: parsed.retires !== false,
+    isFirst,
+    addsWarehouses: parsed.create,
+    findImages:
+      folder && onRejection ? (db, products) => findFolderImages(db, { account, products, folder, log }) : null,
+    onRejection: (rejection) => onRejection && log.reject(rejection),
+    onProgress: (soFar) => progress.show(soFar),
+    pace: context.servesVisitors ? BESIDE_VISITORS : ALONE,
+    signal,
+    now: () => new Date(),
+  })
+  if (result.ok) return result.counts
+  throw new CommandError(`Ya hay otra importación en curso en la tienda «${account}»; espera a que termine.`)
+}
+
+/** @throws CommandError where an import would retire many variants without --retire */
+async function checkRetired(db: Db, { account, retires }: ImportArguments, planned: ImportCounts): Promise<void> {
+  if (retires !== null) return
+  const variants = await countSoldVariants(db, { account })
+  if (!retiresMany(planned, variants)) return
+  throw new CommandError(
+    `${retiredSentence(planned, variants)}. No se cambió nada. Agrega --retire para retirarlas, o --no-retire para dejarlas.`,
+  )
+}
+
+async function createStore(db: Db, { account, name, email }: ImportArguments, source: ImportSource): Promise<void> {
   const warehouseFid = await ownWarehouse(source)
-  return addStore(db, { account, actor: 'command:import', now: new Date(), name, email, warehouseFid })
+  await addStore(db, { account, actor: 'command:import', now: new Date(), name, email, warehouseFid })
 }
 
 /** A key for the store's own warehouse that the file has for no other one: their pieces would be added up. */
@@ -200,6 +266,9 @@ function parseImportArguments(args: string[], cwd: string): ImportArguments {
       format: { type: 'string' },
       images: { type: 'string' },
       report: { type: 'string' },
+      decimal: { type: 'string' },
+      retire: { type: 'boolean' },
+      'no-retire': { type: 'boolean' },
       'dry-run': { type: 'boolean', default: false },
     },
   })
@@ -223,7 +292,11 @@ function parseImportArguments(args: string[], cwd: string): ImportArguments {
   if (report !== undefined && isSameFile(report, path)) {
     throw new UsageError('El informe no puede escribirse sobre el archivo que se importa.')
   }
+  const decimal = values.decimal === undefined ? null : DECIMALS[values.decimal]
+  if (decimal === undefined) throw new UsageError(`«${values.decimal}» no es un signo decimal; usa punto o coma.`)
   return {
+    decimal,
+    retires: parseRetires(values),
     account,
     name: name?.trim() || storeNameOf(account),
     email: parseStoreEmail(values.email),
@@ -234,6 +307,18 @@ function parseImportArguments(args: string[], cwd: string): ImportArguments {
     create,
     isDryRun: values['dry-run'],
   }
+}
+
+/** @returns null where neither flag is there */
+function parseRetires({
+  retire = false,
+  'no-retire': spares = false,
+}: {
+  retire?: boolean
+  'no-retire'?: boolean
+}): boolean | null {
+  if (retire && spares) throw new UsageError('Elige --retire o --no-retire, no los dos.')
+  return retire || spares ? retire : null
 }
 
 /** `luna-boutique` → `Luna Boutique`. */

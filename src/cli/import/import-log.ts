@@ -47,6 +47,12 @@ export class ImportLog {
     this.#show(`Aviso, línea ${number.format(line)} (${quote(product)}): ${sentence}`)
   }
 
+  /** Something of the file as a whole. */
+  note(sentence: string): void {
+    this.#record({ type: 'notice', reason: sentence })
+    this.#write(`Aviso: ${sentence}`)
+  }
+
   /** Prints how much was not shown. */
   end(): void {
     if (this.#hidden > 0) this.#write(`… y ${number.format(this.#hidden)} más.`)

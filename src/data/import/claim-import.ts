@@ -1,9 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/event/event.ts'
+import type { DecimalSign } from '#domain/import/amount-reading.ts'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
-import type { ImportCounts } from '#domain/import/import-counts.ts'
+import { type ImportCounts, storedCounts } from '#domain/import/import-counts.ts'
 import { WORKED_STATES } from '#domain/import/import-run.ts'
 import type { ProductChange } from '#domain/import/product-change.ts'
+import type { TextEncoding } from '#domain/import/text-encoding.ts'
 import type { Db, Shards } from '../database/client.ts'
 import { rows } from '../database/rows.ts'
 import { earliest, readDueStores } from '../database/shards.ts'
@@ -22,6 +24,12 @@ export interface ClaimedImport {
   file: string | null
   /** Null until it is chosen or recognised. */
   format: CsvFormat | null
+  /** How a person has chosen to read it; null where it is recognised. */
+  encoding: TextEncoding | null
+  decimal: DecimalSign | null
+  /** Whether it retires variants that its products no longer have. */
+  retires: boolean
+  isFirst: boolean
   /** The counts of a check or an application that was cut short; null at a beginning. */
   counts: ImportCounts | null
   /** The changes that such a check has collected for its preview, or null. */
@@ -59,10 +67,11 @@ export async function claimImport(
       update import_run r set claim = r.claim + 1, attempts = r.attempts + 1, due_at = ${lapsesAt(now)},
         state = case when r.state = 'received' then 'checking' else r.state end
       from due where r.account = ${account} and r.id = due.id
-      returning r.account, r.id, r.state, r.claim, r.attempts, r.file, r.format, r.counts, r.actor,
+      returning r.account, r.id, r.state, r.claim, r.attempts, r.file, r.format,
+        r.chosen_encoding as encoding, r.chosen_decimal as decimal, r.retires, r.is_first as "isFirst", r.counts, r.actor,
         case when r.state = 'checking' and r.counts is not null then r.preview end as preview, r.confirmed_by as "confirmedBy"`,
   )
-  return claimed ?? null
+  return claimed ? { ...claimed, counts: storedCounts(claimed.counts) } : null
 }
 
 function isDueAt(now: Date): SQL {

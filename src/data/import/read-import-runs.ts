@@ -17,6 +17,8 @@ const SHOWN = {
   encoding: importRun.encoding,
   state: importRun.state,
   rows: importRun.rows,
+  notices: importRun.notices,
+  retiresMany: importRun.retiresMany,
   planned: importRun.planned,
   counts: importRun.counts,
   rejections: importRun.rejections,

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
+import type { FileNotices } from '#domain/import/file-notices.ts'
 import type { ImportCounts } from '#domain/import/import-counts.ts'
-import { MAX_STORED_REJECTIONS, type TextEncoding } from '#domain/import/import-run.ts'
+import { MAX_STORED_REJECTIONS } from '#domain/import/import-run.ts'
 import type { ProductChange } from '#domain/import/product-change.ts'
 import type { Rejection } from '#domain/import/rejection.ts'
+import type { TextEncoding } from '#domain/import/text-encoding.ts'
 import type { Db } from '../database/client.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import { importRejection, importRun } from '../schema/import.ts'
@@ -26,6 +28,9 @@ interface OpenedFile {
   format: CsvFormat
   encoding: TextEncoding
   rows: number
+  notices: FileNotices
+  /** Whether the store's catalogue begins with it; undefined where that is recorded already. */
+  isFirst: boolean | undefined
   /** Whether its reading begins: what an earlier one has counted and rejected is forgotten. */
   isAnew: boolean
   now: Date
@@ -34,7 +39,7 @@ interface OpenedFile {
 /** Records the properties of a claimed import's file. @returns false when the claim no longer counts */
 export async function recordOpened(
   db: Db,
-  { format, encoding, rows, isAnew, now, ...claim }: ImportClaim & OpenedFile,
+  { format, encoding, rows, notices, isFirst, isAnew, now, ...claim }: ImportClaim & OpenedFile,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const recorded = await tx
@@ -43,6 +48,8 @@ export async function recordOpened(
         format,
         encoding,
         rows,
+        notices,
+        isFirst,
         dueAt: new Date(now.getTime() + IMPORT_LEASE_MS),
         ...(isAnew ? { counts: null, rejections: 0 } : {}),
       })

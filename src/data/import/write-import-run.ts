@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/event/event.ts'
+import type { DecimalSign } from '#domain/import/amount-reading.ts'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
 import type { FileFlawPlace } from '#domain/import/file-flaw.ts'
 import type { ImportCounts } from '#domain/import/import-counts.ts'
 import { type ImportFailure, type ImportState, OPEN_STATES } from '#domain/import/import-run.ts'
 import type { ProductChange } from '#domain/import/product-change.ts'
+import type { TextEncoding } from '#domain/import/text-encoding.ts'
 import type { Db } from '../database/client.ts'
 import { importRejection, importRun } from '../schema/import.ts'
 
@@ -38,12 +40,15 @@ export async function insertImportRun(tx: Db, values: NewImport): Promise<number
 }
 
 /** A stored import, locked until the transaction ends. */
-export type LockedImport = Pick<typeof importRun.$inferSelect, 'state' | 'bytes' | 'receivedBytes' | 'file' | 'claim'>
+export type LockedImport = Pick<
+  typeof importRun.$inferSelect,
+  'state' | 'bytes' | 'receivedBytes' | 'file' | 'claim' | 'retiresMany'
+>
 
 export async function lockImportRun(tx: Db, { account, id }: ImportKey): Promise<LockedImport | null> {
-  const { state, bytes, receivedBytes, file, claim } = importRun
+  const { state, bytes, receivedBytes, file, claim, retiresMany } = importRun
   const [found] = await tx
-    .select({ state, bytes, receivedBytes, file, claim })
+    .select({ state, bytes, receivedBytes, file, claim, retiresMany })
     .from(importRun)
     .where(and(eq(importRun.account, account), eq(importRun.id, id)))
     .for('no key update')
@@ -56,6 +61,10 @@ export interface ImportChange {
   receivedBytes?: number
   format?: CsvFormat
   isFormatChosen?: boolean
+  chosenEncoding?: TextEncoding
+  chosenDecimal?: DecimalSign
+  retiresMany?: boolean
+  retires?: boolean
   confirmedBy?: Actor
   planned?: ImportCounts
   preview?: ProductChange[]

@@ -31,6 +31,8 @@ interface ProductsToWrite {
   brands: WrittenTerms
   categories: WrittenTerms
   now: Date
+  /** The creation time of a new product of which the source has none. */
+  undatedAt: Date
 }
 
 /**
@@ -39,7 +41,7 @@ interface ProductsToWrite {
  */
 export async function writeProducts(
   tx: Db,
-  { account, plans, brands, categories, now }: ProductsToWrite,
+  { account, plans, brands, categories, now, undatedAt }: ProductsToWrite,
 ): Promise<Map<string, number>> {
   if (plans.length === 0) return new Map()
   const values = plans.map(({ product: stated, digest, staffEdits }) => ({
@@ -60,7 +62,7 @@ export async function writeProducts(
     invoicing: stated.invoicing,
     sourceDigest: digest && formatDigest(digest),
     staffEdits,
-    createdAt: stated.createdAt ?? now,
+    createdAt: stated.createdAt ?? undatedAt,
     updatedAt: now,
   }))
   const fields = ['account', 'externalId', 'createdAt', ...STATED] as const

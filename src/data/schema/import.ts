@@ -12,11 +12,14 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Actor } from '#domain/event/event.ts'
+import type { DecimalSign } from '#domain/import/amount-reading.ts'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
+import type { FileNotices } from '#domain/import/file-notices.ts'
 import type { ImportCounts } from '#domain/import/import-counts.ts'
-import { IMPORT_STATES, type ImportFailure, type TextEncoding } from '#domain/import/import-run.ts'
+import { IMPORT_STATES, type ImportFailure } from '#domain/import/import-run.ts'
 import type { ProductChange } from '#domain/import/product-change.ts'
 import type { Loss, RejectionCode } from '#domain/import/rejection.ts'
+import type { TextEncoding } from '#domain/import/text-encoding.ts'
 import { account, identity, instant, reference } from './columns.ts'
 import { store } from './store.ts'
 
@@ -40,6 +43,17 @@ export const importRun = pgTable(
     format: text().$type<CsvFormat>(),
     isFormatChosen: boolean().notNull().default(false),
     encoding: text().$type<TextEncoding>(),
+    /** How a person has chosen to read the file; null where it is recognised. */
+    chosenEncoding: text().$type<TextEncoding>(),
+    chosenDecimal: text().$type<DecimalSign>(),
+    /** Null until the file was read. */
+    notices: jsonb().$type<FileNotices>(),
+    /** Whether it would retire so many variants that a person has to answer whether it may. */
+    retiresMany: boolean().notNull().default(false),
+    /** Whether variants are retired that a product of the file no longer has. */
+    retires: boolean().notNull().default(true),
+    /** Whether the store had no product when the file was first read. */
+    isFirst: boolean().notNull().default(false),
     state: text({ enum: IMPORT_STATES }).notNull().default('receiving'),
     /** Rows of the file without its header; 0 until they are counted. */
     rows: integer().notNull().default(0),

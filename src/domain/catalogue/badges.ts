@@ -15,6 +15,11 @@ export function isNew(createdAt: Date, now: Date): boolean {
   return age >= 0 && age <= NEW_DAYS * DAY_MS
 }
 
+/** The creation time of a product that a store had before it came here: no longer new. */
+export function beforeNew(now: Date): Date {
+  return new Date(now.getTime() - (NEW_DAYS + 1) * DAY_MS)
+}
+
 export interface BadgeFacts {
   isNew: boolean
   isSale: boolean

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderHeader, OrderPayload } from '../order/order-payload.ts'
-import { writtenCell } from './csv-line.ts'
+import { writtenCell } from '../text/csv-line.ts'
 
 /** An order with its statuses as they are now, and its payload as it was placed. */
 export interface ExportOrder {

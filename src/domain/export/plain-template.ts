@@ -1,5 +1,5 @@
 import type { PlainColumn } from '../import/plain-columns.ts'
-import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../text/csv-line.ts'
 
 /** The columns that most stores need, each with its cells in the two example rows: one product in two sizes. */
 const EXAMPLE: Partial<Record<PlainColumn, readonly [string, string]>> = {

@@ -1,5 +1,5 @@
 import { LOSS_NAMES, type Rejection, reasonOf } from '../import/rejection.ts'
-import { BYTE_ORDER_MARK, csvLine, writtenCell } from './csv-line.ts'
+import { BYTE_ORDER_MARK, csvLine, writtenCell } from '../text/csv-line.ts'
 
 const HEADINGS = ['línea', 'hasta la línea', 'producto', 'no entra', 'motivo']
 

@@ -1,9 +1,11 @@
+import type { CsvColumns, CsvHeader } from './csv-columns.ts'
 import { parsePlainHeader } from './plain-columns.ts'
 import { parseShopifyHeader } from './shopify-columns.ts'
+import { parseTiendanubeHeader } from './tiendanube-columns.ts'
 import { parseWooHeader } from './woo-columns.ts'
 
 /** The CSV files that an import reads, by the names that the command line has for them. */
-export const CSV_FORMATS = ['shopify-csv', 'woo-csv', 'csv'] as const
+export const CSV_FORMATS = ['shopify-csv', 'woo-csv', 'tiendanube-csv', 'csv'] as const
 
 export type CsvFormat = (typeof CSV_FORMATS)[number]
 
@@ -15,12 +17,14 @@ export function isCsvFormat(written: string): written is CsvFormat {
 export const CSV_FORMAT_NAMES: Record<CsvFormat, string> = {
   'shopify-csv': 'Shopify',
   'woo-csv': 'WooCommerce',
+  'tiendanube-csv': 'Tiendanube',
   csv: 'CSV de Vitrina',
 }
 
-const HEADERS: Record<CsvFormat, typeof parsePlainHeader | typeof parseShopifyHeader | typeof parseWooHeader> = {
+const HEADERS: Record<CsvFormat, (cells: readonly string[]) => CsvHeader<CsvColumns<string>>> = {
   'shopify-csv': parseShopifyHeader,
   'woo-csv': parseWooHeader,
+  'tiendanube-csv': parseTiendanubeHeader,
   csv: parsePlainHeader,
 }
 
@@ -36,7 +40,13 @@ export type RecognisedFormat =
   /** `closest` is the format with the most columns of the header; null where it has none of any. */
   | { ok: false; closest: Fit | null }
 
-/** Recognises a format by the cells of a file's header: the format with the most known cells and no missing one. */
+/** So many times the columns of a whole format make another one likelier that lacks some. */
+const MUCH_CLOSER = 2
+
+/**
+ * Recognises a format by the cells of a file's header: the format with the most known cells and no missing one, unless
+ * the header is much closer to another, of which it lacks a column.
+ */
 export function recogniseFormat(cells: readonly string[]): RecognisedFormat {
   const fits = CSV_FORMATS.map((format): Fit => {
     const header = HEADERS[format](cells)
@@ -45,7 +55,7 @@ export function recogniseFormat(cells: readonly string[]): RecognisedFormat {
       : { format, found: header.found, missing: header.missing }
   }).sort((a, b) => b.found - a.found)
   const whole = fits.find(({ missing }) => missing.length === 0)
-  if (whole) return { ok: true, format: whole.format }
   const [closest] = fits
+  if (whole && (!closest || closest.found < whole.found * MUCH_CLOSER)) return { ok: true, format: whole.format }
   return { ok: false, closest: closest && closest.found > 0 ? closest : null }
 }

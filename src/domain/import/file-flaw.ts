@@ -8,10 +8,12 @@ export type FileFlaw =
   | 'only-header'
   | 'no-products'
   | 'excel'
+  | 'broken-workbook'
   | 'utf-16'
   | 'not-utf-8'
   | 'not-csv'
   | 'missing-columns'
+  | 'ambiguous-decimals'
   | 'open-quote'
   | 'cut-row'
   | 'row-too-long'
@@ -38,11 +40,15 @@ export const FILE_FLAW_SENTENCES: Record<FileFlaw, (file: string, place: FileFla
   'no-products': (file) => `El archivo ${file} está vacío: no tiene ningún producto.`,
   excel: (file) =>
     `El archivo ${file} es un libro de Excel, no un CSV; guárdalo como «CSV UTF-8» y vuelve a intentarlo.`,
-  'utf-16': (file) => `El archivo ${file} está codificado en UTF-16; guárdalo como «CSV UTF-8» y vuelve a intentarlo.`,
+  'broken-workbook': (file) =>
+    `El libro de Excel ${file} no se pudo leer; guárdalo como «CSV UTF-8» y vuelve a intentarlo.`,
+  'utf-16': (file) => `El archivo ${file} está codificado en UTF-16; guárdalo en UTF-8 y vuelve a intentarlo.`,
   'not-utf-8': (file, { line }) =>
     `El archivo ${file} no está codificado en UTF-8 (línea ${line}); guárdalo como «CSV UTF-8» y vuelve a intentarlo.`,
   'not-csv': (file) => `El archivo ${file} no es un CSV de productos.`,
   'missing-columns': (file, { value }) => `Al archivo ${file} le faltan columnas obligatorias: ${value}.`,
+  'ambiguous-decimals': (file, { line, value }) =>
+    `El archivo ${file} tiene «${value}» en la línea ${line}, que se lee de dos maneras: elige si son miles o decimales.`,
   'open-quote': (file, { line }) =>
     `El archivo ${file} está cortado: las comillas que se abren en la línea ${line} no se cierran.`,
   'cut-row': (file, { line }) =>

@@ -11,8 +11,17 @@ export interface ImportCounts {
   withoutPrice: number
   /** Rows whose pieces are below 0 in the file: they come in as 0. */
   belowZero: number
+  /** Variants among the new and changed of which the file has no pieces: they are sold without a limit. */
+  uncounted: number
+  /** Variants with a price that changes by itself in the source, on a day to come. */
+  timedSales: number
   variants: { read: number; new: number; changed: number; retired: number; rejected: number }
   images: { read: number; new: number; changed: number; removed: number; rejected: number }
+}
+
+/** Completes stored counts: an earlier release did not count all of these, which are 0. */
+export function storedCounts(stored: ImportCounts | null): ImportCounts | null {
+  return stored && { ...emptyCounts(), ...stored }
 }
 
 export function emptyCounts(): ImportCounts {
@@ -21,6 +30,8 @@ export function emptyCounts(): ImportCounts {
     products: { new: 0, changed: 0, unchanged: 0, rejected: 0 },
     withoutPrice: 0,
     belowZero: 0,
+    uncounted: 0,
+    timedSales: 0,
     variants: { read: 0, new: 0, changed: 0, retired: 0, rejected: 0 },
     images: { read: 0, new: 0, changed: 0, removed: 0, rejected: 0 },
   }
@@ -32,7 +43,10 @@ export function countParsed(counts: ImportCounts, parsed: ParsedProduct): void {
   if (isRejected(parsed)) counts.products.rejected++
   counts.variants.rejected += rejectedVariants(parsed)
   counts.images.rejected += parsed.rejections.filter((rejection) => rejection.loss === 'image').length
-  if (parsed.product !== null) counts.belowZero += parsed.belowZero ?? 0
+  if (parsed.product !== null) {
+    counts.belowZero += parsed.belowZero ?? 0
+    counts.timedSales += parsed.timedSales ?? 0
+  }
   counts.variants.read += parsed.product?.variants.length ?? 0
   counts.images.read += parsed.product?.images?.length ?? 0
 }
@@ -59,12 +73,27 @@ function rejectedVariants(parsed: ParsedProduct): number {
 export function countPlan(counts: ImportCounts, plan: ProductPlan): void {
   counts.products[plan.status]++
   if (plan.status !== 'unchanged' && isShownWithoutPrice(plan.product)) counts.withoutPrice++
+  if (plan.status !== 'unchanged') counts.uncounted += uncountedVariants(plan)
   counts.variants.new += plan.variants.added.length
   counts.variants.changed += plan.variants.changed.length
   counts.variants.retired += plan.variants.retired.length
   counts.images.new += plan.images.added.length
   counts.images.changed += plan.images.changed.length
   counts.images.removed += plan.images.removed.length
+}
+
+/** The variants that will be sold without a limit, although their product is counted. */
+function uncountedVariants({ product, variants }: ProductPlan): number {
+  if (product.withoutStock || !product.published) return 0
+  return variants.all.filter(({ stock, stored }) => stock === 'uncounted' || (stock === 'unstated' && !stored)).length
+}
+
+/** The share of a store's variants up to which an import retires them without a confirmation. */
+const RETIRED_SHARE = 0.05
+
+/** Whether an import would retire so many of a store's variants that a person has to want it. */
+export function retiresMany({ variants }: ImportCounts, storeVariants: number): boolean {
+  return variants.retired > storeVariants * RETIRED_SHARE
 }
 
 /** Whether shoppers will see a variant of it with 'Consultar precio' (docs/rules/catalogue.md#displayed-price). */

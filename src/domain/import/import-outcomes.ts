@@ -7,7 +7,9 @@ export type BegunImport = { ok: true; id: number; file: string } | { ok: false; 
 export type ReceivedImport = { ok: true } | { ok: false; code: 'import-not-found' | 'not-receiving' }
 
 /** The outcome of confirming an import. */
-export type ConfirmedImport = { ok: true } | { ok: false; code: 'import-not-found' | 'not-checked' }
+export type ConfirmedImport =
+  | { ok: true }
+  | { ok: false; code: 'import-not-found' | 'not-checked' | 'retire-unanswered' }
 
 /** The outcome of cancelling an import. */
 export type DroppedImport = { ok: true } | { ok: false; code: 'import-not-found' | 'not-open' }

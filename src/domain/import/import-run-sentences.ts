@@ -63,12 +63,19 @@ export const UPLOAD_SENTENCES: Record<UploadFailure, string> = {
 }
 
 /** Why an import cannot be confirmed, dropped or read again. */
-export type ImportStepFailure = 'import-not-found' | 'import-open' | 'not-checked' | 'not-open' | 'not-readable'
+export type ImportStepFailure =
+  | 'import-not-found'
+  | 'import-open'
+  | 'not-checked'
+  | 'retire-unanswered'
+  | 'not-open'
+  | 'not-readable'
 
 export const IMPORT_STEP_SENTENCES: Record<ImportStepFailure, string> = {
   'import-not-found': 'Esa importación no existe.',
   'import-open': 'Ya hay otra importación en curso.',
   'not-checked': 'Esa importación no está por confirmar.',
+  'retire-unanswered': 'Di antes si se retiran las variantes que el archivo ya no trae.',
   'not-open': 'Esa importación ya terminó.',
   'not-readable': 'Ese archivo ya no se puede volver a leer. Súbelo de nuevo.',
 }

@@ -35,9 +35,6 @@ export function isOpen(state: ImportState): boolean {
 /** Why an import failed: its file, or what became of it. */
 export type ImportFailure = FileFlaw | 'upload-abandoned' | 'not-confirmed' | 'file-missing' | 'gave-up'
 
-/** How text is written as bytes. */
-export type TextEncoding = 'utf-8' | 'windows-1252'
-
 /** Bytes that the file of an import may have. */
 export const MAX_IMPORT_BYTES = 200 * 1_024 * 1_024
 /** Bytes that are sent at a time: few enough that they arrive within a request's time on a slow line. */

@@ -13,12 +13,12 @@ const COLOR_NAMES = new Set(
 const SIZE_NAMES = new Set([
   ...'talla tallas size sizes tamano tamanos taille tailles grosse große taglia taglie tamanho maat'.split(' '),
   'numero',
-  'shoe size',
-  'clothing size',
-  'talla de ropa',
-  'talla de calzado',
-  'talla calzado',
 ])
+/** Other names of sizes, folded: `talla del calzado`, `shoe size`, `numero de zapato`. */
+const SIZE_NAME = /^(?:tallas? |numero de (?:calzado|zapato))|(?:^| )sizes?$/
+/** Shopify's own attributes that an option may be linked to. */
+const LINKED_SIZE = /size$/
+const LINKED_COLOR = /color(?:-pattern)?$/
 
 /** The option that Shopify writes for a product without variants. */
 const NO_OPTION_NAMES = new Set(['title', 'titulo'])
@@ -33,6 +33,8 @@ export function isNoOption(name: string, values: readonly string[]): boolean {
 export interface OptionColumn {
   name: string
   values: readonly string[]
+  /** The attribute of Shopify's that it is linked to: `product.metafields.shopify.shoe-size`. */
+  linkedTo?: string
 }
 
 /**
@@ -44,7 +46,8 @@ export function optionTypes(columns: readonly OptionColumn[]): ImportOptionType[
   const byName = columns.map(({ name }) => typeByName(name))
   const taken = new Set(byName.map((type) => type?.key))
   const types = columns.map((column, index) => {
-    const type = byName[index] ?? guess(column.values, taken) ?? plain(column.name || `Opción ${index + 1}`)
+    const named = byName[index] ?? guess(column.values, taken) ?? plain(column.name || `Opción ${index + 1}`)
+    const type = known(named, column, taken) ?? named
     taken.add(type.key)
     return type
   })
@@ -56,9 +59,21 @@ export function optionTypes(columns: readonly OptionColumn[]): ImportOptionType[
   })
 }
 
+/** Colour or size, where a name has a word for it or Shopify links it, and no other option is that. */
+function known(
+  { role, key }: ImportOptionType,
+  { linkedTo = '' }: OptionColumn,
+  taken: ReadonlySet<string | undefined>,
+): ImportOptionType | null {
+  if (role !== 'other') return null
+  if ((SIZE_NAME.test(key) || LINKED_SIZE.test(linkedTo)) && !taken.has(SIZE.key)) return SIZE
+  return LINKED_COLOR.test(linkedTo) && !taken.has(COLOR.key) ? COLOR : null
+}
+
 /** The type of a name, the same as an import finds for it, spelled as it is written. */
 export function namedOptionType(name: string): ImportOptionType {
-  const type = typeByName(name) ?? plain(name)
+  const named = typeByName(name) ?? plain(name)
+  const type = known(named, { name, values: [] }, new Set()) ?? named
   return { ...type, label: name.trim().replace(/\s+/g, ' ') }
 }
 

@@ -14,6 +14,8 @@ export interface ParsedProduct {
   lastLine: number
   /** Rows whose pieces are below 0, which come in as 0; without it none are. */
   belowZero?: number
+  /** Variants whose price changes by itself in the source, on a day to come; without it none do. */
+  timedSales?: number
 }
 
 /** Functions and facts from outside. */
@@ -61,7 +63,7 @@ export function rejectCutRow({ code, value, ...place }: CutRow): ParsedProduct {
   return { product: null, rejections: list.rejections, rows: 1, ...place }
 }
 
-/** The same product of a file that was cut: rows of it may be missing, so that nothing that is stored is removed. */
+/** The same product where rows of it may be missing, so that nothing that is stored is removed. */
 export function asIncomplete(parsed: ParsedProduct): ParsedProduct {
   return { ...parsed, product: parsed.product && { ...parsed.product, complete: false } }
 }

@@ -1,4 +1,4 @@
-import { type CsvColumns, type CsvHeader, findColumns } from './csv-columns.ts'
+import { type ColumnNames, type CsvColumns, type CsvHeader, findColumns, placesOf } from './csv-columns.ts'
 
 /** The columns of the plain CSV, with what they mean (docs/rules/import.md#plain-csv). */
 export const PLAIN_COLUMNS = {
@@ -62,10 +62,65 @@ export type PlainColumn = keyof typeof PLAIN_COLUMNS
 
 export const PLAIN_COLUMN_NAMES = Object.keys(PLAIN_COLUMNS) as PlainColumn[]
 
-const NAMES = Object.fromEntries(PLAIN_COLUMN_NAMES.map((column) => [column, [column]])) as Record<
-  PlainColumn,
-  string[]
->
+/** Other names of columns, in Spanish and in English, as spreadsheets and other programs have them. */
+const OTHER_NAMES: Partial<Record<PlainColumn, readonly string[]>> = {
+  id: ['id producto', 'clave', 'clave producto', 'codigo producto', 'product id'],
+  nombre: ['nombre producto', 'producto', 'articulo', 'titulo', 'name', 'product name', 'title', 'product'],
+  precio: ['precio venta', 'precio publico', 'precio unitario', 'precios', 'pvp', 'price', 'unit price'],
+  precio_original: [
+    'precio anterior',
+    'precio antes',
+    'precio lista',
+    'precio regular',
+    'compare at price',
+    'list price',
+  ],
+  descripcion: ['descripcion producto', 'descripciones', 'description'],
+  marca: ['marcas', 'brand', 'vendor'],
+  categoria: ['categorias', 'category', 'categories', 'departamento'],
+  publicado: ['publicar', 'activo', 'visible', 'published', 'active'],
+  costo: ['costos', 'costo unitario', 'cost'],
+  proveedor: ['proveedores', 'supplier'],
+  unidad: ['unidad medida', 'unit'],
+  imagenes: ['imagen', 'fotos', 'foto', 'url imagen', 'images', 'image', 'image url'],
+  sku: ['skus', 'clave sku', 'codigo sku', 'codigo interno'],
+  codigo_barras: ['codigo barra', 'codigos barras', 'cod barras', 'barcode', 'barcodes', 'ean', 'ean13', 'upc', 'gtin'],
+  color: ['colores', 'colour', 'colors'],
+  talla: ['tallas', 'size', 'sizes'],
+  existencia: [
+    'existencias',
+    'stock',
+    'inventario',
+    'piezas',
+    'cantidad',
+    'disponible',
+    'disponibles',
+    'unidades',
+    'inventory',
+    'quantity',
+    'qty',
+  ],
+}
+
+const NAMES = Object.fromEntries(
+  PLAIN_COLUMN_NAMES.map((column) => [column, [column, ...(OTHER_NAMES[column] ?? [])]]),
+) as unknown as ColumnNames<PlainColumn>
+
+const NUMBERS: readonly PlainColumn[] = [
+  'precio',
+  'precio_original',
+  'precio_base',
+  'precio_original_base',
+  'descuento_importe',
+  'costo',
+  'variante_costo',
+  'existencia',
+]
+
+/** The places of amounts and of pieces. */
+export function plainNumberPlaces(columns: PlainColumns): number[] {
+  return [...placesOf(columns, NUMBERS), ...columns.warehouses.map(({ place }) => place)]
+}
 
 export const REQUIRED_COLUMNS: readonly PlainColumn[] = ['id', 'nombre', 'precio']
 
@@ -82,7 +137,7 @@ export function warehouseColumn(fid: string): string {
 }
 
 export function parsePlainHeader(cells: readonly string[]): CsvHeader<PlainColumns> {
-  const header = findColumns(cells, NAMES, REQUIRED_COLUMNS)
+  const header = findColumns(cells, NAMES, REQUIRED_COLUMNS, (cell) => WAREHOUSE.test(cell))
   if (!header.ok) return header
   const warehouses = cells.flatMap((cell, place) => {
     const fid = WAREHOUSE.exec(cell)?.[1]?.trim()

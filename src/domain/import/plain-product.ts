@@ -7,7 +7,7 @@ import { type ParsedProduct, RejectionList } from './parsed-product.ts'
 import type { PlainColumn, PlainColumns } from './plain-columns.ts'
 import type { PosRecord } from './pos-fields.ts'
 import { type PosParseOptions, parsePosRecord } from './pos-product.ts'
-import { quote, type Rejection } from './rejection.ts'
+import { atVariantRow, quote, type Rejection } from './rejection.ts'
 import type { RowGroup } from './row-grouper.ts'
 
 /** The fields of the point of sale's product by column, taken from its first row. */
@@ -202,8 +202,6 @@ const COLUMN_BY_FIELD = new Map<string, string>(
 
 /** A rejection with the lines of the row and the name of the column that it concerns. */
 function inRow(rejection: Rejection, rows: readonly CsvRow[]): Rejection {
-  const [list, index] = rejection.path
-  const row = list === 'variants' && typeof index === 'number' ? rows[index] : undefined
   const value = COLUMN_BY_FIELD.get(rejection.value) ?? rejection.value
-  return { ...rejection, value, ...(row && { line: row.line, lastLine: row.lastLine }) }
+  return atVariantRow({ ...rejection, value }, rows)
 }

@@ -1,6 +1,6 @@
 import type { Centavos } from '../money/money.ts'
 import { unitPrice } from '../product/price.ts'
-import { type Flaw, FlawList, flaw, type Parsed } from './check-text.ts'
+import { type Flaw, FlawList, flaw, type Parsed, within } from './check-text.ts'
 import { MAX_VARIANT_KEY } from './import-limits.ts'
 import type { ImportOption, ImportStock, ImportVariant } from './import-product.ts'
 import { combinationKey, ONLY_VARIANT } from './option-type.ts'
@@ -19,6 +19,7 @@ import { parsePosOptions } from './pos-options.ts'
 import { OWN_STOCK, parsePosStock } from './pos-stock.ts'
 import { quote } from './rejection.ts'
 import { codeOf } from './term.ts'
+import { parseBarcode, parseSku } from './written-code.ts'
 
 interface PosVariantInput {
   product: PosRecord
@@ -137,7 +138,8 @@ function parseSimple(product: PosRecord, price: Centavos, stock: ReadonlyMap<str
  * The field list of docs/rules/import.md#point-of-sale-product has no code; points of sale send one under these names.
  */
 function parseCodes(record: PosRecord, list: FlawList): { sku: string | null; barcode: string | null } {
-  const sku = list.take(parsePosText(record, 'sku'), '')
-  const barcode = list.take(parsePosText(record, 'codigo_barras' in record ? 'codigo_barras' : 'codigobarras'), '')
+  const field = 'codigo_barras' in record ? 'codigo_barras' : 'codigobarras'
+  const sku = list.take(within(['sku'], parseSku(list.take(parsePosText(record, 'sku'), ''))), '')
+  const barcode = list.take(within([field], parseBarcode(list.take(parsePosText(record, field), ''))), '')
   return { sku: codeOf(sku), barcode: codeOf(barcode) }
 }

@@ -10,6 +10,7 @@ export type RejectionCode =
   | 'missing-option-value'
   | 'missing-id'
   | 'missing-row-id'
+  | 'missing-row-url'
   | 'missing-name'
   | 'missing-parent'
   | 'option-without-name'
@@ -28,6 +29,8 @@ export type RejectionCode =
   | 'quantity-out-of-range'
   | 'unknown-warehouse'
   | 'bad-flag'
+  | 'scientific-code'
+  | 'unsupported-kind'
   | 'bad-date'
   | 'too-long'
   | 'description-too-long'
@@ -82,6 +85,7 @@ const REASONS: Record<RejectionCode, (value: string) => string> = {
   'missing-option-value': (value) => `falta el valor de la opción ${value}`,
   'missing-id': () => 'falta el identificador (_id)',
   'missing-row-id': () => 'falta la clave del producto (id)',
+  'missing-row-url': () => 'falta la clave del producto (Identificador de URL)',
   'missing-name': () => 'falta el nombre',
   'missing-parent': (value) => `el producto ${value} de la variación no está en el archivo`,
   'option-without-name': (value) => `el valor ${value} no pertenece a ninguna opción con nombre`,
@@ -100,6 +104,9 @@ const REASONS: Record<RejectionCode, (value: string) => string> = {
   'quantity-out-of-range': (value) => `la existencia ${value} está fuera de rango`,
   'unknown-warehouse': (value) => `la tienda no tiene el almacén ${value}`,
   'bad-flag': (value) => `${value} no es ni verdadero ni falso`,
+  'scientific-code': (value) =>
+    `el código ${value} perdió dígitos en la hoja de cálculo; dale formato de texto a la columna y escríbelo completo`,
+  'unsupported-kind': (value) => `una tienda de Vitrina no vende ${value}`,
   'bad-date': (value) => `la fecha ${value} no es válida`,
   'too-long': (value) => `${value} mide más de ${number.format(MAX_TEXT)} caracteres`,
   'description-too-long': () => `la descripción mide más de ${number.format(MAX_DESCRIPTION)} caracteres`,
@@ -113,6 +120,13 @@ const REASONS: Record<RejectionCode, (value: string) => string> = {
   'image-url': (value) => `la dirección de imagen ${value} no es válida`,
   'cut-row': () => 'el archivo está cortado: esta fila quedó incompleta',
   'open-quote': (value) => `el archivo está cortado: las comillas que se abren en la línea ${value} no se cierran`,
+}
+
+/** A rejection with the lines of the row that stated the variant which it concerns. */
+export function atVariantRow(rejection: Rejection, rows: readonly { line: number; lastLine: number }[]): Rejection {
+  const [list, index] = rejection.path
+  const row = list === 'variants' && typeof index === 'number' ? rows[index] : undefined
+  return row ? { ...rejection, line: row.line, lastLine: row.lastLine } : rejection
 }
 
 /** Whether a rejection is of the place where a file was cut, after which nothing has come. */

@@ -9,8 +9,15 @@ export interface RowGroup {
   rows: [CsvRow, ...CsvRow[]]
   /** How many rows exceed the limit for one product; they are not in `rows`. */
   surplus: number
-  /** The last line of the group. */
+  /** The last line of the group, between whose rows others may be. */
   lastLine: number
+}
+
+/** The group with the first row that is its head in front; as it is where none is. */
+export function headFirst(group: RowGroup, isHead: (row: CsvRow) => boolean): RowGroup {
+  const head = group.rows.find(isHead)
+  if (head === undefined || head === group.rows[0]) return group
+  return { ...group, rows: [head, ...group.rows.filter((row) => row !== head)] }
 }
 
 export type Grouped = { kind: 'group'; group: RowGroup } | { kind: 'rejected'; parsed: ParsedProduct }
@@ -39,7 +46,7 @@ export class RowGrouper {
     }
     if (this.#open.rows.length < MAX_ROWS_PER_PRODUCT) this.#open.rows.push(row)
     else this.#open.surplus++
-    this.#open.lastLine = row.lastLine
+    this.#open.lastLine = Math.max(this.#open.lastLine, row.lastLine)
     return null
   }
 

@@ -79,7 +79,9 @@ function parseHead(columns: ShopifyColumns, first: CsvRow, { sanitize }: ParseOp
   if (title.value === '') return flaw('missing-title')
   const brand = checkText(cellOf(columns, first, 'vendor'), 'la marca')
   if (!brand.ok) return brand
-  const category = checkText(cellOf(columns, first, 'type'), 'el tipo')
+  const isGiftCard = parseFlag(cellOf(columns, first, 'giftCard'), false)
+  if (isGiftCard.ok && isGiftCard.value) return flaw('unsupported-kind', 'tarjetas de regalo (Gift Card)')
+  const category = checkText(cellOf(columns, first, 'type') || lastPart(cellOf(columns, first, 'category')), 'el tipo')
   if (!category.ok) return category
   const body = cellOf(columns, first, 'body')
   if (body.length > MAX_DESCRIPTION) return flaw('description-too-long')
@@ -98,6 +100,11 @@ function parseHead(columns: ShopifyColumns, first: CsvRow, { sanitize }: ParseOp
       published: published.value && (status === '' || status === 'active'),
     },
   }
+}
+
+/** `Apparel & Accessories > Shoes > Boots` → `Boots`: Shopify fills in its own category where merchants write none. */
+function lastPart(path: string): string {
+  return path.split('>').at(-1)?.trim() ?? ''
 }
 
 function rejectMisshapen(columns: ShopifyColumns, row: CsvRow, rejections: RejectionList): boolean {

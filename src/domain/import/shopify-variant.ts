@@ -6,13 +6,14 @@ import { isBelowZero, parseCompareAt, parseFilePrice, parseQuantity } from './pa
 import { OPTION_LIMITS, quote } from './rejection.ts'
 import type { ShopifyColumn, ShopifyColumns } from './shopify-columns.ts'
 import { codeOf } from './term.ts'
+import { parseBarcode, parseSku } from './written-code.ts'
 
 const OPTIONS = [
-  ['option1Name', 'option1Value'],
-  ['option2Name', 'option2Value'],
-  ['option3Name', 'option3Value'],
-  ['option4Name', 'option4Value'],
-] as const satisfies [ShopifyColumn, ShopifyColumn][]
+  ['option1Name', 'option1Value', 'option1Linked'],
+  ['option2Name', 'option2Value', 'option2Linked'],
+  ['option3Name', 'option3Value', 'option3Linked'],
+  ['option4Name', 'option4Value', null],
+] as const satisfies [ShopifyColumn, ShopifyColumn, ShopifyColumn | null][]
 
 /** An option of the product: the column of its values, and its type. */
 interface ShopifyOption {
@@ -26,9 +27,10 @@ export function parseShopifyOptions(
   first: CsvRow,
   variantRows: readonly CsvRow[],
 ): Parsed<ShopifyOption[]> {
-  const written = OPTIONS.map(([name, value]) => ({
+  const written = OPTIONS.map(([name, value, linked]) => ({
     value,
     name: cellOf(columns, first, name),
+    linkedTo: linked === null ? '' : cellOf(columns, first, linked),
     values: variantRows.map((row) => cellOf(columns, row, value)),
   }))
   const named = written.filter(({ name, values }) => name !== '' && !isNoOption(name, values))
@@ -63,8 +65,8 @@ export function parseShopifyVariant(
   const price = take(parseFilePrice(cellOf(columns, row, 'price')))
   const originalPrice = take(parseCompareAt(cellOf(columns, row, 'compareAt'), price ?? 0))
   const stock = take(parseStock(columns, row))
-  const sku = take(checkText(cellOf(columns, row, 'sku'), 'el SKU'))
-  const barcode = take(checkText(cellOf(columns, row, 'barcode'), 'el código de barras'))
+  const sku = take(parseCode(cellOf(columns, row, 'sku'), parseSku, 'el SKU'))
+  const barcode = take(parseCode(cellOf(columns, row, 'barcode'), parseBarcode, 'el código de barras'))
   if (flaws.length > 0 || chosen === null || price === null || stock === null) return { variant: null, flaws }
   return {
     variant: {
@@ -80,6 +82,11 @@ export function parseShopifyVariant(
     },
     flaws,
   }
+}
+
+function parseCode(written: string, parse: typeof parseSku, field: string): Parsed<string> {
+  const code = parse(written)
+  return code.ok ? checkText(code.value, field) : code
 }
 
 function parseOptions(columns: ShopifyColumns, row: CsvRow, options: readonly ShopifyOption[]): Parsed<ImportOption[]> {
@@ -117,7 +124,7 @@ function parseStock(columns: ShopifyColumns, row: CsvRow): Parsed<ImportStock> {
   const quantity = written === '' ? null : parseQuantity(written)
   if (quantity && !quantity.ok) return quantity
   const isTracked = !columns.at.has('tracker') || cellOf(columns, row, 'tracker') !== ''
-  const sellsOn = cellOf(columns, row, 'policy').toLowerCase() === 'continue'
+  const sellsOn = ['continue', 'true'].includes(cellOf(columns, row, 'policy').toLowerCase())
   if (!isTracked || sellsOn || quantity === null) return { ok: true, value: 'uncounted' }
   return quantity
 }

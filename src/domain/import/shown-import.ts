@@ -1,7 +1,9 @@
 import type { CsvFormat } from './csv-format.ts'
 import { FILE_FLAW_SENTENCES } from './file-flaw.ts'
+import type { FileNotices } from './file-notices.ts'
 import type { ImportCounts } from './import-counts.ts'
-import type { ImportFailure, ImportState, TextEncoding } from './import-run.ts'
+import type { ImportFailure, ImportState } from './import-run.ts'
+import type { TextEncoding } from './text-encoding.ts'
 
 /** An import as the counter shows it. Times are milliseconds since 1970. */
 export interface ShownImport {
@@ -20,6 +22,9 @@ export interface ShownImport {
   state: ImportState
   /** Rows of the file; 0 until they are counted. */
   rows: number
+  notices: FileNotices | null
+  /** Whether it would retire so many variants that the person who confirms it has to allow that. */
+  retiresMany: boolean
   planned: ImportCounts | null
   counts: ImportCounts | null
   rejections: number

@@ -1,5 +1,5 @@
 import { fold } from '../text/fold.ts'
-import { type CsvColumns, type CsvHeader, findColumns } from './csv-columns.ts'
+import { type CsvColumns, type CsvHeader, findColumns, placesOf } from './csv-columns.ts'
 
 /** The columns of WooCommerce's product export that are used, in English and Spanish. */
 const NAMES = {
@@ -22,6 +22,20 @@ const NAMES = {
   ],
   regularPrice: ['Regular price', 'Precio normal'],
   salePrice: ['Sale price', 'Precio rebajado', 'Precio de oferta'],
+  saleStarts: [
+    'Date sale price starts',
+    'Día en que empieza el precio rebajado',
+    'Fecha de inicio del precio rebajado',
+    'Fecha de inicio de la oferta',
+    'Fecha en la que empieza el precio rebajado',
+  ],
+  saleEnds: [
+    'Date sale price ends',
+    'Día en que termina el precio rebajado',
+    'Fecha de finalización del precio rebajado',
+    'Fecha de fin de la oferta',
+    'Fecha en la que termina el precio rebajado',
+  ],
   categories: ['Categories', 'Categorías'],
   brands: ['Brands', 'Marcas'],
   images: ['Images', 'Imágenes'],
@@ -38,11 +52,23 @@ export interface WooColumns extends CsvColumns<WooColumn> {
   attributes: { name: number; values: number }[]
 }
 
+/** The places of amounts and of pieces. */
+export function wooNumberPlaces(columns: WooColumns): number[] {
+  return placesOf(columns, ['regularPrice', 'salePrice', 'stock'])
+}
+
+const ATTRIBUTE = /^attribute \d+ |\batributo\b.*\d/
+
+/** Whether a cell names one of the columns of an attribute. */
+function isAttribute(cell: string): boolean {
+  return ATTRIBUTE.test(fold(cell))
+}
+
 const ATTRIBUTE_NAME = /^(?:attribute (\d+) name|nombre del atributo (\d+))$/
 const ATTRIBUTE_VALUES = /^(?:attribute (\d+) value\(s\)|valor\(es\) del atributo (\d+))$/
 
 export function parseWooHeader(cells: readonly string[]): CsvHeader<WooColumns> {
-  const header = findColumns(cells, NAMES, REQUIRED)
+  const header = findColumns(cells, NAMES, REQUIRED, isAttribute)
   if (!header.ok) return header
   const names = numbered(cells, ATTRIBUTE_NAME)
   const values = numbered(cells, ATTRIBUTE_VALUES)

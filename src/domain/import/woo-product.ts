@@ -1,12 +1,23 @@
-import { flaw } from './check-text.ts'
+import { type Flaw, flaw } from './check-text.ts'
 import { type CsvRow, cellOf, columnFlaw } from './csv-columns.ts'
+import { descriptionHtml } from './description-html.ts'
 import { MAX_ROWS_PER_PRODUCT } from './import-limits.ts'
+import { firstLeaf, listedValues } from './listed-values.ts'
 import { isBelowZero } from './parse-amount.ts'
 import { type ParsedProduct, RejectionList } from './parsed-product.ts'
 import type { PosRecord } from './pos-fields.ts'
 import { type PosParseOptions, parsePosRecord } from './pos-product.ts'
-import { quote, type Rejection } from './rejection.ts'
+import { atVariantRow, quote } from './rejection.ts'
 import type { WooColumn, WooColumns } from './woo-columns.ts'
+
+/** Kinds that a store sells. Further words, such as `virtual`, state how WooCommerce delivers a product. */
+const KINDS = new Set(['simple', 'variable', 'variation'])
+
+const UNSOLD_KINDS: Record<string, string> = {
+  grouped: 'grupos de productos (grouped)',
+  external: 'productos de otra tienda (external)',
+  downloadable: 'descargas (downloadable)',
+}
 
 /** The kind of a row: a product, a variation of one, or neither. */
 export function wooRowKind(columns: WooColumns, row: CsvRow): 'product' | 'variation' {
@@ -18,6 +29,16 @@ function typesOf(columns: WooColumns, row: CsvRow): string[] {
     .toLowerCase()
     .split(',')
     .map((type) => type.trim())
+}
+
+/** A kind of product that no store sells: a group, a link to another site, a file, or the kind of a plugin. */
+function kindFlaw(columns: WooColumns, row: CsvRow): Flaw | null {
+  const types = typesOf(columns, row)
+  const unsold = types.find((type) => UNSOLD_KINDS[type] !== undefined)
+  if (unsold) return flaw('unsupported-kind', UNSOLD_KINDS[unsold])
+  return types.some((type) => KINDS.has(type))
+    ? null
+    : flaw('unsupported-kind', `productos del tipo ${quote(types.join(', '))}`)
 }
 
 /** The keys by which variations name a product: `id:123` and its SKU. */
@@ -41,18 +62,19 @@ export function rejectOrphan(columns: WooColumns, row: CsvRow): ParsedProduct {
 /**
  * Parses one product of WooCommerce's export with its variations, as the point of sale's product.
  * @param variations at most one more than a product may have
+ * @param options `localTime` by the clocks of the store, `2026-01-31 18:00:00`
  */
 export function parseWooProduct(
   columns: WooColumns,
   product: CsvRow,
   variations: readonly CsvRow[],
-  options: PosParseOptions,
+  { localTime, ...options }: PosParseOptions & { localTime: string },
 ): ParsedProduct {
   const place = { line: product.line, lastLine: product.lastLine }
   const rows = 1 + variations.length
   const list = new RejectionList(cellOf(columns, product, 'id'))
-  const whole =
-    columnFlaw(columns, product) ?? (variations.length > MAX_ROWS_PER_PRODUCT ? flaw('too-many-rows') : null)
+  const tooMany = variations.length > MAX_ROWS_PER_PRODUCT ? flaw('too-many-rows') : null
+  const whole = columnFlaw(columns, product) ?? kindFlaw(columns, product) ?? tooMany
   if (whole) {
     list.add('product', place, whole)
     return { product: null, rejections: list.rejections, rows, ...place }
@@ -69,8 +91,12 @@ export function parseWooProduct(
     list.add('product', place, flaw('no-variants'))
     return { product: null, rejections: list.rejections, rows, ...place }
   }
-  const parsed = parsePosRecord(recordOf(columns, product, isVariable ? sold : []), options, place)
-  const rejections = [...list.rejections, ...parsed.rejections.map((each) => inRow(each, sold))]
+  const parsed = parsePosRecord(
+    recordOf(columns, product, { variations: isVariable ? sold : [], localTime }),
+    options,
+    place,
+  )
+  const rejections = [...list.rejections, ...parsed.rejections.map((each) => atVariantRow(each, sold))]
   const belowZero = sold.filter((row) => isRowBelowZero(columns, row, product))
   const isOwnBelowZero = !isVariable && isRowBelowZero(columns, product)
   return {
@@ -78,33 +104,44 @@ export function parseWooProduct(
     rows,
     ...place,
     belowZero: isOwnBelowZero ? 1 : belowZero.length,
+    timedSales: (isVariable ? sold : [product]).filter((row) => changesLater(columns, row, localTime)).length,
     product: parsed.product && { ...parsed.product, complete: rejections.length === 0 },
   }
 }
 
-function recordOf(columns: WooColumns, product: CsvRow, variations: readonly CsvRow[]): PosRecord {
+function recordOf(
+  columns: WooColumns,
+  product: CsvRow,
+  { variations, localTime }: { variations: readonly CsvRow[]; localTime: string },
+): PosRecord {
   const cell = (column: WooColumn) => cellOf(columns, product, column)
   const [published, visibility] = [cell('published'), cell('visibility').toLowerCase()]
   const stated = {
     _id: cell('id'),
     nombre: cell('name'),
-    descripcion: cell('description') || cell('shortDescription'),
-    nombremarca: lastOf(listOf(cell('brands'))[0]),
-    nombrecategoria: lastOf(listOf(cell('categories'))[0]),
+    descripcion: descriptionHtml(unescapeBreaks(cell('description') || cell('shortDescription'))),
+    nombremarca: firstLeaf(cell('brands')),
+    nombrecategoria: firstLeaf(cell('categories')),
     // 0 is private, -1 a draft.
     sync_woocommerce: (published === '' || published === '1') && visibility !== 'hidden',
-    images: listOf(cell('images')),
+    images: listedValues(cell('images')),
   }
   if (variations.length === 0) {
     const stock = stockOf(columns, product).map((entry) => ({ ...entry, producto: stated._id }))
-    return { ...stated, ...sellingOf(columns, product), variantStock: stock }
+    return { ...stated, ...sellingOf(columns, product, localTime), variantStock: stock }
   }
-  return { ...stated, variants: variations.map((row) => variantOf(columns, row, product)) }
+  return { ...stated, variants: variations.map((row) => variantOf(columns, row, { product, localTime })) }
 }
 
-/** The price that is paid, that before the sale, and the codes. */
-function sellingOf(columns: WooColumns, row: CsvRow) {
-  const [regular, sale] = [amountOf(cellOf(columns, row, 'regularPrice')), amountOf(cellOf(columns, row, 'salePrice'))]
+/** WooCommerce writes a line break as `\\n`, and a `\\n` of the text with one more backslash. */
+function unescapeBreaks(written: string): string {
+  return written.replace(/\\(\\)?n/g, (_, isText: string | undefined) => (isText ? '\\n' : '\n'))
+}
+
+/** The price that is paid, the price before the sale, and the codes. */
+function sellingOf(columns: WooColumns, row: CsvRow, localTime: string) {
+  const regular = cellOf(columns, row, 'regularPrice')
+  const sale = isOnSale(columns, row, localTime) ? cellOf(columns, row, 'salePrice') : ''
   return {
     precio: sale || regular,
     precio_original: sale === '' ? '' : regular,
@@ -113,23 +150,48 @@ function sellingOf(columns: WooColumns, row: CsvRow) {
   }
 }
 
-/** WooCommerce writes the decimal sign of the store. */
-function amountOf(written: string): string {
-  return /^\d+,\d{1,2}$/.test(written) ? written.replace(',', '.') : written
+/** Whether the sale price of a row counts at a time; without dates it always does. */
+function isOnSale(columns: WooColumns, row: CsvRow, localTime: string): boolean {
+  const { starts, ends } = saleDates(columns, row)
+  return (starts === '' || starts <= localTime) && (ends === '' || localTime <= ends)
 }
 
-function variantOf(columns: WooColumns, row: CsvRow, product: CsvRow): PosRecord {
+/** Whether the price of a row changes by itself in WooCommerce after a time, which no store's does here. */
+function changesLater(columns: WooColumns, row: CsvRow, localTime: string): boolean {
+  if (cellOf(columns, row, 'salePrice') === '') return false
+  const { starts, ends } = saleDates(columns, row)
+  return starts > localTime || (isOnSale(columns, row, localTime) && ends !== '')
+}
+
+/** The first and the last second of the sale, `2026-01-31 18:00:00`; a day alone is taken whole. */
+function saleDates(columns: WooColumns, row: CsvRow): { starts: string; ends: string } {
+  return {
+    starts: timeOf(cellOf(columns, row, 'saleStarts'), '00:00:00'),
+    ends: timeOf(cellOf(columns, row, 'saleEnds'), '23:59:59'),
+  }
+}
+
+function timeOf(written: string, otherwise: string): string {
+  const [, date, time = otherwise] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{1,2}:\d{2}:\d{2}))?/.exec(written) ?? []
+  return date === undefined ? '' : `${date} ${time.padStart(8, '0')}`
+}
+
+function variantOf(
+  columns: WooColumns,
+  row: CsvRow,
+  { product, localTime }: { product: CsvRow; localTime: string },
+): PosRecord {
   const options = columns.attributes.map(({ name, values }) => ({
     tipo: (row.cells[name] ?? '').trim() || (product.cells[name] ?? '').trim(),
     valor: (row.cells[values] ?? '').trim().replaceAll('\\,', ','),
   }))
   return {
     _id: cellOf(columns, row, 'id'),
-    ...sellingOf(columns, row),
+    ...sellingOf(columns, row, localTime),
     ...Object.fromEntries(
       options.flatMap((option, index) => (option.valor === '' ? [] : [[`variante${index + 1}`, option]])),
     ),
-    images: listOf(cellOf(columns, row, 'images')),
+    images: listedValues(cellOf(columns, row, 'images')),
     variantStock: stockOf(columns, row, product),
   }
 }
@@ -151,23 +213,4 @@ function stockOf(columns: WooColumns, row: CsvRow, product?: CsvRow): { existenc
 
 function isRowBelowZero(columns: WooColumns, row: CsvRow, product?: CsvRow): boolean {
   return stockOf(columns, row, product).some(({ existencia }) => isBelowZero(existencia))
-}
-
-/** A list with commas between, of which those within a value are written `\,`. */
-function listOf(cell: string): string[] {
-  return cell
-    .split(/(?<!\\),\s*/)
-    .map((each) => each.replaceAll('\\,', ',').trim())
-    .filter((each) => each !== '')
-}
-
-/** `Ropa > Blusas` → `Blusas`. */
-function lastOf(path: string | undefined): string {
-  return path?.split('>').at(-1)?.trim() ?? ''
-}
-
-function inRow(rejection: Rejection, variations: readonly CsvRow[]): Rejection {
-  const [list, index] = rejection.path
-  const row = list === 'variants' && typeof index === 'number' ? variations[index] : undefined
-  return row ? { ...rejection, line: row.line, lastLine: row.lastLine } : rejection
 }

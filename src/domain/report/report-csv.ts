@@ -1,5 +1,5 @@
-import { BYTE_ORDER_MARK, csvLine, writtenCell } from '../export/csv-line.ts'
 import { decimalPesos } from '../money/money.ts'
+import { BYTE_ORDER_MARK, csvLine, writtenCell } from '../text/csv-line.ts'
 import { wallClock } from '../time/zoned-time.ts'
 import type { Period } from './period.ts'
 import type { Report } from './report.ts'

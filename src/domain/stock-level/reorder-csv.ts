@@ -1,6 +1,6 @@
 import type { PickedOption } from '../cart/cart-line.ts'
 import { optionsText } from '../cart/options-text.ts'
-import { BYTE_ORDER_MARK, csvLine, writtenCell } from '../export/csv-line.ts'
+import { BYTE_ORDER_MARK, csvLine, writtenCell } from '../text/csv-line.ts'
 
 /** A variant of which a warehouse has fewer pieces than it should. */
 export interface ShortVariant {

@@ -22,6 +22,13 @@ export function wallClock(timeZone: string, instant: number): WallClock {
   return { date, hour: Number(part('hour')), minute: Number(part('minute')), second: Number(part('second')) }
 }
 
+/** A moment by the clocks of a time zone as text that sorts: `2026-01-31 18:00:00`. */
+export function localTime(timeZone: string, instant: number): string {
+  const { date, ...clock } = wallClock(timeZone, instant)
+  const parts = [clock.hour, clock.minute, clock.second].map((part) => String(part).padStart(2, '0'))
+  return `${date} ${parts.join(':')}`
+}
+
 /**
  * The moment at which the clocks of a time zone show a date and time, milliseconds since 1970. Where they are put back
  * and there are two, it is the first; where they are put forward over it, it is the time that they show instead (02:30

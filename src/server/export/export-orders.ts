@@ -1,7 +1,7 @@
 import type { ReadStore } from '#data/database/read-replica.ts'
 import { readExportOrders } from '#data/export/read-export-orders.ts'
-import { BYTE_ORDER_MARK, csvLine } from '#domain/export/csv-line.ts'
 import { type ExportOrder, exportOrder, ORDER_COLUMNS, orderRows } from '#domain/export/export-order.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#domain/text/csv-line.ts'
 
 interface OrdersToExport {
   account: string

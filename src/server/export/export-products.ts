@@ -4,9 +4,9 @@ import { readExportIds } from '#data/export/read-export-ids.ts'
 import { readExportWarehouses } from '#data/export/read-export-warehouses.ts'
 import { readWholeProducts } from '#data/import/read-catalogue.ts'
 import type { CatalogueProduct } from '#domain/export/catalogue-product.ts'
-import { BYTE_ORDER_MARK, csvLine, writtenCell } from '#domain/export/csv-line.ts'
 import { plainHeader, plainRows } from '#domain/export/plain-rows.ts'
 import { posRecord } from '#domain/export/pos-record.ts'
+import { BYTE_ORDER_MARK, csvLine, writtenCell } from '#domain/text/csv-line.ts'
 
 /** Products in memory at a time. */
 const PAGE = 200

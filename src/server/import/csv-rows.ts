@@ -7,7 +7,7 @@ import { utf8Chunks } from './text-file.ts'
 /** Yields the whole rows of the file after its header. */
 export async function* csvRows(
   path: string,
-  { version, encoding, delimiter, cut }: Omit<CsvStructure<unknown>, 'columns' | 'rows'>,
+  { file, delimiter, headerRows, cut }: Omit<CsvStructure<unknown>, 'columns' | 'rows'>,
 ): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter,
@@ -17,16 +17,16 @@ export async function* csvRows(
     maxRecordSize: MAX_ROW_BYTES * 2,
   })
   // An error of the file destroys the parser, and is thrown by the loop below.
-  const text = utf8Chunks(path, version, { encoding })
+  const text = utf8Chunks(path, file)
   const whole = cut ? firstBytes(text, cut.from) : text
   pipeline(Readable.from(whole, { objectMode: false }), parser, () => undefined)
   let line = 1
-  let isHeaderPast = false
+  let headers = 0
   for await (const cells of parser as AsyncIterable<string[]>) {
     const lastLine = line + breaksIn(cells)
     const isBlank = cells.length === 1 && cells[0] === ''
-    if (isHeaderPast) yield { line, lastLine, cells }
-    else isHeaderPast = !isBlank
+    if (headers === headerRows) yield { line, lastLine, cells }
+    else if (!isBlank) headers++
     line = lastLine + 1
   }
 }

@@ -1,15 +1,19 @@
+import type { DecimalSign } from '#domain/import/amount-reading.ts'
 import { type CsvFormat, recogniseFormat } from '#domain/import/csv-format.ts'
-import type { TextEncoding } from '#domain/import/import-run.ts'
+import type { TextEncoding } from '#domain/import/text-encoding.ts'
 import { type CsvReading, splitHeader } from './csv-structure.ts'
 import type { ImportSource } from './import-source.ts'
 import { openPlainSource } from './plain-source.ts'
 import { openShopifySource } from './shopify-source.ts'
-import { openTextFile, recogniseEncoding } from './text-file.ts'
+import { openTextFile } from './text-file.ts'
+import { openTiendanubeSource } from './tiendanube-source.ts'
 import { openWooSource } from './woo-source.ts'
 
-const OPEN: Record<CsvFormat, (path: string, reading: CsvReading) => Promise<ImportSource>> = {
+/** Opens a CSV of each format. */
+export const OPEN_CSV: Record<CsvFormat, (path: string, reading?: CsvReading) => Promise<ImportSource>> = {
   'shopify-csv': openShopifySource,
   'woo-csv': openWooSource,
+  'tiendanube-csv': openTiendanubeSource,
   csv: openPlainSource,
 }
 
@@ -19,23 +23,27 @@ export interface CsvSource {
   source: ImportSource
 }
 
+/** How a person has chosen to read a file; null recognises it. */
+export interface CsvChoices {
+  format: CsvFormat | null
+  encoding: TextEncoding | null
+  decimal: DecimalSign | null
+}
+
 /**
  * Opens a product CSV of any supported format and encoding. Accepts truncated files: the preview lists the complete
  * products before anything is written.
- * @param chosen the format; null recognises it by the header
  * @throws FileError
  */
-export async function openCsvSource(path: string, chosen: CsvFormat | null): Promise<CsvSource> {
-  // First, as it states why a file cannot be read.
-  await openTextFile(path)
-  const encoding = await recogniseEncoding(path)
-  const format = chosen ?? (await formatOf(path, encoding))
-  return { format, encoding, source: await OPEN[format](path, { encoding, takesCut: true }) }
+export async function openCsvSource(path: string, chosen: CsvChoices): Promise<CsvSource> {
+  const { head, encoding } = await openTextFile(path, chosen.encoding)
+  const format = chosen.format ?? formatOf(head)
+  const source = await OPEN_CSV[format](path, { encoding, decimal: chosen.decimal, takesCut: true })
+  return { format, encoding, source }
 }
 
 /** The closest format when the header matches none: opened as that, the file is rejected with its missing columns. */
-async function formatOf(path: string, encoding: TextEncoding): Promise<CsvFormat> {
-  const { head } = await openTextFile(path, encoding)
+function formatOf(head: Buffer): CsvFormat {
   const recognised = splitHeader(head).map(({ cells }) => recogniseFormat(cells))
   const whole = recognised.find(({ ok }) => ok)
   if (whole?.ok) return whole.format

@@ -1,15 +1,17 @@
 import { parse } from 'csv-parse/sync'
+import type { DecimalSign } from '#domain/import/amount-reading.ts'
 import type { CsvHeader } from '#domain/import/csv-columns.ts'
-import type { TextEncoding } from '#domain/import/import-run.ts'
 import type { CutRow } from '#domain/import/parsed-product.ts'
+import type { TextEncoding } from '#domain/import/text-encoding.ts'
 import { FileError } from './file-error.ts'
-import { type FileVersion, openTextFile, utf8Chunks } from './text-file.ts'
+import { openTextFile, type TextFile, utf8Chunks } from './text-file.ts'
 
 /** How a CSV file is split into rows and cells. */
 export interface CsvStructure<Columns> {
-  version: FileVersion
-  encoding: TextEncoding
+  file: TextFile
   delimiter: string
+  /** Rows that are no products: the header, and the line `sep=;` that Excel takes before it. */
+  headerRows: number
   columns: Columns
   /** Rows with something in them, without the header; a cut one among them. */
   rows: number
@@ -17,15 +19,18 @@ export interface CsvStructure<Columns> {
   cut: (CutRow & { from: number }) | null
 }
 
-/** How a CSV is read. */
+/** How a CSV is read, as far as a person has chosen it. */
 export interface CsvReading {
-  encoding?: TextEncoding
+  /** Null recognises it. */
+  encoding?: TextEncoding | null
+  /** Null reads it from the amounts of the file. */
+  decimal?: DecimalSign | null
   /** Takes the whole rows of a file that was cut; otherwise nothing of it is read. */
   takesCut?: boolean
 }
 
 /** Excel writes the separator of the country it is set to. */
-const DELIMITERS = [',', ';', '\t']
+const DELIMITERS = [',', ';', '\t', '|']
 /** No row of an export is longer; a file without line breaks is. */
 export const MAX_ROW_BYTES = 4 * 1024 * 1024
 
@@ -36,42 +41,49 @@ export const MAX_ROW_BYTES = 4 * 1024 * 1024
 export async function readCsvStructure<Columns extends { count: number }>(
   path: string,
   parseHeader: (cells: readonly string[]) => CsvHeader<Columns>,
-  { encoding = 'utf-8', takesCut = false }: CsvReading = {},
+  { encoding = null, takesCut = false }: CsvReading = {},
 ): Promise<CsvStructure<Columns>> {
-  const { version, head } = await openTextFile(path, encoding)
-  const { delimiter, columns } = readHeader(path, head, parseHeader)
+  const { head, ...file } = await openTextFile(path, encoding)
+  const { delimiter, columns, headerRows } = readHeader(path, head, parseHeader)
   const scanner = new RowScanner(path, delimiter)
   let endsWithinCharacter = false
   const onCutCharacter = takesCut ? () => (endsWithinCharacter = true) : undefined
-  for await (const chunk of utf8Chunks(path, version, { encoding, onCutCharacter })) scanner.push(chunk)
+  for await (const chunk of utf8Chunks(path, file, { onCutCharacter })) scanner.push(chunk)
   const { rows: all, cut } = scanner.end(columns.count, endsWithinCharacter)
-  const rows = all - 1
+  const rows = all - headerRows
   // Without a whole row there is nothing to take.
   if (cut && (!takesCut || rows < 1)) throw new FileError(cut.code, path, { line: Number(cut.value) })
   if (rows === 0) throw new FileError('only-header', path)
-  return { version, encoding, delimiter, columns, rows: rows + (cut ? 1 : 0), cut }
+  return { file, delimiter, headerRows, columns, rows: rows + (cut ? 1 : 0), cut }
 }
 
 function readHeader<Columns>(
   path: string,
   head: Buffer,
   parseHeader: (cells: readonly string[]) => CsvHeader<Columns>,
-): Pick<CsvStructure<Columns>, 'delimiter' | 'columns'> {
+): Pick<CsvStructure<Columns>, 'delimiter' | 'columns' | 'headerRows'> {
   const tried = splitHeader(head).map((split) => ({ ...split, header: parseHeader(split.cells) }))
-  for (const { delimiter, header } of tried) if (header.ok) return { delimiter, columns: header.columns }
+  for (const { delimiter, header, headerRows } of tried) {
+    if (header.ok) return { delimiter, columns: header.columns, headerRows }
+  }
   const [best] = tried.sort((a, b) => foundIn(b.header) - foundIn(a.header))
   if (!best || best.header.ok || (best.header.found === 0 && !looksLikeCsv(tried))) throw new FileError('not-csv', path)
   throw new FileError('missing-columns', path, { value: best.header.missing.join(', ') })
 }
 
+/** The line by which Excel knows the delimiter of a file. */
+const SEPARATOR_LINE = /^\s*"?sep=.?"?\s*$/i
+
 /** Splits the header by each delimiter that there may be. @param head the first bytes of a file, in UTF-8 */
-export function splitHeader(head: Buffer): { delimiter: string; cells: string[] }[] {
-  const line =
-    head
-      .toString('utf8')
-      .split(/\r?\n/)
-      .find((text) => text.trim() !== '') ?? ''
-  return DELIMITERS.map((delimiter) => ({ delimiter, cells: cellsOf(line, delimiter) }))
+export function splitHeader(head: Buffer): { delimiter: string; cells: string[]; headerRows: number }[] {
+  const lines = head
+    .toString('utf8')
+    .split(/\r?\n/)
+    .filter((text) => text.trim() !== '')
+  const isAfterSeparator = SEPARATOR_LINE.test(lines[0] ?? '')
+  const line = lines[isAfterSeparator ? 1 : 0] ?? ''
+  const headerRows = isAfterSeparator ? 2 : 1
+  return DELIMITERS.map((delimiter) => ({ delimiter, cells: cellsOf(line, delimiter), headerRows }))
 }
 
 function cellsOf(line: string, delimiter: string): string[] {

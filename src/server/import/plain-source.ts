@@ -1,8 +1,8 @@
-import { readWrittenCell } from '#domain/export/csv-line.ts'
 import { checkText } from '#domain/import/check-text.ts'
 import { cellOf } from '#domain/import/csv-columns.ts'
-import { parsePlainHeader } from '#domain/import/plain-columns.ts'
+import { parsePlainHeader, plainNumberPlaces } from '#domain/import/plain-columns.ts'
 import { parsePlainProduct } from '#domain/import/plain-product.ts'
+import { readWrittenCell } from '#domain/text/csv-line.ts'
 import type { CsvReading } from './csv-structure.ts'
 import { openGroupedSource } from './grouped-source.ts'
 import type { ImportSource } from './import-source.ts'
@@ -20,7 +20,9 @@ export function openPlainSource(path: string, reading?: CsvReading): Promise<Imp
       parseHeader: parsePlainHeader,
       keyOf: (columns, row) => cellOf(columns, row, 'id'),
       missingKey: 'missing-row-id',
+      isHead: (columns, row) => cellOf(columns, row, 'nombre') !== '',
       readCell: readWrittenCell,
+      numbers: plainNumberPlaces,
       warehousesOf: ({ warehouses }) => warehouses.map(({ fid }) => fid).filter(isKey),
       parse: parsePlainProduct,
     },

@@ -8,7 +8,7 @@ import { openJsonSource } from './json-source.ts'
  * @throws FileError
  */
 export function openPosSource(path: string): Promise<ImportSource> {
-  return openJsonSource(path, { listKey: 'data', parse: parsePosProduct, namesWarehouse })
+  return openJsonSource(path, { listKey: 'data', keys: ['_id'], parse: parsePosProduct, namesWarehouse })
 }
 
 const WAREHOUSE = /"almacen"\s*:\s*("(?:[^"\\]|\\.)*")/g

@@ -3,11 +3,12 @@ import { applyImport, planImport } from '#actions/import/apply-import.ts'
 import { addWarehouses } from '#actions/store/add-warehouses.ts'
 import type { Db, Server } from '#data/database/client.ts'
 import { type ImportSession, withImportSession } from '#data/import/import-session.ts'
+import { readLocalTime } from '#data/store/read-local-time.ts'
 import { readWarehouseKeys } from '#data/store/read-warehouses.ts'
 import type { Actor } from '#domain/event/event.ts'
 import { countParsed, countPlan, emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
 import { type ImportProduct, warehousePieces } from '#domain/import/import-product.ts'
-import { type ParsedProduct, rejectRepeated } from '#domain/import/parsed-product.ts'
+import { asIncomplete, type ParsedProduct, rejectRepeated } from '#domain/import/parsed-product.ts'
 import type { FolderImages, ProductPlan } from '#domain/import/plan-product.ts'
 import type { Rejection } from '#domain/import/rejection.ts'
 import type { ImportSource } from './import-source.ts'
@@ -37,6 +38,10 @@ interface RunInput {
   account: string
   actor: Actor
   isDryRun: boolean
+  /** Whether variants and images are removed that the products of the file no longer have; without it they are. */
+  retires?: boolean
+  /** Whether the store had no product before, so that none of these is new. */
+  isFirst?: boolean
   /** Whether warehouses that the file names are added where the store has none such. */
   addsWarehouses: boolean
   /** Finds images of a batch that came with the file; null where all are fetched by their URLs. */
@@ -73,7 +78,9 @@ export async function runImport(input: RunInput): Promise<RunResult> {
     if (addsWarehouses && !input.isDryRun) {
       await addMissing(session.db, { ...originOf(input), fids: source.warehouses ?? [], known })
     }
-    for await (const batch of batches(source.products({ warehouses }), pace)) {
+    const localTime = await readLocalTime(session.db, { account, now: input.now() })
+    const products = source.products({ warehouses, localTime })
+    for await (const batch of batches(input.retires !== false ? products : allIncomplete(products), pace)) {
       await input.giveWay?.()
       if (signal.aborted) break
       passed += batch.reduce((sum, { rows }) => sum + rows, 0)
@@ -89,6 +96,10 @@ export async function runImport(input: RunInput): Promise<RunResult> {
     }
   })
   return result.ok ? { ok: true, counts } : result
+}
+
+async function* allIncomplete(products: AsyncIterable<ParsedProduct>): AsyncGenerator<ParsedProduct> {
+  for await (const parsed of products) yield asIncomplete(parsed)
 }
 
 async function* batches(products: AsyncIterable<ParsedProduct>, pace: ImportPace): AsyncGenerator<ParsedProduct[]> {
@@ -126,7 +137,7 @@ async function importBatch(
   if (!isDryRun) await addMissing(session.db, { ...by, fids: warehousesOf(products), known })
   const plans = isDryRun
     ? await planImport(session.db, { account, products, folderImages })
-    : await applyImport(session.db, { ...by, products, folderImages })
+    : await applyImport(session.db, { ...by, products, folderImages, isFirst: input.isFirst ?? false })
   for (const plan of plans) countPlan(counts, plan)
   onPlans?.(plans)
 }

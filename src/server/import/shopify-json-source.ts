@@ -7,6 +7,7 @@ import { openJsonSource } from './json-source.ts'
 export function openShopifyJsonSource(path: string): Promise<ImportSource> {
   return openJsonSource(path, {
     listKey: 'products',
+    keys: ['handle', 'id'],
     parse: (element, options) => parseJsonProduct(element, (value, place) => parseShopifyRecord(value, options, place)),
   })
 }

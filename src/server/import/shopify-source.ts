@@ -1,5 +1,5 @@
 import { cellOf } from '#domain/import/csv-columns.ts'
-import { parseShopifyHeader } from '#domain/import/shopify-columns.ts'
+import { parseShopifyHeader, shopifyNumberPlaces } from '#domain/import/shopify-columns.ts'
 import { parseShopifyProduct } from '#domain/import/shopify-product.ts'
 import type { CsvReading } from './csv-structure.ts'
 import { openGroupedSource } from './grouped-source.ts'
@@ -13,6 +13,8 @@ export function openShopifySource(path: string, reading?: CsvReading): Promise<I
       parseHeader: parseShopifyHeader,
       keyOf: (columns, row) => cellOf(columns, row, 'handle'),
       missingKey: 'missing-handle',
+      isHead: (columns, row) => cellOf(columns, row, 'title') !== '',
+      numbers: shopifyNumberPlaces,
       parse: parseShopifyProduct,
     },
     reading,

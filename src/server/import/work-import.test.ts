@@ -19,6 +19,7 @@ import {
   readImportRuns,
 } from '#data/import/read-import-runs.ts'
 import { recordProgress } from '#data/import/record-import.ts'
+import { countSoldVariants } from '#data/product/count-sold-variants.ts'
 import { product } from '#data/schema/product.ts'
 import type { CsvFormat } from '#domain/import/csv-format.ts'
 import { emptyCounts } from '#domain/import/import-counts.ts'
@@ -30,6 +31,7 @@ import { folderUploadStore, type UploadStore } from '../adapters/upload-store.ts
 import { workImport } from './work-import.ts'
 
 const HEADER = 'id,nombre,precio,existencia'
+const SIZES = 'id,nombre,precio,talla,existencia'
 const START = Date.UTC(2026, 10, 20, 18)
 /** More batches than one. */
 const MANY = 300
@@ -55,7 +57,7 @@ describeOnEngines('an import of the counter', (engine) => {
   })
 
   const now = () => new Date(clock)
-  const send = async (text: string, format: CsvFormat | null = null) => {
+  const send = async (text: string | Buffer, format: CsvFormat | null = null) => {
     const bytes = Buffer.from(text)
     const begun = await beginImport(database.db, { ...ana, fileName: 'nueva.csv', bytes: bytes.length, format })
     if (!begun.ok) throw new Error(begun.code)
@@ -277,11 +279,61 @@ describeOnEngines('an import of the counter', (engine) => {
     await work()
     expect(await run(id)).toMatchObject({ state: 'failed', failure: 'missing-columns', isFormatChosen: true })
     expect((await run(id)).failureValue).toContain('Description')
-    expect(await rereadImport(database.db, { ...ana, id, format: 'csv' })).toEqual({ ok: true })
+    expect(await rereadImport(database.db, { ...ana, id, choice: { format: 'csv' } })).toEqual({ ok: true })
     await work()
     expect(await run(id)).toMatchObject({ state: 'checked', failure: null, planned: { products: { new: 1 } } })
     await dropImport(database.db, { ...ana, id })
-    expect(await rereadImport(database.db, { ...ana, id, format: 'csv' })).toEqual({ ok: false, code: 'not-readable' })
+    expect(await rereadImport(database.db, { ...ana, id, choice: { format: 'csv' } })).toEqual({
+      ok: false,
+      code: 'not-readable',
+    })
+  })
+
+  it('waits for the answer of a person who chooses how its amounts are read', async () => {
+    const id = await send('id;nombre;precio\nA;Abrigo;1.299\n')
+    await work()
+    const failed = { state: 'failed', failure: 'ambiguous-decimals', failureLine: 2, failureValue: '1.299' }
+    expect(await run(id)).toMatchObject(failed)
+    expect(await rereadImport(database.db, { ...ana, id, choice: { decimal: 'comma' } })).toEqual({ ok: true })
+    await work()
+    const [abrigo] = await readImportPreview(database.db, { ...ana, id })
+    expect([await run(id), abrigo?.name]).toMatchObject([{ state: 'checked', failure: null }, 'Abrigo'])
+    await confirmImport(database.db, { ...ana, id })
+    await work()
+    const [stored] = await database.db.select().from(product).where(eq(product.account, ana.account))
+    expect(stored?.basePrice).toBe(129_900)
+  })
+
+  it('is read with the letters that a person has chosen, and names the columns that it does not read', async () => {
+    const id = await send(Buffer.from('id,nombre,precio,temporada\nA,Pantal\u00f3n,10,verano\n', 'latin1'))
+    await work()
+    const notices = { unread: [{ name: 'temporada', meant: null }], strays: 0 }
+    expect(await run(id)).toMatchObject({ state: 'checked', encoding: 'windows-1252', notices })
+    expect(await rereadImport(database.db, { ...ana, id, choice: { encoding: 'macintosh' } })).toEqual({ ok: true })
+    await work()
+    expect(await run(id)).toMatchObject({ state: 'checked', encoding: 'macintosh' })
+    expect((await readImportPreview(database.db, { ...ana, id }))[0]?.name).toBe('PantalÛn')
+  })
+
+  it('retires many variants only if the person who confirms it allows that', async () => {
+    await checkAndConfirm(`${SIZES}\nA,Capa,5,CH,1\nA,,5,M,1\nA,,5,G,1\n`)
+    await work()
+    const sold = () => countSoldVariants(database.db, ana)
+    const fewer = `${SIZES}\nA,Capa,4,CH,1\n`
+    const first = await send(fewer)
+    await work()
+    expect(await run(first)).toMatchObject({ retiresMany: true, planned: { variants: { retired: 2 } } })
+    const unanswered = { ok: false, code: 'retire-unanswered' }
+    expect(await confirmImport(database.db, { ...ana, id: first })).toEqual(unanswered)
+    expect(await confirmImport(database.db, { ...ana, id: first, retires: false })).toEqual({ ok: true })
+    await work()
+    expect([await sold(), await run(first)]).toMatchObject([3, { counts: { variants: { retired: 0, changed: 1 } } }])
+
+    const second = await send(fewer)
+    await work()
+    expect(await confirmImport(database.db, { ...ana, id: second, retires: true })).toEqual({ ok: true })
+    await work()
+    expect(await sold()).toBe(1)
   })
 
   it('is not read by two workers at once, and fails when its file is gone', async () => {
@@ -289,7 +341,7 @@ describeOnEngines('an import of the counter', (engine) => {
     await work()
     expect(await run(failed)).toMatchObject({ state: 'failed', failure: 'not-csv' })
     const id = await send(`${HEADER}\nA,Blusa,100,3\n`)
-    const again = await rereadImport(database.db, { ...ana, id: failed, format: 'csv' })
+    const again = await rereadImport(database.db, { ...ana, id: failed, choice: { format: 'csv' } })
     expect(again).toEqual({ ok: false, code: 'import-open' })
     const claimed = await claim()
     await uploads.delete(ana.account, claimed.file ?? '')

@@ -1,8 +1,10 @@
 import { type ImportOutcome, settleImport } from '#actions/import/settle-import.ts'
 import type { Server } from '#data/database/client.ts'
 import { type ClaimedImport, releaseClaim, renewClaim } from '#data/import/claim-import.ts'
+import { isFirstImport } from '#data/import/is-first-import.ts'
 import { recordOpened, recordProgress } from '#data/import/record-import.ts'
-import { emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
+import { countSoldVariants } from '#data/product/count-sold-variants.ts'
+import { emptyCounts, type ImportCounts, retiresMany } from '#domain/import/import-counts.ts'
 import { MAX_IMPORT_ATTEMPTS } from '#domain/import/import-run.ts'
 import type { Rejection } from '#domain/import/rejection.ts'
 import type { UploadStore } from '../adapters/upload-store.ts'
@@ -44,7 +46,7 @@ export async function workImport(tools: WorkTools, claimed: ClaimedImport): Prom
 
 async function readFile(tools: WorkTools, claimed: ClaimedImport): Promise<void> {
   const { database, uploads, now, signal } = tools
-  const { account, file, format } = claimed
+  const { account, file, format, encoding, decimal } = claimed
   if (file === null) return settle(tools, claimed, { state: 'failed', failure: 'file-missing' })
   const claim = claimOf(claimed)
   const lost = new AbortController()
@@ -58,11 +60,19 @@ async function readFile(tools: WorkTools, claimed: ClaimedImport): Promise<void>
   try {
     const upload = await uploads.open(account, file)
     try {
-      const opened = await openCsvSource(upload.path, format)
+      const opened = await openCsvSource(upload.path, { format, encoding, decimal })
       const { source, ...kind } = opened
       const isAnew = claimed.counts === null
-      if (!(await recordOpened(database.db, { ...claim, ...kind, rows: source.rows, isAnew, now: now() }))) return
-      await readProducts({ ...tools, signal: AbortSignal.any([signal, lost.signal]) }, claimed, { opened, lost })
+      try {
+        const { rows, notices } = source
+        const begins = isAnew && claimed.state === 'checking'
+        const isFirst = begins ? await isFirstImport(database.db, { account, now: now() }) : undefined
+        const file = { ...kind, rows, notices, isFirst, isAnew, now: now() }
+        if (!(await recordOpened(database.db, { ...claim, ...file }))) return
+        await readProducts({ ...tools, signal: AbortSignal.any([signal, lost.signal]) }, claimed, { opened, lost })
+      } finally {
+        source.close()
+      }
     } finally {
       await upload.close()
     }
@@ -94,6 +104,9 @@ async function readProducts(
     source,
     account,
     isDryRun,
+    // A check shows all that would be retired.
+    retires: isDryRun || claimed.retires,
+    isFirst: claimed.isFirst,
     addsWarehouses: false,
     findImages: null,
     onProgress,
@@ -109,11 +122,18 @@ async function readProducts(
   if (lost.signal.aborted) return
   if (!result.ok) return release(tools, claimed, LOCKED_MS)
   if (result.counts.rows.read < source.rows) return release(tools, claimed, 0)
-  await settle(tools, claimed, isDryRun ? checked(result.counts, preview) : { state: 'done' })
+  if (!isDryRun) return settle(tools, claimed, { state: 'done' })
+  const variants = await countSoldVariants(database.db, { account })
+  await settle(tools, claimed, checked(result.counts, preview, variants))
 }
 
-function checked(planned: ImportCounts, preview: ImportPreview): ImportOutcome {
-  return { state: 'checked', planned, preview: preview.changes() }
+function checked(planned: ImportCounts, preview: ImportPreview, storeVariants: number): ImportOutcome {
+  return {
+    state: 'checked',
+    planned,
+    retiresMany: retiresMany(planned, storeVariants),
+    preview: preview.changes(),
+  }
 }
 
 async function settle(tools: WorkTools, claimed: ClaimedImport, outcome: ImportOutcome): Promise<void> {

@@ -5,6 +5,7 @@ import { showToast } from '#app/shared/ui/toast.ts'
 import { CSV_FORMAT_NAMES, type CsvFormat, isCsvFormat } from '#domain/import/csv-format.ts'
 import { checkUpload, MAX_IMPORT_BYTES } from '#domain/import/import-run.ts'
 import { UPLOAD_SENTENCES } from '#domain/import/import-run-sentences.ts'
+import { asCsvFile, BROKEN_WORKBOOK, IMPORT_FILES } from './as-csv-file.ts'
 import { fileSize } from './import-texts.ts'
 
 interface FileChooserProps {
@@ -17,8 +18,12 @@ interface FileChooserProps {
 export function FileChooser({ isBusy, onChoose }: FileChooserProps) {
   const [format, setFormat] = useState<CsvFormat | null>(null)
   const [isOver, setOver] = useState(false)
-  const choose = (file: File | undefined) => {
-    if (!file || isBusy) return
+  const [isReading, setReading] = useState(false)
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen || isBusy || isReading) return
+    setReading(true)
+    const file = await asCsvFile(chosen).finally(() => setReading(false))
+    if (!file) return showToast(BROKEN_WORKBOOK, { look: 'danger' })
     const flaw = checkUpload(file.size)
     if (flaw) return showToast(UPLOAD_SENTENCES[flaw], { look: 'danger' })
     onChoose(file, format)
@@ -26,7 +31,7 @@ export function FileChooser({ isBusy, onChoose }: FileChooserProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    choose(event.dataTransfer.files[0])
+    void choose(event.dataTransfer.files[0])
   }
   return (
     <section aria-labelledby="begin" className="panel">
@@ -51,7 +56,7 @@ export function FileChooser({ isBusy, onChoose }: FileChooserProps) {
       <label
         className="file-drop"
         data-over={isOver || undefined}
-        aria-busy={isBusy || undefined}
+        aria-busy={isBusy || isReading || undefined}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -60,16 +65,16 @@ export function FileChooser({ isBusy, onChoose }: FileChooserProps) {
         onDrop={drop}
       >
         <FileUp aria-hidden="true" size={32} strokeWidth={1.25} />
-        <span className="font-medium">{isBusy ? 'Un momento…' : 'Elegir un archivo CSV'}</span>
+        <span className="font-medium">{isBusy || isReading ? 'Un momento…' : 'Elegir un archivo CSV o de Excel'}</span>
         <span className="text-sm text-muted">
-          o arrástralo aquí. De Shopify, WooCommerce o el de Vitrina, hasta {fileSize(MAX_IMPORT_BYTES)}.
+          o arrástralo aquí. De Shopify, WooCommerce, Tiendanube o el de Vitrina, hasta {fileSize(MAX_IMPORT_BYTES)}.
         </span>
         <input
           type="file"
-          accept=".csv,text/csv"
+          accept={IMPORT_FILES}
           className="sr-only"
           onChange={({ target }) => {
-            choose(target.files?.[0])
+            void choose(target.files?.[0])
             target.value = ''
           }}
         />

@@ -4,6 +4,7 @@ import { importFailureSentence } from '#domain/import/import-run-sentences.ts'
 import type { ProductChange } from '#domain/import/product-change.ts'
 import { isReadable, type ShownImport, writtenProducts } from '#domain/import/shown-import.ts'
 import { CountTiles } from './count-tiles.tsx'
+import { DecimalChoice } from './decimal-choice.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import { ImportDetails } from './import-details.tsx'
 import { counted, products } from './import-texts.ts'
@@ -55,6 +56,7 @@ export function ImportResult({ run, preview, rejections, now }: ImportResultProp
           ? `Esta importación se canceló. ${hasWritten ? 'Lo que ya había entrado se quedó.' : 'Nada cambió en la tienda.'}`
           : importFailureSentence(run.failure, run.fileName, place)}
       </p>
+      {isReadable(run, now) && run.failure === 'ambiguous-decimals' && <DecimalChoice run={run} />}
       {isReadable(run, now) && <FormatChoice run={run} />}
       {run.failure === 'missing-columns' && <PlainColumnsHelp isOpen />}
       {again}

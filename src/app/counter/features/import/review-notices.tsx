@@ -1,18 +1,26 @@
+import { type FileNotices, NO_NOTICES, straysSentence, unreadSentence } from '#domain/import/file-notices.ts'
+import { emptyCounts, type ImportCounts } from '#domain/import/import-counts.ts'
+import { timedSalesSentence, uncountedSentence } from '#domain/import/notice-sentences.ts'
 import { reasonOf } from '#domain/import/rejection.ts'
 import { products, rows } from './import-texts.ts'
 import type { ShownRejection } from './rejection-list.tsx'
 
 interface ReviewNoticesProps {
-  /** Products that shoppers will see with 'Consultar precio'. */
-  withoutPrice: number
-  /** Rows whose pieces are below 0. */
-  belowZero: number
+  planned: ImportCounts | null
+  notices: FileNotices | null
   /** Where the file was cut; null for a whole one. */
   cut: ShownRejection | null
 }
 
 /** Things to know before an import is confirmed, which no count shows. */
-export function ReviewNotices({ withoutPrice, belowZero, cut }: ReviewNoticesProps) {
+export function ReviewNotices({ planned, notices, cut }: ReviewNoticesProps) {
+  const { withoutPrice, belowZero, uncounted, timedSales } = { ...emptyCounts(), ...planned }
+  const sentences = [
+    unreadSentence(notices ?? NO_NOTICES),
+    straysSentence(notices ?? NO_NOTICES),
+    uncountedSentence(uncounted),
+    timedSalesSentence(timedSales),
+  ].filter((sentence) => sentence !== null)
   return (
     <>
       {cut && (
@@ -21,6 +29,11 @@ export function ReviewNotices({ withoutPrice, belowZero, cut }: ReviewNoticesPro
           fila y lo que seguía no. Nada de lo que ya hay en la tienda se quita.
         </p>
       )}
+      {sentences.map((sentence) => (
+        <p key={sentence} className="panel [overflow-wrap:anywhere]">
+          {sentence}
+        </p>
+      ))}
       {withoutPrice > 0 && (
         <p className="panel">
           {products(withoutPrice)} {withoutPrice === 1 ? 'llega' : 'llegan'} sin precio, o con alguna variante en 0. En

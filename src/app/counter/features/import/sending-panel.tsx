@@ -3,6 +3,7 @@ import { useHref } from 'react-router'
 import { ProgressBar } from '#app/counter/kit/progress-bar.tsx'
 import { buttonClass } from '#app/shared/ui/button.tsx'
 import type { ShownImport } from '#domain/import/shown-import.ts'
+import { asCsvFile, IMPORT_FILES } from './as-csv-file.ts'
 import { DropButton } from './drop-button.tsx'
 import { fileSize } from './import-texts.ts'
 import { SENDING_SENTENCES } from './sending-sentences.ts'
@@ -51,7 +52,8 @@ function OwnState({ own: { state, failure } }: { own: FileUpload }) {
 function SendOn({ run }: { run: ShownImport }) {
   const url = useHref(`/productos/importar/${run.id}/archivo`)
   const [isOther, setOther] = useState(false)
-  const sendOn = (file: File | undefined) => {
+  const sendOn = async (chosen: File | undefined) => {
+    const file = chosen && (await asCsvFile(chosen))
     if (!file) return
     const isSame = isSameFile(url, file, run)
     setOther(!isSame)
@@ -65,10 +67,10 @@ function SendOn({ run }: { run: ShownImport }) {
         Elegir el archivo y seguir
         <input
           type="file"
-          accept=".csv,text/csv"
+          accept={IMPORT_FILES}
           className="sr-only"
           onChange={({ target }) => {
-            sendOn(target.files?.[0])
+            void sendOn(target.files?.[0])
             target.value = ''
           }}
         />

@@ -1,6 +1,6 @@
 import { useAction } from '#app/counter/kit/use-action.ts'
-import type { CsvFormat } from '#domain/import/csv-format.ts'
 import { IMPORT_STEP_SENTENCES } from '#domain/import/import-run-sentences.ts'
+import type { ReadingChoice } from '#domain/import/reading-choice.ts'
 
 /** The steps that can be done next with an import; the page shows what became of it. */
 export function useImportStep(id: number) {
@@ -10,8 +10,8 @@ export function useImportStep(id: number) {
   const rereading = useAction({ intent: 'reread-import', ...options })
   return {
     isBusy: confirming.isBusy || dropping.isBusy || rereading.isBusy,
-    confirm: () => confirming.run({ id }),
+    confirm: (retires?: boolean) => confirming.run({ id, retires }),
     drop: () => dropping.run({ id }),
-    reread: (format: CsvFormat) => rereading.run({ id, format }),
+    reread: (choice: ReadingChoice) => rereading.run({ id, choice }),
   }
 }

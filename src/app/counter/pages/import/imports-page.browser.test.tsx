@@ -18,6 +18,8 @@ const RUN: ShownImport = {
   receivedBytes: 0,
   format: null,
   isFormatChosen: false,
+  notices: null,
+  retiresMany: false,
   encoding: null,
   state: 'receiving',
   rows: 0,

@@ -7,7 +7,7 @@ import { keepPageOnFailure } from '#app/counter/kit/client-action.ts'
 import { counterAction, step } from '#app/counter/loaders/counter-action.ts'
 import { shownImport } from '#app/counter/loaders/shown-import.ts'
 import { ImportPage } from '#app/counter/pages/import/import-page.tsx'
-import { oneImport, parseImportId, rereadFile } from '#app/counter/requests/import-request.ts'
+import { confirmedImport, oneImport, parseImportId, rereadFile } from '#app/counter/requests/import-request.ts'
 import { readSeqs } from '#data/event/read-seqs.ts'
 import { findImportRun, readImportPreview, readImportRejections } from '#data/import/read-import-runs.ts'
 import { readStaffNames } from '#data/staff/read-members.ts'
@@ -52,12 +52,12 @@ async function readDetails(
 }
 
 export const action = counterAction('productos/importar/:id', {
-  'confirm-import': step(oneImport, ({ db, account, actor, now }, { id }) =>
-    confirmImport(db, { account, actor, now, id }),
+  'confirm-import': step(confirmedImport, ({ db, account, actor, now }, { id, retires }) =>
+    confirmImport(db, { account, actor, now, id, retires }),
   ),
   'drop-import': step(oneImport, ({ db, account, actor, now }, { id }) => dropImport(db, { account, actor, now, id })),
-  'reread-import': step(rereadFile, ({ db, account, actor, now }, { id, format }) =>
-    rereadImport(db, { account, actor, now, id, format }),
+  'reread-import': step(rereadFile, ({ db, account, actor, now }, { id, choice }) =>
+    rereadImport(db, { account, actor, now, id, choice }),
   ),
 })
 

@@ -1,0 +1,31 @@
+import { flaw, type Parsed } from './check-text.ts'
+import { quote } from './rejection.ts'
+
+/** `7.50123E+12`: a spreadsheet shows long numbers so and saves them so; the last digits are lost. */
+const SCIENTIFIC = /^\d+(?:[.,]\d+)?E\+?\d{1,2}$/i
+/** Digits in groups of three, at least a million: `7,501,234,567,893`. */
+const GROUPED = /^\d{1,3}(?:([.,\u00a0\u202f ])\d{3})(?:\1\d{3})+$/
+/** Fewest digits of a number that a spreadsheet may have changed; shorter ones are codes of a store's own. */
+const LONG = 6
+
+/**
+ * A barcode as its label has it, after a spreadsheet: `7501234567893.0`, `7,501,234,567,893`, `'0750…`.
+ * @returns `scientific-code` where digits are lost
+ */
+export function parseBarcode(written: string): Parsed<string> {
+  const text = parseWrittenCode(written)
+  if (!text.ok) return text
+  return { ok: true, value: GROUPED.test(text.value) ? text.value.replace(/\D/g, '') : text.value }
+}
+
+/** A SKU, in which a dot or comma may be meant. @returns `scientific-code` where digits are lost */
+export function parseSku(written: string): Parsed<string> {
+  return parseWrittenCode(written)
+}
+
+function parseWrittenCode(written: string): Parsed<string> {
+  const text = written.replace(/^[\s\u00a0\u200b\ufeff]*'?|[\s\u00a0\u200b\ufeff]+$/g, '')
+  if (SCIENTIFIC.test(text) && /[.,+]/.test(text)) return flaw('scientific-code', quote(text))
+  const decimals = /^(\d+)[.,]0+$/.exec(text)
+  return { ok: true, value: decimals?.[1] && decimals[1].length >= LONG ? decimals[1] : text }
+}
