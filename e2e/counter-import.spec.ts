@@ -36,7 +36,7 @@ test('an import shows its changes, applies them once after confirmation, and lis
   const imports = `/${account}/mostrador/productos/importar`
   await page.goto(imports)
   await page.getByText('Hacer tu propio archivo: columnas y plantilla').click()
-  await expect(page.getByText('clave del producto; sus filas van seguidas')).toBeVisible()
+  await expect(page.getByText('clave del producto, en cada una de sus filas')).toBeVisible()
   await expectAccessible(page)
   const template = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Descargar plantilla' }).click()

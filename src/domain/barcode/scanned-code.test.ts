@@ -29,8 +29,8 @@ describe('parseScannedCode', () => {
 })
 
 describe('codeSpellings', () => {
-  it('has a UPC-A with and without the zeros of EAN-13 and GTIN-14, as itself first', () => {
-    expect(codeSpellings('036000291452')).toEqual(['036000291452', '0036000291452', '00036000291452'])
+  it('has a UPC-A with the zeros of EAN-13 and GTIN-14 and without any, as itself first', () => {
+    expect(codeSpellings('036000291452')).toEqual(['036000291452', '0036000291452', '00036000291452', '36000291452'])
     expect(codeSpellings('0036000291452')[0]).toBe('0036000291452')
     expect(new Set(codeSpellings('0036000291452'))).toEqual(new Set(codeSpellings('036000291452')))
   })

@@ -33,6 +33,8 @@ export function codeSpellings(code: string): string[] {
     if (GTIN_LENGTHS.includes(digits.length)) {
       spellings.push(
         ...GTIN_LENGTHS.filter((length) => least.length <= length).map((length) => least.padStart(length, '0')),
+        // A spreadsheet has cut the zeros off.
+        least,
       )
     }
   }

@@ -2,7 +2,7 @@ import { type ColumnNames, type CsvColumns, type CsvHeader, findColumns, placesO
 
 /** The columns of the plain CSV, with what they mean (docs/rules/import.md#plain-csv). */
 export const PLAIN_COLUMNS = {
-  id: 'clave del producto; sus filas van seguidas',
+  id: 'clave del producto, en cada una de sus filas',
   nombre: 'su nombre',
   precio: 'de la variante de la fila, en pesos',
   precio_original: 'el de antes, si está rebajada',

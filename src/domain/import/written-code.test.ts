@@ -15,12 +15,13 @@ describe('a code that a spreadsheet has saved', () => {
     ['7,501,234,567,893', '7501234567893'],
     ['7.501.234.567.893', '7501234567893'],
     ['7 501 234 567 893', '7501234567893'],
+    ['7 501234 567893', '7501234567893'],
     ['', ''],
   ])('%j is the number %s', (written, code) => {
     expect(parseBarcode(written)).toEqual({ ok: true, value: code })
   })
 
-  it.each(['VA-001', '12E5', 'E+12', '10.0', '1,250', 'BL-01/CH', '2E10-AZUL'])(
+  it.each(['VA-001', '12E5', 'E+12', '10.0', '1,250', 'BL-01/CH', '12 34', '2E10-AZUL'])(
     '%s is as the label has it',
     (written) => {
       expect(parseBarcode(written)).toEqual({ ok: true, value: written })

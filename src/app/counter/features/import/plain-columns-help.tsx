@@ -17,9 +17,9 @@ export function PlainColumnsHelp({ isOpen = false }: { isOpen?: boolean }) {
       </summary>
       <div className="space-y-4 pt-2">
         <p>
-          Una fila por variante (cada talla y color); las filas de un producto van seguidas y con la misma clave en{' '}
-          <code>id</code>. La primera fila lleva los nombres de las columnas, en cualquier orden. Las que se llaman de
-          otro modo no se leen.
+          Una fila por variante (cada talla y color); las filas de un producto llevan la misma clave en <code>id</code>.
+          La primera fila lleva los nombres de las columnas, en cualquier orden. Antes de importar se dice cuáles no se
+          leen.
         </p>
         <a href={template} download className={buttonClass('outline')}>
           <Download aria-hidden="true" size={18} strokeWidth={1.5} />

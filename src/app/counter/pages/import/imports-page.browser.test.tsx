@@ -6,32 +6,8 @@ import { stopSending } from '#app/counter/features/import/upload-store.ts'
 import { RunningActions } from '#app/counter/kit/running-actions.tsx'
 import type { ShownImport } from '#domain/import/shown-import.ts'
 import { serve } from '#test/components/network.ts'
+import { RECEIVED_NOTHING } from '#test/components/shown-import.ts'
 import { ImportsPage } from './imports-page.tsx'
-
-const RUN: ShownImport = {
-  id: 7,
-  fileName: 'primavera.csv',
-  sentBy: 'Lucía Mora',
-  confirmedBy: null,
-  senderId: 'lucia',
-  bytes: 3,
-  receivedBytes: 0,
-  format: null,
-  isFormatChosen: false,
-  notices: null,
-  retiresMany: false,
-  encoding: null,
-  state: 'receiving',
-  rows: 0,
-  planned: null,
-  counts: null,
-  rejections: 0,
-  failure: null,
-  failureLine: null,
-  failureValue: null,
-  createdAt: 0,
-  finishedAt: null,
-}
 
 interface Loaded {
   open: ShownImport | null
@@ -76,7 +52,7 @@ it('a chosen file is sent although the page shows its import before the response
       path: '/productos/importar',
       loader: () => ({ ...data, loads: ++data.loads }),
       action() {
-        data.open = RUN
+        data.open = RECEIVED_NOTHING
         return response.promise
       },
       Component: Page,
@@ -86,10 +62,10 @@ it('a chosen file is sent although the page shows its import before the response
   await render(<Stub initialEntries={['/productos/importar']} hydrationData={{ loaderData: { imports: data } }} />)
 
   await userEvent.upload(page.getByLabelText(/Elegir un archivo CSV/), new File(['a,b'], 'primavera.csv'))
-  await expect.poll(() => data.open).toBe(RUN)
+  await expect.poll(() => data.open).toBe(RECEIVED_NOTHING)
   await page.getByRole('button', { name: 'Evento de la tienda' }).click()
   await expect.element(page.getByRole('status', { name: 'Cargas' })).toHaveTextContent('1')
-  response.resolve({ ok: true, id: RUN.id })
+  response.resolve({ ok: true, id: RECEIVED_NOTHING.id })
   await expect.element(page.getByRole('heading', { name: 'La importación' })).toBeVisible()
   await expect.poll(() => requested).toEqual(['/productos/importar/7/archivo?desde=0'])
 })
