@@ -29,7 +29,16 @@ export const probes: Probes = {
   driven: {
     readDueListings: async (db) => ((await readDueListings(db, norte)) === null ? '' : 'luna'),
     readListings: (db) => {
-      const selection = { categoryIds: [], brandIds: [], options: [], minPrice: null, maxPrice: null, inStock: false }
+      const selection = {
+        categoryIds: [],
+        brandIds: [],
+        options: [],
+        minPrice: null,
+        maxPrice: null,
+        inStock: false,
+        onSale: false,
+        newSince: null,
+      }
       // Luna's ids are among the first.
       const ids = Array.from({ length: 99 }, (_, index) => index)
       const everything = { condition: sql`true`, order: [] }

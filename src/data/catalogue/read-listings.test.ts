@@ -14,6 +14,8 @@ const NOTHING: Selection = {
   minPrice: null,
   maxPrice: null,
   inStock: false,
+  onSale: false,
+  newSince: null,
 }
 
 describeOnBothEngines('readListings', (engine) => {
@@ -41,7 +43,7 @@ describeOnBothEngines('readListings', (engine) => {
         },
         { name: 'Vestido Amapola', createdAt: day(3), variants: [{ color: 'Rojo', stock: 0 }] },
         { name: 'Escondido', published: false, createdAt: day(4) },
-        { name: 'Blusa Niebla', createdAt: day(2), variants: [{ stock: null }] },
+        { name: 'Blusa Niebla', createdAt: day(2), variants: [{ stock: null, originalPrice: 20_000 }] },
       ],
     })
     await createStore(db, {
@@ -57,6 +59,18 @@ describeOnBothEngines('readListings', (engine) => {
 
   it('omits sold-out products with `inStock`', async () => {
     expect(await names({ selection: { ...NOTHING, inStock: true } })).toEqual(['Blusa Niebla', 'Pantalón Sierra'])
+  })
+
+  it('lists reduced products alone with `onSale`, and counts these', async () => {
+    const { items, counts } = await find({ selection: { ...NOTHING, onSale: true } })
+    expect(items.map(({ card }) => card.name)).toEqual(['Blusa Niebla'])
+    expect(counts.total).toBe(1)
+  })
+
+  it('lists products of an age with `newSince`, and counts these', async () => {
+    const { items, counts } = await find({ selection: { ...NOTHING, newSince: day(2) } })
+    expect(items.map(({ card }) => card.name)).toEqual(['Vestido Amapola', 'Blusa Niebla'])
+    expect(counts.total).toBe(2)
   })
 
   it("returns the fields of a product's card and of its badges", async () => {

@@ -27,6 +27,8 @@ const queries: fc.Arbitrary<CatalogueQuery> = fc
       .map((chosen) => Object.fromEntries(chosen.filter(([, keys]) => keys.length > 0))),
     prices: fc.tuple(amount, amount),
     inStock: fc.boolean(),
+    onSale: fc.boolean(),
+    isNew: fc.boolean(),
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 1_000_000 }),
     opened: fc.constantFrom(
@@ -57,6 +59,11 @@ describe('a catalogue URL', () => {
         expect(parseCatalogueUrl(searchParams, wide, open)).toEqual(query)
       }),
     )
+  })
+
+  it('takes words of the search that are filters for these', () => {
+    expect(filters('search=vestidos en oferta')).toMatchObject({ search: 'vestidos', onSale: true, isNew: false })
+    expect(filters('search=novedades&sale=1')).toMatchObject({ search: '', onSale: true, isNew: true })
   })
 
   it('opens a list as far as it goes, step by step', () => {
