@@ -15,12 +15,7 @@ export function nearestWord(typed: string, candidates: readonly KnownWord[], ext
   const [nearest] = candidates
     .map((known) => ({ known, slips: slipsBetween(folded, known.folded, most) }))
     .filter(({ known, slips }) => slips <= most && startsAlike(known.folded, folded))
-    .sort(
-      (a, b) =>
-        a.slips - b.slips ||
-        b.known.uses - a.known.uses ||
-        (a.known.word < b.known.word ? -1 : 1),
-    )
+    .sort((a, b) => a.slips - b.slips || b.known.uses - a.known.uses || (a.known.word < b.known.word ? -1 : 1))
   return nearest?.known ?? null
 }
 

@@ -109,8 +109,9 @@ function termsOf(words: readonly string[], parts: readonly SearchPart[], vocabul
 function kindOf(terms: readonly SearchTerm[]): SearchPlan['kind'] {
   const kinds = terms.filter(({ stems }) => isKind(stems))
   if (kinds.length === 0) return null
-  const narrow = kinds.filter(({ stems }) => !isWideKind(stems))
-  return narrow.length === 0 ? 'none' : { any: narrow.map(({ query }) => query) }
+  // In Spanish the thing comes first: `botas vaqueras` are boots.
+  const [first] = kinds.filter(({ stems }) => !isWideKind(stems))
+  return first?.query ?? 'none'
 }
 
 interface PartPlace {
@@ -129,7 +130,10 @@ function partOf(word: string, { isLast, isAlone, vocabulary }: PartPlace): Searc
   const known = vocabulary.known.filter((other) => counted.has(other.stem))
   return {
     query: {
-      any: [...termQueries([...stems.map((lexeme) => [lexeme]), ...synonyms]), ...(isOpen ? [{ beginning: fold(word) }] : [])],
+      any: [
+        ...termQueries([...stems.map((lexeme) => [lexeme]), ...synonyms]),
+        ...(isOpen ? [{ beginning: fold(word) }] : []),
+      ],
     },
     uses: known.reduce((sum, { uses }) => sum + uses, isOpen ? vocabulary.beginning : 0),
   }

@@ -29,9 +29,7 @@ export const TRADE_WORDS: readonly KnownWord[] = [...GARMENTS, ...LOOKS, ...FAMI
   .map((word) => ({ word, folded: fold(word), stem: stem(fold(word)), uses: 0 }))
 
 const TRADE_STEMS: ReadonlySet<string> = new Set(
-  [...GARMENTS, ...LOOKS, ...AUDIENCES, ...SIZES, ...FAMILIES.flat()]
-    .flatMap(termsOf)
-    .flatMap(stemsOf),
+  [...GARMENTS, ...LOOKS, ...AUDIENCES, ...SIZES, ...FAMILIES.flat()].flatMap(termsOf).flatMap(stemsOf),
 )
 
 /** Terms for garments, shoes and accessories, and for families of them. */
